@@ -6,9 +6,12 @@ import { defineConfig, type Plugin } from "vite";
 
 const server = "http://127.0.0.1:8080";
 
-/** Gives scripts a low priority: the HTML already has the first paint, which needs only the style sheet, fonts and image. */
-const scriptsLast: Plugin = {
-  name: "scripts-last",
+/**
+ * Loads scripts with a low priority. The HTML already contains the first paint, so that the style sheet, the fonts and
+ * the image are needed before any script.
+ */
+const lowPriorityScripts: Plugin = {
+  name: "low-priority-scripts",
   enforce: "post",
   transformIndexHtml: {
     order: "post",
@@ -17,7 +20,7 @@ const scriptsLast: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), scriptsLast],
+  plugins: [react(), tailwindcss(), lowPriorityScripts],
   resolve: { alias: { "@": fileURLToPath(new URL("./src", import.meta.url)) } },
   build: {
     // The server reads the manifest to preload the chunk and the fonts that a page needs.
@@ -40,7 +43,7 @@ export default defineConfig({
             {
               name: "shared",
               // Code for administrators, for the shop, and for parts that few pages need is not loaded by every page.
-              test: /\/src\/(?!(app|features)\/admin\/|features\/(shop|consent|advertising)\/|api\/(feeding|form|shop)-rules|ui\/(overlay|dialog))|node_modules\/(lucide-react|openapi-fetch)\//,
+              test: /\/src\/(?!(app|features)\/admin\/|features\/(shop|consent|advertising)\/|api\/(feeding|form|shop)-rules|ui\/dialog)|node_modules\/(lucide-react|openapi-fetch)\//,
               minShareCount: 4,
             },
           ],
@@ -58,7 +61,7 @@ export default defineConfig({
     setupFiles: "./src/test-setup.ts",
     include: ["src/**/*.test.{ts,tsx}"],
     testTimeout: 15_000,
-    // By default, Vitest leaves one core idle.
+    // Vitest leaves one core idle by default.
     maxWorkers: "100%",
     restoreMocks: true,
     unstubGlobals: true,

@@ -1,4 +1,4 @@
-// Writes dist/shells/: the HTML of each page's first paint, in a file named after the page's id.
+// Writes the shell of each page to dist/shells/: the HTML of its first paint, in a file named after the id of the page.
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "vite";
@@ -32,4 +32,4 @@ await mkdir(shells, { recursive: true });
 for (const [id, path] of Object.entries(firstPaintPaths)) {
   await writeFile(`${shells}/${id}.html`, await renderShell(path));
 }
-console.log(`${Object.keys(firstPaintPaths).length} first paints rendered`);
+console.log(`${Object.keys(firstPaintPaths).length} shells written`);

@@ -94,10 +94,11 @@ export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
 }
 
 export async function postFormulation(request: NewFormulation): Promise<Formulation> {
-  return responseBody(await client.POST("/api/nutrition/formulation", { body: { ...noAnimal, ...request } }));
+  return responseBody(await client.POST("/api/nutrition/formulation", { body: { ...unknownAnimal, ...request } }));
 }
 
-const noAnimal = {
+/** The formulation request needs all fields of the animal. Null means unknown. */
+const unknownAnimal = {
   activityLevel: null,
   ageMonths: null,
   bodyCondition: null,

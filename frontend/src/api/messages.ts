@@ -1,4 +1,4 @@
-// Messages that visitors send: the contact form, reports of mistakes, and recipes shared by e-mail.
+// Messages that visitors send: the contact form, reports of mistakes, and recipes shared by email.
 import { client, ensureOk } from "./client";
 import type { NewContactMessage, NewReport, NewShare } from "./types";
 

@@ -7,10 +7,10 @@ export function recipePath(id: number, scale?: number): string {
   return scale === undefined ? path : `${path}?scale=${scale}`;
 }
 
-/** The private link of a submission is this path followed by its token. */
+/** The path of a submission is this prefix followed by the token of its private link. */
 export const submissionPathPrefix = pagePaths.submission.replace(":token", "");
 
 /** Pages for administrators and for the holders of private links. Views of them are not counted. */
 export function isPrivatePage(path: string): boolean {
-  return privatePaths.some((start) => path.startsWith(start));
+  return privatePaths.some((prefix) => path.startsWith(prefix));
 }

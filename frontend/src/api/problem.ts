@@ -4,7 +4,7 @@
 export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 
 interface Problem {
-  /** Empty where the response holds no problem document, as those of a proxy. */
+  /** Empty if the body is not a problem document, for example the error page of a proxy. */
   detail: string;
   errors: FieldErrors;
 }
@@ -33,18 +33,18 @@ export class ApiError extends Error {
 
 /**
  * Returns sentences that tell a visitor why a request failed.
- * `fallback` replaces the general words for a failure that the server does not explain.
+ * `fallback` replaces our general words for a failure that the server does not explain.
  */
 export function problemMessage(error: unknown, fallback?: string): string {
   if (!(error instanceof ApiError)) return networkMessage(error, fallback);
   const { status, detail, errors } = error;
-  const namesField = Object.keys(errors).some((field) => detail.includes(`${field}: `));
-  if (detail !== "" && !namesField && !statusesForPrograms.has(status)) return detail;
+  const containsFieldNames = Object.keys(errors).some((field) => detail.includes(`${field}: `));
+  if (detail !== "" && !containsFieldNames && !statusesWithTechnicalDetail.has(status)) return detail;
   const sentences = Object.entries(errors).flatMap(([field, messages]) =>
     messages.map((message) => withSubject(field, message)),
   );
   if (sentences.length > 0) return [...new Set(sentences)].join(" ");
-  return fallback ?? statusMessages[status] ?? unexplained;
+  return fallback ?? statusMessages[status] ?? unknownFailure;
 }
 
 /** Returns what the server reported about one field of a form. */
@@ -53,10 +53,10 @@ export function fieldMessage(error: unknown, field: string): string | undefined 
   return messages === undefined || messages.length === 0 ? undefined : messages.join(" ");
 }
 
-const unexplained = "Something went wrong. Please try again.";
+const unknownFailure = "Something went wrong. Please try again.";
 
-/** The details of these statuses describe the request to a programmer. */
-const statusesForPrograms: ReadonlySet<number> = new Set([400, 403, 405, 408, 413, 415]);
+/** The details of these statuses are written for programmers, so visitors read our general words instead. */
+const statusesWithTechnicalDetail: ReadonlySet<number> = new Set([400, 403, 405, 408, 413, 415]);
 
 const statusMessages: Readonly<Record<number, string>> = {
   400: "We could not understand this request. Check what you entered and try again.",
@@ -84,7 +84,7 @@ function networkMessage(error: unknown, fallback: string | undefined): string {
   if (error instanceof DOMException && error.name === "TimeoutError") {
     return "The site took too long to respond. Please try again.";
   }
-  return unexplained;
+  return unknownFailure;
 }
 
 /** Some messages of the server start with 'must': their subject is the field. */

@@ -38,12 +38,12 @@ export function useRemote<Value>(
   return { value: data, error, loading: isLoading, retry: () => void mutate() };
 }
 
-/** Returns a function that clears all data whose address starts with `start`, and reloads what is on the screen. */
-export function useRefetch(): (start: string) => void {
+/** Returns a function that clears all data whose address starts with a prefix, and reloads what is on the screen. */
+export function useRefetch(): (addressPrefix: string) => void {
   const { cache, mutate } = useSWRConfig();
-  return (start) => {
+  return (addressPrefix) => {
     // A filter function passed to `mutate` would skip first-view data, which SWR has not loaded itself.
-    for (const address of [...cache.keys()]) if (address.startsWith(start)) void mutate(address, undefined);
+    for (const address of [...cache.keys()]) if (address.startsWith(addressPrefix)) void mutate(address, undefined);
   };
 }
 

@@ -5,7 +5,7 @@ import { getSite } from "@/api/client";
 import type { AdvertisementPosition } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { useAdvertisement } from "@/features/advertising/use-advertisement";
-import { useGranted } from "@/features/consent/consent";
+import { useConsent } from "@/features/consent/consent";
 
 const OwnAdvertisement = lazy(() => import("@/features/advertising/own-advertisement"));
 const NetworkSlot = lazy(() => import("@/features/advertising/network-slot"));
@@ -34,14 +34,14 @@ export function AdSlot({ position, index = 0 }: AdSlotProps) {
 /** Has a fixed height, so that the page does not move when the advertisement loads. */
 function NetworkAd({ index }: { index: number }) {
   const network = useRemote(siteAddress, getSite).value?.advertising;
-  const isAllowed = useGranted("marketing");
+  const isAllowed = useConsent("marketing");
   if (!network || !isAllowed) return null;
   return (
     <aside aria-label="Advertisement" className="print:hidden">
       <p className="text-meta text-muted">Advertisement</p>
       <div className="h-62.5 overflow-hidden">
         <Suspense fallback={null}>
-          <NetworkSlot network={network} place={index} />
+          <NetworkSlot network={network} index={index} />
         </Suspense>
       </div>
     </aside>

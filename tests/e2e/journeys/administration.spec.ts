@@ -168,16 +168,14 @@ test.describe("signed in", () => {
       await expect(message.getByText("<script>alert(1)</script>")).toBeVisible();
       await expectNoViolations(page);
       await message.getByRole("combobox", { name: "Status" }).selectOption("Resolved");
-      await message.getByRole("textbox", { name: "Admin notes" }).fill("Three days, answered by e-mail.");
+      await message.getByRole("textbox", { name: "Admin notes" }).fill("Three days, answered by email.");
       await message.getByRole("button", { name: "Update Message" }).click();
       await expect(toast(page, "Message Updated")).toBeVisible();
       await expect(page.getByText(subject)).toHaveCount(0);
       await page.getByRole("combobox", { name: "Status" }).first().selectOption("Resolved");
       await expect(page).toHaveURL(/status=resolved/);
       await page.getByText(subject).click();
-      await expect(message.getByRole("textbox", { name: "Admin notes" })).toHaveValue(
-        "Three days, answered by e-mail.",
-      );
+      await expect(message.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Three days, answered by email.");
     },
   );
 

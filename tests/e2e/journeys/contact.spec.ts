@@ -15,14 +15,14 @@ test("a message is sent when all fields are valid", async ({ page }) => {
   await expectNoViolations(page);
 
   await page.getByLabel("Name", { exact: true }).fill("Anna");
-  await page.getByLabel("E-mail", { exact: true }).fill("anna@example");
+  await page.getByLabel("Email", { exact: true }).fill("anna@example");
   await page.getByLabel("Subject").fill("Salt");
   await page.getByLabel("Inquiry type").selectOption({ label: "Recipe question" });
   await page.getByLabel("Message").fill("How much?\n\tAnd why?");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Submission Failed", { exact: true })).toBeVisible();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveAccessibleDescription(/Please enter a valid email/);
-  await page.getByLabel("E-mail", { exact: true }).fill("anna@example.com");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(/Please enter a valid email/);
+  await page.getByLabel("Email", { exact: true }).fill("anna@example.com");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(
     page.getByText("We'll respond within 24-48 hours. Your message has been saved to our system.", { exact: true }),

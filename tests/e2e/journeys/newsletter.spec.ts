@@ -7,13 +7,13 @@ import { expect, open, test } from "../site.ts";
 test("a visitor subscribes, confirms the subscription, and unsubscribes", async ({ page }, { project }) => {
   const reader = `reader-${project.name}@example.com`;
   await open(page, "/cat-recipes");
-  const box = page.getByRole("region", { name: "Weekly tips by e-mail" });
-  await box.getByLabel("Your e-mail").fill(reader);
+  const box = page.getByRole("region", { name: "Weekly tips by email" });
+  await box.getByLabel("Your email").fill(reader);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expect(
     page.getByText("You'll receive weekly cat nutrition tips and new recipes.", { exact: true }),
   ).toBeVisible();
-  await expect(box).toContainText(`We sent a mail to ${reader}.`);
+  await expect(box).toContainText(`We sent an email to ${reader}.`);
   await expectNoViolations(page);
 
   const mail = await mailTo(reader);
@@ -32,8 +32,8 @@ for (const [address, text] of [
 ] as const) {
   test(`the form on ${address} says what the newsletter contains`, async ({ page }, { project }) => {
     await open(page, address);
-    const box = page.getByRole("region", { name: "Weekly tips by e-mail" });
-    await box.getByLabel("Your e-mail").fill(`other-${project.name}@example.com`);
+    const box = page.getByRole("region", { name: "Weekly tips by email" });
+    await box.getByLabel("Your email").fill(`other-${project.name}@example.com`);
     await box.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** Share a recipe by link or e-mail, opt out of these e-mails, and report a mistake. */
+/** Share a recipe by link or email, opt out of these emails, and report a mistake. */
 import { linkTo, mailTo } from "../mails.ts";
 import { expectNoViolations } from "../no-violations.ts";
 import { expect, open, settle, test } from "../site.ts";
@@ -15,15 +15,15 @@ test("the copied link of a recipe does not contain the servings", async ({ page,
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/recipe/7`);
 });
 
-test("a recipe is sent by e-mail, and its recipient can opt out", async ({ page }, { project }) => {
+test("a recipe is sent by email, and its recipient can opt out", async ({ page }, { project }) => {
   const recipient = `bob-${project.name}@example.com`;
   await open(page, "/recipe/7");
   const title = await page.getByRole("heading", { level: 1 }).innerText();
-  await page.getByRole("button", { name: "Send by e-mail" }).click();
-  const form = page.getByRole("form", { name: "Share by e-mail" });
+  await page.getByRole("button", { name: "Send by email" }).click();
+  const form = page.getByRole("form", { name: "Share by email" });
   await form.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("Missing Information", { exact: true })).toBeVisible();
-  await form.getByLabel("Recipient's e-mail").fill(recipient);
+  await form.getByLabel("Recipient's email").fill(recipient);
   await form.getByLabel("Your name").fill("Anna");
   await form.getByLabel("Add a note").fill("See www.example.com");
   await form.getByRole("button", { name: "Send" }).click();

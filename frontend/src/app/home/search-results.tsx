@@ -34,7 +34,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
         <SearchBox
           label="Recipes"
           key={headerSearch.search}
-          initial={headerSearch.search}
+          initialText={headerSearch.search}
           onSearch={headerSearch.submit}
         />
       </div>

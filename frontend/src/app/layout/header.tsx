@@ -42,7 +42,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
           <SearchBox
             label="Site"
             key={headerSearch.search}
-            initial={headerSearch.search}
+            initialText={headerSearch.search}
             onSearch={headerSearch.submit}
           />
         </div>

@@ -15,7 +15,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
     <Dialog title="Menu" closeLabel="Close menu" placement="right" onClose={onClose}>
       <SearchBox
         label="Menu"
-        initial={headerSearch.search}
+        initialText={headerSearch.search}
         onSearch={(search) => {
           headerSearch.submit(search);
           onClose();

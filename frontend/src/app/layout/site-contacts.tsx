@@ -1,4 +1,4 @@
-// The operator's e-mail address and social media links, if configured.
+// The operator's email address and social media links, if configured.
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";

@@ -61,7 +61,7 @@ export function Component() {
       </PageHero>
       <Container className="grid gap-8">
         <div>
-          <MailLinkAction token={token} post={post} button={button} success={done} />
+          <MailLinkAction token={token} post={post} buttonLabel={button} successText={done} />
         </div>
         {token !== "" && undo?.(token)}
       </Container>
@@ -83,8 +83,8 @@ function OptIn({ token }: { token: string }) {
         token={token}
         post={postOptIn}
         look="secondary"
-        button="Allow these emails again"
-        success="Done. You can get shared recipes and newsletter confirmations from us again."
+        buttonLabel="Allow these emails again"
+        successText="Done. You can get shared recipes and newsletter confirmations from us again."
       />
     </section>
   );

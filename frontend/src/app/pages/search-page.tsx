@@ -4,7 +4,7 @@ import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
 import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
-import { SearchField } from "@/features/search/search-field";
+import { LiveSearchField } from "@/features/search/live-search-field";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -38,7 +38,7 @@ export function Component() {
   return (
     <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
       <h1 className="text-h1">Search recipes</h1>
-      <SearchField search={typed} />
+      <LiveSearchField search={typed} />
       <div className="flex flex-wrap items-center gap-4">
         <Segmented label="Pet" value={petType ?? "any"} segments={pets} onChange={choosePet} />
         <div className="min-w-0 grow basis-80">

@@ -38,7 +38,7 @@ export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; syste
         </Suspense>
       )}
       {!isOpen && timers.all.length > 0 && (
-        <div className="timers-at-hand print:hidden">
+        <div className="timer-bar print:hidden">
           <TimerStrip timers={timers} />
         </div>
       )}

@@ -13,8 +13,8 @@ const bowls: Advertisement = {
 };
 
 test("an advertisement is labelled, and its click is counted", async () => {
-  const fetched = vi.fn<(request: Request) => Promise<Response>>().mockRejectedValue(new TypeError("offline"));
-  vi.stubGlobal("fetch", fetched);
+  const fetchMock = vi.fn<(request: Request) => Promise<Response>>().mockRejectedValue(new TypeError("offline"));
+  vi.stubGlobal("fetch", fetchMock);
   render(<OwnAdvertisement advertisement={bowls} position="list" />);
   expect(screen.getByRole("complementary", { name: "Advertisement" })).toHaveTextContent("Advertisement");
   const link = screen.getByRole("link", { name: /Steel bowls/ });
@@ -22,36 +22,37 @@ test("an advertisement is labelled, and its click is counted", async () => {
   expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
   link.addEventListener("click", (event) => event.preventDefault());
   await userEvent.click(link);
-  const request = fetched.mock.calls[0]?.[0];
+  const request = fetchMock.mock.calls[0]?.[0];
   expect([request?.method, request && new URL(request.url).pathname]).toEqual(["POST", "/api/advertisements/3/click"]);
 });
 
 test("a click with the middle button is counted, one with the right button is not", () => {
-  const fetched = vi.fn(() => Promise.reject(new TypeError("offline")));
-  vi.stubGlobal("fetch", fetched);
+  const fetchMock = vi.fn(() => Promise.reject(new TypeError("offline")));
+  vi.stubGlobal("fetch", fetchMock);
   render(<OwnAdvertisement advertisement={bowls} position="list" />);
   const link = screen.getByRole("link", { name: /Steel bowls/ });
   fireEvent(link, new MouseEvent("auxclick", { button: 2, bubbles: true }));
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
   fireEvent(link, new MouseEvent("auxclick", { button: 1, bubbles: true }));
-  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetchMock).toHaveBeenCalledOnce();
 });
 
-test("slots are used in turn, are requested after a second, and load their script once", () => {
+test("slots are used in turn, request advertisements after a second and load their script once", () => {
   vi.useFakeTimers();
   const network: NonNullable<Site["advertising"]> = {
     client: "ca-pub-1",
     script: "https://ads.example/ads.js",
     slots: ["11", "22"],
   };
-  const { container } = render([0, 1, 4].map((place) => <NetworkSlot key={place} network={network} place={place} />));
-  const named = (name: string) => [...container.querySelectorAll("ins")].map((it) => it.getAttribute(name));
-  expect(named("data-place")).toEqual(["1", "2", "1"]);
-  expect(named("data-ad-slot")).toEqual(["11", "22", "11"]);
-  const scripts = () => document.querySelectorAll(`script[src="${network.script}"]`).length;
+  const { container } = render([0, 1, 4].map((index) => <NetworkSlot key={index} network={network} index={index} />));
+  const attributes = (name: string) =>
+    [...container.querySelectorAll("ins")].map((element) => element.getAttribute(name));
+  expect(attributes("data-place")).toEqual(["1", "2", "1"]);
+  expect(attributes("data-ad-slot")).toEqual(["11", "22", "11"]);
+  const scriptCount = () => document.querySelectorAll(`script[src="${network.script}"]`).length;
   vi.advanceTimersByTime(999);
-  expect([scripts(), window.adsbygoogle]).toEqual([0, undefined]);
+  expect([scriptCount(), window.adsbygoogle]).toEqual([0, undefined]);
   vi.advanceTimersByTime(1);
-  expect([scripts(), window.adsbygoogle?.length]).toEqual([1, 3]);
+  expect([scriptCount(), window.adsbygoogle?.length]).toEqual([1, 3]);
   vi.useRealTimers();
 });

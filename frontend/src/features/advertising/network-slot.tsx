@@ -10,18 +10,19 @@ declare global {
 }
 
 const requestDelayMs = 1000;
-const slotCount = 4;
+/** The slots of a page are numbered from 1 to 4; the fifth is number 1 again. */
+const slotNumbers = 4;
 
 interface NetworkSlotProps {
   network: NonNullable<Site["advertising"]>;
-  /** The number of slots before it on the page, which selects one of the slots in turn. */
-  place: number;
+  /** Index of the slot on the page. */
+  index: number;
 }
 
-export default function NetworkSlot({ network, place }: NetworkSlotProps) {
-  const { client, script } = network;
-  const slot = place % slotCount;
-  const name = network.slots[slot % Math.max(network.slots.length, 1)];
+export default function NetworkSlot({ network: { client, script, slots }, index }: NetworkSlotProps) {
+  const numberIndex = index % slotNumbers;
+  // The operator may have configured fewer slot ids than there are numbers.
+  const slotId = slots[numberIndex % Math.max(slots.length, 1)];
   useEffect(() => {
     const timer = setTimeout(() => requestAdvertisement(script), requestDelayMs);
     return () => clearTimeout(timer);
@@ -30,8 +31,8 @@ export default function NetworkSlot({ network, place }: NetworkSlotProps) {
     <ins
       className="adsbygoogle block h-full w-full"
       data-ad-client={client}
-      data-ad-slot={name}
-      data-place={slot + 1}
+      data-ad-slot={slotId}
+      data-place={numberIndex + 1}
     />
   );
 }

@@ -1,4 +1,4 @@
-// An advertisement of this site, marked as one.
+// An advertisement of this site, labelled as an advertisement.
 import { advertisementsAddress, countClick } from "@/api/advertisements";
 import type { Advertisement, AdvertisementPosition } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
@@ -11,7 +11,7 @@ interface OwnAdvertisementProps {
 export default function OwnAdvertisement({ advertisement, position }: OwnAdvertisementProps) {
   const { id, title, description, imageUrl, targetUrl } = advertisement;
   const refetch = useRefetch();
-  const count = () => {
+  const reportClick = () => {
     countClick(id).then(
       () => refetch(advertisementsAddress(position)),
       // The link works even if the click is not counted.
@@ -25,9 +25,9 @@ export default function OwnAdvertisement({ advertisement, position }: OwnAdverti
         href={targetUrl}
         rel="sponsored nofollow noopener"
         target="_blank"
-        onClick={count}
+        onClick={reportClick}
         onAuxClick={({ button }) => {
-          if (button === 1) count();
+          if (button === 1) reportClick();
         }}
         className="mt-2 flex flex-wrap items-center gap-4"
       >

@@ -1,4 +1,4 @@
-// Starts the services that a visitor agreed to.
+// Starts the services that a visitor agreed to, and sends them consent signals.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { isPrivatePage } from "@/api/page-paths";
@@ -6,7 +6,7 @@ import type { Site } from "@/api/types";
 import { Analytics } from "./analytics";
 import type { StoredConsent } from "./consent";
 import { reloadPage } from "./reload-page";
-import { sendSignals } from "./signals";
+import { sendSignals } from "./consent-signals";
 
 interface AgreedServicesProps {
   choice: StoredConsent;

@@ -11,7 +11,7 @@ import {
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import type { StoredConsent } from "./consent";
-import { sendSignals } from "./signals";
+import { sendSignals } from "./consent-signals";
 
 type Service = NonNullable<Site["analytics"]>;
 

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from "react";
 import { Container } from "@/ui/container";
 import { Button, IconButton } from "@/ui/button";
 import { saveConsent } from "./save-consent";
-import { everything, onlyNecessary, type ServiceName, type Services } from "./consent";
-import { bannerText } from "./texts";
+import { fullConsent, necessaryConsent, type ServiceName, type Services } from "./consent";
+import { bannerText } from "./consent-texts";
 
 const loadDialog = () => import("./consent-dialog");
 const ConsentDialog = lazy(loadDialog);
@@ -13,21 +13,21 @@ const ConsentDialog = lazy(loadDialog);
 interface ConsentBannerProps {
   services: Services;
   /** The services that the visitor has not been asked about. */
-  asked: readonly ServiceName[];
+  newServices: readonly ServiceName[];
 }
 
-export default function ConsentBanner({ services, asked }: ConsentBannerProps) {
-  const [open, setOpen] = useState(false);
-  const reject = () => saveConsent(onlyNecessary, services);
+export default function ConsentBanner({ services, newServices }: ConsentBannerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const reject = () => saveConsent(necessaryConsent, services);
   return (
     <section
       aria-label="Cookies"
       className="consent-banner sticky bottom-0 z-20 order-last border-t border-line bg-surface shadow-card print:hidden"
     >
       <Container className="relative flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
-        <p className="min-w-0 grow basis-96 pr-10 text-meta lg:pr-0">{bannerText(asked)}</p>
+        <p className="min-w-0 grow basis-96 pr-10 text-meta lg:pr-0">{bannerText(newServices)}</p>
         <div className="flex flex-wrap items-center gap-2 lg:pr-12">
-          <Button className="px-3.5! text-meta" onClick={() => saveConsent(everything, services)}>
+          <Button className="px-3.5! text-meta" onClick={() => saveConsent(fullConsent, services)}>
             Accept All
           </Button>
           <Button className="px-3.5! text-meta" onClick={reject}>
@@ -37,9 +37,9 @@ export default function ConsentBanner({ services, asked }: ConsentBannerProps) {
             look="quiet"
             className="px-2! text-meta"
             aria-haspopup="dialog"
-            aria-expanded={open}
+            aria-expanded={isOpen}
             onPointerEnter={() => void loadDialog()}
-            onClick={() => setOpen(true)}
+            onClick={() => setIsOpen(true)}
           >
             Customize
           </Button>
@@ -52,9 +52,9 @@ export default function ConsentBanner({ services, asked }: ConsentBannerProps) {
           <X aria-hidden size={18} />
         </IconButton>
       </Container>
-      {open && (
+      {isOpen && (
         <Suspense fallback={null}>
-          <ConsentDialog services={services} onClose={() => setOpen(false)} />
+          <ConsentDialog services={services} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </section>

@@ -1,13 +1,13 @@
 // The cookie that tells the server what a visitor agreed to: URL-encoded JSON, valid for a year.
 
-const name = "consent";
-const seconds = 365 * 24 * 60 * 60;
+const cookieName = "consent";
+const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 export function readConsentCookie(): string | null {
-  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name}=`));
+  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${cookieName}=`));
   if (entry === undefined) return null;
   try {
-    return decodeURIComponent(entry.slice(name.length + 1));
+    return decodeURIComponent(entry.slice(cookieName.length + 1));
   } catch {
     return null;
   }
@@ -16,5 +16,5 @@ export function readConsentCookie(): string | null {
 /** Null deletes the cookie. */
 export function writeConsentCookie(text: string | null): void {
   const value = text === null ? "" : encodeURIComponent(text);
-  document.cookie = `${name}=${value}; max-age=${text === null ? 0 : seconds}; path=/; SameSite=Lax`;
+  document.cookie = `${cookieName}=${value}; max-age=${text === null ? 0 : maxAgeSeconds}; path=/; SameSite=Lax`;
 }

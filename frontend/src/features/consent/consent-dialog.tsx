@@ -4,8 +4,8 @@ import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 import { useStoredValue } from "@/ui/stored-value";
 import { saveConsent } from "./save-consent";
-import { consent, onlyNecessary, newServices, withoutServices, type Services } from "./consent";
-import { kinds } from "./texts";
+import { storedConsent, necessaryConsent, findNewServices, withoutServices, type Services } from "./consent";
+import { consentCategories } from "./consent-texts";
 
 interface ConsentDialogProps {
   services: Services;
@@ -13,9 +13,9 @@ interface ConsentDialogProps {
 }
 
 export default function ConsentDialog({ services, onClose }: ConsentDialogProps) {
-  const stored = useStoredValue(consent);
+  const stored = useStoredValue(storedConsent);
   // Services the visitor has not been asked about start switched off.
-  const [draft, setDraft] = useState(withoutServices(stored ?? onlyNecessary, newServices(stored, services)));
+  const [draft, setDraft] = useState(withoutServices(stored ?? necessaryConsent, findNewServices(stored, services)));
 
   function save() {
     onClose();
@@ -25,12 +25,12 @@ export default function ConsentDialog({ services, onClose }: ConsentDialogProps)
   return (
     <Dialog title="Cookie settings" onClose={onClose}>
       <ul className="grid gap-3">
-        {kinds(services).map(({ kind, label, text }) => (
-          <li key={kind}>
+        {consentCategories(services).map(({ name, label, text }) => (
+          <li key={name}>
             <label className="flex min-h-11 items-start justify-between gap-4">
               <span>
                 <span className="block font-semibold">{label}</span>
-                <span className="block text-meta text-muted" id={`consent-${kind}`}>
+                <span className="block text-meta text-muted" id={`consent-${name}`}>
                   {text}
                 </span>
               </span>
@@ -38,11 +38,11 @@ export default function ConsentDialog({ services, onClose }: ConsentDialogProps)
                 type="checkbox"
                 role="switch"
                 aria-label={label}
-                aria-describedby={`consent-${kind}`}
+                aria-describedby={`consent-${name}`}
                 className="mt-1 size-6 shrink-0 accent-brand"
-                checked={draft[kind]}
-                disabled={kind === "necessary"}
-                onChange={({ target }) => setDraft({ ...draft, [kind]: target.checked })}
+                checked={draft[name]}
+                disabled={name === "necessary"}
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.checked })}
               />
             </label>
           </li>

@@ -27,20 +27,20 @@ const allCategories = { necessary: true, analytics: true, marketing: true, prefe
 const acceptAll = { ...allCategories, ...bothServices };
 const rejectAll = { necessary: true, analytics: false, marketing: false, preferences: false, ...bothServices };
 
-const stored = (): unknown => JSON.parse(localStorage.getItem("cookieConsent") ?? "null");
-const cookie = (): unknown => {
-  const entry = document.cookie.split("; ").find((it) => it.startsWith("consent="));
+const storedChoice = (): unknown => JSON.parse(localStorage.getItem("cookieConsent") ?? "null");
+const cookieChoice = (): unknown => {
+  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith("consent="));
   return entry === undefined ? null : JSON.parse(decodeURIComponent(entry.slice("consent=".length)));
 };
-const scripts = () => [...document.querySelectorAll("script[src]")].map((it) => it.getAttribute("src"));
+const scriptUrls = () => [...document.querySelectorAll("script[src]")].map((script) => script.getAttribute("src"));
 const commands = () =>
-  (window.dataLayer ?? []).map((it) => {
-    const words: unknown[] = typeof it === "object" && it !== null ? Object.values(it) : [];
-    return words;
+  (window.dataLayer ?? []).map((command) => {
+    const values: unknown[] = typeof command === "object" && command !== null ? Object.values(command) : [];
+    return values;
   });
 
 /** Loads a page with fresh modules, so that stored values are read again. */
-async function load(site: Site, { loadedAt = "/dog-recipes", path }: { loadedAt?: string; path?: string } = {}) {
+async function loadPage(site: Site, { loadedAt = "/dog-recipes", path }: { loadedAt?: string; path?: string } = {}) {
   const navigation = { name: `https://pets.example${loadedAt}` };
   Object.assign(performance, { getEntriesByType: () => [navigation] });
   vi.resetModules();
@@ -65,7 +65,7 @@ function storeChoice(choice: object) {
   document.cookie = `consent=${encodeURIComponent(JSON.stringify(choice))}; path=/`;
 }
 
-const banner = () => screen.findByRole("region", { name: "Cookies" });
+const findBanner = () => screen.findByRole("region", { name: "Cookies" });
 
 beforeEach(() => {
   localStorage.clear();
@@ -80,19 +80,19 @@ test.each([
   ["Reject Non-Essential", rejectAll],
   ["Close and reject non-essential cookies", rejectAll],
 ])("%s: the choice is stored in the browser and in a cookie, and the banner closes", async (name, choice) => {
-  await load(siteWithoutServices);
-  await banner();
+  await loadPage(siteWithoutServices);
+  await findBanner();
   await userEvent.click(screen.getByRole("button", { name }));
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
-  expect(stored()).toEqual({ ...choice, services: [] });
-  expect(cookie()).toEqual({ ...choice, services: [] });
-  // Without services, the security policy of the page stays the same.
+  expect(storedChoice()).toEqual({ ...choice, services: [] });
+  expect(cookieChoice()).toEqual({ ...choice, services: [] });
+  // The content security policy stays the same because no service is in use.
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test("each category can be selected on its own; 'Necessary' cannot be switched off", async () => {
-  await load(siteWithServices);
-  await banner();
+  await loadPage(siteWithServices);
+  await findBanner();
   await userEvent.click(screen.getByRole("button", { name: "Customize" }));
   expect(await screen.findByRole("dialog", { name: "Cookie settings" })).toBeVisible();
   expect(screen.getByRole("switch", { name: "Necessary" })).toBeChecked();
@@ -100,28 +100,28 @@ test("each category can be selected on its own; 'Necessary' cannot be switched o
   expect(screen.getByRole("switch", { name: "Analytics" })).not.toBeChecked();
   await userEvent.click(screen.getByRole("switch", { name: "Analytics" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(stored()).toEqual({ ...rejectAll, analytics: true });
+  expect(storedChoice()).toEqual({ ...rejectAll, analytics: true });
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 test("the banner names only services that are in use", async () => {
-  await load(siteWithoutServices);
-  expect(await banner()).toHaveTextContent("No analytics service and no advertising network is in use here");
-  expect(await banner()).not.toHaveTextContent("Google");
+  await loadPage(siteWithoutServices);
+  expect(await findBanner()).toHaveTextContent("No analytics service and no advertising network is in use here");
+  expect(await findBanner()).not.toHaveTextContent("Google");
 });
 
 test("before a choice no script of another site is loaded and no event is recorded", async () => {
-  await load(siteWithServices);
-  await banner();
-  expect(await banner()).toHaveTextContent("Google Analytics and Google AdSense");
-  expect(scripts()).toEqual([]);
+  await loadPage(siteWithServices);
+  await findBanner();
+  expect(await findBanner()).toHaveTextContent("Google Analytics and Google AdSense");
+  expect(scriptUrls()).toEqual([]);
   expect(window.dataLayer).toBeUndefined();
 });
 
 test("a stored choice is applied: all categories are denied first, then the accepted ones are granted", async () => {
   storeChoice({ ...rejectAll, analytics: true });
-  await load(siteWithServices);
-  await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
+  await loadPage(siteWithServices);
+  await waitFor(() => expect(scriptUrls()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
   const [first, second, ...rest] = commands();
   expect(first?.slice(0, 2)).toEqual(["consent", "default"]);
   expect(new Set(Object.values(first?.[2] ?? {}))).toEqual(new Set(["denied"]));
@@ -144,8 +144,8 @@ test("a stored choice is applied: all categories are denied first, then the acce
 
 test("opening a private page after scripts of other sites were loaded reloads the document", async () => {
   storeChoice(acceptAll);
-  await load(siteWithServices);
-  await waitFor(() => expect(scripts()).not.toEqual([]));
+  await loadPage(siteWithServices);
+  await waitFor(() => expect(scriptUrls()).not.toEqual([]));
   await userEvent.click(screen.getByRole("link", { name: "Another public page" }));
   expect(reloadPage).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("link", { name: "A private page" }));
@@ -154,33 +154,33 @@ test("opening a private page after scripts of other sites were loaded reloads th
 
 test("a private page is also reloaded if the scripts start after it was opened", async () => {
   storeChoice(acceptAll);
-  await load(siteWithServices, { loadedAt: "/dog-recipes", path: "/submissions/1001-1-secret" });
+  await loadPage(siteWithServices, { loadedAt: "/dog-recipes", path: "/submissions/1001-1-secret" });
   await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
 test("a document that was loaded as a private page is not reloaded", async () => {
   storeChoice(acceptAll);
-  await load(siteWithServices, { loadedAt: "/submissions/1001-1-secret" });
-  await waitFor(() => expect(scripts()).not.toEqual([]));
+  await loadPage(siteWithServices, { loadedAt: "/submissions/1001-1-secret" });
+  await waitFor(() => expect(scriptUrls()).not.toEqual([]));
   expect(reloadPage).not.toHaveBeenCalled();
 });
 
 test("a document that was loaded without the cookie loads no scripts, and the cookie is set for the next one", async () => {
   localStorage.setItem("cookieConsent", JSON.stringify(acceptAll));
-  await load(siteWithServices);
-  await waitFor(() => expect(cookie()).toEqual(acceptAll));
-  expect(scripts()).toEqual([]);
+  await loadPage(siteWithServices);
+  await waitFor(() => expect(cookieChoice()).toEqual(acceptAll));
+  expect(scriptUrls()).toEqual([]);
 });
 
 test("withdrawing consent deletes the cookies of the service", async () => {
   storeChoice(acceptAll);
   document.cookie = "_ga=GA1.1; path=/";
   document.cookie = "dogProfile=stored; path=/";
-  await load(siteWithServices);
+  await loadPage(siteWithServices);
   await userEvent.click(screen.getByRole("button", { name: "Cookie settings" }));
   await userEvent.click(await screen.findByRole("switch", { name: "Analytics" }));
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(stored()).toEqual({ ...acceptAll, analytics: false });
+  expect(storedChoice()).toEqual({ ...acceptAll, analytics: false });
   expect(document.cookie).not.toContain("_ga=");
   expect(document.cookie).toContain("dogProfile=stored");
   expect(reloadPage).toHaveBeenCalledOnce();
@@ -191,31 +191,33 @@ test.each([
   ["to an unknown service", { ...acceptAll, services: ["elsewhere"] }],
 ])("a visitor who agreed %s is asked again before scripts are loaded", async (_when, choice) => {
   storeChoice(choice);
-  await load(siteWithServices);
-  expect(await banner()).toHaveTextContent("If you agree, Google Analytics and Google AdSense may set cookies too.");
-  expect(scripts()).toEqual([]);
+  await loadPage(siteWithServices);
+  expect(await findBanner()).toHaveTextContent(
+    "If you agree, Google Analytics and Google AdSense may set cookies too.",
+  );
+  expect(scriptUrls()).toEqual([]);
   expect(window.dataLayer).toBeUndefined();
-  expect(cookie()).toEqual({ ...acceptAll, services: [] });
+  expect(cookieChoice()).toEqual({ ...acceptAll, services: [] });
   await userEvent.click(screen.getByRole("button", { name: "Accept All" }));
-  expect(stored()).toEqual(acceptAll);
-  expect(cookie()).toEqual(acceptAll);
+  expect(storedChoice()).toEqual(acceptAll);
+  expect(cookieChoice()).toEqual(acceptAll);
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
 test("a stored choice without a list of services applies to all of them", async () => {
   storeChoice(allCategories);
-  await load(siteWithServices);
-  await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
+  await loadPage(siteWithServices);
+  await waitFor(() => expect(scriptUrls()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
-  expect(cookie()).toEqual(acceptAll);
+  expect(cookieChoice()).toEqual(acceptAll);
 });
 
 test("only a new service needs a new choice; services that were accepted before continue", async () => {
   storeChoice({ ...acceptAll, services: ["analytics"] });
-  await load(siteWithServices);
-  expect(await banner()).toHaveTextContent("If you agree, Google AdSense may set cookies too.");
-  expect(await banner()).not.toHaveTextContent("Google Analytics");
-  await waitFor(() => expect(scripts()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
+  await loadPage(siteWithServices);
+  expect(await findBanner()).toHaveTextContent("If you agree, Google AdSense may set cookies too.");
+  expect(await findBanner()).not.toHaveTextContent("Google Analytics");
+  await waitFor(() => expect(scriptUrls()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));
   const updates = commands().filter(([name, what]) => name === "consent" && what === "update");
   expect(updates.map(([, , signals]) => signals)).toEqual([
     expect.objectContaining({ analytics_storage: "granted", ad_storage: "denied", ad_personalization: "denied" }),
@@ -227,19 +229,19 @@ test("only a new service needs a new choice; services that were accepted before 
 
 test("after a rejection, only a new service shows the banner again", async () => {
   storeChoice(rejectAll);
-  const { unmount } = await load(siteWithServices);
+  const { unmount } = await loadPage(siteWithServices);
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
   unmount();
   storeChoice({ ...rejectAll, services: ["advertising"] });
-  await load(siteWithServices);
-  expect(await banner()).toHaveTextContent("If you agree, Google Analytics may set cookies too.");
+  await loadPage(siteWithServices);
+  expect(await findBanner()).toHaveTextContent("If you agree, Google Analytics may set cookies too.");
 });
 
 test("an invalid stored value counts as no choice", async () => {
   localStorage.setItem("cookieConsent", "yes");
   document.cookie = `consent=${encodeURIComponent(JSON.stringify(acceptAll))}; path=/`;
-  await load(siteWithServices);
-  await banner();
-  expect(cookie()).toBeNull();
-  expect(scripts()).toEqual([]);
+  await loadPage(siteWithServices);
+  await findBanner();
+  expect(cookieChoice()).toBeNull();
+  expect(scriptUrls()).toEqual([]);
 });

@@ -20,24 +20,24 @@ export interface StoredConsent extends Consent {
 
 const serviceNames = ["analytics", "advertising"] as const satisfies readonly ServiceName[];
 
-export const everything: Consent = { necessary: true, analytics: true, marketing: true, preferences: true };
-export const onlyNecessary: Consent = { necessary: true, analytics: false, marketing: false, preferences: false };
+export const fullConsent: Consent = { necessary: true, analytics: true, marketing: true, preferences: true };
+export const necessaryConsent: Consent = { necessary: true, analytics: false, marketing: false, preferences: false };
 
-/** Null before the first choice. */
-export const consent = createStoredValue<StoredConsent | null>("cookieConsent", readConsent, JSON.stringify);
+/** The choice in this browser, or null before the first one. */
+export const storedConsent = createStoredValue<StoredConsent | null>("cookieConsent", readConsent, JSON.stringify);
 
-/** The consent that the policy of this document allows, from the cookie at load time. */
-const consentOfDocument = typeof document === "undefined" ? null : readConsent(readConsentCookie());
+/** The choice in the cookie when this document was loaded. The content security policy of the document depends on it. */
+const documentConsent = typeof document === "undefined" ? null : readConsent(readConsentCookie());
 
-/** Returns whether the visitor agrees and the policy of this document allows it. */
-export function useGranted(kind: "analytics" | "marketing"): boolean {
-  const choice = useStoredValue(consent);
-  return grantedConsent(choice)[kind] && grantedConsent(consentOfDocument)[kind];
+/** Returns whether the visitor agrees and the content security policy of this document allows it. */
+export function useConsent(kind: "analytics" | "marketing"): boolean {
+  const choice = useStoredValue(storedConsent);
+  return effectiveConsent(choice)[kind] && effectiveConsent(documentConsent)[kind];
 }
 
-/** Returns the consent without services that the visitor was not asked about. */
-export function grantedConsent(choice: StoredConsent | null): Consent {
-  if (choice === null) return onlyNecessary;
+/** Returns what a choice allows now: nothing before a choice, and no service that was added after it. */
+export function effectiveConsent(choice: StoredConsent | null): Consent {
+  if (choice === null) return necessaryConsent;
   return withoutServices(
     choice,
     serviceNames.filter((name) => !choice.services.includes(name)),
@@ -50,7 +50,7 @@ export function servicesInUse(services: Services): ServiceName[] {
 }
 
 /** Returns the services in use that a choice does not cover. */
-export function newServices(choice: StoredConsent | null, services: Services): ServiceName[] {
+export function findNewServices(choice: StoredConsent | null, services: Services): ServiceName[] {
   return servicesInUse(services).filter((name) => choice?.services.includes(name) !== true);
 }
 
@@ -63,21 +63,23 @@ export function withoutServices(choice: Consent, names: readonly ServiceName[]):
   };
 }
 
-/** A stored choice without a list of services covers all of them. */
+/** Reads a stored choice. One without a list of services covers all of them. */
 function readConsent(text: string | null): StoredConsent | null {
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== "object" || value === null) return null;
-    const agreed = new Map<string, unknown>(Object.entries(value));
-    const has = (kind: keyof Consent) => agreed.get(kind) === true;
-    const named: unknown = agreed.get("services");
+    const fields = new Map<string, unknown>(Object.entries(value));
+    const agreesTo = (kind: keyof Consent) => fields.get(kind) === true;
+    const services: unknown = fields.get("services");
     return {
       necessary: true,
-      analytics: has("analytics"),
-      marketing: has("marketing"),
-      preferences: has("preferences"),
-      services: serviceNames.filter((name) => named === undefined || (Array.isArray(named) && named.includes(name))),
+      analytics: agreesTo("analytics"),
+      marketing: agreesTo("marketing"),
+      preferences: agreesTo("preferences"),
+      services: serviceNames.filter(
+        (name) => services === undefined || (Array.isArray(services) && services.includes(name)),
+      ),
     };
   } catch {
     return null;

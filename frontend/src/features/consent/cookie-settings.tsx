@@ -8,23 +8,23 @@ const loadDialog = () => import("./consent-dialog");
 const ConsentDialog = lazy(loadDialog);
 
 export function CookieSettings() {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const site = useRemote(siteAddress, getSite).value;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onPointerEnter={() => void loadDialog()}
-        onClick={() => setOpen(true)}
+        onClick={() => setIsOpen(true)}
         className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
       >
         Cookie settings
       </button>
-      {open && site && (
+      {isOpen && site && (
         <Suspense fallback={null}>
-          <ConsentDialog services={site} onClose={() => setOpen(false)} />
+          <ConsentDialog services={site} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

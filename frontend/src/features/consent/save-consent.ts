@@ -1,21 +1,28 @@
 // Saves a choice about cookies and applies it.
-import { grantedConsent, consent, servicesInUse, type Consent, type StoredConsent, type Services } from "./consent";
+import {
+  effectiveConsent,
+  storedConsent,
+  servicesInUse,
+  type Consent,
+  type StoredConsent,
+  type Services,
+} from "./consent";
 import { readConsentCookie, writeConsentCookie } from "./consent-cookie";
-import { deleteServiceCookies } from "./foreign-cookies";
+import { deleteServiceCookies } from "./service-cookies";
 import { reloadPage } from "./reload-page";
 
 /** Reloads the page if the choice changes the content security policy. */
 export function saveConsent(next: Consent, services: Services): void {
-  const before = grantedConsent(consent.read());
+  const before = effectiveConsent(storedConsent.read());
   const stored: StoredConsent = { ...next, services: servicesInUse(services) };
-  consent.write(stored);
+  storedConsent.write(stored);
   writeConsentCookie(JSON.stringify(stored));
   if (!next.analytics) deleteServiceCookies("analytics");
   if (!next.marketing) deleteServiceCookies("marketing");
-  const changed =
+  const changesPolicy =
     (services.analytics !== null && next.analytics !== before.analytics) ||
     (services.advertising !== null && next.marketing !== before.marketing);
-  if (changed) reloadPage();
+  if (changesPolicy) reloadPage();
 }
 
 /** Rewrites the cookie if it differs from the stored choice. */

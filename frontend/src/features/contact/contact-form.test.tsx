@@ -5,11 +5,11 @@ import { Toaster } from "@/ui/toast";
 import ContactForm from "./contact-form";
 import { ResponseTimes } from "./response-times";
 
-const fetched = vi.fn<(request: Request) => Promise<Response>>();
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 
 beforeEach(() => {
-  fetched.mockReset();
-  vi.stubGlobal("fetch", fetched);
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
   render(
     <>
       <ContactForm />
@@ -20,11 +20,11 @@ beforeEach(() => {
 
 const field = (name: string) => screen.getByLabelText(name);
 const send = () => userEvent.click(screen.getByRole("button", { name: "Send message" }));
-const told = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
+const expectText = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
 
-async function fill() {
+async function fillForm() {
   await userEvent.type(field("Name"), "Anna");
-  await userEvent.type(field("E-mail"), "anna@example.com");
+  await userEvent.type(field("Email"), "anna@example.com");
   await userEvent.type(field("Subject"), "Salt");
   await userEvent.type(field("Message"), "How much?{Enter}And why?");
 }
@@ -40,19 +40,19 @@ test("an empty message shows what is missing at its fields", async () => {
     expect(await screen.findByText(text)).toBeVisible();
   }
   expect(field("Name")).toHaveFocus();
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test("a message is sent with its category, and the form is cleared", async () => {
   expect(field("Inquiry type")).toHaveValue("general");
-  await fill();
+  await fillForm();
   await userEvent.selectOptions(field("Inquiry type"), "Technical issue");
   expect(screen.getByText("18 of 5000 characters")).toBeVisible();
-  fetched.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
+  fetchMock.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
   await send();
-  await told("Message Sent Successfully");
-  await told("We'll respond within 24-48 hours. Your message has been saved to our system.");
-  expect(await fetched.mock.calls[0]?.[0].json()).toEqual({
+  await expectText("Message Sent Successfully");
+  await expectText("We'll respond within 24-48 hours. Your message has been saved to our system.");
+  expect(await fetchMock.mock.calls[0]?.[0].json()).toEqual({
     name: "Anna",
     email: "anna@example.com",
     subject: "Salt",
@@ -64,23 +64,23 @@ test("a message is sent with its category, and the form is cleared", async () =>
 });
 
 test("server errors appear at their fields, and the input stays", async () => {
-  await fill();
+  await fillForm();
   const errors = { email: ["Please enter a valid email address."] };
-  fetched.mockResolvedValue(new Response(JSON.stringify({ detail: "x", errors }), { status: 422 }));
+  fetchMock.mockResolvedValue(new Response(JSON.stringify({ detail: "x", errors }), { status: 422 }));
   await send();
-  await told("Submission Failed");
-  expect(field("E-mail")).toHaveAccessibleDescription("Please enter a valid email address.");
+  await expectText("Submission Failed");
+  expect(field("Email")).toHaveAccessibleDescription("Please enter a valid email address.");
   expect(field("Message")).toHaveValue("How much?\nAnd why?");
 });
 
-test("a failed connection is reported in the site's own words", async () => {
-  await fill();
-  fetched.mockRejectedValue(new TypeError("Failed to fetch"));
+test("a failed connection is reported in a sentence", async () => {
+  await fillForm();
+  fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   await send();
-  await told("Failed to submit your message. Please try again.");
+  await expectText("Failed to submit your message. Please try again.");
 });
 
-test("the usual response times are in one table", () => {
+test("a table lists the usual response times", () => {
   render(<ResponseTimes />);
   const rows = screen.getAllByRole("row").slice(1);
   expect(rows.map((row) => row.textContent)).toEqual(

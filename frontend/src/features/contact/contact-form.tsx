@@ -47,7 +47,7 @@ export default function ContactForm() {
         {...register("name", { validate: (value) => textError(name, value) ?? true })}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         maxLength={email.max}
@@ -66,7 +66,7 @@ export default function ContactForm() {
             {...controlProps}
             value={category}
             options={categories}
-            onChange={(chosen) => setValue("category", chosen)}
+            onChange={(selected) => setValue("category", selected)}
             className="w-full"
           />
         )}

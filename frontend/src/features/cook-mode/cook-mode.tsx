@@ -26,15 +26,15 @@ interface CookModeProps {
 
 export default function CookMode(props: CookModeProps) {
   const { title, steps, ingredients, servings, timers, stepIndex, onStepChange, onClose } = props;
-  const [listOpen, setListOpen] = useState(false);
-  const next = useRef<HTMLButtonElement>(null);
-  const isAwake = useWakeLock();
+  const [showsIngredients, setShowsIngredients] = useState(false);
+  const nextButton = useRef<HTMLButtonElement>(null);
+  const isScreenKeptOn = useWakeLock();
   const returnFocus = useReturnFocus();
-  const last = steps.length - 1;
+  const lastIndex = steps.length - 1;
   const step = steps[stepIndex];
 
   function goToStep(index: number) {
-    if (index >= 0 && index <= last) onStepChange(index);
+    if (index >= 0 && index <= lastIndex) onStepChange(index);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -53,18 +53,23 @@ export default function CookMode(props: CookModeProps) {
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            next.current?.focus();
+            nextButton.current?.focus();
           }}
           onCloseAutoFocus={returnFocus}
         >
-          <header className="cook-head">
+          <header className="cook-header">
             <div className="min-w-0 grow">
               <Radix.Title className="truncate font-semibold">{title}</Radix.Title>
               <p className="text-meta text-muted" aria-hidden>
                 Step {stepIndex + 1} of {steps.length}
               </p>
             </div>
-            <Button look="secondary" aria-expanded={listOpen} onClick={() => setListOpen(!listOpen)} className="px-3">
+            <Button
+              look="secondary"
+              aria-expanded={showsIngredients}
+              onClick={() => setShowsIngredients(!showsIngredients)}
+              className="px-3"
+            >
               <ListChecks aria-hidden size={20} /> Ingredients
             </Button>
             <Radix.Close asChild>
@@ -78,32 +83,32 @@ export default function CookMode(props: CookModeProps) {
               <span key={index} data-done={index <= stepIndex} />
             ))}
           </div>
-          <div className="cook-stage" {...swipe}>
-            {listOpen && <CookIngredients ingredients={ingredients} servings={servings} />}
+          <div className="cook-content" {...swipe}>
+            {showsIngredients && <CookIngredients ingredients={ingredients} servings={servings} />}
             {step && (
               <CookStep key={stepIndex} number={stepIndex + 1} count={steps.length} step={step} timers={timers} />
             )}
           </div>
-          <footer className="cook-foot">
+          <footer className="cook-footer">
             <TimerStrip timers={timers} />
             <div className="flex gap-3">
               <Button
                 look="secondary"
-                className="cook-turn"
+                className="cook-step-button"
                 disabled={stepIndex === 0}
                 onClick={() => goToStep(stepIndex - 1)}
               >
                 <ChevronLeft aria-hidden /> Previous
               </Button>
               <Button
-                ref={next}
-                className="cook-turn"
-                onClick={() => (stepIndex === last ? onClose() : goToStep(stepIndex + 1))}
+                ref={nextButton}
+                className="cook-step-button"
+                onClick={() => (stepIndex === lastIndex ? onClose() : goToStep(stepIndex + 1))}
               >
-                {stepIndex === last ? "Finish" : "Next"} {stepIndex < last && <ChevronRight aria-hidden />}
+                {stepIndex === lastIndex ? "Finish" : "Next"} {stepIndex < lastIndex && <ChevronRight aria-hidden />}
               </Button>
             </div>
-            {!isAwake && (
+            {!isScreenKeptOn && (
               <p className="text-center text-meta text-muted">This browser can't keep the screen on while you cook.</p>
             )}
           </footer>

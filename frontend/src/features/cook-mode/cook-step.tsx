@@ -18,26 +18,26 @@ export function CookStep({ number, count, step, timers }: CookStepProps) {
         <p className="sr-only">
           Step {number} of {count}
         </p>
-        <p className="cook-text">{step.text}</p>
+        <p className="cook-step-text">{step.text}</p>
       </div>
       {step.timers.length > 0 && (
         <ul className="mt-6 flex flex-wrap gap-3">
           {step.timers.map(({ label, seconds }, index) => {
             const id = `${number}-${index}`;
-            const started = timers.all.some((timer) => timer.id === id);
+            const isStarted = timers.all.some((timer) => timer.id === id);
             return (
               <li key={id}>
                 <Button
                   look="secondary"
-                  aria-disabled={started}
-                  className={started ? "opacity-60" : undefined}
+                  aria-disabled={isStarted}
+                  className={isStarted ? "opacity-60" : undefined}
                   onClick={() => {
                     // A disabled button would lose the focus, and the arrow keys would stop working.
-                    if (!started) timers.start({ id, step: number, label, seconds });
+                    if (!isStarted) timers.start({ id, step: number, label, seconds });
                   }}
                 >
                   <Timer aria-hidden size={20} />
-                  {started ? `${label}: started` : `Start timer: ${label}`}
+                  {isStarted ? `${label}: started` : `Start timer: ${label}`}
                 </Button>
               </li>
             );

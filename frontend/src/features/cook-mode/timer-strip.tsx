@@ -1,7 +1,7 @@
 // The timers that are running, paused or finished; shown on every step.
 import { Pause, Play, X } from "lucide-react";
 import { IconButton } from "@/ui/button";
-import { clockText, isFinished, remainingMs, type KitchenTimer } from "./timers";
+import { formatClock, isFinished, remainingMs, type KitchenTimer } from "./timers";
 import type { Timers } from "./use-timers";
 
 export function TimerStrip({ timers }: { timers: Timers }) {
@@ -9,8 +9,8 @@ export function TimerStrip({ timers }: { timers: Timers }) {
   return (
     <ul className="timer-strip" aria-label="Timers">
       {timers.all.map((timer) => (
-        <li key={timer.id} className="timer" data-up={isFinished(timer, timers.now)}>
-          <TimerFace timer={timer} now={timers.now} />
+        <li key={timer.id} className="timer" data-finished={isFinished(timer, timers.now)}>
+          <TimerDisplay timer={timer} now={timers.now} />
           {!isFinished(timer, timers.now) && (
             <IconButton
               aria-label={`${timer.state.running ? "Pause" : "Resume"} timer of step ${timer.step}`}
@@ -28,7 +28,7 @@ export function TimerStrip({ timers }: { timers: Timers }) {
   );
 }
 
-function TimerFace({ timer, now }: { timer: KitchenTimer; now: number }) {
+function TimerDisplay({ timer, now }: { timer: KitchenTimer; now: number }) {
   const remaining = remainingMs(timer, now);
   if (isFinished(timer, now)) {
     return (
@@ -42,10 +42,10 @@ function TimerFace({ timer, now }: { timer: KitchenTimer; now: number }) {
   }
   return (
     <>
-      <TimerRing share={remaining / (timer.seconds * 1000)} />
+      <TimerRing remainingFraction={remaining / (timer.seconds * 1000)} />
       <p className="grow">
         <b role="timer" aria-label={`Step ${timer.step}`} className="block text-h3 tabular-nums">
-          {clockText(remaining)}
+          {formatClock(remaining)}
         </b>
         <span className="text-meta text-muted">
           Step {timer.step}: {timer.label}
@@ -58,7 +58,7 @@ function TimerFace({ timer, now }: { timer: KitchenTimer; now: number }) {
 const radius = 15;
 const circumference = 2 * Math.PI * radius;
 
-function TimerRing({ share }: { share: number }) {
+function TimerRing({ remainingFraction }: { remainingFraction: number }) {
   return (
     <svg viewBox="0 0 36 36" className="size-10 shrink-0 -rotate-90" aria-hidden>
       <circle cx="18" cy="18" r={radius} fill="none" stroke="var(--line)" strokeWidth="4" />
@@ -70,7 +70,7 @@ function TimerRing({ share }: { share: number }) {
         stroke="var(--brand)"
         strokeWidth="4"
         strokeDasharray={circumference}
-        strokeDashoffset={circumference * (1 - share)}
+        strokeDashoffset={circumference * (1 - remainingFraction)}
       />
     </svg>
   );

@@ -1,11 +1,11 @@
-import { clockText, isFinished, remainingMs, removeTimer, startTimer, toggleTimer, type NewTimer } from "./timers";
+import { formatClock, isFinished, remainingMs, removeTimer, startTimer, toggleTimer, type NewTimer } from "./timers";
 
 const simmer: NewTimer = { id: "2-0", step: 2, label: "20 minutes", seconds: 1200 };
 const rest: NewTimer = { id: "4-0", step: 4, label: "5 minutes", seconds: 300 };
 
-test("several timers run at the same time", () => {
+test("several timers can run at the same time", () => {
   const both = startTimer(startTimer([], simmer, 0), rest, 60_000);
-  expect(both.map((timer) => clockText(remainingMs(timer, 120_000)))).toEqual(["18:00", "4:00"]);
+  expect(both.map((timer) => formatClock(remainingMs(timer, 120_000)))).toEqual(["18:00", "4:00"]);
   expect(both.map((timer) => isFinished(timer, 360_000))).toEqual([false, true]);
 });
 
@@ -36,6 +36,6 @@ test.each([
   [245_000, "4:05"],
   [3_600_000, "1:00:00"],
   [4_500_000, "1:15:00"],
-])("%d milliseconds are shown as %s", (left, text) => {
-  expect(clockText(left)).toBe(text);
+])("%d milliseconds are shown as %s", (durationMs, text) => {
+  expect(formatClock(durationMs)).toBe(text);
 });

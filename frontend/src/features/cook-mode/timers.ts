@@ -9,7 +9,7 @@ export interface NewTimer {
 }
 
 export interface KitchenTimer extends NewTimer {
-  state: { running: true; endsAt: number } | { running: false; leftMs: number };
+  state: { running: true; endsAt: number } | { running: false; remainingMs: number };
 }
 
 /** Adds a running timer, and replaces one with the same id. */
@@ -25,16 +25,18 @@ export function removeTimer(timers: readonly KitchenTimer[], id: string): Kitche
 export function toggleTimer(timers: readonly KitchenTimer[], id: string, now: number): KitchenTimer[] {
   return timers.map((timer) => {
     if (timer.id !== id || isFinished(timer, now)) return timer;
-    const leftMs = remainingMs(timer, now);
+    const remaining = remainingMs(timer, now);
     return {
       ...timer,
-      state: timer.state.running ? { running: false, leftMs } : { running: true, endsAt: now + leftMs },
+      state: timer.state.running
+        ? { running: false, remainingMs: remaining }
+        : { running: true, endsAt: now + remaining },
     };
   });
 }
 
 export function remainingMs({ state }: KitchenTimer, now: number): number {
-  return Math.max(0, state.running ? state.endsAt - now : state.leftMs);
+  return Math.max(0, state.running ? state.endsAt - now : state.remainingMs);
 }
 
 export function isFinished(timer: KitchenTimer, now: number): boolean {
@@ -42,8 +44,8 @@ export function isFinished(timer: KitchenTimer, now: number): boolean {
 }
 
 /** Formats milliseconds as '4:05' or '1:02:00'. Seconds are rounded up, so that 0:00 means finished. */
-export function clockText(leftMs: number): string {
-  const seconds = Math.ceil(leftMs / 1000);
+export function formatClock(durationMs: number): string {
+  const seconds = Math.ceil(durationMs / 1000);
   const twoDigits = (part: number) => String(part).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);

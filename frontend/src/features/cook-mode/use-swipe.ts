@@ -2,7 +2,7 @@
 import { useRef, type PointerEvent } from "react";
 
 /** Minimum length of a swipe in CSS pixels. */
-const minDistance = 60;
+const minDistancePx = 60;
 
 export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () => void }) {
   const start = useRef<{ x: number; y: number } | null>(null);
@@ -15,7 +15,7 @@ export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () 
       const deltaX = event.clientX - start.current.x;
       const deltaY = event.clientY - start.current.y;
       start.current = null;
-      if (Math.abs(deltaX) < minDistance || Math.abs(deltaX) < 2 * Math.abs(deltaY)) return;
+      if (Math.abs(deltaX) < minDistancePx || Math.abs(deltaX) < 2 * Math.abs(deltaY)) return;
       if (deltaX < 0) onLeft();
       else onRight();
     },

@@ -5,6 +5,7 @@ import { isFinished, removeTimer, startTimer, toggleTimer, type KitchenTimer, ty
 
 const tickIntervalMs = 250;
 const ringIntervalMs = 3000;
+/** The bell of a forgotten timer stops after two minutes. */
 const maxRings = 40;
 
 export interface Timers {
@@ -18,17 +19,17 @@ export interface Timers {
 export function useTimers(): Timers {
   const [all, setAll] = useState<readonly KitchenTimer[]>([]);
   const [now, setNow] = useState(() => Date.now());
-  const ticking = all.some((timer) => timer.state.running && !isFinished(timer, now));
-  const ringing = all.some((timer) => isFinished(timer, now));
+  const isTicking = all.some((timer) => timer.state.running && !isFinished(timer, now));
+  const isRinging = all.some((timer) => isFinished(timer, now));
 
   useEffect(() => {
-    if (!ticking) return;
+    if (!isTicking) return;
     const timer = setInterval(() => setNow(Date.now()), tickIntervalMs);
     return () => clearInterval(timer);
-  }, [ticking]);
+  }, [isTicking]);
 
   useEffect(() => {
-    if (!ringing) return;
+    if (!isRinging) return;
     let rings = 1;
     ringBell();
     const timer = setInterval(() => {
@@ -37,7 +38,7 @@ export function useTimers(): Timers {
       else ringBell();
     }, ringIntervalMs);
     return () => clearInterval(timer);
-  }, [ringing]);
+  }, [isRinging]);
 
   function change(edit: (timers: readonly KitchenTimer[], at: number) => KitchenTimer[]) {
     const at = Date.now();

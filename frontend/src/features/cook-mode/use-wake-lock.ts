@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 
 /** Returns whether the screen stays on; false when the browser does not support it or refuses. */
 export function useWakeLock(): boolean {
-  const [isAwake, setAwake] = useState("wakeLock" in navigator);
+  const [isScreenKeptOn, setIsScreenKeptOn] = useState("wakeLock" in navigator);
 
   useEffect(() => {
     if (!("wakeLock" in navigator)) return;
@@ -15,10 +15,10 @@ export function useWakeLock(): boolean {
         const newLock = await navigator.wakeLock.request("screen");
         if (isStopped) await newLock.release();
         else lock = newLock;
-        setAwake(true);
+        setIsScreenKeptOn(true);
       } catch {
         // Browsers refuse on a low battery or a hidden page. Cook mode then shows a note.
-        setAwake(false);
+        setIsScreenKeptOn(false);
       }
     }
 
@@ -36,5 +36,5 @@ export function useWakeLock(): boolean {
     };
   }, []);
 
-  return isAwake;
+  return isScreenKeptOn;
 }

@@ -12,7 +12,7 @@ interface Beacon {
   body: unknown;
 }
 
-function open(path: string) {
+function openPage(path: string) {
   const beacons: Beacon[] = [];
   vi.spyOn(navigator, "sendBeacon").mockImplementation((address, body) => {
     const index = beacons.push({ address: String(address), body: undefined }) - 1;
@@ -30,7 +30,7 @@ function open(path: string) {
 const waitForBeacons = () => act(async () => new Promise((done) => setTimeout(done, 20)));
 
 test("a view is sent when a page opens, and its duration when another page follows", async () => {
-  const { beacons, router } = open("/recipe/7?servings=2");
+  const { beacons, router } = openPage("/recipe/7?servings=2");
   await waitForBeacons();
   expect(beacons).toEqual([{ address: "/api/analytics/page-view", body: { path: "/recipe/7", referrer: "" } }]);
   await act(() => router.navigate("/recipe/7?servings=4"));
@@ -45,7 +45,7 @@ test("a view is sent when a page opens, and its duration when another page follo
 });
 
 test("the end of a view is sent once when the page is hidden or closed", async () => {
-  const { beacons, unmount } = open("/about");
+  const { beacons, unmount } = openPage("/about");
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   document.dispatchEvent(new Event("visibilitychange"));
   window.dispatchEvent(new Event("pagehide"));
@@ -57,7 +57,7 @@ test("the end of a view is sent once when the page is hidden or closed", async (
 test.each(["/admin", "/submissions/1001-1-secret", "/newsletter/confirm", "/mail/opt-out"])(
   "a view of %s is not sent",
   async (path) => {
-    const { beacons, unmount } = open(path);
+    const { beacons, unmount } = openPage(path);
     unmount();
     await waitForBeacons();
     expect(beacons).toEqual([]);

@@ -5,43 +5,43 @@ import { sendCount } from "@/api/client";
 import { isPrivatePage } from "@/api/page-paths";
 import type { PageView } from "@/api/types";
 
-/** The referrer of the next page view. */
+/** The referrer of the next page view: another site for the first view, this site afterwards. */
 let referrer = typeof document === "undefined" ? "" : document.referrer;
 
 export function useViewCount(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    const leave = startView(pathname, referrer);
+    const endView = startView(pathname, referrer);
     referrer = location.origin;
-    return leave;
+    return endView;
   }, [pathname]);
 }
 
-/** Counts a page view and returns a function that ends it. Further calls have no effect. */
+/** Counts a page view and returns a function that ends it. Calling that function again has no effect. */
 function startView(path: string, referrer: string): () => void {
   if (isPrivatePage(path)) return () => undefined;
-  const opened = performance.now();
-  let hasLeft = false;
+  const startedAt = performance.now();
+  let hasEnded = false;
   const send = (view: PageView) => sendCount("/api/analytics/page-view", view);
-  const leave = () => {
+  const endView = () => {
     document.removeEventListener("visibilitychange", onHidden);
-    window.removeEventListener("pagehide", leave);
-    if (hasLeft) return;
-    hasLeft = true;
+    window.removeEventListener("pagehide", endView);
+    if (hasEnded) return;
+    hasEnded = true;
     send({
       path,
       referrer,
-      durationSeconds: Math.min(Math.round((performance.now() - opened) / 1000), maxDurationSeconds),
+      durationSeconds: Math.min(Math.round((performance.now() - startedAt) / 1000), maxDurationSeconds),
     });
   };
   // Phones may close a hidden page without any further event.
   const onHidden = () => {
-    if (document.visibilityState === "hidden") leave();
+    if (document.visibilityState === "hidden") endView();
   };
   document.addEventListener("visibilitychange", onHidden);
-  window.addEventListener("pagehide", leave);
+  window.addEventListener("pagehide", endView);
   send({ path, referrer });
-  return leave;
+  return endView;
 }
 
 /** One day, the maximum that the server accepts. */

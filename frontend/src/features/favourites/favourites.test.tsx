@@ -8,7 +8,7 @@ function FavouriteIds() {
   return <output>{useFavourites().join(" ")}</output>;
 }
 
-function show() {
+function renderButtons() {
   render(
     <>
       <FavouriteButton id={7} title="Salmon Flake" />
@@ -19,18 +19,18 @@ function show() {
   );
 }
 
-const heart = (title: string) => screen.getByRole("button", { name: `Favourite: ${title}` });
+const favouriteButton = (title: string) => screen.getByRole("button", { name: `Favourite: ${title}` });
 
 test("a favourite is stored in this browser, and the most recent comes first", async () => {
-  show();
-  await userEvent.click(heart("Salmon Flake"));
-  await userEvent.click(heart("Beef Stew"));
-  expect(heart("Beef Stew")).toHaveAttribute("aria-pressed", "true");
+  renderButtons();
+  await userEvent.click(favouriteButton("Salmon Flake"));
+  await userEvent.click(favouriteButton("Beef Stew"));
+  expect(favouriteButton("Beef Stew")).toHaveAttribute("aria-pressed", "true");
   expect(localStorage.getItem("favourites")).toBe("[9,7]");
   expect(screen.getByText("9 7")).toBeVisible();
 
-  await userEvent.click(heart("Salmon Flake"));
-  expect(heart("Salmon Flake")).toHaveAttribute("aria-pressed", "false");
+  await userEvent.click(favouriteButton("Salmon Flake"));
+  expect(favouriteButton("Salmon Flake")).toHaveAttribute("aria-pressed", "false");
   expect(localStorage.getItem("favourites")).toBe("[9]");
 
   // Undo restores the previous position.
@@ -39,7 +39,7 @@ test("a favourite is stored in this browser, and the most recent comes first", a
 });
 
 test("favourites from another tab appear, and unreadable values are ignored", () => {
-  show();
+  renderButtons();
   const changeInOtherTab = (text: string) =>
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "favourites", newValue: text })));
   changeInOtherTab("[3,3,4]");

@@ -1,4 +1,4 @@
-// A button for the action of a link in a mail. Programs that only open links change nothing.
+// A button for the action of a link in a mail. Opening the link changes nothing, because mail scanners open links too.
 import { useState } from "react";
 import { ApiError, problemMessage } from "@/api/problem";
 import { useSubmit } from "@/api/use-submit";
@@ -8,30 +8,29 @@ interface MailLinkActionProps {
   /** The token in the link; empty if the link is incomplete. */
   token: string;
   post: (token: string) => Promise<void>;
-  button: string;
+  buttonLabel: string;
   look?: "primary" | "secondary";
-  /** Shown after a success. */
-  success: string;
+  successText: string;
 }
 
-const brokenLink = "This link is incomplete or no longer valid. Please open the link in the newest mail.";
+const invalidLinkText = "This link is incomplete or no longer valid. Please open the link in the latest email.";
 
-export function MailLinkAction({ token, post, button, look = "primary", success }: MailLinkActionProps) {
+export function MailLinkAction({ token, post, buttonLabel, look = "primary", successText }: MailLinkActionProps) {
   const [result, setResult] = useState<{ text: string; isSuccess: boolean }>();
   const { busy, send } = useSubmit(post);
 
   async function handleClick() {
     const outcome = await send(token);
-    if (outcome.ok) setResult({ text: success, isSuccess: true });
+    if (outcome.ok) setResult({ text: successText, isSuccess: true });
     else setResult({ text: failureText(outcome.error), isSuccess: false });
   }
 
-  if (token === "") return <p className="font-semibold">{brokenLink}</p>;
+  if (token === "") return <p className="font-semibold">{invalidLinkText}</p>;
   return (
     <>
       {result?.isSuccess !== true && (
         <Button look={look} disabled={busy} onClick={() => void handleClick()}>
-          {busy ? "One moment..." : button}
+          {busy ? "One moment..." : buttonLabel}
         </Button>
       )}
       <p role="status" className="mt-4 font-semibold">
@@ -43,5 +42,5 @@ export function MailLinkAction({ token, post, button, look = "primary", success 
 
 function failureText(error: unknown): string {
   const isLinkInvalid = error instanceof ApiError && [400, 404, 410, 422].includes(error.status);
-  return isLinkInvalid ? brokenLink : problemMessage(error);
+  return isLinkInvalid ? invalidLinkText : problemMessage(error);
 }

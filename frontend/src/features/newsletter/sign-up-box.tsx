@@ -1,16 +1,16 @@
 // The sign-up form of the newsletter. A mail asks the visitor to confirm the address.
 import { useId, useState, type SubmitEvent } from "react";
-import { fieldMessage, problemMessage } from "@/api/problem";
+import { fieldMessage } from "@/api/problem";
 import { postSubscription } from "@/api/newsletter";
 import { formRules } from "@/api/form-rules";
 import type { PetType } from "@/api/types";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 
 interface SignUpBoxProps {
-  /** Both pet types if left out. */
+  /** Without it, the visitor gets tips for dogs and cats. */
   petType?: PetType;
 }
 
@@ -39,7 +39,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
       setError(undefined);
     } else {
       setError(fieldMessage(outcome.error, "email"));
-      toast({ title: subscriptionFailed.title, text: problemMessage(outcome.error, subscriptionFailed.text) });
+      toastFailure(subscriptionFailed, outcome.error);
     }
   }
 
@@ -50,7 +50,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
     >
       <div>
         <h2 id={id} className="text-h2 text-brand">
-          Weekly tips by e-mail
+          Weekly tips by email
         </h2>
         <p className="mt-3">
           New recipes and {petType ? `${petType} ` : ""}nutrition tips, once a week. Unsubscribe any time.
@@ -58,7 +58,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
       </div>
       <form noValidate className="mt-5 lg:mt-0" onSubmit={(event) => void submit(event)}>
         <TextField
-          label="Your e-mail"
+          label="Your email"
           type="email"
           autoComplete="email"
           required
@@ -66,17 +66,17 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={error}
-          hint="We send you a mail first to confirm your address."
+          hint="We first send you an email to confirm your address."
         />
         <Button type="submit" disabled={busy} className="mt-3">
           {busy ? "Subscribing..." : "Subscribe"}
         </Button>
         <p role="status" className="mt-3 font-semibold">
-          {sentTo !== undefined && `We sent a mail to ${sentTo}. Open its link to confirm.`}
+          {sentTo !== undefined && `We sent an email to ${sentTo}. Open its link to confirm.`}
         </p>
         <p className="mt-1 text-meta">
           {sentTo !== undefined &&
-            "No mail? Check your spam folder. If you have blocked mails from this site before, allow them again with the same link."}
+            "No email? Check your spam folder. If you stopped emails from this site before, open the link that stopped them to allow them again."}
         </p>
       </form>
     </section>

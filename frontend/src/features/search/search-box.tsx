@@ -1,4 +1,4 @@
-// The search box of the header: it searches on Enter or a click on the magnifying glass.
+// A search box that searches on Enter or a click on its button, as in the header.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
@@ -7,11 +7,12 @@ import { SearchForm } from "@/ui/search-form";
 interface SearchBoxProps {
   /** Accessible name, different for each search box of a page. */
   label: string;
-  initial: string;
+  /** The text that the box starts with. */
+  initialText: string;
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, initial, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, initialText, onSearch }: SearchBoxProps) {
   const id = useId();
   return (
     <SearchForm label={label} onSearch={onSearch} className="relative">
@@ -22,7 +23,7 @@ export function SearchBox({ label, initial, onSearch }: SearchBoxProps) {
         id={id}
         type="search"
         name="search"
-        defaultValue={initial}
+        defaultValue={initialText}
         maxLength={rules.searchMaxLength}
         placeholder="Search recipes..."
         autoComplete="off"

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { SearchField } from "./search-field";
+import { LiveSearchField } from "./live-search-field";
 import { useDebouncedSearch } from "./use-debounced-search";
 
 function Page({ current, onSearch }: { current: string; onSearch: (search: string) => void }) {
   const search = useDebouncedSearch(current, onSearch);
   return (
     <>
-      <SearchField search={search} />
+      <LiveSearchField search={search} />
       <p>{search.waiting ? "waiting" : "done"}</p>
     </>
   );

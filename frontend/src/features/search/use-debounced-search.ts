@@ -6,13 +6,13 @@ const pauseMs = 300;
 export interface DebouncedSearch {
   text: string;
   setText: (text: string) => void;
-  /** Searches at once, as on Enter. */
+  /** Searches without waiting for a pause. */
   submit: () => void;
   /** True while the text differs from the current search. */
   waiting: boolean;
 }
 
-/** `current` is the search in the page's address. When it changes from outside, as by Back, it replaces the text. */
+/** `current` is the search in the address of the page. If it changes, for example by Back, it replaces the text. */
 export function useDebouncedSearch(current: string, onSearch: (search: string) => void): DebouncedSearch {
   const [text, setText] = useState(current);
   const [previous, setPrevious] = useState(current);

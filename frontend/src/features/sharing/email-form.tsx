@@ -1,4 +1,4 @@
-// The form that sends a recipe by e-mail: recipient, sender and an optional note.
+// The form that sends a recipe by email: recipient, sender and an optional note.
 import { useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { postShare } from "@/api/messages";
@@ -10,17 +10,17 @@ import { toast } from "@/ui/toast";
 import { useFormSubmit } from "@/ui/use-form-submit";
 
 interface EmailFormProps {
-  recipe: number;
+  recipeId: number;
   onClose: () => void;
 }
 
 type ShareValues = Record<keyof NewShare, string>;
 
 const emptyValues: ShareValues = { recipientEmail: "", senderName: "", personalMessage: "" };
-const { recipientEmail, senderName, personalMessage, missing } = formRules.share;
+const { recipientEmail, senderName, personalMessage, missing: missingMessage } = formRules.share;
 const { toasts } = formRules;
 
-export default function EmailForm({ recipe, onClose }: EmailFormProps) {
+export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
   const form = useForm<ShareValues>({ defaultValues: emptyValues });
   const { register, control, handleSubmit, formState } = form;
   const { errors } = formState;
@@ -28,7 +28,7 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
   const { busy, submit } = useFormSubmit({
     form,
     fields: ["recipientEmail", "senderName", "personalMessage"],
-    post: (values: ShareValues, idempotencyKey) => postShare(recipe, values, idempotencyKey),
+    post: (values: ShareValues, idempotencyKey) => postShare(recipeId, values, idempotencyKey),
     sent: toasts.shareSent,
     failed: toasts.shareFailed,
   });
@@ -37,8 +37,8 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
     if (await submit(values)) onClose();
   }
 
-  function showMissingFields(errors: FieldErrors<ShareValues>) {
-    if ([errors.recipientEmail, errors.senderName].some((error) => error?.message === missing)) {
+  function reportMissingFields(errors: FieldErrors<ShareValues>) {
+    if ([errors.recipientEmail, errors.senderName].some((error) => error?.message === missingMessage)) {
       toast(toasts.shareMissing);
     }
   }
@@ -46,18 +46,18 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
   return (
     <form
       noValidate
-      aria-label="Share by e-mail"
+      aria-label="Share by email"
       className="grid gap-4 sm:grid-cols-2"
-      onSubmit={(event) => void handleSubmit(submitAndClose, showMissingFields)(event)}
+      onSubmit={(event) => void handleSubmit(submitAndClose, reportMissingFields)(event)}
     >
       <TextField
-        label="Recipient's e-mail"
+        label="Recipient's email"
         type="email"
         autoComplete="off"
         autoFocus
         maxLength={recipientEmail.max}
         error={errors.recipientEmail?.message}
-        {...register("recipientEmail", { validate: (text) => text.trim() !== "" || missing })}
+        {...register("recipientEmail", { validate: (text) => text.trim() !== "" || missingMessage })}
       />
       <TextField
         label="Your name"
@@ -76,13 +76,13 @@ export default function EmailForm({ recipe, onClose }: EmailFormProps) {
         }
         error={errors.personalMessage?.message}
         onKeyDown={(event) => {
-          // The note is a single line in the e-mail.
+          // The note is a single line in the email.
           if (event.key === "Enter") event.preventDefault();
         }}
         {...register("personalMessage", { validate: (text) => textError(personalMessage, text) ?? true })}
       />
       <p className="text-meta text-muted sm:col-span-2">
-        We send one e-mail with this recipe. It includes a link to stop any further e-mails.
+        We send one email with this recipe. It includes a link to stop any further emails.
       </p>
       <FormButtons submitLabel="Send" busyLabel="Sending..." busy={busy} onCancel={onClose} className="sm:col-span-2" />
     </form>

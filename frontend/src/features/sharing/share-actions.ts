@@ -8,7 +8,7 @@ export async function copyLink(url: string): Promise<void> {
     await navigator.clipboard.writeText(url);
     toast(formRules.toasts.linkCopied);
   } catch {
-    // The visitor refused, or the site runs without https, where browsers have no clipboard.
+    // The browser denied access, or the site runs without https, where browsers have no clipboard.
     toast(formRules.toasts.copyFailed);
   }
 }

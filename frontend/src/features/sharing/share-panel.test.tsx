@@ -5,7 +5,7 @@ import { Toaster } from "@/ui/toast";
 import SharePanel from "./share-panel";
 
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
-const problem = (status: number, detail: string, errors = {}) =>
+const problemResponse = (status: number, detail: string, errors = {}) =>
   new Response(JSON.stringify({ status, detail, errors }), { status });
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
 });
 
-function show() {
+function renderPanel() {
   const user = userEvent.setup();
   render(
     <>
@@ -28,7 +28,7 @@ const expectText = async (text: string) => expect((await screen.findAllByText(te
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("the other sites are plain links that open in a new tab", () => {
-  show();
+  renderPanel();
   for (const name of ["WhatsApp", "Facebook", "Twitter", "Pinterest"]) {
     const link = screen.getByRole("link", { name: new RegExp(`^${name} ?\\(opens in a new tab`) });
     expect(link).toHaveAttribute("target", "_blank");
@@ -39,7 +39,7 @@ test("the other sites are plain links that open in a new tab", () => {
 });
 
 test("the copied link has no query", async () => {
-  const user = show();
+  const user = renderPanel();
   await user.click(screen.getByRole("button", { name: "Copy link" }));
   await expectText("Link Copied!");
   await expectText(formRules.toasts.linkCopied.text);
@@ -47,28 +47,28 @@ test("the copied link has no query", async () => {
 });
 
 test("a failed copy explains how to copy by hand", async () => {
-  show();
+  renderPanel();
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await press("Copy link");
   await expectText("Copy Failed");
   await expectText("Please manually copy the link from your browser address bar.");
 });
 
-test("an e-mail needs a recipient and a name", async () => {
-  show();
-  await press("Send by e-mail");
+test("an email needs a recipient and a name", async () => {
+  renderPanel();
+  await press("Send by email");
   await userEvent.click(await screen.findByRole("button", { name: "Send" }));
   await expectText("Missing Information");
   expect(screen.getAllByText("Please fill in recipient email and your name.")).not.toHaveLength(0);
-  expect(screen.getByLabelText("Recipient's e-mail")).toHaveAttribute("aria-invalid", "true");
+  expect(screen.getByLabelText("Recipient's email")).toHaveAttribute("aria-invalid", "true");
   expect(screen.getByLabelText("Your name")).toHaveAttribute("aria-invalid", "true");
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test("a recipe is sent with a note, and the form closes", async () => {
-  show();
-  await press("Send by e-mail");
-  await userEvent.type(await screen.findByLabelText("Recipient's e-mail"), "bob@example.com");
+  renderPanel();
+  await press("Send by email");
+  await userEvent.type(await screen.findByLabelText("Recipient's email"), "bob@example.com");
   await userEvent.type(screen.getByLabelText("Your name"), "Anna");
   await userEvent.type(screen.getByLabelText("Add a note (optional)"), "For Rex{Enter}!");
   expect(screen.getByText("8 of 300 characters")).toBeVisible();
@@ -83,29 +83,29 @@ test("a recipe is sent with a note, and the form closes", async () => {
     senderName: "Anna",
     personalMessage: "For Rex!",
   });
-  expect(screen.queryByRole("form", { name: "Share by e-mail" })).not.toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Send by e-mail" })).toHaveFocus();
+  expect(screen.queryByRole("form", { name: "Share by email" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Send by email" })).toHaveFocus();
 });
 
 test.each([
   ["at its field", 422, { personalMessage: ["Your note must not hold a link"] }, "Your note must not hold a link"],
-  ["in its own words", 429, {}, "That was too often. Please try again in 12 minutes."],
+  ["in a toast", 429, {}, "Too many attempts. Try again in 12 minutes."],
 ])("an error is shown %s, and the text is kept", async (_, status, errors, text) => {
-  show();
-  await press("Send by e-mail");
-  await userEvent.type(await screen.findByLabelText("Recipient's e-mail"), "bob@example.com");
+  renderPanel();
+  await press("Send by email");
+  await userEvent.type(await screen.findByLabelText("Recipient's email"), "bob@example.com");
   await userEvent.type(screen.getByLabelText("Your name"), "Anna");
-  fetchMock.mockResolvedValue(problem(status, text, errors));
+  fetchMock.mockResolvedValue(problemResponse(status, text, errors));
   await press("Send");
   await expectText("Share Failed");
   await expectText(text);
   expect(screen.getByLabelText("Your name")).toHaveValue("Anna");
   await press("Cancel");
-  expect(screen.queryByRole("form", { name: "Share by e-mail" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("form", { name: "Share by email" })).not.toBeInTheDocument();
 });
 
 test("a problem is reported with the path of its page", async () => {
-  show();
+  renderPanel();
   await press("Report a problem");
   const form = await screen.findByRole("form", { name: "Report a problem" });
   await press("Send report");

@@ -3,7 +3,7 @@ import { Flag, Link as LinkIcon, Mail, Share2 } from "lucide-react";
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { copyLink, hasShareSheet, openShareSheet } from "./share-actions";
-import { targets, type SharedPage } from "./share-targets";
+import { shareTargets, type SharedPage } from "./share-targets";
 
 const EmailForm = lazy(() => import("./email-form"));
 const ReportForm = lazy(() => import("./report-form"));
@@ -17,16 +17,16 @@ interface SharePanelProps {
 type OpenForm = "email" | "report";
 
 export default function SharePanel({ recipe: { id, title }, path }: SharePanelProps) {
-  const [open, setOpen] = useState<OpenForm>();
+  const [openForm, setOpenForm] = useState<OpenForm>();
   const emailButton = useRef<HTMLButtonElement>(null);
   const reportButton = useRef<HTMLButtonElement>(null);
   const absoluteUrl = (relative: string) => new URL(relative, location.origin).href;
-  const page: SharedPage = { url: absoluteUrl(path), title, picture: absoluteUrl(`/images/recipes/${id}.png`) };
-  const toggle = (form: OpenForm) => setOpen(open === form ? undefined : form);
+  const page: SharedPage = { url: absoluteUrl(path), title, pictureUrl: absoluteUrl(`/images/recipes/${id}.png`) };
+  const toggle = (form: OpenForm) => setOpenForm(openForm === form ? undefined : form);
 
   function close() {
-    (open === "email" ? emailButton : reportButton).current?.focus();
-    setOpen(undefined);
+    (openForm === "email" ? emailButton : reportButton).current?.focus();
+    setOpenForm(undefined);
   }
 
   return (
@@ -40,20 +40,20 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
         <Button look="secondary" onClick={() => void copyLink(page.url)}>
           <LinkIcon aria-hidden size={18} /> Copy link
         </Button>
-        <Button ref={emailButton} look="secondary" aria-expanded={open === "email"} onClick={() => toggle("email")}>
-          <Mail aria-hidden size={18} /> Send by e-mail
+        <Button ref={emailButton} look="secondary" aria-expanded={openForm === "email"} onClick={() => toggle("email")}>
+          <Mail aria-hidden size={18} /> Send by email
         </Button>
-        {targets.map(({ name, link }) => (
-          <a key={name} href={link(page)} target="_blank" rel="noopener noreferrer" className="chip-link">
+        {shareTargets.map(({ name, buildLink }) => (
+          <a key={name} href={buildLink(page)} target="_blank" rel="noopener noreferrer" className="chip-link">
             {name}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         ))}
       </div>
-      {open === "email" && (
+      {openForm === "email" && (
         <div className="mt-5 max-w-3xl rounded-card border border-line bg-surface p-5">
           <Suspense fallback={null}>
-            <EmailForm recipe={id} onClose={close} />
+            <EmailForm recipeId={id} onClose={close} />
           </Suspense>
         </div>
       )}
@@ -63,13 +63,13 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
           ref={reportButton}
           look="quiet"
           className="px-1!"
-          aria-expanded={open === "report"}
+          aria-expanded={openForm === "report"}
           onClick={() => toggle("report")}
         >
           <Flag aria-hidden size={16} /> Report a problem
         </Button>
       </p>
-      {open === "report" && (
+      {openForm === "report" && (
         <div className="mt-3 max-w-3xl rounded-card border border-line bg-surface p-5">
           <Suspense fallback={null}>
             <ReportForm path={path} onClose={close} />

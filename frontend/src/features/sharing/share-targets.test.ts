@@ -1,9 +1,9 @@
-import { targets } from "./share-targets";
+import { shareTargets } from "./share-targets";
 
 const page = {
   url: "https://pets.example/recipe/7",
   title: "Beef & Rice #1",
-  picture: "https://pets.example/images/recipes/7.png",
+  pictureUrl: "https://pets.example/images/recipes/7.png",
 };
 
 test.each([
@@ -13,10 +13,10 @@ test.each([
   [
     "Pinterest",
     "https://www.pinterest.com/pin/create/button/",
-    { url: page.url, media: page.picture, description: page.title },
+    { url: page.url, media: page.pictureUrl, description: page.title },
   ],
 ])("the link to %s has its own parameters", (name, address, query) => {
-  const link = new URL(targets.find((target) => target.name === name)?.link(page) ?? "");
+  const link = new URL(shareTargets.find((target) => target.name === name)?.buildLink(page) ?? "");
   expect(link.origin + link.pathname).toBe(address);
   expect(Object.fromEntries(link.searchParams)).toEqual(query);
 });

@@ -1,27 +1,29 @@
-// Links that share a recipe on other sites. They are plain links: nothing of these sites is loaded.
+// Links that share a recipe on other sites. They are plain links: nothing from these sites is loaded.
 
 export interface SharedPage {
   url: string;
   title: string;
-  /** URL of the picture. */
-  picture: string;
+  pictureUrl: string;
 }
 
-interface Target {
+interface ShareTarget {
   name: string;
-  link: (page: SharedPage) => string;
+  buildLink: (page: SharedPage) => string;
 }
 
 const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`;
 
-export const targets: readonly Target[] = [
-  { name: "WhatsApp", link: ({ url, title }) => withQuery("https://wa.me/", { text: `${title} ${url}` }) },
-  { name: "Facebook", link: ({ url }) => withQuery("https://www.facebook.com/sharer/sharer.php", { u: url }) },
-  { name: "Twitter", link: ({ url, title }) => withQuery("https://twitter.com/intent/tweet", { url, text: title }) },
+export const shareTargets: readonly ShareTarget[] = [
+  { name: "WhatsApp", buildLink: ({ url, title }) => withQuery("https://wa.me/", { text: `${title} ${url}` }) },
+  { name: "Facebook", buildLink: ({ url }) => withQuery("https://www.facebook.com/sharer/sharer.php", { u: url }) },
+  {
+    name: "Twitter",
+    buildLink: ({ url, title }) => withQuery("https://twitter.com/intent/tweet", { url, text: title }),
+  },
   {
     name: "Pinterest",
-    link: ({ url, title, picture }) =>
-      withQuery("https://www.pinterest.com/pin/create/button/", { url, media: picture, description: title }),
+    buildLink: ({ url, title, pictureUrl }) =>
+      withQuery("https://www.pinterest.com/pin/create/button/", { url, media: pictureUrl, description: title }),
   },
 ];

@@ -3,28 +3,28 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
 import { Segmented } from "@/ui/segmented";
 import { useStoredValue } from "@/ui/stored-value";
-import { applyTheme, theme, type Theme } from "./theme";
+import { applyTheme, storedTheme, type Theme } from "./theme";
 
 const icons = { system: Monitor, light: Sun, dark: Moon };
-const names = { system: "System", light: "Light", dark: "Dark" };
-const order: Theme[] = ["system", "light", "dark"];
+const labels = { system: "System", light: "Light", dark: "Dark" };
+const themes: Theme[] = ["system", "light", "dark"];
 
 export function ThemeSwitch() {
-  const selected = useStoredValue(theme);
+  const selected = useStoredValue(storedTheme);
   useEffect(() => applyTheme(selected), [selected]);
   return (
     <Segmented
       label="Theme"
       value={selected}
-      onChange={theme.write}
-      segments={order.map((value) => {
+      onChange={storedTheme.write}
+      segments={themes.map((value) => {
         const Icon = icons[value];
         return {
           value,
           label: (
             <>
               <Icon aria-hidden size={16} />
-              {names[value]}
+              {labels[value]}
             </>
           ),
         };

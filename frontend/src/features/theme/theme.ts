@@ -3,9 +3,10 @@ import { createStoredValue } from "@/ui/stored-value";
 
 export type Theme = "system" | "light" | "dark";
 
+/** The colours of `--paper` in tokens.css and of `theme-color` in index.html. */
 const backgroundColours = { light: "#fffcf7", dark: "#181410" };
 
-export const theme = createStoredValue<Theme>(
+export const storedTheme = createStoredValue<Theme>(
   "theme",
   (text) => (text === "light" || text === "dark" ? text : "system"),
   (value) => value,

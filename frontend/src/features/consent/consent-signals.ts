@@ -1,12 +1,12 @@
 // Sends consent signals in the format of Google consent mode.
 import { gtag } from "@/api/external-scripts";
-import { grantedConsent, type StoredConsent } from "./consent";
+import { effectiveConsent, type StoredConsent } from "./consent";
 
 type Signal = "granted" | "denied";
 
-/** Null means no choice yet: everything is denied. */
+/** Null means no choice yet: fullConsent is denied. */
 function toSignals(choice: StoredConsent | null): Record<string, Signal> {
-  const { analytics, marketing, preferences } = grantedConsent(choice);
+  const { analytics, marketing, preferences } = effectiveConsent(choice);
   const signal = (granted: boolean): Signal => (granted ? "granted" : "denied");
   return {
     analytics_storage: signal(analytics),
@@ -18,12 +18,12 @@ function toSignals(choice: StoredConsent | null): Record<string, Signal> {
   };
 }
 
-let sent: StoredConsent | null | undefined;
+let lastSent: StoredConsent | null | undefined;
 
-/** The first signal denies everything, as consent mode requires. */
+/** The first signal denies fullConsent, as consent mode requires. */
 export function sendSignals(choice: StoredConsent | null): void {
-  if (choice === sent) return;
-  if (sent === undefined) gtag("consent", "default", toSignals(null));
+  if (choice === lastSent) return;
+  if (lastSent === undefined) gtag("consent", "default", toSignals(null));
   gtag("consent", "update", toSignals(choice));
-  sent = choice;
+  lastSent = choice;
 }

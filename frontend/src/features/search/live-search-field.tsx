@@ -1,10 +1,10 @@
-// The field of the search page, which searches while the visitor types.
+// A search field that searches while the visitor types, as on the search page.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
 import type { DebouncedSearch } from "./use-debounced-search";
 
-export function SearchField({ search }: { search: DebouncedSearch }) {
+export function LiveSearchField({ search }: { search: DebouncedSearch }) {
   const id = useId();
   return (
     <form
