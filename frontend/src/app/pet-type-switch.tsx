@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { CatIcon, PawIcon } from "@/ui/icons";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 
 const segments = [
   {
@@ -32,7 +32,7 @@ export function usePetTypeInAddress(): PetType {
 export function PetTypeSwitch({ petType }: { petType: PetType }) {
   const [, setParameters] = useSearchParams();
   return (
-    <Segmented
+    <SegmentedControl
       label="Pet"
       value={petType}
       segments={segments}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { RecipePicker } from "@/features/recipes/recipe-picker";
-import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
+import { useRecipe } from "@/features/recipes/use-recipes";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
@@ -24,7 +24,7 @@ interface RecipeToolScreenProps {
 export function RecipeToolScreen({ title, intro, hint, children, footer }: RecipeToolScreenProps) {
   const petTypeInAddress = usePetTypeInAddress();
   const [parameters, setParameters] = useSearchParams();
-  const { value: recipe, error, loading, retry } = useOpenRecipe(parameters.get("recipe") ?? undefined);
+  const { value: recipe, error, loading, retry } = useRecipe(parameters.get("recipe") ?? undefined);
   const petType = recipe?.petType ?? petTypeInAddress;
   return (
     <>

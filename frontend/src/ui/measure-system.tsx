@@ -1,5 +1,5 @@
 // The choice between metric and US measures, and its switch.
-import { Segmented } from "./segmented";
+import { SegmentedControl } from "./segmented-control";
 import { createStoredValue, useStoredValue } from "./stored-value";
 
 export type MeasureSystem = "metric" | "us";
@@ -22,7 +22,7 @@ const systems = [
 
 export function MeasureSwitch() {
   return (
-    <Segmented
+    <SegmentedControl
       label="Measures"
       value={useStoredValue(measureSystem)}
       segments={systems}

@@ -1,7 +1,7 @@
 /** Administration: sign-in and sign-out, every tab, and the review of a submitted recipe until it is published. */
 import type { Page } from "@playwright/test";
 import { addAdministrator, sessionFile, signIn, signInWithForm } from "../administrator.ts";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of (401|422)/ });
@@ -19,7 +19,7 @@ test("every tab opens, and signing out closes all of them", { tag: "@both-widths
   addAdministrator(name);
   await open(page, "/admin");
   await expect(page.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByLabel("Username").fill(name);
   await page.getByLabel("Password").fill("not the password");
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -33,7 +33,7 @@ test("every tab opens, and signing out closes all of them", { tag: "@both-widths
     await expect(tab(page, label)).toBeInViewport();
     await expect(page.getByRole("heading", { level: 2, name: label, exact: true })).toBeVisible();
     await expect(page.getByText("Loading...")).toHaveCount(0);
-    await expectNoViolations(page);
+    await expectAccessible(page);
   }
 
   await tab(page, "Link Status").click();
@@ -94,7 +94,7 @@ test(
       .filter({ hasText: "1 onion" });
     await expect(onion).toContainText("Not safe: ‘onion’.");
     await expect(page.getByText("https://photos.example/beef.jpg")).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
 
     await page.getByRole("button", { name: "Approve" }).click();
     await expect(page.getByRole("alert")).toContainText("This recipe can't be published. Ingredient 2 names ‘onion’.");
@@ -103,7 +103,7 @@ test(
     await page
       .getByRole("textbox", { name: "Ingredients, one per line" })
       .fill("500 g beef mince\n100 g carrots\n200 g cooked white rice");
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(toast(page, "Recipe Updated")).toBeVisible();
     const changes = page.getByRole("region", { name: "What revision 2 changed" });
@@ -166,7 +166,7 @@ test.describe("signed in", () => {
       await page.getByText(subject).click();
       const message = page.getByRole("group").filter({ hasText: subject });
       await expect(message.getByText("<script>alert(1)</script>")).toBeVisible();
-      await expectNoViolations(page);
+      await expectAccessible(page);
       await message.getByRole("combobox", { name: "Status" }).selectOption("Resolved");
       await message.getByRole("textbox", { name: "Admin notes" }).fill("Three days, answered by email.");
       await message.getByRole("button", { name: "Update Message" }).click();

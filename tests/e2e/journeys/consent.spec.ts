@@ -1,6 +1,6 @@
 /** The cookie banner of a site without external services: it is shown once, and the choice is stored and can be changed. */
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -39,7 +39,7 @@ test("single purposes are chosen with the keyboard and changed from the footer",
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole("switch", { name: "Necessary" })).toBeDisabled();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(banner(page).getByRole("button", { name: "Customize" })).toBeFocused();
@@ -76,7 +76,7 @@ test(
     await expect(banner(page)).toBeVisible();
     await page.waitForTimeout(500);
     expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
-    await expectNoViolations(page);
+    await expectAccessible(page);
     const height = (await banner(page).boundingBox())?.height ?? Infinity;
     expect(height).toBeLessThan((page.viewportSize()?.height ?? 0) / 3);
 

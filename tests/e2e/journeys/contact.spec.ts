@@ -1,5 +1,5 @@
 /** A visitor sends a message with the contact form. */
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 422/ });
@@ -12,7 +12,7 @@ test("a message is sent when all fields are valid", async ({ page }) => {
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   await page.getByLabel("Name", { exact: true }).fill("Anna");
   await page.getByLabel("Email", { exact: true }).fill("anna@example");

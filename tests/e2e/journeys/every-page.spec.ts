@@ -1,7 +1,7 @@
 /** Each page is opened once. It must load without requests for data, have the server's title, fit a small phone and be
  *  accessible: the narrow layout is checked in the light theme, the wide one in the dark theme. */
 import type { Page } from "@playwright/test";
-import { expectNoSidewaysScroll, expectNoViolationsIn } from "../no-violations.ts";
+import { expectNoSidewaysScroll, expectAccessibleIn } from "../accessibility.ts";
 import { expect, missingPages, open, pages, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 404/, viewport: { width: 360, height: 780 }, colorScheme: "light" });
@@ -50,9 +50,9 @@ for (const address of [...pages, ...missingPages]) {
 
     expect.soft(await elementsBeyondTheEdge(page)).toEqual([]);
     await expectNoSidewaysScroll(page);
-    await expectNoViolationsIn(page, "light");
+    await expectAccessibleIn(page, "light");
     await page.setViewportSize({ width: 1280, height: 900 });
     await expectNoSidewaysScroll(page);
-    await expectNoViolationsIn(page, "dark");
+    await expectAccessibleIn(page, "dark");
   });
 }

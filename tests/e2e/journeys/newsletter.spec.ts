@@ -1,7 +1,7 @@
 /** The newsletter: subscribe, confirm with the link in the mail, unsubscribe. */
 import { unsubscribeAddress } from "../administrator.ts";
 import { linkTo, mailTo } from "../mails.ts";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
 test("a visitor subscribes, confirms the subscription, and unsubscribes", async ({ page }, { project }) => {
@@ -14,13 +14,13 @@ test("a visitor subscribes, confirms the subscription, and unsubscribes", async 
     page.getByText("You'll receive weekly cat nutrition tips and new recipes.", { exact: true }),
   ).toBeVisible();
   await expect(box).toContainText(`We sent an email to ${reader}.`);
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   const mail = await mailTo(reader);
   await open(page, linkTo("/newsletter/confirm", mail));
   await page.getByRole("button", { name: "Yes, send me the tips" }).click();
   await expect(page.getByText("Thank you! You are now subscribed to our weekly tips.")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await open(page, unsubscribeAddress(reader));
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByText(/^You have unsubscribed\./)).toBeVisible();

@@ -1,7 +1,7 @@
 /** Script payloads in every field for visitors and administrators. None of them runs on any page that shows them. */
 import { readFileSync } from "node:fs";
 import { sessionFile } from "../administrator.ts";
-import { expectNoSidewaysScroll } from "../no-violations.ts";
+import { expectNoSidewaysScroll } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
 // The console would report photos and policies of the payloads that the page's content security policy blocks.

@@ -1,6 +1,6 @@
 /** Pet profiles, portions and batches for a pet, the nutrition checker, and the filters of a list. */
 import { expect, type Page } from "@playwright/test";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { open, test } from "../site.ts";
 
 async function setUpBella(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test(
       await feeding.getByText(title).click();
     }
     await expect(feeding).toContainText("Kleiber");
-    await expectNoViolations(page);
+    await expectAccessible(page);
   },
 );
 

@@ -1,7 +1,7 @@
 /** A review from the form to the published average, and its moderation. */
 import type { Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, settle, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 401/ });
@@ -60,7 +60,7 @@ test("a review is written, approved and shown with the average", async ({ page, 
   await expect(page.getByRole("main").getByText("5.0", { exact: true })).toBeVisible();
   await reviews(page).getByRole("button", { name: "Write a review" }).click();
   await form.getByRole("button", { name: "Submit Review" }).click();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   const found = page.getByRole("article").filter({ has: page.locator(`a[href="/recipe/${recipe}"]`) });
   await open(page, "/cat-recipes?sort=rating");
@@ -82,7 +82,7 @@ test.describe("signed in", () => {
       await page.goto("/admin?tab=comments");
       const row = page.getByRole("row").filter({ hasText: name });
       await expect(row).toContainText("Mentions:");
-      await expectNoViolations(page);
+      await expectAccessible(page);
       await row.getByRole("button", { name: `Reply to the comment by ${name}` }).click();
       await row.getByRole("textbox", { name: "Public reply" }).fill("We are glad she is well.");
       await row.getByRole("button", { name: "Save reply" }).click();

@@ -1,6 +1,6 @@
 /** Share a recipe by link or email, opt out of these emails, and report a mistake. */
 import { linkTo, mailTo } from "../mails.ts";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, settle, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 422/ });
@@ -28,7 +28,7 @@ test("a recipe is sent by email, and its recipient can opt out", async ({ page }
   await form.getByLabel("Add a note").fill("See www.example.com");
   await form.getByRole("button", { name: "Send" }).click();
   await expect(form.getByText("Your note must not hold a link")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await form.getByLabel("Add a note").fill("For Rex, <b>he</b> will like it");
   await form.getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("The recipe has been sent via email successfully.", { exact: true })).toBeVisible();
@@ -41,7 +41,7 @@ test("a recipe is sent by email, and its recipient can opt out", async ({ page }
   expect(mail).toContain("&lt;b&gt;he&lt;/b&gt;");
 
   await open(page, linkTo("/mail/opt-out", mail));
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Stop these emails" }).click();
   await expect(
     page.getByText(/^Done\. Visitors can no longer have recipes or newsletter confirmations sent/),
@@ -54,7 +54,7 @@ test("a problem with a recipe is reported", async ({ page }) => {
   await open(page, "/recipe/8");
   await page.getByRole("button", { name: "Report a problem" }).click();
   await page.getByLabel("What is wrong with this recipe?").fill("The second step comes too early.");
-  await expectNoViolations(page);
+  await expectAccessible(page);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("We have your report and will look at it.", { exact: true })).toBeVisible();
   await settle(page);

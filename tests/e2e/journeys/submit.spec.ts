@@ -1,6 +1,6 @@
 /** A visitor submits a recipe, changes it as requested, and sees it published. */
 import type { Page } from "@playwright/test";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, settle, test } from "../site.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -34,7 +34,7 @@ test("an onion shows a warning at its line, and the draft survives a reload", as
   await expect(page.getByText("we cannot publish it like this")).toBeVisible();
   // The text is dimmed during a check, which would change its contrast.
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   await page.reload();
   await settle(page);
@@ -66,7 +66,7 @@ test("a recipe with an onion cannot be approved until its author edits it", asyn
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
   await expect(page.getByText("Not safe to feed: Onion")).toBeVisible();
-  await expectNoViolations(page);
+  await expectAccessible(page);
 
   await open(page, "/submit");
   await expect(field(page, "Title")).toHaveValue("");

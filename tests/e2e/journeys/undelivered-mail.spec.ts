@@ -1,7 +1,7 @@
 /** An administrator sees a mail that was not delivered and sends it again. */
 import { password, signInWithForm } from "../administrator.ts";
 import { startRejectingMailServer, type RejectingMailServer } from "../rejecting-mail-server.ts";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, test as base } from "../separate-site.ts";
 
 const test = base.extend<object, { mailServer: RejectingMailServer }>({
@@ -34,7 +34,7 @@ test("an undelivered mail is shown with the reason, sent again, and arrives", as
   await page.getByRole("link", { name: "Mails not delivered" }).click();
   const row = page.getByRole("row").filter({ hasText: "friend@example.org" });
   await expect(row).toContainText("550");
-  await expectNoViolations(page);
+  await expectAccessible(page);
   mailServer.acceptMails();
   await row.getByRole("button", { name: "Send the mail to friend@example.org again" }).click();
   await expect(page.getByText("Sending the mail again", { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Administrators undo decisions, edits and replies, and are warned about unsaved changes. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
-import { expectNoViolations } from "../no-violations.ts";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../site.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of 401/ });
@@ -60,7 +60,7 @@ test(
     await expect(second.getByText("Changes since then, which restoring undoes")).toBeVisible();
     await expect(second.getByRole("insertion").filter({ hasText: "150 g carrots" })).toBeVisible();
     await expect(second.getByRole("deletion").filter({ hasText: "150 g carrots" })).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await second.getByRole("button", { name: "Restore revision 2" }).click();
     await expect(toast(page, "Revision 2 is restored.")).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: `${title}, edited` })).toBeVisible();
@@ -92,7 +92,7 @@ test(
     await button(page, "Save reply").click();
     await button(page, `Change reply to the comment by ${author}`).click();
     await reply.fill("Thanks.");
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await button(page, "Save reply").click();
     await button(page, "Undo").click();
     await expect(page.getByRole("row").filter({ hasText: author })).toContainText("Our reply: Thank you, Bea.");
@@ -112,7 +112,7 @@ test(
     await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Mail" }).click();
     const question = page.getByRole("dialog", { name: "Leave without saving?" });
     await expect(question).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(field).toHaveValue("Half a thought");
     await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();

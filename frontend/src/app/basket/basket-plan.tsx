@@ -5,7 +5,7 @@ import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { usePets } from "@/features/pets/use-pets";
 import { basketSelection, setEach } from "@/features/shop/basket/basket-store";
 import { dayCountText } from "@/features/shop/basket/basket-texts";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { useStoredValue } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
 
@@ -27,7 +27,7 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
       <DaysField days={days} />
       {days !== undefined && canShare && (
         <div>
-          <Segmented
+          <SegmentedControl
             label="How the days are counted"
             value={each ? "each" : "all"}
             segments={modes}

@@ -7,7 +7,7 @@ import { useRecipes } from "@/features/recipes/use-recipes";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { RecipeChooser } from "@/features/shop/basket/recipe-chooser";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { useStoredValue } from "@/ui/stored-value";
 import { TextField } from "@/ui/text-field";
 
@@ -48,7 +48,7 @@ export function ChooseRecipes() {
           autoComplete="off"
           className="grow"
         />
-        <Segmented
+        <SegmentedControl
           label="Show"
           value={source}
           segments={[

@@ -17,7 +17,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 
-// Far below the first screen, so its code loads later.
+// The comparison is far below the first screen, so its code loads later.
 const PriceComparison = lazy(() => import("@/features/shop/basket/price-comparison"));
 
 export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {

@@ -1,4 +1,4 @@
-// The newest recipes, with links to popular categories and to all recipes.
+// Lists the newest recipes, with links to popular categories and to all recipes.
 import { Link } from "react-router-dom";
 import { listDefaults } from "@/api/pages";
 import { rules } from "@/api/rules";

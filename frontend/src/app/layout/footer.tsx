@@ -2,7 +2,7 @@
 import { lazy } from "react";
 import { Link } from "react-router-dom";
 import { CookieSettings } from "@/features/consent/cookie-settings";
-import { useDisclosure } from "@/features/shop/disclosure-note";
+import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
@@ -93,7 +93,7 @@ export function Footer({ variant }: { variant: SiteVariant }) {
         </div>
       </Container>
       <Container className="text-meta text-muted">
-        <p className="mb-6">{useDisclosure()}</p>
+        <p className="mb-6">{useAffiliateDisclosure()}</p>
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4">
           <p>
             © {new Date().getFullYear()} {name}

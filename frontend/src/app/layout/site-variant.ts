@@ -3,7 +3,7 @@ import { useMatch } from "react-router-dom";
 import { pagePaths } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
-import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
+import { useRecipe } from "@/features/recipes/use-recipes";
 import { paths } from "../paths";
 
 export type SiteVariant = PetType | "general";
@@ -18,7 +18,7 @@ export function useSiteVariant(): SiteVariant {
   const isDogList = useMatch(paths.dogRecipes) !== null;
   const isCatList = useMatch(paths.catRecipes) !== null;
   const match = useMatch(pagePaths.recipe);
-  const recipe = useOpenRecipe(match?.params.id);
+  const recipe = useRecipe(match?.params.id);
   if (isDogList) return "dog";
   if (isCatList) return "cat";
   return recipe.value?.petType ?? "general";

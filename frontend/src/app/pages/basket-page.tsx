@@ -1,6 +1,6 @@
 // The page of the recipe basket: selected recipes, a number of days, and one shopping list.
 import { basketSelection } from "@/features/shop/basket/basket-store";
-import { DisclosureNote } from "@/features/shop/disclosure-note";
+import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { Container } from "@/ui/container";
 import { useStoredValue } from "@/ui/stored-value";
 import { BasketPlan } from "../basket/basket-plan";
@@ -29,7 +29,7 @@ export function Component() {
             <ShoppingList basket={basket} />
           </>
         )}
-        <DisclosureNote />
+        <AffiliateDisclosure />
       </Container>
     </>
   );

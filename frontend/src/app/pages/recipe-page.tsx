@@ -2,7 +2,7 @@
 import { useParams } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
 import { ApiError } from "@/api/problem";
-import { useOpenRecipe } from "@/features/recipes/use-open-recipe";
+import { useRecipe } from "@/features/recipes/use-recipes";
 import { RecipeSkeleton } from "@/features/recipes/recipe-skeletons";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -14,7 +14,7 @@ import { usePageTitle } from "../page-title";
 
 export function Component() {
   const { id } = useParams();
-  const { value, error, loading, retry } = useOpenRecipe(id);
+  const { value, error, loading, retry } = useRecipe(id);
   const missing = value === undefined && !loading && (error === undefined || isNotFound(error));
   usePageTitle(missing ? pageTitles.notFound : value?.pageTitle);
 

@@ -9,7 +9,7 @@ import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
 
@@ -40,7 +40,7 @@ export function Component() {
       <h1 className="text-h1">Search recipes</h1>
       <LiveSearchField search={typed} />
       <div className="flex flex-wrap items-center gap-4">
-        <Segmented label="Pet" value={petType ?? "any"} segments={pets} onChange={choosePet} />
+        <SegmentedControl label="Pet" value={petType ?? "any"} segments={pets} onChange={choosePet} />
         <div className="min-w-0 grow basis-80">
           <CategoryChips
             petType={petType}

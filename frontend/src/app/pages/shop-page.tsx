@@ -1,14 +1,14 @@
 // The page that shows where to buy ingredients in the visitor's country, and which recipes use them.
 import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
-import { DisclosureNote } from "@/features/shop/disclosure-note";
+import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { IngredientSearch } from "@/features/shop/ingredient-search";
 import { IngredientShops } from "@/features/shop/ingredient-shops";
 import { useCountryName } from "@/features/shop/use-countries";
 import { useCountry } from "@/features/shop/use-country";
 import { Container } from "@/ui/container";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { useParameters } from "@/ui/use-parameters";
 import { PageHero } from "../page-hero";
 import { HazardWarning } from "../shop/hazard-warning";
@@ -34,7 +34,7 @@ export function Component() {
       <PageHero
         title="Food Ingredients"
         controls={
-          <Segmented
+          <SegmentedControl
             label="Recipes for"
             value={petType ?? "any"}
             segments={pets}
@@ -54,7 +54,7 @@ export function Component() {
         <IngredientRecipes ingredient={ingredient} petType={petType} />
         <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />
         <ShopBenefits />
-        <DisclosureNote />
+        <AffiliateDisclosure />
       </Container>
     </>
   );

@@ -8,7 +8,7 @@ import { HazardList } from "@/features/safety/hazard-list";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
 import { useParameters } from "@/ui/use-parameters";
 import { PageHero } from "../page-hero";
@@ -53,7 +53,7 @@ export function Component() {
               className="text-field bg-surface pr-4 pl-11"
             />
           </div>
-          <Segmented
+          <SegmentedControl
             label="Harmful to"
             value={petType ?? "any"}
             segments={pets}

@@ -1,7 +1,7 @@
 // The product page for a pet type: filters, products, disclosure.
 import type { PetType } from "@/api/types";
 import CountrySelect from "@/features/shop/country-select";
-import { DisclosureNote } from "@/features/shop/disclosure-note";
+import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { CategoryList } from "@/features/shop/products/category-list";
 import { ProductFilterBar } from "@/features/shop/products/product-filter-bar";
 import { ProductGrid } from "@/features/shop/products/product-grid";
@@ -30,7 +30,7 @@ export function ProductsScreen({ petType, title, children }: ProductsScreenProps
           <CountrySelect detected={useCountry()} />
           <ProductGrid petType={petType} />
           <AdSlot position="list" />
-          <DisclosureNote />
+          <AffiliateDisclosure />
         </div>
       </Container>
     </>

@@ -21,5 +21,5 @@ const benefits = [
 ];
 
 export function ShopBenefits() {
-  return <TextGrid id="shop-benefits" title="Shopping from here" items={benefits} />;
+  return <TextGrid id="shop-benefits" title="How our shop pages work" items={benefits} />;
 }

@@ -7,7 +7,7 @@ import { downloadPets, parsePets } from "./pet-file";
 import { allPets } from "./pets";
 import { usePets } from "./use-pets";
 
-/** Far larger than any exported file. */
+/** Maximum size of an imported file; exported files are much smaller. */
 const maxFileBytes = 1_000_000;
 
 export function PetFileButtons() {

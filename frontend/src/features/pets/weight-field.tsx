@@ -2,7 +2,7 @@
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { convertWeight, withUnit, type PetDraft } from "./pet-draft";
 
 interface WeightFieldProps {
@@ -35,7 +35,7 @@ export function WeightField({ petType, draft, error, onChange }: WeightFieldProp
             onChange={(event) => onChange({ ...draft, weight: event.target.value, isBreedWeight: false })}
             className="text-field bg-surface px-3"
           />
-          <Segmented
+          <SegmentedControl
             label="Unit of the weight"
             value={draft.unit}
             segments={units}

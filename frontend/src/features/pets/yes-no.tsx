@@ -1,5 +1,5 @@
 // A question with the answers Yes and No.
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 
 interface YesNoProps {
   question: string;
@@ -18,7 +18,7 @@ export function YesNo({ question, value, onChange }: YesNoProps) {
       <p aria-hidden className="mb-1 font-semibold">
         {question}
       </p>
-      <Segmented
+      <SegmentedControl
         label={question}
         value={value ? "yes" : "no"}
         segments={answers}

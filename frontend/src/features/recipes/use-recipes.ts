@@ -1,7 +1,9 @@
-// Loads lists of recipes, the number of published recipes, and the nutrition of a recipe.
-import { catalogueAddress, listAddress, nutritionAddress } from "@/api/addresses";
-import { getCatalogue, getNutrition, getRecipes } from "@/api/client";
-import type { Analysis, Catalogue, ListQuery, RecipeList } from "@/api/types";
+// Loads lists of recipes, the number of published recipes, and a recipe with its nutrition.
+import { useSearchParams } from "react-router-dom";
+import { catalogueAddress, listAddress, nutritionAddress, recipeAddress, type Amount } from "@/api/addresses";
+import { getCatalogue, getNutrition, getRecipe, getRecipes } from "@/api/client";
+import { rules } from "@/api/rules";
+import type { Analysis, Catalogue, ListQuery, RecipeDetail, RecipeList } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
 /** Shows the previous list until the new one has loaded. `null` loads nothing. */
@@ -16,4 +18,37 @@ export function useCatalogue(): Remote<Catalogue> {
 
 export function useRecipeNutrition(id: number): Remote<Analysis> {
   return useRemote(nutritionAddress(id), () => getNutrition(id));
+}
+
+/** Loads a recipe in the amount that the query of the page's address sets. An id that is not a number loads nothing. */
+export function useRecipe(idText: string | undefined): Remote<RecipeDetail> {
+  const [parameters] = useSearchParams();
+  const id = idText !== undefined && /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : undefined;
+  const amount = readAmount(parameters);
+  const address = id === undefined ? null : recipeAddress(id, amount);
+  // The previous amounts stay on screen until the new ones have loaded.
+  const remote = useRemote(address, () => getRecipe(id ?? 0, amount), { keepPrevious: true });
+  return remote.value?.id === id ? remote : { ...remote, value: undefined };
+}
+
+/** A scale, as set by a batch for some days, takes precedence over a number of servings. */
+function readAmount(parameters: URLSearchParams): Amount | undefined {
+  const scale = readScale(parameters);
+  if (scale !== undefined) return { scale };
+  const servings = readServings(parameters);
+  return servings === undefined ? undefined : { servings };
+}
+
+export function readScale(parameters: URLSearchParams): number | undefined {
+  const text = parameters.get("scale");
+  if (text === null || !/^\d{1,3}(\.\d{1,4})?$/.test(text)) return undefined;
+  const scale = Number(text);
+  return scale >= rules.pets.scale.min && scale <= rules.pets.scale.max ? scale : undefined;
+}
+
+export function readServings(parameters: URLSearchParams): number | undefined {
+  const text = parameters.get("servings");
+  if (text === null || !/^\d{1,3}$/.test(text)) return undefined;
+  const servings = Number(text);
+  return servings >= rules.servings.min && servings <= rules.servings.max ? servings : undefined;
 }

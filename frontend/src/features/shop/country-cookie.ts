@@ -6,7 +6,7 @@ const maxAgeSeconds = 365 * 24 * 60 * 60;
 const listeners = new Set<() => void>();
 
 /** Returns undefined if the visitor has not selected a country. */
-export function storedCountry(): Country | undefined {
+export function readSelectedCountry(): Country | undefined {
   const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${cookieName}=`));
   return entry?.slice(cookieName.length + 1).toUpperCase();
 }

@@ -13,7 +13,7 @@ export async function detectCountry(countries: ServedCountry[]): Promise<Country
   }
 }
 
-/** Uses the region of a language, then the time zone, then the first country served. */
+/** Returns the region of a browser language if the site serves it, else the country of the time zone, else the first one served. */
 export function guessCountry(
   countries: ServedCountry[],
   languages: readonly string[],

@@ -6,7 +6,7 @@ import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { useBasket } from "./use-shop";
 import CountrySelect from "./country-select";
-import { DisclosureNote } from "./disclosure-note";
+import { AffiliateDisclosure } from "./affiliate-disclosure";
 import { useCountry } from "./use-country";
 
 export default function IngredientLinks({ recipe }: { recipe: number }) {
@@ -27,7 +27,7 @@ export default function IngredientLinks({ recipe }: { recipe: number }) {
       ) : (
         <IngredientShopList rows={value.rows} />
       )}
-      <DisclosureNote />
+      <AffiliateDisclosure />
     </div>
   );
 }

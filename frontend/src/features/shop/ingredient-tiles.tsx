@@ -3,7 +3,7 @@ import type { Country, PetType } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
-import { DisclosureNote } from "./disclosure-note";
+import { AffiliateDisclosure } from "./affiliate-disclosure";
 import { useCountry } from "./use-country";
 import { useRetailers } from "./use-shop";
 
@@ -21,7 +21,7 @@ export default function IngredientTiles({ petType }: { petType: PetType }) {
           <Tile key={ingredient} ingredient={ingredient} country={country} />
         ))}
       </ul>
-      <DisclosureNote />
+      <AffiliateDisclosure />
     </div>
   );
 }

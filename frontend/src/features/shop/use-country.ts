@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { detectCountryAddress } from "@/api/addresses";
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
-import { storedCountry, subscribeToCountry } from "./country-cookie";
+import { readSelectedCountry, subscribeToCountry } from "./country-cookie";
 import { detectCountry } from "./detect-country";
 import { findCountry, useCountries } from "./use-countries";
 
@@ -23,6 +23,6 @@ export function useCountry(): Country | undefined {
 /** Returns the country that the visitor selected; undefined if there is none, or if it is no longer served. */
 export function useSelectedCountry(): Country | undefined {
   const countries = useCountries();
-  const selected = useSyncExternalStore(subscribeToCountry, storedCountry, () => undefined);
+  const selected = useSyncExternalStore(subscribeToCountry, readSelectedCountry, () => undefined);
   return findCountry(countries, selected)?.code;
 }

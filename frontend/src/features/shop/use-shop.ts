@@ -7,7 +7,10 @@ import { getProducts, getRetailers, postBasket } from "@/api/shop";
 import type { Basket, Country, NewBasket, PetType, Product, Retailer } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-/** Loads the shops of a country, best match for the ingredient first. */
+/**
+ * Loads the shops of a country, best match for the ingredient first. If the visitor agreed to analytics, each link to a
+ * search is reported.
+ */
 export function useRetailers(country: Country | undefined, ingredient?: string): Remote<Retailer[]> {
   const address = country === undefined ? null : retailersAddress(country, ingredient);
   const retailers = useRemote(address, () => getRetailers(country, ingredient), { keepPrevious: true });

@@ -5,7 +5,7 @@ import { formRules } from "@/api/form-rules";
 import { rules } from "@/api/rules";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { Field } from "@/ui/field";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import { fieldChecks } from "./field-checks";
 import { LineFeedback } from "./line-feedback";
@@ -52,7 +52,7 @@ export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
           <p aria-hidden className="mb-1 font-semibold">
             For
           </p>
-          <Segmented
+          <SegmentedControl
             label="Species"
             value={species}
             segments={petTypeOptions}

@@ -1,7 +1,7 @@
 // The switch between the light theme, the dark theme and that of the device.
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useEffect } from "react";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { useStoredValue } from "@/ui/stored-value";
 import { applyTheme, storedTheme, type Theme } from "./theme";
 
@@ -13,7 +13,7 @@ export function ThemeSwitch() {
   const selected = useStoredValue(storedTheme);
   useEffect(() => applyTheme(selected), [selected]);
   return (
-    <Segmented
+    <SegmentedControl
       label="Theme"
       value={selected}
       onChange={storedTheme.write}

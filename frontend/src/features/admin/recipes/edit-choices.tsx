@@ -3,7 +3,7 @@ import { categoryForPetType, petTypeOptions } from "@/api/categories";
 import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import { Field } from "@/ui/field";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import type { EditDraft } from "./edit-draft";
 
@@ -24,7 +24,7 @@ export function EditChoices({ draft, error, onChange }: EditChoicesProps) {
   return (
     <div className="flex flex-wrap items-end gap-5">
       <div>
-        <Segmented
+        <SegmentedControl
           label="Species"
           value={draft.species}
           segments={petTypeOptions}

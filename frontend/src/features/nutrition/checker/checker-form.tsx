@@ -2,7 +2,7 @@
 import type { LifeStage, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { fieldError, formErrors } from "./field-errors";
 import { emptyDraft, type RecipeDraft } from "./recipe-draft";
 
@@ -34,8 +34,13 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
       }}
     >
       <div className="flex flex-wrap items-center gap-3">
-        <Segmented label="Pet" value={petType} segments={petTypes} onChange={(next) => onChange({ petType: next })} />
-        <Segmented
+        <SegmentedControl
+          label="Pet"
+          value={petType}
+          segments={petTypes}
+          onChange={(next) => onChange({ petType: next })}
+        />
+        <SegmentedControl
           label="Life stage"
           value={lifeStage}
           segments={stages[petType]}

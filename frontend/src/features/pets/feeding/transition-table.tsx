@@ -3,7 +3,7 @@ import { rules } from "@/api/rules";
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { Segmented } from "@/ui/segmented";
+import { SegmentedControl } from "@/ui/segmented-control";
 import { foodWeightText } from "../pet-texts";
 
 interface TransitionTableProps {
@@ -26,7 +26,7 @@ export function TransitionTable({ plan, system, days, onDaysChange }: Transition
         <span aria-hidden className="text-meta">
           Days to switch
         </span>
-        <Segmented
+        <SegmentedControl
           label="Days to switch"
           value={String(days)}
           segments={dayOptions}

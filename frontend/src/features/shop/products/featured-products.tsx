@@ -1,7 +1,7 @@
 // Shows three selected products on a page that is not about products.
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
-import { DisclosureNote } from "../disclosure-note";
+import { AffiliateDisclosure } from "../affiliate-disclosure";
 import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
 import { useProducts } from "../use-shop";
@@ -12,7 +12,7 @@ export default function FeaturedProducts() {
   return (
     <div className="grid gap-4">
       <ProductList />
-      <DisclosureNote />
+      <AffiliateDisclosure />
     </div>
   );
 }

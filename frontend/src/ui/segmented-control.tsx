@@ -6,14 +6,19 @@ interface Segment<Value extends string> {
   label: ReactNode;
 }
 
-interface SegmentedProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
   segments: readonly Segment<Value>[];
   onChange: (value: Value) => void;
 }
 
-export function Segmented<Value extends string>({ label, value, segments, onChange }: SegmentedProps<Value>) {
+export function SegmentedControl<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+}: SegmentedControlProps<Value>) {
   const name = useId();
   return (
     <fieldset className="inline-flex max-w-full rounded-ctl border border-line bg-surface p-1">

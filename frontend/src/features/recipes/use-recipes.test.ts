@@ -1,4 +1,4 @@
-import { readScale, readServings } from "./use-open-recipe";
+import { readScale, readServings } from "./use-recipes";
 
 test.each([
   ["scale=3.807", 3.807],

@@ -6,18 +6,18 @@ import { expect, type Page } from "@playwright/test";
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** Checks the state that the page is in: all rules in the light theme, the rules about colours in the dark theme. */
-export async function expectNoViolations(page: Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await setTheme(page, "light");
-  await expectNoneOf(axe(page), "light");
+  await expectNoViolations(axe(page), "light");
   await setTheme(page, "dark");
-  await expectNoneOf(axe(page).withRules(colourRules), "dark");
+  await expectNoViolations(axe(page).withRules(colourRules), "dark");
   await expectNoSidewaysScroll(page);
 }
 
 /** Checks all rules in one theme. */
-export async function expectNoViolationsIn(page: Page, theme: "light" | "dark"): Promise<void> {
+export async function expectAccessibleIn(page: Page, theme: "light" | "dark"): Promise<void> {
   await setTheme(page, theme);
-  await expectNoneOf(axe(page), theme);
+  await expectNoViolations(axe(page), theme);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -36,7 +36,7 @@ async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
 /** Legacy mode runs axe in the page itself. It is enough for pages without frames, and does not open a second page. */
 const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"] });
 
-async function expectNoneOf(builder: AxeBuilder, theme: string): Promise<void> {
+async function expectNoViolations(builder: AxeBuilder, theme: string): Promise<void> {
   const { violations } = await builder.analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
   expect(found, theme).toEqual([]);
