@@ -17,7 +17,7 @@ interface AffiliateLinkProps {
 
 const looks = {
   button:
-    "inline-flex min-h-11 items-center justify-center gap-2 rounded-ctl border border-line bg-surface px-5 py-2 text-center font-semibold hover:border-brand hover:text-brand",
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-control border border-line bg-surface px-5 py-2 text-center font-semibold hover:border-brand hover:text-brand",
   chip: "chip-link gap-2",
   text: "inline-flex min-h-11 items-center gap-2 font-semibold text-brand underline underline-offset-4",
 };

@@ -6,7 +6,7 @@ import { clsx } from "clsx";
 type Look = "primary" | "secondary" | "quiet";
 
 const base =
-  "inline-flex min-h-11 items-center justify-center gap-2 rounded-ctl px-5 py-2 text-center font-semibold transition-colors disabled:opacity-50";
+  "inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold transition-colors disabled:opacity-50";
 
 const looks: Record<Look, string> = {
   primary: "bg-brand text-on-brand hover:not-disabled:bg-brand/90",

@@ -21,7 +21,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex max-w-full rounded-ctl border border-line bg-surface p-1">
+    <fieldset className="inline-flex max-w-full rounded-control border border-line bg-surface p-1">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label

@@ -42,7 +42,7 @@ export function SelectBox({ options, onChange, className, ...rest }: SelectBoxPr
         {...rest}
         onChange={(event) => onChange(event.target.value)}
         className={clsx(
-          "min-h-11 appearance-none rounded-ctl border border-line bg-surface py-2 pr-9 pl-3 text-ink hover:border-brand",
+          "min-h-11 appearance-none rounded-control border border-line bg-surface py-2 pr-9 pl-3 text-ink hover:border-brand",
           className,
         )}
       >

@@ -37,7 +37,7 @@ export default function ToastView({ message, onDismiss }: ToastViewProps) {
             <Radix.Action
               altText={message.action.hint}
               onClick={message.action.run}
-              className="min-h-11 rounded-ctl px-3 font-semibold text-brand hover:bg-brand-soft"
+              className="min-h-11 rounded-control px-3 font-semibold text-brand hover:bg-brand-soft"
             >
               {message.action.label}
             </Radix.Action>

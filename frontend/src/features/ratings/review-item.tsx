@@ -24,7 +24,7 @@ export function ReviewItem({ review }: { review: Rating }) {
       {imageUrl !== null && <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="rounded-card" />}
       {handOffs.length > 0 && <p className="text-meta text-muted">A note from us: {handOffs.join(" ")}</p>}
       {adminReply !== null && (
-        <div className="rounded-ctl bg-brand-soft px-4 py-3">
+        <div className="rounded-control bg-brand-soft px-4 py-3">
           <p className="text-meta font-semibold text-brand">
             Admin Reply / Official Response
             {adminReplyAt !== null && (

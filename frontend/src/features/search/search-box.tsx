@@ -33,7 +33,7 @@ export function SearchBox({ label, initialText, onSearch }: SearchBoxProps) {
       <button
         type="submit"
         aria-label="Search"
-        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-ctl text-muted hover:text-brand"
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted hover:text-brand"
       >
         <Search aria-hidden size={18} />
       </button>

@@ -66,7 +66,7 @@ export default function EditSubmission({ token, submission, onSaved, renderCheck
   return (
     <>
       {changedSubmission !== undefined ? (
-        <div role="alert" className="grid max-w-3xl grid-cols-1 gap-3 rounded-ctl bg-oat p-4">
+        <div role="alert" className="grid max-w-3xl grid-cols-1 gap-3 rounded-control bg-oat p-4">
           <p className="font-semibold">We changed this recipe after you opened it.</p>
           <p>Your edits are still here and were not sent. If you keep and send them, they replace our changes.</p>
           <div className="flex flex-wrap gap-3">

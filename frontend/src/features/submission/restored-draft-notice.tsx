@@ -3,7 +3,10 @@ import { Button } from "@/ui/button";
 
 export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <div role="status" className="flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-ctl bg-oat p-4">
+    <div
+      role="status"
+      className="flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-control bg-oat p-4"
+    >
       <p className="font-semibold">We restored your draft.</p>
       <Button look="secondary" onClick={onDiscard}>
         Start again

@@ -27,7 +27,7 @@ export function SubmissionStatus({ token, submission, onSaved, onRefresh, render
         </h2>
         <p className="mt-2">{explanation}</p>
         {reason !== "" && (
-          <blockquote className="mt-4 rounded-ctl bg-oat p-4 wrap-anywhere">
+          <blockquote className="mt-4 rounded-control bg-oat p-4 wrap-anywhere">
             <p className="font-semibold">Our note to you</p>
             <p className="mt-1 whitespace-pre-line">{reason}</p>
           </blockquote>

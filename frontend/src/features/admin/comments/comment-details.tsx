@@ -10,7 +10,7 @@ export function CommentDetails({ comment }: { comment: ListedRating }) {
     <div className="grid min-w-0 grid-cols-1 gap-2">
       <p className="whitespace-pre-line">{comment.comment}</p>
       {imageUrl !== null && (
-        <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="max-w-40 rounded-ctl" />
+        <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="max-w-40 rounded-control" />
       )}
       <p className="text-meta">
         <span className="text-muted">On:</span>{" "}

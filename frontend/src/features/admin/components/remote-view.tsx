@@ -36,7 +36,7 @@ export function RemoteView<Value>({ remote, subject, isEmpty, empty, children }:
     <>
       {/* Data loaded earlier stays, with everything that is being typed into it. */}
       {reason !== undefined && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-ctl bg-danger-soft px-4 py-3">
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-control bg-danger-soft px-4 py-3">
           <p className="min-w-0 grow">This may be out of date: {reason}</p>
           <Button look="secondary" onClick={retry}>
             Try again

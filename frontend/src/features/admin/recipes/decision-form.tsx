@@ -50,7 +50,7 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
         Your decision
       </h3>
       {isBlocked && (
-        <div className="mt-3 rounded-ctl bg-danger-soft p-4">
+        <div className="mt-3 rounded-control bg-danger-soft p-4">
           <p className="font-semibold text-danger">This must be fixed before the recipe can be approved:</p>
           <ul className="mt-2 grid list-disc gap-1.5 pl-5">
             {Object.values(obstacles)

@@ -40,7 +40,7 @@ export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) 
     >
       <h1 className="text-h2">Site Administrator Access</h1>
       {sessionExpired && (
-        <p role="status" className="rounded-ctl bg-brand-soft px-4 py-3">
+        <p role="status" className="rounded-control bg-brand-soft px-4 py-3">
           Your session has ended. Sign in again to continue. Nothing you typed is lost.
         </p>
       )}

@@ -82,7 +82,7 @@ export function BalancePanel(props: BalancePanelProps) {
         </div>
       </form>
       {reasons.length > 0 && (
-        <div role="alert" className="mt-4 rounded-ctl bg-danger-soft p-4">
+        <div role="alert" className="mt-4 rounded-control bg-danger-soft p-4">
           <p className="font-semibold text-danger">We can't balance the recipe within these limits</p>
           <ul className="mt-1 list-disc pl-5">
             {reasons.map((reason) => (

@@ -72,7 +72,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
             {draft.title.trim() === "" ? "Your recipe" : draft.title.trim()}
           </h2>
           {checkedDraft !== draft && (
-            <p role="status" className="mb-5 rounded-ctl bg-oat p-4 font-semibold">
+            <p role="status" className="mb-5 rounded-control bg-oat p-4 font-semibold">
               You have changed the recipe. Check it again to update the figures.
             </p>
           )}

@@ -62,7 +62,7 @@ export function Proposal({ proposal, batch, onAccept, onDiscard }: ProposalProps
 function BatchLine({ batch: { days, petName }, analysis }: { batch: RequestedBatch; analysis: Analysis }) {
   const { kcal, finishedGrams } = analysis;
   return (
-    <p className="mt-3 rounded-ctl bg-brand-soft px-4 py-3">
+    <p className="mt-3 rounded-control bg-brand-soft px-4 py-3">
       <b>
         {days === 1 ? "1 day" : `${days} days`} for {petName}:
       </b>{" "}
