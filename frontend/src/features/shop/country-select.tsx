@@ -15,7 +15,10 @@ export default function CountrySelect({ detected }: { detected?: Country | undef
     <Select
       label="Shop in"
       value={selected ?? ""}
-      options={[{ value: "", label: detectedLabel }, ...countries.map((it) => ({ value: it.code, label: it.name }))]}
+      options={[
+        { value: "", label: detectedLabel },
+        ...countries.map(({ code, name: label }) => ({ value: code, label })),
+      ]}
       onChange={(code) => selectCountry(code || undefined)}
     />
   );

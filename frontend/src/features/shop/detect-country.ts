@@ -19,8 +19,8 @@ export function guessCountry(
   languages: readonly string[],
   timeZone: string,
 ): Country | undefined {
-  const zone = shopRules.timeZones.find((it) => it.zone === timeZone);
-  const candidates = [...languages.map(readRegion), zone?.country];
+  const match = shopRules.timeZones.find(({ zone }) => zone === timeZone);
+  const candidates = [...languages.map(readRegion), match?.country];
   return (candidates.map((code) => findCountry(countries, code)).find(Boolean) ?? countries[0])?.code;
 }
 

@@ -43,9 +43,9 @@ test("without consent to analytics no event is sent", async () => {
 test("with consent, an event is sent for each link with its country, search term and domain", async () => {
   startAnalyticsEvents();
   await showRetailers("oats");
-  const events = (window.dataLayer ?? []).map((it) => {
-    const words: unknown[] = typeof it === "object" && it !== null ? Object.values(it) : [];
-    return words;
+  const events = (window.dataLayer ?? []).map((command) => {
+    const parts: unknown[] = typeof command === "object" && command !== null ? Object.values(command) : [];
+    return parts;
   });
   expect(events).toEqual(
     ["shop.example", "www.market.example"].map((affiliate_domain) => [

@@ -26,7 +26,7 @@ export function toggleRecipe(id: number): void {
   }
   basketSelection.write({
     ...rest,
-    recipes: recipes.includes(id) ? recipes.filter((it) => it !== id) : [...recipes, id],
+    recipes: recipes.includes(id) ? recipes.filter((other) => other !== id) : [...recipes, id],
   });
 }
 
@@ -53,7 +53,7 @@ export function clearBasket(): () => void {
 
 export function toggleTicked(key: string): void {
   const all = tickedRows.read();
-  tickedRows.write(all.includes(key) ? all.filter((it) => it !== key) : [...all, key]);
+  tickedRows.write(all.includes(key) ? all.filter((other) => other !== key) : [...all, key]);
 }
 
 function parseSelection(text: string | null): BasketSelection {

@@ -131,7 +131,7 @@ test("a cleared basket can be restored", () => {
 
 test("the list is grouped by aisle, and ticked rows are stored in this browser", async () => {
   render(<BasketList basket={basket} system="metric" busy={false} />);
-  expect(screen.getAllByRole("heading").map((it) => it.textContent)).toEqual([
+  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
     "Fruit and vegetables",
     "Fish and seafood",
   ]);

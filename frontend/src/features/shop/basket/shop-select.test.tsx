@@ -52,7 +52,7 @@ function renderList() {
   );
 }
 
-const links = () => screen.getAllByRole("link").map((it) => it.textContent.replace(/\(ad\).*/, ""));
+const links = () => screen.getAllByRole("link").map(({ textContent }) => textContent.replace(/\(ad\).*/, ""));
 
 beforeEach(() => selectedShop.write(""));
 
