@@ -105,7 +105,8 @@ impl FromStr for RecipeStatus {
 }
 
 /// Decision of an administrator on a recipe.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ToSchema)]
+#[schema(rename_all = "snake_case")]
 pub enum RecipeDecision {
     Approved,
     Rejected,

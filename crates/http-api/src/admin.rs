@@ -1,6 +1,7 @@
-//! What only administrators may ask, and the way in.
+//! The operations that only administrators may use, and signing in.
 
 pub mod audit_log;
+mod change;
 pub mod contact_messages;
 pub mod dead_mails;
 pub mod link_status;

@@ -11,6 +11,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use crate::counting::VisitorRequest;
 use crate::error::ApiError;
+use crate::request::path_id::{PathId, Resource};
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::state::State;
 
@@ -39,6 +40,11 @@ pub struct ListQuery {
 
 impl QueryParameters for ListQuery {}
 
+impl Resource for Advertisement {
+    type Id = i64;
+    const NAME: &'static str = "advertisement";
+}
+
 #[utoipa::path(
     get, path = "/api/advertisements", operation_id = "listAdvertisements", tag = "advertisements",
     params(ListQuery),
@@ -66,7 +72,7 @@ pub struct TargetView {
 
 #[utoipa::path(
     post, path = "/api/advertisements/{id}/click", operation_id = "countAdvertisementClick", tag = "advertisements",
-    params(("id" = i64, Path, description = "The advertisement's number")),
+    params(PathId<Advertisement>),
     responses(
         (status = 200, description = "The address that the advertisement leads to", body = TargetView),
     )
@@ -74,12 +80,11 @@ pub struct TargetView {
 pub async fn count_click(
     state: web::Data<State>,
     request: HttpRequest,
-    id: web::Path<String>,
+    PathId(id): PathId<Advertisement>,
 ) -> Result<HttpResponse, ApiError> {
-    let id: i64 = id.parse().map_err(|_| ApiError::NotFound("advertisement"))?;
     let now = Utc::now();
     let found = state.read(move |db| find(db, id)).await?.filter(|it| it.content.is_active_on(now.date_naive()));
-    let advertisement = found.ok_or(ApiError::NotFound("advertisement"))?;
+    let advertisement = found.ok_or(Advertisement::NOT_FOUND)?;
     let visitor = VisitorRequest::new(&request, &state);
     if visitor.is_person() {
         state.counting.add(Event::Advertisement(id), &visitor.client_address(), now);

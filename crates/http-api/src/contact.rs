@@ -20,20 +20,20 @@ use crate::state::State;
 
 /// The stored message.
 #[derive(Debug, Serialize, ToSchema)]
-#[schema(as = KeptMessage)]
+#[schema(as = StoredMessage)]
 pub struct StoredMessageView {
     id: i64,
 }
 
-/// Stores a message or a report once, and notifies the administrators by mail.
+/// Stores a message or a report once, notifies the administrators by mail and responds with its id.
 pub async fn submit(
     state: &web::Data<State>,
     client_address: ClientAddress,
     idempotency_key: IdempotencyKey,
-    letter: NewContactMessageRow,
+    message: NewContactMessageRow,
 ) -> Result<HttpResponse, ApiError> {
-    let notice = mail::notice(state, &letter)?;
-    let create = move |db: &mut Db, now| save_with_notice(db, &letter, notice.as_ref(), now);
+    let notice = mail::notice(state, &message)?;
+    let create = move |db: &mut Db, now| save_with_notice(db, &message, notice.as_ref(), now);
     let id = create_once(state, RateLimit::Message, client_address, idempotency_key, create).await?;
     state.outbox.notify_one();
     Ok(HttpResponse::Created().json(StoredMessageView { id }))
@@ -42,11 +42,11 @@ pub async fn submit(
 /// Stores a message together with the mail that announces it.
 fn save_with_notice(
     db: &mut Db,
-    letter: &NewContactMessageRow,
+    message: &NewContactMessageRow,
     notice: Option<&NewMail>,
     now: DateTime<Utc>,
 ) -> Result<i64, StorageError> {
-    let id = save(db, letter, now)?;
+    let id = save(db, message, now)?;
     if let Some(mail) = notice {
         outbox::enqueue(db, mail, now)?;
     }

@@ -1,4 +1,4 @@
-//! Reviews of recipes, as everybody reads and writes them.
+//! Ratings of recipes for visitors: listing the approved ones and creating one.
 
 pub mod create;
 pub mod list;

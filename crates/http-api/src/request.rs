@@ -4,6 +4,7 @@ pub mod body;
 pub mod client_address;
 pub mod forwarding;
 pub mod idempotency;
+pub mod path_id;
 pub mod query;
 
 use actix_web::dev::Payload;

@@ -1,4 +1,5 @@
-//! Responses that are kept ready to send, and the keys they are cached under.
+//! Responses that are cached with their keys, and lists.
 
 pub mod cache_key;
 pub mod cached_response;
+pub mod list;

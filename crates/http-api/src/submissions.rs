@@ -1,4 +1,4 @@
-//! Recipes that visitors send, as their authors follow them: through a private link and nothing else.
+//! Submissions: their authors read and change them through a private link.
 
 pub mod form;
 pub mod show;
@@ -10,18 +10,18 @@ use domain::recipe_id::RecipeId;
 use crate::error::ApiError;
 use crate::security::keys::Keys;
 
-/// What the tokens of private links are made for.
+/// Purpose of the tokens in private links.
 const PURPOSE: &str = "submission";
-/// A link never changes.
+/// The generation of all tokens, because the link of a submission never changes.
 const GENERATION: i32 = 1;
 
-/// The token of a submission's private link.
+/// Returns the token of the private link to a submission.
 pub fn token(keys: &Keys, id: RecipeId) -> String {
     keys.token(PURPOSE, id.0, GENERATION)
 }
 
-/// What a private link opens.
-pub fn opened(keys: &Keys, token: &str) -> Result<RecipeId, ApiError> {
+/// Returns the id of the recipe that the token of a private link belongs to.
+pub fn open_token(keys: &Keys, token: &str) -> Result<RecipeId, ApiError> {
     match keys.open(PURPOSE, token) {
         Some((id, GENERATION)) => Ok(RecipeId(id)),
         _ => Err(ApiError::SubmissionNotFound),

@@ -142,8 +142,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deciding the same again does no harm; another decision later is a decision of its own. A recipe with a hazard in it
-         *     can't be approved before it is mended.
+         * Repeating a decision changes nothing, and a later decision replaces an earlier one. A recipe with a hazard cannot be
+         *     approved until it is corrected.
          */
         post: operations["moderateRecipe"];
         delete?: never;
@@ -209,7 +209,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Administrators still read what it said; approving it shows it again. */
+        /** Administrators can still read the rating. Approving it publishes it again. */
         post: operations["withdrawRating"];
         delete?: never;
         options?: never;
@@ -227,11 +227,11 @@ export interface paths {
         get: operations["getRecipePhoto"];
         put?: never;
         post?: never;
-        /** Where there is no photo, nothing is done. */
+        /** Deleting the photo of a recipe without one changes nothing. */
         delete: operations["deleteRecipePhoto"];
         options?: never;
         head?: never;
-        /** The site serves a copy, encoded again and without what the file carried; nothing is ever loaded from the address. */
+        /** The photo is encoded again without the metadata of the file. Browsers load only this copy, never the original. */
         patch: operations["updateRecipePhoto"];
         trace?: never;
     };
@@ -243,7 +243,7 @@ export interface paths {
             cookie?: never;
         };
         get: operations["reviewRecipe"];
-        /** The edit becomes a revision of its own and is judged. A hazard is refused where the recipe is on the site. */
+        /** The rules evaluate the edited recipe, which becomes a new revision. A hazard is rejected if the recipe is published. */
         put: operations["editRecipe"];
         post?: never;
         delete?: never;
@@ -278,8 +278,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The restored content becomes a new revision, so that nothing in between is lost. A hazard is rejected if the recipe is
-         *     published.
+         * The restored content becomes a new revision, so that all later revisions are preserved. A hazard is rejected if the
+         *     recipe is published.
          */
         post: operations["restoreRevision"];
         delete?: never;
@@ -295,17 +295,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in. */
+        /** Shows the signed-in administrator. */
         get: operations["getSession"];
         put?: never;
         /**
          * Signs an administrator in.
-         * @description Failed sign-ins are counted: ten, then one a minute, for each source address and name; sixty, then one every ten
-         *     seconds, for each source address; 120, then one every five seconds, for each IPv4 /24 or IPv6 /48. A browser that has
-         *     signed in under the name before is counted by itself instead: ten, then one a minute.
+         * @description Failed sign-ins are limited: to ten, then one a minute, for each client address and name; to sixty, then one every ten
+         *     seconds, for each client address; and to 120, then one every five seconds, for each IPv4 /24 or IPv6 /48 network. A
+         *     browser that has signed in with the name before has a limit of its own instead: ten, then one a minute.
          */
         post: operations["signIn"];
-        /** Signs out; the session opens nothing from now on. */
+        /** Signs the administrator out and closes the session. */
         delete: operations["signOut"];
         options?: never;
         head?: never;
@@ -808,8 +808,8 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showSubmission"];
-        /** The submission waits for review again. It cannot be changed once it is published, rejected or taken down. */
-        put: operations["mendSubmission"];
+        /** A submission that was published, rejected or unpublished cannot be changed. */
+        put: operations["updateSubmission"];
         post?: never;
         delete?: never;
         options?: never;
@@ -840,14 +840,17 @@ export interface components {
         /** @enum {string} */
         Activity: "low" | "medium" | "high" | "very_high";
         AdminStats: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The number of recipes that wait for a decision.
+             */
             pendingRecipes: number;
             /**
              * Format: int64
-             * @description Published or not.
+             * @description The number of recipes with any status.
              */
             totalRecipes: number;
-            /** @description Administrators; visitors have no accounts. */
+            /** @description The number of administrators. Visitors have no accounts. */
             totalUsers: number;
         };
         Advertisement: {
@@ -954,17 +957,17 @@ export interface components {
             script: string;
         };
         AuditEntry: {
-            /** @description A stable name: `recipe_approved`. */
+            /** @description A stable name, such as `recipe_approved`. */
             act: string;
-            /** @description An administrator's name, or 'the rules' where they took something down by themselves. */
+            /** @description The name of an administrator, or 'the rules' if a rule took a recipe off the site automatically. */
             administrator: string;
             /** Format: date-time */
             at: string;
-            /** @description What was there before, or why. */
+            /** @description The earlier values, or the reason for the change. */
             detail: string;
             /** Format: int64 */
             id: number;
-            /** @description What it was done to: `recipe 1001`; blank where it was to nothing in particular. */
+            /** @description The row that was changed, such as `recipe 1001`; empty if no single row was. */
             subject: string;
         };
         Author: {
@@ -1148,7 +1151,7 @@ export interface components {
             resolved: number;
             /**
              * Format: int64
-             * @description Closed ones too.
+             * @description The number of all messages, including closed ones.
              */
             total: number;
         };
@@ -1157,13 +1160,13 @@ export interface components {
             category: components["schemas"]["ContactCategory"];
             /** Format: date-time */
             createdAt: string;
-            /** @description Null for a report of a problem. */
+            /** @description Null if the message reports a mistake. */
             email: string | null;
             /** Format: int64 */
             id: number;
             message: string;
             name: string;
-            /** @description The page that a report is about. */
+            /** @description The path of the page with the reported mistake. */
             path: string | null;
             status: components["schemas"]["MessageStatus"];
             subject: string;
@@ -1204,7 +1207,7 @@ export interface components {
             id: number;
             /** @description `share`, `newsletter` or `contact`. */
             kind: string;
-            /** @description What went wrong at the last try. */
+            /** @description The error of the last attempt. */
             reason: string;
             recipient: string;
             subject: string;
@@ -1215,7 +1218,7 @@ export interface components {
             country_code: components["schemas"]["Country"];
             method: components["schemas"]["Method"];
         };
-        /** @description The current content of a recipe, which fills the form of an edit. */
+        /** @description The current content of a recipe, which fills the form for changes. */
         EditedRecipe: components["schemas"]["RecipeFields"] & {
             /** Format: int32 */
             cookTime: number | null;
@@ -1361,21 +1364,6 @@ export interface components {
             /** @description The amount in US units. */
             us: string;
         };
-        /** @description The stored message. */
-        KeptMessage: {
-            /** Format: int64 */
-            id: number;
-        };
-        KeptPhoto: {
-            /** Format: int32 */
-            height: number;
-            /** @description Where administrators see the copy, also of a recipe that nobody else sees. */
-            imageUrl: string;
-            /** @description Where it was copied from. */
-            sourceUrl: string;
-            /** Format: int32 */
-            width: number;
-        };
         /**
          * @description The life stage of a profile. Its names are `adult` and `growth` in JSON; the table of profiles uses longer names.
          * @enum {string}
@@ -1397,33 +1385,33 @@ export interface components {
             country: components["schemas"]["Country"] | null;
             health: components["schemas"]["LinkHealth"] | null;
             kind: components["schemas"]["LinkKind"];
-            /** @description The shop, or the advertisement's title. */
+            /** @description The name of the shop, or the title of the advertisement. */
             name: string;
-            /** @description Why there was no answer; else empty. */
+            /** @description The reason why there was no response; empty if there was one. */
             reason: string;
             /**
              * Format: int32
-             * @description What the server answered with, where it did.
+             * @description The HTTP status of the response; null if there was none.
              */
             status: number | null;
-            /** @description What was asked: a search in the shop, or where the advertisement leads. */
+            /** @description The address that is checked: a search in the shop, or the target of the advertisement. */
             url: string;
         };
         LinkToken: {
             /** @description The `token` of the link's address. */
             token: string;
         };
-        /** @description A review in a list, with the title of what it is about. */
+        /** @description A rating with the title of its recipe. */
         ListedRating: components["schemas"]["ModeratedRating"] & {
             recipeTitle: string;
         };
         /** @enum {string} */
         MessageStatus: "new" | "in_progress" | "resolved" | "closed";
         MessageUpdate: {
-            /** @description Without it, the note stays as it is; blank to take it away. */
+            /** @description An empty text removes the note. If the field is missing, the note stays. */
             adminNotes?: string | null;
-            /** @description `new`, `in_progress`, `resolved` or `closed`, in any order. */
-            status: string;
+            /** @description Every status can follow every other one. */
+            status: components["schemas"]["MessageStatus"];
         };
         /**
          * @description The evidence that decided.
@@ -1431,11 +1419,14 @@ export interface components {
          */
         Method: "choice" | "edge" | "geoip" | "language" | "timezone" | "default";
         ModeratedRating: components["schemas"]["Rating"] & {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Null until a decision was made.
+             */
             decidedAt: string | null;
-            /** @description Diseases that the review speaks of: what it claims of them is a vet's business. */
+            /** @description Diseases that the comment mentions. */
             diseases: string[];
-            /** @description What was noted with the decision. */
+            /** @description The note of the decision. */
             notes: string;
             status: components["schemas"]["RatingStatus"];
         };
@@ -1524,11 +1515,7 @@ export interface components {
         };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewMessage: {
-            /**
-             * @description Defaults to `general`.
-             * @example general
-             */
-            category?: string | null;
+            category?: components["schemas"]["ContactCategory"] | null;
             /** Format: email */
             email: string;
             /** @description 1 to 5000 characters after trimming; line breaks and tabs are preserved. */
@@ -1544,24 +1531,24 @@ export interface components {
         NewPhoto: {
             /**
              * Format: uri
-             * @description An https address of a JPEG, PNG or WebP of at most 10 MB and 40 million pixels.
+             * @description The https address of a JPEG, PNG or WebP file of at most 10 MB and 40 million pixels.
              */
             imageUrl: string;
         };
-        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewRating: {
             /** @description 10 to 2000 characters after trimming. */
             comment: string;
             /**
              * Format: int32
-             * @description 1 to 5 stars; whatever else stands here is no rating.
+             * @description 1 to 5 stars. A value of any other type is treated as a missing rating.
              */
             rating: number;
             /** @description 2 to 60 characters after trimming. */
             userName: string;
         };
         NewReply: {
-            /** @description 1 to 2000 characters after trimming; it takes the place of an earlier one. */
+            /** @description 1 to 2000 characters after trimming. The reply replaces an earlier one. */
             reply: string;
         };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
@@ -1587,50 +1574,46 @@ export interface components {
             /** @description 1 to 60 characters after trimming, without a link. */
             senderName: string;
         };
-        /** @description A missing field is read as a blank one, so that it is answered with its own sentence; unknown ones are ignored. */
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. Unknown fields are ignored. */
         NewSubmission: {
-            /** @description The name to be shown; without one, 'A dog owner' or 'A cat owner'. */
+            /** @description The public name of the author. The default is 'A dog owner' or 'A cat owner'. */
             author?: string | null;
             category?: components["schemas"]["Category"] | null;
             /** @description 10 to 500 characters after trimming. */
             description: string;
             /**
              * Format: uri
-             * @description The https address of a photo, for the site to copy once the recipe is approved.
+             * @description The https address of a photo, which an administrator can copy to this site.
              */
             imageUrl?: string | null;
-            /** @description Blank rows are dropped; at least one must remain. */
+            /** @description Empty rows are removed. At least one other row is required. */
             ingredients: string[];
             instructions: string[];
             isOrganic?: boolean | null;
             /**
              * Format: int32
-             * @description Whole minutes, 1 to 300.
+             * @description A whole number of minutes from 1 to 300.
              */
             prepTime: number;
             /**
              * Format: int32
-             * @description Of what is mended: the revision that was looked at; where another came after it, nothing is changed.
+             * @description The revision that the author has seen before changing it. If there is a newer one, nothing is changed.
              */
             revision?: number | null;
             /**
              * Format: int32
-             * @description 1 to 20.
+             * @description A whole number from 1 to 20.
              */
             servings: number;
             species: components["schemas"]["PetType"];
             /** @description 1 to 100 characters after trimming. */
             title: string;
         };
-        /** @description A missing field is read as a blank one, so that it is answered with its own sentence. */
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewSubscription: {
             /** Format: email */
             email: string;
-            /**
-             * @description `dog` or `cat`; left out for tips on both.
-             * @example dog
-             */
-            petType?: string | null;
+            petType?: components["schemas"]["PetType"] | null;
         };
         /**
          * @description The group of a nutrient in a chart.
@@ -1798,13 +1781,13 @@ export interface components {
             author: string;
             category: components["schemas"]["Category"];
             description: string;
-            /** @description Diseases and promises to heal that its words speak of. */
+            /** @description Diseases and claims to heal that the text mentions. */
             diseases: string[];
-            /** @description The foods that harm the animal, by their ids in the hazard table. */
+            /** @description The ids of foods that harm the animal, from the hazard table. */
             hazards: string[];
             /** Format: int64 */
             id: number;
-            /** @description The status in words: 'Waiting for review'. */
+            /** @description The text for the status on screen, such as 'Waiting for review'. */
             label: string;
             petType: components["schemas"]["PetType"];
             /** Format: int32 */
@@ -1814,7 +1797,7 @@ export interface components {
             status: components["schemas"]["RecipeStatus"];
             /**
              * Format: date-time
-             * @description Null where the recipe is the catalogue's.
+             * @description Null for a recipe of the built-in catalogue.
              */
             submittedAt: string | null;
             title: string;
@@ -1826,35 +1809,36 @@ export interface components {
             adminReply: string | null;
             /** Format: date-time */
             adminReplyAt: string | null;
-            /** @description Plain text, line breaks included; whatever looks like markup or a link in it is text. */
+            /** @description Plain text with line breaks. It can contain characters that look like markup. */
             comment: string;
             /** Format: date-time */
             createdAt: string;
-            /** @description What a vet should be asked about, where the review speaks of a disease. */
+            /** @description Advice to ask a vet, for each disease that the comment mentions. */
             handOffs: string[];
             /** Format: int64 */
             id: number;
             imageStatus: string | null;
-            /** @description A photo on the site itself; null unless it was approved. */
+            /** @description The path of a photo on this site; null if there is none or it is not approved. */
             imageUrl: string | null;
             isApproved: boolean;
             rating: components["schemas"]["Stars"];
             /** Format: int64 */
             recipeId: number;
-            /** @description The two letters of a country; null where the server could not tell. */
+            /** @description The two-letter code of a country; null if it is unknown. */
             userCountry: string | null;
             /**
              * Format: int64
-             * @description Always null: a visitor needs no account.
+             * @description Always null, because visitors have no accounts.
              */
             userId: number | null;
             userName: string;
         };
+        /** @enum {string} */
+        RatingDecision: "approved" | "rejected";
         RatingModeration: {
-            /** @description A rejection without one carries 'Comment rejected by admin'. */
+            /** @description The default for a rejection is 'Comment rejected by admin'. */
             notes?: string | null;
-            /** @description `approved` or `rejected`. */
-            status: string;
+            status: components["schemas"]["RatingDecision"];
         };
         /** @enum {string} */
         RatingStatus: "pending" | "approved" | "rejected" | "withdrawn";
@@ -1911,6 +1895,11 @@ export interface components {
             /** @description The calculated verdict. */
             verdict: components["schemas"]["Verdict"];
         };
+        /**
+         * @description Decision of an administrator on a recipe.
+         * @enum {string}
+         */
+        RecipeDecision: "approved" | "rejected" | "changes_requested" | "unpublished";
         RecipeDetail: components["schemas"]["Recipe"] & {
             /**
              * Format: int32
@@ -1938,7 +1927,7 @@ export interface components {
             lifeStage: components["schemas"]["LifeStage"];
             petType: components["schemas"]["PetType"];
         };
-        /** @description What a recipe shall say. A field that is left out stays as it is; null takes away what a recipe can do without. */
+        /** @description The new content of a recipe. Missing fields stay unchanged, and null removes an optional one. */
         RecipeEdit: {
             author?: string | null;
             category?: components["schemas"]["Category"] | null;
@@ -1950,7 +1939,7 @@ export interface components {
             ingredients?: string[] | null;
             instructions?: string[] | null;
             isOrganic?: boolean | null;
-            /** @description Why, for those who look at the revisions. */
+            /** @description The reason for the change, which the list of revisions shows. */
             note?: string | null;
             nutritionalBenefits?: string[] | null;
             /** Format: int32 */
@@ -1958,7 +1947,7 @@ export interface components {
             recipeYield?: string | null;
             /**
              * Format: int32
-             * @description The revision that was looked at; where another came after it, nothing is changed.
+             * @description The revision that the administrator has seen. If there is a newer one, nothing is changed.
              */
             revision?: number | null;
             /** Format: int32 */
@@ -1966,9 +1955,9 @@ export interface components {
             species?: components["schemas"]["PetType"] | null;
             title?: string | null;
         };
-        /** @description The fields that the submission form and the form of an administrator share, in the names of the wire. */
+        /** @description The fields that the forms of visitors and of administrators share. */
         RecipeFields: {
-            /** @description Blank in a submission whose author gave no name. */
+            /** @description Empty in a submission without a name. */
             author: string;
             category: components["schemas"]["Category"];
             description: string;
@@ -1983,22 +1972,21 @@ export interface components {
             title: string;
         };
         RecipeModeration: {
-            /** @description What the author is told; needed where changes are requested. */
+            /** @description A note for the author, which is required for `changes_requested`. */
             notes?: string | null;
             /**
              * Format: int32
-             * @description The revision that was looked at; where another came after it, nothing is decided.
+             * @description The revision that the administrator has seen. If there is a newer one, nothing is changed.
              */
             revision?: number | null;
-            /** @description `approved`, `rejected`, `changes_requested` or `unpublished`. */
-            status: string;
+            status: components["schemas"]["RecipeDecision"];
         };
         RecipePhoto: {
             /** Format: int32 */
             height: number;
-            /** @description On the site itself; strangers see it once the recipe is published. */
+            /** @description The path of the copy on this site, which visitors can load once the recipe is published. */
             imageUrl: string;
-            /** @description Where it was copied from. */
+            /** @description The address that the photo was copied from. */
             sourceUrl: string;
             /** Format: int32 */
             width: number;
@@ -2059,61 +2047,61 @@ export interface components {
          */
         RetailerKind: "marketplace" | "pet" | "grocery" | "organic" | "health";
         ReviewedRecipe: {
-            /** @description Lines, safety and verdict as the rules see them today. */
+            /** @description The lines, safety and verdict by the current rules. */
             analysis: components["schemas"]["Analysis"];
-            /** @description What differs from the revision before; empty where there is none. */
+            /** @description The changes from the previous revision; empty if there is none. */
             changes: components["schemas"]["RevisionChange"][];
             /**
              * Format: date-time
-             * @description Null while it waits, and where the recipe is the catalogue's.
+             * @description Null until a decision was made, and for a recipe of the built-in catalogue.
              */
             decidedAt: string | null;
-            /** @description Diseases and promises to heal that its words speak of. */
+            /** @description Diseases and claims to heal that the text mentions. */
             diseases: string[];
             /** Format: int64 */
             id: number;
-            /** @description The status in words: 'Waiting for review'. */
+            /** @description The text for the status on screen, such as 'Waiting for review'. */
             label: string;
-            /** @description What keeps the recipe from being published, by field; empty where nothing does. */
+            /** @description The reasons why the recipe cannot be published, by field; empty if it can. */
             obstacles: components["schemas"]["BTreeMap"];
-            photo: components["schemas"]["KeptPhoto"] | null;
-            /** @description The photo its author would like; null where there is none. */
+            photo: components["schemas"]["StoredPhoto"] | null;
+            /** @description The address of the photo that the author suggested; null if there is none. */
             proposedImageUrl: string | null;
-            /** @description What its author was told last; blank where nothing. */
+            /** @description The last note to the author; empty if there is none. */
             reason: string;
-            /** @description As the form of an edit takes it. */
+            /** @description The current content, which fills the form for changes. */
             recipe: components["schemas"]["EditedRecipe"];
             /** Format: date-time */
             revisedAt: string;
-            /** @description An administrator's name, 'the author' or 'the catalogue'. */
+            /** @description The name of an administrator, 'the author' or 'the catalogue'. */
             revisedBy: string;
             /**
              * Format: int32
-             * @description The number of the revision that is shown here; send it along with a decision.
+             * @description The number of the shown revision. Clients send it with a decision or an edit.
              */
             revision: number;
             status: components["schemas"]["RecipeStatus"];
             /**
              * Format: date-time
-             * @description Null where the recipe is the catalogue's.
+             * @description Null for a recipe of the built-in catalogue.
              */
             submittedAt: string | null;
         };
         Revision: {
-            /** @description What it changed of the revision before; empty for the first. */
+            /** @description The changes from the previous revision; empty for the first one. */
             changes: components["schemas"]["RevisionChange"][];
-            /** @description What was changed from it until now, and would be undone by restoring it. */
+            /** @description The changes from this revision to the current one, which restoring it would undo. */
             changesSince: components["schemas"]["RevisionChange"][];
-            /** @description Whether it is what the recipe says now. */
+            /** @description True for the newest revision, which has the current content of the recipe. */
             isCurrent: boolean;
             /** Format: date-time */
             madeAt: string;
-            /** @description An administrator's name, 'the author' or 'the catalogue'. */
+            /** @description The name of an administrator, 'the author' or 'the catalogue'. */
             madeBy: string;
             note: string;
             /**
              * Format: int32
-             * @description From 1.
+             * @description The first revision has number 1.
              */
             number: number;
             recipe: components["schemas"]["EditedRecipe"];
@@ -2148,7 +2136,7 @@ export interface components {
             name: string;
         };
         Session: {
-            /** @description The name that was signed in with. */
+            /** @description The name of the signed-in administrator. */
             username: string;
         };
         /** @enum {string} */
@@ -2207,30 +2195,45 @@ export interface components {
             /** Format: int32 */
             seconds: number;
         };
+        /** @description The stored message. */
+        StoredMessage: {
+            /** Format: int64 */
+            id: number;
+        };
+        StoredPhoto: {
+            /** Format: int32 */
+            height: number;
+            /** @description The path of the copy, which administrators can load even if the recipe is not published. */
+            imageUrl: string;
+            /** @description The address that the photo was copied from. */
+            sourceUrl: string;
+            /** Format: int32 */
+            width: number;
+        };
         Submission: {
-            /** @description Lines, safety and verdict as the rules see them today. */
+            /** @description The lines, safety and verdict by the current rules. */
             analysis: components["schemas"]["Analysis"];
             /**
              * Format: date-time
-             * @description Null while it waits.
+             * @description Null until a decision was made.
              */
             decidedAt: string | null;
-            /** @description What it means for the author. */
+            /** @description A sentence that explains the status to the author. */
             explanation: string;
             /** Format: int64 */
             id: number;
-            /** @description The status in words: 'Waiting for review'. */
+            /** @description The text for the status on screen, such as 'Waiting for review'. */
             label: string;
-            /** @description Whether it can be mended and sent again. */
+            /** @description True if the author can change the recipe and send it again. */
             mayBeMended: boolean;
-            /** @description The path of the recipe's page; null while nobody sees it. */
+            /** @description The path of the recipe's page; null if the recipe is not published. */
             page: string | null;
-            /** @description What the administrator says to the author; blank while the recipe waits. */
+            /** @description The note from the administrator; empty while the recipe waits for review. */
             reason: string;
             recipe: components["schemas"]["SubmissionForm"];
             /**
              * Format: int32
-             * @description The newest of the recipe's revisions, which `recipe` shows.
+             * @description The number of the newest revision, which `recipe` shows.
              */
             revision: number;
             status: components["schemas"]["RecipeStatus"];
@@ -2239,7 +2242,7 @@ export interface components {
         };
         /** @description The current content of a submission, which fills the form for changes. */
         SubmissionForm: components["schemas"]["RecipeFields"] & {
-            /** @description Blank if the author suggests no photo. */
+            /** @description Empty if the author suggests no photo. */
             imageUrl: string;
         };
         SubmissionTaken: {
@@ -2480,8 +2483,6 @@ export type FoodId = components['schemas']['FoodId'];
 export type Formulation = components['schemas']['Formulation'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
-export type KeptMessage = components['schemas']['KeptMessage'];
-export type KeptPhoto = components['schemas']['KeptPhoto'];
 export type LifeStage = components['schemas']['LifeStage'];
 export type LineChange = components['schemas']['LineChange'];
 export type LineKind = components['schemas']['LineKind'];
@@ -2522,9 +2523,11 @@ export type ProductCategory = components['schemas']['ProductCategory'];
 export type Purchase = components['schemas']['Purchase'];
 export type QueuedRecipe = components['schemas']['QueuedRecipe'];
 export type Rating = components['schemas']['Rating'];
+export type RatingDecision = components['schemas']['RatingDecision'];
 export type RatingModeration = components['schemas']['RatingModeration'];
 export type RatingStatus = components['schemas']['RatingStatus'];
 export type Recipe = components['schemas']['Recipe'];
+export type RecipeDecision = components['schemas']['RecipeDecision'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
 export type RecipeDraft = components['schemas']['RecipeDraft'];
 export type RecipeEdit = components['schemas']['RecipeEdit'];
@@ -2552,6 +2555,8 @@ export type State = components['schemas']['State'];
 export type Status = components['schemas']['Status'];
 export type Step = components['schemas']['Step'];
 export type StepTimer = components['schemas']['StepTimer'];
+export type StoredMessage = components['schemas']['StoredMessage'];
+export type StoredPhoto = components['schemas']['StoredPhoto'];
 export type Submission = components['schemas']['Submission'];
 export type SubmissionForm = components['schemas']['SubmissionForm'];
 export type SubmissionTaken = components['schemas']['SubmissionTaken'];
@@ -2580,12 +2585,13 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
-                /** @description `newest` is the default. */
+                /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Only rows that contain these words. */
+                /** @description Lists only rows that contain these words. */
                 search?: string;
-                /** @description Without it, all rows are listed. */
+                /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
+                /** @description The number of rows before the first one that is listed. */
                 offset?: number;
             };
             header?: never;
@@ -2644,12 +2650,13 @@ export interface operations {
             query?: {
                 status?: components["schemas"]["MessageStatus"];
                 category?: components["schemas"]["ContactCategory"];
-                /** @description `newest` is the default. */
+                /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Only rows that contain these words. */
+                /** @description Lists only rows that contain these words. */
                 search?: string;
-                /** @description Without it, all rows are listed. */
+                /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
+                /** @description The number of rows before the first one that is listed. */
                 offset?: number;
             };
             header?: never;
@@ -2682,7 +2689,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The message's number */
+                /** @description The number of the message */
                 id: number;
             };
             cookie?: never;
@@ -2693,7 +2700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message as it is now */
+            /** @description The changed message */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2719,12 +2726,13 @@ export interface operations {
     listDeadMails: {
         parameters: {
             query?: {
-                /** @description `newest` is the default. */
+                /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Only rows that contain these words. */
+                /** @description Lists only rows that contain these words. */
                 search?: string;
-                /** @description Without it, all rows are listed. */
+                /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
+                /** @description The number of rows before the first one that is listed. */
                 offset?: number;
             };
             header?: never;
@@ -2757,14 +2765,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The mail's number */
+                /** @description The number of the undelivered mail */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description It is tried again at once */
+            /** @description The mail is sent again immediately */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -2776,7 +2784,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            /** @description Its recipient asked for no more mails of this kind */
+            /** @description The recipient has opted out of mails of this kind */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2799,7 +2807,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The links and the result of their last check */
+            /** @description The links with the results of their last checks */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2821,7 +2829,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The review's number */
+                /** @description The number of the review */
                 id: number;
             };
             cookie?: never;
@@ -2832,7 +2840,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rating as it is now */
+            /** @description The changed rating */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2860,7 +2868,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -2871,7 +2879,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The recipe as it is now */
+            /** @description The changed recipe */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2886,7 +2894,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The recipe was changed in the meantime, or a decision was already made */
+            /** @description The recipe was changed in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -2906,14 +2914,15 @@ export interface operations {
     listPendingRatings: {
         parameters: {
             query?: {
-                /** @description `pending` is the default. `all` lists the ratings of every status. */
+                /** @description The default is `pending`. */
                 status?: "pending" | "approved" | "rejected" | "withdrawn" | "all";
-                /** @description `newest` is the default. */
+                /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Only rows that contain these words. */
+                /** @description Lists only rows that contain these words. */
                 search?: string;
-                /** @description Without it, all rows are listed. */
+                /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
+                /** @description The number of rows before the first one that is listed. */
                 offset?: number;
             };
             header?: never;
@@ -2925,7 +2934,7 @@ export interface operations {
             /** @description The ratings */
             200: {
                 headers: {
-                    /** @description Reviews in the whole list */
+                    /** @description Ratings in the whole list */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -2944,14 +2953,15 @@ export interface operations {
     listPendingRecipes: {
         parameters: {
             query?: {
-                /** @description `pending` is the default. `all` lists the recipes of every status. */
+                /** @description The default is `pending`. */
                 status?: "pending" | "changes_requested" | "approved" | "rejected" | "unpublished" | "all";
-                /** @description `waiting`, the default, lists recipes that wait for a decision first. */
+                /** @description The default is `waiting`, which lists recipes that wait for a decision first. */
                 sort?: "waiting" | "newest" | "title";
-                /** @description Only rows that contain these words. */
+                /** @description Lists only rows that contain these words. */
                 search?: string;
-                /** @description Without it, all rows are listed. */
+                /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
+                /** @description The number of rows before the first one that is listed. */
                 offset?: number;
             };
             header?: never;
@@ -2984,7 +2994,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The review's number */
+                /** @description The number of the review */
                 id: number;
             };
             cookie?: never;
@@ -2995,7 +3005,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The rating as it is now */
+            /** @description The changed rating */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3023,14 +3033,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The review's number */
+                /** @description The number of the review */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The rating as it is now */
+            /** @description The changed rating */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3052,12 +3062,12 @@ export interface operations {
     getRecipePhoto: {
         parameters: {
             query?: {
-                /** @description Any value that changes with the photo, so that browsers load the new one. It is ignored. */
+                /** @description A value that changes with the photo, so that browsers load the new one. The server ignores it. */
                 v?: string;
             };
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -3087,14 +3097,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The recipe has its drawing */
+            /** @description The recipe has no photo */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3116,7 +3126,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -3147,7 +3157,7 @@ export interface operations {
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            /** @description The other server gave no photo */
+            /** @description The other server did not send the photo */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -3164,14 +3174,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The recipe as it is now */
+            /** @description The recipe */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3194,7 +3204,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -3205,7 +3215,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The recipe as it is now */
+            /** @description The changed recipe */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3220,7 +3230,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The recipe was changed in the meantime, or a decision was already made */
+            /** @description The recipe was changed in the meantime */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3242,14 +3252,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description The revisions, the newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3272,16 +3282,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
-                /** @description The revision's number */
+                /** @description The number of the revision */
                 n: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The recipe as it is now */
+            /** @description The changed recipe */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3309,7 +3319,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The administrator who is signed in */
+            /** @description The signed-in administrator */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3339,7 +3349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Signed in; the session is a cookie, and another one tells the browser apart */
+            /** @description The administrator is signed in. One cookie contains the session, and another one identifies the browser */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3356,7 +3366,7 @@ export interface operations {
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
-            /** @description Too many try at the same time */
+            /** @description Too many clients sign in at the same time */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3376,7 +3386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Signed out */
+            /** @description The administrator is signed out */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3451,7 +3461,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The advertisement's number */
+                /** @description The number of the advertisement */
                 id: number;
             };
             cookie?: never;
@@ -3591,7 +3601,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptMessage"];
+                    "application/json": components["schemas"]["StoredMessage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3764,7 +3774,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken, and answered alike for every address; a mail asks for the confirmation */
+            /** @description A mail asks for confirmation if needed. The response is the same for every address */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -3778,7 +3788,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            /** @description Too many sign-ups from one sender or its network, or more than 1000 a day in all */
+            /** @description Too many requests from one client or its network, or more than 1000 a day in all */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4190,7 +4200,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -4229,7 +4239,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -4258,7 +4268,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -4274,7 +4284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Rating"][];
                 };
             };
-            /** @description The client has these reviews already */
+            /** @description The client has these ratings already */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4294,7 +4304,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -4305,7 +4315,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept; shown once an administrator has approved it */
+            /** @description The stored rating, which is published once an administrator approves it */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4332,7 +4342,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The recipe's number */
+                /** @description The number of the recipe */
                 id: number;
             };
             cookie?: never;
@@ -4390,7 +4400,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["KeptMessage"];
+                    "application/json": components["schemas"]["StoredMessage"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -4584,14 +4594,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The end of the private link */
+                /** @description The last part of the private link */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The submission as it is now */
+            /** @description The submission */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4608,12 +4618,12 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    mendSubmission: {
+    updateSubmission: {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The end of the private link */
+                /** @description The last part of the private link */
                 token: string;
             };
             cookie?: never;
@@ -4624,7 +4634,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The submission as it is now */
+            /** @description The changed submission */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4638,7 +4648,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The recipe was changed in the meantime, or a decision was already made */
+            /** @description The submission was changed in the meantime, or a decision was already made */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -3,19 +3,19 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { clsx } from "clsx";
 
-interface Option {
-  value: string;
+interface Option<Value extends string> {
+  value: Value;
   label: string;
 }
 
-interface SelectProps {
+interface SelectProps<Value extends string> {
   label: string;
-  value: string;
-  options: readonly Option[];
-  onChange: (value: string) => void;
+  value: Value;
+  options: readonly Option<Value>[];
+  onChange: (value: Value) => void;
 }
 
-export function Select({ label, value, options, onChange }: SelectProps) {
+export function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
   const id = useId();
   return (
     <div className="flex items-center gap-2 text-meta">
@@ -27,7 +27,7 @@ export function Select({ label, value, options, onChange }: SelectProps) {
   );
 }
 
-interface SelectBoxProps extends Omit<SelectProps, "label"> {
+interface SelectBoxProps<Value extends string> extends Omit<SelectProps<Value>, "label"> {
   id: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
@@ -35,12 +35,16 @@ interface SelectBoxProps extends Omit<SelectProps, "label"> {
 }
 
 /** The select box without a label, for use in a `Field`. */
-export function SelectBox({ options, onChange, className, ...rest }: SelectBoxProps) {
+export function SelectBox<Value extends string>({ options, onChange, className, ...rest }: SelectBoxProps<Value>) {
+  function select(value: string) {
+    const option = options.find((it) => it.value === value);
+    if (option) onChange(option.value);
+  }
   return (
     <span className="relative block">
       <select
         {...rest}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => select(event.target.value)}
         className={clsx(
           "min-h-11 appearance-none rounded-control border border-line bg-surface py-2 pr-9 pl-3 text-ink hover:border-brand",
           className,

@@ -63,7 +63,8 @@ impl FromStr for RatingStatus {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ToSchema)]
+#[schema(rename_all = "snake_case")]
 pub enum RatingDecision {
     Approved,
     Rejected,

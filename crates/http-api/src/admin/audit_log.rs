@@ -1,4 +1,4 @@
-//! GET /api/admin/audit-log: what administrators did.
+//! GET /api/admin/audit-log: lists the changes that administrators made.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use super::page::{OrderQuery, PagingQuery};
 use crate::error::ApiError;
 use crate::request::query::ValidQuery;
+use crate::response::list::list_response;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -17,13 +18,13 @@ use crate::state::State;
 pub struct EntryView {
     pub id: i64,
     pub at: DateTime<Utc>,
-    /// An administrator's name, or 'the rules' where they took something down by themselves.
+    /// The name of an administrator, or 'the rules' if a rule took a recipe off the site automatically.
     pub administrator: String,
-    /// A stable name: `recipe_approved`.
+    /// A stable name, such as `recipe_approved`.
     pub act: String,
-    /// What it was done to: `recipe 1001`; blank where it was to nothing in particular.
+    /// The row that was changed, such as `recipe 1001`; empty if no single row was.
     pub subject: String,
-    /// What was there before, or why.
+    /// The earlier values, or the reason for the change.
     pub detail: String,
 }
 
@@ -40,10 +41,9 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery((order, paging)): ValidQuery<(OrderQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    let part = paging.part(order.sort);
-    let (entries, total) = state.read(move |db| audit::list(db, &part)).await?;
-    let views: Vec<EntryView> = entries.into_iter().map(EntryView::from).collect();
-    Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
+    let options = paging.list_options(order.sort);
+    let (entries, total) = state.read(move |db| audit::list(db, &options)).await?;
+    Ok(list_response(entries.into_iter().map(EntryView::from), total))
 }
 
 impl From<AuditEntry> for EntryView {

@@ -1,6 +1,15 @@
-//! Visitors' messages as administrators see them.
+//! Contact messages: listing, counting and updating them.
 
 pub mod counts;
 pub mod list;
 pub mod update;
 pub mod view;
+
+use storage::contact_messages::ContactMessage;
+
+use crate::request::path_id::Resource;
+
+impl Resource for ContactMessage {
+    type Id = i64;
+    const NAME: &'static str = "message";
+}

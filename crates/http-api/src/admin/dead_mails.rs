@@ -1,4 +1,4 @@
-//! Mails that could not be delivered.
+//! Mails whose delivery was given up.
 
 pub mod list;
 pub mod retry;

@@ -1,4 +1,4 @@
-//! GET /api/admin/link-status: every link to another site, and how it was found when it was asked last.
+//! GET /api/admin/link-status: lists the links to other sites with the results of their last checks.
 
 use actix_web::{HttpResponse, web};
 use affiliate::country::Country;
@@ -19,20 +19,20 @@ use crate::state::State;
 #[schema(as = LinkStatus)]
 pub struct LinkStatusView {
     pub kind: Kind,
-    /// The shop, or the advertisement's title.
+    /// The name of the shop, or the title of the advertisement.
     pub name: String,
-    /// Of a shop.
+    /// The country of a shop; null for an advertisement.
     #[schema(required = true)]
     pub country: Option<Country>,
-    /// What was asked: a search in the shop, or where the advertisement leads.
+    /// The address that is checked: a search in the shop, or the target of the advertisement.
     pub url: String,
-    /// None until it is checked.
+    /// Null until the link is checked for the first time.
     #[schema(required = true)]
     pub health: Option<LinkHealth>,
-    /// What the server answered with, where it did.
+    /// The HTTP status of the response; null if there was none.
     #[schema(required = true)]
     pub status: Option<i32>,
-    /// Why there was no answer; else empty.
+    /// The reason why there was no response; empty if there was one.
     pub reason: String,
     #[schema(required = true)]
     pub checked_at: Option<DateTime<Utc>>,
@@ -41,34 +41,36 @@ pub struct LinkStatusView {
 #[utoipa::path(
     get, path = "/api/admin/link-status", operation_id = "listLinkStatus", tag = "admin",
     responses(
-        (status = 200, description = "The links and the result of their last check", body = Vec<LinkStatusView>),
+        (status = 200, description = "The links with the results of their last checks", body = Vec<LinkStatusView>),
     )
 )]
 pub async fn list(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let of_now = state.clone();
+    let shared = state.clone();
     let (targets, checks) =
-        state.read(move |db| Ok((targets(db, &of_now.config.market.retailers)?, link_checks::list(db)?))).await?;
+        state.read(move |db| Ok((targets(db, &shared.config.market.retailers)?, link_checks::list(db)?))).await?;
     let mut checks: BTreeMap<String, LinkCheck> = checks.into_iter().map(|it| (it.url.clone(), it)).collect();
     let views: Vec<LinkStatusView> = targets
         .into_iter()
         .map(|target| {
             let check = checks.remove(&target.url);
-            view(target, check)
+            LinkStatusView::new(target, check)
         })
         .collect();
     Ok(HttpResponse::Ok().json(views))
 }
 
-fn view(target: Target, check: Option<LinkCheck>) -> LinkStatusView {
-    let Target { kind, name, country, url } = target;
-    LinkStatusView {
-        kind,
-        name,
-        country,
-        url,
-        health: check.as_ref().map(|it| it.health),
-        status: check.as_ref().and_then(|it| it.status),
-        reason: check.as_ref().map(|it| it.reason.clone()).unwrap_or_default(),
-        checked_at: check.map(|it| it.checked_at),
+impl LinkStatusView {
+    fn new(target: Target, check: Option<LinkCheck>) -> Self {
+        let Target { kind, name, country, url } = target;
+        Self {
+            kind,
+            name,
+            country,
+            url,
+            health: check.as_ref().map(|it| it.health),
+            status: check.as_ref().and_then(|it| it.status),
+            checked_at: check.as_ref().map(|it| it.checked_at),
+            reason: check.map(|it| it.reason).unwrap_or_default(),
+        }
     }
 }

@@ -1,7 +1,8 @@
-//! POST /api/admin/moderate-recipe/{id}: approves a recipe, rejects it, asks for changes or takes it off the site.
+//! POST /api/admin/moderate-recipe/{id}: approves, rejects or unpublishes a recipe, or requests changes.
 
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use chrono::{DateTime, Utc};
+use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::{RecipeDecision, RecipeModeration, RecipeStatus};
 use serde::Deserialize;
@@ -11,51 +12,44 @@ use storage::{Db, submissions};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::change::AdminChange;
 use super::recipes::show::change_and_show;
 use super::recipes::view::ReviewedView;
-use super::recipes::{NOT_FOUND, number};
 use crate::error::{ApiError, Problem};
 use crate::recipes::evaluation::judge;
 use crate::recipes::revision::{load_for_change, unsafe_recipe};
 use crate::request::body::Body;
-use crate::security::administrator::Administrator;
-use crate::state::State;
+use crate::request::path_id::{PathId, Resource};
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RecipeModeration)]
-pub struct Wish {
-    /// `approved`, `rejected`, `changes_requested` or `unpublished`.
+pub struct ModerateRecipeRequest {
     #[serde(default)]
-    #[schema(required = true, value_type = String)]
+    #[schema(required = true, value_type = RecipeDecision)]
     status: Option<String>,
-    /// What the author is told; needed where changes are requested.
+    /// A note for the author, which is required for `changes_requested`.
     #[schema(max_length = 1000)]
     notes: Option<String>,
-    /// The revision that was looked at; where another came after it, nothing is decided.
+    /// The revision that the administrator has seen. If there is a newer one, nothing is changed.
     revision: Option<i32>,
 }
 
-/// Deciding the same again does no harm; another decision later is a decision of its own. A recipe with a hazard in it
-/// can't be approved before it is mended.
+/// Repeating a decision changes nothing, and a later decision replaces an earlier one. A recipe with a hazard cannot be
+/// approved until it is corrected.
 #[utoipa::path(
     post, path = "/api/admin/moderate-recipe/{id}", operation_id = "moderateRecipe", tag = "admin",
-    params(("id" = i64, Path, description = "The recipe's number")),
-    request_body = Wish,
+    params(PathId<Recipe>), request_body = ModerateRecipeRequest,
     responses(
-        (status = 200, description = "The recipe as it is now", body = ReviewedView),
-        (status = 409, description = "The recipe was changed in the meantime, or a decision was already made", body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The changed recipe", body = ReviewedView),
+        (status = 409, description = "The recipe was changed in the meantime", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(
-    state: web::Data<State>,
-    administrator: Administrator,
-    id: web::Path<String>,
-    Body(request): Body<Wish>,
+    change: AdminChange<Recipe>,
+    Body(request): Body<ModerateRecipeRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = number(&id)?;
     let moderation = RecipeModeration::parse(request.status.as_deref().unwrap_or_default(), request.notes.as_deref())?;
-    let decide = move |db: &mut Db, now| decide(db, id, &moderation, request.revision, &administrator.name, now);
-    change_and_show(&state, id, decide).await
+    change_and_show(change, move |db, id, by, now| decide(db, id, &moderation, request.revision, by, now)).await
 }
 
 fn decide(
@@ -66,7 +60,7 @@ fn decide(
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
-    let before = load_for_change(db, id, seen_revision, NOT_FOUND)?;
+    let before = load_for_change(db, id, seen_revision, Recipe::NOT_FOUND)?;
     let status = RecipeStatus::from_decision(moderation.decision);
     let reason = moderation.note.clone().unwrap_or_default();
     let last_reason = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
@@ -85,12 +79,13 @@ fn decide(
     submissions::decide(db, id, &reason, now)?;
     let was = format!("was {}", before.status);
     let detail = if reason.is_empty() { was } else { format!("{was}; {reason}") };
-    let act = act(moderation.decision);
+    let act = audit_name(moderation.decision);
     audit::record(db, &NewAuditEntry { administrator: by, act, subject: format!("recipe {id}"), detail }, now)?;
     Ok(())
 }
 
-fn act(decision: RecipeDecision) -> &'static str {
+/// Returns the name of a decision in the audit log.
+fn audit_name(decision: RecipeDecision) -> &'static str {
     match decision {
         RecipeDecision::Approved => "recipe_approved",
         RecipeDecision::Rejected => "recipe_rejected",

@@ -18,13 +18,14 @@ type SearchText = Text<100>;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct PagingQuery {
-    /// Only rows that contain these words.
+    /// Lists only rows that contain these words.
     #[serde(deserialize_with = "non_blank")]
     #[param(inline)]
     search: Option<SearchText>,
-    /// Without it, all rows are listed.
+    /// The maximum number of rows. By default, all rows are listed.
     #[param(inline)]
     limit: Option<Limit>,
+    /// The number of rows before the first one that is listed.
     #[param(inline)]
     offset: Option<Offset>,
 }
@@ -33,13 +34,13 @@ pub struct PagingQuery {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct OrderQuery {
-    /// `newest` is the default.
+    /// The default is `newest`.
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
     pub sort: Option<ListOrder>,
 }
 
-/// `newest` or `oldest` first.
+/// The rows that come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
 #[schema(rename_all = "camelCase")]
 pub enum ListOrder {
@@ -51,7 +52,7 @@ pub enum ListOrder {
 #[error("'{0}' is not an order of this list: newest or oldest")]
 pub struct UnknownOrder(String);
 
-/// `all`, or one status of what is listed.
+/// Selects rows with one status, or rows with any status: `all`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct StatusFilter<S>(pub Option<S>);
 
@@ -59,8 +60,8 @@ impl QueryParameters for PagingQuery {}
 impl QueryParameters for OrderQuery {}
 
 impl PagingQuery {
-    /// Returns the page of a list in an order; lists start with the newest row.
-    pub fn part(self, order: Option<ListOrder>) -> ListOptions {
+    /// Returns the options of the storage query. Without an order, the newest row comes first.
+    pub fn list_options(self, order: Option<ListOrder>) -> ListOptions {
         ListOptions {
             search: self.search.map(|words| words.to_string()),
             order: match order {
@@ -93,7 +94,7 @@ impl<S: FromStr<Err: Display>> FromStr for StatusFilter<S> {
     }
 }
 
-/// The values of the status, and `all`.
+/// Documents the values of the status and `all`.
 impl<S: PartialSchema> PartialSchema for StatusFilter<S> {
     fn schema() -> RefOr<Schema> {
         let mut schema = S::schema();
@@ -113,21 +114,21 @@ mod tests {
 
     #[test]
     fn a_query_selects_a_page_of_a_list() {
-        let part = |search: Option<&str>, order, limit, offset| ListOptions {
+        let options = |search: Option<&str>, order, limit, offset| ListOptions {
             search: search.map(str::to_owned),
             order,
             limit,
             offset,
         };
         for (query, expected) in [
-            ("", part(None, Order::Newest, None, 0)),
-            ("limit=1", part(None, Order::Newest, Some(1), 0)),
-            ("limit=200&offset=400&sort=oldest", part(None, Order::Oldest, Some(200), 400)),
-            ("search=+ada+l+&sort=newest", part(Some("ada l"), Order::Newest, None, 0)),
-            ("search=+", part(None, Order::Newest, None, 0)),
+            ("", options(None, Order::Newest, None, 0)),
+            ("limit=1", options(None, Order::Newest, Some(1), 0)),
+            ("limit=200&offset=400&sort=oldest", options(None, Order::Oldest, Some(200), 400)),
+            ("search=+ada+l+&sort=newest", options(Some("ada l"), Order::Newest, None, 0)),
+            ("search=+", options(None, Order::Newest, None, 0)),
         ] {
             let (OrderQuery { sort }, paging) = <(OrderQuery, PagingQuery)>::parse(query).unwrap();
-            assert_eq!(paging.part(sort), expected, "{query}");
+            assert_eq!(paging.list_options(sort), expected, "{query}");
         }
         let long = format!("search={}", "a".repeat(101));
         for query in

@@ -1,4 +1,4 @@
-//! GET /api/admin/pending-recipes: the recipes that wait for a decision, or those of another status.
+//! GET /api/admin/pending-recipes: lists the recipes that wait for a decision, or those with another status.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -17,21 +17,22 @@ use utoipa::{IntoParams, ToSchema};
 use super::page::{PagingQuery, StatusFilter};
 use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
+use crate::response::list::list_response;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
 type Status = StatusFilter<RecipeStatus>;
 
-/// The search looks for words of the title or the author's name, or for the number of a recipe.
+/// The search finds words in the title and in the name of the author, and the number of a recipe.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// `pending` is the default. `all` lists the recipes of every status.
+    /// The default is `pending`.
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
     status: Option<Status>,
-    /// `waiting`, the default, lists recipes that wait for a decision first.
+    /// The default is `waiting`, which lists recipes that wait for a decision first.
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
     sort: Option<QueueOrder>,
@@ -52,18 +53,18 @@ pub struct UnknownOrder(String);
 impl QueryParameters for ListQuery {}
 
 impl ListQuery {
-    fn wanted(self, paging: PagingQuery) -> QueueQuery {
-        let part = paging.part(None);
+    fn queue_query(self, paging: PagingQuery) -> QueueQuery {
+        let options = paging.list_options(None);
         QueueQuery {
             status: self.status.map_or(Some(RecipeStatus::Pending), |filter| filter.0),
-            search: part.search,
+            search: options.search,
             order: match self.sort {
                 None | Some(QueueOrder::Waiting) => Order::Waiting,
                 Some(QueueOrder::Newest) => Order::Newest,
                 Some(QueueOrder::Title) => Order::Title,
             },
-            limit: part.limit,
-            offset: part.offset,
+            limit: options.limit,
+            offset: options.offset,
         }
     }
 }
@@ -96,15 +97,15 @@ pub struct QueuedView {
     pub servings: u32,
     pub author: String,
     pub status: RecipeStatus,
-    /// The status in words: 'Waiting for review'.
+    /// The text for the status on screen, such as 'Waiting for review'.
     pub label: &'static str,
-    /// The foods that harm the animal, by their ids in the hazard table.
+    /// The ids of foods that harm the animal, from the hazard table.
     pub hazards: Vec<String>,
-    /// Diseases and promises to heal that its words speak of.
+    /// Diseases and claims to heal that the text mentions.
     pub diseases: Vec<String>,
     #[schema(value_type = Verdict)]
     pub verdict: String,
-    /// Null where the recipe is the catalogue's.
+    /// Null for a recipe of the built-in catalogue.
     #[schema(required = true)]
     pub submitted_at: Option<DateTime<Utc>>,
     pub updated_at: DateTime<Utc>,
@@ -123,10 +124,9 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    let wanted = query.wanted(paging);
-    let (queued, total) = state.read(move |db| queue(db, &wanted)).await?;
-    let views: Vec<QueuedView> = queued.into_iter().map(QueuedView::from).collect();
-    Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
+    let query = query.queue_query(paging);
+    let (recipes, total) = state.read(move |db| queue(db, &query)).await?;
+    Ok(list_response(recipes.into_iter().map(QueuedView::from), total))
 }
 
 impl From<QueuedRecipe> for QueuedView {

@@ -1,4 +1,4 @@
-//! The photo of a recipe as administrators keep it, whatever the recipe's status.
+//! The photo of a recipe with any status: showing, replacing and deleting it.
 
 pub mod delete;
 pub mod show;

@@ -1,4 +1,4 @@
-//! Ratings for administrators.
+//! Ratings: listing them, moderating them and replying to them.
 
 pub mod list;
 pub mod moderate;
@@ -6,28 +6,27 @@ pub mod reply;
 pub mod view;
 pub mod withdraw;
 
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use chrono::{DateTime, Utc};
 use storage::ratings::Rating;
 use storage::{Db, StorageError};
 
 use self::view::ModeratedView;
+use super::change::AdminChange;
 use crate::error::ApiError;
-use crate::state::State;
+use crate::request::path_id::Resource;
 
-const NOT_FOUND: ApiError = ApiError::NotFound("review");
-
-/// The number in an address.
-fn number(text: &str) -> Result<i64, ApiError> {
-    text.parse().map_err(|_| NOT_FOUND)
+impl Resource for Rating {
+    type Id = i64;
+    const NAME: &'static str = "review";
 }
 
-/// Changes a rating in one transaction, publishes the result at once and responds with the rating.
+/// Changes a rating in one transaction, updates the snapshot and responds with the rating.
 async fn change_and_show(
-    state: &web::Data<State>,
-    change: impl FnOnce(&mut Db, DateTime<Utc>) -> Result<Option<Rating>, StorageError> + Send + 'static,
+    change: AdminChange<Rating>,
+    update: impl FnOnce(&mut Db, i64, &str, DateTime<Utc>) -> Result<Option<Rating>, StorageError> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    let rating = state.write(move |db| change(db, Utc::now())).await?.ok_or(NOT_FOUND)?;
-    state.refresh_now().await?;
+    let rating = change.write(update).await?.ok_or(Rating::NOT_FOUND)?;
+    change.state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(ModeratedView::from(rating)))
 }

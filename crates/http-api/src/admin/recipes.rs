@@ -1,4 +1,4 @@
-//! What an administrator sees and changes of one recipe, whatever its status.
+//! Recipes with any status: showing, editing and restoring them.
 
 pub mod restore;
 pub mod revisions;
@@ -6,13 +6,12 @@ pub mod show;
 pub mod update;
 pub mod view;
 
+use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 
-use crate::error::ApiError;
+use crate::request::path_id::Resource;
 
-pub const NOT_FOUND: ApiError = ApiError::NotFound("recipe");
-
-/// The number in an address.
-pub fn number(text: &str) -> Result<RecipeId, ApiError> {
-    text.parse().map_err(|_| NOT_FOUND)
+impl Resource for Recipe {
+    type Id = RecipeId;
+    const NAME: &'static str = "recipe";
 }

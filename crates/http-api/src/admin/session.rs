@@ -1,4 +1,4 @@
-//! POST, GET and DELETE /api/admin/session: signing in, who is signed in, signing out.
+//! POST, GET and DELETE /api/admin/session: signs in, shows the signed-in administrator and signs out.
 
 use actix_web::cookie::Cookie;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -25,7 +25,7 @@ pub const MAX_NAME_LENGTH: usize = 60;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewSession)]
-pub struct NewSession {
+pub struct SignInRequest {
     #[validate(length(min = 1, message = "Username is required"))]
     username: String,
     #[validate(length(min = 1, message = "Password is required"))]
@@ -35,39 +35,38 @@ pub struct NewSession {
 #[derive(Debug, Serialize, ToSchema)]
 #[schema(as = Session)]
 pub struct SessionView {
-    /// The name that was signed in with.
+    /// The name of the signed-in administrator.
     username: String,
 }
 
 /// Signs an administrator in.
 ///
-/// Failed sign-ins are counted: ten, then one a minute, for each source address and name; sixty, then one every ten
-/// seconds, for each source address; 120, then one every five seconds, for each IPv4 /24 or IPv6 /48. A browser that has
-/// signed in under the name before is counted by itself instead: ten, then one a minute.
+/// Failed sign-ins are limited: to ten, then one a minute, for each client address and name; to sixty, then one every ten
+/// seconds, for each client address; and to 120, then one every five seconds, for each IPv4 /24 or IPv6 /48 network. A
+/// browser that has signed in with the name before has a limit of its own instead: ten, then one a minute.
 #[utoipa::path(post, path = "/api/admin/session", operation_id = "signIn", tag = "admin",
-    request_body = NewSession,
+    request_body = SignInRequest,
     responses(
-        (status = 204, description = "Signed in; the session is a cookie, and another one tells the browser apart"),
+        (status = 204, description = "The administrator is signed in. One cookie contains the session, and another one identifies the browser"),
         (status = 503, body = Problem, content_type = "application/problem+json",
-            description = "Too many try at the same time"),
+            description = "Too many clients sign in at the same time"),
     ))]
 pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
-    wish: Body<NewSession>,
+    Body(SignInRequest { username, password }): Body<SignInRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let Body(NewSession { username, password }) = wish;
-    // No account has such a name, and PostgreSQL could not even be asked for one with a zero in it.
-    let is_name = username.chars().count() <= MAX_NAME_LENGTH && !has_controls(&username);
-    if !is_name || password.chars().count() > password::MAX_LENGTH {
+    // No account has a name that is too long or contains control characters, and PostgreSQL rejects a null character.
+    let can_be_name = username.chars().count() <= MAX_NAME_LENGTH && !has_controls(&username);
+    if !can_be_name || password.chars().count() > password::MAX_LENGTH {
         return Err(ApiError::InvalidCredentials);
     }
-    let earlier = token(&state, &request);
+    let previous_token = token(&state, &request);
     let device_cookie = device_cookie::value(&state, &request);
-    let charged = state.clone();
+    let shared = state.clone();
     let (client, charge, username) = web::block(move || {
-        let (client, charge) = charge(&charged, &client_address, &username, device_cookie.as_deref())?;
+        let (client, charge) = charge(&shared, &client_address, &username, device_cookie.as_deref())?;
         Ok::<_, ApiError>((client, charge, username))
     })
     .await??;
@@ -78,24 +77,24 @@ pub async fn create(
             return Err(error);
         }
     };
-    let opened_in = state.clone();
-    let opened = web::block(move || {
-        let opened = open(&opened_in, &username, &password, earlier.as_deref());
-        // It is held until here even if the browser no longer waits for the response.
+    let shared = state.clone();
+    let session = web::block(move || {
+        let session = open(&shared, &username, &password, previous_token.as_deref());
+        // The permit is held until the password is checked, even if the browser no longer waits for the response.
         drop(permit);
-        if !matches!(opened, Err(ApiError::InvalidCredentials)) {
-            charge.give_back(&opened_in);
+        if !matches!(session, Err(ApiError::InvalidCredentials)) {
+            charge.give_back(&shared);
         }
-        opened
+        session
     });
-    let Opened { token, device } = opened.await??;
+    let OpenedSession { token, device } = session.await??;
     Ok(HttpResponse::NoContent().cookie(cookie(&state, token)).cookie(device).finish())
 }
 
-/// Counts an attempt before its password is checked, so that many at once stay within the budget. The caller gives the
-/// charge back unless the password turns out to be wrong.
+/// Counts an attempt before its password is checked, so that simultaneous attempts stay within the limit. The caller gives
+/// the charge back unless the password is wrong.
 ///
-/// An unknown name is counted like any other, so that nobody can tell which names there are.
+/// Unknown names are counted too, so that attackers cannot find out which names exist.
 fn charge(
     state: &State,
     client_address: &ClientAddress,
@@ -120,45 +119,45 @@ fn charge(
     Ok((SignInClient::Unknown, charge))
 }
 
-/// A session that was opened, and the cookie by which its browser is known from now on.
-struct Opened {
+/// The token of a new session, and the cookie that identifies its browser.
+struct OpenedSession {
     token: String,
     device: Cookie<'static>,
 }
 
-/// Opens a new session; the one that the browser had before ends.
-fn open(state: &State, name: &str, password: &str, earlier: Option<&str>) -> Result<Opened, ApiError> {
+/// Opens a session and closes the previous one of the browser.
+fn open(state: &State, name: &str, password: &str, previous_token: Option<&str>) -> Result<OpenedSession, ApiError> {
     let account = state.storage.read(|db| accounts::password_hash(db, name))?;
-    let fits = password::verify(password, account.as_ref().map(|(_, hash)| hash.as_str()));
-    let Some((id, stored_hash)) = account.filter(|_| fits) else { return Err(ApiError::InvalidCredentials) };
+    let is_correct = password::verify(password, account.as_ref().map(|(_, hash)| hash.as_str()));
+    let Some((id, stored_hash)) = account.filter(|_| is_correct) else { return Err(ApiError::InvalidCredentials) };
     let token = random_token().map_err(ApiError::internal)?;
     let device = device_cookie::create(state, name, &stored_hash)?;
     state.storage.write(|db| {
         let now = Utc::now();
-        if let Some(earlier) = earlier {
-            accounts::close(db, &token_hash(earlier))?;
+        if let Some(previous_token) = previous_token {
+            accounts::close(db, &token_hash(previous_token))?;
         }
         accounts::open(db, &token_hash(&token), id, now)?;
         let act =
             NewAuditEntry { administrator: name, act: "signed_in", subject: String::new(), detail: String::new() };
         audit::record(db, &act, now)
     })?;
-    Ok(Opened { token, device })
+    Ok(OpenedSession { token, device })
 }
 
-/// Who is signed in.
+/// Shows the signed-in administrator.
 #[utoipa::path(get, path = "/api/admin/session", operation_id = "getSession", tag = "admin",
     responses(
-        (status = 200, description = "The administrator who is signed in", body = SessionView),
+        (status = 200, description = "The signed-in administrator", body = SessionView),
     ))]
 pub async fn show(administrator: Administrator) -> HttpResponse {
     HttpResponse::Ok().json(SessionView { username: administrator.name })
 }
 
-/// Signs out; the session opens nothing from now on.
+/// Signs the administrator out and closes the session.
 #[utoipa::path(delete, path = "/api/admin/session", operation_id = "signOut", tag = "admin",
     responses(
-        (status = 204, description = "Signed out"),
+        (status = 204, description = "The administrator is signed out"),
     ))]
 pub async fn delete(
     state: web::Data<State>,
@@ -194,7 +193,7 @@ mod tests {
     use storage::{Address, Storage};
 
     #[test]
-    fn strangers_who_hold_their_hashing_permits_do_not_keep_a_known_browser_from_signing_in() {
+    fn a_known_browser_can_sign_in_while_unknown_clients_hold_all_their_hashing_permits() {
         let folder = tempfile::tempdir().unwrap();
         let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
         storage.exclusively(storage::migrate::up).unwrap();

@@ -1,4 +1,4 @@
-//! GET /api/admin/stats: how many administrators and recipes there are.
+//! GET /api/admin/stats: counts administrators and recipes.
 
 use actix_web::{HttpResponse, web};
 use domain::recipe_status::RecipeStatus;
@@ -15,10 +15,11 @@ use crate::state::State;
 #[serde(rename_all = "camelCase")]
 #[schema(as = AdminStats)]
 pub struct StatsView {
-    /// Administrators; visitors have no accounts.
+    /// The number of administrators. Visitors have no accounts.
     pub total_users: usize,
-    /// Published or not.
+    /// The number of recipes with any status.
     pub total_recipes: i64,
+    /// The number of recipes that wait for a decision.
     pub pending_recipes: i64,
 }
 

@@ -1,7 +1,7 @@
 //! POST /api/contact: stores a message from a visitor.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::contact::{ContactForm, NewContactMessage};
+use domain::contact::{ContactCategory, ContactForm, NewContactMessage};
 use serde::Deserialize;
 use storage::contact_messages::NewContactMessageRow;
 use utoipa::ToSchema;
@@ -33,8 +33,8 @@ pub struct ContactRequest {
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     message: Option<String>,
-    /// Defaults to `general`.
-    #[schema(value_type = Option<String>, example = "general")]
+    /// The default is `general`.
+    #[schema(value_type = Option<ContactCategory>)]
     category: Option<String>,
 }
 

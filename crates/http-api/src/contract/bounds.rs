@@ -1,13 +1,8 @@
 //! The bounds of request bodies in the OpenAPI document. They are taken from the rules that check the bodies, so that
 //! data which fits the document is accepted, apart from rules that JSON Schema cannot express.
 
-use domain::contact::{self, ContactCategory, ContactMessageStatus};
 use domain::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
-use domain::pet_type::PetType;
-use domain::rating::{self, RatingStatus};
-use domain::recipe_status::{self, RecipeDecision};
-use domain::submission;
-use domain::{click, edit, email_address, https_url, share};
+use domain::{click, contact, edit, email_address, https_url, rating, recipe_status, share, submission};
 use serde_json::{Value, json};
 
 use crate::admin::session::MAX_NAME_LENGTH;
@@ -120,15 +115,6 @@ fn bounds() -> Vec<Bound> {
     add("NewPhoto", "imageUrl", photo.clone());
     add("NewSubmission", "imageUrl", photo);
     add("NewReport", "path", json!({ "maxLength": contact::REPORT_PATH_MAX, "pattern": PAGE_PATH }));
-    add(
-        "RatingModeration",
-        "status",
-        one_of(&[RatingStatus::Approved, RatingStatus::Rejected].map(RatingStatus::as_str)),
-    );
-    add("RecipeModeration", "status", one_of(&RecipeDecision::ALL.map(RecipeDecision::as_str)));
-    add("MessageUpdate", "status", one_of(&ContactMessageStatus::ALL.map(ContactMessageStatus::as_str)));
-    add("NewMessage", "category", one_of(&ContactCategory::ALL.map(ContactCategory::as_str)));
-    add("NewSubscription", "petType", one_of(&PetType::ALL.map(PetType::as_str)));
     add("NewSession", "username", json!({ "minLength": 1, "maxLength": MAX_NAME_LENGTH }));
     add("NewSession", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));
     add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } }));
@@ -171,11 +157,6 @@ fn list(rule: &ListRule) -> Value {
         "maxItems": rule.max_rows,
         "items": { "maxLength": rule.max_length, "pattern": WITHOUT_CONTROLS },
     })
-}
-
-/// A pattern rather than `enum`, so that the generated type of a form's field stays a string. It allows null.
-fn one_of(values: &[&str]) -> Value {
-    json!({ "pattern": format!("^({})$", values.join("|")) })
 }
 
 #[cfg(test)]

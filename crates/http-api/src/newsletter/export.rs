@@ -14,13 +14,13 @@ const HEADER: &str = "email,petType,confirmedAt,unsubscribeUrl\r\n";
 pub fn csv(storage: &Storage, site: &PublicUrl) -> Result<String, StorageError> {
     let keys = Keys::load(storage)?;
     let rows = storage.read(list_confirmed)?;
-    Ok(rows.iter().fold(HEADER.to_owned(), |csv, reader| csv + &row(reader, &keys, site)))
+    Ok(rows.iter().fold(HEADER.to_owned(), |csv, subscriber| csv + &row(subscriber, &keys, site)))
 }
 
-fn row(reader: &Subscriber, keys: &Keys, site: &PublicUrl) -> String {
-    let unsubscribe = site.to(&unsubscribe_path(keys, reader.id, reader.generation));
-    let confirmed_at = reader.confirmed_at.to_rfc3339_opts(SecondsFormat::Secs, true);
-    format!("{},{},{confirmed_at},{unsubscribe}\r\n", cell(&reader.email), cell(&reader.pet_type))
+fn row(subscriber: &Subscriber, keys: &Keys, site: &PublicUrl) -> String {
+    let unsubscribe = site.to(&unsubscribe_path(keys, subscriber.id, subscriber.generation));
+    let confirmed_at = subscriber.confirmed_at.to_rfc3339_opts(SecondsFormat::Secs, true);
+    format!("{},{},{confirmed_at},{unsubscribe}\r\n", cell(&subscriber.email), cell(&subscriber.pet_type))
 }
 
 /// Escapes a cell so that spreadsheets do not read it as a formula.
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_neither_formulas_nor_split() {
+    fn cells_are_not_read_as_formulas_or_split() {
         for (text, expected) in [
             ("anna@example.com", "anna@example.com"),
             ("=1+1@example.com", "'=1+1@example.com"),

@@ -9,7 +9,9 @@ use utoipa::IntoParams;
 
 use super::view::{AnalysisInput, AnalysisView};
 use crate::error::ApiError;
+use crate::recipes::published::PublishedRecipe;
 use crate::recipes::show::published;
+use crate::request::path_id::PathId;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -28,10 +30,7 @@ impl QueryParameters for ShowQuery {}
 
 #[utoipa::path(
     get, path = "/api/recipes/{id}/nutrition", operation_id = "showRecipeNutrition", tag = "nutrition",
-    params(
-        ("id" = i64, Path, description = "The recipe's number"),
-        ShowQuery,
-    ),
+    params(PathId<PublishedRecipe>, ShowQuery),
     responses(
         (status = 200, description = "The analysis", body = AnalysisView),
     )

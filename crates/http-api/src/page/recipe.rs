@@ -39,7 +39,7 @@ pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<
     }
     let Ok(it) = published(request, &snapshot) else { return not_found(request, state) };
     let recipe = &it.recipe;
-    let reviews = ratings::list::of_recipe(state, it).await;
+    let reviews = ratings::list::list_approved(state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();
     let head = recipe_head(page, state, it, shown);
     let mut view = recipe_view(&query, it).with_advertisements(&snapshot, &[Position::Recipe, Position::Sidebar]);

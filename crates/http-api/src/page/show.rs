@@ -18,7 +18,7 @@ use crate::request::query::Text;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
-use crate::submissions::opened;
+use crate::submissions::open_token;
 
 pub async fn show(
     page: &'static Page,
@@ -28,7 +28,7 @@ pub async fn show(
     let mut response = match page.kind {
         PageKind::Home(list) | PageKind::RecipeList(list) => list::show(page, list, &request, &state).await?,
         PageKind::Recipe => recipe::show(page, &request, &state).await,
-        PageKind::Submission if opened(&state.keys, request.match_info().query("token")).is_err() => {
+        PageKind::Submission if open_token(&state.keys, request.match_info().query("token")).is_err() => {
             not_found(&request, &state)
         }
         _ => show_without_recipes(page, &request, &state)?,

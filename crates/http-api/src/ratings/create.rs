@@ -1,4 +1,4 @@
-//! POST /api/recipes/{id}/ratings: a visitor's review, which an administrator reads before anybody else.
+//! POST /api/recipes/{id}/ratings: stores a rating from a visitor, which an administrator reviews before it is published.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
@@ -12,23 +12,25 @@ use validator::Validate;
 use super::view::RatingView;
 use crate::country::evident_country;
 use crate::error::ApiError;
+use crate::recipes::published::PublishedRecipe;
 use crate::recipes::show::published;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::{IdempotencyKey, create_once};
+use crate::request::path_id::PathId;
 use crate::security::rate_limits::RateLimit;
 use crate::state::State;
 
-/// A missing field is read as a blank one, so that it is answered with its own sentence.
+/// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NewRating)]
-pub struct Wish {
+pub struct CreateRatingRequest {
     /// 2 to 60 characters after trimming.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     user_name: Option<String>,
-    /// 1 to 5 stars; whatever else stands here is no rating.
+    /// 1 to 5 stars. A value of any other type is treated as a missing rating.
     #[serde(default)]
     #[schema(required = true, minimum = 1, maximum = 5, value_type = u8)]
     rating: Value,
@@ -40,31 +42,30 @@ pub struct Wish {
 
 #[utoipa::path(
     post, path = "/api/recipes/{id}/ratings", operation_id = "createRating", tag = "ratings",
-    params(("id" = i64, Path, description = "The recipe's number")),
-    request_body = Wish,
+    params(PathId<PublishedRecipe>), request_body = CreateRatingRequest,
     responses(
-        (status = 201, body = RatingView, description = "Kept; shown once an administrator has approved it"),
+        (status = 201, body = RatingView, description = "The stored rating, which is published once an administrator approves it"),
     )
 )]
 pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
-    wish: Body<Wish>,
+    Body(rating): Body<CreateRatingRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let recipe = published(&request, &state.snapshot())?.recipe.id;
-    let review = wish.0.read()?;
+    let rating = rating.parse()?;
     let country = evident_country(&request, &state);
     let idempotency_key =
-        IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &review.canonical_text());
-    let create = move |db: &mut Db, now| ratings::save(db, recipe, &review, country.as_ref().map(Country::code), now);
+        IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &rating.canonical_text());
+    let create = move |db: &mut Db, now| ratings::save(db, recipe, &rating, country.as_ref().map(Country::code), now);
     let id = create_once(&state, RateLimit::Review, client_address, idempotency_key, create).await?;
     let rating = state.read(move |db| ratings::get(db, id)).await?;
     Ok(HttpResponse::Created().json(RatingView::from(rating)))
 }
 
-impl Wish {
-    fn read(&self) -> Result<NewRating, ApiError> {
+impl CreateRatingRequest {
+    fn parse(&self) -> Result<NewRating, ApiError> {
         Ok(NewRating::parse(RatingForm {
             user_name: self.user_name.as_deref().unwrap_or_default(),
             rating: self.rating.as_i64(),

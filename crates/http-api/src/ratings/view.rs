@@ -1,4 +1,4 @@
-//! A review as everybody sees it.
+//! The JSON of a rating for visitors.
 
 use chrono::{DateTime, Utc};
 use domain::disease;
@@ -15,19 +15,19 @@ pub struct RatingView {
     pub id: i64,
     #[schema(value_type = i64)]
     pub recipe_id: RecipeId,
-    /// Always null: a visitor needs no account.
+    /// Always null, because visitors have no accounts.
     #[schema(required = true)]
     pub user_id: Option<i64>,
     pub user_name: String,
     pub rating: Stars,
-    /// Plain text, line breaks included; whatever looks like markup or a link in it is text.
+    /// Plain text with line breaks. It can contain characters that look like markup.
     pub comment: String,
     pub is_approved: bool,
-    /// The two letters of a country; null where the server could not tell.
+    /// The two-letter code of a country; null if it is unknown.
     #[schema(required = true)]
     pub user_country: Option<String>,
     pub created_at: DateTime<Utc>,
-    /// A photo on the site itself; null unless it was approved.
+    /// The path of a photo on this site; null if there is none or it is not approved.
     #[schema(required = true)]
     pub image_url: Option<String>,
     #[schema(required = true)]
@@ -36,7 +36,7 @@ pub struct RatingView {
     pub admin_reply: Option<String>,
     #[schema(required = true)]
     pub admin_reply_at: Option<DateTime<Utc>>,
-    /// What a vet should be asked about, where the review speaks of a disease.
+    /// Advice to ask a vet, for each disease that the comment mentions.
     pub hand_offs: Vec<String>,
 }
 

@@ -18,7 +18,7 @@ use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::{IdempotencyKey, create_once};
 use crate::security::rate_limits::RateLimit;
 use crate::state::State;
-use crate::submissions::form::Wish;
+use crate::submissions::form::SubmissionRequest;
 use crate::submissions::token;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -36,7 +36,7 @@ pub struct TakenView {
 /// A recipe with a hazard is accepted and flagged, so that nothing is lost. It cannot be published.
 #[utoipa::path(
     post, path = "/api/recipes", operation_id = "submitRecipe", tag = "submissions",
-    request_body = Wish,
+    request_body = SubmissionRequest,
     responses(
         (status = 201, description = "The recipe was stored and waits for a decision", body = TakenView, headers(
             ("Location" = String, description = "The private address that tells where the recipe stands"),
@@ -47,14 +47,14 @@ pub async fn create(
     request: HttpRequest,
     state: web::Data<State>,
     client_address: ClientAddress,
-    Body(wish): Body<Wish>,
+    Body(request_body): Body<SubmissionRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let sent = wish.read()?;
-    let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &sent.canonical_text());
+    let submission = request_body.parse()?;
+    let idempotency_key = IdempotencyKey::new(&state, &request, "submission", &submission.canonical_text());
     let now = Utc::now();
-    let image_url = sent.image_url.clone();
+    let image_url = submission.image_url.clone();
     // The id is assigned in the transaction, after the check that the same recipe was not sent before.
-    let mut assessed = web::block(move || assess(sent.into_recipe(RecipeId(0), now))).await?;
+    let mut assessed = web::block(move || assess(submission.into_recipe(RecipeId(0), now))).await?;
     let create = move |db: &mut Db, now| {
         let id = sequences::next(db, sequences::SUBMISSIONS)?;
         assessed.recipe.id = RecipeId(id);

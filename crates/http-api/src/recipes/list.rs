@@ -10,6 +10,7 @@ use crate::error::ApiError;
 use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
+use crate::response::list::TOTAL_COUNT;
 use crate::state::State;
 
 #[utoipa::path(
@@ -33,7 +34,7 @@ pub async fn list(
         return Ok(answer.respond(&request));
     }
     let found = find(&state, &snapshot, &query).await?;
-    let mut answer = CachedResponse::json_text(found.json()).header("x-total-count", &found.total.to_string());
+    let mut answer = CachedResponse::json_text(found.json()).header(TOTAL_COUNT, &found.total.to_string());
     if let Some(links) = links(&request, &query, found.total) {
         answer = answer.header("link", &links);
     }

@@ -4,6 +4,7 @@ use actix_web::web::Bytes;
 use domain::difficulty::Difficulty;
 use domain::rating::average_stars;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use nutrition::portion::Batch;
 use nutrition::verdict::Verdict;
 use storage::photos::PhotoDetails;
@@ -11,7 +12,9 @@ use storage::ratings::Total;
 use storage::recipes::Evaluation;
 
 use super::cost_view::BatchCost;
+use crate::error::ApiError;
 use crate::nutrition::unportioned::Unportioned;
+use crate::request::path_id::Resource;
 
 pub struct PublishedRecipe {
     pub recipe: Recipe,
@@ -31,6 +34,12 @@ pub struct RatingSummary {
     /// Stars to one decimal place; none without ratings.
     pub average: Option<f64>,
     pub count: u32,
+}
+
+impl Resource for PublishedRecipe {
+    type Id = RecipeId;
+    const NAME: &'static str = "recipe";
+    const NOT_FOUND: ApiError = ApiError::RecipeNotFound;
 }
 
 impl RatingSummary {

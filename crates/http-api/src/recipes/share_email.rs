@@ -13,9 +13,11 @@ use super::show::published;
 use crate::error::{ApiError, Problem};
 use crate::mail;
 use crate::recipes::evaluation::analysis;
+use crate::recipes::published::PublishedRecipe;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::IdempotencyKey;
+use crate::request::path_id::PathId;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
@@ -38,7 +40,7 @@ pub struct ShareRequest {
 
 #[utoipa::path(
     post, path = "/api/recipes/{id}/share/email", operation_id = "shareRecipe", tag = "recipes",
-    params(("id" = i64, Path, description = "The recipe's number")),
+    params(PathId<PublishedRecipe>),
     request_body = ShareRequest,
     responses(
         (status = 202, description = "The mail is on its way, unless its recipient wants none"),

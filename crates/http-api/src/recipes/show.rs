@@ -1,7 +1,6 @@
 //! GET /api/recipes/{id}: one recipe whole, with its lines parsed and scaled.
 
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::recipe_id::RecipeId;
 use serde::{Deserialize, Deserializer, de};
 use std::ops::RangeInclusive;
 use utoipa::IntoParams;
@@ -9,6 +8,7 @@ use utoipa::IntoParams;
 use super::view::DetailView;
 use crate::error::{ApiError, FieldErrors};
 use crate::recipes::published::PublishedRecipe;
+use crate::request::path_id::{PathId, Resource};
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, add};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -45,7 +45,7 @@ impl QueryParameters for ShowQuery {
 
 #[utoipa::path(
     get, path = "/api/recipes/{id}", operation_id = "showRecipe", tag = "recipes",
-    params(("id" = i64, Path, description = "The recipe's number"), ShowQuery),
+    params(PathId<PublishedRecipe>, ShowQuery),
     responses(
         (status = 200, description = "The recipe", body = DetailView),
         (status = 304, description = "The client has this recipe already"),
@@ -68,8 +68,8 @@ fn scale<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<f64>, D::E
     text.parse().ok().filter(|scale| SCALES.contains(scale)).map(Some).ok_or_else(error)
 }
 
-/// The recipe the address names.
+/// Returns the published recipe with the id in the path, or 404.
 pub fn published<'a>(request: &HttpRequest, snapshot: &'a Snapshot) -> Result<&'a PublishedRecipe, ApiError> {
-    let id: RecipeId = request.match_info().query("id").parse().map_err(|_| ApiError::RecipeNotFound)?;
-    snapshot.find(id).ok_or(ApiError::RecipeNotFound)
+    let PathId(id) = PathId::<PublishedRecipe>::from_path(request)?;
+    snapshot.find(id).ok_or(PublishedRecipe::NOT_FOUND)
 }

@@ -1,4 +1,4 @@
-//! The form of a submission as it goes over the wire, both ways.
+//! The JSON of the submission form: the request, and the current content that fills the form for changes.
 
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -10,11 +10,11 @@ use validator::Validate;
 
 use crate::error::ApiError;
 
-/// A missing field is read as a blank one, so that it is answered with its own sentence; unknown ones are ignored.
+/// A missing field is treated as an empty one, so that the response names the rule it breaks. Unknown fields are ignored.
 #[derive(Debug, Default, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = NewSubmission)]
-pub struct Wish {
+pub struct SubmissionRequest {
     /// 1 to 100 characters after trimming.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
@@ -23,37 +23,37 @@ pub struct Wish {
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     pub description: Option<String>,
-    /// Whole minutes, 1 to 300.
+    /// A whole number of minutes from 1 to 300.
     #[serde(default)]
     #[schema(required = true, value_type = u32)]
     pub prep_time: Option<f64>,
-    /// 1 to 20.
+    /// A whole number from 1 to 20.
     #[serde(default)]
     #[schema(required = true, value_type = u32)]
     pub servings: Option<f64>,
     #[serde(default)]
     #[schema(required = true, value_type = PetType)]
     pub species: Option<String>,
-    /// One of the species' own; `all` where it is left out.
+    /// A category that the pet type has. The default is `all`.
     #[schema(value_type = Option<Category>)]
     pub category: Option<String>,
-    /// The https address of a photo, for the site to copy once the recipe is approved.
+    /// The https address of a photo, which an administrator can copy to this site.
     pub image_url: Option<String>,
     pub is_organic: Option<bool>,
-    /// Blank rows are dropped; at least one must remain.
+    /// Empty rows are removed. At least one other row is required.
     #[serde(default)]
     #[schema(required = true, value_type = Vec<String>)]
     pub ingredients: Option<Vec<String>>,
     #[serde(default)]
     #[schema(required = true, value_type = Vec<String>)]
     pub instructions: Option<Vec<String>>,
-    /// The name to be shown; without one, 'A dog owner' or 'A cat owner'.
+    /// The public name of the author. The default is 'A dog owner' or 'A cat owner'.
     pub author: Option<String>,
-    /// Of what is mended: the revision that was looked at; where another came after it, nothing is changed.
+    /// The revision that the author has seen before changing it. If there is a newer one, nothing is changed.
     pub revision: Option<i32>,
 }
 
-/// The fields that the submission form and the form of an administrator share, in the names of the wire.
+/// The fields that the forms of visitors and of administrators share.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RecipeFields)]
@@ -68,7 +68,7 @@ pub struct FieldsView {
     pub is_organic: bool,
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
-    /// Blank in a submission whose author gave no name.
+    /// Empty in a submission without a name.
     pub author: String,
 }
 
@@ -79,12 +79,12 @@ pub struct FieldsView {
 pub struct FormView {
     #[serde(flatten)]
     pub fields: FieldsView,
-    /// Blank if the author suggests no photo.
+    /// Empty if the author suggests no photo.
     pub image_url: String,
 }
 
-impl Wish {
-    pub fn form(&self) -> SubmissionForm<'_> {
+impl SubmissionRequest {
+    fn form(&self) -> SubmissionForm<'_> {
         SubmissionForm {
             title: self.title.as_deref().unwrap_or_default(),
             description: self.description.as_deref().unwrap_or_default(),
@@ -100,7 +100,7 @@ impl Wish {
         }
     }
 
-    pub fn read(&self) -> Result<NewSubmission, ApiError> {
+    pub fn parse(&self) -> Result<NewSubmission, ApiError> {
         Ok(NewSubmission::parse(self.form())?)
     }
 }

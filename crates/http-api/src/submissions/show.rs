@@ -1,11 +1,11 @@
-//! GET /api/submissions/{token}: where a submission stands, for whoever has its link.
+//! GET /api/submissions/{token}: shows a submission and its status to anyone who has its private link.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpResponse, web};
 use domain::recipe_id::RecipeId;
 use storage::{recipes, submissions};
 
-use super::opened;
+use super::open_token;
 use super::view::SubmissionView;
 use crate::error::ApiError;
 use crate::recipes::revision::last_revision;
@@ -13,24 +13,24 @@ use crate::state::State;
 
 #[utoipa::path(
     get, path = "/api/submissions/{token}", operation_id = "showSubmission", tag = "submissions",
-    params(("token" = String, Path, description = "The end of the private link")),
+    params(("token" = String, Path, description = "The last part of the private link")),
     responses(
-        (status = 200, description = "The submission as it is now", body = SubmissionView),
+        (status = 200, description = "The submission", body = SubmissionView),
     )
 )]
 pub async fn show(state: web::Data<State>, token: web::Path<String>) -> Result<HttpResponse, ApiError> {
-    answer(&state, opened(&state.keys, &token)?).await
+    respond(&state, open_token(&state.keys, &token)?).await
 }
 
-/// The submission as it is now; nobody may keep a copy.
-pub async fn answer(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
+/// Responds with the current state of the submission. Clients must not store the response.
+pub async fn respond(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
     let found = state.read(move |db| {
         let Some(stored) = recipes::find(db, id)? else { return Ok(None) };
         let revision = last_revision(db, &stored.recipe)?;
         Ok(submissions::find(db, id)?.map(|submission| (stored, submission, revision)))
     });
     let (stored, submission, revision) = found.await?.ok_or(ApiError::SubmissionNotFound)?;
-    let view = web::block(move || SubmissionView::of(&stored, submission, revision)).await?;
+    let view = web::block(move || SubmissionView::new(&stored, submission, revision)).await?;
     Ok(HttpResponse::Ok()
         .insert_header((CACHE_CONTROL, "no-store"))
         .insert_header(("x-robots-tag", "noindex"))

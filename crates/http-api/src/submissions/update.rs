@@ -1,4 +1,4 @@
-//! PUT /api/submissions/{token}: the author changes a submission and sends it again.
+//! PUT /api/submissions/{token}: changes a submission, which then waits for review again.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -8,9 +8,9 @@ use domain::revision::REVISED_BY_AUTHOR;
 use domain::submission::{NewSubmission, default_author};
 use storage::{Db, recipes, submissions};
 
-use super::form::Wish;
-use super::opened;
-use super::show::answer;
+use super::form::SubmissionRequest;
+use super::open_token;
+use super::show::respond;
 use super::view::SubmissionView;
 use crate::error::{ApiError, Problem};
 use crate::recipes::revision::{change, ensure_revision, load_for_change};
@@ -19,29 +19,29 @@ use crate::request::client_address::ClientAddress;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
-/// The submission waits for review again. It cannot be changed once it is published, rejected or taken down.
+/// A submission that was published, rejected or unpublished cannot be changed.
 #[utoipa::path(
-    put, path = "/api/submissions/{token}", operation_id = "mendSubmission", tag = "submissions",
-    params(("token" = String, Path, description = "The end of the private link")),
-    request_body = Wish,
+    put, path = "/api/submissions/{token}", operation_id = "updateSubmission", tag = "submissions",
+    params(("token" = String, Path, description = "The last part of the private link")),
+    request_body = SubmissionRequest,
     responses(
-        (status = 200, description = "The submission as it is now", body = SubmissionView),
-        (status = 409, description = "The recipe was changed in the meantime, or a decision was already made", body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The changed submission", body = SubmissionView),
+        (status = 409, description = "The submission was changed in the meantime, or a decision was already made", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn update(
     state: web::Data<State>,
     client_address: ClientAddress,
     token: web::Path<String>,
-    Body(request): Body<Wish>,
+    Body(request): Body<SubmissionRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = opened(&state.keys, &token)?;
-    let form = request.read()?;
+    let id = open_token(&state.keys, &token)?;
+    let form = request.parse()?;
     let removes_name = request.author.is_some() && !form.has_author;
     let seen_revision = request.revision;
     rate_limits::count_request(&state, RateLimit::Submission, client_address).await?;
     state.write(move |db| resubmit(db, id, form, removes_name, seen_revision, Utc::now())).await?;
-    answer(&state, id).await
+    respond(&state, id).await
 }
 
 fn resubmit(

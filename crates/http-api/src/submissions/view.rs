@@ -1,4 +1,4 @@
-//! A submission as its author sees it.
+//! The JSON of a submission for its author.
 
 use chrono::{DateTime, Utc};
 use domain::page::RECIPE;
@@ -21,31 +21,31 @@ pub struct SubmissionView {
     pub id: RecipeId,
     #[schema(value_type = RecipeStatus)]
     pub status: RecipeStatus,
-    /// The status in words: 'Waiting for review'.
+    /// The text for the status on screen, such as 'Waiting for review'.
     pub label: &'static str,
-    /// What it means for the author.
+    /// A sentence that explains the status to the author.
     pub explanation: &'static str,
-    /// What the administrator says to the author; blank while the recipe waits.
+    /// The note from the administrator; empty while the recipe waits for review.
     pub reason: String,
-    /// Whether it can be mended and sent again.
+    /// True if the author can change the recipe and send it again.
     #[serde(rename = "mayBeMended")]
     pub can_be_resubmitted: bool,
     pub recipe: FormView,
-    /// The newest of the recipe's revisions, which `recipe` shows.
+    /// The number of the newest revision, which `recipe` shows.
     pub revision: i32,
-    /// Lines, safety and verdict as the rules see them today.
+    /// The lines, safety and verdict by the current rules.
     pub analysis: AnalysisView,
     pub submitted_at: DateTime<Utc>,
-    /// Null while it waits.
+    /// Null until a decision was made.
     #[schema(required = true)]
     pub decided_at: Option<DateTime<Utc>>,
-    /// The path of the recipe's page; null while nobody sees it.
+    /// The path of the recipe's page; null if the recipe is not published.
     #[schema(required = true)]
     pub page: Option<String>,
 }
 
 impl SubmissionView {
-    pub fn of(stored: &StoredRecipe, submission: Submission, revision: i32) -> Self {
+    pub fn new(stored: &StoredRecipe, submission: Submission, revision: i32) -> Self {
         let (status, recipe) = (stored.status, &stored.recipe);
         Self {
             id: recipe.id,

@@ -10,7 +10,7 @@ import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
 import { useFormSubmit } from "@/ui/use-form-submit";
 
-type ContactValues = Record<keyof NewContactMessage, string>;
+type ContactValues = { [Field in keyof NewContactMessage]-?: NonNullable<NewContactMessage[Field]> };
 
 const { name, email, subject, message, categories, defaultCategory } = formRules.contact;
 const { contactSent, contactFailed } = formRules.toasts;

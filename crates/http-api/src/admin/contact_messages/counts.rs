@@ -1,4 +1,4 @@
-//! GET /api/admin/contact-counts: how many messages stand where.
+//! GET /api/admin/contact-counts: counts contact messages by status.
 
 use actix_web::{HttpResponse, web};
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub struct CountsView {
     in_progress: i64,
     resolved: i64,
     closed: i64,
-    /// Closed ones too.
+    /// The number of all messages, including closed ones.
     total: i64,
 }
 

@@ -1,15 +1,16 @@
-//! GET /api/admin/contact-messages: what visitors wrote.
+//! GET /api/admin/contact-messages: lists the contact messages.
 
 use actix_web::{HttpResponse, web};
 use domain::contact::{ContactCategory, ContactMessageStatus};
 use serde::Deserialize;
-use storage::contact_messages::{MessageQuery, list as asked};
+use storage::contact_messages::{self, MessageQuery};
 use utoipa::IntoParams;
 
 use super::view::ContactMessageView;
 use crate::admin::page::{ListOrder, PagingQuery};
 use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
+use crate::response::list::list_response;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -21,7 +22,7 @@ pub struct ListQuery {
     status: Option<ContactMessageStatus>,
     #[serde(deserialize_with = "parse_optional")]
     category: Option<ContactCategory>,
-    /// `newest` is the default.
+    /// The default is `newest`.
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
     sort: Option<ListOrder>,
@@ -42,8 +43,7 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    let wish = MessageQuery { status: query.status, category: query.category, part: paging.part(query.sort) };
-    let (messages, total) = state.read(move |db| asked(db, &wish)).await?;
-    let views: Vec<ContactMessageView> = messages.into_iter().map(ContactMessageView::from).collect();
-    Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
+    let query = MessageQuery { status: query.status, category: query.category, part: paging.list_options(query.sort) };
+    let (messages, total) = state.read(move |db| contact_messages::list(db, &query)).await?;
+    Ok(list_response(messages.into_iter().map(ContactMessageView::from), total))
 }

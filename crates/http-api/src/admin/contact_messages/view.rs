@@ -1,4 +1,4 @@
-//! A message as an administrator sees it.
+//! The JSON of a contact message.
 
 use chrono::{DateTime, Utc};
 use domain::contact::{ContactCategory, ContactMessageStatus};
@@ -12,7 +12,7 @@ use utoipa::ToSchema;
 pub struct ContactMessageView {
     id: i64,
     name: String,
-    /// Null for a report of a problem.
+    /// Null if the message reports a mistake.
     #[schema(required = true)]
     email: Option<String>,
     subject: String,
@@ -20,7 +20,7 @@ pub struct ContactMessageView {
     category: ContactCategory,
     status: ContactMessageStatus,
     admin_notes: String,
-    /// The page that a report is about.
+    /// The path of the page with the reported mistake.
     #[schema(required = true)]
     path: Option<String>,
     created_at: DateTime<Utc>,

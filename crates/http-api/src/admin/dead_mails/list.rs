@@ -1,4 +1,4 @@
-//! GET /api/admin/dead-mails: the mails that were given up.
+//! GET /api/admin/dead-mails: lists the mails whose delivery was given up.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use crate::admin::page::{OrderQuery, PagingQuery};
 use crate::error::ApiError;
 use crate::request::query::ValidQuery;
+use crate::response::list::list_response;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -22,7 +23,7 @@ pub struct DeadMailView {
     recipient: String,
     subject: String,
     tries: i32,
-    /// What went wrong at the last try.
+    /// The error of the last attempt.
     reason: String,
     created_at: DateTime<Utc>,
     dead_at: DateTime<Utc>,
@@ -41,10 +42,9 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery((order, paging)): ValidQuery<(OrderQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    let part = paging.part(order.sort);
-    let (mails, total) = state.read(move |db| list_dead(db, &part)).await?;
-    let views: Vec<DeadMailView> = mails.into_iter().map(DeadMailView::from).collect();
-    Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
+    let options = paging.list_options(order.sort);
+    let (mails, total) = state.read(move |db| list_dead(db, &options)).await?;
+    Ok(list_response(mails.into_iter().map(DeadMailView::from), total))
 }
 
 impl From<DeadMail> for DeadMailView {

@@ -1,35 +1,32 @@
-//! POST /api/admin/dead-mails/{id}/retry: a mail that was given up has another chance.
+//! POST /api/admin/dead-mails/{id}/retry: sends a mail again whose delivery was given up.
 
-use actix_web::{HttpResponse, web};
-use chrono::Utc;
-use storage::outbox::{RetryOutcome, retry};
+use actix_web::HttpResponse;
+use storage::outbox::{DeadMail, RetryOutcome, retry};
 
+use crate::admin::change::AdminChange;
 use crate::error::{ApiError, Problem};
-use crate::security::administrator::Administrator;
-use crate::state::State;
+use crate::request::path_id::{PathId, Resource};
 
-const NOT_FOUND: ApiError = ApiError::NotFound("undelivered mail");
+impl Resource for DeadMail {
+    type Id = i64;
+    const NAME: &'static str = "undelivered mail";
+}
 
 #[utoipa::path(
     post, path = "/api/admin/dead-mails/{id}/retry", operation_id = "retryDeadMail", tag = "admin",
-    params(("id" = i64, Path, description = "The mail's number")),
+    params(PathId<DeadMail>),
     responses(
-        (status = 204, description = "It is tried again at once"),
+        (status = 204, description = "The mail is sent again immediately"),
         (status = 409, body = Problem, content_type = "application/problem+json",
-            description = "Its recipient asked for no more mails of this kind"),
+            description = "The recipient has opted out of mails of this kind"),
     )
 )]
-pub async fn create(
-    state: web::Data<State>,
-    administrator: Administrator,
-    id: web::Path<String>,
-) -> Result<HttpResponse, ApiError> {
-    let id = id.parse().map_err(|_| NOT_FOUND)?;
-    match state.write(move |db| retry(db, id, &administrator.name, Utc::now())).await? {
+pub async fn create(change: AdminChange<DeadMail>) -> Result<HttpResponse, ApiError> {
+    match change.write(retry).await? {
         RetryOutcome::Due => {}
-        RetryOutcome::Unknown => return Err(NOT_FOUND),
+        RetryOutcome::Unknown => return Err(DeadMail::NOT_FOUND),
         RetryOutcome::Unwanted => return Err(ApiError::MailUnwanted),
     }
-    state.outbox.notify_one();
+    change.state.outbox.notify_one();
     Ok(HttpResponse::NoContent().finish())
 }

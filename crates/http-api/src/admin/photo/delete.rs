@@ -1,31 +1,25 @@
-//! DELETE /api/admin/recipe/{id}/photo: takes the photo away; the drawing is shown again.
+//! DELETE /api/admin/recipe/{id}/photo: deletes the photo of a recipe. The recipe is shown with its drawing again.
 
-use actix_web::{HttpResponse, web};
-use chrono::Utc;
+use actix_web::HttpResponse;
+use domain::recipe::Recipe;
 use storage::photos;
 
-use crate::admin::recipes::{NOT_FOUND, number};
+use crate::admin::change::AdminChange;
 use crate::error::ApiError;
-use crate::security::administrator::Administrator;
-use crate::state::State;
+use crate::request::path_id::{PathId, Resource};
 
-/// Where there is no photo, nothing is done.
+/// Deleting the photo of a recipe without one changes nothing.
 #[utoipa::path(
     delete, path = "/api/admin/recipe/{id}/photo", operation_id = "deleteRecipePhoto", tag = "admin",
-    params(("id" = i64, Path, description = "The recipe's number")),
+    params(PathId<Recipe>),
     responses(
-        (status = 204, description = "The recipe has its drawing"),
+        (status = 204, description = "The recipe has no photo"),
     )
 )]
-pub async fn delete(
-    state: web::Data<State>,
-    administrator: Administrator,
-    id: web::Path<String>,
-) -> Result<HttpResponse, ApiError> {
-    let id = number(&id)?;
-    if !state.write(move |db| photos::remove(db, id, &administrator.name, Utc::now())).await? {
-        return Err(NOT_FOUND);
+pub async fn delete(change: AdminChange<Recipe>) -> Result<HttpResponse, ApiError> {
+    if !change.write(photos::remove).await? {
+        return Err(Recipe::NOT_FOUND);
     }
-    state.refresh_now().await?;
+    change.state.refresh_now().await?;
     Ok(HttpResponse::NoContent().finish())
 }

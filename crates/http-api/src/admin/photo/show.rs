@@ -1,13 +1,14 @@
-//! GET /api/admin/recipe/{id}/photo: the stored photo of a recipe, which may be unpublished.
+//! GET /api/admin/recipe/{id}/photo: returns the stored photo of a recipe with any status.
 
 use actix_web::{HttpResponse, web};
+use domain::recipe::Recipe;
 use serde::Deserialize;
 use storage::photos;
 use utoipa::IntoParams;
 
-use crate::admin::recipes::number;
 use crate::error::ApiError;
 use crate::pictures::address::JPEG;
+use crate::request::path_id::PathId;
 use crate::request::query::{QueryParameters, ValidQuery};
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -18,7 +19,7 @@ const NOT_FOUND: ApiError = ApiError::NotFound("photo");
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ShowQuery {
-    /// Any value that changes with the photo, so that browsers load the new one. It is ignored.
+    /// A value that changes with the photo, so that browsers load the new one. The server ignores it.
     v: Option<String>,
 }
 
@@ -26,7 +27,7 @@ impl QueryParameters for ShowQuery {}
 
 #[utoipa::path(
     get, path = "/api/admin/recipe/{id}/photo", operation_id = "getRecipePhoto", tag = "admin",
-    params(("id" = i64, Path, description = "The recipe's number"), ShowQuery),
+    params(PathId<Recipe>, ShowQuery),
     responses(
         (status = 200, description = "The photo", content_type = "image/jpeg", body = Vec<u8>),
     )
@@ -34,10 +35,9 @@ impl QueryParameters for ShowQuery {}
 pub async fn show(
     _: Administrator,
     state: web::Data<State>,
-    id: web::Path<String>,
+    PathId(id): PathId<Recipe>,
     _: ValidQuery<ShowQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = number(&id)?;
     let photo = state.read(move |db| photos::find(db, id)).await?.ok_or(NOT_FOUND)?;
     Ok(HttpResponse::Ok().content_type(JPEG).body(photo.bytes))
 }

@@ -1,15 +1,16 @@
-//! GET /api/admin/pending-ratings: the reviews that wait, or those of another status.
+//! GET /api/admin/pending-ratings: lists the ratings that wait for a decision, or those with another status.
 
 use actix_web::{HttpResponse, web};
 use domain::rating::RatingStatus;
 use serde::Deserialize;
-use storage::ratings::{RatingQuery, list as asked};
+use storage::ratings::{self, RatingQuery};
 use utoipa::IntoParams;
 
-use super::view::{ListedView, ModeratedView};
+use super::view::ListedView;
 use crate::admin::page::{ListOrder, PagingQuery, StatusFilter};
 use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
+use crate::response::list::list_response;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -19,11 +20,11 @@ type Status = StatusFilter<RatingStatus>;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// `pending` is the default. `all` lists the ratings of every status.
+    /// The default is `pending`.
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
     status: Option<Status>,
-    /// `newest` is the default.
+    /// The default is `newest`.
     #[serde(deserialize_with = "parse_optional")]
     #[param(inline)]
     sort: Option<ListOrder>,
@@ -35,7 +36,7 @@ impl QueryParameters for ListQuery {}
     get, path = "/api/admin/pending-ratings", operation_id = "listPendingRatings", tag = "admin", params(ListQuery, PagingQuery),
     responses(
         (status = 200, description = "The ratings", body = Vec<ListedView>, headers(
-            ("X-Total-Count" = i64, description = "Reviews in the whole list"),
+            ("X-Total-Count" = i64, description = "Ratings in the whole list"),
         )),
     )
 )]
@@ -45,11 +46,7 @@ pub async fn list(
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let status = query.status.map_or(Some(RatingStatus::Pending), |filter| filter.0);
-    let wish = RatingQuery { status, part: paging.part(query.sort) };
-    let (listed, total) = state.read(move |db| asked(db, &wish)).await?;
-    let views: Vec<ListedView> = listed
-        .into_iter()
-        .map(|it| ListedView { moderated: ModeratedView::from(it.rating), recipe_title: it.recipe_title })
-        .collect();
-    Ok(HttpResponse::Ok().insert_header(("x-total-count", total.to_string())).json(views))
+    let query = RatingQuery { status, part: paging.list_options(query.sort) };
+    let (ratings, total) = state.read(move |db| ratings::list(db, &query)).await?;
+    Ok(list_response(ratings.into_iter().map(ListedView::from), total))
 }

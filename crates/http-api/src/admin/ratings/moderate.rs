@@ -1,45 +1,41 @@
-//! POST /api/admin/moderate-rating/{id}: approves or rejects a review.
+//! POST /api/admin/moderate-rating/{id}: approves or rejects a rating.
 
-use actix_web::{HttpResponse, web};
-use domain::rating::RatingModeration;
+use actix_web::HttpResponse;
+use domain::rating::{RatingDecision, RatingModeration};
 use serde::Deserialize;
-use storage::ratings::decide;
+use storage::ratings::{Rating, decide};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::change_and_show;
 use super::view::ModeratedView;
+use crate::admin::change::AdminChange;
 use crate::error::ApiError;
 use crate::request::body::Body;
-use crate::security::administrator::Administrator;
-use crate::state::State;
+use crate::request::path_id::PathId;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = RatingModeration)]
-pub struct Decision {
-    /// `approved` or `rejected`.
+pub struct ModerateRatingRequest {
     #[serde(default)]
-    #[schema(required = true, value_type = String)]
+    #[schema(required = true, value_type = RatingDecision)]
     status: Option<String>,
-    /// A rejection without one carries 'Comment rejected by admin'.
+    /// The default for a rejection is 'Comment rejected by admin'.
     #[schema(max_length = 1000)]
     notes: Option<String>,
 }
 
 #[utoipa::path(
     post, path = "/api/admin/moderate-rating/{id}", operation_id = "moderateRating", tag = "admin",
-    params(("id" = i64, Path, description = "The review's number")),
-    request_body = Decision,
+    params(PathId<Rating>), request_body = ModerateRatingRequest,
     responses(
-        (status = 200, description = "The rating as it is now", body = ModeratedView),
+        (status = 200, description = "The changed rating", body = ModeratedView),
     )
 )]
 pub async fn create(
-    state: web::Data<State>,
-    administrator: Administrator,
-    id: web::Path<String>,
-    Body(Decision { status, notes }): Body<Decision>,
+    change: AdminChange<Rating>,
+    Body(ModerateRatingRequest { status, notes }): Body<ModerateRatingRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = super::number(&id)?;
     let moderation = RatingModeration::parse(status.as_deref().unwrap_or_default(), notes.as_deref())?;
-    super::change_and_show(&state, move |db, now| decide(db, id, &moderation, &administrator.name, now)).await
+    change_and_show(change, move |db, id, by, now| decide(db, id, &moderation, by, now)).await
 }

@@ -1,22 +1,23 @@
-//! POST /api/admin/ratings/{id}/reply: answers under a review, for everybody who may read it.
+//! POST /api/admin/ratings/{id}/reply: stores a public reply to a rating.
 
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use domain::rating::parse_reply;
 use serde::Deserialize;
-use storage::ratings::reply;
+use storage::ratings::{Rating, reply};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::change_and_show;
 use super::view::ModeratedView;
+use crate::admin::change::AdminChange;
 use crate::error::ApiError;
 use crate::request::body::Body;
-use crate::security::administrator::Administrator;
-use crate::state::State;
+use crate::request::path_id::PathId;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewReply)]
-pub struct Wish {
-    /// 1 to 2000 characters after trimming; it takes the place of an earlier one.
+pub struct ReplyRequest {
+    /// 1 to 2000 characters after trimming. The reply replaces an earlier one.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     reply: Option<String>,
@@ -24,19 +25,12 @@ pub struct Wish {
 
 #[utoipa::path(
     post, path = "/api/admin/ratings/{id}/reply", operation_id = "replyToRating", tag = "admin",
-    params(("id" = i64, Path, description = "The review's number")),
-    request_body = Wish,
+    params(PathId<Rating>), request_body = ReplyRequest,
     responses(
-        (status = 200, description = "The rating as it is now", body = ModeratedView),
+        (status = 200, description = "The changed rating", body = ModeratedView),
     )
 )]
-pub async fn create(
-    state: web::Data<State>,
-    administrator: Administrator,
-    id: web::Path<String>,
-    Body(wish): Body<Wish>,
-) -> Result<HttpResponse, ApiError> {
-    let id = super::number(&id)?;
-    let text = parse_reply(wish.reply.as_deref().unwrap_or_default())?;
-    super::change_and_show(&state, move |db, now| reply(db, id, &text, &administrator.name, now)).await
+pub async fn create(change: AdminChange<Rating>, Body(request): Body<ReplyRequest>) -> Result<HttpResponse, ApiError> {
+    let text = parse_reply(request.reply.as_deref().unwrap_or_default())?;
+    change_and_show(change, move |db, id, by, now| reply(db, id, &text, by, now)).await
 }

@@ -1,10 +1,10 @@
-//! A review as an administrator sees it.
+//! The JSON of a rating for administrators.
 
 use chrono::{DateTime, Utc};
 use domain::disease;
 use domain::rating::RatingStatus;
 use serde::Serialize;
-use storage::ratings::Rating;
+use storage::ratings::{ListedRating, Rating};
 use utoipa::ToSchema;
 
 use crate::ratings::view::RatingView;
@@ -16,15 +16,16 @@ pub struct ModeratedView {
     #[serde(flatten)]
     pub rating: RatingView,
     pub status: RatingStatus,
-    /// What was noted with the decision.
+    /// The note of the decision.
     pub notes: String,
+    /// Null until a decision was made.
     #[schema(required = true)]
     pub decided_at: Option<DateTime<Utc>>,
-    /// Diseases that the review speaks of: what it claims of them is a vet's business.
+    /// Diseases that the comment mentions.
     pub diseases: Vec<String>,
 }
 
-/// A review in a list, with the title of what it is about.
+/// A rating with the title of its recipe.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ListedRating)]
@@ -43,5 +44,11 @@ impl From<Rating> for ModeratedView {
             diseases: disease::find_mentions(&rating.comment).into_iter().map(str::to_owned).collect(),
             rating: rating.into(),
         }
+    }
+}
+
+impl From<ListedRating> for ListedView {
+    fn from(listed: ListedRating) -> Self {
+        Self { moderated: listed.rating.into(), recipe_title: listed.recipe_title }
     }
 }

@@ -1,26 +1,22 @@
-//! POST /api/admin/ratings/{id}/withdraw: takes a review off the site.
+//! POST /api/admin/ratings/{id}/withdraw: takes a published rating off the site.
 
-use actix_web::{HttpResponse, web};
-use storage::ratings::withdraw;
+use actix_web::HttpResponse;
+use storage::ratings::{Rating, withdraw};
 
+use super::change_and_show;
 use super::view::ModeratedView;
+use crate::admin::change::AdminChange;
 use crate::error::ApiError;
-use crate::security::administrator::Administrator;
-use crate::state::State;
+use crate::request::path_id::PathId;
 
-/// Administrators still read what it said; approving it shows it again.
+/// Administrators can still read the rating. Approving it publishes it again.
 #[utoipa::path(
     post, path = "/api/admin/ratings/{id}/withdraw", operation_id = "withdrawRating", tag = "admin",
-    params(("id" = i64, Path, description = "The review's number")),
+    params(PathId<Rating>),
     responses(
-        (status = 200, description = "The rating as it is now", body = ModeratedView),
+        (status = 200, description = "The changed rating", body = ModeratedView),
     )
 )]
-pub async fn create(
-    state: web::Data<State>,
-    administrator: Administrator,
-    id: web::Path<String>,
-) -> Result<HttpResponse, ApiError> {
-    let id = super::number(&id)?;
-    super::change_and_show(&state, move |db, now| withdraw(db, id, &administrator.name, now)).await
+pub async fn create(change: AdminChange<Rating>) -> Result<HttpResponse, ApiError> {
+    change_and_show(change, withdraw).await
 }

@@ -1,15 +1,17 @@
-//! GET /api/admin/recipes/{id}/revisions: what was changed of a recipe, when and by whom.
+//! GET /api/admin/recipes/{id}/revisions: lists the revisions of a recipe, with their changes, dates and authors.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
+use domain::recipe::Recipe;
 use domain::revision::{RevisionChange, compare};
 use serde::Serialize;
 use storage::recipes::{Revision, find, revisions};
 use utoipa::ToSchema;
 
 use super::view::EditedView;
-use super::{NOT_FOUND, number};
 use crate::error::ApiError;
+use crate::request::path_id::{PathId, Resource};
+use crate::response::list::list_response;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
@@ -17,36 +19,41 @@ use crate::state::State;
 #[serde(rename_all = "camelCase")]
 #[schema(as = Revision)]
 pub struct RevisionView {
-    /// From 1.
+    /// The first revision has number 1.
     pub number: i32,
     pub made_at: DateTime<Utc>,
-    /// An administrator's name, 'the author' or 'the catalogue'.
+    /// The name of an administrator, 'the author' or 'the catalogue'.
     pub made_by: String,
     pub note: String,
-    /// Whether it is what the recipe says now.
+    /// True for the newest revision, which has the current content of the recipe.
     pub is_current: bool,
     pub recipe: EditedView,
-    /// What it changed of the revision before; empty for the first.
+    /// The changes from the previous revision; empty for the first one.
     pub changes: Vec<RevisionChange>,
-    /// What was changed from it until now, and would be undone by restoring it.
+    /// The changes from this revision to the current one, which restoring it would undo.
     pub changes_since: Vec<RevisionChange>,
 }
 
 #[utoipa::path(
     get, path = "/api/admin/recipes/{id}/revisions", operation_id = "listRevisions", tag = "admin",
-    params(("id" = i64, Path, description = "The recipe's number")),
+    params(PathId<Recipe>),
     responses(
-        (status = 200, body = Vec<RevisionView>, description = "The newest first"),
+        (status = 200, body = Vec<RevisionView>, description = "The revisions, the newest first"),
     )
 )]
-pub async fn list(_: Administrator, state: web::Data<State>, id: web::Path<String>) -> Result<HttpResponse, ApiError> {
-    let id = number(&id)?;
+pub async fn list(
+    _: Administrator,
+    state: web::Data<State>,
+    PathId(id): PathId<Recipe>,
+) -> Result<HttpResponse, ApiError> {
     let found = state.read(move |db| find(db, id)?.map(|stored| revisions(db, &stored.recipe)).transpose()).await?;
-    let revisions = found.ok_or(NOT_FOUND)?;
+    let revisions = found.ok_or(Recipe::NOT_FOUND)?;
     let views = web::block(move || views(&revisions)).await?;
-    Ok(HttpResponse::Ok().insert_header(("x-total-count", views.len().to_string())).json(views))
+    let total = views.len();
+    Ok(list_response(views.into_iter(), total))
 }
 
+/// Returns the newest revision first.
 fn views(revisions: &[Revision]) -> Vec<RevisionView> {
     let Some(current) = revisions.last() else { return Vec::new() };
     let before = std::iter::once(None).chain(revisions.iter().map(Some));

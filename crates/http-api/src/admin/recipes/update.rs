@@ -1,34 +1,32 @@
 //! PUT /api/admin/recipes/{id}: an administrator edits a recipe.
 
-use actix_web::{HttpResponse, web};
+use actix_web::HttpResponse;
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::edit::{RecipeEdit, RecipeEditForm};
 use domain::pet_type::PetType;
-use domain::recipe::RecipeContent;
+use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use domain::submission::SubmissionForm;
 use serde::{Deserialize, Deserializer};
 use storage::Db;
 use storage::audit::{self, NewAuditEntry};
-
 use utoipa::ToSchema;
 use validator::Validate;
 
 use super::show::change_and_show;
 use super::view::ReviewedView;
-use super::{NOT_FOUND, number};
+use crate::admin::change::AdminChange;
 use crate::error::{ApiError, Problem};
 use crate::recipes::revision::{change, load_for_change};
 use crate::request::body::Body;
-use crate::security::administrator::Administrator;
-use crate::state::State;
+use crate::request::path_id::{PathId, Resource};
 
-/// What a recipe shall say. A field that is left out stays as it is; null takes away what a recipe can do without.
+/// The new content of a recipe. Missing fields stay unchanged, and null removes an optional one.
 #[derive(Debug, Clone, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RecipeEdit)]
-pub struct Wish {
+pub struct UpdateRecipeRequest {
     title: Option<String>,
     description: Option<String>,
     #[schema(value_type = Option<PetType>)]
@@ -37,51 +35,53 @@ pub struct Wish {
     category: Option<String>,
     #[schema(value_type = Option<u32>)]
     prep_time: Option<f64>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "null_or_value")]
     #[schema(value_type = Option<u32>)]
     cook_time: Option<Option<f64>>,
     #[schema(value_type = Option<u32>)]
     servings: Option<f64>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "null_or_value")]
     #[schema(value_type = Option<String>)]
     recipe_yield: Option<Option<String>>,
     is_organic: Option<bool>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "null_or_value")]
     #[schema(value_type = Option<u8>)]
     difficulty: Option<Option<f64>>,
     ingredients: Option<Vec<String>>,
     instructions: Option<Vec<String>>,
     nutritional_benefits: Option<Vec<String>>,
     author: Option<String>,
-    /// Why, for those who look at the revisions.
+    /// The reason for the change, which the list of revisions shows.
     note: Option<String>,
-    /// The revision that was looked at; where another came after it, nothing is changed.
+    /// The revision that the administrator has seen. If there is a newer one, nothing is changed.
     revision: Option<i32>,
 }
 
-/// The edit becomes a revision of its own and is judged. A hazard is refused where the recipe is on the site.
+/// The rules evaluate the edited recipe, which becomes a new revision. A hazard is rejected if the recipe is published.
 #[utoipa::path(
     put, path = "/api/admin/recipes/{id}", operation_id = "editRecipe", tag = "admin",
-    params(("id" = i64, Path, description = "The recipe's number")),
-    request_body = Wish,
+    params(PathId<Recipe>), request_body = UpdateRecipeRequest,
     responses(
-        (status = 200, description = "The recipe as it is now", body = ReviewedView),
-        (status = 409, description = "The recipe was changed in the meantime, or a decision was already made", body = Problem, content_type = "application/problem+json"),
+        (status = 200, description = "The changed recipe", body = ReviewedView),
+        (status = 409, description = "The recipe was changed in the meantime", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn update(
-    state: web::Data<State>,
-    administrator: Administrator,
-    id: web::Path<String>,
-    Body(request): Body<Wish>,
+    change: AdminChange<Recipe>,
+    Body(request): Body<UpdateRecipeRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = number(&id)?;
-    change_and_show(&state, id, move |db, now| edit(db, id, &request, &administrator.name, now)).await
+    change_and_show(change, move |db, id, by, now| edit(db, id, &request, by, now)).await
 }
 
-fn edit(db: &mut Db, id: RecipeId, request: &Wish, by: &str, now: DateTime<Utc>) -> Result<(), ApiError> {
-    let before = load_for_change(db, id, request.revision, NOT_FOUND)?;
-    let edit = request.read(id, &before.recipe.content)?;
+fn edit(
+    db: &mut Db,
+    id: RecipeId,
+    request: &UpdateRecipeRequest,
+    by: &str,
+    now: DateTime<Utc>,
+) -> Result<(), ApiError> {
+    let before = load_for_change(db, id, request.revision, Recipe::NOT_FOUND)?;
+    let edit = request.parse(id, &before.recipe.content)?;
     if change(db, &before, edit.content, by, &edit.note, now)? {
         let (subject, detail) = (format!("recipe {id}"), edit.note);
         audit::record(db, &NewAuditEntry { administrator: by, act: "recipe_edited", subject, detail }, now)?;
@@ -89,9 +89,9 @@ fn edit(db: &mut Db, id: RecipeId, request: &Wish, by: &str, now: DateTime<Utc>)
     Ok(())
 }
 
-impl Wish {
-    /// The edit of a recipe that says `now` what it says.
-    fn read(&self, id: RecipeId, now: &RecipeContent) -> Result<RecipeEdit, ApiError> {
+impl UpdateRecipeRequest {
+    /// Validates the current content of the recipe `id` with the requested changes.
+    fn parse(&self, id: RecipeId, now: &RecipeContent) -> Result<RecipeEdit, ApiError> {
         let number = |value: Option<u32>| value.map(f64::from);
         let form = SubmissionForm {
             title: self.title.as_deref().unwrap_or(&now.title),
@@ -121,7 +121,7 @@ impl Wish {
     }
 }
 
-/// Tells null from a field that is left out.
-fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<Option<T>>, D::Error> {
+/// Distinguishes null, which is `Some(None)`, from a missing field.
+fn null_or_value<'de, D: Deserializer<'de>, T: Deserialize<'de>>(value: D) -> Result<Option<Option<T>>, D::Error> {
     Option::deserialize(value).map(Some)
 }

@@ -1,4 +1,4 @@
-//! A recipe as an administrator looks at it before a decision.
+//! The JSON of a recipe for administrators.
 
 use chrono::{DateTime, Utc};
 use domain::difficulty::Difficulty;
@@ -25,53 +25,53 @@ pub struct ReviewedView {
     #[schema(value_type = i64)]
     pub id: RecipeId,
     pub status: RecipeStatus,
-    /// The status in words: 'Waiting for review'.
+    /// The text for the status on screen, such as 'Waiting for review'.
     pub label: &'static str,
-    /// As the form of an edit takes it.
+    /// The current content, which fills the form for changes.
     pub recipe: EditedView,
-    /// Lines, safety and verdict as the rules see them today.
+    /// The lines, safety and verdict by the current rules.
     pub analysis: AnalysisView,
-    /// What keeps the recipe from being published, by field; empty where nothing does.
+    /// The reasons why the recipe cannot be published, by field; empty if it can.
     #[serde(rename = "obstacles")]
     pub field_errors: FieldErrors,
-    /// Diseases and promises to heal that its words speak of.
+    /// Diseases and claims to heal that the text mentions.
     pub diseases: Vec<&'static str>,
-    /// What its author was told last; blank where nothing.
+    /// The last note to the author; empty if there is none.
     pub reason: String,
-    /// The photo its author would like; null where there is none.
+    /// The address of the photo that the author suggested; null if there is none.
     #[schema(required = true)]
     pub proposed_image_url: Option<String>,
-    /// The photo it has; null where its drawing is shown.
+    /// The stored photo; null if the drawing is shown.
     #[schema(required = true)]
-    pub photo: Option<KeptPhotoView>,
-    /// Null where the recipe is the catalogue's.
+    pub photo: Option<StoredPhotoView>,
+    /// Null for a recipe of the built-in catalogue.
     #[schema(required = true)]
     pub submitted_at: Option<DateTime<Utc>>,
-    /// Null while it waits, and where the recipe is the catalogue's.
+    /// Null until a decision was made, and for a recipe of the built-in catalogue.
     #[schema(required = true)]
     pub decided_at: Option<DateTime<Utc>>,
-    /// The number of the revision that is shown here; send it along with a decision.
+    /// The number of the shown revision. Clients send it with a decision or an edit.
     pub revision: i32,
     pub revised_at: DateTime<Utc>,
-    /// An administrator's name, 'the author' or 'the catalogue'.
+    /// The name of an administrator, 'the author' or 'the catalogue'.
     pub revised_by: String,
-    /// What differs from the revision before; empty where there is none.
+    /// The changes from the previous revision; empty if there is none.
     pub changes: Vec<RevisionChange>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-#[schema(as = KeptPhoto)]
-pub struct KeptPhotoView {
-    /// Where administrators see the copy, also of a recipe that nobody else sees.
+#[schema(as = StoredPhoto)]
+pub struct StoredPhotoView {
+    /// The path of the copy, which administrators can load even if the recipe is not published.
     pub image_url: String,
-    /// Where it was copied from.
+    /// The address that the photo was copied from.
     pub source_url: String,
     pub width: u32,
     pub height: u32,
 }
 
-/// The current content of a recipe, which fills the form of an edit.
+/// The current content of a recipe, which fills the form for changes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = EditedRecipe)]
@@ -88,8 +88,8 @@ pub struct EditedView {
 }
 
 impl ReviewedView {
-    /// `revisions` are all of them, in their order.
-    pub fn of(
+    /// `revisions` are all revisions, from the first to the newest.
+    pub fn new(
         stored: &StoredRecipe,
         submission: Option<Submission>,
         revisions: Vec<Revision>,
@@ -111,7 +111,7 @@ impl ReviewedView {
             field_errors: field_errors(recipe),
             diseases: recipe.content.diseases(),
             proposed_image_url,
-            photo: photo.map(|it| KeptPhotoView::of(recipe.id, it)),
+            photo: photo.map(|it| StoredPhotoView::new(recipe.id, it)),
             submitted_at: submission.as_ref().map(|it| it.submitted_at),
             decided_at: submission.as_ref().and_then(|it| it.decided_at),
             reason: submission.map(|it| it.reason).unwrap_or_default(),
@@ -123,10 +123,10 @@ impl ReviewedView {
     }
 }
 
-impl KeptPhotoView {
-    fn of(id: RecipeId, photo: Photo) -> Self {
+impl StoredPhotoView {
+    fn new(id: RecipeId, photo: Photo) -> Self {
         let PhotoDetails { digest, width, height } = photo.details;
-        // Another photo has another address.
+        // The address changes with the photo, because browsers cache it.
         Self { image_url: format!("/api/admin/recipe/{id}/photo?v={digest}"), source_url: photo.source, width, height }
     }
 }

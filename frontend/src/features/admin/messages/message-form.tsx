@@ -16,10 +16,7 @@ const { statuses, adminNotes: noteRule } = formRules.contact;
 const { messageUpdated, messageUpdateFailed } = formRules.toasts;
 
 /** The fields that administrators change. */
-interface MessageFields {
-  status: string;
-  adminNotes: string;
-}
+type MessageFields = Pick<ContactMessage, "status" | "adminNotes">;
 
 export function MessageForm({ message }: { message: ContactMessage }) {
   const { id } = message;

@@ -8,7 +8,7 @@ import { useAdminAction } from "../components/use-admin-action";
 interface DecisionActions {
   busy: boolean;
   /** Resolves with the error, or undefined after a success. */
-  decide: (status: string, notes: string) => Promise<unknown>;
+  decide: (status: RecipeModeration["status"], notes: string) => Promise<unknown>;
 }
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
@@ -49,7 +49,7 @@ function statusText({ recipe, label }: ReviewedRecipe): string {
 
 interface UndoDecision {
   label: string;
-  status: string;
+  status: RecipeModeration["status"];
   notes: string;
 }
 
