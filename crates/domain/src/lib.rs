@@ -54,6 +54,7 @@ pub fn check_tables() -> Result<(), table::TableError> {
     ingredient_line::check_tables()?;
     recipe_words::check_table()?;
     technique::check_table()?;
+    unit::check_table()?;
     visit::check_table()?;
     plain_text::check_table()
 }

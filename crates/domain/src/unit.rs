@@ -1,18 +1,35 @@
 //! The units of recipes, their sizes, and the words for them.
 
+use std::collections::HashMap;
 use std::fmt;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+use strum::{EnumString, IntoStaticStr, VariantArray};
+
+use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
+
+/// The name of a variant is its text in `data/units.csv` and after the number 1.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "lowercase")]
 pub enum Unit {
+    #[strum(serialize = "mg")]
     Milligram,
+    #[strum(serialize = "g")]
     Gram,
+    #[strum(serialize = "kg")]
     Kilogram,
+    #[strum(serialize = "oz")]
     Ounce,
+    #[strum(serialize = "lb")]
     Pound,
+    #[strum(serialize = "ml")]
     Millilitre,
+    #[strum(serialize = "l")]
     Litre,
+    #[strum(serialize = "tsp")]
     Teaspoon,
+    #[strum(serialize = "tbsp")]
     Tablespoon,
+    #[strum(serialize = "fl oz")]
     FluidOunce,
     Cup,
     /// A piece of the food itself, as in '2 eggs'.
@@ -48,102 +65,17 @@ pub enum UnitKind {
 /// Maximum length in bytes of a word for a unit. Longer words are not looked up.
 const MAX_WORD_LENGTH: usize = 16;
 
-/// Words for units, in lower case and without a full stop. 'fl oz' has two words and is parsed in `ingredient_line`.
-const WORDS: &[(&str, Unit)] = &[
-    ("mg", Unit::Milligram),
-    ("milligram", Unit::Milligram),
-    ("milligrams", Unit::Milligram),
-    ("g", Unit::Gram),
-    ("gr", Unit::Gram),
-    ("gm", Unit::Gram),
-    ("gms", Unit::Gram),
-    ("gram", Unit::Gram),
-    ("grams", Unit::Gram),
-    ("gramme", Unit::Gram),
-    ("grammes", Unit::Gram),
-    ("kg", Unit::Kilogram),
-    ("kgs", Unit::Kilogram),
-    ("kilo", Unit::Kilogram),
-    ("kilos", Unit::Kilogram),
-    ("kilogram", Unit::Kilogram),
-    ("kilograms", Unit::Kilogram),
-    ("kilogramme", Unit::Kilogram),
-    ("kilogrammes", Unit::Kilogram),
-    ("oz", Unit::Ounce),
-    ("ozs", Unit::Ounce),
-    ("ounce", Unit::Ounce),
-    ("ounces", Unit::Ounce),
-    ("lb", Unit::Pound),
-    ("lbs", Unit::Pound),
-    ("pound", Unit::Pound),
-    ("pounds", Unit::Pound),
-    ("ml", Unit::Millilitre),
-    ("mls", Unit::Millilitre),
-    ("millilitre", Unit::Millilitre),
-    ("millilitres", Unit::Millilitre),
-    ("milliliter", Unit::Millilitre),
-    ("milliliters", Unit::Millilitre),
-    ("l", Unit::Litre),
-    ("ltr", Unit::Litre),
-    ("litre", Unit::Litre),
-    ("litres", Unit::Litre),
-    ("liter", Unit::Litre),
-    ("liters", Unit::Litre),
-    ("tsp", Unit::Teaspoon),
-    ("tsps", Unit::Teaspoon),
-    ("teaspoon", Unit::Teaspoon),
-    ("teaspoons", Unit::Teaspoon),
-    ("tbsp", Unit::Tablespoon),
-    ("tbsps", Unit::Tablespoon),
-    ("tbs", Unit::Tablespoon),
-    ("tablespoon", Unit::Tablespoon),
-    ("tablespoons", Unit::Tablespoon),
-    ("floz", Unit::FluidOunce),
-    ("cup", Unit::Cup),
-    ("cups", Unit::Cup),
-    ("piece", Unit::Piece),
-    ("pieces", Unit::Piece),
-    ("pc", Unit::Piece),
-    ("pcs", Unit::Piece),
-    ("tin", Unit::Tin),
-    ("tins", Unit::Tin),
-    ("can", Unit::Tin),
-    ("cans", Unit::Tin),
-    ("packet", Unit::Packet),
-    ("packets", Unit::Packet),
-    ("pack", Unit::Packet),
-    ("packs", Unit::Packet),
-    ("sachet", Unit::Packet),
-    ("sachets", Unit::Packet),
-    ("pinch", Unit::Pinch),
-    ("pinches", Unit::Pinch),
-    ("handful", Unit::Handful),
-    ("handfuls", Unit::Handful),
-    ("tablet", Unit::Tablet),
-    ("tablets", Unit::Tablet),
-    ("capsule", Unit::Capsule),
-    ("capsules", Unit::Capsule),
-    ("softgel", Unit::Softgel),
-    ("softgels", Unit::Softgel),
-    ("drop", Unit::Drop),
-    ("drops", Unit::Drop),
-    ("slice", Unit::Slice),
-    ("slices", Unit::Slice),
-    ("stalk", Unit::Stalk),
-    ("stalks", Unit::Stalk),
-    ("stick", Unit::Stalk),
-    ("sticks", Unit::Stalk),
-    ("head", Unit::Head),
-    ("heads", Unit::Head),
-    ("sprig", Unit::Sprig),
-    ("sprigs", Unit::Sprig),
-    ("sheet", Unit::Sheet),
-    ("sheets", Unit::Sheet),
-    ("leaf", Unit::Leaf),
-    ("leaves", Unit::Leaf),
-    ("fillet", Unit::Fillet),
-    ("fillets", Unit::Fillet),
-];
+/// Words for units and their plurals. 'fl oz' has two words and is parsed in `ingredient_line`.
+static UNITS: EmbeddedTable<UnitTable> = EmbeddedTable::new(|| {
+    parse(include_str!("../data/units.csv")).map_err(|error| error.in_file("crates/domain/data/units.csv"))
+});
+
+#[derive(Debug)]
+struct UnitTable {
+    plurals: HashMap<Unit, String>,
+    /// Units by their words, in lower case and without a full stop.
+    units: HashMap<String, Unit>,
+}
 
 impl Unit {
     /// Returns the unit of a word, ignoring case and a full stop at the end, or `None` for other words.
@@ -153,7 +85,7 @@ impl Unit {
             return None;
         }
         let word = word.to_lowercase();
-        WORDS.iter().find(|(known, _)| *known == word).map(|(_, unit)| *unit)
+        UNITS.get().units.get(&word).copied()
     }
 
     pub fn kind(self) -> UnitKind {
@@ -204,71 +136,46 @@ impl Unit {
     }
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Milligram => "mg",
-            Self::Gram => "g",
-            Self::Kilogram => "kg",
-            Self::Ounce => "oz",
-            Self::Pound => "lb",
-            Self::Millilitre => "ml",
-            Self::Litre => "l",
-            Self::Teaspoon => "tsp",
-            Self::Tablespoon => "tbsp",
-            Self::FluidOunce => "fl oz",
-            Self::Cup => "cup",
-            Self::Piece => "piece",
-            Self::Small => "small",
-            Self::Medium => "medium",
-            Self::Large => "large",
-            Self::Tin => "tin",
-            Self::Packet => "packet",
-            Self::Pinch => "pinch",
-            Self::Handful => "handful",
-            Self::Tablet => "tablet",
-            Self::Capsule => "capsule",
-            Self::Softgel => "softgel",
-            Self::Drop => "drop",
-            Self::Fillet => "fillet",
-            Self::Slice => "slice",
-            Self::Stalk => "stalk",
-            Self::Head => "head",
-            Self::Sprig => "sprig",
-            Self::Leaf => "leaf",
-            Self::Sheet => "sheet",
-        }
+        self.into()
     }
 
     /// Returns the unit as it is written after a number: '1 cup', '2 cups', '2 tbsp', '3 medium'.
     pub fn name_for(self, number: f64) -> &'static str {
-        if number <= 1.0 {
-            return self.as_str();
-        }
-        match self {
-            Self::Cup => "cups",
-            Self::Piece => "pieces",
-            Self::Tin => "tins",
-            Self::Packet => "packets",
-            Self::Pinch => "pinches",
-            Self::Handful => "handfuls",
-            Self::Tablet => "tablets",
-            Self::Capsule => "capsules",
-            Self::Softgel => "softgels",
-            Self::Drop => "drops",
-            Self::Fillet => "fillets",
-            Self::Slice => "slices",
-            Self::Stalk => "stalks",
-            Self::Head => "heads",
-            Self::Sprig => "sprigs",
-            Self::Leaf => "leaves",
-            Self::Sheet => "sheets",
-            _ => self.as_str(),
-        }
+        let plural = UNITS.get().plurals.get(&self).filter(|_| number > 1.0);
+        plural.map_or(self.as_str(), String::as_str)
     }
 }
 
 impl fmt::Display for Unit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
+    }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    UNITS.check()
+}
+
+fn parse(text: &str) -> Result<UnitTable, CellError> {
+    let mut table = UnitTable { plurals: HashMap::new(), units: HashMap::new() };
+    for row in parse_rows(text, &["unit", "plural", "words"])? {
+        let name = row.required("unit")?;
+        let unit: Unit = name.parse().map_err(|_| row.error("unit", format!("'{name}' is not a unit")))?;
+        if table.plurals.insert(unit, row.required("plural")?.to_owned()).is_some() {
+            return Err(row.error("unit", format!("'{name}' occurs twice")));
+        }
+        for word in row.list("words") {
+            if word.len() > MAX_WORD_LENGTH {
+                return Err(row.error("words", format!("'{word}' is longer than {MAX_WORD_LENGTH} characters")));
+            }
+            if table.units.insert(word.to_owned(), unit).is_some() {
+                return Err(row.error("words", format!("'{word}' names two units")));
+            }
+        }
+    }
+    match Unit::VARIANTS.iter().find(|unit| !table.plurals.contains_key(unit)) {
+        Some(missing) => Err(CellError::new(1, "unit", format!("'{missing}' is missing"))),
+        None => Ok(table),
     }
 }
 
@@ -299,10 +206,38 @@ mod tests {
     }
 
     #[test]
-    fn every_word_names_only_one_unit() {
-        for (at, (word, _)) in WORDS.iter().enumerate() {
-            assert!(WORDS.iter().skip(at + 1).all(|(other, _)| other != word), "{word}");
-            assert!(word.len() <= MAX_WORD_LENGTH);
+    fn table_errors_name_the_line_and_field() {
+        let valid = include_str!("../data/units.csv");
+        assert!(parse(valid).is_ok());
+        for (from, to, expected) in [
+            (
+                "
+kg,",
+                "
+stone,",
+                "line 4, field unit: 'stone' is not a unit",
+            ),
+            (
+                "
+kg,",
+                "
+g,",
+                "line 4, field unit: 'g' occurs twice",
+            ),
+            (";kilos;", ";gram;", "line 4, field words: 'gram' names two units"),
+            (
+                ";kilos;",
+                ";kilogrammesandmore;",
+                "line 4, field words: 'kilogrammesandmore' is longer than 16 characters",
+            ),
+            (
+                "
+sheet,sheets,sheet;sheets",
+                "",
+                "line 1, field unit: 'sheet' is missing",
+            ),
+        ] {
+            assert_eq!(parse(&valid.replacen(from, to, 1)).unwrap_err().to_string(), expected, "{from:?} -> {to:?}");
         }
     }
 
