@@ -10,14 +10,12 @@ static ENDINGS: EmbeddedTable<HashSet<&str>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/name_endings.txt"))
 });
 
-/// Top-level domains that are also words, with which a sentence may begin after a missing space. They count as a link only
-/// with a path, a query or a further dot.
-const ENDINGS_THAT_ARE_WORDS: [&str; 50] = [
-    "am", "as", "at", "be", "by", "do", "in", "is", "it", "me", "my", "no", "pm", "so", "to", "us", "you", "best",
-    "buy", "call", "cooking", "cool", "day", "diet", "dish", "dog", "eat", "fish", "food", "free", "fun", "here",
-    "hot", "how", "kids", "like", "love", "new", "next", "now", "one", "open", "pet", "play", "read", "save", "show",
-    "vet", "watch", "wow",
-];
+/// Endings that are also words, with which a sentence may begin after a missing space. They count as a link only with a path,
+/// a query or a further dot.
+static ENDINGS_THAT_ARE_WORDS: EmbeddedTable<HashSet<&str>> = EmbeddedTable::new(|| {
+    parse(include_str!("../../data/name_endings_that_are_words.txt"))
+        .map_err(|error| error.in_file("crates/domain/data/name_endings_that_are_words.txt"))
+});
 
 /// Returns true if a mail program would turn any part into a link: a URL, 'www.', 'example.com' or 'a.b/c'.
 pub fn has_link(text: &str) -> bool {
@@ -40,7 +38,7 @@ fn is_link(word: &str) -> bool {
             return true;
         }
         if ENDINGS.get().contains(ending) {
-            return !ENDINGS_THAT_ARE_WORDS.contains(&ending) || has_path_or_query(rest) || has_dot(before);
+            return !ENDINGS_THAT_ARE_WORDS.get().contains(ending) || has_path_or_query(rest) || has_dot(before);
         }
         let is_name = ending.chars().count() >= 2 && ending.chars().all(char::is_alphabetic);
         has_path(rest) && is_name && before.chars().any(char::is_alphabetic)
@@ -48,7 +46,8 @@ fn is_link(word: &str) -> bool {
 }
 
 pub(crate) fn check_table() -> Result<(), TableError> {
-    ENDINGS.check()
+    ENDINGS.check()?;
+    ENDINGS_THAT_ARE_WORDS.check()
 }
 
 /// Parses a list with one top-level domain per line, in lower case. Lines that begin with '#' are comments.
@@ -157,7 +156,7 @@ mod tests {
 
     #[test]
     fn endings_that_are_words_need_more_to_be_a_link() {
-        for word in ENDINGS_THAT_ARE_WORDS {
+        for word in ENDINGS_THAT_ARE_WORDS.get() {
             assert!(ENDINGS.get().contains(word), "{word}");
             assert!(!has_link(&format!("Bello loves this.{word} he does")), "{word}");
             assert!(has_link(&format!("evil.{word}/a")) && has_link(&format!("a.evil.{word}")), "{word}");
