@@ -24,7 +24,7 @@ const site: Site = {
   advertising: { client: "ca-pub-1", script: "https://ads.example/ads.js", slots: [] },
 };
 
-function show(list: Advertisement[], index = 0) {
+function renderSlot(list: Advertisement[], index = 0) {
   const cache = new Map<string, { data: unknown }>([
     [advertisementsAddress("list"), { data: list }],
     [siteAddress, { data: site }],
@@ -44,7 +44,7 @@ test("only the first advertisement is shown, and a counted click reloads the lis
       Response.json(method === "POST" ? { targetUrl: "https://bowls.example/1" } : [advertisement(2, "Wooden spoons")]),
     );
   });
-  show([advertisement(1, "Steel bowls"), advertisement(2, "Wooden spoons")]);
+  renderSlot([advertisement(1, "Steel bowls"), advertisement(2, "Wooden spoons")]);
   const link = await screen.findByRole("link", { name: /Steel bowls/ });
   expect(screen.getAllByRole("link")).toHaveLength(1);
   link.addEventListener("click", (event) => event.preventDefault());
@@ -56,7 +56,7 @@ test("only the first advertisement is shown, and a counted click reloads the lis
 
 test("without consent there is no network slot, and our own advertisement is shown once", () => {
   for (const index of [0, 1]) {
-    const { container, unmount } = show(index === 0 ? [] : [advertisement(1, "Steel bowls")], index);
+    const { container, unmount } = renderSlot(index === 0 ? [] : [advertisement(1, "Steel bowls")], index);
     expect(container).toBeEmptyDOMElement();
     unmount();
   }

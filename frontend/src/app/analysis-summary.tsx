@@ -1,4 +1,4 @@
-// The safety findings and the verdict of an analysis, which belong to two features.
+// Renders the safety findings and the verdict of an analysis, which two features show.
 import type { Analysis } from "@/api/types";
 import { VerdictPanel } from "@/features/nutrition/verdict-panel";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";

@@ -5,7 +5,7 @@ import { Disclosure } from "./disclosure";
 const publishers = [
   "Office for National Statistics: average prices of the British consumer price collection",
   "Association of Independent Meat Suppliers: average British prices of beef mince",
-  "U.S. Bureau of Labor Statistics: average prices of long-grain rice and plain flour, in pounds by a fixed rate",
+  "U.S. Bureau of Labor Statistics: average prices of long-grain rice and plain flour, converted to pounds at a fixed rate",
 ];
 
 export function PriceSources() {
@@ -22,7 +22,7 @@ export function PriceSources() {
   );
 }
 
-/** The exact attribution statement of the Open Government Licence. */
+/** Shows the attribution statement of the Open Government Licence in its exact words. */
 export function OpenLicence({ className }: { className?: string }) {
   return (
     <p className={clsx("text-meta text-muted", className)}>

@@ -1,4 +1,4 @@
-// The dashboard of the back office. The address names the open tab.
+// The dashboard for administrators. The open tab is stored in the address.
 import { Suspense, lazy, useState, type ComponentType } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { problemMessage } from "@/api/problem";

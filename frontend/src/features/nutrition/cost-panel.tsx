@@ -32,8 +32,8 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
 }
 
 function priceSourceText({ asOf, editorialPercent }: EstimatedCost): string {
-  const date = estimateSentence(asOf);
-  if (editorialPercent === 0) return `${date}, all from public price statistics.`;
-  if (editorialPercent === 100) return `${date}, all of them our own estimates of shop prices.`;
-  return `${date}. ${100 - editorialPercent} % of the cost is based on public price statistics, ${editorialPercent} % on our own estimates of shop prices.`;
+  const prices = estimateSentence(asOf);
+  if (editorialPercent === 0) return `${prices}, all from public price statistics.`;
+  if (editorialPercent === 100) return `${prices}, all of them our own estimates of shop prices.`;
+  return `${prices}. ${100 - editorialPercent} % of the cost is based on public price statistics, ${editorialPercent} % on our own estimates of shop prices.`;
 }

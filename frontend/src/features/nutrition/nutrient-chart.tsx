@@ -1,4 +1,5 @@
-// The nutrients of a profile compared with their limits: one table with bars per nutrient group.
+// Compares the nutrients of a dish with the limits of a profile, in one table with bars for each group of nutrients. The
+// style sheet sets `display` of the table's elements, which removes their roles in some browsers, so the roles are repeated.
 import { ChevronDown } from "lucide-react";
 import type { NutrientResult } from "@/api/types";
 import { maximumPosition, minimumPosition } from "./bar-scale";
@@ -12,16 +13,16 @@ export function NutrientChart({ nutrients }: { nutrients: readonly NutrientResul
         <p className="max-w-xl text-muted">
           Amounts per 1000 kcal of metabolisable energy. Select a nutrient to see the foods it comes from.
         </p>
-        <Legend />
+        <BarLegend />
       </div>
       {groupNutrients(nutrients).map((group) => (
-        <GroupTable key={group.id} group={group} />
+        <NutrientTable key={group.id} group={group} />
       ))}
     </div>
   );
 }
 
-function GroupTable({ group: { id, title, nutrients, within, assessed } }: { group: NutrientGroupSummary }) {
+function NutrientTable({ group: { id, title, nutrients, within, assessed } }: { group: NutrientGroupSummary }) {
   // Groups with a problem are open at first, and so are minerals, which home-made food most often lacks.
   const isOpen = within < assessed || id === "minerals";
   return (
@@ -68,7 +69,7 @@ function GroupTable({ group: { id, title, nutrients, within, assessed } }: { gro
   );
 }
 
-function Legend() {
+function BarLegend() {
   return (
     <div aria-hidden className="nutrient-legend">
       <span className="nutrient-bar" data-status="meets" data-limited="true">

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.stubGlobal("ResizeObserver", ResizeObserverStub);
 });
 
-const show = (verdict: Verdict, verdictText?: string) =>
+const renderBadge = (verdict: Verdict, verdictText?: string) =>
   render(
     <MemoryRouter>
       <VerdictBadge verdict={verdict} explanationPath="/nutrition" {...(verdictText && { verdictText })} />
@@ -23,7 +23,7 @@ const show = (verdict: Verdict, verdictText?: string) =>
   );
 
 test("Enter on a verdict explains it, and Escape returns the focus", async () => {
-  show("complete", "Complete for adult maintenance (by calculation)");
+  renderBadge("complete", "Complete for adult maintenance (by calculation)");
   const badge = screen.getByRole("button", { name: "Complete by calculation: what does it mean?" });
   badge.focus();
   await userEvent.keyboard("{Enter}");
@@ -37,7 +37,7 @@ test("Enter on a verdict explains it, and Escape returns the focus", async () =>
 });
 
 test("a second click closes the explanation", async () => {
-  show("treat");
+  renderBadge("treat");
   const badge = screen.getByRole("button", { name: /Treat or topper/ });
   await userEvent.click(badge);
   await screen.findByRole("dialog");

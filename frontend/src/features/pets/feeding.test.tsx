@@ -152,7 +152,7 @@ function storeBella() {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
 }
 
-function show(children: ReactNode) {
+function renderPage(children: ReactNode) {
   const router = createMemoryRouter([{ path: "*", element: children }], { initialEntries: ["/recipe/1"] });
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
@@ -169,7 +169,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 const plans = () => requests.filter(({ pathname }) => pathname === "/api/nutrition/dog-plan");
 
 test("a profile is saved with breed, age and weight, and then shown as a summary", async () => {
-  show(<ProfileToggle petType="dog" />);
+  renderPage(<ProfileToggle petType="dog" />);
   await press("Set Up Your Dog's Profile");
   const form = await screen.findByRole("form", { name: "Your dog" });
   expect(screen.getByRole("button", { name: "Hide Dog Profile" })).toBeVisible();
@@ -199,7 +199,7 @@ test("a profile is saved with breed, age and weight, and then shown as a summary
 });
 
 test("a server error is shown at its field, and the profile is not saved", async () => {
-  show(<CalorieCalculator petType="dog" />);
+  renderPage(<CalorieCalculator petType="dog" />);
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");
   await userEvent.click(await screen.findByRole("option", { name: "Pug" }));
   await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "999");
@@ -211,14 +211,14 @@ test("a server error is shown at its field, and the profile is not saved", async
 });
 
 test("without breed and weight no plan is requested", () => {
-  show(<PetFeeding recipe={bowl} />);
+  renderPage(<PetFeeding recipe={bowl} />);
   expect(screen.getByRole("heading", { name: "How much for your dog" })).toBeVisible();
   expect(requests).toEqual([]);
 });
 
 test("a recipe shows the portion, the cost and the days for the stored pet", async () => {
   storeBella();
-  const router = show(<PetFeeding recipe={bowl} assessedFor="adult" />);
+  const router = renderPage(<PetFeeding recipe={bowl} assessedFor="adult" />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
   expect(screen.getByText("An estimate with British prices from Nov 2026 or later")).toBeVisible();
@@ -249,14 +249,14 @@ test("a recipe shows the portion, the cost and the days for the stored pet", asy
 test("a warning is shown when a growing dog gets a dish assessed for adults", async () => {
   storeBella();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, lifeStage: "growth" }))));
-  show(<PetFeeding recipe={bowl} assessedFor="adult" />);
+  renderPage(<PetFeeding recipe={bowl} assessedFor="adult" />);
   expect(await screen.findByText(/Bella is still growing/)).toBeVisible();
 });
 
 test("a list sends one request, and each card shows its portion", async () => {
   storeBella();
   const recipes = [{ ...bowl, id: 2 }, bowl, { ...bowl, id: 70, petType: "cat" as const }];
-  show(
+  renderPage(
     <PetPortions recipes={recipes}>
       <PortionLine recipe={bowl} />
     </PetPortions>,
@@ -272,7 +272,7 @@ test("a partly recognised dish has no portion and shows the reason", async () =>
   storeBella();
   const unportioned = [{ recipeId: 1, reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
-  show(
+  renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
       <PetFeeding recipe={bowl} assessedFor="adult" />
@@ -290,7 +290,7 @@ test("the plan uses the current age of the pet", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
   const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
-  show(<PetFeeding recipe={bowl} />);
+  renderPage(<PetFeeding recipe={bowl} />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(plans()[0]?.searchParams.get("ageMonths")).toBe("5");
   vi.useRealTimers();
@@ -299,7 +299,7 @@ test("the plan uses the current age of the pet", async () => {
 test("US measures show portions in ounces", async () => {
   storeBella();
   measureSystem.write("us");
-  show(
+  renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
       <PetFeeding recipe={bowl} assessedFor="adult" />
@@ -311,7 +311,7 @@ test("US measures show portions in ounces", async () => {
 });
 
 test("without a pet the cards show no portion", () => {
-  show(
+  renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
     </PetPortions>,

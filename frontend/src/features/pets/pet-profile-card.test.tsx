@@ -42,7 +42,7 @@ function storeBella() {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
 }
 
-function show(petType: PetType) {
+function renderProfile(petType: PetType) {
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
       <PetsProvider>
@@ -65,7 +65,7 @@ async function choose(breed: string) {
 
 test("dogs can be added, switched and cleared, and clearing makes the next one active", async () => {
   storeBella();
-  show("dog");
+  renderProfile("dog");
   await press("Add another dog");
   await userEvent.type(screen.getByRole("textbox", { name: "Name (optional)" }), "Otto");
   await choose("Pug");
@@ -91,7 +91,7 @@ test("dogs can be added, switched and cleared, and clearing makes the next one a
 
 test("a cat is entered in pounds and with an age band, and stored in kilograms and months", async () => {
   measureSystem.write("us");
-  show("cat");
+  renderProfile("cat");
   const form = screen.getByRole("form", { name: "Your cat" });
   await choose("Siamese");
   const weight = within(form).getByRole("spinbutton", { name: "Weight in lb" });
@@ -126,7 +126,7 @@ test("pets are exported to a file and imported from one", async () => {
       static override revokeObjectURL = () => undefined;
     },
   );
-  show("dog");
+  renderProfile("dog");
   await press("Export");
   expect(clicked).toHaveBeenCalledOnce();
   expect(await files[0]?.text()).toBe(serializePets({ dog: [bella], cat: [] }));
@@ -149,7 +149,7 @@ test("an old weight is questioned until the form is saved", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
   const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
-  show("dog");
+  renderProfile("dog");
   expect(screen.getByText(/5 months · 25 kg/)).toBeVisible();
   expect(screen.getByText(/Weight entered 2 months ago\./)).toBeVisible();
   await press("Update the weight");

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
 });
 
-function show(
+function renderReviews(
   reviews: readonly Rating[] | undefined,
   post = () => jsonResponse({ ...review, isApproved: false }, 201),
 ) {
@@ -65,13 +65,13 @@ async function fillForm() {
 }
 
 test("a recipe without reviews says so, and a loading text is shown first", async () => {
-  show([]);
+  renderReviews([]);
   expect(screen.getByText("Loading reviews...")).toBeVisible();
   expect(await screen.findByText("No reviews yet. Be the first to share your experience!")).toBeVisible();
 });
 
 test("reviews that fail to load can be loaded again", async () => {
-  show(undefined);
+  renderReviews(undefined);
   expect(await screen.findByText("The reviews could not be loaded")).toBeVisible();
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse([review])));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -79,7 +79,7 @@ test("reviews that fail to load can be loaded again", async () => {
 });
 
 test("a review is shown as plain text, without clickable links", async () => {
-  show([review]);
+  renderReviews([review]);
   const item = await screen.findByRole("article", { name: "Review by Anna" });
   expect(within(item).getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
   expect(within(item).getByText("21 November 2026")).toBeVisible();
@@ -90,7 +90,9 @@ test("a review is shown as plain text, without clickable links", async () => {
 });
 
 test("our reply and a note about diseases are shown below the review", async () => {
-  show([{ ...review, adminReply: "Thank you, Anna!", adminReplyAt: "2026-11-22T09:00:00Z", handOffs: ["Ask a vet."] }]);
+  renderReviews([
+    { ...review, adminReply: "Thank you, Anna!", adminReplyAt: "2026-11-22T09:00:00Z", handOffs: ["Ask a vet."] },
+  ]);
   const item = await screen.findByRole("article", { name: "Review by Anna" });
   expect(within(item).getByText(/Admin Reply \/ Official Response/)).toBeVisible();
   expect(within(item).getByText("Thank you, Anna!")).toBeVisible();
@@ -98,13 +100,13 @@ test("our reply and a note about diseases are shown below the review", async () 
 });
 
 test("ten reviews are shown at first, and all of them on request", async () => {
-  show(Array.from({ length: 12 }, (_, id) => ({ ...review, id })));
+  renderReviews(Array.from({ length: 12 }, (_, id) => ({ ...review, id })));
   await userEvent.click(await screen.findByRole("button", { name: "Show all 12 reviews" }));
   expect(screen.getAllByRole("article")).toHaveLength(12);
 });
 
 test("an empty form shows every error and sends nothing", async () => {
-  show([]);
+  renderReviews([]);
   await openForm();
   expect(name()).toHaveFocus();
   await submit();
@@ -116,7 +118,7 @@ test("an empty form shows every error and sends nothing", async () => {
 });
 
 test("the counter ignores spaces around the comment", async () => {
-  show([]);
+  renderReviews([]);
   await openForm();
   expect(screen.getByText("0 characters (at least 10)")).toBeVisible();
   await userEvent.type(comment(), "  Yum 🐶  ");
@@ -124,7 +126,7 @@ test("the counter ignores spaces around the comment", async () => {
 });
 
 test("a review is sent trimmed, and the form closes and is cleared", async () => {
-  show([]);
+  renderReviews([]);
   await fillForm();
   await submit();
   expect(await screen.findByText("Review Submitted!")).toBeVisible();
@@ -141,7 +143,7 @@ test("a review is sent trimmed, and the form closes and is cleared", async () =>
 
 test("a server error is shown at its field, and the text stays", async () => {
   const errors = { comment: ["Comment must be at most 2000 characters"] };
-  show([], () => jsonResponse({ detail: "comment: …", errors }, 422));
+  renderReviews([], () => jsonResponse({ detail: "comment: …", errors }, 422));
   await fillForm();
   await submit();
   expect(await screen.findByText("Error")).toBeVisible();
@@ -151,7 +153,7 @@ test("a server error is shown at its field, and the text stays", async () => {
 });
 
 test("the text stays when the server can't be reached and when the form is cancelled", async () => {
-  show([]);
+  renderReviews([]);
   await fillForm();
   fetchMock.mockRejectedValue(new TypeError("away"));
   await submit();

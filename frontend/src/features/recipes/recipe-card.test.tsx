@@ -30,7 +30,7 @@ const recipe: Recipe = {
   author: { username: "Natural Pet Recipes kitchen" },
 };
 
-function show(changes: Partial<Recipe> = {}) {
+function renderCard(changes: Partial<Recipe> = {}) {
   render(
     <MemoryRouter>
       <RecipeCard recipe={{ ...recipe, ...changes }} href="/recipe/85" favouriteButton={<button>Heart</button>} />
@@ -39,13 +39,13 @@ function show(changes: Partial<Recipe> = {}) {
 }
 
 test("the title and 'View Recipe' link to the recipe", () => {
-  show();
+  renderCard();
   expect(screen.getByRole("link", { name: "Salmon & Egg Supper" })).toHaveAttribute("href", "/recipe/85");
   expect(screen.getByRole("link", { name: "View Recipe: Salmon & Egg Supper" })).toHaveAttribute("href", "/recipe/85");
 });
 
 test("a card shows the category, the time, the servings and the difficulty", () => {
-  show();
+  renderCard();
   expect(screen.getByText("Fish")).toBeVisible();
   expect(screen.getByText("20 min")).toBeVisible();
   expect(screen.getByText("Medium")).toBeVisible();
@@ -53,24 +53,24 @@ test("a card shows the category, the time, the servings and the difficulty", () 
 });
 
 test("a card without approved reviews says so", () => {
-  show();
+  renderCard();
   expect(screen.getByText("No reviews yet")).toBeVisible();
 });
 
 test("approved reviews are shown with their average and count", () => {
-  show({ averageRating: 4.5, ratingCount: 2 });
+  renderCard({ averageRating: 4.5, ratingCount: 2 });
   expect(screen.getByText("4.5")).toBeVisible();
   expect(screen.queryByText("No reviews yet")).toBeNull();
 });
 
 test("the cost of a serving is shown as an estimate with its date", () => {
   const cost = { total: 4.2, perServing: 1.4, currency: "GBP", asOf: "2025-01", editorialPercent: 40 };
-  show({ estimatedCost: cost });
+  renderCard({ estimatedCost: cost });
   expect(screen.getByText("£1.40").parentElement).toHaveTextContent("£1.40 a serving (estimate, Jan 2025)");
 });
 
 test("a missing preparation time is shown as not specified", () => {
-  show({ prepTime: null });
+  renderCard({ prepTime: null });
   expect(screen.getByText("Preparation time not specified")).toBeVisible();
 });
 
