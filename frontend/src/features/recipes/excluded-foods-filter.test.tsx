@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
 });
 
-function List({ initial }: { initial?: string }) {
+function FilterWithState({ initial }: { initial?: string }) {
   const [exclude, setExclude] = useState(initial);
   return (
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -28,7 +28,7 @@ const respondWith = (recipes: Response) =>
 
 test("a known food is added to the foods left out", async () => {
   respondWith(new Response("[]"));
-  render(<List initial="egg" />);
+  render(<FilterWithState initial="egg" />);
   await userEvent.type(screen.getByRole("combobox", { name: "Leave out" }), " chicken {Enter}");
   expect(await screen.findByText("egg,chicken")).toBeVisible();
   expect(screen.getByText(/we don't recognise are hidden too/)).toBeVisible();
@@ -41,7 +41,7 @@ test("an unknown food shows the server's message and is not added", async () => 
   respondWith(
     new Response(JSON.stringify({ detail: `exclude: ${message}`, errors: { exclude: [message] } }), { status: 400 }),
   );
-  render(<List />);
+  render(<FilterWithState />);
   await userEvent.type(screen.getByRole("combobox", { name: "Leave out" }), "unicorn{Enter}");
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
   expect(screen.getByText("everything")).toBeVisible();
@@ -50,7 +50,7 @@ test("an unknown food shows the server's message and is not added", async () => 
 });
 
 test("a food that was left out can be allowed again", async () => {
-  render(<List initial="chicken,milk_cow" />);
+  render(<FilterWithState initial="chicken,milk_cow" />);
   await userEvent.click(screen.getByRole("button", { name: "No milk cow: allow it again" }));
   expect(screen.getByText("chicken")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "No chicken: allow it again" }));
