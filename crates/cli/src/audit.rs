@@ -51,8 +51,8 @@ impl Row {
             published: status.is_public(),
             hazards: judge(recipe).map_or_else(|refused| refused.hazard.hazard_ids(), |_| Vec::new()),
             verdict: analysis.verdict,
-            verdict_text: analysis.sentence,
-            kcal: analysis.kcal.round(),
+            verdict_text: analysis.verdict_sentence,
+            kcal: analysis.energy_kcal.round(),
             kcal_per_gram: (analysis.kcal_per_gram * 100.0).round() / 100.0,
         }
     }

@@ -40,7 +40,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         include: arguments.include.clone(),
         exclude: arguments.exclude.clone(),
         days: arguments.days,
-        animal: nutrition::animal::NewAnimal { weight_kg: arguments.weight_kg, ..Default::default() },
+        animal: nutrition::animal::AnimalInput { weight_kg: arguments.weight_kg, ..Default::default() },
     };
     let formulation = calculate(&request)?;
     if arguments.json {

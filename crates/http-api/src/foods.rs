@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::food_id::FoodId;
 use nutrition::food::State as FoodState;
-use nutrition::suggest::suggest;
+use nutrition::suggest::suggest_foods;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -48,7 +48,7 @@ pub async fn list(
     ValidQuery(query): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
-        let views: Vec<FoodView> = suggest(query.search.as_deref().unwrap_or_default(), SUGGESTIONS)
+        let views: Vec<FoodView> = suggest_foods(query.search.as_deref().unwrap_or_default(), SUGGESTIONS)
             .into_iter()
             .map(|food| FoodView { id: &food.id, name: &food.everyday_name, state: food.state })
             .collect();

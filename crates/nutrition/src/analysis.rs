@@ -15,7 +15,7 @@ use utoipa::ToSchema;
 use crate::cooking;
 use crate::nutrient::nutrients;
 use crate::profile::{LifeStage, requirements};
-use crate::verdict::{Shortfalls, Status, Verdict};
+use crate::verdict::{NutrientProblems, Status, Verdict};
 use batch::Batch;
 use limits::Fish;
 
@@ -40,7 +40,7 @@ pub struct Analysis {
     pub life_stage: LifeStage,
     pub lines: Vec<AnalysedLine>,
     /// Energy of the batch.
-    pub kcal: f64,
+    pub energy_kcal: f64,
     /// Total weight of the ingredients before cooking.
     pub grams: f64,
     /// Estimated weight of the finished dish; `cooking_assumption` explains the estimate.
@@ -51,7 +51,7 @@ pub struct Analysis {
     pub nutrients: Vec<NutrientResult>,
     pub verdict: Verdict,
     /// The verdict as a sentence.
-    pub sentence: String,
+    pub verdict_sentence: String,
     /// Ids of the nutrients that are below their minimum.
     pub missing: Vec<&'static str>,
     /// Ids of the nutrients that are above their maximum.
@@ -59,10 +59,10 @@ pub struct Analysis {
     /// Ids of the nutrients that could be assessed but whose amount in this dish is not known.
     pub unknown: Vec<&'static str>,
     /// Number of nutrients of the profile that could be assessed.
-    pub assessed: usize,
+    pub assessed_nutrients: usize,
     /// Number of nutrients in the profile.
-    pub total: usize,
-    pub profile: Basis,
+    pub total_nutrients: usize,
+    pub profile: ProfileSummary,
     /// Lines that do not match a food in the food table.
     pub unmatched: Vec<String>,
     /// Lines whose food is known but whose weight is not.
@@ -91,7 +91,8 @@ pub struct AnalysedLine {
 /// The nutrient profile that a dish was compared with.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Basis {
+#[schema(as = Basis)]
+pub struct ProfileSummary {
     pub standard: &'static str,
     /// The years in which the profile applies: '2016 and later'.
     pub edition: &'static str,
@@ -125,20 +126,20 @@ pub fn analyse_ingredients(
         pet_type,
         life_stage,
         lines: ingredients.iter().map(Ingredient::analysed).collect(),
-        kcal: batch.kcal,
+        energy_kcal: batch.kcal,
         grams: batch.grams(),
         cooked_grams,
         kcal_per_gram: if cooked_grams > 0.0 { batch.kcal / cooked_grams } else { 0.0 },
         cooking_assumption: cooking::ASSUMPTION,
         verdict,
-        sentence: sentence(verdict, life_stage, &nutrients),
+        verdict_sentence: sentence(verdict, life_stage, &nutrients),
         missing: ids(&nutrients, Status::Below),
         exceeded: ids(&nutrients, Status::Above),
         unknown: ids(&nutrients, Status::Unknown),
-        assessed: nutrients.iter().filter(|nutrient| nutrient.assessable).count(),
-        total: nutrients.len(),
+        assessed_nutrients: nutrients.iter().filter(|nutrient| nutrient.assessable).count(),
+        total_nutrients: nutrients.len(),
         nutrients,
-        profile: Basis::new(pet_type, life_stage),
+        profile: ProfileSummary::new(pet_type, life_stage),
         unmatched,
         unweighed,
         energy_split: EnergySplit::new(&batch),
@@ -166,7 +167,7 @@ fn sentence(verdict: Verdict, life_stage: LifeStage, nutrients: &[NutrientResult
     let names_with = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
     let (missing, exceeded, unknown) =
         (names_with(Status::Below), names_with(Status::Above), names_with(Status::Unknown));
-    verdict.sentence(life_stage, Shortfalls { missing: &missing, exceeded: &exceeded, unknown: &unknown })
+    verdict.sentence(life_stage, NutrientProblems { missing: &missing, exceeded: &exceeded, unknown: &unknown })
 }
 
 fn ids(nutrients: &[NutrientResult], status: Status) -> Vec<&'static str> {
@@ -177,7 +178,7 @@ fn assessable(nutrients: &[NutrientResult], status: Status) -> impl Iterator<Ite
     nutrients.iter().filter(move |nutrient| nutrient.assessable && nutrient.status == status)
 }
 
-impl Basis {
+impl ProfileSummary {
     fn new(pet_type: PetType, life_stage: LifeStage) -> Self {
         let row = requirements().iter().find(|row| row.pet_type == pet_type && row.life_stage == life_stage);
         let (standard, edition) = row.map_or(("", ""), |row| (row.standard.as_str(), row.edition.as_str()));

@@ -44,7 +44,8 @@ pub struct UnknownActivity;
 /// What a visitor entered about an animal. Fields that were not entered are None.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
-pub struct NewAnimal {
+#[schema(as = NewAnimal)]
+pub struct AnimalInput {
     #[schema(minimum = 0.1, maximum = 120)]
     pub weight_kg: Option<f64>,
     /// Whole months: 1 to 200 for a dog, 1 to 240 for a cat.
@@ -67,7 +68,7 @@ pub struct NewAnimal {
 pub struct Animal {
     pub pet_type: PetType,
     pub weight_kg: f64,
-    pub weight_from: WeightFrom,
+    pub weight_source: WeightSource,
     pub age_months: u16,
     pub activity: Activity,
     pub breed: Option<&'static Breed>,
@@ -82,7 +83,8 @@ pub struct Animal {
 /// The source of an animal's weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum WeightFrom {
+#[schema(as = WeightFrom)]
+pub enum WeightSource {
     Visitor,
     /// The middle of the breed's range of adult weights.
     Breed,
@@ -90,13 +92,13 @@ pub enum WeightFrom {
     Default,
 }
 
-/// An invalid field. `fault` continues a sentence that starts with the field's name: 'must be true or false.'
+/// An invalid field. `message` continues a sentence that starts with the field's name: 'must be true or false.'
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("{field} {fault}")]
+#[error("{field} {message}")]
 pub struct InvalidField {
     /// JSON name of the field.
     pub field: &'static str,
-    pub fault: String,
+    pub message: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -168,20 +170,20 @@ pub fn default_weight_kg(pet_type: PetType) -> f64 {
     }
 }
 
-impl NewAnimal {
+impl AnimalInput {
     /// Sets the field with this JSON name; blank text clears it. Returns `Ok(false)` if an animal of this species has no
-    /// such field, and the fault if the value cannot be parsed.
-    pub fn set(&mut self, pet_type: PetType, name: &str, value: &str) -> Result<bool, String> {
+    /// such field, and an error message if the value cannot be parsed.
+    pub fn set_field(&mut self, pet_type: PetType, name: &str, value: &str) -> Result<bool, String> {
         let value = value.trim();
         let entered = (!value.is_empty()).then_some(value);
         match name {
-            "weightKg" => self.weight_kg = entered.map(|it| parse_number(it, weight_fault(pet_type))).transpose()?,
-            "ageMonths" => self.age_months = entered.map(|it| parse_number(it, age_fault(pet_type))).transpose()?,
+            "weightKg" => self.weight_kg = entered.map(|it| parse_number(it, weight_message(pet_type))).transpose()?,
+            "ageMonths" => self.age_months = entered.map(|it| parse_number(it, age_message(pet_type))).transpose()?,
             "activityLevel" => self.activity_level = entered.map(str::to_owned),
             "breed" => self.breed = entered.map(str::to_owned),
             "neutered" => self.neutered = entered.map(parse_bool).transpose()?,
             "bodyCondition" => {
-                self.body_condition = entered.map(|it| parse_number(it, condition_fault())).transpose()?
+                self.body_condition = entered.map(|it| parse_number(it, body_condition_message())).transpose()?
             }
             "isIndoor" if pet_type == PetType::Cat => self.is_indoor = entered.map(parse_bool).transpose()?,
             _ => return Ok(false),
@@ -192,7 +194,7 @@ impl NewAnimal {
 
 impl Animal {
     /// Validates all fields. The error lists every invalid field, not only the first.
-    pub fn new(pet_type: PetType, input: &NewAnimal) -> Result<Self, InvalidAnimal> {
+    pub fn new(pet_type: PetType, input: &AnimalInput) -> Result<Self, InvalidAnimal> {
         let mut errors = Vec::new();
         let breed = collect_error(&mut errors, "breed", parse_breed(pet_type, input));
         let age_months = collect_error(&mut errors, "ageMonths", parse_age(pet_type, input));
@@ -204,15 +206,15 @@ impl Animal {
         else {
             return Err(InvalidAnimal(errors));
         };
-        let (weight_kg, weight_from) = match (weight, breed) {
-            (Some(kg), _) => (kg, WeightFrom::Visitor),
-            (None, Some(breed)) => (breed.midpoint_kg(), WeightFrom::Breed),
-            (None, None) => (default_weight_kg(pet_type), WeightFrom::Default),
+        let (weight_kg, weight_source) = match (weight, breed) {
+            (Some(kg), _) => (kg, WeightSource::Visitor),
+            (None, Some(breed)) => (breed.midpoint_kg(), WeightSource::Breed),
+            (None, None) => (default_weight_kg(pet_type), WeightSource::Default),
         };
         Ok(Self {
             pet_type,
             weight_kg,
-            weight_from,
+            weight_source,
             age_months,
             activity,
             breed,
@@ -243,54 +245,56 @@ impl Animal {
 }
 
 fn collect_error<T>(errors: &mut Vec<InvalidField>, field: &'static str, outcome: Result<T, String>) -> Option<T> {
-    outcome.map_err(|fault| errors.push(InvalidField { field, fault })).ok()
+    outcome.map_err(|message| errors.push(InvalidField { field, message })).ok()
 }
 
-fn parse_breed(pet_type: PetType, input: &NewAnimal) -> Result<Option<&'static Breed>, String> {
+fn parse_breed(pet_type: PetType, input: &AnimalInput) -> Result<Option<&'static Breed>, String> {
     let Some(name) = input.breed.as_deref().map(str::trim).filter(|name| !name.is_empty()) else { return Ok(None) };
     let found = breed::find(pet_type, name);
     found.map(Some).ok_or_else(|| format!("must be a breed of {pet_type} from the list."))
 }
 
-fn parse_activity(input: &NewAnimal) -> Result<Activity, String> {
+fn parse_activity(input: &AnimalInput) -> Result<Activity, String> {
     let level = input.activity_level.as_deref().map(str::trim).filter(|level| !level.is_empty());
-    level.map_or(Ok(Activity::default()), |level| level.parse().map_err(|fault: UnknownActivity| format!("{fault}.")))
+    level.map_or(Ok(Activity::default()), |level| {
+        level.parse().map_err(|message: UnknownActivity| format!("{message}."))
+    })
 }
 
-fn parse_age(pet_type: PetType, input: &NewAnimal) -> Result<u16, String> {
+fn parse_age(pet_type: PetType, input: &AnimalInput) -> Result<u16, String> {
     let Some(months) = input.age_months else { return Ok(DEFAULT_AGE_MONTHS) };
-    age_bounds(pet_type).find(|number| f64::from(*number) == months).ok_or_else(|| age_fault(pet_type))
+    age_bounds(pet_type).find(|number| f64::from(*number) == months).ok_or_else(|| age_message(pet_type))
 }
 
-fn parse_body_condition(input: &NewAnimal) -> Result<u8, String> {
+fn parse_body_condition(input: &AnimalInput) -> Result<u8, String> {
     let Some(score) = input.body_condition else { return Ok(DEFAULT_BODY_CONDITION) };
-    BODY_CONDITIONS.into_iter().find(|number| f64::from(*number) == score).ok_or_else(condition_fault)
+    BODY_CONDITIONS.into_iter().find(|number| f64::from(*number) == score).ok_or_else(body_condition_message)
 }
 
 /// Returns the entered weight, or None if no weight was entered.
-fn parse_weight(pet_type: PetType, input: &NewAnimal) -> Result<Option<f64>, String> {
+fn parse_weight(pet_type: PetType, input: &AnimalInput) -> Result<Option<f64>, String> {
     match input.weight_kg {
-        Some(kg) if !weight_bounds(pet_type).contains(&kg) => Err(weight_fault(pet_type)),
+        Some(kg) if !weight_bounds(pet_type).contains(&kg) => Err(weight_message(pet_type)),
         weight => Ok(weight),
     }
 }
 
-fn weight_fault(pet_type: PetType) -> String {
+fn weight_message(pet_type: PetType) -> String {
     let bounds = weight_bounds(pet_type);
     format!("must be a number of kilograms from {} to {}.", bounds.start(), bounds.end())
 }
 
-fn age_fault(pet_type: PetType) -> String {
+fn age_message(pet_type: PetType) -> String {
     let bounds = age_bounds(pet_type);
     format!("must be a whole number of months from {} to {}.", bounds.start(), bounds.end())
 }
 
-fn condition_fault() -> String {
+fn body_condition_message() -> String {
     format!("must be a whole number from {} to {}.", BODY_CONDITIONS.start(), BODY_CONDITIONS.end())
 }
 
-fn parse_number(text: &str, fault: String) -> Result<f64, String> {
-    text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or(fault)
+fn parse_number(text: &str, message: String) -> Result<f64, String> {
+    text.parse().ok().filter(|number: &f64| number.is_finite()).ok_or(message)
 }
 
 fn parse_bool(text: &str) -> Result<bool, String> {
@@ -303,13 +307,13 @@ mod tests {
     use PetType::{Cat, Dog};
 
     fn parse_animal(pet_type: PetType, query: &[(&str, &str)]) -> Result<Animal, InvalidAnimal> {
-        let mut new = NewAnimal::default();
+        let mut new = AnimalInput::default();
         let mut errors = Vec::new();
         for (name, value) in query {
             let field = Box::leak((*name).to_owned().into_boxed_str());
-            match new.set(pet_type, name, value) {
+            match new.set_field(pet_type, name, value) {
                 Ok(known) => assert!(known, "{name}"),
-                Err(fault) => errors.push(InvalidField { field, fault }),
+                Err(message) => errors.push(InvalidField { field, message }),
             }
         }
         if errors.is_empty() { Animal::new(pet_type, &new) } else { Err(InvalidAnimal(errors)) }
@@ -317,13 +321,13 @@ mod tests {
 
     #[test]
     fn fields_that_were_not_entered_have_defaults() {
-        let dog = Animal::new(Dog, &NewAnimal::default()).unwrap();
-        assert_eq!((dog.weight_kg, dog.weight_from, dog.age_months), (25.0, WeightFrom::Default, 24));
+        let dog = Animal::new(Dog, &AnimalInput::default()).unwrap();
+        assert_eq!((dog.weight_kg, dog.weight_source, dog.age_months), (25.0, WeightSource::Default, 24));
         assert_eq!((dog.activity, dog.body_condition, dog.neutered), (Activity::Medium, 5, true));
         let cat = parse_animal(Cat, &[("weightKg", ""), ("ageMonths", " "), ("breed", ""), ("isIndoor", "")]).unwrap();
         assert_eq!(
-            (cat.weight_kg, cat.weight_from, cat.age_months, cat.is_indoor),
-            (4.5, WeightFrom::Default, 24, true)
+            (cat.weight_kg, cat.weight_source, cat.age_months, cat.is_indoor),
+            (4.5, WeightSource::Default, 24, true)
         );
     }
 
@@ -341,7 +345,7 @@ mod tests {
             ],
         )
         .unwrap();
-        assert_eq!((dog.weight_kg, dog.weight_from, dog.age_months), (12.5, WeightFrom::Visitor, 30));
+        assert_eq!((dog.weight_kg, dog.weight_source, dog.age_months), (12.5, WeightSource::Visitor, 30));
         assert_eq!((dog.activity, dog.neutered, dog.body_condition), (Activity::VeryHigh, false, 6));
         assert_eq!(dog.breed.map(|breed| breed.name.as_str()), Some("Beagle"));
         assert!(!parse_animal(Cat, &[("isIndoor", "false")]).unwrap().is_indoor);
@@ -353,7 +357,7 @@ mod tests {
         {
             let animal = parse_animal(pet_type, &[("breed", breed)]).unwrap();
             assert!((animal.weight_kg - expected).abs() < 1e-9, "{breed}");
-            assert_eq!(animal.weight_from, WeightFrom::Breed);
+            assert_eq!(animal.weight_source, WeightSource::Breed);
         }
     }
 
@@ -378,20 +382,23 @@ mod tests {
                 let InvalidAnimal(errors) = parse_animal(pet_type, &[(field, value)]).unwrap_err();
                 assert_eq!(errors.len(), 1, "{field} {value}");
                 assert_eq!(errors[0].field, field, "{field} {value}");
-                assert!(errors[0].fault.starts_with("must be ") && errors[0].fault.ends_with('.'), "{field} {value}");
+                assert!(
+                    errors[0].message.starts_with("must be ") && errors[0].message.ends_with('.'),
+                    "{field} {value}"
+                );
             }
         }
     }
 
     #[test]
     fn error_lists_every_invalid_field() {
-        let new = NewAnimal {
+        let new = AnimalInput {
             weight_kg: Some(f64::NAN),
             age_months: Some(0.0),
             activity_level: Some("lazy".into()),
             breed: Some("Dragon".into()),
             body_condition: Some(12.0),
-            ..NewAnimal::default()
+            ..AnimalInput::default()
         };
         let InvalidAnimal(errors) = Animal::new(Dog, &new).unwrap_err();
         let fields: Vec<_> = errors.iter().map(|it| it.field).collect();
@@ -402,10 +409,10 @@ mod tests {
 
     #[test]
     fn fields_of_the_other_species_are_rejected() {
-        let mut new = NewAnimal::default();
-        assert_eq!(new.set(Dog, "isIndoor", "true"), Ok(false));
-        assert_eq!(new.set(Cat, "name", "Bella"), Ok(false));
-        assert_eq!(new, NewAnimal::default());
+        let mut new = AnimalInput::default();
+        assert_eq!(new.set_field(Dog, "isIndoor", "true"), Ok(false));
+        assert_eq!(new.set_field(Cat, "name", "Bella"), Ok(false));
+        assert_eq!(new, AnimalInput::default());
     }
 
     #[test]

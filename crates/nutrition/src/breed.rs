@@ -49,7 +49,7 @@ impl Breed {
     }
 
     fn is_called(&self, name: &[String]) -> bool {
-        self.names().any(|it| words::words(it) == name)
+        self.names().any(|it| words::normalised_words(it) == name)
     }
 
     fn names(&self) -> impl Iterator<Item = &str> {
@@ -73,7 +73,7 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
 
 /// Returns the breed with this name or alias, ignoring case, accents and punctuation.
 pub fn find(pet_type: PetType, name: &str) -> Option<&'static Breed> {
-    let name = words::words(name);
+    let name = words::normalised_words(name);
     breeds(pet_type).iter().find(|breed| breed.is_called(&name))
 }
 
@@ -126,7 +126,7 @@ mod tests {
         assert_eq!((breeds(Dog).len(), breeds(Cat).len()), (220, 18));
         let common: Vec<_> = breeds(Cat).iter().map(|breed| breed.is_common).collect();
         assert_eq!(common, [[true; 12].as_slice(), &[false; 6]].concat());
-        assert!(breeds(Dog).is_sorted_by_key(|breed| words::words(&breed.name)));
+        assert!(breeds(Dog).is_sorted_by_key(|breed| words::normalised_words(&breed.name)));
     }
 
     #[test]
@@ -175,7 +175,7 @@ mod tests {
             for breed in breeds(pet_type) {
                 assert!(!breed.source.trim().is_empty(), "{}", breed.name);
                 for name in breed.names() {
-                    assert!(names.insert(words::words(name)), "{name}");
+                    assert!(names.insert(words::normalised_words(name)), "{name}");
                 }
             }
         }

@@ -14,7 +14,7 @@ use crate::food::{Food, State};
 use crate::line::bones;
 use crate::profile::requirements;
 use crate::word_list::WordList;
-use crate::words::words;
+use crate::words::normalised_words;
 use heat::Heat;
 
 /// Share of liver in the weight of the food above which a caution is given; a common rule of thumb is 5 to 10 %.
@@ -95,7 +95,8 @@ impl Dish<'_> {
 
     fn no_taurine(&self) -> Option<Caution> {
         let contains_taurine = |food: &Food| food.nutrients.get("taurine_mg").is_some_and(|taurine| taurine > 0.0);
-        let mentions_taurine = self.lines.iter().any(|line| words(&line.text).iter().any(|word| word == "taurine"));
+        let mentions_taurine =
+            self.lines.iter().any(|line| normalised_words(&line.text).iter().any(|word| word == "taurine"));
         let has_source = mentions_taurine || self.known_foods().any(contains_taurine);
         (self.pet_type == PetType::Cat && !self.foods.is_empty() && !has_source).then(|| Caution {
             id: "no_taurine",
@@ -195,7 +196,7 @@ impl Dish<'_> {
         let may_be_animal = |line: &Ingredient| line.food.is_none_or(is_from_animals);
         let mut lines = self.lines.iter().zip(&self.foods).filter(|(_, ingredient)| may_be_animal(ingredient));
         let (line, _) = lines.find(|(line, _)| bones::comes_with_bones(line))?;
-        let are_removed = self.instructions.iter().any(|step| removes_bones(&words(step)));
+        let are_removed = self.instructions.iter().any(|step| removes_bones(&normalised_words(step)));
         (!are_removed).then(|| Caution {
             id: "bones",
             text: format!(
@@ -296,7 +297,7 @@ fn removes_bones(step: &[String]) -> bool {
 /// Returns whether a line counts doses of a supplement without their strength. Drops of a food such as salmon oil have no
 /// strength to state.
 fn lacks_strength(line: &IngredientLine, food: Option<&Food>) -> bool {
-    let line_words = words(&line.text);
+    let line_words = normalised_words(&line.text);
     let is_supplement = food.is_some_and(|food| food.state == State::Supplement);
     let is_dose =
         WordList::DoseForms.contains_any(&line_words) || is_supplement && line_words.iter().any(|word| word == "drop");

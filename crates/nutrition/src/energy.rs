@@ -1,11 +1,11 @@
 //! Calculates the daily energy need of an animal in kcal of metabolisable energy, by two methods.
 //!
-//! `reference` is what the site shows first: the resting energy requirement times published factors, as a range.
+//! `published` is what the site shows first: the resting energy requirement times published factors, as a range.
 //! `classic` is the site's older formula, which is unchanged and shown second. It gives an adult dog of 25 kg 783 kcal, about
 //! its resting requirement, while the published factors give 1,252. Its grams are grams of dry food.
 
 pub mod classic;
-pub mod reference;
+pub mod published;
 pub mod source;
 
 use serde::Serialize;
@@ -13,13 +13,13 @@ use utoipa::ToSchema;
 
 /// A published range and the figure to start with. Callers must ensure `min <= typical <= max`.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
-pub struct Spread {
+pub struct Range {
     pub min: f64,
     pub typical: f64,
     pub max: f64,
 }
 
-impl Spread {
+impl Range {
     pub fn map(self, change: impl Fn(f64) -> f64) -> Self {
         Self { min: change(self.min), typical: change(self.typical), max: change(self.max) }
     }

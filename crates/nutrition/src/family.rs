@@ -5,7 +5,7 @@
 use domain::food_id::FoodId;
 
 use crate::food::{Food, foods};
-use crate::words::words;
+use crate::words::normalised_words;
 
 /// Names that cover other foods than those with the name in their own names.
 struct BroadName {
@@ -109,7 +109,7 @@ const CATEGORIES: [&str; 7] = ["vegetable", "fruit", "organ", "seed", "oil", "he
 pub struct Family(Vec<FoodId>);
 
 impl Family {
-    pub fn has(&self, food: &Food) -> bool {
+    pub fn contains(&self, food: &Food) -> bool {
         self.0.contains(&food.id)
     }
 
@@ -124,7 +124,7 @@ pub fn find(name: &str) -> Option<Family> {
     if let Some(food) = foods().get(&id) {
         return Some(Family(vec![food.id.clone()]));
     }
-    let name_words = words(name);
+    let name_words = normalised_words(name);
     if name_words.is_empty() {
         return None;
     }
@@ -153,7 +153,7 @@ fn has_name_with(food: &Food, name_words: &[String]) -> bool {
         return false;
     }
     let names = std::iter::once(&food.name).chain(&food.aliases);
-    names.into_iter().any(|name| words(name).windows(name_words.len()).any(|window| window == name_words))
+    names.into_iter().any(|name| normalised_words(name).windows(name_words.len()).any(|window| window == name_words))
 }
 
 #[cfg(test)]
@@ -162,7 +162,7 @@ mod tests {
 
     fn has(name: &str, id: &str) -> bool {
         let food = foods().get(&FoodId::new(id)).unwrap_or_else(|| panic!("{id}"));
-        find(name).unwrap_or_else(|| panic!("{name}")).has(food)
+        find(name).unwrap_or_else(|| panic!("{name}")).contains(food)
     }
 
     #[test]

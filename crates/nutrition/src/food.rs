@@ -8,7 +8,7 @@ use domain::unit::Unit;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::nutrients::{COLUMNS, Nutrients};
+use crate::food_nutrients::{NUTRIENT_COLUMNS, Nutrients};
 
 /// The columns of the food table before the nutrients; `notes` comes after them.
 const DESCRIPTION: [&str; 10] =
@@ -113,14 +113,14 @@ impl Foods {
     }
 
     /// Returns the food whose id is in a field of another table's row.
-    pub(crate) fn named_in(&self, row: &TableRow, field: &'static str) -> Result<&Food, CellError> {
+    pub(crate) fn find_in_row(&self, row: &TableRow, field: &'static str) -> Result<&Food, CellError> {
         let id = row.required(field)?;
         self.get(&FoodId::new(id)).ok_or_else(|| row.error(field, format!("'{id}' is not a food of the table")))
     }
 }
 
 fn add_foods(foods: &mut Foods, text: &str) -> Result<(), CellError> {
-    let fields: Vec<&'static str> = DESCRIPTION.into_iter().chain(COLUMNS).chain(["notes"]).collect();
+    let fields: Vec<&'static str> = DESCRIPTION.into_iter().chain(NUTRIENT_COLUMNS).chain(["notes"]).collect();
     for row in parse_rows(text, &fields)? {
         foods.add(&row, food(&row)?)?;
     }
@@ -166,7 +166,7 @@ fn supplement(row: &TableRow) -> Result<Food, CellError> {
         content.push(read.ok_or_else(|| row.error("more", format!("'{item}' is not COLUMN=AMOUNT")))?);
     }
     for ((column, _), field) in content.iter().zip(["nutrient_column"].into_iter().chain(std::iter::repeat("more"))) {
-        if !COLUMNS.contains(column) {
+        if !NUTRIENT_COLUMNS.contains(column) {
             return Err(row.error(field, format!("'{column}' is not a column of the food table")));
         }
     }
@@ -186,7 +186,7 @@ fn supplement(row: &TableRow) -> Result<Food, CellError> {
 
 fn add_aliases(foods: &mut Foods, text: &str) -> Result<(), CellError> {
     for row in parse_rows(text, &["food_id", "alias"])? {
-        let id = foods.named_in(&row, "food_id")?.id.clone();
+        let id = foods.find_in_row(&row, "food_id")?.id.clone();
         let alias = row.required("alias")?.to_owned();
         if let Some(food) = foods.by_id.get(&id).and_then(|at| foods.all.get_mut(*at)) {
             food.aliases.push(alias);
@@ -198,7 +198,7 @@ fn add_aliases(foods: &mut Foods, text: &str) -> Result<(), CellError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::words;
+    use crate::words::normalised_words;
 
     fn food(id: &str) -> &'static Food {
         foods().get(&FoodId::new(id)).unwrap()
@@ -311,7 +311,7 @@ mod tests {
         for food in foods().iter() {
             assert!(!food.source.is_empty(), "{}", food.id);
             for alias in &food.aliases {
-                if let Some(other) = seen.insert(words(alias).join(" "), food) {
+                if let Some(other) = seen.insert(normalised_words(alias).join(" "), food) {
                     assert_eq!(other.id, food.id, "{alias}");
                 }
             }

@@ -28,7 +28,7 @@ use plan::Plan;
 
 pub(crate) use balancing::check_table;
 pub use conflict::Conflict;
-pub use wording::line;
+pub use wording::format_line;
 
 /// Maximum number of lines of a new draft. A dish to balance may have more, see `FormulationRequest::max_lines_for`.
 pub const MAX_LINES: usize = 16;
@@ -74,11 +74,10 @@ pub struct ExistingFood {
     pub text: Option<String>,
 }
 
-/// Minimum and maximum in grams.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Bounds {
-    pub least: f64,
-    pub most: f64,
+    pub min_grams: f64,
+    pub max_grams: f64,
 }
 
 /// A dish that meets its profile.
@@ -105,26 +104,26 @@ pub enum FormulationError {
     #[error("These limits cannot be met together: {}", conflict::join(.conflicts))]
     Infeasible { conflicts: Vec<Conflict> },
     #[error("The search took too long")]
-    Stopped,
+    TimedOut,
     #[error("There is no food or family of foods called '{name}'")]
     UnknownFood { name: String },
     #[error("'{food}' is both included and excluded")]
-    Contradiction { food: &'static str },
-    #[error("At most {most} foods can be included")]
-    TooMany { most: usize },
+    IncludedAndExcluded { food: &'static str },
+    #[error("At most {max} foods can be included")]
+    TooManyFoods { max: usize },
     #[error("'{food}' needs an amount of more than 0 grams")]
-    BadAmount { food: &'static str },
+    InvalidAmount { food: &'static str },
     #[error("A batch must have from 50 to 100,000 kcal")]
-    BadEnergy,
+    InvalidEnergy,
     #[error("There are no foods left to make a dish from")]
-    NothingRequested,
+    NoFoods,
 }
 
 /// Returns the draft that is closest to the request. The result depends on the request and the tables alone, so the
 /// same request always gives the same draft. `should_stop` is called every few milliseconds.
 pub fn formulate(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Result<Draft, FormulationError> {
     let plan = Plan::new(request)?;
-    let check_deadline = || if should_stop() { Err(FormulationError::Stopped) } else { Ok(()) };
+    let check_deadline = || if should_stop() { Err(FormulationError::TimedOut) } else { Ok(()) };
     check_deadline()?;
     let mut conflicts = None;
     for margin in ROUNDING_MARGINS {
@@ -146,7 +145,7 @@ pub fn formulate(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -
 
 /// Returns the energy in kcal of a larger batch (2, 4 or 8 times the request) for which a draft exists, because whole
 /// tablets fit a larger batch better. None if no such batch helps.
-pub fn larger_batch(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Option<f64> {
+pub fn find_larger_batch(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Option<f64> {
     let kcal = request.energy_kcal?;
     let batches = [2.0, 4.0, 8.0].map(|times| times * kcal);
     batches.into_iter().find(|kcal| {

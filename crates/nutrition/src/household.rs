@@ -6,7 +6,7 @@ use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Foods, try_foods};
-use crate::words::words;
+use crate::words::normalised_words;
 
 static WEIGHTS: EmbeddedTable<HashMap<FoodId, Vec<Weight>>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/household_weights.csv"), try_foods()?)
@@ -20,7 +20,7 @@ const FIELDS: [&str; 8] =
 const YIELDS: [&str; 3] = ["yield", "unit", "hull"];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Portion {
+pub enum Measure {
     Cup,
     Tablespoon,
     Teaspoon,
@@ -42,7 +42,7 @@ pub enum Size {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Weight {
-    pub portion: Portion,
+    pub measure: Measure,
     pub size: Option<Size>,
     /// Words of the description in the source: 'chopped', 'fillet'.
     pub words: Vec<String>,
@@ -71,7 +71,7 @@ impl Size {
     }
 
     /// Finds a size in the words, including 'extra large', which is two words.
-    pub fn named_in(words: &[String]) -> Option<Self> {
+    pub fn find_in_words(words: &[String]) -> Option<Self> {
         let at = words.iter().position(|word| Self::from_word(word).is_some())?;
         let size = words.get(at).and_then(|word| Self::from_word(word));
         let is_extra = at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|word| word == "extra");
@@ -83,35 +83,36 @@ fn parse(text: &str, foods: &Foods) -> Result<HashMap<FoodId, Vec<Weight>>, Cell
     let mut found: HashMap<FoodId, Vec<Weight>> = HashMap::new();
     for row in parse_rows(text, &FIELDS)? {
         row.required("source")?;
-        let food = foods.named_in(&row, "ingredient_id")?;
-        let description = words(row.required("description")?);
+        let food = foods.find_in_row(&row, "ingredient_id")?;
+        let description = normalised_words(row.required("description")?);
         let grams = row.positive_number("grams_per_unit")?;
-        let Some((portion, size)) = portion(&row, &description)? else { continue };
+        let Some((measure, size)) = measure(&row, &description)? else { continue };
         if YIELDS.iter().any(|no| description.iter().any(|word| word == no)) {
             continue;
         }
-        let weight = Weight { portion, size: size.or_else(|| Size::named_in(&description)), words: description, grams };
+        let weight =
+            Weight { measure, size: size.or_else(|| Size::find_in_words(&description)), words: description, grams };
         found.entry(food.id.clone()).or_default().push(weight);
     }
     Ok(found)
 }
 
 /// Returns None for units of weight, and for packages and servings, whose size differs from shop to shop.
-fn portion(row: &TableRow, description: &[String]) -> Result<Option<(Portion, Option<Size>)>, CellError> {
+fn measure(row: &TableRow, description: &[String]) -> Result<Option<(Measure, Option<Size>)>, CellError> {
     Ok(Some(match row.required("unit")? {
-        "cup" => (Portion::Cup, None),
-        "tbsp" => (Portion::Tablespoon, None),
-        "tsp" => (Portion::Teaspoon, None),
-        "fl_oz" => (Portion::FluidOunce, None),
-        "piece" if description.iter().any(|word| word == "liter") => (Portion::Litre, None),
-        "piece" => (Portion::Piece, None),
-        "small" => (Portion::Piece, Some(Size::Small)),
-        "medium" => (Portion::Piece, Some(Size::Medium)),
-        "large" => (Portion::Piece, Some(Size::Large)),
-        "extra_large" | "jumbo" => (Portion::Piece, Some(Size::ExtraLarge)),
-        "slice" => (Portion::Slice, None),
-        "stalk" => (Portion::Stalk, None),
-        "head" => (Portion::Head, None),
+        "cup" => (Measure::Cup, None),
+        "tbsp" => (Measure::Tablespoon, None),
+        "tsp" => (Measure::Teaspoon, None),
+        "fl_oz" => (Measure::FluidOunce, None),
+        "piece" if description.iter().any(|word| word == "liter") => (Measure::Litre, None),
+        "piece" => (Measure::Piece, None),
+        "small" => (Measure::Piece, Some(Size::Small)),
+        "medium" => (Measure::Piece, Some(Size::Medium)),
+        "large" => (Measure::Piece, Some(Size::Large)),
+        "extra_large" | "jumbo" => (Measure::Piece, Some(Size::ExtraLarge)),
+        "slice" => (Measure::Slice, None),
+        "stalk" => (Measure::Stalk, None),
+        "head" => (Measure::Head, None),
         "oz" | "lb" | "quart" | "can" | "package" | "serving" | "unit" => return Ok(None),
         other => return Err(row.error("unit", format!("'{other}' is not a unit of the table"))),
     }))
@@ -122,9 +123,9 @@ mod tests {
     use super::*;
     use crate::food::foods;
 
-    fn grams(food: &str, portion: Portion, size: Option<Size>) -> Option<f64> {
+    fn grams(food: &str, measure: Measure, size: Option<Size>) -> Option<f64> {
         let weights = weights_for(&FoodId::new(food));
-        weights.iter().find(|weight| weight.portion == portion && weight.size == size).map(|weight| weight.grams)
+        weights.iter().find(|weight| weight.measure == measure && weight.size == size).map(|weight| weight.grams)
     }
 
     #[test]
@@ -156,18 +157,18 @@ mod tests {
 
     #[test]
     fn weights_are_those_of_the_table() {
-        for (food, portion, size, expected) in [
-            ("rice_brown_raw", Portion::Cup, None, Some(185.0)),
-            ("oil_olive", Portion::Tablespoon, None, Some(13.5)),
-            ("egg_raw", Portion::Piece, Some(Size::Large), Some(50.0)),
-            ("potato_raw", Portion::Piece, Some(Size::Medium), Some(213.0)),
-            ("celery_raw", Portion::Stalk, Some(Size::Small), Some(17.0)),
-            ("cauliflower_raw", Portion::Head, Some(Size::Large), Some(840.0)),
-            ("water", Portion::Litre, None, Some(1000.0)),
-            ("couscous_cooked", Portion::Cup, None, Some(157.0)),
-            ("kelp_powder", Portion::Teaspoon, None, None),
+        for (food, measure, size, expected) in [
+            ("rice_brown_raw", Measure::Cup, None, Some(185.0)),
+            ("oil_olive", Measure::Tablespoon, None, Some(13.5)),
+            ("egg_raw", Measure::Piece, Some(Size::Large), Some(50.0)),
+            ("potato_raw", Measure::Piece, Some(Size::Medium), Some(213.0)),
+            ("celery_raw", Measure::Stalk, Some(Size::Small), Some(17.0)),
+            ("cauliflower_raw", Measure::Head, Some(Size::Large), Some(840.0)),
+            ("water", Measure::Litre, None, Some(1000.0)),
+            ("couscous_cooked", Measure::Cup, None, Some(157.0)),
+            ("kelp_powder", Measure::Teaspoon, None, None),
         ] {
-            assert_eq!(grams(food, portion, size), expected, "{food}");
+            assert_eq!(grams(food, measure, size), expected, "{food}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Matches an ingredient line to a food and its weight.
 
-pub mod bones;
+pub(crate) mod bones;
 mod describe;
 mod find;
 mod grams;
@@ -14,10 +14,10 @@ use domain::ingredient_line::IngredientLine;
 use domain::unit::Unit;
 
 use crate::food::Food;
-use crate::words::words;
+use crate::words::normalised_words;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Match {
+pub struct LineMatch {
     pub food: &'static Food,
     /// Weight in grams. None if the weight of that measure of the food is not known.
     pub grams: Option<f64>,
@@ -25,14 +25,14 @@ pub struct Match {
 
 /// Matches a line to a food of the table. Every word of the line before its notes must belong to the food's name or be
 /// harmless (see `describe`); otherwise the result is None.
-pub fn match_line(line: &IngredientLine) -> Option<Match> {
+pub fn match_line(line: &IngredientLine) -> Option<LineMatch> {
     let line_words = LineWords::from_line(line);
     let food = match supplement::find(&line_words) {
         supplement::Found::Food(food) => food,
         supplement::Found::Unknown => return None,
         supplement::Found::NoSupplement => find::find(&line_words)?,
     };
-    Some(Match { food, grams: grams::weigh(food, line, &line_words) })
+    Some(LineMatch { food, grams: grams::weigh(food, line, &line_words) })
 }
 
 /// The words of a line: the part that names the food (`head`), and each of its notes.
@@ -50,11 +50,11 @@ impl LineWords {
         let note = line.note.as_deref().unwrap_or_default();
         let unit = line.measures.first().map_or(Unit::Piece, |measure| measure.unit);
         Self {
-            head: describe::replace_phrases(words(&line.food)),
+            head: describe::replace_phrases(normalised_words(&line.food)),
             notes: note
                 .split(", ")
                 .flat_map(|part| part.split(';'))
-                .map(|part| describe::replace_phrases(words(part)))
+                .map(|part| describe::replace_phrases(normalised_words(part)))
                 .filter(|part| !part.is_empty())
                 .collect(),
             unit,

@@ -10,7 +10,7 @@ use crate::nutrient_name::{self, DRY_FOOD_ROWS};
 use crate::profile::{LifeStage, Requirement, Verification, requirements};
 
 pub use crate::nutrient_name::NutrientGroup;
-pub use content::{Content, blanks_are_zero, columns_in_100_g, may_hold_much};
+pub use content::{Content, blanks_are_zero, columns_in_100_g, may_exceed_maximum};
 
 /// International units of vitamin E in a milligram of natural alpha-tocopherol.
 const IU_IN_MG_OF_TOCOPHEROL: f64 = 1.0 / 0.67;
@@ -19,15 +19,15 @@ const IU_IN_UG_OF_RETINOL: f64 = 1.0 / 0.3;
 
 /// The rule for reading a nutrient from the row of a food.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reading {
+pub enum ColumnRule {
     /// The sum of these columns.
     Sum(Vec<&'static str>),
-    /// The sum of the columns `over` divided by the sum of the columns `under`, for the whole dish.
-    Ratio { over: Vec<&'static str>, under: Vec<&'static str> },
+    /// The sum of the columns in `numerator` divided by the sum of those in `denominator`, for the whole dish.
+    Ratio { numerator: Vec<&'static str>, denominator: Vec<&'static str> },
     /// Chloride, which has no column: only that of table salt and potassium chloride is known.
-    Salts,
+    FromSalts,
     /// The food data have no figures for the nutrient.
-    Nowhere,
+    NotAvailable,
 }
 
 /// The rule by which the minimum depends on the dish.
@@ -36,9 +36,9 @@ pub enum Condition {
     /// The minimum is the same for every dish.
     Always,
     /// Vitamin K for cats: the minimum applies only if fish is more than a quarter of the dry matter.
-    MuchFish,
+    IfFishExceedsQuarter,
     /// Vitamin E for cats: the minimum rises by ten IU for each gram of fish oil.
-    FishOil,
+    RisesWithFishOil,
 }
 
 /// A nutrient with the limits for a species and life stage, in `unit` per 1000 kcal ME.
@@ -50,7 +50,7 @@ pub struct Nutrient {
     pub name: &'static str,
     pub unit: &'static str,
     pub group: NutrientGroup,
-    pub reading: Reading,
+    pub column_rule: ColumnRule,
     /// Factor from the unit of the column to `unit`: 0.001 from mg to g.
     pub factor: f64,
     pub minimum: Option<f64>,
@@ -86,20 +86,20 @@ fn build(pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
 }
 
 fn nutrient(row: &'static Requirement) -> Nutrient {
-    let reading = reading(row);
+    let column_rule = column_rule(row);
     let (name, group) = nutrient_name::name_and_group(&row.nutrient);
     Nutrient {
         id: &row.nutrient,
         name,
         unit: &row.unit,
         group,
-        factor: factor(&row.unit, &reading),
-        reading,
+        factor: factor(&row.unit, &column_rule),
+        column_rule,
         minimum: row.minimum,
         maximum: row.maximum,
         condition: match (row.pet_type, row.nutrient.as_str()) {
-            (PetType::Cat, "vitamin_k") => Condition::MuchFish,
-            (PetType::Cat, "vitamin_e") => Condition::FishOil,
+            (PetType::Cat, "vitamin_k") => Condition::IfFishExceedsQuarter,
+            (PetType::Cat, "vitamin_e") => Condition::RisesWithFishOil,
             _ => Condition::Always,
         },
         verification: row.verification,
@@ -108,27 +108,29 @@ fn nutrient(row: &'static Requirement) -> Nutrient {
 }
 
 /// Returns how a nutrient is read. The profile table names the columns; three nutrients have none.
-fn reading(row: &'static Requirement) -> Reading {
+fn column_rule(row: &'static Requirement) -> ColumnRule {
     let Some(columns) = row.food_column.as_deref() else {
         return match row.nutrient.as_str() {
-            "chloride" => Reading::Salts,
+            "chloride" => ColumnRule::FromSalts,
             // The profile defines it as (linoleic + arachidonic) : (alpha-linolenic + EPA + DHA).
-            "omega6_omega3_ratio" => Reading::Ratio {
-                over: vec!["linoleic_18_2_g", "arachidonic_g"],
-                under: vec!["alpha_linolenic_g", "epa_g", "dha_g"],
+            "omega6_omega3_ratio" => ColumnRule::Ratio {
+                numerator: vec!["linoleic_18_2_g", "arachidonic_g"],
+                denominator: vec!["alpha_linolenic_g", "epa_g", "dha_g"],
             },
-            _ => Reading::Nowhere,
+            _ => ColumnRule::NotAvailable,
         };
     };
     let sum = |columns: &'static str| columns.split('+').collect();
     match columns.split_once('/') {
-        Some((over, under)) => Reading::Ratio { over: sum(over), under: sum(under) },
-        None => Reading::Sum(sum(columns)),
+        Some((numerator, denominator)) => {
+            ColumnRule::Ratio { numerator: sum(numerator), denominator: sum(denominator) }
+        }
+        None => ColumnRule::Sum(sum(columns)),
     }
 }
 
-fn factor(unit: &str, reading: &Reading) -> f64 {
-    let Reading::Sum(columns) = reading else { return 1.0 };
+fn factor(unit: &str, column_rule: &ColumnRule) -> f64 {
+    let ColumnRule::Sum(columns) = column_rule else { return 1.0 };
     let column = columns.first().copied().unwrap_or_default();
     let column_unit = column.rsplit('_').next().unwrap_or_default();
     match (unit, column_unit) {

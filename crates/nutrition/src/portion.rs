@@ -1,10 +1,10 @@
 //! Calculates portions: grams per meal, how long a batch lasts, and how much to cook for a number of days.
 //!
-//! All figures follow from the energy of the finished dish, including its water. Only `wire_kcal`, `wire_grams` and
-//! `kitchen_grams` round.
+//! All figures follow from the energy of the finished dish, including its water. Only `round_kcal`, `round_grams` and
+//! `round_for_kitchen` round.
 
-use crate::energy::Spread;
-use crate::need::{Need, TREAT_SHARE};
+use crate::daily_need::{DailyNeed, TREAT_SHARE};
+use crate::energy::Range;
 
 /// Energy of home-cooked food that is used if no recipe is given: the middle of the usual 1.0 to 1.6 kcal per gram as fed.
 pub const ASSUMED_KCAL_PER_GRAM: f64 = 1.3;
@@ -20,7 +20,7 @@ pub struct Batch {
 
 /// The role of a dish in an animal's diet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Role {
+pub enum DishRole {
     /// The animal eats nothing else.
     Meals,
     /// The dish provides at most a tenth of the animal's energy.
@@ -31,7 +31,7 @@ pub enum Role {
 pub struct Portion {
     pub kcal_per_gram: f64,
     /// Grams as fed; `typical` is the amount to start with. For treats it is the maximum.
-    pub grams_per_day: Spread,
+    pub grams_per_day: Range,
     /// The typical amount of a day divided by the meals. For treats it is the amount of the whole day.
     pub grams_per_meal: f64,
     /// Number of days that the batch lasts at the typical amount.
@@ -58,58 +58,61 @@ impl Batch {
     }
 }
 
-pub fn portion(need: &Need, batch: Batch, role: Role) -> Portion {
-    let kcal = kcal_per_day(need, role);
-    let grams_per_day = kcal.map(|kcal| kcal / batch.kcal_per_gram());
-    let meals = match role {
-        Role::Meals => need.meals_per_day,
-        Role::Treats => 1,
-    };
-    Portion {
-        kcal_per_gram: batch.kcal_per_gram(),
-        grams_per_day,
-        grams_per_meal: grams_per_day.typical / f64::from(meals),
-        batch_days: batch.kcal / kcal.typical,
+impl Portion {
+    pub fn calculate(need: &DailyNeed, batch: Batch, role: DishRole) -> Self {
+        let kcal = kcal_per_day(need, role);
+        let grams_per_day = kcal.map(|kcal| kcal / batch.kcal_per_gram());
+        let meals = match role {
+            DishRole::Meals => need.meals_per_day,
+            DishRole::Treats => 1,
+        };
+        Self {
+            kcal_per_gram: batch.kcal_per_gram(),
+            grams_per_day,
+            grams_per_meal: grams_per_day.typical / f64::from(meals),
+            batch_days: batch.kcal / kcal.typical,
+        }
     }
 }
 
 /// Returns the factor for all amounts of the recipe so that it lasts this number of days.
-pub fn scale_for_days(need: &Need, batch: Batch, role: Role, days: u16) -> f64 {
+pub fn scale_for_days(need: &DailyNeed, batch: Batch, role: DishRole, days: u16) -> f64 {
     f64::from(days) * kcal_per_day(need, role).typical / batch.kcal
 }
 
-fn kcal_per_day(need: &Need, role: Role) -> Spread {
+fn kcal_per_day(need: &DailyNeed, role: DishRole) -> Range {
     match role {
-        Role::Meals => need.energy.kcal,
-        Role::Treats => need.energy.kcal.map(|kcal| TREAT_SHARE * kcal),
+        DishRole::Meals => need.energy.kcal,
+        DishRole::Treats => need.energy.kcal.map(|kcal| TREAT_SHARE * kcal),
     }
 }
 
 /// Rounds a weight for display: to 5 g from 100 g, to 1 g below, and to at least 1 g.
-pub fn kitchen_grams(grams: f64) -> f64 {
+pub fn round_for_kitchen(grams: f64) -> f64 {
     if grams < COARSE_FROM_GRAMS { grams.round().max(1.0) } else { (grams / 5.0).round() * 5.0 }
 }
 
 /// Rounds to 0.1 kcal for JSON responses.
-pub fn wire_kcal(kcal: f64) -> f64 {
+pub fn round_kcal(kcal: f64) -> f64 {
     (kcal * 10.0).round() / 10.0
 }
 
 /// Rounds to 0.01 g for JSON responses.
-pub fn wire_grams(grams: f64) -> f64 {
+pub fn round_grams(grams: f64) -> f64 {
     (grams * 100.0).round() / 100.0
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::animal::{Animal, NewAnimal};
-    use crate::need::need;
+    use crate::animal::{Animal, AnimalInput};
     use domain::pet_type::PetType;
     use proptest::prelude::*;
 
-    fn need_of(pet_type: PetType, kg: f64) -> Need {
-        need(&Animal::new(pet_type, &NewAnimal { weight_kg: Some(kg), ..NewAnimal::default() }).unwrap())
+    fn need_of(pet_type: PetType, kg: f64) -> DailyNeed {
+        DailyNeed::for_animal(
+            &Animal::new(pet_type, &AnimalInput { weight_kg: Some(kg), ..AnimalInput::default() }).unwrap(),
+        )
     }
 
     fn is_near(is: f64, expected: f64) -> bool {
@@ -126,7 +129,7 @@ mod tests {
             (PetType::Dog, 81.0, 9072.0, 7560.0, 2520.0, 1260.0, 3.0),
             (PetType::Cat, 4.5, 519.06, 519.06, 259.53, 129.765, 2.0),
         ] {
-            let is = portion(&need_of(pet_type, kg), Batch::new(kcal, grams).unwrap(), Role::Meals);
+            let is = Portion::calculate(&need_of(pet_type, kg), Batch::new(kcal, grams).unwrap(), DishRole::Meals);
             assert!(is_near(is.grams_per_day.typical, a_day), "{kg} kg: {is:?}");
             assert!(is_near(is.grams_per_meal, a_meal), "{kg} kg: {is:?}");
             assert!(is_near(is.batch_days, days), "{kg} kg: {is:?}");
@@ -137,14 +140,15 @@ mod tests {
     fn range_of_grams_follows_from_the_range_of_energy() {
         // 560 kcal at rest times 1.4, 1.6, 1.8, in a dish of 1.4 kcal a gram.
         let grams =
-            portion(&need_of(PetType::Dog, 16.0), Batch::new(1400.0, 1000.0).unwrap(), Role::Meals).grams_per_day;
+            Portion::calculate(&need_of(PetType::Dog, 16.0), Batch::new(1400.0, 1000.0).unwrap(), DishRole::Meals)
+                .grams_per_day;
         assert!(is_near(grams.min, 560.0) && is_near(grams.typical, 640.0) && is_near(grams.max, 720.0));
     }
 
     #[test]
     fn treats_are_a_tenth_of_the_energy_of_a_day() {
         // 89.6 kcal at 4 kcal per gram.
-        let is = portion(&need_of(PetType::Dog, 16.0), Batch::new(448.0, 112.0).unwrap(), Role::Treats);
+        let is = Portion::calculate(&need_of(PetType::Dog, 16.0), Batch::new(448.0, 112.0).unwrap(), DishRole::Treats);
         assert!(is_near(is.grams_per_day.typical, 22.4) && is_near(is.grams_per_meal, 22.4), "{is:?}");
         assert!(is_near(is.batch_days, 5.0), "{is:?}");
     }
@@ -161,13 +165,14 @@ mod tests {
         for (grams, expected) in
             [(0.2, 1.0), (12.4, 12.0), (99.4, 99.0), (99.6, 100.0), (102.4, 100.0), (102.6, 105.0), (321.0, 320.0)]
         {
-            assert_eq!(kitchen_grams(grams), expected, "{grams}");
+            assert_eq!(round_for_kitchen(grams), expected, "{grams}");
         }
     }
 
     #[test]
     fn responses_are_rounded_to_a_tenth_of_a_kcal_and_a_hundredth_of_a_gram() {
-        for (is, expected) in [(wire_kcal(1252.198), 1252.2), (wire_kcal(0.04), 0.0), (wire_grams(111.8034), 111.8)] {
+        for (is, expected) in [(round_kcal(1252.198), 1252.2), (round_kcal(0.04), 0.0), (round_grams(111.8034), 111.8)]
+        {
             assert_eq!(is, expected);
         }
     }
@@ -177,8 +182,8 @@ mod tests {
         fn batch_lasts_a_heavier_animal_for_fewer_days(kg in 1.0..14.0_f64, more in 0.01..1.0_f64) {
             for pet_type in PetType::ALL {
                 let batch = Batch::new(2000.0, 1500.0).unwrap();
-                let light = portion(&need_of(pet_type, kg), batch, Role::Meals);
-                let heavy = portion(&need_of(pet_type, kg + more), batch, Role::Meals);
+                let light = Portion::calculate(&need_of(pet_type, kg), batch, DishRole::Meals);
+                let heavy = Portion::calculate(&need_of(pet_type, kg + more), batch, DishRole::Meals);
                 prop_assert!(light.grams_per_day.typical < heavy.grams_per_day.typical);
                 prop_assert!(light.grams_per_meal < heavy.grams_per_meal);
                 prop_assert!(light.batch_days > heavy.batch_days);
@@ -188,18 +193,18 @@ mod tests {
         #[test]
         fn dish_with_more_energy_has_smaller_portions(kcal in 500.0..5000.0_f64, more in 1.0..500.0_f64) {
             let need = need_of(PetType::Dog, 25.0);
-            let lean = portion(&need, Batch::new(kcal, 1000.0).unwrap(), Role::Meals);
-            let rich = portion(&need, Batch::new(kcal + more, 1000.0).unwrap(), Role::Meals);
+            let lean = Portion::calculate(&need, Batch::new(kcal, 1000.0).unwrap(), DishRole::Meals);
+            let rich = Portion::calculate(&need, Batch::new(kcal + more, 1000.0).unwrap(), DishRole::Meals);
             prop_assert!(rich.grams_per_day.typical < lean.grams_per_day.typical);
         }
 
         #[test]
         fn batch_scaled_to_n_days_lasts_n_days(days in 1..=60_u16, kcal in 100.0..9000.0_f64, kg in 1.0..15.0_f64) {
-            for role in [Role::Meals, Role::Treats] {
+            for role in [DishRole::Meals, DishRole::Treats] {
                 let need = need_of(PetType::Cat, kg);
                 let scale = scale_for_days(&need, Batch::new(kcal, 1000.0).unwrap(), role, days);
                 let scaled = Batch::new(kcal * scale, 1000.0 * scale).unwrap();
-                prop_assert!((portion(&need, scaled, role).batch_days - f64::from(days)).abs() < 1e-9);
+                prop_assert!((Portion::calculate(&need, scaled, role).batch_days - f64::from(days)).abs() < 1e-9);
             }
         }
     }

@@ -9,8 +9,8 @@ use std::str::FromStr;
 use thiserror::Error;
 use utoipa::ToSchema;
 
+use crate::food_nutrients::NUTRIENT_COLUMNS;
 use crate::nutrient_name::is_named;
-use crate::nutrients::COLUMNS;
 
 const FIELDS: [&str; 15] = [
     "standard",
@@ -98,7 +98,8 @@ pub enum Verification {
     OneSource,
     SourcesConflict,
     /// The figure was not checked against any source.
-    RecalledUnverified,
+    #[serde(rename = "recalled_unverified")]
+    Unverified,
 }
 
 /// The limits of one nutrient for a species and life stage, in `unit` per 1000 kcal ME.
@@ -130,7 +131,8 @@ pub struct Requirement {
 /// The minimum protein and fat of a life stage, in grams per 1000 kcal ME.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct MacroRow {
+#[schema(as = MacroRow)]
+pub struct MacronutrientMinima {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
     pub protein_g_per_1000_kcal: f64,
@@ -149,19 +151,19 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 }
 
 /// Returns the rows for dogs, then those for cats; each species starts with adults.
-pub fn macronutrients() -> Vec<MacroRow> {
+pub fn macronutrients() -> Vec<MacronutrientMinima> {
     let stages = PetType::ALL.into_iter().flat_map(|pet| LifeStage::ALL.into_iter().map(move |stage| (pet, stage)));
-    stages.filter_map(|(pet_type, life_stage)| macro_row(pet_type, life_stage)).collect()
+    stages.filter_map(|(pet_type, life_stage)| macronutrient_minima(pet_type, life_stage)).collect()
 }
 
-fn macro_row(pet_type: PetType, life_stage: LifeStage) -> Option<MacroRow> {
+fn macronutrient_minima(pet_type: PetType, life_stage: LifeStage) -> Option<MacronutrientMinima> {
     let find = |nutrient: &str| {
         requirements()
             .iter()
             .find(|row| row.pet_type == pet_type && row.life_stage == life_stage && row.nutrient == nutrient)
     };
     let protein = find("protein")?;
-    Some(MacroRow {
+    Some(MacronutrientMinima {
         pet_type,
         life_stage,
         protein_g_per_1000_kcal: protein.minimum?,
@@ -199,7 +201,9 @@ fn requirement(row: &TableRow) -> Result<Requirement, CellError> {
         return Err(row.error("max", "must be more than min"));
     }
     let food_column = row.optional("ingredient_column");
-    if let Some(unknown) = food_column.and_then(|it| it.split(['+', '/']).find(|column| !COLUMNS.contains(column))) {
+    if let Some(unknown) =
+        food_column.and_then(|it| it.split(['+', '/']).find(|column| !NUTRIENT_COLUMNS.contains(column)))
+    {
         return Err(row.error("ingredient_column", format!("'{unknown}' is not a column of the food table")));
     }
     Ok(Requirement {
@@ -223,7 +227,7 @@ fn requirement(row: &TableRow) -> Result<Requirement, CellError> {
             "two_sources" => Verification::TwoSources,
             "one_source" => Verification::OneSource,
             "sources_conflict" => Verification::SourcesConflict,
-            "recalled_unverified" => Verification::RecalledUnverified,
+            "recalled_unverified" => Verification::Unverified,
             other => return Err(row.error("verification", format!("'{other}' is not a kind of verification"))),
         },
         source: row.required("source")?.to_owned(),

@@ -1,19 +1,19 @@
 //! Suggests foods while a visitor types: those whose name or alias contains the typed words. The last word may be incomplete.
 
 use crate::food::{Food, foods};
-use crate::words::words;
+use crate::words::normalised_words;
 
 /// Returns the best matches first: names that start with the typed words come before names that contain them later, and short
 /// names before long ones.
-pub fn suggest(text: &str, limit: usize) -> Vec<&'static Food> {
-    let typed = words(text);
+pub fn suggest_foods(text: &str, limit: usize) -> Vec<&'static Food> {
+    let typed = normalised_words(text);
     if typed.is_empty() {
         return Vec::new();
     }
     let mut found: Vec<(usize, usize, &Food)> = foods()
         .iter()
         .filter_map(|food| {
-            names(food).filter_map(|name| match_rank(&words(name), &typed)).min().map(|rank| (rank, food))
+            names(food).filter_map(|name| match_rank(&normalised_words(name), &typed)).min().map(|rank| (rank, food))
         })
         .map(|((place, length), food)| (place, length, food))
         .collect();
@@ -49,7 +49,7 @@ mod tests {
             ("zinc", "zinc"),
             ("kale", "kale"),
         ] {
-            let ids: Vec<&str> = suggest(text, 5).into_iter().map(|food| food.id.as_str()).collect();
+            let ids: Vec<&str> = suggest_foods(text, 5).into_iter().map(|food| food.id.as_str()).collect();
             assert!(ids.first().is_some_and(|id| id.contains(expected)), "{text}: {ids:?}");
             assert!(ids.len() <= 5);
         }
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn empty_or_unknown_text_has_no_suggestions() {
         for text in ["", "  !? ", "unicorn", "chicken unicorn"] {
-            assert!(suggest(text, 20).is_empty(), "{text}");
+            assert!(suggest_foods(text, 20).is_empty(), "{text}");
         }
     }
 }

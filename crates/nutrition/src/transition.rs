@@ -32,7 +32,7 @@ pub struct TransitionDay {
 ///
 /// The days before the last are divided into three equal parts. If that is not possible, the earlier parts are longer:
 /// seven days are 25, 25, 50, 50, 75, 75 and 100 %, ten days 25 x 3, 50 x 3, 75 x 3 and 100 %.
-pub fn transition(days: u8, new_grams_per_day: f64) -> Option<Vec<TransitionDay>> {
+pub fn plan_transition(days: u8, new_grams_per_day: f64) -> Option<Vec<TransitionDay>> {
     if !DAYS.contains(&days) {
         return None;
     }
@@ -66,7 +66,7 @@ mod tests {
             (9, vec![100.0, 100.0, 100.0, 200.0, 200.0, 200.0, 300.0, 300.0, 400.0]),
             (10, vec![100.0, 100.0, 100.0, 200.0, 200.0, 200.0, 300.0, 300.0, 300.0, 400.0]),
         ] {
-            let grams: Vec<_> = transition(days, 400.0).unwrap().iter().map(|day| day.new_grams).collect();
+            let grams: Vec<_> = plan_transition(days, 400.0).unwrap().iter().map(|day| day.new_grams).collect();
             assert_eq!(grams, expected, "{days} days");
         }
     }
@@ -75,14 +75,14 @@ mod tests {
     fn change_takes_seven_to_ten_days() {
         assert_eq!(advice(), "Switch to a new food over 7-10 days, a little more each day.");
         for days in [0, 1, 6, 11, 255] {
-            assert_eq!(transition(days, 400.0), None, "{days}");
+            assert_eq!(plan_transition(days, 400.0), None, "{days}");
         }
     }
 
     proptest! {
         #[test]
         fn shares_of_old_and_new_food_add_up_to_one(days in 7..=10_u8, grams in 1.0..3000.0_f64) {
-            let plan = transition(days, grams).unwrap();
+            let plan = plan_transition(days, grams).unwrap();
             prop_assert_eq!(plan.len(), usize::from(days));
             prop_assert!(plan.iter().all(|day| day.new_share + day.old_share == 1.0));
             prop_assert!(plan.is_sorted_by(|a, b| a.day < b.day && a.new_grams <= b.new_grams));

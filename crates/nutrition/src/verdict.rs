@@ -30,7 +30,7 @@ pub enum Status {
 
 /// The names of the nutrients that prevent the verdict `complete`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shortfalls<'a> {
+pub struct NutrientProblems<'a> {
     pub missing: &'a [&'a str],
     pub exceeded: &'a [&'a str],
     pub unknown: &'a [&'a str],
@@ -49,7 +49,7 @@ impl Verdict {
     }
 
     /// Returns the verdict as a sentence without a full stop: 'Incomplete: missing calcium and iodine'.
-    pub fn sentence(self, life_stage: LifeStage, shortfalls: Shortfalls<'_>) -> String {
+    pub fn sentence(self, life_stage: LifeStage, shortfalls: NutrientProblems<'_>) -> String {
         match self {
             Self::Complete => format!("Complete for {} (by calculation)", lower_first_letter(life_stage.label())),
             Self::Treat => "Treat or topper: at most 10 % of calories".to_owned(),
@@ -59,7 +59,7 @@ impl Verdict {
     }
 }
 
-impl Shortfalls<'_> {
+impl NutrientProblems<'_> {
     fn describe(self) -> String {
         let parts = [
             ("missing", self.missing),
@@ -151,13 +151,13 @@ mod tests {
                 "Incomplete: not known whether there is enough iodine",
             ),
         ] {
-            assert_eq!(verdict.sentence(stage, Shortfalls { missing, exceeded, unknown }), sentence);
+            assert_eq!(verdict.sentence(stage, NutrientProblems { missing, exceeded, unknown }), sentence);
         }
     }
 
     #[test]
     fn sentence_makes_no_promises_beyond_the_calculation() {
-        let shortfalls = Shortfalls { missing: &["Zinc"], exceeded: &[], unknown: &[] };
+        let shortfalls = NutrientProblems { missing: &["Zinc"], exceeded: &[], unknown: &[] };
         for verdict in Verdict::ALL {
             for stage in LifeStage::ALL {
                 let sentence = verdict.sentence(stage, shortfalls).to_lowercase();

@@ -18,7 +18,7 @@ static SPELLINGS: EmbeddedTable<HashMap<String, String>> = EmbeddedTable::new(||
 
 /// Returns the words in lower case, in the singular and without accents. A number and a unit written directly after it are two
 /// words.
-pub fn words(text: &str) -> Vec<String> {
+pub fn normalised_words(text: &str) -> Vec<String> {
     let folded: String = text
         .chars()
         .take(MAX_CHARS)
@@ -130,12 +130,12 @@ mod tests {
             ("plain yoghurts", "plain yogurt"),
             ("🥕", ""),
         ] {
-            assert_eq!(words(text).join(" "), expected, "{text:?}");
+            assert_eq!(normalised_words(text).join(" "), expected, "{text:?}");
         }
     }
 
     #[test]
     fn long_text_is_truncated() {
-        assert!(words(&"a ".repeat(1_000_000)).len() <= MAX_CHARS);
+        assert!(normalised_words(&"a ".repeat(1_000_000)).len() <= MAX_CHARS);
     }
 }

@@ -6,7 +6,7 @@ use nutrition::animal::{
     ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS, age_bounds,
     default_weight_kg, weight_bounds,
 };
-use nutrition::{keeping, transition};
+use nutrition::{storage_time, transition};
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
@@ -37,8 +37,8 @@ pub fn rules() -> Value {
         "days": { "min": 1, "max": MAX_DAYS },
         "formulationDays": { "min": 1, "max": formulation::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
-        "fridgeDays": bounds(&keeping::FRIDGE_DAYS),
-        "feedingGuide": [keeping::storage(), transition::advice()],
+        "fridgeDays": bounds(&storage_time::FRIDGE_DAYS),
+        "feedingGuide": [storage_time::storage(), transition::advice()],
         "scale": bounds(&SCALES),
         "doseUnits": Unit::DOSES.map(Unit::as_str),
         "gramsPerOunce": Unit::Ounce.grams(),

@@ -6,12 +6,12 @@ use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety;
-use nutrition::animal::{Animal, NewAnimal};
+use nutrition::animal::{Animal, AnimalInput};
+use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
 use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
 use nutrition::line::match_line;
-use nutrition::need::need;
-use nutrition::portion::wire_grams;
+use nutrition::portion::round_grams;
 use nutrition::profile::LifeStage;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
@@ -55,7 +55,7 @@ pub struct NewFormulation {
     #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 30."))]
     pub days: Option<u16>,
     #[serde(flatten)]
-    pub animal: NewAnimal,
+    pub animal: AnimalInput,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -115,7 +115,7 @@ fn to_domain_request(request: &NewFormulation) -> Result<FormulationRequest, Api
     let animal = Animal::new(request.pet_type, &request.animal).map_err(|faults| {
         let mut errors = FieldErrors::new();
         for fault in faults.0 {
-            errors.entry(fault.field.to_owned()).or_default().push(fault.fault);
+            errors.entry(fault.field.to_owned()).or_default().push(fault.message);
         }
         ApiError::Invalid(errors)
     })?;
@@ -126,7 +126,7 @@ fn to_domain_request(request: &NewFormulation) -> Result<FormulationRequest, Api
         pet_type: request.pet_type,
         life_stage: request.life_stage.or(stage_for_age).unwrap_or(LifeStage::AdultMaintenance),
         exclude: request.exclude.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect(),
-        energy_kcal: request.days.map(|days| f64::from(days) * need(&animal).energy.kcal.typical),
+        energy_kcal: request.days.map(|days| f64::from(days) * DailyNeed::for_animal(&animal).energy.kcal.typical),
         max_lines: FormulationRequest::max_lines_for(existing.len() + include.len()),
         existing,
         include,
@@ -171,13 +171,13 @@ fn to_api_error(error: FormulationError) -> ApiError {
         FormulationError::Infeasible { conflicts } => ApiError::Infeasible(
             conflicts.iter().map(|conflict| (conflict.id.to_owned(), vec![format!("{conflict}.")])).collect(),
         ),
-        FormulationError::Stopped => ApiError::TookTooLong,
+        FormulationError::TimedOut => ApiError::TookTooLong,
         FormulationError::UnknownFood { .. } => field_error("exclude"),
-        FormulationError::BadEnergy => field_error("days"),
-        FormulationError::BadAmount { .. } => field_error("ingredients"),
-        FormulationError::Contradiction { .. }
-        | FormulationError::TooMany { .. }
-        | FormulationError::NothingRequested => field_error("include"),
+        FormulationError::InvalidEnergy => field_error("days"),
+        FormulationError::InvalidAmount { .. } => field_error("ingredients"),
+        FormulationError::IncludedAndExcluded { .. }
+        | FormulationError::TooManyFoods { .. }
+        | FormulationError::NoFoods => field_error("include"),
     }
 }
 
@@ -197,6 +197,6 @@ impl FormulationView {
 impl ChangeView {
     fn new(change: Change) -> Self {
         let Change { food_id, food, from_grams, to_grams } = change;
-        Self { food_id, food, from_grams: wire_grams(from_grams), to_grams: wire_grams(to_grams) }
+        Self { food_id, food, from_grams: round_grams(from_grams), to_grams: round_grams(to_grams) }
     }
 }

@@ -4,10 +4,10 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use nutrition::animal::{Activity, Animal, BODY_CONDITIONS, NewAnimal, age_bounds, weight_bounds};
-use nutrition::energy::classic::classic;
-use nutrition::need::{Need, need};
-use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, Role, portion, scale_for_days};
+use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, age_bounds, weight_bounds};
+use nutrition::daily_need::DailyNeed;
+use nutrition::energy::classic::Classic;
+use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, DishRole, Portion, scale_for_days};
 use nutrition::transition;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -30,7 +30,7 @@ type Days = Bounded<u16, 1, 90>;
 type Servings = Bounded<u32, 1, 60>;
 type TransitionDays = Bounded<u8, 7, 10>;
 
-/// Describes a dog. The fields are texts, because `NewAnimal` parses them by the rules of the pet type.
+/// Describes a dog. The fields are texts, because `AnimalInput` parses them by the rules of the pet type.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
@@ -180,10 +180,10 @@ fn respond(
 
 /// Parses all parameters before it rejects any, so that the problem names every one that is wrong.
 fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, ApiError> {
-    let mut animal = NewAnimal::default();
+    let mut animal = AnimalInput::default();
     let mut errors = FieldErrors::new();
     for (name, text) in fields {
-        let outcome = animal.set(pet_type, name, text.as_deref().unwrap_or_default());
+        let outcome = animal.set_field(pet_type, name, text.as_deref().unwrap_or_default());
         if let Err(fault) = outcome {
             add(&mut errors, name, with_full_stop(fault));
         }
@@ -193,7 +193,7 @@ fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, 
         Ok(_) => Err(ApiError::BadQuery(errors)),
         Err(faults) => {
             for fault in faults.0 {
-                add(&mut errors, fault.field, with_full_stop(fault.fault));
+                add(&mut errors, fault.field, with_full_stop(fault.message));
             }
             Err(ApiError::BadQuery(errors))
         }
@@ -202,7 +202,7 @@ fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, 
 
 impl PlanQuery {
     fn plan(&self, animal: &Animal, snapshot: &Snapshot) -> Result<PlanView, ApiError> {
-        let need = need(animal);
+        let need = DailyNeed::for_animal(animal);
         let ids = self.recipe_ids.iter().flat_map(|ids| &ids.0);
         let recipes: Vec<&PublishedRecipe> =
             ids.map(|id| find_recipe(animal.pet_type, *id, snapshot)).collect::<Result<_, _>>()?;
@@ -224,13 +224,13 @@ impl PlanQuery {
         Ok(PlanView {
             pet_type: animal.pet_type,
             weight_kg: animal.weight_kg,
-            weight_from: animal.weight_from,
+            weight_from: animal.weight_source,
             age_label: need.age_label,
             life_stage: need.life_stage,
             reference: ReferenceView::new(&need, kcal_per_gram),
-            classic: ClassicView::new(&classic(animal), servings),
+            classic: ClassicView::new(&Classic::for_animal(animal), servings),
             factors: need.energy.factors.iter().map(FactorView::new).collect(),
-            transition: transition::transition(transition_days, grams_per_day).unwrap_or_default(),
+            transition: transition::plan_transition(transition_days, grams_per_day).unwrap_or_default(),
             notes: need.notes,
             sources: need.sources,
             portions,
@@ -238,9 +238,10 @@ impl PlanQuery {
         })
     }
 
-    fn portion(&self, need: &Need, published: &PublishedRecipe, batch: Batch) -> PortionView {
-        let role = if published.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals };
-        let portion = portion(need, batch, role);
+    fn portion(&self, need: &DailyNeed, published: &PublishedRecipe, batch: Batch) -> PortionView {
+        let role =
+            if published.recipe.content.category == Category::Treats { DishRole::Treats } else { DishRole::Meals };
+        let portion = Portion::calculate(need, batch, role);
         let cost_per_day = published.cost().map(|cost| cost.per(portion.batch_days));
         let scale = self.days.map(|days| scale_for_days(need, batch, role, days.0));
         PortionView::new(published.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)

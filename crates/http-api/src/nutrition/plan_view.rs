@@ -2,12 +2,12 @@
 
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use nutrition::animal::WeightFrom;
+use nutrition::animal::WeightSource;
+use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::Classic;
-use nutrition::energy::reference::Factor;
+use nutrition::energy::published::Factor;
 use nutrition::energy::source::Source;
-use nutrition::need::Need;
-use nutrition::portion::{Portion, Role, kitchen_grams, wire_grams, wire_kcal};
+use nutrition::portion::{DishRole, Portion, round_for_kitchen, round_grams, round_kcal};
 use nutrition::profile::LifeStage;
 use nutrition::transition::TransitionDay;
 use serde::Serialize;
@@ -22,7 +22,7 @@ use crate::recipes::cost_view::MoneyView;
 pub struct PlanView {
     pub pet_type: PetType,
     pub weight_kg: f64,
-    pub weight_from: WeightFrom,
+    pub weight_from: WeightSource,
     pub age_label: &'static str,
     pub life_stage: LifeStage,
     /// The recommended method: the resting energy requirement multiplied by published factors.
@@ -120,22 +120,22 @@ pub struct FactorView {
 }
 
 impl ReferenceView {
-    pub fn new(need: &Need, kcal_per_gram: f64) -> Self {
+    pub fn new(need: &DailyNeed, kcal_per_gram: f64) -> Self {
         let kcal = need.energy.kcal;
         let grams_per_day = kcal.typical / kcal_per_gram;
         Self {
-            resting_kcal: wire_kcal(need.energy.resting_kcal),
-            calories_per_day: wire_kcal(kcal.typical),
-            min: wire_kcal(kcal.min),
-            max: wire_kcal(kcal.max),
-            target_weight_kg: wire_grams(need.energy.target_weight_kg),
-            protein_grams: wire_grams(need.protein_grams),
-            fat_grams: wire_grams(need.fat_grams),
+            resting_kcal: round_kcal(need.energy.resting_kcal),
+            calories_per_day: round_kcal(kcal.typical),
+            min: round_kcal(kcal.min),
+            max: round_kcal(kcal.max),
+            target_weight_kg: round_grams(need.energy.target_weight_kg),
+            protein_grams: round_grams(need.protein_grams),
+            fat_grams: round_grams(need.fat_grams),
             meals_per_day: need.meals_per_day,
-            grams_per_meal: wire_grams(grams_per_day / f64::from(need.meals_per_day)),
-            grams_per_day: wire_grams(grams_per_day),
+            grams_per_meal: round_grams(grams_per_day / f64::from(need.meals_per_day)),
+            grams_per_day: round_grams(grams_per_day),
             kcal_per_gram,
-            treat_budget_kcal: wire_kcal(need.treat_budget_kcal),
+            treat_budget_kcal: round_kcal(need.treat_budget_kcal),
         }
     }
 }
@@ -159,7 +159,7 @@ impl PortionView {
     pub fn new(
         recipe_id: RecipeId,
         portion: &Portion,
-        role: Role,
+        role: DishRole,
         meals_per_day: u8,
         cost_per_day: Option<MoneyView>,
         scale_for_days: Option<f64>,
@@ -167,13 +167,13 @@ impl PortionView {
         let grams = portion.grams_per_day;
         Self {
             recipe_id,
-            grams_per_meal: wire_grams(portion.grams_per_meal),
-            grams_per_day: wire_grams(grams.typical),
-            min_grams_per_day: wire_grams(grams.min),
-            max_grams_per_day: wire_grams(grams.max),
-            kitchen_grams_per_meal: kitchen_grams(portion.grams_per_meal),
-            meals_per_day: if role == Role::Treats { 1 } else { meals_per_day },
-            is_treat: role == Role::Treats,
+            grams_per_meal: round_grams(portion.grams_per_meal),
+            grams_per_day: round_grams(grams.typical),
+            min_grams_per_day: round_grams(grams.min),
+            max_grams_per_day: round_grams(grams.max),
+            kitchen_grams_per_meal: round_for_kitchen(portion.grams_per_meal),
+            meals_per_day: if role == DishRole::Treats { 1 } else { meals_per_day },
+            is_treat: role == DishRole::Treats,
             kcal_per_gram: portion.kcal_per_gram,
             cost_per_day,
             batch_days: portion.batch_days,
@@ -184,7 +184,7 @@ impl PortionView {
 
 impl FactorView {
     pub fn new(factor: &Factor) -> Self {
-        let Factor { what, factor, source } = factor;
-        Self { what, min: factor.min, typical: factor.typical, max: factor.max, source: source.title }
+        let Factor { reason, factor, source } = factor;
+        Self { what: reason, min: factor.min, typical: factor.typical, max: factor.max, source: source.title }
     }
 }

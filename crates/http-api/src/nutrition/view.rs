@@ -3,9 +3,9 @@
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety::{self, Finding, SafetyReport};
-use nutrition::analysis::{Analysis, Basis, Dish, EnergySplit, NutrientResult, analyse};
+use nutrition::analysis::{Analysis, Dish, EnergySplit, NutrientResult, ProfileSummary, analyse};
 use nutrition::caution::{Caution, cautions};
-use nutrition::portion::{wire_grams, wire_kcal};
+use nutrition::portion::{round_grams, round_kcal};
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use serde::Serialize;
@@ -47,7 +47,7 @@ pub struct AnalysisView {
     /// Number of nutrients that could be assessed with the food data; `total` is the number in the profile.
     pub assessed: usize,
     pub total: usize,
-    pub profile: Basis,
+    pub profile: ProfileSummary,
     /// Metabolisable energy of the whole batch.
     pub kcal: f64,
     /// Raw weight of the whole batch, water included.
@@ -111,7 +111,7 @@ impl AnalysisView {
         let lines = lines
             .iter()
             .zip(&analysis.lines)
-            .map(|(line, analysed)| AnalysedLineView { line: LineView::new(line), kcal: analysed.kcal.map(wire_kcal) })
+            .map(|(line, analysed)| AnalysedLineView { line: LineView::new(line), kcal: analysed.kcal.map(round_kcal) })
             .collect();
         Self {
             pet_type: analysis.pet_type,
@@ -120,18 +120,18 @@ impl AnalysisView {
             safety,
             nutrients: analysis.nutrients.into_iter().map(rounded).collect(),
             verdict: analysis.verdict,
-            verdict_text: analysis.sentence,
+            verdict_text: analysis.verdict_sentence,
             missing: analysis.missing,
             exceeded: analysis.exceeded,
             unknown: analysis.unknown,
-            assessed: analysis.assessed,
-            total: analysis.total,
+            assessed: analysis.assessed_nutrients,
+            total: analysis.total_nutrients,
             profile: analysis.profile,
-            kcal: wire_kcal(analysis.kcal),
-            grams: wire_grams(analysis.grams),
-            finished_grams: wire_grams(analysis.cooked_grams),
+            kcal: round_kcal(analysis.energy_kcal),
+            grams: round_grams(analysis.grams),
+            finished_grams: round_grams(analysis.cooked_grams),
             kcal_per_gram: round_to_five_digits(analysis.kcal_per_gram),
-            kcal_per_100_g: wire_kcal(analysis.kcal_per_gram * 100.0),
+            kcal_per_100_g: round_kcal(analysis.kcal_per_gram * 100.0),
             cooking_assumption: analysis.cooking_assumption,
             energy_split: analysis.energy_split,
             unmatched: analysis.unmatched,

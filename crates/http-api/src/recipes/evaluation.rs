@@ -8,8 +8,8 @@ use domain::ingredient_line::IngredientLine;
 use domain::publication::{PublishableRecipe, UnsafeRecipe};
 use domain::recipe::Recipe;
 use nutrition::analysis::{Analysis, Dish, analyse};
-use nutrition::gaps::Gaps;
 use nutrition::profile::LifeStage;
+use nutrition::unknown_lines::UnknownLines;
 use storage::audit::{self, NewAuditEntry};
 use storage::recipes::{
     EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, find_for_update,
@@ -73,10 +73,10 @@ fn evaluation(recipe: &Recipe) -> Evaluation {
             foods.push(food.clone());
         }
     }
-    let Gaps { unmatched, unweighed } = Gaps::from_analysis(&analysis);
+    let UnknownLines { unmatched, unweighed } = UnknownLines::from_analysis(&analysis);
     Evaluation {
         verdict: analysis.verdict.as_str().to_owned(),
-        kcal: analysis.kcal,
+        kcal: analysis.energy_kcal,
         finished_grams: analysis.cooked_grams,
         cost: cost(&analysis),
         foods,

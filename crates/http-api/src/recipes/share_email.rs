@@ -81,7 +81,7 @@ fn send(
     rate_limits::count(state, RateLimit::Share, client_address)?;
     rate_limits::count_words(state, RateLimit::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
     rate_limits::count_words(state, RateLimit::ShareOfAll, &[])?;
-    let letter = mail::share(state, share, recipe, &analysis(recipe).sentence)?;
+    let letter = mail::share(state, share, recipe, &analysis(recipe).verdict_sentence)?;
     let put = |db: &mut Db| {
         if !mail::has_opted_out(state, db, &letter.recipient)? {
             outbox::enqueue(db, &letter, now)?;

@@ -4,9 +4,9 @@ use affiliate::country::Country;
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use nutrition::animal::{Animal, NewAnimal};
-use nutrition::need::need;
-use nutrition::portion::{Batch, Role, scale_for_days};
+use nutrition::animal::{Animal, AnimalInput};
+use nutrition::daily_need::DailyNeed;
+use nutrition::portion::{Batch, DishRole, scale_for_days};
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
@@ -52,7 +52,7 @@ pub struct NewPet {
     #[serde(default)]
     pub pet_type: Option<PetType>,
     #[serde(flatten)]
-    pub animal: NewAnimal,
+    pub animal: AnimalInput,
 }
 
 /// A recipe and the factor by which its amounts are multiplied.
@@ -102,26 +102,26 @@ impl NewBasket {
     }
 
     /// Returns the animal for recipes of a pet type, and its field in the request, for error messages.
-    fn animal_for(&self, pet_type: PetType) -> (String, NewAnimal) {
+    fn animal_for(&self, pet_type: PetType) -> (String, AnimalInput) {
         let first = self.pet.iter().map(|pet| ("pet".to_owned(), pet));
         let mut pets = first.chain(self.pets.iter().enumerate().map(|(index, pet)| (format!("pets.{index}"), pet)));
         let found = pets.find(|(_, pet)| pet.pet_type.is_none_or(|it| it == pet_type));
-        found.map_or_else(|| ("pet".to_owned(), NewAnimal::default()), |(field, pet)| (field, pet.animal.clone()))
+        found.map_or_else(|| ("pet".to_owned(), AnimalInput::default()), |(field, pet)| (field, pet.animal.clone()))
     }
 
     fn scale_for_days(&self, published: &PublishedRecipe, batch: Batch, days: u16) -> Result<f64, ApiError> {
         let pet_type = published.recipe.content.pet_type;
         let (field, animal) = self.animal_for(pet_type);
         let animal = Animal::new(pet_type, &animal).map_err(|faults| {
-            let errors = faults.0.into_iter().map(|it| (format!("{field}.{}", it.field), vec![it.fault]));
+            let errors = faults.0.into_iter().map(|it| (format!("{field}.{}", it.field), vec![it.message]));
             ApiError::Invalid(errors.collect())
         })?;
-        Ok(scale_for_days(&need(&animal), batch, role(published), days))
+        Ok(scale_for_days(&DailyNeed::for_animal(&animal), batch, role(published), days))
     }
 }
 
-fn role(published: &PublishedRecipe) -> Role {
-    if published.recipe.content.category == Category::Treats { Role::Treats } else { Role::Meals }
+fn role(published: &PublishedRecipe) -> DishRole {
+    if published.recipe.content.category == Category::Treats { DishRole::Treats } else { DishRole::Meals }
 }
 
 /// Counts the recipes for the same animal and role. A recipe without a portion shares the days with no other.

@@ -14,7 +14,7 @@ pub(super) struct Batch {
     foods: Vec<(&'static Food, f64)>,
     pub kcal: f64,
     /// Energy if the foods without a figure were pure protein or starch.
-    pub kcal_at_most: f64,
+    pub max_kcal: f64,
     /// True if a line is missing from `foods`, so that all contents are lower bounds.
     is_partial: bool,
 }
@@ -33,9 +33,9 @@ impl Batch {
                 None => foods.push((food, grams)),
             }
         }
-        let mut batch = Self { foods, kcal: 0.0, kcal_at_most: 0.0, is_partial };
+        let mut batch = Self { foods, kcal: 0.0, max_kcal: 0.0, is_partial };
         batch.kcal = batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or_default() * grams).sum();
-        batch.kcal_at_most =
+        batch.max_kcal =
             batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams).sum();
         batch
     }
@@ -63,7 +63,7 @@ impl Batch {
 
     pub fn sum(&self, in_100_g: impl Fn(&Food) -> Content) -> Content {
         let sum: Content = self.foods().map(|(food, grams)| in_100_g(food).scale(grams / 100.0)).sum();
-        if self.is_partial { Content { at_most: None, ..sum } } else { sum }
+        if self.is_partial { Content { upper_bound: None, ..sum } } else { sum }
     }
 }
 

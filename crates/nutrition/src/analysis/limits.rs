@@ -43,8 +43,10 @@ impl Fish {
         let minimum = nutrient.minimum?;
         match nutrient.condition {
             Condition::Always => Some(minimum),
-            Condition::MuchFish => (self.share_of_dry_matter > MIN_FISH_SHARE_FOR_VITAMIN_K).then_some(minimum),
-            Condition::FishOil => Some(minimum + VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL * self.oil_g_per_1000_kcal),
+            Condition::IfFishExceedsQuarter => {
+                (self.share_of_dry_matter > MIN_FISH_SHARE_FOR_VITAMIN_K).then_some(minimum)
+            }
+            Condition::RisesWithFishOil => Some(minimum + VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL * self.oil_g_per_1000_kcal),
         }
     }
 }

@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use super::batch::Batch;
 use super::limits::Fish;
-use crate::nutrient::{Content, Nutrient, NutrientGroup, Reading, may_hold_much};
+use crate::nutrient::{ColumnRule, Content, Nutrient, NutrientGroup, may_exceed_maximum};
 use crate::profile::Verification;
 use crate::verdict::Status;
 
@@ -59,22 +59,26 @@ pub struct Contribution {
 impl Batch {
     pub fn judge(&self, nutrient: &'static Nutrient, fish: &Fish) -> NutrientResult {
         let minimum = fish.minimum(nutrient);
-        let (amount, status, contributions) = match &nutrient.reading {
-            Reading::Ratio { over, under } => {
-                let (over, under) = (self.columns(over), self.columns(under));
-                (known_ratio(over, under), ratio_status(over, under, minimum, nutrient.maximum), Vec::new())
+        let (amount, status, contributions) = match &nutrient.column_rule {
+            ColumnRule::Ratio { numerator, denominator } => {
+                let (numerator, denominator) = (self.columns(numerator), self.columns(denominator));
+                (
+                    known_ratio(numerator, denominator),
+                    ratio_status(numerator, denominator, minimum, nutrient.maximum),
+                    Vec::new(),
+                )
             }
             _ => {
                 let content = self.sum(|food| nutrient.in_100_g(food));
-                let is_known = content.known > 0.0 || content.is_whole();
+                let is_known = content.known > 0.0 || content.is_fully_known();
                 let amount = self.per_1000_kcal(content.known).filter(|_| is_known);
                 (amount, self.status(content, minimum, nutrient.maximum), self.contributions(nutrient))
             }
         };
-        let may_exceed = self.foods().any(|(food, _)| may_hold_much(food, nutrient));
+        let may_exceed = self.foods().any(|(food, _)| may_exceed_maximum(food, nutrient));
         let status = if may_exceed && status == Status::Meets { Status::Unknown } else { status };
         // The food table has no column for these nutrients, so they are assessed only if the salts alone reach the minimum.
-        let has_no_column = matches!(nutrient.reading, Reading::Salts | Reading::Nowhere);
+        let has_no_column = matches!(nutrient.column_rule, ColumnRule::FromSalts | ColumnRule::NotAvailable);
         NutrientResult {
             id: nutrient.id,
             name: nutrient.name,
@@ -98,11 +102,11 @@ impl Batch {
             return Status::Above;
         }
         // Foods without an energy figure may add energy, which lowers the amount per 1000 kcal.
-        let at_least = amount * self.kcal / self.kcal_at_most;
+        let at_least = amount * self.kcal / self.max_kcal;
         match minimum {
             None => Status::Meets,
             Some(minimum) if !exceeds(minimum, at_least) => Status::Meets,
-            Some(minimum) if content.is_whole() && exceeds(minimum, amount) => Status::Below,
+            Some(minimum) if content.is_fully_known() && exceeds(minimum, amount) => Status::Below,
             Some(_) => Status::Unknown,
         }
     }
@@ -128,15 +132,18 @@ impl Batch {
 }
 
 /// Returns the ratio of the known parts. None if either side has no known part.
-fn known_ratio(over: Content, under: Content) -> Option<f64> {
-    (over.known > 0.0 && under.known > 0.0).then(|| over.known / under.known)
+fn known_ratio(numerator: Content, denominator: Content) -> Option<f64> {
+    (numerator.known > 0.0 && denominator.known > 0.0).then(|| numerator.known / denominator.known)
 }
 
 /// Unknown amounts on either side can raise or lower a ratio, so it is assessed only if its lower and its upper bound lead
 /// to the same status.
-fn ratio_status(over: Content, under: Content, minimum: Option<f64>, maximum: Option<f64>) -> Status {
-    let most = over.at_most.filter(|_| under.known > 0.0).map(|over| over / under.known);
-    let least = under.at_most.filter(|under| *under > 0.0).map(|under| over.known / under);
+fn ratio_status(numerator: Content, denominator: Content, minimum: Option<f64>, maximum: Option<f64>) -> Status {
+    let most = numerator.upper_bound.filter(|_| denominator.known > 0.0).map(|numerator| numerator / denominator.known);
+    let least = denominator
+        .upper_bound
+        .filter(|denominator| *denominator > 0.0)
+        .map(|denominator| numerator.known / denominator);
     if maximum.zip(least).is_some_and(|(maximum, least)| exceeds(least, maximum)) {
         return Status::Above;
     }

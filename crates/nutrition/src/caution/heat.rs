@@ -17,7 +17,7 @@ pub(super) enum Heat {
 
 impl Heat {
     pub fn from_instructions(instructions: &[String]) -> Self {
-        let steps: Vec<Vec<String>> = instructions.iter().map(|step| words(step)).collect();
+        let steps: Vec<Vec<String>> = instructions.iter().map(|step| lowercase_words(step)).collect();
         if steps.iter().all(Vec::is_empty) {
             return Self::Unknown;
         }
@@ -47,7 +47,7 @@ fn serves_raw(step: &[String]) -> bool {
         && !WordList::Negations.contains_any(step)
 }
 
-fn words(text: &str) -> Vec<String> {
+fn lowercase_words(text: &str) -> Vec<String> {
     text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
 }
 

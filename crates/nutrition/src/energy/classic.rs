@@ -42,30 +42,32 @@ struct Species {
 const DOG: Species = Species { protein_share: 0.22, fat_share: 0.12, kcal_per_gram: 3.5 };
 const CAT: Species = Species { protein_share: 0.28, fat_share: 0.12, kcal_per_gram: 4.0 };
 
-pub fn classic(animal: &Animal) -> Classic {
-    let resting = resting_kcal(animal.weight_kg);
-    let (species, calories) = match animal.pet_type {
-        PetType::Dog => (
-            DOG,
-            resting
-                * dog_age_factor(animal.age_months)
-                * activity_factor(animal.activity)
-                * breed_energy_factor(animal),
-        ),
-        PetType::Cat => (CAT, resting * cat_age_factor(animal.age_months) * if animal.is_indoor { 0.8 } else { 1.0 }),
-    };
-    let meals_per_day = meals_per_day(animal);
-    Classic {
-        resting_kcal: resting,
-        calories_per_day: calories,
-        protein_grams: calories * species.protein_share / KCAL_PER_GRAM_OF_PROTEIN,
-        fat_grams: calories * species.fat_share / KCAL_PER_GRAM_OF_FAT,
-        meals_per_day,
-        portion_grams: calories / species.kcal_per_gram / f64::from(meals_per_day),
-    }
-}
-
 impl Classic {
+    pub fn for_animal(animal: &Animal) -> Self {
+        let resting = resting_kcal(animal.weight_kg);
+        let (species, calories) = match animal.pet_type {
+            PetType::Dog => (
+                DOG,
+                resting
+                    * dog_age_factor(animal.age_months)
+                    * activity_factor(animal.activity)
+                    * breed_energy_factor(animal),
+            ),
+            PetType::Cat => {
+                (CAT, resting * cat_age_factor(animal.age_months) * if animal.is_indoor { 0.8 } else { 1.0 })
+            }
+        };
+        let meals_per_day = meals_per_day(animal);
+        Self {
+            resting_kcal: resting,
+            calories_per_day: calories,
+            protein_grams: calories * species.protein_share / KCAL_PER_GRAM_OF_PROTEIN,
+            fat_grams: calories * species.fat_share / KCAL_PER_GRAM_OF_FAT,
+            meals_per_day,
+            portion_grams: calories / species.kcal_per_gram / f64::from(meals_per_day),
+        }
+    }
+
     /// Returns how long a recipe with this number of servings lasts. The specification defines this for dogs; the same rule is
     /// used for cats.
     pub fn batch(&self, servings: u32) -> ClassicBatch {
@@ -121,7 +123,7 @@ fn breed_energy_factor(animal: &Animal) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::animal::NewAnimal;
+    use crate::animal::AnimalInput;
     use crate::breed;
     use proptest::prelude::*;
     use serde::Deserialize;
@@ -155,13 +157,13 @@ mod tests {
                 _ => None,
             };
             let breed = breed::breeds(pet_type).iter().find(|breed| Some(breed.energy_level) == level);
-            let input = NewAnimal {
+            let input = AnimalInput {
                 weight_kg: Some(self.weight_kg),
                 age_months: Some(self.age_months.into()),
                 activity_level: Some(self.activity.clone()),
                 breed: breed.map(|it| it.name.clone()),
                 is_indoor: Some(self.breed_energy_or_housing == "indoor"),
-                ..NewAnimal::default()
+                ..AnimalInput::default()
             };
             Animal::new(pet_type, &input).unwrap()
         }
@@ -173,7 +175,7 @@ mod tests {
         for check in csv::Reader::from_reader(include_str!("../../data/energy_checks.csv").as_bytes()).deserialize() {
             let check: Check = check.unwrap();
             let animal = check.animal();
-            let plan = classic(&animal);
+            let plan = Classic::for_animal(&animal);
             let batch = plan.batch(check.recipe_servings);
             for (name, is, expected) in [
                 ("resting", plan.resting_kcal, check.rer_kcal),
@@ -197,8 +199,8 @@ mod tests {
 
     #[test]
     fn breed_alone_decides_weight_and_energy() {
-        let input = NewAnimal { breed: Some("Beagle".into()), ..NewAnimal::default() };
-        let beagle = classic(&Animal::new(PetType::Dog, &input).unwrap());
+        let input = AnimalInput { breed: Some("Beagle".into()), ..AnimalInput::default() };
+        let beagle = Classic::for_animal(&Animal::new(PetType::Dog, &input).unwrap());
         // 9.75 kg, high energy: 70 x 9.75^0.75 x 1.1
         assert!((beagle.calories_per_day - 424.858).abs() < 0.001, "{}", beagle.calories_per_day);
     }
@@ -207,13 +209,13 @@ mod tests {
         #[test]
         fn heavier_animal_eats_more(kg in 1.0..14.0_f64, more in 0.01..1.0_f64, months in 1..=200_u16) {
             for pet_type in PetType::ALL {
-                let input = |kg| NewAnimal {
+                let input = |kg| AnimalInput {
                     weight_kg: Some(kg),
                     age_months: Some(months.into()),
-                    ..NewAnimal::default()
+                    ..AnimalInput::default()
                 };
-                let light = classic(&Animal::new(pet_type, &input(kg)).unwrap());
-                let heavy = classic(&Animal::new(pet_type, &input(kg + more)).unwrap());
+                let light = Classic::for_animal(&Animal::new(pet_type, &input(kg)).unwrap());
+                let heavy = Classic::for_animal(&Animal::new(pet_type, &input(kg + more)).unwrap());
                 prop_assert!(light.calories_per_day < heavy.calories_per_day);
                 prop_assert!(light.portion_grams < heavy.portion_grams);
                 prop_assert!(light.batch(4).days_of_food > heavy.batch(4).days_of_food);

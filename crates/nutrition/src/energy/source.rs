@@ -19,7 +19,7 @@ pub struct Source {
     pub checked: &'static str,
 }
 
-pub static RESTING: Source = Source {
+pub static RESTING_ENERGY: Source = Source {
     title: "Resting energy requirement, 70 × kg⁰·⁷⁵",
     publisher: "AAHA and WSAVA, after Kleiber; table in Small Animal Clinical Nutrition, 5th edition",
     year: None,
@@ -28,7 +28,7 @@ pub static RESTING: Source = Source {
     checked: "Several publications agree on it.",
 };
 
-pub static FACTORS: Source = Source {
+pub static ENERGY_FACTORS: Source = Source {
     title: "Daily energy requirement factors for dogs and cats",
     publisher: "AAHA and WSAVA",
     year: None,
@@ -69,25 +69,25 @@ pub static UNDERWEIGHT: Source = Source {
     publisher: "Our own assumption",
     year: None,
     used_for: "Each point below the ideal is taken as 10 % of missing weight, the mirror of the rule above it.",
-    verification: Verification::RecalledUnverified,
+    verification: Verification::Unverified,
     checked: "No publication gives it.",
 };
 
-pub static GROWTH_SPREAD: Source = Source {
-    title: "Spread of a growing animal's need",
+pub static GROWTH_RANGE: Source = Source {
+    title: "Range of a growing animal's need",
     publisher: "Our own assumption",
     year: None,
     used_for: "10 % either side where a publication gives one figure and no range.",
-    verification: Verification::RecalledUnverified,
+    verification: Verification::Unverified,
     checked: "No publication gives it; healthy animals differ by more than that.",
 };
 
-pub static LADDER: Source = Source {
+pub static CAT_FACTOR_STEPS: Source = Source {
     title: "Steps between the published factors",
     publisher: "Our own assumption",
     year: None,
     used_for: "How far outdoor life and activity move a cat between the factors 1.0 (inactive) and 1.6 (active), and the range of 0.2 either side.",
-    verification: Verification::RecalledUnverified,
+    verification: Verification::Unverified,
     checked: "The ends are published, the steps between them are ours.",
 };
 
@@ -114,7 +114,7 @@ pub static MEALS: Source = Source {
     publisher: "Our own rule",
     year: None,
     used_for: "Three meals for a puppy under 6 months and a kitten, else two.",
-    verification: Verification::RecalledUnverified,
+    verification: Verification::Unverified,
     checked: "No publication gives it.",
 };
 
@@ -125,21 +125,21 @@ mod tests {
     #[test]
     fn only_our_own_assumptions_are_marked_as_unverified() {
         for source in [
-            &RESTING,
-            &FACTORS,
+            &RESTING_ENERGY,
+            &ENERGY_FACTORS,
             &FEDIAF,
             &FELINE_LIFE_STAGES,
             &OVERWEIGHT,
             &UNDERWEIGHT,
-            &GROWTH_SPREAD,
-            &LADDER,
+            &GROWTH_RANGE,
+            &CAT_FACTOR_STEPS,
             &PROFILE,
             &TREATS,
             &MEALS,
         ] {
             assert!(source.used_for.ends_with('.') && source.checked.ends_with('.'), "{}", source.title);
             let is_ours = source.publisher.starts_with("Our own");
-            assert_eq!(is_ours, source.verification == Verification::RecalledUnverified, "{}", source.title);
+            assert_eq!(is_ours, source.verification == Verification::Unverified, "{}", source.title);
             assert!(!is_ours || source.year.is_none(), "{}", source.title);
         }
     }

@@ -6,7 +6,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use crate::food::{Food, Foods, State, try_foods};
 
 const FIELDS: [&str; 10] =
-    ["food_id", "singular", "plural", "strength", "handling", "step", "least", "dog_most", "cat_most", "charge"];
+    ["food_id", "singular", "plural", "strength", "handling", "step", "min", "dog_max", "cat_max", "cost"];
 
 static ALL: EmbeddedTable<Vec<Balancing>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/balancing.csv"), try_foods()?)
@@ -26,20 +26,20 @@ pub struct Balancing {
     pub handling: String,
     pub step: f64,
     /// Smallest amount that is worth a line.
-    pub least: f64,
+    pub min: f64,
     /// Maximum per 1000 kcal for dogs.
-    pub dog_most: f64,
+    pub dog_max: f64,
     /// Maximum per 1000 kcal for cats.
-    pub cat_most: f64,
+    pub cat_max: f64,
     /// Cost of adding a line with this food.
-    pub charge: f64,
+    pub cost: f64,
 }
 
 impl Balancing {
-    pub fn most(&self, pet_type: PetType) -> f64 {
+    pub fn max_per_1000_kcal(&self, pet_type: PetType) -> f64 {
         match pet_type {
-            PetType::Dog => self.dog_most,
-            PetType::Cat => self.cat_most,
+            PetType::Dog => self.dog_max,
+            PetType::Cat => self.cat_max,
         }
     }
 
@@ -74,7 +74,7 @@ fn parse(text: &str, foods: &'static Foods) -> Result<Vec<Balancing>, CellError>
     for row in parse_rows(text, &FIELDS)? {
         let balancing = balancing(&row, foods)?;
         if all.iter().any(|it| it.food.id == balancing.food.id) {
-            return Err(row.error("food_id", format!("'{}' is there twice", balancing.food.id)));
+            return Err(row.error("food_id", format!("'{}' occurs twice", balancing.food.id)));
         }
         all.push(balancing);
     }
@@ -82,21 +82,21 @@ fn parse(text: &str, foods: &'static Foods) -> Result<Vec<Balancing>, CellError>
 }
 
 fn balancing(row: &TableRow, foods: &'static Foods) -> Result<Balancing, CellError> {
-    let (step, least) = (row.positive_number("step")?, row.positive_number("least")?);
-    if least < step {
-        return Err(row.error("least", "is less than step"));
+    let (step, min) = (row.positive_number("step")?, row.positive_number("min")?);
+    if min < step {
+        return Err(row.error("min", "is less than step"));
     }
     Ok(Balancing {
-        food: foods.named_in(row, "food_id")?,
+        food: foods.find_in_row(row, "food_id")?,
         singular: row.required("singular")?.to_owned(),
         plural: row.text("plural").to_owned(),
         strength: row.text("strength").to_owned(),
         handling: row.text("handling").to_owned(),
         step,
-        least,
-        dog_most: row.positive_number("dog_most")?,
-        cat_most: row.positive_number("cat_most")?,
-        charge: row.number("charge")?,
+        min,
+        dog_max: row.positive_number("dog_max")?,
+        cat_max: row.positive_number("cat_max")?,
+        cost: row.number("cost")?,
     })
 }
 
@@ -131,29 +131,29 @@ mod tests {
     #[test]
     fn smallest_amount_of_a_powder_is_a_quarter_teaspoon() {
         for it in all().iter().filter(|it| it.is_powder()) {
-            assert!(it.least >= 1.25, "{}", it.food.id);
+            assert!(it.min >= 1.25, "{}", it.food.id);
         }
     }
 
     #[test]
     fn error_in_the_table_names_line_and_field() {
-        let head = "food_id,singular,plural,strength,handling,step,least,dog_most,cat_most,charge\n\
+        let head = "food_id,singular,plural,strength,handling,step,min,dog_max,cat_max,cost\n\
                     beef_liver_raw,beef liver,,,finely chopped,5,10,45,45,2\n";
         let row = "kelp_powder,kelp powder,,,,0.5,1.25,3,2,1\n";
         let outcome = |row: &str| parse(&format!("{head}{row}"), foods());
         assert_eq!(outcome(row).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
             ("kelp_powder", "dragon_fruit", "food_id: 'dragon_fruit' is not a food of the table"),
-            ("kelp_powder", "beef_liver_raw", "food_id: 'beef_liver_raw' is there twice"),
+            ("kelp_powder", "beef_liver_raw", "food_id: 'beef_liver_raw' occurs twice"),
             ("kelp_powder", "", "food_id: is empty"),
             ("kelp powder", "", "singular: is empty"),
             ("0.5", "0", "step: must be more than 0"),
             ("0.5", "pinch", "step: 'pinch' is not a number of 0 or more"),
-            ("1.25", "0.25", "least: is less than step"),
-            ("3,2,1", ",2,1", "dog_most: is empty"),
-            ("3,2,1", "3,-2,1", "cat_most: '-2' is not a number of 0 or more"),
-            ("3,2,1", "3,2,", "charge: is empty"),
-            ("3,2,1", "3,2", "charge: the line has 9 fields and the heading 10"),
+            ("1.25", "0.25", "min: is less than step"),
+            ("3,2,1", ",2,1", "dog_max: is empty"),
+            ("3,2,1", "3,-2,1", "cat_max: '-2' is not a number of 0 or more"),
+            ("3,2,1", "3,2,", "cost: is empty"),
+            ("3,2,1", "3,2", "cost: the line has 9 fields and the heading 10"),
         ] {
             let error = outcome(&row.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");

@@ -20,7 +20,7 @@ const ROUNDING: f64 = 0.0005;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum Side {
+pub enum ConflictSide {
     Minimum,
     Maximum,
     /// The figure of a food is not known, and the known figures are not enough.
@@ -34,7 +34,7 @@ pub struct Conflict {
     /// The nutrient's id, or 'energy', 'salt', 'liver', 'fish_oil', 'added_foods', 'animal_foods', 'fish', 'lines'.
     pub id: &'static str,
     pub name: &'static str,
-    pub side: Side,
+    pub side: ConflictSide,
     /// The limit in `unit`.
     pub limit: f64,
     /// The amount in the dish that is nearest to meeting all limits.
@@ -57,9 +57,9 @@ pub fn from_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Confl
     let mut conflicts: Vec<Conflict> = nutrients
         .map(|it| {
             let (side, limit) = match it.status {
-                Status::Above => (Side::Maximum, it.maximum),
-                Status::Below => (Side::Minimum, it.minimum),
-                _ => (Side::Unknown, it.minimum.or(it.maximum)),
+                Status::Above => (ConflictSide::Maximum, it.maximum),
+                Status::Below => (ConflictSide::Minimum, it.minimum),
+                _ => (ConflictSide::Unknown, it.minimum.or(it.maximum)),
             };
             let (limit, reachable) = (limit.unwrap_or_default(), it.amount_per_1000_kcal);
             Conflict { id: it.id, name: it.name, side, limit, reachable, unit: it.unit }
@@ -68,13 +68,13 @@ pub fn from_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Confl
     let missed_rules =
         plan.limits.iter().zip(&point.slack).filter(|(limit, slack)| !is_nutrient(limit) && **slack < -1e-6);
     conflicts.extend(missed_rules.map(|(limit, slack)| from_limit(limit, -slack)));
-    let (lines, most) = (draft.lines.len(), plan.max_lines + plan.fixed_foods.len());
-    if lines > most {
+    let (lines, max) = (draft.lines.len(), plan.max_lines + plan.fixed_foods.len());
+    if lines > max {
         conflicts.push(Conflict {
             id: "lines",
             name: "Ingredients",
-            side: Side::Maximum,
-            limit: count(most),
+            side: ConflictSide::Maximum,
+            limit: count(max),
             reachable: Some(count(lines)),
             unit: "lines",
         });
@@ -92,7 +92,7 @@ fn is_nutrient(limit: &Limit) -> bool {
 }
 
 fn from_limit(limit: &Limit, missed: f64) -> Conflict {
-    let nutrient_conflict = |nutrient: &Nutrient, side: Side, limit: f64| Conflict {
+    let nutrient_conflict = |nutrient: &Nutrient, side: ConflictSide, limit: f64| Conflict {
         id: nutrient.id,
         name: nutrient.name,
         side,
@@ -109,26 +109,34 @@ fn from_limit(limit: &Limit, missed: f64) -> Conflict {
         unit,
     };
     match limit.rule {
-        Rule::Minimum(nutrient, minimum) => nutrient_conflict(nutrient, Side::Minimum, minimum),
-        Rule::Maximum(nutrient, maximum) => nutrient_conflict(nutrient, Side::Maximum, maximum),
-        Rule::LeastEnergy(kcal) => rule_conflict("energy", "Energy", Side::Minimum, kcal, "kcal"),
-        Rule::MostEnergy(kcal) => rule_conflict("energy", "Energy", Side::Maximum, kcal, "kcal"),
-        Rule::Salt(most) => rule_conflict("salt", "Salt", Side::Maximum, most, "g per 1000 kcal"),
-        Rule::Liver(most) => rule_conflict("liver", "Liver", Side::Maximum, most, "g per 1000 kcal"),
-        Rule::FishOil(most) => rule_conflict("fish_oil", "Fish oil", Side::Maximum, most, "g per 1000 kcal"),
-        Rule::Added => {
-            rule_conflict("added_foods", "Added foods that you did not ask for", Side::Maximum, 15.0, "% of the energy")
-        }
-        Rule::Animal(share) => {
-            rule_conflict("animal_foods", "Meat, fish, egg and dairy", Side::Minimum, 100.0 * share, "% of the energy")
-        }
-        Rule::LittleFish => rule_conflict("fish", "Fish", Side::Maximum, 25.0, "% of the dry matter"),
+        Rule::Minimum(nutrient, minimum) => nutrient_conflict(nutrient, ConflictSide::Minimum, minimum),
+        Rule::Maximum(nutrient, maximum) => nutrient_conflict(nutrient, ConflictSide::Maximum, maximum),
+        Rule::MinEnergy(kcal) => rule_conflict("energy", "Energy", ConflictSide::Minimum, kcal, "kcal"),
+        Rule::MaxEnergy(kcal) => rule_conflict("energy", "Energy", ConflictSide::Maximum, kcal, "kcal"),
+        Rule::Salt(max) => rule_conflict("salt", "Salt", ConflictSide::Maximum, max, "g per 1000 kcal"),
+        Rule::Liver(max) => rule_conflict("liver", "Liver", ConflictSide::Maximum, max, "g per 1000 kcal"),
+        Rule::FishOil(max) => rule_conflict("fish_oil", "Fish oil", ConflictSide::Maximum, max, "g per 1000 kcal"),
+        Rule::Added => rule_conflict(
+            "added_foods",
+            "Added foods that you did not ask for",
+            ConflictSide::Maximum,
+            15.0,
+            "% of the energy",
+        ),
+        Rule::Animal(share) => rule_conflict(
+            "animal_foods",
+            "Meat, fish, egg and dairy",
+            ConflictSide::Minimum,
+            100.0 * share,
+            "% of the energy",
+        ),
+        Rule::FishShare => rule_conflict("fish", "Fish", ConflictSide::Maximum, 25.0, "% of the dry matter"),
     }
 }
 
-fn reachable_amount(limit: f64, side: Side, missed: f64) -> f64 {
+fn reachable_amount(limit: f64, side: ConflictSide, missed: f64) -> f64 {
     match side {
-        Side::Maximum => limit * (1.0 + missed),
+        ConflictSide::Maximum => limit * (1.0 + missed),
         _ => limit * (1.0 - missed).max(0.0),
     }
 }
@@ -142,12 +150,12 @@ pub fn join(conflicts: &[Conflict]) -> String {
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (side, best) = match self.side {
-            Side::Maximum => ("at most", "would take"),
+            ConflictSide::Maximum => ("at most", "would take"),
             _ => ("at least", "at best"),
         };
         let limit = format!("{side} {} {}", format_decimals(self.limit, 3), self.unit);
         match self.reachable.map(|amount| format_decimals(amount, 3)) {
-            Some(amount) if self.side == Side::Maximum => write!(f, "{} ({limit}, {best} {amount})", self.name),
+            Some(amount) if self.side == ConflictSide::Maximum => write!(f, "{} ({limit}, {best} {amount})", self.name),
             Some(amount) => write!(f, "{} ({limit}, {amount} {best})", self.name),
             None => write!(f, "{} ({limit}, not known)", self.name),
         }

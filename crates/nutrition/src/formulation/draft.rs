@@ -40,7 +40,7 @@ pub fn build(request: &FormulationRequest, plan: &Plan, point: &Point) -> Draft 
         changes.extend(change(food, existing.grams, grams));
     }
     for (food, _, grams) in amounts.iter().filter(|(_, role, grams)| *role != Role::Existing && *grams > 0.0) {
-        lines.push(wording::line(food, *grams));
+        lines.push(wording::format_line(food, *grams));
         changes.extend(change(food, 0.0, *grams));
     }
     let parsed: Vec<_> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
@@ -51,7 +51,7 @@ pub fn build(request: &FormulationRequest, plan: &Plan, point: &Point) -> Draft 
 /// Returns the author's text if the amount did not change.
 fn text(existing: &ExistingFood, food: &Food, grams: f64) -> String {
     let is_same = (existing.grams - grams).abs() < SAME_G;
-    existing.text.clone().filter(|_| is_same).unwrap_or_else(|| wording::line(food, grams))
+    existing.text.clone().filter(|_| is_same).unwrap_or_else(|| wording::format_line(food, grams))
 }
 
 fn change(food: &'static Food, from: f64, to: f64) -> Option<Change> {

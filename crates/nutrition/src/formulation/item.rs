@@ -1,7 +1,7 @@
 //! One food of a formulation: the step in which it is measured, the allowed number of steps, and the cost of a change.
 
 use crate::food::{Food, State};
-use crate::household::{Portion, Size, weights_for};
+use crate::household::{Measure, Size, weights_for};
 
 use super::balancing;
 
@@ -29,21 +29,21 @@ pub struct Item {
     /// Maximum number of steps.
     pub high: i32,
     /// Minimum number of steps if the food is used at all.
-    pub least: i32,
+    pub min_if_used: i32,
     /// Cost of each step away from the start.
-    pub rate: f64,
+    pub step_cost: f64,
     /// Cost of adding or removing the line.
-    pub charge: f64,
+    pub line_cost: f64,
 }
 
 impl Item {
     pub fn cost(&self, steps: i32) -> f64 {
         let is_added_or_removed = (steps == 0) != (self.start == 0);
-        self.rate * f64::from(steps.abs_diff(self.start)) + if is_added_or_removed { self.charge } else { 0.0 }
+        self.step_cost * f64::from(steps.abs_diff(self.start)) + if is_added_or_removed { self.line_cost } else { 0.0 }
     }
 
     pub fn allows(&self, steps: i32) -> bool {
-        (self.low..=self.high).contains(&steps) && (steps == 0 || steps >= self.least)
+        (self.low..=self.high).contains(&steps) && (steps == 0 || steps >= self.min_if_used)
     }
 
     pub fn grams(&self, steps: i32) -> f64 {
@@ -55,8 +55,8 @@ impl Item {
         let rounded = round_to_i32(steps).clamp(self.low, self.high);
         match self.allows(rounded) {
             true => rounded,
-            false if self.low == 0 && steps * 2.0 < f64::from(self.least) => 0,
-            false => self.least.min(self.high),
+            false if self.low == 0 && steps * 2.0 < f64::from(self.min_if_used) => 0,
+            false => self.min_if_used.min(self.high),
         }
     }
 }
@@ -77,7 +77,7 @@ pub fn step_of(food: &Food) -> f64 {
 
 /// Returns the weight of a large piece, else of the first piece in the table.
 fn piece_grams(food: &Food) -> Option<f64> {
-    let pieces = weights_for(&food.id).iter().filter(|weight| weight.portion == Portion::Piece);
+    let pieces = weights_for(&food.id).iter().filter(|weight| weight.measure == Measure::Piece);
     let pieces: Vec<_> = pieces.collect();
     let large = pieces.iter().find(|weight| weight.size == Some(Size::Large));
     large.or_else(|| pieces.first()).map(|weight| weight.grams)
@@ -86,6 +86,6 @@ fn piece_grams(food: &Food) -> Option<f64> {
 /// Rounds to the nearest whole number. NaN and infinity become 0, and values are limited to a million.
 #[expect(clippy::as_conversions, reason = "the value is whole and within the bounds of an i32")]
 pub fn round_to_i32(value: f64) -> i32 {
-    const MOST: f64 = 1e6;
-    if value.is_finite() { value.clamp(-MOST, MOST).round() as i32 } else { 0 }
+    const MAX: f64 = 1e6;
+    if value.is_finite() { value.clamp(-MAX, MAX).round() as i32 } else { 0 }
 }

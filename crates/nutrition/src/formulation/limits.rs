@@ -3,10 +3,10 @@
 use domain::pet_type::PetType;
 
 use crate::food::Food;
-use crate::nutrient::{Condition, Content, Nutrient, Reading, blanks_are_zero, columns_in_100_g, nutrients};
+use crate::nutrient::{ColumnRule, Condition, Content, Nutrient, blanks_are_zero, columns_in_100_g, nutrients};
 
+use super::FormulationRequest;
 use super::item::{Item, Role};
-use super::{Bounds, FormulationRequest};
 
 /// Maximum of salt, about a level quarter teaspoon in 1250 kcal.
 const SALT_G_PER_1000_KCAL: f64 = 1.2;
@@ -25,8 +25,8 @@ const MARGIN: f64 = 1e-7;
 pub enum Rule {
     Minimum(&'static Nutrient, f64),
     Maximum(&'static Nutrient, f64),
-    LeastEnergy(f64),
-    MostEnergy(f64),
+    MinEnergy(f64),
+    MaxEnergy(f64),
     /// Grams per 1000 kcal.
     Salt(f64),
     Liver(f64),
@@ -35,7 +35,7 @@ pub enum Rule {
     /// Minimum share of the energy.
     Animal(f64),
     /// Keeps fish below the share that requires a source of vitamin K.
-    LittleFish,
+    FishShare,
 }
 
 /// A limit as a linear function of the steps. `base` and the effects add up to the slack, as a part of the limit at the energy
@@ -50,10 +50,23 @@ pub struct Limit {
 
 impl Limit {
     /// Returns the lowest possible slack for all allowed amounts.
-    pub fn at_worst(&self, items: &[Item]) -> f64 {
+    pub fn lowest_slack(&self, items: &[Item]) -> f64 {
         let items = self.effects.iter().zip(items);
-        let least = items.map(|(effect, item)| (effect * f64::from(item.low)).min(effect * f64::from(item.high)));
-        self.base + least.sum::<f64>()
+        let lowest = items.map(|(effect, item)| (effect * f64::from(item.low)).min(effect * f64::from(item.high)));
+        self.base + lowest.sum::<f64>()
+    }
+}
+
+/// Allowed energy of the batch.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct EnergyBounds {
+    pub min_kcal: f64,
+    pub max_kcal: f64,
+}
+
+impl EnergyBounds {
+    pub fn middle(self) -> f64 {
+        self.min_kcal.midpoint(self.max_kcal)
     }
 }
 
@@ -66,22 +79,27 @@ struct Batch<'a> {
     kcal: f64,
 }
 
-pub fn build(request: &FormulationRequest, items: &[Item], fixed_foods: &FixedFoods, energy: Bounds) -> Vec<Limit> {
-    let kcal = (energy.least + energy.most) / 2.0;
+pub fn build(
+    request: &FormulationRequest,
+    items: &[Item],
+    fixed_foods: &FixedFoods,
+    energy: EnergyBounds,
+) -> Vec<Limit> {
+    let kcal = energy.middle();
     let batch = Batch { items, fixed_foods, kcal };
     let mut limits: Vec<Limit> =
         nutrients(request.pet_type, request.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
-    limits.push(batch.limit(Rule::LeastEnergy(energy.least), -energy.least / kcal, |food| kcal_of(food) / kcal));
-    limits.push(batch.limit(Rule::MostEnergy(energy.most), energy.most / kcal, |food| -kcal_of(food) / kcal));
-    limits.push(batch.at_most(Rule::Salt, SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(is_salt(food)))));
-    limits.push(batch.at_most(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(is_liver(food)))));
-    limits.push(batch.at_most(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, fish_oil));
+    limits.push(batch.limit(Rule::MinEnergy(energy.min_kcal), -energy.min_kcal / kcal, |food| kcal_of(food) / kcal));
+    limits.push(batch.limit(Rule::MaxEnergy(energy.max_kcal), energy.max_kcal / kcal, |food| -kcal_of(food) / kcal));
+    limits.push(batch.maximum(Rule::Salt, SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(is_salt(food)))));
+    limits.push(batch.maximum(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(is_liver(food)))));
+    limits.push(batch.maximum(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, fish_oil));
     limits.push(batch.added());
     if request.pet_type == PetType::Cat {
         limits.push(batch.animal());
     }
     if request.pet_type == PetType::Cat && !batch.may_exceed_fish_share() {
-        limits.push(batch.limit(Rule::LittleFish, 0.0, |food| {
+        limits.push(batch.limit(Rule::FishShare, 0.0, |food| {
             let dry_matter = dry_matter_share(food) / (FISH_SHARE_FOR_VITAMIN_K * kcal);
             dry_matter * if is_fish(food) { FISH_SHARE_FOR_VITAMIN_K - 1.0 } else { FISH_SHARE_FOR_VITAMIN_K }
         }));
@@ -98,10 +116,10 @@ impl Batch<'_> {
     }
 
     fn nutrient(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
-        match &nutrient.reading {
-            Reading::Sum(_) => self.amount(nutrient),
-            Reading::Ratio { over, under } => self.ratio(nutrient, over, under),
-            Reading::Salts | Reading::Nowhere => Vec::new(),
+        match &nutrient.column_rule {
+            ColumnRule::Sum(_) => self.amount(nutrient),
+            ColumnRule::Ratio { numerator, denominator } => self.ratio(nutrient, numerator, denominator),
+            ColumnRule::FromSalts | ColumnRule::NotAvailable => Vec::new(),
         }
     }
 
@@ -109,12 +127,13 @@ impl Batch<'_> {
     /// pure fat.
     fn amount(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
         let known = |food: &Food| nutrient.in_100_g(food).known / 100.0;
-        let minimum =
-            nutrient.minimum.filter(|_| nutrient.condition != Condition::MuchFish || self.may_exceed_fish_share());
+        let minimum = nutrient
+            .minimum
+            .filter(|_| nutrient.condition != Condition::IfFishExceedsQuarter || self.may_exceed_fish_share());
         let minimum = minimum.map(|minimum| {
-            let for_oil = if nutrient.condition == Condition::FishOil { 10.0 } else { 0.0 };
+            let for_oil = if nutrient.condition == Condition::RisesWithFishOil { 10.0 } else { 0.0 };
             self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let required = minimum * kcal_at_most(food) / 1000.0 + for_oil * fish_oil(food);
+                let required = minimum * max_kcal(food) / 1000.0 + for_oil * fish_oil(food);
                 1000.0 * (known(food) - required) / (minimum * self.kcal)
             })
         });
@@ -126,34 +145,39 @@ impl Batch<'_> {
         minimum.into_iter().chain(maximum).collect()
     }
 
-    fn ratio(&self, nutrient: &'static Nutrient, over: &[&'static str], under: &[&'static str]) -> Vec<Limit> {
+    fn ratio(
+        &self,
+        nutrient: &'static Nutrient,
+        numerator: &[&'static str],
+        denominator: &[&'static str],
+    ) -> Vec<Limit> {
         // A ratio has no scale of its own, so the richest food of the batch sets it.
-        let usual = self.items.iter().map(|item| columns_in_100_g(item.food, under).known);
+        let usual = self.items.iter().map(|item| columns_in_100_g(item.food, denominator).known);
         let scale = usual.fold(1.0, f64::max) * self.kcal / 200.0 / 100.0;
-        let most = |content: Content| content.at_most.unwrap_or(UNBOUNDED);
+        let upper_bound = |content: Content| content.upper_bound.unwrap_or(UNBOUNDED);
         let minimum = nutrient.minimum.map(|minimum| {
             self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let (over, under) = (columns_in_100_g(food, over), columns_in_100_g(food, under));
-                (over.known - minimum * most(under)) / 100.0 / scale
+                let (numerator, denominator) = (columns_in_100_g(food, numerator), columns_in_100_g(food, denominator));
+                (numerator.known - minimum * upper_bound(denominator)) / 100.0 / scale
             })
         });
         let maximum = nutrient.maximum.map(|maximum| {
             self.limit(Rule::Maximum(nutrient, maximum), 0.0, |food| {
-                let (over, under) = (columns_in_100_g(food, over), columns_in_100_g(food, under));
-                (maximum * under.known - most(over)) / 100.0 / scale
+                let (numerator, denominator) = (columns_in_100_g(food, numerator), columns_in_100_g(food, denominator));
+                (maximum * denominator.known - upper_bound(numerator)) / 100.0 / scale
             })
         });
         minimum.into_iter().chain(maximum).collect()
     }
 
     /// Builds a maximum per 1000 kcal. A dish that had more may keep its amount.
-    fn at_most(&self, rule: impl Fn(f64) -> Rule, most: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
+    fn maximum(&self, rule: impl Fn(f64) -> Rule, limit: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
         let existing = self.items.iter().filter(|item| item.role == Role::Existing);
         let present: f64 = existing.map(|item| per_gram(item.food) * item.grams(item.start)).sum();
         let fixed_foods: f64 = self.fixed_foods.iter().map(|(food, grams)| per_gram(food) * grams).sum();
-        let most = most.max(1000.0 * (present + fixed_foods) / self.kcal);
-        self.limit(rule(most), 0.0, |food| {
-            (most * kcal_of(food) / 1000.0 - per_gram(food)) * 1000.0 / (most * self.kcal)
+        let limit = limit.max(1000.0 * (present + fixed_foods) / self.kcal);
+        self.limit(rule(limit), 0.0, |food| {
+            (limit * kcal_of(food) / 1000.0 - per_gram(food)) * 1000.0 / (limit * self.kcal)
         })
     }
 
@@ -206,7 +230,7 @@ pub fn kcal_of(food: &Food) -> f64 {
     food.nutrients.get("energy_kcal").unwrap_or_default() / 100.0
 }
 
-fn kcal_at_most(food: &Food) -> f64 {
+fn max_kcal(food: &Food) -> f64 {
     let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
     energy.unwrap_or_else(|| if blanks_are_zero(food) { 0.0 } else { 9.0 })
 }

@@ -10,8 +10,8 @@ use crate::food::{Food, State, foods};
 
 use super::balancing::{self, Balancing};
 use super::item::{Item, Role, round_to_i32, step_of};
-use super::limits::{self, FixedFoods, Limit, kcal_of};
-use super::{Bounds, ENERGY, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
+use super::limits::{self, EnergyBounds, FixedFoods, Limit, kcal_of};
+use super::{ENERGY, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
 
 /// Allowed relative change of the energy of an existing dish.
 const EXISTING_ENERGY_TOLERANCE: f64 = 0.12;
@@ -20,7 +20,7 @@ const REQUESTED_ENERGY_TOLERANCE: f64 = 0.05;
 /// Minimum deviation that is allowed, because one step of meat is a large part of a very small batch.
 const MIN_LEEWAY_KCAL: f64 = 15.0;
 
-/// Cost of changing a food by its whole amount, on the same scale as the charges of `balancing.csv`.
+/// Cost of changing a food by its whole amount, on the same scale as the costs in `balancing.csv`.
 const COST_OF_A_FOOD: f64 = 8.0;
 const COST_OF_A_SUPPLEMENT: f64 = 3.0;
 /// Cost of adding the maximum amount of a balancing food.
@@ -40,7 +40,7 @@ pub struct Plan {
 impl Plan {
     pub fn new(request: &FormulationRequest) -> Result<Self, FormulationError> {
         let excluded = excluded(&request.exclude)?;
-        let is_excluded = |food: &Food| excluded.iter().any(|family| family.has(food));
+        let is_excluded = |food: &Food| excluded.iter().any(|family| family.contains(food));
         let existing = existing(request)?;
         let requested = requested(request, &is_excluded)?;
         let energy = energy(request, &existing)?;
@@ -57,7 +57,7 @@ impl Plan {
         }
         items.extend(culinary::items(request.pet_type, &requested, energy, !items.is_empty()));
         if items.is_empty() {
-            return Err(FormulationError::NothingRequested);
+            return Err(FormulationError::NoFoods);
         }
         let offered = balancing::all().iter().filter(|it| !is_excluded(it.food));
         let added: Vec<Item> = offered
@@ -84,7 +84,7 @@ fn find_food(id: &FoodId) -> Result<&'static Food, FormulationError> {
 
 fn existing(request: &FormulationRequest) -> Result<Vec<(&'static Food, &ExistingFood)>, FormulationError> {
     if request.existing.len() > MAX_FOODS {
-        return Err(FormulationError::TooMany { most: MAX_FOODS });
+        return Err(FormulationError::TooManyFoods { max: MAX_FOODS });
     }
     request
         .existing
@@ -92,9 +92,11 @@ fn existing(request: &FormulationRequest) -> Result<Vec<(&'static Food, &Existin
         .map(|line| {
             let food = find_food(&line.food)?;
             let is_amount = |grams: f64| grams.is_finite() && (0.0..=1e5).contains(&grams);
-            let bounds = line.bounds.is_none_or(|it| is_amount(it.least) && is_amount(it.most) && it.least <= it.most);
+            let bounds = line
+                .bounds
+                .is_none_or(|it| is_amount(it.min_grams) && is_amount(it.max_grams) && it.min_grams <= it.max_grams);
             let is_sound = bounds && is_amount(line.grams) && line.grams > 0.0;
-            if is_sound { Ok((food, line)) } else { Err(FormulationError::BadAmount { food: &food.everyday_name }) }
+            if is_sound { Ok((food, line)) } else { Err(FormulationError::InvalidAmount { food: &food.everyday_name }) }
         })
         .collect()
 }
@@ -104,13 +106,13 @@ fn requested(
     is_excluded: &impl Fn(&Food) -> bool,
 ) -> Result<Vec<&'static Food>, FormulationError> {
     if request.include.len() > MAX_FOODS {
-        return Err(FormulationError::TooMany { most: MAX_FOODS });
+        return Err(FormulationError::TooManyFoods { max: MAX_FOODS });
     }
     let mut requested: Vec<&'static Food> = Vec::new();
     for id in &request.include {
         let food = find_food(id)?;
         if is_excluded(food) {
-            return Err(FormulationError::Contradiction { food: &food.everyday_name });
+            return Err(FormulationError::IncludedAndExcluded { food: &food.everyday_name });
         }
         let is_present = request.existing.iter().any(|existing| existing.food == food.id)
             || requested.iter().any(|it| it.id == food.id);
@@ -127,7 +129,7 @@ fn requested(
 fn energy(
     request: &FormulationRequest,
     existing: &[(&'static Food, &ExistingFood)],
-) -> Result<Bounds, FormulationError> {
+) -> Result<EnergyBounds, FormulationError> {
     let present: f64 = existing.iter().map(|(food, line)| kcal_of(food) * line.grams).sum();
     let (kcal, leeway) = match request.energy_kcal {
         Some(kcal) => (kcal, REQUESTED_ENERGY_TOLERANCE),
@@ -135,10 +137,10 @@ fn energy(
         None => (default_dish::energy_kcal(request.pet_type), REQUESTED_ENERGY_TOLERANCE),
     };
     if !ENERGY.contains(&kcal) {
-        return Err(FormulationError::BadEnergy);
+        return Err(FormulationError::InvalidEnergy);
     }
     let leeway = (leeway * kcal).max(MIN_LEEWAY_KCAL);
-    Ok(Bounds { least: kcal - leeway, most: kcal + leeway })
+    Ok(EnergyBounds { min_kcal: kcal - leeway, max_kcal: kcal + leeway })
 }
 
 /// Returns the factor from the existing dish to the requested batch.
@@ -161,19 +163,21 @@ fn existing_item(
     food: &'static Food,
     line: &ExistingFood,
     grams: f64,
-    energy: Bounds,
+    energy: EnergyBounds,
 ) -> Item {
     let step = step_of(food);
     let start = round_to_i32(grams / step).max(1);
     let balancing = balancing::find(food);
     let is_supplement = food.state == State::Supplement || food.category == "supplement";
     let (low, high) = match line.bounds {
-        Some(bounds) => (round_to_i32((bounds.least / step).ceil()), round_to_i32((bounds.most / step).floor())),
+        Some(bounds) => {
+            (round_to_i32((bounds.min_grams / step).ceil()), round_to_i32((bounds.max_grams / step).floor()))
+        }
         None => {
             let typical_range = culinary::typical_range(food);
             let max_steps = balancing.map_or(0, |it| max_steps(it, request, energy));
-            let low = if is_supplement { 0 } else { round_to_i32((f64::from(start) * typical_range.least).ceil()) };
-            (low, round_to_i32(f64::from(start) * typical_range.most).max(max_steps).max(start))
+            let low = if is_supplement { 0 } else { round_to_i32((f64::from(start) * typical_range.start()).ceil()) };
+            (low, round_to_i32(f64::from(start) * typical_range.end()).max(max_steps).max(start))
         }
     };
     let whole_cost = if is_supplement { COST_OF_A_SUPPLEMENT } else { COST_OF_A_FOOD };
@@ -185,13 +189,13 @@ fn existing_item(
         start: start.clamp(low, high.max(low)),
         low,
         high: high.max(low),
-        least: min_steps,
-        rate: whole_cost / f64::from(start),
-        charge: COST_OF_REMOVING_A_LINE,
+        min_if_used: min_steps,
+        step_cost: whole_cost / f64::from(start),
+        line_cost: COST_OF_REMOVING_A_LINE,
     }
 }
 
-fn added_item(request: &FormulationRequest, balancing: &'static Balancing, energy: Bounds) -> Option<Item> {
+fn added_item(request: &FormulationRequest, balancing: &'static Balancing, energy: EnergyBounds) -> Option<Item> {
     let (min_steps, high) = (min_steps(balancing), max_steps(balancing, request, energy));
     (high >= min_steps).then(|| Item {
         food: balancing.food,
@@ -200,22 +204,22 @@ fn added_item(request: &FormulationRequest, balancing: &'static Balancing, energ
         start: 0,
         low: 0,
         high,
-        least: min_steps,
-        rate: COST_OF_AN_ADDITION / f64::from(high.max(1)),
-        charge: balancing.charge,
+        min_if_used: min_steps,
+        step_cost: COST_OF_AN_ADDITION / f64::from(high.max(1)),
+        line_cost: balancing.cost,
     })
 }
 
 fn min_steps(balancing: &Balancing) -> i32 {
-    round_to_i32((balancing.least / balancing.step).ceil())
+    round_to_i32((balancing.min / balancing.step).ceil())
 }
 
 /// Returns the maximum number of steps. In a small batch it is at least the smallest useful amount, unless that is far more
 /// than the maximum.
-fn max_steps(balancing: &Balancing, request: &FormulationRequest, energy: Bounds) -> i32 {
+fn max_steps(balancing: &Balancing, request: &FormulationRequest, energy: EnergyBounds) -> i32 {
     const FAR: f64 = 2.0;
-    let most = balancing.most(request.pet_type) * (energy.least + energy.most) / 2.0 / 1000.0;
-    let is_near = most * FAR >= balancing.least;
-    let steps = round_to_i32((most / balancing.step + 0.2).floor());
+    let max = balancing.max_per_1000_kcal(request.pet_type) * energy.middle() / 1000.0;
+    let is_near = max * FAR >= balancing.min;
+    let steps = round_to_i32((max / balancing.step + 0.2).floor());
     if is_near { steps.max(min_steps(balancing)) } else { steps }
 }

@@ -29,14 +29,14 @@ pub fn solve_relaxed(
     margin: f64,
     check_deadline: &impl Fn() -> Result<(), FormulationError>,
 ) -> Result<Relaxed, FormulationError> {
-    let mut prices: Vec<f64> = plan.items.iter().map(|item| item.charge / f64::from(item.high.max(1))).collect();
+    let mut prices: Vec<f64> = plan.items.iter().map(|item| item.line_cost / f64::from(item.high.max(1))).collect();
     let mut found = None;
     for _ in 0..ROUNDS {
         check_deadline()?;
         let Some(next) = try_solve(plan, margin, &prices) else { break };
         for ((price, item), steps) in prices.iter_mut().zip(&plan.items).zip(&next.steps) {
             if *steps > 1e-6 {
-                *price = item.charge / steps.max(f64::from(item.least));
+                *price = item.line_cost / steps.max(f64::from(item.min_if_used));
             }
         }
         found = Some(next);
@@ -60,9 +60,9 @@ fn solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
         .iter()
         .zip(prices)
         .map(|(item, price)| {
-            let rate = item.rate + if item.role == Role::Added { *price } else { 0.0 };
-            let mut by_up_to = |rate: f64, most: i32| (most > 0).then(|| problem.add_var(rate, (0.0, f64::from(most))));
-            (by_up_to(rate, item.high - item.start), by_up_to(item.rate, item.start - item.low))
+            let up_cost = item.step_cost + if item.role == Role::Added { *price } else { 0.0 };
+            let mut by_up_to = |cost: f64, max: i32| (max > 0).then(|| problem.add_var(cost, (0.0, f64::from(max))));
+            (by_up_to(up_cost, item.high - item.start), by_up_to(item.step_cost, item.start - item.low))
         })
         .collect();
     let missed: Vec<Option<Variable>> = plan
@@ -70,10 +70,10 @@ fn solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
         .iter()
         .map(|limit| {
             // Missing the energy costs more, so that the conflict names the other limits instead of a smaller batch.
-            let is_energy = matches!(limit.rule, Rule::LeastEnergy(_) | Rule::MostEnergy(_));
+            let is_energy = matches!(limit.rule, Rule::MinEnergy(_) | Rule::MaxEnergy(_));
             let cost = if is_energy { COST_OF_MISSING * 20.0 } else { COST_OF_MISSING };
             let margin = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { margin } else { 0.0 };
-            if limit.at_worst(&plan.items) >= margin {
+            if limit.lowest_slack(&plan.items) >= margin {
                 return None;
             }
             let missed = problem.add_var(cost, (0.0, f64::INFINITY));

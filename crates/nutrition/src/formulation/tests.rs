@@ -57,16 +57,16 @@ fn assert_complete(draft: &Draft, request: &FormulationRequest) {
     let lines: Vec<_> = draft.lines.iter().map(|line| IngredientLine::parse(line)).collect();
     let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &lines };
     let analysis = analyse(&dish);
-    assert_eq!(analysis.verdict, Verdict::Complete, "{:?}: {}", draft.lines, analysis.sentence);
+    assert_eq!(analysis.verdict, Verdict::Complete, "{:?}: {}", draft.lines, analysis.verdict_sentence);
     assert_eq!(analysis, draft.analysis);
     assert!(draft.lines.len() <= request.max_lines);
     let grams = |is_wanted: &dyn Fn(&str) -> bool| -> f64 {
         read(draft).iter().filter(|(id, _)| is_wanted(id.as_str())).map(|(_, grams)| grams).sum()
     };
     if request.existing.is_empty() {
-        let salt = grams(&|id| id.starts_with("salt_")) * 1000.0 / analysis.kcal;
+        let salt = grams(&|id| id.starts_with("salt_")) * 1000.0 / analysis.energy_kcal;
         assert!(salt <= 1.2 + 1e-6, "{salt} g of salt per 1000 kcal");
-        let liver = grams(&|id| id.contains("liver") && !id.contains("oil")) * 1000.0 / analysis.kcal;
+        let liver = grams(&|id| id.contains("liver") && !id.contains("oil")) * 1000.0 / analysis.energy_kcal;
         assert!(liver <= 50.0 + 1e-6, "{liver} g of liver per 1000 kcal");
     }
 }
@@ -96,7 +96,11 @@ fn ordinary_dishes_become_complete() {
         let request = request(pet_type, life_stage, include, kcal);
         let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{include:?}: {error}"));
         assert_complete(&draft, &request);
-        assert!((draft.analysis.kcal / kcal - 1.0).abs() < 0.06, "{include:?}: {} kcal", draft.analysis.kcal);
+        assert!(
+            (draft.analysis.energy_kcal / kcal - 1.0).abs() < 0.06,
+            "{include:?}: {} kcal",
+            draft.analysis.energy_kcal
+        );
         for id in include {
             assert!(read(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
         }
@@ -166,14 +170,14 @@ fn amounts_can_be_measured_in_a_kitchen() {
 fn bounds_of_existing_foods_are_respected() {
     let mut lines = existing(&["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"]);
     for line in &mut lines {
-        line.bounds = Some(Bounds { least: 0.9 * line.grams, most: 1.1 * line.grams });
+        line.bounds = Some(Bounds { min_grams: 0.9 * line.grams, max_grams: 1.1 * line.grams });
     }
     let request = FormulationRequest { existing: lines, energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
     let draft = formulate(&request, &never_stop).unwrap();
     assert_complete(&draft, &request);
     for (line, (_, grams)) in request.existing.iter().zip(read(&draft)) {
         let bounds = line.bounds.unwrap();
-        assert!(grams >= bounds.least && grams <= bounds.most, "{}: {grams} g", line.food);
+        assert!(grams >= bounds.min_grams && grams <= bounds.max_grams, "{}: {grams} g", line.food);
     }
 }
 
@@ -219,12 +223,12 @@ fn larger_batch_is_found_if_whole_pieces_do_not_fit() {
     // The smallest measure of salt exceeds the maximum of so small a batch, but a puppy needs the sodium.
     let small = request(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
     assert!(matches!(formulate(&small, &never_stop), Err(FormulationError::Infeasible { .. })));
-    let kcal = larger_batch(&small, &never_stop).unwrap();
+    let kcal = find_larger_batch(&small, &never_stop).unwrap();
     assert!(kcal > 400.0);
     let larger = FormulationRequest { energy_kcal: Some(kcal), ..small };
     assert_complete(&formulate(&larger, &never_stop).unwrap(), &larger);
     let hopeless = request(PetType::Cat, ADULT, &["carrot_raw"], 500.0);
-    assert_eq!(larger_batch(&hopeless, &never_stop), None);
+    assert_eq!(find_larger_batch(&hopeless, &never_stop), None);
 }
 
 #[test]
@@ -241,7 +245,8 @@ fn cat_dish_without_taurine_is_infeasible() {
 fn invalid_request_is_rejected_with_its_reason() {
     let dog_request = |include: &[&str]| request(PetType::Dog, ADULT, include, 2000.0);
     let line = |grams: f64| ExistingFood { food: FoodId::new("cod_raw"), grams, bounds: None, text: None };
-    let bounds = |least: f64, most: f64| ExistingFood { bounds: Some(Bounds { least, most }), ..line(100.0) };
+    let bounds =
+        |min_grams: f64, max_grams: f64| ExistingFood { bounds: Some(Bounds { min_grams, max_grams }), ..line(100.0) };
     let error = |request: FormulationRequest| formulate(&request, &never_stop).unwrap_err();
     assert_eq!(error(dog_request(&["unobtainium"])), FormulationError::UnknownFood { name: "unobtainium".to_owned() });
     assert_eq!(
@@ -250,28 +255,28 @@ fn invalid_request_is_rejected_with_its_reason() {
     );
     assert!(matches!(
         error(FormulationRequest { exclude: vec!["fish".to_owned()], ..dog_request(&["cod_raw"]) }),
-        FormulationError::Contradiction { .. }
+        FormulationError::IncludedAndExcluded { .. }
     ));
     for kcal in [f64::NAN, f64::INFINITY, -5.0, 0.0, 1e12] {
         assert_eq!(
             error(FormulationRequest { energy_kcal: Some(kcal), ..dog_request(&["cod_raw"]) }),
-            FormulationError::BadEnergy
+            FormulationError::InvalidEnergy
         );
     }
     for existing in [line(f64::NAN), line(-1.0), line(0.0), line(1e300), bounds(2.0, 1.0), bounds(f64::NAN, 1.0)] {
         assert!(matches!(
             error(FormulationRequest { existing: vec![existing], ..dog_request(&[]) }),
-            FormulationError::BadAmount { .. }
+            FormulationError::InvalidAmount { .. }
         ));
     }
     assert!(matches!(
         error(FormulationRequest { existing: vec![line(1.0); 31], ..dog_request(&[]) }),
-        FormulationError::TooMany { .. }
+        FormulationError::TooManyFoods { .. }
     ));
-    assert!(matches!(error(dog_request(&["cod_raw"; 31])), FormulationError::TooMany { .. }));
+    assert!(matches!(error(dog_request(&["cod_raw"; 31])), FormulationError::TooManyFoods { .. }));
     let all_excluded =
         FormulationRequest { existing: vec![line(500.0)], exclude: vec!["fish".to_owned()], ..dog_request(&[]) };
-    assert_eq!(error(all_excluded), FormulationError::NothingRequested);
+    assert_eq!(error(all_excluded), FormulationError::NoFoods);
 }
 
 #[test]
@@ -299,7 +304,7 @@ fn search_stops_when_asked_to() {
             calls.set(calls.get() + 1);
             calls.get() > after
         };
-        assert_eq!(formulate(&request, &stop), Err(FormulationError::Stopped), "after {after} calls");
+        assert_eq!(formulate(&request, &stop), Err(FormulationError::TimedOut), "after {after} calls");
     }
     assert!(draft.is_ok());
 }

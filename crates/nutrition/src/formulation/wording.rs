@@ -3,7 +3,7 @@
 use domain::quantity::{FRACTIONS, QUARTERS, format_decimals, nearest_fraction};
 
 use crate::food::Food;
-use crate::household::{Portion, weights_for};
+use crate::household::{Measure, weights_for};
 
 use super::balancing::{self, Balancing};
 use super::item::step_of;
@@ -13,7 +13,7 @@ const SPOON_ERROR: f64 = 0.07;
 
 /// Writes an amount of a food as an ingredient line: '450 g skinless chicken thigh',
 /// '2 zinc tablets (15 mg each), crushed', '1.5 g (¼ tsp) iodised salt'.
-pub fn line(food: &Food, grams: f64) -> String {
+pub fn format_line(food: &Food, grams: f64) -> String {
     let Some(balancing) = balancing::find(food) else {
         return match counted(food, grams) {
             Some(line) => line,
@@ -43,7 +43,7 @@ fn weighed(balancing: &Balancing, grams: f64) -> String {
 }
 
 fn spoons(food: &Food, grams: f64) -> Option<String> {
-    let spoon = weights_for(&food.id).iter().find(|weight| weight.portion == Portion::Teaspoon)?;
+    let spoon = weights_for(&food.id).iter().find(|weight| weight.measure == Measure::Teaspoon)?;
     let count = grams / spoon.grams;
     let near = nearest_fraction(count, &QUARTERS)?;
     let is_near = (near.value / count - 1.0).abs() <= SPOON_ERROR;
@@ -88,7 +88,7 @@ mod tests {
         for food in foods().iter() {
             for steps in [1.0, 2.0, 3.0, 7.0, 41.0] {
                 let grams = step_of(food) * steps;
-                let text = line(food, grams);
+                let text = format_line(food, grams);
                 let found = match_line(&IngredientLine::parse(&text));
                 let is_same = found.is_some_and(|found| {
                     found.food.id == food.id && found.grams.is_some_and(|read| (read - grams).abs() < 1e-6)
@@ -127,7 +127,7 @@ mod tests {
             ("vitamin_d3_400iu_drop", 0.03, "1 vitamin D3 drop (400 IU)"),
         ] {
             let food = foods().get(&FoodId::new(id)).unwrap();
-            assert_eq!(line(food, grams), expected);
+            assert_eq!(format_line(food, grams), expected);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::describe::{is_harmless, replace_phrases};
 use super::state::{StatedState, choose};
 use super::{LineWords, leanness};
 use crate::food::{Food, State, foods};
-use crate::words::words;
+use crate::words::normalised_words;
 
 /// Maximum number of words before the notes; longer lines are not matched.
 const MAX_HEAD_WORDS: usize = 24;
@@ -20,7 +20,9 @@ struct Name {
 static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     let foods = foods().iter().filter(|food| food.state != State::Supplement);
     let mut names: Vec<Name> = foods
-        .flat_map(|food| food.aliases.iter().map(move |alias| Name { words: replace_phrases(words(alias)), food }))
+        .flat_map(|food| {
+            food.aliases.iter().map(move |alias| Name { words: replace_phrases(normalised_words(alias)), food })
+        })
         .filter(|name| !name.words.is_empty())
         .collect();
     let letters = |name: &Name| name.words.iter().map(String::len).sum::<usize>();

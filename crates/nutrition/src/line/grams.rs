@@ -6,9 +6,9 @@ use domain::unit::{Unit, UnitKind};
 
 use super::{LineWords, bones};
 use crate::food::Food;
-use crate::household::{Portion, Size, Weight, weights_for};
+use crate::household::{self, Size, Weight, weights_for};
 use crate::word_list::WordList;
-use crate::words::words;
+use crate::words::normalised_words;
 
 /// Number of pinches in a teaspoon.
 const PINCHES_IN_A_TEASPOON: f64 = 16.0;
@@ -43,35 +43,36 @@ pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) 
 
 /// Returns the grams of a millilitre, from the weight of the line's own unit or else of the unit nearest in size.
 fn per_millilitre(weights: &[Weight], unit: Unit, line_words: &LineWords) -> Option<f64> {
-    const PORTIONS: [(Portion, Unit); 5] = [
-        (Portion::Cup, Unit::Cup),
-        (Portion::Tablespoon, Unit::Tablespoon),
-        (Portion::Teaspoon, Unit::Teaspoon),
-        (Portion::FluidOunce, Unit::FluidOunce),
-        (Portion::Litre, Unit::Litre),
+    const MEASURES: [(household::Measure, Unit); 5] = [
+        (household::Measure::Cup, Unit::Cup),
+        (household::Measure::Tablespoon, Unit::Tablespoon),
+        (household::Measure::Teaspoon, Unit::Teaspoon),
+        (household::Measure::FluidOunce, Unit::FluidOunce),
+        (household::Measure::Litre, Unit::Litre),
     ];
-    let density = |portion: Portion, unit: Unit| {
-        let candidates = weights.iter().filter(|weight| weight.portion == portion);
+    let density = |measure: household::Measure, unit: Unit| {
+        let candidates = weights.iter().filter(|weight| weight.measure == measure);
         Some(best_match(candidates, line_words)?.grams / unit.millilitres()?)
     };
     let size = unit.millilitres()?;
-    let mut portions = PORTIONS;
+    let mut measures = MEASURES;
     let distance = |unit: Unit| (unit.millilitres().unwrap_or(size) / size).ln().abs();
     // Metric units use the weight of a litre if there is one, not that of a fluid ounce.
-    let rank = |(portion, portion_unit): &(Portion, Unit)| {
+    let rank = |(measure, measure_unit): &(household::Measure, Unit)| {
         let is_metric = matches!(unit, Unit::Millilitre | Unit::Litre);
-        if is_metric && *portion == Portion::Litre { 0.0 } else { distance(*portion_unit) }
+        if is_metric && *measure == household::Measure::Litre { 0.0 } else { distance(*measure_unit) }
     };
-    portions.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
-    portions.into_iter().find_map(|(portion, unit)| density(portion, unit))
+    measures.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
+    measures.into_iter().find_map(|(measure, unit)| density(measure, unit))
 }
 
 fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<f64> {
     let count = measure.quantity.value();
-    let weights_of = |portion: Portion| weights.iter().filter(move |weight| weight.portion == portion);
+    let weights_of = |measure: household::Measure| weights.iter().filter(move |weight| weight.measure == measure);
     let part_grams = |part: &str| {
-        let pieces = weights_of(Portion::Piece).filter(|weight| weight.words.iter().any(|word| word == part));
-        weight_of_size(&pieces.collect::<Vec<_>>(), Size::named_in(&line_words.notes.concat()), food)
+        let pieces =
+            weights_of(household::Measure::Piece).filter(|weight| weight.words.iter().any(|word| word == part));
+        weight_of_size(&pieces.collect::<Vec<_>>(), Size::find_in_words(&line_words.notes.concat()), food)
     };
     let one = match measure.unit {
         Unit::Piece => piece(food, weights, line_words),
@@ -82,15 +83,15 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
             let spoon = per_millilitre(weights, Unit::Teaspoon, line_words)? * Unit::Teaspoon.millilitres()?;
             Some(spoon / PINCHES_IN_A_TEASPOON)
         }
-        Unit::Slice => best_match(weights_of(Portion::Slice), line_words).map(|weight| weight.grams),
+        Unit::Slice => best_match(weights_of(household::Measure::Slice), line_words).map(|weight| weight.grams),
         Unit::Stalk => weight_of_size(
-            &weights_of(Portion::Stalk).collect::<Vec<_>>(),
-            Size::named_in(&line_words.notes.concat()),
+            &weights_of(household::Measure::Stalk).collect::<Vec<_>>(),
+            Size::find_in_words(&line_words.notes.concat()),
             food,
         ),
         Unit::Head => weight_of_size(
-            &weights_of(Portion::Head).collect::<Vec<_>>(),
-            Size::named_in(&line_words.notes.concat()),
+            &weights_of(household::Measure::Head).collect::<Vec<_>>(),
+            Size::find_in_words(&line_words.notes.concat()),
             food,
         ),
         Unit::Fillet => part_grams("fillet"),
@@ -105,8 +106,8 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
 /// Returns the weight of a piece: of the part that the line names ('2 slices'), else of the whole food by its size.
 fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64> {
     let size = line_words.head.iter().chain(line_words.notes.iter().flatten()).cloned().collect::<Vec<_>>();
-    let size = Size::named_in(&size);
-    let parts = weights.iter().filter(|weight| weight.portion == Portion::Piece);
+    let size = Size::find_in_words(&size);
+    let parts = weights.iter().filter(|weight| weight.measure == household::Measure::Piece);
     let part: Vec<&Weight> = parts
         .filter(|weight| {
             weight.words.iter().any(|word| WordList::Parts.contains(word) && line_words.head.contains(word))
@@ -121,14 +122,14 @@ fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64>
 
 /// Returns the weights of the whole food, not of a strip or a ring of it.
 fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight]) -> Vec<&'a Weight> {
-    let names: Vec<String> = food.aliases.iter().flat_map(|alias| words(alias)).collect();
+    let names: Vec<String> = food.aliases.iter().flat_map(|alias| normalised_words(alias)).collect();
     let is_whole = |weight: &&Weight| {
         let is_named = weight.words.iter().any(|word| {
             names.contains(word)
                 || ["piece", "fruit", "fillet", "spear", "pod", "ear", "berry", "sweetpotato"].contains(&word.as_str())
         });
         let is_part = weight.words.iter().any(|word| WordList::Parts.contains(word));
-        weight.portion == Portion::Piece && !is_part && (is_named || weight.size.is_some())
+        weight.measure == household::Measure::Piece && !is_part && (is_named || weight.size.is_some())
     };
     weights.iter().filter(is_whole).collect()
 }

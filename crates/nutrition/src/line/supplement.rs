@@ -8,7 +8,7 @@ use super::LineWords;
 use super::describe::is_harmless;
 use crate::food::{Food, State, foods};
 use crate::word_list::WordList;
-use crate::words::words;
+use crate::words::normalised_words;
 
 pub(super) enum Found {
     Food(&'static Food),
@@ -39,8 +39,8 @@ static SUPPLEMENTS: LazyLock<Vec<Supplement>> =
     LazyLock::new(|| foods().iter().filter(|food| food.state == State::Supplement).map(supplement).collect());
 
 fn supplement(food: &'static Food) -> Supplement {
-    let label = words(&food.name);
-    let aliases: Vec<Vec<String>> = food.aliases.iter().map(|alias| words(alias)).collect();
+    let label = normalised_words(&food.name);
+    let aliases: Vec<Vec<String>> = food.aliases.iter().map(|alias| normalised_words(alias)).collect();
     Supplement {
         food,
         names: aliases.iter().map(|alias| without_strength(alias)).collect(),

@@ -7,11 +7,11 @@ use proptest::prelude::*;
 /// Returns 'id grams', 'id ?' if the weight is not known, or '-' if no food matches.
 fn read(text: &str) -> String {
     match match_line(&IngredientLine::parse(text)) {
-        Some(Match { food, grams: Some(grams) }) => {
+        Some(LineMatch { food, grams: Some(grams) }) => {
             let rounded = format!("{grams:.1}");
             format!("{} {}", food.id, rounded.strip_suffix(".0").unwrap_or(&rounded))
         }
-        Some(Match { food, grams: None }) => format!("{} ?", food.id),
+        Some(LineMatch { food, grams: None }) => format!("{} ?", food.id),
         None => "-".to_owned(),
     }
 }

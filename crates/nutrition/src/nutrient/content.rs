@@ -1,6 +1,6 @@
 //! The content of a nutrient in 100 g of a food: the known part, and an upper bound if a part is unknown.
 
-use super::{Nutrient, Reading};
+use super::{ColumnRule, Nutrient};
 use crate::food::Food;
 
 /// Grams of chloride in 100 g of a salt, from the formulas NaCl and KCl.
@@ -23,24 +23,24 @@ const FORMULA_SOURCE: &str = "computed from formula";
 pub struct Content {
     pub known: f64,
     /// Upper bound: equal to `known` if nothing is unknown, None if there is no bound.
-    pub at_most: Option<f64>,
+    pub upper_bound: Option<f64>,
 }
 
 impl Content {
-    pub const NONE: Self = Self { known: 0.0, at_most: Some(0.0) };
-    pub const UNKNOWN: Self = Self { known: 0.0, at_most: None };
+    pub const NONE: Self = Self { known: 0.0, upper_bound: Some(0.0) };
+    pub const UNKNOWN: Self = Self { known: 0.0, upper_bound: None };
 
     pub fn exactly(known: f64) -> Self {
-        Self { known, at_most: Some(known) }
+        Self { known, upper_bound: Some(known) }
     }
 
-    pub fn is_whole(self) -> bool {
-        self.at_most == Some(self.known)
+    pub fn is_fully_known(self) -> bool {
+        self.upper_bound == Some(self.known)
     }
 
     #[must_use]
     pub fn scale(self, factor: f64) -> Self {
-        Self { known: self.known * factor, at_most: self.at_most.map(|most| most * factor) }
+        Self { known: self.known * factor, upper_bound: self.upper_bound.map(|most| most * factor) }
     }
 }
 
@@ -48,8 +48,8 @@ impl std::ops::Add for Content {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
-        let at_most = self.at_most.zip(other.at_most).map(|(one, another)| one + another);
-        Self { known: self.known + other.known, at_most }
+        let upper_bound = self.upper_bound.zip(other.upper_bound).map(|(one, another)| one + another);
+        Self { known: self.known + other.known, upper_bound }
     }
 }
 
@@ -62,19 +62,19 @@ impl std::iter::Sum for Content {
 impl Nutrient {
     /// Returns the content in `unit`. For a ratio it returns the numerator only; use `columns_in_100_g` for both sides.
     pub fn in_100_g(&self, food: &Food) -> Content {
-        match &self.reading {
-            Reading::Sum(columns) => columns_in_100_g(food, columns).scale(self.factor),
-            Reading::Ratio { over, .. } => columns_in_100_g(food, over),
-            Reading::Salts => salts_in_100_g(food),
-            Reading::Nowhere if blanks_are_zero(food) => Content::NONE,
-            Reading::Nowhere => Content::UNKNOWN,
+        match &self.column_rule {
+            ColumnRule::Sum(columns) => columns_in_100_g(food, columns).scale(self.factor),
+            ColumnRule::Ratio { numerator, .. } => columns_in_100_g(food, numerator),
+            ColumnRule::FromSalts => salts_in_100_g(food),
+            ColumnRule::NotAvailable if blanks_are_zero(food) => Content::NONE,
+            ColumnRule::NotAvailable => Content::UNKNOWN,
         }
     }
 }
 
 /// Returns whether a blank cell may hide so much of the nutrient that its maximum could be exceeded.
-pub fn may_hold_much(food: &Food, nutrient: &Nutrient) -> bool {
-    let is_blank = nutrient.in_100_g(food).at_most.is_none();
+pub fn may_exceed_maximum(food: &Food, nutrient: &Nutrient) -> bool {
+    let is_blank = nutrient.in_100_g(food).upper_bound.is_none();
     let is_seaweed = nutrient.id == "iodine" && SEAWEEDS.contains(&food.id.as_str());
     is_blank && nutrient.maximum.is_some() && (is_seaweed || food.id.as_str() == PREMIX)
 }
@@ -96,7 +96,7 @@ fn column_in_100_g(food: &Food, column: &str) -> Content {
     match food.nutrients.get(column) {
         Some(figure) => Content::exactly(figure),
         None if blanks_are_zero(food) => Content::NONE,
-        None => Content { known: 0.0, at_most: fatty_acid_upper_bound(food, column) },
+        None => Content { known: 0.0, upper_bound: fatty_acid_upper_bound(food, column) },
     }
 }
 

@@ -7,7 +7,7 @@ use domain::food_id::FoodId;
 use std::collections::BTreeSet;
 
 use crate::food::{Food, foods};
-use crate::nutrients::COLUMNS;
+use crate::food_nutrients::NUTRIENT_COLUMNS;
 
 fn nutrient_of(pet_type: PetType, life_stage: LifeStage, id: &str) -> &'static Nutrient {
     nutrients(pet_type, life_stage).iter().find(|nutrient| nutrient.id == id).unwrap()
@@ -50,19 +50,19 @@ fn every_nutrient_has_a_unique_name() {
 #[test]
 fn every_column_of_a_nutrient_is_in_the_food_table() {
     for (_, _, nutrient) in every_nutrient() {
-        let columns: Vec<_> = match &nutrient.reading {
-            Reading::Sum(columns) => columns.clone(),
-            Reading::Ratio { over, under } => [over.as_slice(), under.as_slice()].concat(),
-            Reading::Salts => {
+        let columns: Vec<_> = match &nutrient.column_rule {
+            ColumnRule::Sum(columns) => columns.clone(),
+            ColumnRule::Ratio { numerator, denominator } => [numerator.as_slice(), denominator.as_slice()].concat(),
+            ColumnRule::FromSalts => {
                 assert_eq!(nutrient.id, "chloride");
                 continue;
             }
-            Reading::Nowhere => {
+            ColumnRule::NotAvailable => {
                 assert_eq!(nutrient.id, "biotin");
                 continue;
             }
         };
-        assert!(columns.iter().all(|column| COLUMNS.contains(column)), "{}: {columns:?}", nutrient.id);
+        assert!(columns.iter().all(|column| NUTRIENT_COLUMNS.contains(column)), "{}: {columns:?}", nutrient.id);
     }
 }
 
@@ -116,7 +116,7 @@ fn blank_is_zero_only_if_the_composition_is_known() {
     ] {
         assert_eq!(blanks_are_zero(food(id)), is_zero, "{id}");
         let taurine = nutrient_of(Cat, Adult, "taurine_canned").in_100_g(food(id));
-        assert_eq!(taurine.is_whole(), is_zero, "{id}");
+        assert_eq!(taurine.is_fully_known(), is_zero, "{id}");
     }
 }
 
@@ -138,6 +138,6 @@ fn chloride_is_known_for_salts_only() {
 fn unknown_fatty_acid_is_at_most_the_polyunsaturated_fat() {
     let rabbit = food("rabbit_raw");
     let arachidonic = columns_in_100_g(rabbit, &["arachidonic_g"]);
-    assert_eq!((arachidonic.known, arachidonic.at_most), (0.0, rabbit.nutrients.get("poly_fat_g")));
-    assert_eq!(columns_in_100_g(food("brewers_yeast"), &["arachidonic_g"]).at_most, None);
+    assert_eq!((arachidonic.known, arachidonic.upper_bound), (0.0, rabbit.nutrients.get("poly_fat_g")));
+    assert_eq!(columns_in_100_g(food("brewers_yeast"), &["arachidonic_g"]).upper_bound, None);
 }

@@ -204,7 +204,7 @@ fn analysis_agrees_with_hand_calculated_dishes_within_one_per_cent() {
     for Case { pet_type, life_stage, lines, kcal, amounts } in CASES {
         let analysis = meal(pet_type, life_stage, lines);
         assert!(analysis.unmatched.is_empty() && analysis.unweighed.is_empty(), "{lines:?}: {analysis:?}");
-        assert!(is_near(analysis.kcal, kcal, 0.01), "{lines:?}: {} kcal, not {kcal}", analysis.kcal);
+        assert!(is_near(analysis.energy_kcal, kcal, 0.01), "{lines:?}: {} kcal, not {kcal}", analysis.energy_kcal);
         for (id, expected) in amounts {
             let amount = result(&analysis, id).amount_per_1000_kcal.unwrap();
             assert!(is_near(amount, *expected, 0.01), "{lines:?}: {id} is {amount}, not {expected}");

@@ -5,7 +5,7 @@ use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
 use PetType::{Cat, Dog};
 use proptest::prelude::*;
 
-use crate::nutrient::{Reading, blanks_are_zero};
+use crate::nutrient::{ColumnRule, blanks_are_zero};
 
 /// A dish for a dog that meets the whole profile.
 const COMPLETE_FOR_A_DOG: [&str; 13] = [
@@ -51,9 +51,9 @@ fn without(lines: &[&'static str], word: &str) -> Vec<&'static str> {
 #[test]
 fn balanced_dish_is_complete_and_reports_the_number_of_assessed_nutrients() {
     let analysis = meal(Dog, Adult, &COMPLETE_FOR_A_DOG);
-    assert_eq!(analysis.sentence, "Complete for adult maintenance (by calculation)");
+    assert_eq!(analysis.verdict_sentence, "Complete for adult maintenance (by calculation)");
     assert_eq!(analysis.verdict, Verdict::Complete);
-    assert_eq!((analysis.assessed, analysis.total), (42, 42));
+    assert_eq!((analysis.assessed_nutrients, analysis.total_nutrients), (42, 42));
     assert_eq!((analysis.missing, analysis.exceeded, analysis.unknown), (vec![], vec![], vec![]));
     assert_eq!(analysis.profile.standard, "AAFCO");
     assert_eq!(
@@ -65,13 +65,13 @@ fn balanced_dish_is_complete_and_reports_the_number_of_assessed_nutrients() {
 #[test]
 fn complete_dish_for_a_cat_becomes_incomplete_without_taurine() {
     let complete = meal(Cat, Adult, &COMPLETE_FOR_A_CAT);
-    assert_eq!(complete.sentence, "Complete for adult maintenance (by calculation)");
+    assert_eq!(complete.verdict_sentence, "Complete for adult maintenance (by calculation)");
     // Biotin cannot be assessed, because the food data have no figures for it.
-    assert_eq!((complete.assessed, complete.total), (43, 44));
+    assert_eq!((complete.assessed_nutrients, complete.total_nutrients), (43, 44));
     let lacking = meal(Cat, Adult, &without(&COMPLETE_FOR_A_CAT, "taurine"));
     // The food table has no taurine figures for raw thigh and liver, and an unknown amount does not meet a minimum.
     assert_eq!((lacking.verdict, lacking.unknown), (Verdict::Incomplete, vec!["taurine_canned"]));
-    assert_eq!(lacking.sentence, "Incomplete: not known whether there is enough taurine");
+    assert_eq!(lacking.verdict_sentence, "Incomplete: not known whether there is enough taurine");
 }
 
 #[test]
@@ -80,8 +80,8 @@ fn chicken_and_rice_alone_is_below_the_calcium_minimum() {
     assert_eq!(analysis.verdict, Verdict::Incomplete);
     assert_eq!(result(&analysis, "calcium").status, Status::Below);
     assert!(analysis.missing.contains(&"calcium"));
-    assert!(analysis.sentence.starts_with("Incomplete: missing "), "{}", analysis.sentence);
-    assert!(analysis.sentence.contains("calcium"));
+    assert!(analysis.verdict_sentence.starts_with("Incomplete: missing "), "{}", analysis.verdict_sentence);
+    assert!(analysis.verdict_sentence.contains("calcium"));
     // Water, chicken and rice have no figure for iodine.
     assert_eq!(result(&analysis, "iodine").status, Status::Unknown);
     assert!(analysis.unknown.contains(&"iodine"));
@@ -120,7 +120,7 @@ fn exceeded_maximum_is_reported() {
     let analysis = meal(Dog, Adult, &["100 g cod fillet", "2 vitamin A softgels (10000 IU)"]);
     assert_eq!(result(&analysis, "vitamin_a").status, Status::Above);
     assert!(analysis.exceeded.contains(&"vitamin_a"));
-    assert!(analysis.sentence.contains("; too much vitamin A"), "{}", analysis.sentence);
+    assert!(analysis.verdict_sentence.contains("; too much vitamin A"), "{}", analysis.verdict_sentence);
 }
 
 #[test]
@@ -130,7 +130,7 @@ fn treat_is_never_assessed() {
     {
         let analysis = analyse(&Dish { pet_type: Dog, life_stage: Adult, is_treat: true, lines: &parsed(&lines) });
         assert_eq!(analysis.verdict, Verdict::Treat);
-        assert_eq!(analysis.sentence, "Treat or topper: at most 10 % of calories");
+        assert_eq!(analysis.verdict_sentence, "Treat or topper: at most 10 % of calories");
     }
 }
 
@@ -139,7 +139,7 @@ fn dish_with_an_unmatched_or_unweighed_line_is_not_assessed() {
     let mut lines = COMPLETE_FOR_A_DOG.to_vec();
     lines.push("450 g unicorn steak");
     let analysis = meal(Dog, Adult, &lines);
-    assert_eq!((analysis.verdict, analysis.sentence.as_str()), (Verdict::NotAssessed, "Not assessed"));
+    assert_eq!((analysis.verdict, analysis.verdict_sentence.as_str()), (Verdict::NotAssessed, "Not assessed"));
     assert_eq!(analysis.unmatched, ["450 g unicorn steak"]);
     assert_eq!(analysis.lines.len(), lines.len());
     assert!(analysis.nutrients.iter().all(|nutrient| nutrient.status != Status::Below));
@@ -152,7 +152,7 @@ fn dish_with_an_unmatched_or_unweighed_line_is_not_assessed() {
 fn dish_without_energy_is_not_assessed() {
     for lines in [vec![], vec!["900 ml water"], vec!["2 zinc tablets (15 mg each)"]] {
         let analysis = meal(Cat, Adult, &lines);
-        assert_eq!((analysis.verdict, analysis.kcal), (Verdict::NotAssessed, 0.0));
+        assert_eq!((analysis.verdict, analysis.energy_kcal), (Verdict::NotAssessed, 0.0));
         assert!(analysis.nutrients.iter().all(|nutrient| nutrient.amount_per_1000_kcal.is_none()));
         assert!(analysis.kcal_per_gram.is_finite() && analysis.energy_split.is_none());
     }
@@ -160,7 +160,7 @@ fn dish_without_energy_is_not_assessed() {
 
 #[test]
 fn raw_and_cooked_weights_of_a_food_have_different_energy() {
-    let kcal = |line: &str| meal(Dog, Adult, &[line]).kcal;
+    let kcal = |line: &str| meal(Dog, Adult, &[line]).energy_kcal;
     // Boiled rice contains more water than dry rice, and roasted meat less than raw meat.
     assert!(kcal("300 g cooked white rice") < 0.5 * kcal("300 g white rice"));
     assert!(kcal("500 g roasted turkey breast") > 1.1 * kcal("500 g turkey breast"));
@@ -219,7 +219,7 @@ fn chloride_is_assessed_only_if_salt_alone_is_enough() {
         assert!(!analysis.unknown.contains(&"chloride"));
     }
     let unsalted = meal(Dog, Adult, &["500 g chicken breast"]);
-    assert_eq!((unsalted.assessed, unsalted.total), (41, 42));
+    assert_eq!((unsalted.assessed_nutrients, unsalted.total_nutrients), (41, 42));
 }
 
 #[test]
@@ -327,7 +327,7 @@ proptest! {
     fn unknown_amount_is_never_reported_as_below(profile in any_profile(), dish in any_dish()) {
         let analysis = analysed(profile, &dish, 1.0);
         for nutrient in nutrients(profile.0, profile.1) {
-            let Reading::Sum(columns) = &nutrient.reading else { continue };
+            let ColumnRule::Sum(columns) = &nutrient.column_rule else { continue };
             let has_figures = |food: &Food| blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.get(column).is_some());
             if !dish.iter().all(|(food, _)| has_figures(food)) {
                 prop_assert_ne!(result(&analysis, nutrient.id).status, Status::Below, "{}", nutrient.id);
@@ -338,7 +338,7 @@ proptest! {
     #[test]
     fn amounts_per_1000_kcal_do_not_depend_on_the_batch_size(profile in any_profile(), dish in any_dish(), factor in 0.1..20.0_f64) {
         let (once, scaled) = (analysed(profile, &dish, 1.0), analysed(profile, &dish, factor));
-        prop_assert!(is_near(scaled.kcal, once.kcal * factor, 1e-9));
+        prop_assert!(is_near(scaled.energy_kcal, once.energy_kcal * factor, 1e-9));
         prop_assert!(is_near(scaled.kcal_per_gram, once.kcal_per_gram, 1e-9));
         prop_assert_eq!(scaled.verdict, once.verdict);
         for (one, another) in once.nutrients.iter().zip(&scaled.nutrients) {
@@ -355,7 +355,7 @@ proptest! {
         let analysis = analysed(profile, &dish, 1.0);
         let amounts = analysis.nutrients.iter().filter_map(|nutrient| nutrient.amount_per_1000_kcal);
         let shares = analysis.nutrients.iter().flat_map(|nutrient| nutrient.contributions.iter().map(|part| part.share));
-        let figures = amounts.chain(shares).chain([analysis.kcal, analysis.grams, analysis.cooked_grams, analysis.kcal_per_gram]);
+        let figures = amounts.chain(shares).chain([analysis.energy_kcal, analysis.grams, analysis.cooked_grams, analysis.kcal_per_gram]);
         for figure in figures {
             prop_assert!(figure.is_finite() && figure >= 0.0);
         }

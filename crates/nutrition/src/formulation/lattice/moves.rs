@@ -80,9 +80,9 @@ impl<'a> Moves<'a> {
 
 /// Returns the numbers of steps to try: nearby ones and zero, or for an unused item its minimum and slightly more.
 fn targets(item: &Item, steps: i32) -> [i32; 9] {
-    let least = item.least;
+    let min = item.min_if_used;
     match steps {
-        0 => [least, least + 1, least * 2, least * 3, 0, 0, 0, 0, 0],
+        0 => [min, min + 1, min * 2, min * 3, 0, 0, 0, 0, 0],
         _ => {
             let [a, b, c, d, e, f, g, h] = STEP_CHANGES.map(|change| steps + change);
             [a, b, c, d, e, f, g, h, 0]

@@ -1,12 +1,13 @@
 //! The amounts of a food that a cook would use in a dish.
 
+use std::ops::RangeInclusive;
+
 use domain::pet_type::PetType;
 
 use crate::food::{Food, State};
 
-use super::super::Bounds;
 use super::super::item::{Item, Role, round_to_i32, step_of};
-use super::super::limits::{is_liver, kcal_of};
+use super::super::limits::{EnergyBounds, is_liver, kcal_of};
 
 /// The part that a food has in a dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,17 +52,15 @@ fn part(food: &Food) -> Part {
 }
 
 /// Returns the range, relative to the present amount, within which a cook would still call it the same dish.
-pub fn typical_range(food: &Food) -> Bounds {
-    let (least, most) = match part(food) {
-        Part::Main => (0.7, 1.4),
-        Part::Starch | Part::Root => (0.5, 1.5),
-        Part::Vegetable | Part::Fruit => (0.5, 1.6),
-        Part::Egg | Part::Offal => (0.5, 1.75),
-        Part::Liver | Part::Dairy | Part::Shellfish | Part::Seed => (0.4, 1.75),
-        Part::Oil => (0.3, 1.75),
-        Part::Rest => (0.5, 1.5),
-    };
-    Bounds { least, most }
+pub fn typical_range(food: &Food) -> RangeInclusive<f64> {
+    match part(food) {
+        Part::Main => 0.7..=1.4,
+        Part::Vegetable | Part::Fruit => 0.5..=1.6,
+        Part::Egg | Part::Offal => 0.5..=1.75,
+        Part::Liver | Part::Dairy | Part::Shellfish | Part::Seed => 0.4..=1.75,
+        Part::Oil => 0.3..=1.75,
+        Part::Starch | Part::Root | Part::Rest => 0.5..=1.5,
+    }
 }
 
 /// Minimum, usual and maximum amount of a part, shared by the foods of that part.
@@ -103,9 +102,14 @@ fn amount(pet_type: PetType, part: Part, has_main: bool, is_filled: bool) -> Amo
 }
 
 /// Returns the requested foods as items, with amounts for a dish of the given energy.
-pub fn items(pet_type: PetType, requested: &[&'static Food], energy: Bounds, extends_existing_dish: bool) -> Vec<Item> {
+pub fn items(
+    pet_type: PetType,
+    requested: &[&'static Food],
+    energy: EnergyBounds,
+    extends_existing_dish: bool,
+) -> Vec<Item> {
     const COST_OF_A_FOOD: f64 = 3.0;
-    let kcal = (energy.least + energy.most) / 2.0;
+    let kcal = energy.middle();
     let has = |wanted_part: Part| requested.iter().any(|food| part(food) == wanted_part);
     let has_main = has(Part::Main) || extends_existing_dish;
     let is_filled = has(Part::Starch) || has(Part::Root) || extends_existing_dish;
@@ -113,19 +117,18 @@ pub fn items(pet_type: PetType, requested: &[&'static Food], energy: Bounds, ext
         .iter()
         .map(|food| {
             let same_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
-            let (grams, [least, usual, most]) = match amount(pet_type, part(food), has_main, is_filled) {
-                Amount::Share(least, usual, most) => (kcal / kcal_of(food).max(0.05), [least, usual, most]),
-                Amount::Grams(least, usual, most) => (kcal / 1000.0, [least, usual, most]),
+            let (grams, [min, usual, max]) = match amount(pet_type, part(food), has_main, is_filled) {
+                Amount::Share(min, usual, max) => (kcal / kcal_of(food).max(0.05), [min, usual, max]),
+                Amount::Grams(min, usual, max) => (kcal / 1000.0, [min, usual, max]),
             };
             let step = step_of(food);
             let steps = |amount: f64| round_to_i32(amount * grams / step);
             // The minimum is halved so that one of two meats can provide most of the meat.
-            let low =
-                if food.state == State::Supplement { 1 } else { steps(0.5 * least / f64::from(same_part)).max(1) };
-            let high = steps(most).max(low);
+            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / f64::from(same_part)).max(1) };
+            let high = steps(max).max(low);
             let start = steps(usual / f64::from(same_part)).clamp(low, high);
-            let rate = COST_OF_A_FOOD / f64::from(start);
-            Item { food, role: Role::Requested, step, start, low, high, least: 1, rate, charge: 0.0 }
+            let step_cost = COST_OF_A_FOOD / f64::from(start);
+            Item { food, role: Role::Requested, step, start, low, high, min_if_used: 1, step_cost, line_cost: 0.0 }
         })
         .collect()
 }

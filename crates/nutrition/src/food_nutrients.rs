@@ -1,7 +1,7 @@
 //! The content of 100 g of a food, column by column. A figure that was not measured is unknown, never zero.
 
 /// The nutrient columns of the food table. Each name ends with the unit.
-pub const COLUMNS: [&str; 57] = [
+pub const NUTRIENT_COLUMNS: [&str; 57] = [
     "energy_kcal",
     "water_g",
     "protein_g",
@@ -63,18 +63,18 @@ pub const COLUMNS: [&str; 57] = [
 
 /// One figure per 100 g for each column.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Nutrients([Option<f64>; COLUMNS.len()]);
+pub struct Nutrients([Option<f64>; NUTRIENT_COLUMNS.len()]);
 
 impl Nutrients {
-    /// Calls `figure` for each column, in the order of `COLUMNS`.
+    /// Calls `figure` for each column, in the order of `NUTRIENT_COLUMNS`.
     pub fn new(mut figure: impl FnMut(&'static str) -> Option<f64>) -> Self {
-        Self(COLUMNS.map(&mut figure))
+        Self(NUTRIENT_COLUMNS.map(&mut figure))
     }
 
     /// Calls `figure` for each column and returns the first error.
     pub fn try_new<E>(mut figure: impl FnMut(&'static str) -> Result<Option<f64>, E>) -> Result<Self, E> {
-        let mut figures = [None; COLUMNS.len()];
-        for (slot, column) in figures.iter_mut().zip(COLUMNS) {
+        let mut figures = [None; NUTRIENT_COLUMNS.len()];
+        for (slot, column) in figures.iter_mut().zip(NUTRIENT_COLUMNS) {
             *slot = figure(column)?;
         }
         Ok(Self(figures))
@@ -82,11 +82,11 @@ impl Nutrients {
 
     /// Returns the figure of a column. None if it is unknown, or if the table has no such column.
     pub fn get(&self, column: &str) -> Option<f64> {
-        COLUMNS.iter().zip(self.0).find(|(name, _)| **name == column).and_then(|(_, figure)| figure)
+        NUTRIENT_COLUMNS.iter().zip(self.0).find(|(name, _)| **name == column).and_then(|(_, figure)| figure)
     }
 
     /// Returns the known figures with the names of their columns.
     pub fn known(&self) -> impl Iterator<Item = (&'static str, f64)> {
-        COLUMNS.into_iter().zip(self.0).filter_map(|(name, figure)| Some((name, figure?)))
+        NUTRIENT_COLUMNS.into_iter().zip(self.0).filter_map(|(name, figure)| Some((name, figure?)))
     }
 }

@@ -9,8 +9,8 @@ pub const FREEZER_MONTHS: u8 = 3;
 
 /// Returns a sentence about storing cooked food.
 pub fn storage() -> String {
-    let (least, most) = (FRIDGE_DAYS.start(), FRIDGE_DAYS.end());
-    format!("Store in the fridge for {least}-{most} days or in the freezer for up to {FREEZER_MONTHS} months.")
+    let (min, max) = (FRIDGE_DAYS.start(), FRIDGE_DAYS.end());
+    format!("Store in the fridge for {min}-{max} days or in the freezer for up to {FREEZER_MONTHS} months.")
 }
 
 #[cfg(test)]

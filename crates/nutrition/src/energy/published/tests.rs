@@ -1,7 +1,7 @@
 //! Energies that were calculated by hand, and relations that hold between any two animals.
 
 use super::*;
-use crate::animal::NewAnimal;
+use crate::animal::AnimalInput;
 use crate::breed;
 use crate::energy::resting_kcal;
 use PetType::{Cat, Dog};
@@ -13,17 +13,20 @@ const AT_16_KG: f64 = 560.0;
 const AT_4_5_KG: f64 = 216.2756;
 
 fn animal(pet_type: PetType, query: &str) -> Animal {
-    let mut input = NewAnimal::default();
+    let mut input = AnimalInput::default();
     for field in query.split_whitespace() {
         let (name, value) = field.split_once('=').unwrap();
-        assert_eq!(input.set(pet_type, name, &value.replace('_', " ").replace("very high", "very_high")), Ok(true));
+        assert_eq!(
+            input.set_field(pet_type, name, &value.replace('_', " ").replace("very high", "very_high")),
+            Ok(true)
+        );
     }
     Animal::new(pet_type, &input).unwrap()
 }
 
 #[track_caller]
 fn check(pet_type: PetType, query: &str, resting: f64, factors: [f64; 3]) {
-    let kcal = reference(&animal(pet_type, query)).kcal;
+    let kcal = PublishedNeed::for_animal(&animal(pet_type, query)).kcal;
     for (is, factor) in [kcal.min, kcal.typical, kcal.max].into_iter().zip(factors) {
         let expected = factor * resting;
         assert!((is - expected).abs() < 0.02, "{pet_type} {query}: {is} is not {factor} x {resting}");
@@ -160,8 +163,8 @@ fn result_lists_its_factors() {
         (Dog, "ageMonths=3", vec!["Growing, at the weight of a grown animal"]),
         (Cat, "weightKg=3 ageMonths=10", vec!["Kitten of 9 to 12 months"]),
     ] {
-        let factors = reference(&animal(pet_type, query)).factors;
-        assert_eq!(factors.iter().map(|it| it.what).collect::<Vec<_>>(), expected, "{query}");
+        let factors = PublishedNeed::for_animal(&animal(pet_type, query)).factors;
+        assert_eq!(factors.iter().map(|it| it.reason).collect::<Vec<_>>(), expected, "{query}");
     }
 }
 
@@ -170,7 +173,7 @@ fn any_animal() -> impl Strategy<Value = Animal> {
     (traits, 1.0..=14.0_f64, 1..=200_u16, any::<prop::sample::Index>()).prop_map(
         |((is_dog, has_breed, neutered, is_indoor, activity, body_condition), kg, months, index)| {
             let pet_type = if is_dog { Dog } else { Cat };
-            let input = NewAnimal {
+            let input = AnimalInput {
                 weight_kg: Some(kg),
                 age_months: Some(months.into()),
                 activity_level: Some(Activity::ALL[activity].to_string()),
@@ -185,13 +188,13 @@ fn any_animal() -> impl Strategy<Value = Animal> {
 }
 
 fn typical(animal: &Animal) -> f64 {
-    reference(animal).kcal.typical
+    PublishedNeed::for_animal(animal).kcal.typical
 }
 
 proptest! {
     #[test]
     fn typical_figure_is_within_its_range_and_the_range_within_safe_limits(animal in any_animal()) {
-        let is = reference(&animal);
+        let is = PublishedNeed::for_animal(&animal);
         prop_assert!(is.kcal.min <= is.kcal.typical && is.kcal.typical <= is.kcal.max, "{is:?}");
         prop_assert!(is.kcal.min >= 0.799 * resting_kcal(animal.weight_kg.min(is.target_weight_kg)), "{is:?}");
         prop_assert!(is.kcal.max <= 4.0 * resting_kcal(is.target_weight_kg), "{is:?}");

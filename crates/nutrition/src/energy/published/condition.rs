@@ -11,10 +11,10 @@
 
 use domain::pet_type::PetType;
 
-use super::{Factor, Reference, sum_factors};
+use super::{Factor, PublishedNeed, sum_factors};
 use crate::animal::Animal;
 use crate::energy::source::{self, Source};
-use crate::energy::{Spread, resting_kcal};
+use crate::energy::{Range, resting_kcal};
 
 /// Returns the lowest and highest ideal score according to WSAVA's charts.
 fn ideal_scores(pet_type: PetType) -> (u8, u8) {
@@ -33,7 +33,7 @@ pub fn target_weight_kg(animal: &Animal) -> f64 {
 }
 
 /// Calculates the energy of an animal from the factors that apply to it in ideal condition.
-pub fn calculate(animal: &Animal, mut factors: Vec<Factor>) -> Reference {
+pub fn calculate(animal: &Animal, mut factors: Vec<Factor>) -> PublishedNeed {
     let own = resting_kcal(animal.weight_kg);
     let target_weight_kg = target_weight_kg(animal);
     let target = resting_kcal(target_weight_kg);
@@ -49,11 +49,11 @@ pub fn calculate(animal: &Animal, mut factors: Vec<Factor>) -> Reference {
         kcal = loss.factor.map(|factor| factor * target);
         factors = vec![loss];
     }
-    Reference { resting_kcal: own, target_weight_kg, kcal, unrestricted_kcal: usual.typical * target, factors }
+    PublishedNeed { resting_kcal: own, target_weight_kg, kcal, unrestricted_kcal: usual.typical * target, factors }
 }
 
 /// Returns the source of the rule that `target_weight_kg` uses, or None if the animal is in ideal condition.
-pub fn weight_source(animal: &Animal) -> Option<&'static Source> {
+pub fn target_weight_source(animal: &Animal) -> Option<&'static Source> {
     let (thinnest, fattest) = ideal_scores(animal.pet_type);
     match animal.body_condition {
         score if score > fattest => Some(&source::OVERWEIGHT),
@@ -63,19 +63,19 @@ pub fn weight_source(animal: &Animal) -> Option<&'static Source> {
 }
 
 /// Returns the factor of an animal that is too heavy. It never exceeds `usual`, its factor in ideal condition.
-fn weight_loss_factor(animal: &Animal, usual: Spread) -> Factor {
+fn weight_loss_factor(animal: &Animal, usual: Range) -> Factor {
     let (loss, prone) = match animal.pet_type {
-        PetType::Dog => (Spread { min: 1.0, typical: 1.0, max: 1.4 }, 1.4),
-        PetType::Cat => (Spread { min: 0.8, typical: 0.9, max: 1.0 }, 1.0),
+        PetType::Dog => (Range { min: 1.0, typical: 1.0, max: 1.4 }, 1.4),
+        PetType::Cat => (Range { min: 0.8, typical: 0.9, max: 1.0 }, 1.0),
     };
-    let (what, range) = match animal.body_condition {
-        ..=6 => ("Prone to obesity", Spread { min: loss.min, typical: prone, max: usual.typical.max(prone) }),
+    let (reason, range) = match animal.body_condition {
+        ..=6 => ("Prone to obesity", Range { min: loss.min, typical: prone, max: usual.typical.max(prone) }),
         _ => ("Losing weight", loss),
     };
-    let factor = Spread {
+    let factor = Range {
         min: range.min.min(usual.typical),
         typical: range.typical.min(usual.typical),
         max: range.max.min(usual.typical),
     };
-    Factor { what, factor, source: &source::FACTORS }
+    Factor { reason, factor, source: &source::ENERGY_FACTORS }
 }

@@ -21,10 +21,10 @@ mod growth;
 use domain::pet_type::PetType;
 
 use crate::animal::{Activity, Animal, SENIOR_MONTHS};
-use crate::energy::Spread;
+use crate::energy::Range;
 use crate::energy::source::{self, Source};
 
-pub use condition::weight_source;
+pub use condition::target_weight_source;
 
 /// Age from which AAHA and AAFP call a cat senior: ten years.
 const SENIOR_CAT_MONTHS: u16 = 120;
@@ -34,14 +34,14 @@ const MIN_TYPICAL: f64 = 1.0;
 const MIN_FACTOR: f64 = 0.8;
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Reference {
+pub struct PublishedNeed {
     /// Resting requirement at the animal's present weight, in kcal a day.
     pub resting_kcal: f64,
     /// Weight that the energy is calculated for: the present weight, or the ideal weight of an animal that is too heavy or too
     /// thin.
     pub target_weight_kg: f64,
     /// Metabolisable energy in kcal a day.
-    pub kcal: Spread,
+    pub kcal: Range,
     /// The typical energy without a reduction for losing weight.
     pub unrestricted_kcal: f64,
     pub factors: Vec<Factor>,
@@ -51,97 +51,98 @@ pub struct Reference {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Factor {
     /// Reason for the factor: 'Neutered adult', 'Low activity'.
-    pub what: &'static str,
+    pub reason: &'static str,
     /// The first entry is the factor itself; the later entries are added to it.
-    pub factor: Spread,
+    pub factor: Range,
     pub source: &'static Source,
 }
 
-pub fn reference(animal: &Animal) -> Reference {
-    let factors = if animal.is_growing() { growth::factors(animal) } else { adult_factors(animal) };
-    condition::calculate(animal, factors)
+impl PublishedNeed {
+    pub fn for_animal(animal: &Animal) -> Self {
+        let factors = if animal.is_growing() { growth::factors(animal) } else { adult_factors(animal) };
+        condition::calculate(animal, factors)
+    }
 }
 
 fn adult_factors(animal: &Animal) -> Vec<Factor> {
-    let mut factors = match animal.pet_type {
-        PetType::Dog => vec![dog_base(animal), dog_activity(animal.activity)],
-        PetType::Cat => vec![cat_base(animal), cat_activity(animal.activity), cat_housing(animal)],
-    };
+    let mut factors = vec![base_factor(animal), activity_factor(animal)];
+    if animal.pet_type == PetType::Cat {
+        factors.push(housing_factor(animal));
+    }
     if animal.age_months >= SENIOR_MONTHS {
-        factors.push(old_age(animal));
+        factors.push(age_factor(animal));
     }
     factors.retain(|it| it.factor != constant(0.0));
     factors
 }
 
 /// Adds up the factors, with the lowest allowed values as a minimum.
-fn sum_factors(factors: &[Factor]) -> Spread {
-    let add = |value: fn(&Spread) -> f64| factors.iter().map(|it| value(&it.factor)).sum::<f64>();
+fn sum_factors(factors: &[Factor]) -> Range {
+    let add = |value: fn(&Range) -> f64| factors.iter().map(|it| value(&it.factor)).sum::<f64>();
     let typical = add(|it| it.typical).max(MIN_TYPICAL);
-    Spread { min: add(|it| it.min).max(MIN_FACTOR).min(typical), typical, max: add(|it| it.max).max(typical) }
+    Range { min: add(|it| it.min).max(MIN_FACTOR).min(typical), typical, max: add(|it| it.max).max(typical) }
 }
 
-fn dog_base(animal: &Animal) -> Factor {
-    let (what, factor) = if animal.neutered {
-        ("Neutered adult", Spread { min: 1.4, typical: 1.6, max: 1.8 })
-    } else {
-        ("Entire adult", Spread { min: 1.6, typical: 1.8, max: 2.0 })
+fn base_factor(animal: &Animal) -> Factor {
+    let (min, typical, max) = match (animal.pet_type, animal.neutered) {
+        (PetType::Dog, true) => (1.4, 1.6, 1.8),
+        (PetType::Dog, false) => (1.6, 1.8, 2.0),
+        (PetType::Cat, true) => (1.0, 1.2, 1.4),
+        (PetType::Cat, false) => (1.2, 1.4, 1.6),
     };
-    Factor { what, factor, source: &source::FACTORS }
+    Factor {
+        reason: if animal.neutered { "Neutered adult" } else { "Entire adult" },
+        factor: Range { min, typical, max },
+        source: &source::ENERGY_FACTORS,
+    }
 }
 
-fn dog_activity(activity: Activity) -> Factor {
-    let (what, factor) = match activity {
-        Activity::Low => ("Low activity", constant(-0.2)),
-        Activity::Medium => ("Medium activity", constant(0.0)),
-        Activity::High => ("High activity", constant(0.2)),
-        Activity::VeryHigh => ("Very high activity", Spread { min: 0.5, typical: 0.6, max: 0.7 }),
-    };
-    Factor { what, factor, source: &source::FEDIAF }
+fn activity_factor(animal: &Animal) -> Factor {
+    Factor {
+        reason: match animal.activity {
+            Activity::Low => "Low activity",
+            Activity::Medium => "Medium activity",
+            Activity::High => "High activity",
+            Activity::VeryHigh => "Very high activity",
+        },
+        factor: match (animal.pet_type, animal.activity) {
+            (_, Activity::Low) => constant(-0.2),
+            (_, Activity::Medium) => constant(0.0),
+            (PetType::Dog, Activity::High) => constant(0.2),
+            (PetType::Dog, Activity::VeryHigh) => Range { min: 0.5, typical: 0.6, max: 0.7 },
+            (PetType::Cat, Activity::High) => constant(0.1),
+            (PetType::Cat, Activity::VeryHigh) => constant(0.2),
+        },
+        source: match animal.pet_type {
+            PetType::Dog => &source::FEDIAF,
+            PetType::Cat => &source::CAT_FACTOR_STEPS,
+        },
+    }
 }
 
-fn cat_base(animal: &Animal) -> Factor {
-    let (what, factor) = if animal.neutered {
-        ("Neutered adult", Spread { min: 1.0, typical: 1.2, max: 1.4 })
-    } else {
-        ("Entire adult", Spread { min: 1.2, typical: 1.4, max: 1.6 })
-    };
-    Factor { what, factor, source: &source::FACTORS }
-}
-
-fn cat_activity(activity: Activity) -> Factor {
-    let (what, factor) = match activity {
-        Activity::Low => ("Low activity", constant(-0.2)),
-        Activity::Medium => ("Medium activity", constant(0.0)),
-        Activity::High => ("High activity", constant(0.1)),
-        Activity::VeryHigh => ("Very high activity", constant(0.2)),
-    };
-    Factor { what, factor, source: &source::LADDER }
-}
-
-fn cat_housing(animal: &Animal) -> Factor {
-    let (what, factor) =
+fn housing_factor(animal: &Animal) -> Factor {
+    let (reason, factor) =
         if animal.is_indoor { ("Indoor life", constant(0.0)) } else { ("Outdoor life", constant(0.2)) };
-    Factor { what, factor, source: &source::LADDER }
+    Factor { reason, factor, source: &source::CAT_FACTOR_STEPS }
 }
 
-fn old_age(animal: &Animal) -> Factor {
+fn age_factor(animal: &Animal) -> Factor {
     match (animal.pet_type, animal.age_months) {
-        (PetType::Dog, _) => Factor { what: "Over 7 years", factor: constant(-0.2), source: &source::FEDIAF },
+        (PetType::Dog, _) => Factor { reason: "Over 7 years", factor: constant(-0.2), source: &source::FEDIAF },
         (PetType::Cat, ..SENIOR_CAT_MONTHS) => {
-            Factor { what: "7 to 10 years", factor: constant(-0.2), source: &source::FELINE_LIFE_STAGES }
+            Factor { reason: "7 to 10 years", factor: constant(-0.2), source: &source::FELINE_LIFE_STAGES }
         }
         (PetType::Cat, _) => Factor {
-            what: "Over 10 years",
-            factor: Spread { min: 0.1, typical: -0.05, max: -0.15 },
+            reason: "Over 10 years",
+            factor: Range { min: 0.1, typical: -0.05, max: -0.15 },
             source: &source::FELINE_LIFE_STAGES,
         },
     }
 }
 
 /// Returns a range in which all three values are the same.
-fn constant(step: f64) -> Spread {
-    Spread { min: step, typical: step, max: step }
+fn constant(step: f64) -> Range {
+    Range { min: step, typical: step, max: step }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::word_list::WordList;
 
 /// The text of the lines that are not fully known.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Gaps {
+pub struct UnknownLines {
     /// Lines that match no food of the table.
     pub unmatched: Vec<String>,
     /// Lines whose food is known but whose weight is not. Foods without energy, such as water, and optional garnishes are left
@@ -14,7 +14,7 @@ pub struct Gaps {
     pub unweighed: Vec<String>,
 }
 
-impl Gaps {
+impl UnknownLines {
     pub fn from_analysis(analysis: &Analysis) -> Self {
         let texts = |is_gap: fn(&AnalysedLine) -> bool| {
             analysis.lines.iter().filter(|line| is_gap(line)).map(|line| line.text.clone()).collect()
@@ -38,22 +38,27 @@ mod tests {
     use domain::ingredient_line::IngredientLine;
     use domain::pet_type::PetType;
 
-    fn gaps(line: &str) -> Gaps {
+    fn gaps(line: &str) -> UnknownLines {
         let lines = [IngredientLine::parse(line)];
         let life_stage = LifeStage::AdultMaintenance;
-        Gaps::from_analysis(&analyse(&Dish { pet_type: PetType::Dog, life_stage, is_treat: false, lines: &lines }))
+        UnknownLines::from_analysis(&analyse(&Dish {
+            pet_type: PetType::Dog,
+            life_stage,
+            is_treat: false,
+            lines: &lines,
+        }))
     }
 
     #[test]
     fn line_is_a_gap_if_its_food_or_weight_is_unknown() {
         for line in ["450 g turkey thigh", "500 ml water", "Water to cover", "a pinch of salt", "parsley to serve"] {
-            assert_eq!(gaps(line), Gaps::default(), "{line}");
+            assert_eq!(gaps(line), UnknownLines::default(), "{line}");
         }
         for line in ["600 g moose meat", "200 g chicken sausages"] {
-            assert_eq!(gaps(line), Gaps { unmatched: vec![line.into()], ..Gaps::default() });
+            assert_eq!(gaps(line), UnknownLines { unmatched: vec![line.into()], ..UnknownLines::default() });
         }
         for line in ["olive oil", "fresh parsley"] {
-            assert_eq!(gaps(line), Gaps { unweighed: vec![line.into()], ..Gaps::default() });
+            assert_eq!(gaps(line), UnknownLines { unweighed: vec![line.into()], ..UnknownLines::default() });
         }
     }
 }

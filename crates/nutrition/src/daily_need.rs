@@ -2,9 +2,9 @@
 
 use domain::pet_type::PetType;
 
-use crate::animal::{Animal, WeightFrom};
+use crate::animal::{Animal, WeightSource};
 use crate::energy::classic::meals_per_day;
-use crate::energy::reference::{self, Reference};
+use crate::energy::published::{PublishedNeed, target_weight_source};
 use crate::energy::source::{self, Source};
 use crate::profile::{self, LifeStage};
 
@@ -17,11 +17,11 @@ const LARGE_DOG_GROWN_MONTHS: u16 = 18;
 const WEANED_MONTHS: u16 = 2;
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Need {
+pub struct DailyNeed {
     pub life_stage: LifeStage,
     /// Age group: 'Puppy', 'Adult', 'Senior'.
     pub age_label: &'static str,
-    pub energy: Reference,
+    pub energy: PublishedNeed,
     /// Minimum protein in grams a day, for the energy without a reduction for losing weight.
     pub protein_grams: f64,
     /// Minimum fat in grams a day, for the same energy.
@@ -34,21 +34,23 @@ pub struct Need {
     pub sources: Vec<&'static Source>,
 }
 
-pub fn need(animal: &Animal) -> Need {
-    let energy = reference::reference(animal);
-    let life_stage = animal.life_stage();
-    let grams =
-        |nutrient| minimum_per_1000_kcal(animal.pet_type, life_stage, nutrient) * energy.unrestricted_kcal / 1000.0;
-    Need {
-        life_stage,
-        age_label: animal.age_label(),
-        protein_grams: grams("protein"),
-        fat_grams: grams("fat"),
-        meals_per_day: meals_per_day(animal),
-        treat_budget_kcal: TREAT_SHARE * energy.kcal.typical,
-        notes: notes(animal, &energy),
-        sources: sources(animal, &energy),
-        energy,
+impl DailyNeed {
+    pub fn for_animal(animal: &Animal) -> Self {
+        let energy = PublishedNeed::for_animal(animal);
+        let life_stage = animal.life_stage();
+        let grams =
+            |nutrient| minimum_per_1000_kcal(animal.pet_type, life_stage, nutrient) * energy.unrestricted_kcal / 1000.0;
+        Self {
+            life_stage,
+            age_label: animal.age_label(),
+            protein_grams: grams("protein"),
+            fat_grams: grams("fat"),
+            meals_per_day: meals_per_day(animal),
+            treat_budget_kcal: TREAT_SHARE * energy.kcal.typical,
+            notes: notes(animal, &energy),
+            sources: sources(animal, &energy),
+            energy,
+        }
     }
 }
 
@@ -61,16 +63,16 @@ fn minimum_per_1000_kcal(pet_type: PetType, life_stage: LifeStage, nutrient: &st
         .expect("the profile has a minimum of protein and of fat for every life stage")
 }
 
-fn sources(animal: &Animal, energy: &Reference) -> Vec<&'static Source> {
-    let mut sources = vec![&source::RESTING];
+fn sources(animal: &Animal, energy: &PublishedNeed) -> Vec<&'static Source> {
+    let mut sources = vec![&source::RESTING_ENERGY];
     let by_factor = energy.factors.iter().map(|factor| factor.source);
     let rest = [&source::PROFILE, &source::TREATS, &source::MEALS];
     let ours = match animal.pet_type {
-        _ if animal.is_growing() => Some(&source::GROWTH_SPREAD),
-        PetType::Cat => Some(&source::LADDER),
+        _ if animal.is_growing() => Some(&source::GROWTH_RANGE),
+        PetType::Cat => Some(&source::CAT_FACTOR_STEPS),
         PetType::Dog => None,
     };
-    for source in by_factor.chain(ours).chain(reference::weight_source(animal)).chain(rest) {
+    for source in by_factor.chain(ours).chain(target_weight_source(animal)).chain(rest) {
         if !sources.contains(&source) {
             sources.push(source);
         }
@@ -78,7 +80,7 @@ fn sources(animal: &Animal, energy: &Reference) -> Vec<&'static Source> {
     sources
 }
 
-fn notes(animal: &Animal, energy: &Reference) -> Vec<String> {
+fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
     let young = match animal.pet_type {
         PetType::Dog => "puppy",
         PetType::Cat => "kitten",
@@ -87,10 +89,10 @@ fn notes(animal: &Animal, energy: &Reference) -> Vec<String> {
         "A starting point: healthy animals differ by a fifth and more. Weigh yours every two weeks and feed a little more or less."
             .to_owned(),
     ];
-    if animal.weight_from != WeightFrom::Visitor {
+    if animal.weight_source != WeightSource::Visitor {
         notes.push(assumed_weight(animal));
     }
-    if animal.is_growing() && animal.weight_from != WeightFrom::Visitor {
+    if animal.is_growing() && animal.weight_source != WeightSource::Visitor {
         notes.push(format!("That is a grown animal's weight. Weigh the {young} for figures that fit it."));
     }
     if animal.age_months < WEANED_MONTHS {
@@ -129,7 +131,7 @@ fn is_large_and_still_growing(animal: &Animal) -> bool {
     animal.pet_type == PetType::Dog && months.contains(&animal.age_months) && grown_kg > LARGE_DOG_KG
 }
 
-fn condition_note(animal: &Animal, energy: &Reference) -> Option<String> {
+fn condition_note(animal: &Animal, energy: &PublishedNeed) -> Option<String> {
     let kg = tenths(energy.target_weight_kg);
     let (is_heavy, is_thin) = (energy.target_weight_kg < animal.weight_kg, energy.target_weight_kg > animal.weight_kg);
     match (animal.pet_type, animal.body_condition) {

@@ -1,16 +1,16 @@
 //! Needs that were calculated by hand, and the notes of a plan.
 
 use super::*;
-use crate::animal::NewAnimal;
+use crate::animal::AnimalInput;
 use crate::profile::Verification;
 use PetType::{Cat, Dog};
 
-fn need_of(pet_type: PetType, input: NewAnimal) -> Need {
-    need(&Animal::new(pet_type, &input).unwrap())
+fn need_of(pet_type: PetType, input: AnimalInput) -> DailyNeed {
+    DailyNeed::for_animal(&Animal::new(pet_type, &input).unwrap())
 }
 
-fn weighing(kg: f64) -> NewAnimal {
-    NewAnimal { weight_kg: Some(kg), ..NewAnimal::default() }
+fn weighing(kg: f64) -> AnimalInput {
+    AnimalInput { weight_kg: Some(kg), ..AnimalInput::default() }
 }
 
 #[test]
@@ -19,11 +19,11 @@ fn protein_and_fat_are_the_profile_minima_for_the_energy_of_a_day() {
         // 16 kg: 560 x 1.6 = 896 kcal; 45 g and 13.8 g per 1000 kcal.
         (Dog, weighing(16.0), 896.0, 40.32, 12.3648),
         // 560 x 3 = 1680 kcal of growth: 56.3 g and 21.3 g.
-        (Dog, NewAnimal { age_months: Some(3.0), ..weighing(16.0) }, 1680.0, 94.584, 35.784),
+        (Dog, AnimalInput { age_months: Some(3.0), ..weighing(16.0) }, 1680.0, 94.584, 35.784),
         // 4.5 kg: 216.2756 x 1.2 = 259.5307 kcal; 65 g and 22.5 g.
         (Cat, weighing(4.5), 259.5307, 16.8695, 5.8394),
         // Too heavy: 560 kcal, but the protein and fat of 896 kcal, because losing weight does not lower the need for them.
-        (Dog, NewAnimal { body_condition: Some(7.0), ..weighing(19.2) }, 560.0, 40.32, 12.3648),
+        (Dog, AnimalInput { body_condition: Some(7.0), ..weighing(19.2) }, 560.0, 40.32, 12.3648),
     ] {
         let is = need_of(pet_type, input);
         for (is, expected) in [(is.energy.kcal.typical, kcal), (is.protein_grams, protein), (is.fat_grams, fat)] {
@@ -37,7 +37,7 @@ fn meals_depend_on_age_and_treats_on_energy() {
     for (pet_type, months, meals) in
         [(Dog, 5.0, 3), (Dog, 6.0, 2), (Dog, 24.0, 2), (Cat, 11.0, 3), (Cat, 12.0, 2), (Cat, 200.0, 2)]
     {
-        let is = need_of(pet_type, NewAnimal { age_months: Some(months), ..NewAnimal::default() });
+        let is = need_of(pet_type, AnimalInput { age_months: Some(months), ..AnimalInput::default() });
         assert_eq!(is.meals_per_day, meals, "{pet_type} {months}");
         assert!((is.treat_budget_kcal - is.energy.kcal.typical / 10.0).abs() < 1e-9);
     }
@@ -57,46 +57,54 @@ fn every_life_stage_has_minima_of_protein_and_fat() {
 #[test]
 fn plan_lists_its_sources_and_marks_unverified_ones() {
     for (pet_type, input, expected) in [
-        (Dog, NewAnimal::default(), vec![&source::RESTING, &source::FACTORS, &source::PROFILE]),
-        (Dog, NewAnimal { activity_level: Some("high".into()), ..weighing(16.0) }, vec![&source::FEDIAF]),
-        (Dog, NewAnimal { body_condition: Some(8.0), ..weighing(16.0) }, vec![&source::OVERWEIGHT]),
-        (Dog, NewAnimal { body_condition: Some(2.0), ..weighing(16.0) }, vec![&source::UNDERWEIGHT]),
-        (Dog, NewAnimal { age_months: Some(3.0), ..weighing(4.0) }, vec![&source::GROWTH_SPREAD]),
+        (Dog, AnimalInput::default(), vec![&source::RESTING_ENERGY, &source::ENERGY_FACTORS, &source::PROFILE]),
+        (Dog, AnimalInput { activity_level: Some("high".into()), ..weighing(16.0) }, vec![&source::FEDIAF]),
+        (Dog, AnimalInput { body_condition: Some(8.0), ..weighing(16.0) }, vec![&source::OVERWEIGHT]),
+        (Dog, AnimalInput { body_condition: Some(2.0), ..weighing(16.0) }, vec![&source::UNDERWEIGHT]),
+        (Dog, AnimalInput { age_months: Some(3.0), ..weighing(4.0) }, vec![&source::GROWTH_RANGE]),
         (
             Cat,
-            NewAnimal { age_months: Some(90.0), ..weighing(4.0) },
-            vec![&source::FELINE_LIFE_STAGES, &source::LADDER],
+            AnimalInput { age_months: Some(90.0), ..weighing(4.0) },
+            vec![&source::FELINE_LIFE_STAGES, &source::CAT_FACTOR_STEPS],
         ),
     ] {
         let sources = need_of(pet_type, input).sources;
         for source in expected {
             assert_eq!(sources.iter().filter(|it| **it == source).count(), 1, "{}", source.title);
         }
-        assert!(sources.iter().any(|it| it.verification == Verification::RecalledUnverified));
+        assert!(sources.iter().any(|it| it.verification == Verification::Unverified));
     }
 }
 
 #[test]
 fn notes_state_assumptions_and_reasons_to_see_a_vet() {
     for (pet_type, input, expected) in [
-        (Dog, NewAnimal::default(), "No weight was given: 25 kg was taken."),
+        (Dog, AnimalInput::default(), "No weight was given: 25 kg was taken."),
         (
             Dog,
-            NewAnimal { breed: Some("Labrador".into()), ..NewAnimal::default() },
+            AnimalInput { breed: Some("Labrador".into()), ..AnimalInput::default() },
             "No weight was given: 30.6 kg is the middle of what a grown Labrador Retriever weighs.",
         ),
-        (Dog, NewAnimal { age_months: Some(3.0), ..NewAnimal::default() }, "Weigh the puppy for figures that fit it."),
-        (Cat, NewAnimal { age_months: Some(1.0), ..weighing(1.0) }, "a kitten needs its mother's milk or a replacer."),
-        (Dog, NewAnimal { age_months: Some(14.0), ..weighing(30.0) }, "go on growing until 18 to 24 months"),
         (
             Dog,
-            NewAnimal { body_condition: Some(3.0), ..weighing(14.4) },
+            AnimalInput { age_months: Some(3.0), ..AnimalInput::default() },
+            "Weigh the puppy for figures that fit it.",
+        ),
+        (
+            Cat,
+            AnimalInput { age_months: Some(1.0), ..weighing(1.0) },
+            "a kitten needs its mother's milk or a replacer.",
+        ),
+        (Dog, AnimalInput { age_months: Some(14.0), ..weighing(30.0) }, "go on growing until 18 to 24 months"),
+        (
+            Dog,
+            AnimalInput { body_condition: Some(3.0), ..weighing(14.4) },
             "Fed for 16 kg, its weight in ideal condition.",
         ),
-        (Dog, NewAnimal { body_condition: Some(2.0), ..weighing(14.4) }, "should be seen by a vet first"),
-        (Dog, NewAnimal { body_condition: Some(8.0), ..weighing(20.8) }, "Fed for 16 kg, to lose weight."),
-        (Cat, NewAnimal { body_condition: Some(9.0), ..weighing(6.3) }, "Fed for 4.5 kg, to lose weight."),
-        (Dog, NewAnimal { age_months: Some(5.0), body_condition: Some(7.0), ..weighing(12.0) }, "Fed for 10 kg."),
+        (Dog, AnimalInput { body_condition: Some(2.0), ..weighing(14.4) }, "should be seen by a vet first"),
+        (Dog, AnimalInput { body_condition: Some(8.0), ..weighing(20.8) }, "Fed for 16 kg, to lose weight."),
+        (Cat, AnimalInput { body_condition: Some(9.0), ..weighing(6.3) }, "Fed for 4.5 kg, to lose weight."),
+        (Dog, AnimalInput { age_months: Some(5.0), body_condition: Some(7.0), ..weighing(12.0) }, "Fed for 10 kg."),
     ] {
         let notes = need_of(pet_type, input).notes;
         assert!(notes.iter().any(|note| note.contains(expected)), "{expected}: {notes:?}");

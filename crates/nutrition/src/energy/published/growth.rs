@@ -15,8 +15,8 @@
 use domain::pet_type::PetType;
 
 use super::Factor;
-use crate::animal::{Animal, WeightFrom};
-use crate::energy::Spread;
+use crate::animal::{Animal, WeightSource};
+use crate::energy::Range;
 use crate::energy::source;
 
 const LOWER: f64 = 0.9;
@@ -25,7 +25,7 @@ const UPPER: f64 = 1.1;
 const NEARLY_GROWN_KITTEN: f64 = 1.5 * 1.2;
 
 pub fn factors(animal: &Animal) -> Vec<Factor> {
-    let is_weighed = animal.weight_from == WeightFrom::Visitor;
+    let is_weighed = animal.weight_source == WeightSource::Visitor;
     vec![match animal.pet_type {
         PetType::Dog if !is_weighed => without_weight(by_adult_size(1.0)),
         PetType::Cat if !is_weighed => without_weight(NEARLY_GROWN_KITTEN),
@@ -35,23 +35,23 @@ pub fn factors(animal: &Animal) -> Vec<Factor> {
 }
 
 fn without_weight(typical: f64) -> Factor {
-    let factor = Spread { min: LOWER * typical, typical, max: UPPER * typical };
-    Factor { what: "Growing, at the weight of a grown animal", factor, source: &source::FEDIAF }
+    let factor = Range { min: LOWER * typical, typical, max: UPPER * typical };
+    Factor { reason: "Growing, at the weight of a grown animal", factor, source: &source::FEDIAF }
 }
 
 fn puppy(animal: &Animal) -> Factor {
-    let (what, by_age) = match animal.age_months {
+    let (reason, by_age) = match animal.age_months {
         ..4 => ("Puppy under 4 months", 3.0),
         _ => ("Puppy of 4 to 12 months", 2.0),
     };
     if let Some(breed) = animal.breed {
         let by_size = by_adult_size(animal.weight_kg / breed.midpoint_kg());
-        let factor = Spread { min: LOWER * by_size.min(by_age), typical: by_size, max: UPPER * by_size.max(by_age) };
-        return Factor { what: "Puppy, by the weight of the grown breed", factor, source: &source::FEDIAF };
+        let factor = Range { min: LOWER * by_size.min(by_age), typical: by_size, max: UPPER * by_size.max(by_age) };
+        return Factor { reason: "Puppy, by the weight of the grown breed", factor, source: &source::FEDIAF };
     }
     let typical = by_age;
     let max = (UPPER * typical).max(by_adult_size(0.5));
-    Factor { what, factor: Spread { min: LOWER * typical, typical, max }, source: &source::FACTORS }
+    Factor { reason, factor: Range { min: LOWER * typical, typical, max }, source: &source::ENERGY_FACTORS }
 }
 
 /// Converts FEDIAF's kcal per kg^0.75 to a factor of the resting requirement, which is 70 kcal per kg^0.75.
@@ -60,11 +60,11 @@ fn by_adult_size(share_of_adult_weight: f64) -> f64 {
 }
 
 fn kitten(months: u16) -> Factor {
-    let nearly_grown = Spread { min: LOWER * NEARLY_GROWN_KITTEN, typical: NEARLY_GROWN_KITTEN, max: 2.5 };
-    let (what, factor, source) = match months {
-        ..4 => ("Kitten under 4 months", Spread { min: 2.4, typical: 2.5, max: 3.0 }, &source::FACTORS),
-        4..9 => ("Kitten of 4 to 9 months", Spread { min: 2.1, typical: 2.25, max: 2.5 }, &source::FEDIAF),
+    let nearly_grown = Range { min: LOWER * NEARLY_GROWN_KITTEN, typical: NEARLY_GROWN_KITTEN, max: 2.5 };
+    let (reason, factor, source) = match months {
+        ..4 => ("Kitten under 4 months", Range { min: 2.4, typical: 2.5, max: 3.0 }, &source::ENERGY_FACTORS),
+        4..9 => ("Kitten of 4 to 9 months", Range { min: 2.1, typical: 2.25, max: 2.5 }, &source::FEDIAF),
         _ => ("Kitten of 9 to 12 months", nearly_grown, &source::FEDIAF),
     };
-    Factor { what, factor, source }
+    Factor { reason, factor, source }
 }
