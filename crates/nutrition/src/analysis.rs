@@ -33,8 +33,7 @@ pub struct Dish<'a> {
 }
 
 /// Energy is metabolisable energy by the food table's `energy_kcal`; weights are grams.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Analysis {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
@@ -72,19 +71,14 @@ pub struct Analysis {
 }
 
 /// One ingredient line with the food and the weight that it was matched to.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct AnalysedLine {
     pub text: String,
-    #[schema(required = true)]
     pub food_id: Option<FoodId>,
     /// The everyday name of the food.
-    #[schema(required = true)]
     pub food: Option<&'static str>,
-    #[schema(required = true)]
     pub grams: Option<f64>,
     /// Energy of the line. None if the food, its weight or its energy is unknown.
-    #[schema(required = true)]
     pub kcal: Option<f64>,
 }
 

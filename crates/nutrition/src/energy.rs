@@ -8,11 +8,8 @@ pub mod classic;
 pub mod published;
 pub mod source;
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
 /// A published range and the figure to start with. Callers must ensure `min <= typical <= max`.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Range {
     pub min: f64,
     pub typical: f64,

@@ -17,9 +17,7 @@ mod wording;
 
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
-use serde::Serialize;
 use thiserror::Error;
-use utoipa::ToSchema;
 
 use crate::analysis::Analysis;
 use crate::profile::LifeStage;
@@ -90,8 +88,7 @@ pub struct Draft {
 }
 
 /// A changed amount: from 0 g for an added food, to 0 g for a removed one.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Change {
     pub food_id: FoodId,
     pub food: &'static str,

@@ -129,9 +129,7 @@ pub struct Requirement {
 }
 
 /// The minimum protein and fat of a life stage, in grams per 1000 kcal ME.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = MacroRow)]
+#[derive(Debug, Clone, Copy, PartialEq)]
 pub struct MacronutrientMinima {
     pub pet_type: PetType,
     pub life_stage: LifeStage,

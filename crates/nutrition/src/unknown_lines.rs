@@ -16,8 +16,8 @@ pub struct UnknownLines {
 
 impl UnknownLines {
     pub fn from_analysis(analysis: &Analysis) -> Self {
-        let texts = |is_gap: fn(&AnalysedLine) -> bool| {
-            analysis.lines.iter().filter(|line| is_gap(line)).map(|line| line.text.clone()).collect()
+        let texts = |is_unknown: fn(&AnalysedLine) -> bool| {
+            analysis.lines.iter().filter(|line| is_unknown(line)).map(|line| line.text.clone()).collect()
         };
         Self { unmatched: texts(|line| line.food_id.is_none()), unweighed: texts(is_unweighed) }
     }
@@ -38,7 +38,7 @@ mod tests {
     use domain::ingredient_line::IngredientLine;
     use domain::pet_type::PetType;
 
-    fn gaps(line: &str) -> UnknownLines {
+    fn unknown_lines(line: &str) -> UnknownLines {
         let lines = [IngredientLine::parse(line)];
         let life_stage = LifeStage::AdultMaintenance;
         UnknownLines::from_analysis(&analyse(&Dish {
@@ -50,15 +50,15 @@ mod tests {
     }
 
     #[test]
-    fn line_is_a_gap_if_its_food_or_weight_is_unknown() {
+    fn line_is_unknown_if_its_food_or_weight_is_unknown() {
         for line in ["450 g turkey thigh", "500 ml water", "Water to cover", "a pinch of salt", "parsley to serve"] {
-            assert_eq!(gaps(line), UnknownLines::default(), "{line}");
+            assert_eq!(unknown_lines(line), UnknownLines::default(), "{line}");
         }
         for line in ["600 g moose meat", "200 g chicken sausages"] {
-            assert_eq!(gaps(line), UnknownLines { unmatched: vec![line.into()], ..UnknownLines::default() });
+            assert_eq!(unknown_lines(line), UnknownLines { unmatched: vec![line.into()], ..UnknownLines::default() });
         }
         for line in ["olive oil", "fresh parsley"] {
-            assert_eq!(gaps(line), UnknownLines { unweighed: vec![line.into()], ..UnknownLines::default() });
+            assert_eq!(unknown_lines(line), UnknownLines { unweighed: vec![line.into()], ..UnknownLines::default() });
         }
     }
 }

@@ -3,9 +3,6 @@
 use domain::quantity::format_decimals;
 use std::fmt;
 
-use serde::Serialize;
-use utoipa::ToSchema;
-
 use crate::nutrient::Nutrient;
 use crate::verdict::{Status, Verdict};
 
@@ -18,8 +15,7 @@ use super::program::Relaxed;
 /// Tolerance for rounding errors, as a part of the limit.
 const ROUNDING: f64 = 0.0005;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ConflictSide {
     Minimum,
     Maximum,
@@ -28,8 +24,7 @@ pub enum ConflictSide {
 }
 
 /// One of the limits that cannot be met together.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Conflict {
     /// The nutrient's id, or 'energy', 'salt', 'liver', 'fish_oil', 'added_foods', 'animal_foods', 'fish', 'lines'.
     pub id: &'static str,
@@ -38,7 +33,6 @@ pub struct Conflict {
     /// The limit in `unit`.
     pub limit: f64,
     /// The amount in the dish that is nearest to meeting all limits.
-    #[schema(required = true)]
     pub reachable: Option<f64>,
     pub unit: &'static str,
 }
