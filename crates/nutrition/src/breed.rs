@@ -82,7 +82,7 @@ fn parse(text: &str) -> Result<Vec<Breed>, CellError> {
     for row in parse_rows(text, &FIELDS)? {
         let breed = breed(&row)?;
         if breeds.iter().any(|it| it.name == breed.name) {
-            return Err(row.error("name", format!("'{}' is there twice", breed.name)));
+            return Err(row.error("name", format!("'{}' occurs twice", breed.name)));
         }
         breeds.push(breed);
     }
@@ -188,7 +188,7 @@ mod tests {
         assert_eq!(parse(&format!("{head}{row}")).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
             ("Pug", "", "name: is empty"),
-            ("Pug", "Beagle", "name: 'Beagle' is there twice"),
+            ("Pug", "Beagle", "name: 'Beagle' occurs twice"),
             ("6.4,8.2", "8.2,6.4", "max_weight_kg: is less than min_weight_kg"),
             ("6.4", "0", "min_weight_kg: must be more than 0"),
             ("6.4", "light", "min_weight_kg: 'light' is not a number of 0 or more"),

@@ -85,9 +85,10 @@ impl Dish<'_> {
         let is_matched = self.foods.iter().all(|line| line.food.is_some());
         (self.pet_type == PetType::Cat && is_plant_based && is_matched).then(|| Caution {
             id: "plant_only",
-            text: "This dish is made of plants alone. A cat cannot live on plants: taurine, arachidonic acid and \
-                   ready-made vitamin A come from meat, fish and eggs."
-                .to_owned(),
+            text:
+                "This dish contains only plants. Cats cannot live on plants: taurine, arachidonic acid and ready-made \
+                   vitamin A come from meat, fish and eggs."
+                    .to_owned(),
             source: "T. Otterson DVM, Niagara Frontier Veterinary Society, Buffalo News 2001-02-22; \
                      Fairfield Veterinary Centre, taurine deficiency in a cat",
         })
@@ -100,8 +101,8 @@ impl Dish<'_> {
         let has_source = mentions_taurine || self.known_foods().any(contains_taurine);
         (self.pet_type == PetType::Cat && !self.foods.is_empty() && !has_source).then(|| Caution {
             id: "no_taurine",
-            text: "No food of this dish is known to bring taurine. A cat that lacks it goes blind and its heart \
-                   weakens: add a taurine capsule of stated strength once the dish has cooled."
+            text: "No ingredient is known to contain taurine. Without taurine, cats can go blind and develop heart \
+                   disease. Add a taurine capsule once the dish has cooled, and state its strength, such as 500 mg."
                 .to_owned(),
             source: "T. Otterson DVM, Niagara Frontier Veterinary Society, Buffalo News 2001-02-22; \
                      AAFCO Cat Food Nutrient Profile (minimum of taurine)",
@@ -125,11 +126,11 @@ impl Dish<'_> {
             (share > MAX_LIVER_SHARE).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
         let vitamin = near.map(|(retinol, maximum)| {
             format!(
-                "Per 1000 kcal it brings {retinol:.0} IU of vitamin A as retinol; the profile's maximum is {maximum:.0} IU."
+                "The dish contains {retinol:.0} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is {maximum:.0} IU."
             )
         });
-        let end = "Vitamin A is stored in the body and too much of it over months harms the bones, in cats above all: \
-                   feed such a dish now and then, not every day.";
+        let end = "The body stores vitamin A, and too much of it over months harms the bones, especially in cats. Feed \
+                   this dish occasionally, not every day.";
         let text = liver.into_iter().chain(vitamin).chain([end.to_owned()]).collect::<Vec<_>>().join(" ");
         Some(Caution {
             id: "much_liver",
@@ -144,18 +145,18 @@ impl Dish<'_> {
         (salt >= MAX_SALT + ROUNDING_OF_SALT).then(|| Caution {
             id: "much_salt",
             text: format!(
-                "This dish has {salt:.1} g of added salt per 1000 kcal. Our own recipes keep to {MAX_SALT} g; the \
-                 profile sets a minimum for sodium and no maximum. Far too much causes vomiting and tremor."
+                "This dish has {salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT} g, because the nutrient \
+                 profile has no maximum for sodium. Too much salt causes vomiting and tremors."
             ),
-            source: "ASPCA People Foods to Avoid Feeding Your Pets; the bound is this kitchen's own",
+            source: "ASPCA People Foods to Avoid Feeding Your Pets; the limit is our own",
         })
     }
 
     fn raw_egg_white(&self) -> Option<Caution> {
         (self.heat == Heat::Raw && self.known_foods().any(|food| EGG_WHITES.contains(&food.id.as_str()))).then(|| Caution {
             id: "raw_egg_white",
-            text: "No step cooks the egg. Raw egg white holds avidin, which binds biotin, and raw egg may carry \
-                   Salmonella: cook it until it is firm."
+            text: "No step cooks the egg. Raw egg white contains avidin, which blocks the vitamin biotin, and raw egg may \
+                   carry Salmonella. Cook it until it is firm."
                 .to_owned(),
             source: "AAFCO Cat Food Nutrient Profile, footnote on biotin; AVMA policy on raw or undercooked animal-source \
                      protein in cat and dog diets",
@@ -165,8 +166,9 @@ impl Dish<'_> {
     fn raw_fish(&self) -> Option<Caution> {
         (self.heat == Heat::Raw && self.raw().any(is_fish)).then(|| Caution {
             id: "raw_fish",
-            text: "No step cooks the fish. Several raw fish hold thiaminase, which destroys vitamin B1 and makes cats \
-                   ill first; raw salmon and trout of the Pacific can carry salmon poisoning to dogs. Cook it through."
+            text: "No step cooks the fish. Some raw fish contain thiaminase, which destroys vitamin B1; cats are \
+                   affected first. Raw salmon and trout from the Pacific can give dogs salmon poisoning. Cook the \
+                   fish through."
                 .to_owned(),
             source: "Washington State University on salmon poisoning (quoted by face4pets.org); \
                      midtownanimalclinic.com",
@@ -182,9 +184,9 @@ impl Dish<'_> {
         (!names.is_empty()).then(|| Caution {
             id: "raw_meat",
             text: format!(
-                "No step cooks what is raw here ({}). Raw meat, fish and egg can carry Salmonella and Listeria, to \
-                 the animal and to people. Cook it, or keep it cold, wash hands and everything it touched, and clear \
-                 the bowl soon.",
+                "No step cooks these raw ingredients: {}. Raw meat, fish and egg can carry Salmonella and Listeria, \
+                 which make animals and people ill. Cook them, or keep them cold, wash your hands and everything \
+                 they touched, and remove leftovers promptly.",
                 names.join("; ")
             ),
             source: "AVMA policy on raw or undercooked animal-source protein in cat and dog diets; FDA advice on raw \
@@ -200,8 +202,8 @@ impl Dish<'_> {
         (!are_removed).then(|| Caution {
             id: "bones",
             text: format!(
-                "‘{}’ comes with bones, and no step takes them out. Cooked bones splinter: strip the meat off and feel \
-                 for every bone before serving.",
+                "‘{}’ comes with bones, and no step removes them. Cooked bones splinter: remove the meat and check it \
+                 for bones before serving.",
                 line.text.trim()
             ),
             source: "duncanpet.com, on cooked bones",
@@ -212,7 +214,7 @@ impl Dish<'_> {
         let salted = |line: &&Ingredient| line.food.is_some_and(is_salt) && line.grams.is_none();
         self.foods.iter().find(salted).map(|line| Caution {
             id: "unmeasured_salt",
-            text: format!("‘{}’ states no amount. Weigh the salt, or leave it out.", line.text.trim()),
+            text: format!("‘{}’ does not state an amount. Weigh the salt, or leave it out.", line.text.trim()),
             source: "ASPCA People Foods to Avoid Feeding Your Pets",
         })
     }
@@ -223,8 +225,8 @@ impl Dish<'_> {
         Some(Caution {
             id: "unstated_strength",
             text: format!(
-                "‘{}’ does not say how strong one piece is. Strengths differ from shop to shop: state the \
-                 label's content of one, such as 15 mg.",
+                "‘{}’ does not state the strength. Strengths differ between products: add the amount in one piece from \
+                 the label, such as 15 mg.",
                 line.text.trim()
             ),
             source: "the label of the supplement",

@@ -1,4 +1,4 @@
-//! Estimates the weight of a cooked dish. Cooking drives off water and keeps the energy.
+//! Estimates the weight of a cooked dish. Cooking evaporates water and keeps the energy.
 //!
 //! A recipe states raw weights, but an animal eats the finished dish; the difference is water. A quarter of the water in
 //! raw foods and of the added water is assumed to boil away. The food table's own pairs of raw and cooked
@@ -12,8 +12,8 @@
 
 use crate::food::{Food, State};
 
-/// The sentence the site shows beside a figure per gram.
-pub const ASSUMPTION: &str = "Weights are raw. We assume that cooking removes a quarter of the water in raw foods and of \
+/// The sentence that the site shows next to a figure per gram.
+pub const ASSUMPTION: &str = "Weights are before cooking. We assume that cooking evaporates a quarter of the water in raw foods and of \
 added water (half in treats), and that dry grains and pulses absorb one and a half times their weight of water, even if \
 the recipe lists none.";
 

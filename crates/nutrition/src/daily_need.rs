@@ -86,27 +86,27 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
         PetType::Cat => "kitten",
     };
     let mut notes = vec![
-        "A starting point: healthy animals differ by a fifth and more. Weigh yours every two weeks and feed a little more or less."
+        "This is a starting point: the needs of healthy animals differ by 20 % or more. Weigh your pet every two weeks and adjust the amount."
             .to_owned(),
     ];
     if animal.weight_source != WeightSource::Visitor {
         notes.push(assumed_weight(animal));
     }
     if animal.is_growing() && animal.weight_source != WeightSource::Visitor {
-        notes.push(format!("That is a grown animal's weight. Weigh the {young} for figures that fit it."));
+        notes.push(format!("That is an adult weight. Enter your {young}'s weight for accurate figures."));
     }
     if animal.age_months < WEANED_MONTHS {
         notes.push(format!(
-            "Before it is weaned, at about eight weeks, a {young} needs its mother's milk or a replacer."
+            "Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer."
         ));
     }
     if is_large_and_still_growing(animal) {
         notes.push(
-            "Dogs of this size go on growing until 18 to 24 months: ask a vet when to change to adult food.".into(),
+            "Dogs of this size keep growing until they are 18 to 24 months old. Ask a vet when to change to adult food.".into(),
         );
     }
     if !animal.neutered && !animal.is_growing() {
-        notes.push("Pregnant and nursing animals need far more than this: ask a vet.".into());
+        notes.push("Pregnant and nursing animals need far more than this. Ask a vet.".into());
     }
     notes.extend(condition_note(animal, energy));
     notes
@@ -115,8 +115,10 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
 fn assumed_weight(animal: &Animal) -> String {
     let kg = tenths(animal.weight_kg);
     match animal.breed {
-        Some(breed) => format!("No weight was given: {kg} kg is the middle of what a grown {} weighs.", breed.name),
-        None => format!("No weight was given: {kg} kg was taken."),
+        Some(breed) => {
+            format!("No weight was given, so {kg} kg was assumed, the middle of the adult range of the {}.", breed.name)
+        }
+        None => format!("No weight was given, so {kg} kg was assumed."),
     }
 }
 
@@ -135,17 +137,19 @@ fn condition_note(animal: &Animal, energy: &PublishedNeed) -> Option<String> {
     let kg = tenths(energy.target_weight_kg);
     let (is_heavy, is_thin) = (energy.target_weight_kg < animal.weight_kg, energy.target_weight_kg > animal.weight_kg);
     match (animal.pet_type, animal.body_condition) {
-        _ if animal.is_growing() && (is_heavy || is_thin) => {
-            Some(format!("Fed for {kg} kg. A growing animal that is too heavy or too thin should be seen by a vet."))
-        }
+        _ if animal.is_growing() && (is_heavy || is_thin) => Some(format!(
+            "Calculated for {kg} kg, the ideal weight. A growing animal that is too heavy or too thin should see a vet."
+        )),
         (PetType::Cat, 7..) => Some(format!(
-            "Fed for {kg} kg, to lose weight. Go down slowly and with a vet: a cat that stops eating falls ill within days."
+            "Calculated for {kg} kg, the ideal weight, so that your cat loses weight. Reduce its food slowly and with a vet's advice: a cat that stops eating becomes ill within days."
         )),
-        (PetType::Dog, 7..) => Some(format!("Fed for {kg} kg, to lose weight. Let a vet set the pace.")),
+        (PetType::Dog, 7..) => Some(format!(
+            "Calculated for {kg} kg, the ideal weight, so that your dog loses weight. Ask a vet how quickly."
+        )),
         (_, ..=2) => Some(format!(
-            "Fed for {kg} kg. So thin an animal should be seen by a vet first; begin with the lower figure and raise it over days."
+            "Calculated for {kg} kg, the ideal weight. An animal this thin should see a vet first. Start with the lower figure and increase it over several days."
         )),
-        _ if is_heavy || is_thin => Some(format!("Fed for {kg} kg, its weight in ideal condition.")),
+        _ if is_heavy || is_thin => Some(format!("Calculated for {kg} kg, the ideal weight.")),
         _ => None,
     }
 }

@@ -102,10 +102,10 @@ impl Foods {
 
     fn add(&mut self, row: &TableRow, food: Food) -> Result<(), CellError> {
         if self.by_id.insert(food.id.clone(), self.all.len()).is_some() {
-            return Err(row.error("id", format!("'{}' is in the table twice", food.id)));
+            return Err(row.error("id", format!("'{}' occurs twice", food.id)));
         }
         if let Some(other) = self.all.iter().find(|other| other.everyday_name == food.everyday_name) {
-            let problem = format!("'{}' is the everyday name of {} too", food.everyday_name, other.id);
+            let problem = format!("'{}' is also the everyday name of {}", food.everyday_name, other.id);
             return Err(row.error("everyday_name", problem));
         }
         self.all.push(food);
@@ -226,7 +226,7 @@ mod tests {
         for (from, to, expected) in [
             (source, "", "source: is empty"),
             ("banana,", ",", "id: is empty"),
-            ("banana,", "another,", "id: 'another' is in the table twice"),
+            ("banana,", "another,", "id: 'another' occurs twice"),
             (",raw,", ",,", "state: is empty"),
             (",raw,", ",frosted,", "state: 'frosted' is not a state of a food"),
             (&format!("{source},89,"), &format!("{source},much,"), "energy_kcal: 'much' is not a number of 0 or more"),
@@ -253,7 +253,7 @@ mod tests {
             ("fat_g=1", "fett_g=1", "more: 'fett_g' is not a column of the food table"),
             ("fat_g=1", "fat_g", "more: 'fat_g' is not COLUMN=AMOUNT"),
             ("fat_g=1", "fat_g=x", "more: 'fat_g=x' is not COLUMN=AMOUNT"),
-            ("fish_oil_1000mg_softgel,", "another,", "id: 'another' is in the table twice"),
+            ("fish_oil_1000mg_softgel,", "another,", "id: 'another' occurs twice"),
             ("softgel,1.4", "1.4", "more: the line has 8 fields and the heading 9"),
         ] {
             let text = broken(table, "fish_oil_1000mg_softgel", from, to);

@@ -100,7 +100,7 @@ pub struct Change {
 pub enum FormulationError {
     #[error("These limits cannot be met together: {}", conflict::join(.conflicts))]
     Infeasible { conflicts: Vec<Conflict> },
-    #[error("The search took too long")]
+    #[error("The calculation took too long. Try again with fewer foods.")]
     TimedOut,
     #[error("There is no food or family of foods called '{name}'")]
     UnknownFood { name: String },
@@ -108,11 +108,11 @@ pub enum FormulationError {
     IncludedAndExcluded { food: &'static str },
     #[error("At most {max} foods can be included")]
     TooManyFoods { max: usize },
-    #[error("'{food}' needs an amount of more than 0 grams")]
+    #[error("The amount of '{food}' must be more than 0 grams")]
     InvalidAmount { food: &'static str },
     #[error("A batch must have from 50 to 100,000 kcal")]
     InvalidEnergy,
-    #[error("There are no foods left to make a dish from")]
+    #[error("All foods are excluded; include at least one food")]
     NoFoods,
 }
 

@@ -180,7 +180,7 @@ fn parse(text: &str) -> Result<Vec<Requirement>, CellError> {
                 == (requirement.pet_type, requirement.life_stage, &requirement.nutrient)
         };
         if requirements.iter().any(is_same) {
-            return Err(row.error("nutrient", "is there twice for this species and life stage"));
+            return Err(row.error("nutrient", "occurs twice for this species and life stage"));
         }
         requirements.push(requirement);
     }
@@ -190,7 +190,7 @@ fn parse(text: &str) -> Result<Vec<Requirement>, CellError> {
 fn requirement(row: &TableRow) -> Result<Requirement, CellError> {
     let nutrient = row.required("nutrient")?;
     if !is_named(nutrient) {
-        return Err(row.error("nutrient", format!("'{nutrient}' is not a nutrient the program knows")));
+        return Err(row.error("nutrient", format!("'{nutrient}' is not a known nutrient")));
     }
     let (minimum, maximum) = (optional_positive(row, "min")?, optional_positive(row, "max")?);
     if let (Some(minimum), Some(maximum)) = (minimum, maximum)
@@ -345,8 +345,8 @@ mod tests {
             ("dog", "horse", "species: 'horse' is not a pet type: dog or cat"),
             ("adult_maintenance", "old_age", "life_stage: 'old_age' is not a life stage of the table"),
             (",protein,", ",,", "nutrient: is empty"),
-            (",protein,", ",fat,", "nutrient: is there twice for this species and life stage"),
-            (",protein,", ",proteen,", "nutrient: 'proteen' is not a nutrient the program knows"),
+            (",protein,", ",fat,", "nutrient: occurs twice for this species and life stage"),
+            (",protein,", ",proteen,", "nutrient: 'proteen' is not a known nutrient"),
             ("g,45,", "g,much,", "min: 'much' is not a number of 0 or more"),
             ("g,45,", "g,0,", "min: must be more than 0"),
             ("g,45,90", "g,45,40", "max: must be more than min"),

@@ -61,11 +61,7 @@ impl Verdict {
 
 impl NutrientProblems<'_> {
     fn describe(self) -> String {
-        let parts = [
-            ("missing", self.missing),
-            ("too much", self.exceeded),
-            ("not known whether there is enough", self.unknown),
-        ];
+        let parts = [("missing", self.missing), ("too much", self.exceeded), ("not enough data on", self.unknown)];
         let present = parts.iter().filter(|(_, names)| !names.is_empty());
         present.map(|(lead, names)| format!("{lead} {}", join_names(names))).collect::<Vec<_>>().join("; ")
     }
@@ -148,7 +144,7 @@ mod tests {
                 &NONE,
                 &NONE,
                 &one,
-                "Incomplete: not known whether there is enough iodine",
+                "Incomplete: not enough data on iodine",
             ),
         ] {
             assert_eq!(verdict.sentence(stage, NutrientProblems { missing, exceeded, unknown }), sentence);

@@ -10,7 +10,7 @@ use crate::nutrient::{ColumnRule, Content, Nutrient, NutrientGroup, may_exceed_m
 use crate::profile::Verification;
 use crate::verdict::Status;
 
-const MAY_EXCEED: &str = "Seaweed and premixes hold amounts nobody measured here: there may be far too much.";
+const MAY_EXCEED: &str = "We have no figures for seaweed and premixes. They may contain far too much of this nutrient.";
 
 /// Relative tolerance for the rounding errors of floating-point sums.
 const ROUNDING: f64 = 1e-9;

@@ -79,32 +79,44 @@ fn plan_lists_its_sources_and_marks_unverified_ones() {
 #[test]
 fn notes_state_assumptions_and_reasons_to_see_a_vet() {
     for (pet_type, input, expected) in [
-        (Dog, AnimalInput::default(), "No weight was given: 25 kg was taken."),
+        (Dog, AnimalInput::default(), "No weight was given, so 25 kg was assumed."),
         (
             Dog,
             AnimalInput { breed: Some("Labrador".into()), ..AnimalInput::default() },
-            "No weight was given: 30.6 kg is the middle of what a grown Labrador Retriever weighs.",
+            "No weight was given, so 30.6 kg was assumed, the middle of the adult range of the Labrador Retriever.",
         ),
         (
             Dog,
             AnimalInput { age_months: Some(3.0), ..AnimalInput::default() },
-            "Weigh the puppy for figures that fit it.",
+            "Enter your puppy's weight for accurate figures.",
         ),
         (
             Cat,
             AnimalInput { age_months: Some(1.0), ..weighing(1.0) },
-            "a kitten needs its mother's milk or a replacer.",
+            "a kitten needs its mother's milk or a milk replacer.",
         ),
-        (Dog, AnimalInput { age_months: Some(14.0), ..weighing(30.0) }, "go on growing until 18 to 24 months"),
         (
             Dog,
-            AnimalInput { body_condition: Some(3.0), ..weighing(14.4) },
-            "Fed for 16 kg, its weight in ideal condition.",
+            AnimalInput { age_months: Some(14.0), ..weighing(30.0) },
+            "keep growing until they are 18 to 24 months old",
         ),
-        (Dog, AnimalInput { body_condition: Some(2.0), ..weighing(14.4) }, "should be seen by a vet first"),
-        (Dog, AnimalInput { body_condition: Some(8.0), ..weighing(20.8) }, "Fed for 16 kg, to lose weight."),
-        (Cat, AnimalInput { body_condition: Some(9.0), ..weighing(6.3) }, "Fed for 4.5 kg, to lose weight."),
-        (Dog, AnimalInput { age_months: Some(5.0), body_condition: Some(7.0), ..weighing(12.0) }, "Fed for 10 kg."),
+        (Dog, AnimalInput { body_condition: Some(3.0), ..weighing(14.4) }, "Calculated for 16 kg, the ideal weight."),
+        (Dog, AnimalInput { body_condition: Some(2.0), ..weighing(14.4) }, "should see a vet first"),
+        (
+            Dog,
+            AnimalInput { body_condition: Some(8.0), ..weighing(20.8) },
+            "Calculated for 16 kg, the ideal weight, so that your dog loses weight.",
+        ),
+        (
+            Cat,
+            AnimalInput { body_condition: Some(9.0), ..weighing(6.3) },
+            "Calculated for 4.5 kg, the ideal weight, so that your cat loses weight.",
+        ),
+        (
+            Dog,
+            AnimalInput { age_months: Some(5.0), body_condition: Some(7.0), ..weighing(12.0) },
+            "Calculated for 10 kg",
+        ),
     ] {
         let notes = need_of(pet_type, input).notes;
         assert!(notes.iter().any(|note| note.contains(expected)), "{expected}: {notes:?}");

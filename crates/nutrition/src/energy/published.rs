@@ -91,7 +91,7 @@ fn base_factor(animal: &Animal) -> Factor {
         (PetType::Cat, false) => (1.2, 1.4, 1.6),
     };
     Factor {
-        reason: if animal.neutered { "Neutered adult" } else { "Entire adult" },
+        reason: if animal.neutered { "Neutered adult" } else { "Adult, not neutered" },
         factor: Range { min, typical, max },
         source: &source::ENERGY_FACTORS,
     }
@@ -122,18 +122,18 @@ fn activity_factor(animal: &Animal) -> Factor {
 
 fn housing_factor(animal: &Animal) -> Factor {
     let (reason, factor) =
-        if animal.is_indoor { ("Indoor life", constant(0.0)) } else { ("Outdoor life", constant(0.2)) };
+        if animal.is_indoor { ("Lives indoors", constant(0.0)) } else { ("Lives outdoors", constant(0.2)) };
     Factor { reason, factor, source: &source::CAT_FACTOR_STEPS }
 }
 
 fn age_factor(animal: &Animal) -> Factor {
     match (animal.pet_type, animal.age_months) {
-        (PetType::Dog, _) => Factor { reason: "Over 7 years", factor: constant(-0.2), source: &source::FEDIAF },
+        (PetType::Dog, _) => Factor { reason: "7 years or older", factor: constant(-0.2), source: &source::FEDIAF },
         (PetType::Cat, ..SENIOR_CAT_MONTHS) => {
             Factor { reason: "7 to 10 years", factor: constant(-0.2), source: &source::FELINE_LIFE_STAGES }
         }
         (PetType::Cat, _) => Factor {
-            reason: "Over 10 years",
+            reason: "10 years or older",
             factor: Range { min: 0.1, typical: -0.05, max: -0.15 },
             source: &source::FELINE_LIFE_STAGES,
         },

@@ -23,7 +23,7 @@ pub static RESTING_ENERGY: Source = Source {
     title: "Resting energy requirement, 70 × kg⁰·⁷⁵",
     publisher: "AAHA and WSAVA, after Kleiber; table in Small Animal Clinical Nutrition, 5th edition",
     year: None,
-    used_for: "The energy an animal burns at rest, which every factor multiplies.",
+    used_for: "The energy an animal uses at rest. Every factor multiplies it.",
     verification: Verification::TwoSources,
     checked: "Several publications agree on it.",
 };
@@ -32,18 +32,18 @@ pub static ENERGY_FACTORS: Source = Source {
     title: "Daily energy requirement factors for dogs and cats",
     publisher: "AAHA and WSAVA",
     year: None,
-    used_for: "Factors for neutered and entire adults, active cats, animals prone to obesity, weight loss, puppies and kittens.",
+    used_for: "Factors for adults (neutered or not), active cats, animals prone to obesity, weight loss, puppies and kittens.",
     verification: Verification::TwoSources,
-    checked: "Taken from publications that quote them and agree.",
+    checked: "Taken from several publications that quote the same factors.",
 };
 
 pub static FEDIAF: Source = Source {
     title: "Nutritional Guidelines, energy requirements (pp. 54-57)",
     publisher: "FEDIAF",
     year: Some(2025),
-    used_for: "How much activity and old age change a dog's need, what growing puppies need by adult size, and kittens by age.",
+    used_for: "How activity and age change a dog's need, and how much energy puppies (by adult size) and kittens (by age) need.",
     verification: Verification::OneSource,
-    checked: "Taken from one transcription.",
+    checked: "Taken from one transcription of the guidelines.",
 };
 
 pub static FELINE_LIFE_STAGES: Source = Source {
@@ -59,7 +59,7 @@ pub static OVERWEIGHT: Source = Source {
     title: "Tackling obesity in cats and dogs",
     publisher: "Vet Times",
     year: Some(2015),
-    used_for: "Each point of body condition above the ideal is 10 to 15 % of extra weight; 10 % is used.",
+    used_for: "Each point of body condition above the ideal means 10 to 15 % of extra weight. We use 10 %.",
     verification: Verification::TwoSources,
     checked: "A second publication gives 10 %.",
 };
@@ -68,36 +68,36 @@ pub static UNDERWEIGHT: Source = Source {
     title: "Body condition below the ideal",
     publisher: "Our own assumption",
     year: None,
-    used_for: "Each point below the ideal is taken as 10 % of missing weight, the mirror of the rule above it.",
+    used_for: "We assume that each point below the ideal means 10 % of missing weight, by analogy with the rule for overweight.",
     verification: Verification::Unverified,
-    checked: "No publication gives it.",
+    checked: "We found no publication with this rule.",
 };
 
 pub static GROWTH_RANGE: Source = Source {
     title: "Range of a growing animal's need",
     publisher: "Our own assumption",
     year: None,
-    used_for: "10 % either side where a publication gives one figure and no range.",
+    used_for: "A range of 10 % below and above the figure, if a publication gives no range.",
     verification: Verification::Unverified,
-    checked: "No publication gives it; healthy animals differ by more than that.",
+    checked: "We found no publication with this range. Healthy animals differ by more than that.",
 };
 
 pub static CAT_FACTOR_STEPS: Source = Source {
     title: "Steps between the published factors",
     publisher: "Our own assumption",
     year: None,
-    used_for: "How far outdoor life and activity move a cat between the factors 1.0 (inactive) and 1.6 (active), and the range of 0.2 either side.",
+    used_for: "How much activity and living outdoors change a cat's factor between 1.0 (inactive) and 1.6 (active), and the range of 0.2 below and above it.",
     verification: Verification::Unverified,
-    checked: "The ends are published, the steps between them are ours.",
+    checked: "The lowest and the highest factor are published. The steps between them are ours.",
 };
 
 pub static PROFILE: Source = Source {
     title: "Dog and Cat Food Nutrient Profiles, 2016 and later",
     publisher: "AAFCO",
     year: Some(2016),
-    used_for: "The least protein and fat a day, from the minima per 1000 kcal.",
+    used_for: "Minimum protein and fat per day, from the minima per 1000 kcal.",
     verification: Verification::TwoSources,
-    checked: "Two transcriptions agree on them.",
+    checked: "Two transcriptions of the profiles agree.",
 };
 
 pub static TREATS: Source = Source {
@@ -110,12 +110,12 @@ pub static TREATS: Source = Source {
 };
 
 pub static MEALS: Source = Source {
-    title: "Meals a day",
+    title: "Meals per day",
     publisher: "Our own rule",
     year: None,
-    used_for: "Three meals for a puppy under 6 months and a kitten, else two.",
+    used_for: "Three meals for kittens and for puppies under 6 months, otherwise two.",
     verification: Verification::Unverified,
-    checked: "No publication gives it.",
+    checked: "We found no publication with this rule.",
 };
 
 #[cfg(test)]

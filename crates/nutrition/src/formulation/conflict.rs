@@ -135,23 +135,43 @@ fn reachable_amount(limit: f64, side: ConflictSide, missed: f64) -> f64 {
     }
 }
 
-/// 'Protein (at least 45 g, 31 g at best)'.
+/// Joins conflicts for an error message.
 pub fn join(conflicts: &[Conflict]) -> String {
     conflicts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// 'Calcium (at least 1.25 g, 0.2 g at best)'.
+/// 'Calcium (minimum 1.25 g, at most 0.2 g reachable)'.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (side, best) = match self.side {
-            ConflictSide::Maximum => ("at most", "would take"),
-            _ => ("at least", "at best"),
-        };
-        let limit = format!("{side} {} {}", format_decimals(self.limit, 3), self.unit);
-        match self.reachable.map(|amount| format_decimals(amount, 3)) {
-            Some(amount) if self.side == ConflictSide::Maximum => write!(f, "{} ({limit}, {best} {amount})", self.name),
-            Some(amount) => write!(f, "{} ({limit}, {amount} {best})", self.name),
-            None => write!(f, "{} ({limit}, not known)", self.name),
+        let limit = format!("{} {}", format_decimals(self.limit, 3), self.unit);
+        // 'g per 1000 kcal' and '% of the energy' are not repeated after the second amount.
+        let short_unit = self.unit.split(' ').next().unwrap_or_default();
+        let reachable = self.reachable.map(|amount| format!("{} {short_unit}", format_decimals(amount, 3)));
+        match (self.side, reachable) {
+            (ConflictSide::Minimum, Some(amount)) => {
+                write!(f, "{} (minimum {limit}, at most {amount} reachable)", self.name)
+            }
+            (ConflictSide::Maximum, Some(amount)) => write!(f, "{} (maximum {limit}, needs {amount})", self.name),
+            (ConflictSide::Unknown, Some(amount)) => write!(f, "{} (limit {limit}, known amount {amount})", self.name),
+            (_, None) => write!(f, "{} (limit {limit}, amount not known)", self.name),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn conflict_states_its_limit_and_the_nearest_amount() {
+        for (side, reachable, unit, expected) in [
+            (ConflictSide::Minimum, Some(0.2), "g", "Calcium (minimum 1.25 g, at most 0.2 g reachable)"),
+            (ConflictSide::Maximum, Some(2.0), "g per 1000 kcal", "Calcium (maximum 1.25 g per 1000 kcal, needs 2 g)"),
+            (ConflictSide::Unknown, Some(0.2), "g", "Calcium (limit 1.25 g, known amount 0.2 g)"),
+            (ConflictSide::Unknown, None, "g", "Calcium (limit 1.25 g, amount not known)"),
+        ] {
+            let conflict = Conflict { id: "calcium", name: "Calcium", side, limit: 1.25, reachable, unit };
+            assert_eq!(conflict.to_string(), expected);
         }
     }
 }

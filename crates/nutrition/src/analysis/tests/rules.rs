@@ -71,7 +71,7 @@ fn complete_dish_for_a_cat_becomes_incomplete_without_taurine() {
     let lacking = meal(Cat, Adult, &without(&COMPLETE_FOR_A_CAT, "taurine"));
     // The food table has no taurine figures for raw thigh and liver, and an unknown amount does not meet a minimum.
     assert_eq!((lacking.verdict, lacking.unknown), (Verdict::Incomplete, vec!["taurine_canned"]));
-    assert_eq!(lacking.verdict_sentence, "Incomplete: not known whether there is enough taurine");
+    assert_eq!(lacking.verdict_sentence, "Incomplete: not enough data on taurine");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! | Animal | Factor | Published |
 //! |---|---|---|
-//! | puppy of a known breed | (254.1 - 135 p) / 70 | FEDIAF; p is its weight over that of the grown breed, at most 1 |
+//! | puppy of a known breed | (254.1 - 135 p) / 70 | FEDIAF; p is its weight divided by the adult weight of the breed, at most 1 |
 //! | puppy under 4 months | 3.0 | AAHA |
 //! | puppy to 12 months | 2.0, up to 2.67 | AAHA; FEDIAF at half the adult weight |
 //! | kitten under 4 months | 2.5 (2.4-3.0) | AAHA; FEDIAF 2.0-2.5 times a neutered adult's 1.2 |
@@ -36,7 +36,7 @@ pub fn factors(animal: &Animal) -> Vec<Factor> {
 
 fn without_weight(typical: f64) -> Factor {
     let factor = Range { min: LOWER * typical, typical, max: UPPER * typical };
-    Factor { reason: "Growing, at the weight of a grown animal", factor, source: &source::FEDIAF }
+    Factor { reason: "Growing, with an assumed adult weight", factor, source: &source::FEDIAF }
 }
 
 fn puppy(animal: &Animal) -> Factor {
@@ -47,7 +47,7 @@ fn puppy(animal: &Animal) -> Factor {
     if let Some(breed) = animal.breed {
         let by_size = by_adult_size(animal.weight_kg / breed.midpoint_kg());
         let factor = Range { min: LOWER * by_size.min(by_age), typical: by_size, max: UPPER * by_size.max(by_age) };
-        return Factor { reason: "Puppy, by the weight of the grown breed", factor, source: &source::FEDIAF };
+        return Factor { reason: "Puppy, by its breed's adult weight", factor, source: &source::FEDIAF };
     }
     let typical = by_age;
     let max = (UPPER * typical).max(by_adult_size(0.5));

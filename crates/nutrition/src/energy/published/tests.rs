@@ -156,11 +156,15 @@ fn thin_animals_are_fed_for_their_ideal_weight_starting_from_their_present_weigh
 fn result_lists_its_factors() {
     for (pet_type, query, expected) in [
         (Dog, "", vec!["Neutered adult"]),
-        (Dog, "neutered=false activityLevel=high ageMonths=100", vec!["Entire adult", "High activity", "Over 7 years"]),
-        (Cat, "isIndoor=false ageMonths=90", vec!["Neutered adult", "Outdoor life", "7 to 10 years"]),
+        (
+            Dog,
+            "neutered=false activityLevel=high ageMonths=100",
+            vec!["Adult, not neutered", "High activity", "7 years or older"],
+        ),
+        (Cat, "isIndoor=false ageMonths=90", vec!["Neutered adult", "Lives outdoors", "7 to 10 years"]),
         (Dog, "bodyCondition=8 activityLevel=high", vec!["Losing weight"]),
         (Dog, "weightKg=5 ageMonths=3 bodyCondition=8", vec!["Puppy under 4 months"]),
-        (Dog, "ageMonths=3", vec!["Growing, at the weight of a grown animal"]),
+        (Dog, "ageMonths=3", vec!["Growing, with an assumed adult weight"]),
         (Cat, "weightKg=3 ageMonths=10", vec!["Kitten of 9 to 12 months"]),
     ] {
         let factors = PublishedNeed::for_animal(&animal(pet_type, query)).factors;

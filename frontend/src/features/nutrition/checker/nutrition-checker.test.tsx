@@ -42,7 +42,7 @@ const incomplete: Analysis = {
   finishedGrams: 1000,
   kcalPerGram: 1.8,
   kcalPer100g: 180,
-  cookingAssumption: "Weights are raw.",
+  cookingAssumption: "Weights are before cooking.",
   energySplit: null,
   unmatched: ["2 sprigs of thing"],
   unweighed: [],
