@@ -1,4 +1,4 @@
-// Saves a choice about cookies and applies it.
+// Saves a choice about cookies and applies it: writes the cookie, deletes cookies of rejected services, reloads the page.
 import {
   effectiveConsent,
   storedConsent,
@@ -8,7 +8,6 @@ import {
   type Services,
 } from "./consent";
 import { readConsentCookie, writeConsentCookie } from "./consent-cookie";
-import { deleteServiceCookies } from "./service-cookies";
 import { reloadPage } from "./reload-page";
 
 /** Reloads the page if the choice changes the content security policy. */
@@ -29,4 +28,20 @@ export function saveConsent(next: Consent, services: Services): void {
 export function syncConsentCookie(choice: StoredConsent | null): void {
   const text = choice && JSON.stringify(choice);
   if (readConsentCookie() !== text) writeConsentCookie(text);
+}
+
+/** The cookies that analytics and advertising services set on this site. */
+const serviceCookieNames = { analytics: /^_g(a|id|at)(_|$)/, marketing: /^(__g|_gcl_)/ };
+
+function deleteServiceCookies(kind: keyof typeof serviceCookieNames): void {
+  const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
+  for (const name of names.filter((name) => serviceCookieNames[kind].test(name))) {
+    for (const domain of cookieDomains()) document.cookie = `${name}=; max-age=0; path=/${domain}`;
+  }
+}
+
+/** A cookie may be set for this host or any parent domain. */
+function cookieDomains(): string[] {
+  const labels = location.hostname.split(".");
+  return ["", ...labels.map((_, index) => `; domain=${labels.slice(index).join(".")}`)];
 }
