@@ -71,6 +71,32 @@ pub struct RecipeEditForm<'a> {
     pub note: Option<&'a str>,
 }
 
+impl<'a> From<&'a RecipeContent> for RecipeEditForm<'a> {
+    /// Returns the form of an edit that changes nothing.
+    fn from(content: &'a RecipeContent) -> Self {
+        Self {
+            form: SubmissionForm {
+                title: &content.title,
+                description: &content.description,
+                prep_time: content.prep_minutes.map(f64::from),
+                servings: Some(f64::from(content.servings)),
+                species: Some(content.pet_type.as_str()),
+                category: Some(content.category.as_str()),
+                image_url: None,
+                is_organic: content.is_organic,
+                ingredients: &content.ingredients,
+                instructions: &content.instructions,
+                author: Some(&content.author),
+            },
+            cook_time: content.cook_minutes.map(f64::from),
+            recipe_yield: content.recipe_yield.as_deref(),
+            nutritional_benefits: &content.nutritional_benefits,
+            difficulty: content.difficulty.map(|it| f64::from(it.value())),
+            note: None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecipeEdit {
     pub content: RecipeContent,
@@ -144,27 +170,7 @@ mod tests {
 
     /// Returns the form that the administrator sees before making changes.
     fn form<'a>(now: &'a RecipeContent) -> RecipeEditForm<'a> {
-        let form = SubmissionForm {
-            title: &now.title,
-            description: &now.description,
-            prep_time: now.prep_minutes.map(f64::from),
-            servings: Some(f64::from(now.servings)),
-            species: Some(now.pet_type.as_str()),
-            category: Some(now.category.as_str()),
-            image_url: Some("/images/recipes/7.svg"),
-            is_organic: now.is_organic,
-            ingredients: &now.ingredients,
-            instructions: &now.instructions,
-            author: Some(&now.author),
-        };
-        RecipeEditForm {
-            form,
-            cook_time: now.cook_minutes.map(f64::from),
-            recipe_yield: now.recipe_yield.as_deref(),
-            nutritional_benefits: &now.nutritional_benefits,
-            difficulty: now.difficulty.map(|it| f64::from(it.value())),
-            note: None,
-        }
+        RecipeEditForm::from(now)
     }
 
     #[test]

@@ -92,32 +92,29 @@ fn edit(
 impl UpdateRecipeRequest {
     /// Validates the current content of the recipe `id` with the requested changes.
     fn parse(&self, id: RecipeId, now: &RecipeContent) -> Result<RecipeEdit, ApiError> {
-        let number = |value: Option<u32>| value.map(f64::from);
+        let current = RecipeEditForm::from(now);
         let form = SubmissionForm {
-            title: self.title.as_deref().unwrap_or(&now.title),
-            description: self.description.as_deref().unwrap_or(&now.description),
-            prep_time: self.prep_time.or(number(now.prep_minutes)),
-            servings: self.servings.or(Some(f64::from(now.servings))),
-            species: self.species.as_deref().or(Some(now.pet_type.as_str())),
-            category: self.category.as_deref().or(Some(now.category.as_str())),
+            title: self.title.as_deref().unwrap_or(current.form.title),
+            description: self.description.as_deref().unwrap_or(current.form.description),
+            prep_time: self.prep_time.or(current.form.prep_time),
+            servings: self.servings.or(current.form.servings),
+            species: self.species.as_deref().or(current.form.species),
+            category: self.category.as_deref().or(current.form.category),
             image_url: None,
-            is_organic: self.is_organic.unwrap_or(now.is_organic),
-            ingredients: self.ingredients.as_deref().unwrap_or(&now.ingredients),
-            instructions: self.instructions.as_deref().unwrap_or(&now.instructions),
-            author: self.author.as_deref(),
+            is_organic: self.is_organic.unwrap_or(current.form.is_organic),
+            ingredients: self.ingredients.as_deref().unwrap_or(current.form.ingredients),
+            instructions: self.instructions.as_deref().unwrap_or(current.form.instructions),
+            author: self.author.as_deref().or(current.form.author),
         };
-        Ok(RecipeEdit::parse(
-            id,
-            now,
-            RecipeEditForm {
-                form,
-                cook_time: self.cook_time.unwrap_or(number(now.cook_minutes)),
-                recipe_yield: self.recipe_yield.as_ref().unwrap_or(&now.recipe_yield).as_deref(),
-                nutritional_benefits: self.nutritional_benefits.as_deref().unwrap_or(&now.nutritional_benefits),
-                difficulty: self.difficulty.unwrap_or(now.difficulty.map(|it| f64::from(it.value()))),
-                note: self.note.as_deref(),
-            },
-        )?)
+        let edit = RecipeEditForm {
+            form,
+            cook_time: self.cook_time.unwrap_or(current.cook_time),
+            recipe_yield: self.recipe_yield.as_ref().map_or(current.recipe_yield, Option::as_deref),
+            nutritional_benefits: self.nutritional_benefits.as_deref().unwrap_or(current.nutritional_benefits),
+            difficulty: self.difficulty.unwrap_or(current.difficulty),
+            note: self.note.as_deref(),
+        };
+        Ok(RecipeEdit::parse(id, now, edit)?)
     }
 }
 
