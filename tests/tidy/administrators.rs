@@ -12,11 +12,13 @@ fn handlers(operations: &str) -> Vec<String> {
     lines.filter(|line| line.starts_with("admin::") && *line != SIGN_IN).map(str::to_owned).collect()
 }
 
-/// Returns whether a function has an argument of the type `Administrator`, or `None` if there is no such function.
+/// Returns whether a function has an argument of the type `Administrator`, or of `AdminChange`, which contains it. Returns
+/// `None` if there is no such function.
 fn takes_administrator(text: &str, function: &str) -> Option<bool> {
     let (_, rest) = text.split_once(&format!("pub async fn {function}("))?;
     let arguments = rest.split("->").next()?;
-    Some(arguments.split([',', ')']).any(|argument| argument.trim().ends_with(": Administrator")))
+    let mut arguments = arguments.split([',', ')']).map(str::trim);
+    Some(arguments.any(|argument| argument.ends_with(": Administrator") || argument.contains(": AdminChange<")))
 }
 
 #[test]
@@ -28,7 +30,7 @@ fn every_admin_handler_takes_the_administrator() {
         let path = format!("{ROOT}/{}.rs", module.replace("::", "/"));
         match source(&path).and_then(|file| takes_administrator(&file.text, function)) {
             Some(true) => None,
-            Some(false) => Some(format!("{path}: {function} has no argument of the type Administrator")),
+            Some(false) => Some(format!("{path}: {function} has no argument of the type Administrator or AdminChange")),
             None => Some(format!("{path}: there is no `pub async fn {function}`")),
         }
     }));
@@ -42,6 +44,7 @@ fn handlers_and_their_arguments_are_found() {
     for (text, expected) in [
         ("pub async fn show(_: Administrator) -> HttpResponse {", Some(true)),
         ("pub async fn show(\n    state: web::Data<State>,\n    administrator: Administrator,\n) -> X {", Some(true)),
+        ("pub async fn show(change: AdminChange<Recipe>) -> X {", Some(true)),
         ("pub async fn show(state: web::Data<State>) -> X { let a: Administrator = b; }", Some(false)),
         ("pub async fn show(a: Option<Administrator>) -> X {", Some(false)),
         ("pub async fn list(_: Administrator) -> X {", None),
