@@ -38,7 +38,7 @@ fn assert_rejected_because_of_the_onion(response: &TestResponse) {
     let problem = response.json();
     assert_eq!((response.status, &problem["code"]), (422, &json!("unsafe_recipe")), "{problem}");
     let reasons = problem["errors"]["ingredients"].as_array().unwrap();
-    assert!(reasons[0].as_str().unwrap().starts_with("Ingredient 3 names ‘onion’. N-propyl disulfide"), "{problem}");
+    assert!(reasons[0].as_str().unwrap().starts_with("Ingredient 3 contains ‘onion’. N-propyl disulfide"), "{problem}");
     assert!(problem["errors"]["instructions"].is_array() && problem["errors"]["title"].is_null());
     assert!(problem["detail"].as_str().unwrap().starts_with("This recipe can't be published. "));
 }
@@ -290,7 +290,7 @@ fn an_invalid_decision_is_rejected_with_its_field() {
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
     submit(&site, json!({}));
-    let reason = "Please say what to change, so that the author can correct it";
+    let reason = "Please describe what the author should change";
     for (request, field, sentence) in [
         (
             json!({ "status": "pending" }),

@@ -8,6 +8,9 @@ use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
+const UNKNOWN_CATEGORY: &str = "'soup' is not a category: all, small, large, puppy, adult, senior, grain-free, \
+    special-diet, treats, kitten, fish, chicken or special";
+
 /// Returns the path of the private link.
 fn link(created: &TestResponse) -> String {
     assert_eq!(created.status, 201, "{}", created.text());
@@ -207,7 +210,7 @@ fn every_invalid_field_of_a_submission_is_reported_with_its_message() {
         (json!({ "species": null }), "species", Some("Please choose dog or cat")),
         (json!({ "species": "bird" }), "species", Some("Please choose dog or cat")),
         (json!({ "category": "kitten" }), "category", Some("'kitten' is not a category of dog recipes")),
-        (json!({ "category": "soup" }), "category", Some("'soup' is not a category")),
+        (json!({ "category": "soup" }), "category", Some(UNKNOWN_CATEGORY)),
         (json!({ "category": null }), "category", None),
         (json!({ "species": "cat", "category": "fish" }), "category", None),
         (json!({ "imageUrl": "" }), "imageUrl", None),
@@ -226,7 +229,7 @@ fn every_invalid_field_of_a_submission_is_reported_with_its_message() {
         (json!({ "instructions": [text(1001)] }), "instructions", Some("Step 1 must be at most 1000 characters")),
         (json!({ "author": text(60) }), "author", None),
         (json!({ "author": text(61) }), "author", Some("Your name must be at most 60 characters")),
-        (json!({ "author": "Natural Pet Recipes Kitchen" }), "author", Some("Please choose a name of your own")),
+        (json!({ "author": "Natural Pet Recipes Kitchen" }), "author", Some("Please choose a different name")),
     ]
     .into_iter()
     .enumerate()

@@ -35,7 +35,7 @@ pub const DESCRIPTION: TextRule = TextRule {
 const MAX_IMAGE_LENGTH: usize = 200;
 const IMAGE_ERROR: &str = "must be the path of a picture on this site, such as /images/bowls/dog.svg";
 const TARGET_ERROR: &str = "must be the https address of a page";
-const DATES_ERROR: &str = "must not lie before the first day";
+const DATES_ERROR: &str = "cannot be before the first day";
 
 /// Place on the site where an advertisement is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -145,7 +145,7 @@ fn is_site_path(path: &str) -> bool {
 }
 
 fn parse_date(text: &str) -> Result<NaiveDate, String> {
-    text.parse().map_err(|_| format!("'{text}' is not a day, such as 2026-11-21"))
+    text.parse().map_err(|_| format!("'{text}' is not a date in the form 2026-11-21"))
 }
 
 #[cfg(test)]

@@ -27,7 +27,9 @@ pub enum Category {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a category")]
+#[error(
+    "'{0}' is not a category: all, small, large, puppy, adult, senior, grain-free, special-diet, treats, kitten, fish, chicken or special"
+)]
 pub struct UnknownCategory(String);
 
 const DOG_CATEGORIES: [Category; 9] = [
@@ -180,6 +182,9 @@ mod tests {
         for wrong in ["", "ALL", "grain_free", "puppies", "all "] {
             assert_eq!(wrong.parse::<Category>(), Err(UnknownCategory(wrong.to_owned())));
         }
+        let error = UnknownCategory("soup".to_owned()).to_string();
+        let names = error.strip_prefix("'soup' is not a category: ").unwrap().replace(" or ", ", ");
+        assert_eq!(names.split(", ").collect::<Vec<_>>(), Category::ALL.map(Category::as_str));
     }
 
     #[test]

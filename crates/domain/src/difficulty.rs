@@ -26,7 +26,7 @@ use crate::technique::{contains_any, find_techniques, normalise};
 pub struct Difficulty(u8);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("a difficulty lies between 1 and 5, not at {0}")]
+#[error("a difficulty must be from 1 to 5, not {0}")]
 pub struct InvalidDifficulty(u8);
 
 impl Difficulty {

@@ -80,7 +80,7 @@ fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
     for row in parse_rows(text, &["name", "aliases", "exceptions", "hand_off"])? {
         let disease = parse_disease(&row)?;
         if diseases.iter().any(|it| it.name == disease.name) {
-            return Err(row.error("name", format!("'{}' is there twice", disease.name)));
+            return Err(row.error("name", format!("'{}' occurs twice", disease.name)));
         }
         diseases.push(disease);
     }
@@ -90,7 +90,7 @@ fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
 fn parse_disease(row: &TableRow) -> Result<Disease, CellError> {
     let aliases = parse_phrases(row.required("aliases")?);
     if aliases.is_empty() {
-        return Err(row.error("aliases", "has no words"));
+        return Err(row.error("aliases", "contains no words"));
     }
     Ok(Disease {
         name: row.required("name")?.to_owned(),
@@ -196,9 +196,9 @@ mod tests {
         assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
             ("cancer,cancer", ",cancer", "line 3, field name: is empty"),
-            ("cancer,cancer", "cures,cancer", "line 3, field name: 'cures' is there twice"),
+            ("cancer,cancer", "cures,cancer", "line 3, field name: 'cures' occurs twice"),
             ("cancer,cancer", "cancer,", "line 3, field aliases: is empty"),
-            ("cancer,cancer", "cancer,;", "line 3, field aliases: has no words"),
+            ("cancer,cancer", "cancer,;", "line 3, field aliases: contains no words"),
             ("Ask your vet.", "", "line 3, field hand_off: is empty"),
             (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 3 fields and the heading 4"),
         ] {

@@ -220,7 +220,7 @@ mod tests {
         for (field, sentence) in [
             ("title", "Title is required"),
             ("species", PET_TYPE_CANNOT_CHANGE),
-            ("author", "Please choose a name of your own"),
+            ("author", "Please choose a different name"),
             ("cookTime", "Cook time must be at most 24 hours"),
             ("recipeYield", "Yield must be at most 100 characters"),
             ("nutritionalBenefits", "Benefit 1 must be at most 300 characters"),

@@ -49,14 +49,14 @@ impl UnsafeRecipe {
     /// Returns a message for each hazard, by the field that contains it.
     pub fn field_errors(&self) -> FormErrors {
         let mut field_errors = FormErrors::new();
-        for Finding { hazard, text, part: place } in &self.findings {
-            let (field, at) = match place {
+        for Finding { hazard, text, part } in &self.findings {
+            let (field, at) = match part {
                 RecipePart::Title => ("title", "The title".to_owned()),
                 RecipePart::Ingredient(index) => ("ingredients", format!("Ingredient {}", index + 1)),
                 RecipePart::Step(index) => ("instructions", format!("Step {}", index + 1)),
             };
             let reason = hazard.reason.trim_end_matches('.');
-            add_error(&mut field_errors, field, format!("{at} names \u{2018}{text}\u{2019}. {reason}."));
+            add_error(&mut field_errors, field, format!("{at} contains \u{2018}{text}\u{2019}. {reason}."));
         }
         field_errors
     }
@@ -121,9 +121,9 @@ mod tests {
         let field_errors = rejected.field_errors();
         assert_eq!(field_errors.keys().copied().collect::<Vec<_>>(), ["ingredients", "instructions", "title"]);
         for (field, begin) in [
-            ("title", "The title names \u{2018}Onion\u{2019}. N-propyl disulfide damages"),
-            ("ingredients", "Ingredient 2 names \u{2018}Onion\u{2019}. "),
-            ("instructions", "Step 1 names \u{2018}onion\u{2019}. "),
+            ("title", "The title contains \u{2018}Onion\u{2019}. N-propyl disulfide damages"),
+            ("ingredients", "Ingredient 2 contains \u{2018}Onion\u{2019}. "),
+            ("instructions", "Step 1 contains \u{2018}onion\u{2019}. "),
         ] {
             let [sentence] = field_errors[field].as_slice() else { panic!("{field_errors:?}") };
             assert!(sentence.starts_with(begin) && sentence.ends_with('.'), "{sentence}");

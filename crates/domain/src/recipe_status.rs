@@ -19,7 +19,7 @@ pub const MODERATION_NOTE: TextRule = TextRule {
     too_long: "The note must be at most 1000 characters",
 };
 
-pub const NOTE_REQUIRED: &str = "Please say what to change, so that the author can correct it";
+pub const NOTE_REQUIRED: &str = "Please describe what the author should change";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -223,7 +223,7 @@ mod tests {
             let found = RecipeModeration::parse(status, notes).err().map(|errors| errors["notes"].clone());
             assert_eq!(found, expected.map(|text| vec![text.to_owned()]), "{status} {notes:?}");
         }
-        assert_eq!(NOTE_REQUIRED, "Please say what to change, so that the author can correct it");
+        assert_eq!(NOTE_REQUIRED, "Please describe what the author should change");
         assert!(RecipeModeration::parse("gone", None).unwrap_err().contains_key("status"));
     }
 }

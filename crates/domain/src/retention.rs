@@ -88,20 +88,22 @@ impl RetainedData {
 
     pub fn description(self) -> &'static str {
         match self {
-            Self::Messages => "Messages to us are deleted 24 months after they were last worked on.",
+            Self::Messages => "Messages to us are deleted 24 months after they were last updated.",
             Self::SentMails => "Mails we sent are deleted from our outbox 30 days after they were delivered.",
             Self::UndeliveredMails => "Mails that could not be delivered are deleted after 90 days.",
-            Self::UnconfirmedSubscriptions => "A newsletter sign-up that is never confirmed is deleted after 7 days.",
-            Self::EndedSubscriptions => "When you leave the newsletter, your address is deleted after 30 days.",
+            Self::UnconfirmedSubscriptions => "Newsletter sign-ups that are not confirmed are deleted after 7 days.",
+            Self::EndedSubscriptions => {
+                "When you unsubscribe from the newsletter, your address is deleted after 30 days."
+            }
             Self::Sessions => "The record of an administrator's sign-in is deleted a day after it ends.",
             Self::LimitCounters => {
-                "Counters that keep senders within fair limits hold no address in clear and are deleted after 2 days."
+                "Counters that limit how often a form can be used contain no readable addresses and are deleted after 2 days."
             }
-            Self::AuditLog => "The log of what administrators did is deleted after 25 months.",
+            Self::AuditLog => "The audit log of administrators' actions is deleted after 25 months.",
             Self::Visits => {
-                "Visits and clicks to shops are counted without names or addresses; each single one is deleted after 13 months."
+                "Visits and clicks on shop links are counted without names or addresses. Individual records are deleted after 13 months."
             }
-            Self::VisitTotals => "What each day's visits and clicks came to is deleted after 25 months.",
+            Self::VisitTotals => "Daily totals of visits and clicks are deleted after 25 months.",
         }
     }
 }

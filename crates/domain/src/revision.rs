@@ -79,7 +79,7 @@ pub fn compare(old: &RecipeContent, new: &RecipeContent) -> Vec<RevisionChange> 
         field("title", "Title", &|it| it.title.clone()),
         field("author", "Author", &|it| it.author.clone()),
         field("description", "Description", &|it| it.description.clone()),
-        field("petType", "Species", &|it| it.pet_type.to_string()),
+        field("petType", "Pet type", &|it| it.pet_type.to_string()),
         field("category", "Category", &|it| it.category.label(Some(it.pet_type)).to_owned()),
         field("prepTime", "Prep time (min)", &|it| number(it.prep_minutes)),
         field("cookTime", "Cook time (min)", &|it| number(it.cook_minutes)),

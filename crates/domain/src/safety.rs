@@ -60,11 +60,11 @@ pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], inst
     std::iter::once((RecipePart::Title, title))
         .chain(lines)
         .chain(steps)
-        .flat_map(|(place, text)| {
-            scan::hits(pet_type, place.style(), text).into_iter().map(move |hit| Finding {
+        .flat_map(|(part, text)| {
+            scan::hits(pet_type, part.style(), text).into_iter().map(move |hit| Finding {
                 hazard: hit.hazard,
                 text: hit.text,
-                part: place,
+                part,
             })
         })
         .collect()

@@ -26,8 +26,8 @@ pub const PERSONAL_MESSAGE: TextRule = TextRule {
 };
 
 pub const RECIPIENT_AND_NAME_REQUIRED: &str = "Please fill in recipient email and your name.";
-pub const NAME_CONTAINS_LINK: &str = "Your name must not hold a link";
-pub const NOTE_CONTAINS_LINK: &str = "Your note must not hold a link";
+pub const NAME_CONTAINS_LINK: &str = "Your name cannot contain a link";
+pub const NOTE_CONTAINS_LINK: &str = "Your note cannot contain a link";
 
 /// A request to share a recipe as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
@@ -109,8 +109,8 @@ mod tests {
             (text(1), "Look:\nBcc: a".into(), Some(("personalMessage", "Your note must be plain text on one line"))),
             (text(1), "Look\u{202e}".into(), Some(("personalMessage", "Your note must be plain text on one line"))),
             ("An\r\nna".into(), text(1), Some(("senderName", "Your name must be plain text on one line"))),
-            ("evil.com".into(), text(1), Some(("senderName", "Your name must not hold a link"))),
-            (text(1), "See www.evil.example!".into(), Some(("personalMessage", "Your note must not hold a link"))),
+            ("evil.com".into(), text(1), Some(("senderName", "Your name cannot contain a link"))),
+            (text(1), "See www.evil.example!".into(), Some(("personalMessage", "Your note cannot contain a link"))),
         ] {
             let found = errors(ShareForm { sender_name: &sender_name, personal_message: Some(&note), ..GOOD });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();

@@ -25,7 +25,7 @@ pub enum Sort {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not an order: rating, newest, prepTime, difficulty, cost or relevance")]
+#[error("'{0}' is not a sort order: rating, newest, prepTime, difficulty, cost or relevance")]
 pub struct UnknownSort(String);
 
 impl Sort {

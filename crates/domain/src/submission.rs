@@ -83,7 +83,7 @@ pub const INSTRUCTIONS: ListRule = ListRule {
 };
 
 pub const SPECIES_REQUIRED: &str = "Please choose dog or cat";
-pub const RESERVED_AUTHOR: &str = "Please choose a name of your own";
+pub const RESERVED_AUTHOR: &str = "Please choose a different name";
 
 /// A recipe as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]

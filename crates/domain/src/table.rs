@@ -163,7 +163,7 @@ fn check_heading(heading: &StringRecord, fields: &[&'static str]) -> Result<(), 
     let count = |field: &str| heading.iter().filter(|name| *name == field).count();
     match fields.iter().find(|field| count(field) != 1) {
         Some(field) if count(field) == 0 => Err(CellError::new(1, field, "is missing from the heading")),
-        Some(field) => Err(CellError::new(1, field, "is in the heading twice")),
+        Some(field) => Err(CellError::new(1, field, "occurs twice in the heading")),
         None => Ok(()),
     }
 }
@@ -211,7 +211,7 @@ mod tests {
             ("food,pence\n", "line 1, field food: the table has no rows"),
             ("food\noats", "line 1, field pence: is missing from the heading"),
             ("", "line 1, field food: is missing from the heading"),
-            ("food,pence,food\n", "line 1, field food: is in the heading twice"),
+            ("food,pence,food\n", "line 1, field food: occurs twice in the heading"),
             ("food,pence,colour\n", "line 1, field colour: is not a field; the fields are food, pence"),
             ("food,pence\noats,10\npeas\n", "line 3, field pence: the line has 1 fields and the heading 2"),
             ("food,pence\noats,10,5\n", "line 2, field pence: the line has 3 fields and the heading 2"),

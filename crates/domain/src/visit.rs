@@ -1,4 +1,4 @@
-//! A page that somebody looks at, as it is counted: which page, from where, how long. Nothing of who looks is in it.
+//! Views of public pages, which are counted by page, traffic source and duration. They contain nothing about the visitor.
 
 mod bots;
 mod path;
@@ -14,16 +14,16 @@ pub use totals::{RecordedView, VisitMetric, VisitTotals};
 use crate::form_errors::{FormErrors, add_error};
 use crate::plain_text::{char_count, has_controls};
 
-/// Characters of the longest path and the longest referrer that are read.
+/// Maximum length of a path and of a referrer in characters.
 pub const MAX_LENGTH: usize = 2000;
-/// The longest time on one page, in seconds: a day.
+/// Maximum time on one page in seconds, which is a day.
 pub const MAX_DURATION_SECONDS: f64 = 86_400.0;
 
 const PATH_ERROR: &str = "must be the path of a page, beginning with a slash, of at most 2000 characters";
 const REFERRER_ERROR: &str = "must be at most 2000 characters, without control characters";
 const DURATION_ERROR: &str = "must be a number of seconds from 0 to 86400";
 
-/// What a page tells when it is opened, and again with a duration when it is left.
+/// A page view as the browser reports it: when the page is opened, and again with a duration when the visitor leaves it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ViewForm<'a> {
     pub path: &'a str,
@@ -31,31 +31,33 @@ pub struct ViewForm<'a> {
     pub duration_seconds: Option<f64>,
 }
 
-/// A view as it counts.
+/// A valid page view.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewView {
-    /// None where the site has no such public page, which is not counted.
+    /// `None` if the site has no public page with this path. Such views are not counted.
     pub path: Option<PublicPath>,
-    /// The host that led here, or `DIRECT`; none where the site itself did.
+    /// Host of the site that linked to the page, or [`DIRECT`]. `None` if a page of this site linked to it.
     pub source: Option<String>,
-    /// Where the page was left: how long it was looked at.
+    /// Time on the page in seconds, once the visitor has left it.
     pub seconds: Option<i32>,
 }
 
 impl NewView {
-    /// `own_hosts` are those of the site.
+    /// Validates a view. `own_hosts` are the host names of this site.
     pub fn parse(form: ViewForm<'_>, own_hosts: &[&str]) -> Result<Self, FormErrors> {
         let mut errors = FormErrors::new();
-        let is_path =
-            form.path.starts_with('/') && !form.path.starts_with("//") && !has_controls(form.path) && fits(form.path);
+        let is_path = form.path.starts_with('/')
+            && !form.path.starts_with("//")
+            && !has_controls(form.path)
+            && has_valid_length(form.path);
         if !is_path {
             add_error(&mut errors, "path", PATH_ERROR);
         }
         let referrer = form.referrer.unwrap_or_default();
-        if has_controls(referrer) || !fits(referrer) {
+        if has_controls(referrer) || !has_valid_length(referrer) {
             add_error(&mut errors, "referrer", REFERRER_ERROR);
         }
-        let seconds = form.duration_seconds.map(whole_seconds);
+        let seconds = form.duration_seconds.map(round_seconds);
         if seconds == Some(None) {
             add_error(&mut errors, "durationSeconds", DURATION_ERROR);
         }
@@ -70,12 +72,13 @@ impl NewView {
     }
 }
 
-fn fits(text: &str) -> bool {
+fn has_valid_length(text: &str) -> bool {
     char_count(text) <= MAX_LENGTH
 }
 
-fn whole_seconds(seconds: f64) -> Option<i32> {
-    #[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "at most 86400 by then")]
+/// Rounds to whole seconds, or returns `None` if the duration is negative or too long.
+fn round_seconds(seconds: f64) -> Option<i32> {
+    #[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "the value is between 0 and 86400")]
     (0.0..=MAX_DURATION_SECONDS).contains(&seconds).then(|| seconds.round() as i32)
 }
 
@@ -84,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_view_is_a_page_a_source_and_a_time() {
+    fn a_view_has_a_path_a_source_and_a_duration() {
         let form = ViewForm {
             path: "/recipe/7?scale=2#steps",
             referrer: Some("https://www.search.example/find?q=onions"),
@@ -93,12 +96,12 @@ mod tests {
         let view = NewView::parse(form, &["pets.example"]).unwrap();
         assert_eq!(view.path.unwrap().to_string(), "/recipe/7");
         assert_eq!((view.source.as_deref(), view.seconds), (Some("search.example"), Some(13)));
-        let nowhere = NewView::parse(ViewForm { path: "/submissions/1001-1-x", ..form }, &[]).unwrap();
-        assert_eq!(nowhere.path, None, "a private link is kept nowhere");
+        let private = NewView::parse(ViewForm { path: "/submissions/1001-1-x", ..form }, &[]).unwrap();
+        assert_eq!(private.path, None, "private links are not stored");
     }
 
     #[test]
-    fn what_is_no_view_is_refused_by_field() {
+    fn each_invalid_field_has_an_error() {
         let longest = format!("/{}", "a".repeat(1999));
         let too_long = format!("/{}", "a".repeat(2000));
         for (path, referrer, duration, field) in [

@@ -164,7 +164,7 @@ export const formRules = {
       "tooShort": "",
       "tooLong": "The note must be at most 1000 characters"
     },
-    "reasonRequired": "Please say what to change, so that the author can correct it"
+    "reasonRequired": "Please describe what the author should change"
   },
   "edit": {
     "cookTime": {
@@ -322,7 +322,7 @@ export const formRules = {
   "retention": [
     {
       "key": "messages",
-      "sentence": "Messages to us are deleted 24 months after they were last worked on."
+      "sentence": "Messages to us are deleted 24 months after they were last updated."
     },
     {
       "key": "sentMails",
@@ -334,11 +334,11 @@ export const formRules = {
     },
     {
       "key": "unconfirmedSubscriptions",
-      "sentence": "A newsletter sign-up that is never confirmed is deleted after 7 days."
+      "sentence": "Newsletter sign-ups that are not confirmed are deleted after 7 days."
     },
     {
       "key": "leftSubscriptions",
-      "sentence": "When you leave the newsletter, your address is deleted after 30 days."
+      "sentence": "When you unsubscribe from the newsletter, your address is deleted after 30 days."
     },
     {
       "key": "sessions",
@@ -346,19 +346,19 @@ export const formRules = {
     },
     {
       "key": "limitCounters",
-      "sentence": "Counters that keep senders within fair limits hold no address in clear and are deleted after 2 days."
+      "sentence": "Counters that limit how often a form can be used contain no readable addresses and are deleted after 2 days."
     },
     {
       "key": "auditLog",
-      "sentence": "The log of what administrators did is deleted after 25 months."
+      "sentence": "The audit log of administrators' actions is deleted after 25 months."
     },
     {
       "key": "visits",
-      "sentence": "Visits and clicks to shops are counted without names or addresses; each single one is deleted after 13 months."
+      "sentence": "Visits and clicks on shop links are counted without names or addresses. Individual records are deleted after 13 months."
     },
     {
       "key": "visitSums",
-      "sentence": "What each day's visits and clicks came to is deleted after 25 months."
+      "sentence": "Daily totals of visits and clicks are deleted after 25 months."
     }
   ],
   "toasts": {

@@ -27,7 +27,7 @@ test("a recipe is sent by email, and its recipient can opt out", async ({ page }
   await form.getByLabel("Your name").fill("Anna");
   await form.getByLabel("Add a note").fill("See www.example.com");
   await form.getByRole("button", { name: "Send" }).click();
-  await expect(form.getByText("Your note must not hold a link")).toBeVisible();
+  await expect(form.getByText("Your note cannot contain a link")).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel("Add a note").fill("For Rex, <b>he</b> will like it");
   await form.getByRole("button", { name: "Send" }).click();

@@ -55,10 +55,10 @@ fn parse(text: &str) -> Result<HashSet<&str>, CellError> {
     let mut endings = HashSet::new();
     for (line, ending) in (1..).zip(text.lines()).filter(|(_, line)| !line.starts_with('#')) {
         if ending.is_empty() || ending.contains(['.', ' ']) || ending != ending.to_lowercase() {
-            return Err(CellError::new(line, "ending", format!("'{ending}' is not the ending of a name")));
+            return Err(CellError::new(line, "ending", format!("'{ending}' is not a top-level domain in lower case")));
         }
         if !endings.insert(ending) {
-            return Err(CellError::new(line, "ending", format!("'{ending}' is there twice")));
+            return Err(CellError::new(line, "ending", format!("'{ending}' occurs twice")));
         }
     }
     if endings.is_empty() {
@@ -181,10 +181,10 @@ mod tests {
         assert_eq!(parse("# endings\ncom\nde\n").map(|it| it.len()), Ok(2));
         for (text, expected) in [
             ("# endings\n", "line 1, field ending: the table has no rows"),
-            ("com\n\nde\n", "line 2, field ending: '' is not the ending of a name"),
-            ("com\nDE\n", "line 2, field ending: 'DE' is not the ending of a name"),
-            ("com\nde \n", "line 2, field ending: 'de ' is not the ending of a name"),
-            ("com\nde\ncom\n", "line 3, field ending: 'com' is there twice"),
+            ("com\n\nde\n", "line 2, field ending: '' is not a top-level domain in lower case"),
+            ("com\nDE\n", "line 2, field ending: 'DE' is not a top-level domain in lower case"),
+            ("com\nde \n", "line 2, field ending: 'de ' is not a top-level domain in lower case"),
+            ("com\nde\ncom\n", "line 3, field ending: 'com' occurs twice"),
         ] {
             assert_eq!(parse(text).unwrap_err().to_string(), expected, "{text:?}");
         }

@@ -20,7 +20,7 @@ pub enum RatingStatus {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a status of a review: pending, approved, rejected or withdrawn")]
+#[error("'{0}' is not a status of a rating: pending, approved, rejected or withdrawn")]
 pub struct UnknownRatingStatus(String);
 
 impl RatingStatus {
@@ -131,7 +131,7 @@ mod tests {
             assert_eq!(status.is_public(), status == RatingStatus::Approved);
         }
         let error = "gone".parse::<RatingStatus>().unwrap_err().to_string();
-        assert_eq!(error, "'gone' is not a status of a review: pending, approved, rejected or withdrawn");
+        assert_eq!(error, "'gone' is not a status of a rating: pending, approved, rejected or withdrawn");
     }
 
     #[test]

@@ -87,7 +87,7 @@ fn parse(text: &str) -> Result<Vec<Hazard>, CellError> {
     for row in parse_rows(text, &FIELDS)? {
         let hazard = parse_hazard(&row)?;
         if hazards.iter().any(|it| it.id == hazard.id) {
-            return Err(row.error("id", format!("'{}' is there twice", hazard.id)));
+            return Err(row.error("id", format!("'{}' occurs twice", hazard.id)));
         }
         hazards.push(hazard);
     }
@@ -105,7 +105,7 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
         severity: match row.required("severity")? {
             "toxic" => Severity::Toxic,
             "caution" => Severity::Caution,
-            other => return Err(row.error("severity", format!("'{other}' is neither toxic nor caution"))),
+            other => return Err(row.error("severity", format!("'{other}' is not toxic or caution"))),
         },
         verdict: match row.required("recipe_verdict")? {
             "unsafe" => Verdict::Unsafe,
@@ -190,11 +190,11 @@ mod tests {
         assert_eq!(parse(&format!("{head}\n{row}\n")).map(|it| it.len()), Ok(1));
         for (from, to, expected) in [
             ("leek,Leek", ",Leek", "id: is empty"),
-            ("leek,Leek", "onion,Leek", "id: 'onion' is there twice"),
+            ("leek,Leek", "onion,Leek", "id: 'onion' occurs twice"),
             ("Leek,leek;leeks", "Leek, ; ", "aliases: is empty"),
             ("dog;cat", "", "species: is empty"),
             ("dog;cat", "dog;horse", "species: 'horse' is not a pet type: dog or cat"),
-            ("toxic", "bad", "severity: 'bad' is neither toxic nor caution"),
+            ("toxic", "bad", "severity: 'bad' is not toxic or caution"),
             ("unsafe", "bad", "recipe_verdict: 'bad' is not unsafe, review or info"),
             ("why", "", "reason: is empty"),
             ("who", "", "source: is empty"),

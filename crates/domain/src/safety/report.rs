@@ -3,8 +3,8 @@
 use super::hazard::{Hazard, Verdict};
 use super::{Finding, RecipePart};
 
-/// Maximum number of places that are listed; further places are only counted.
-const MAX_PLACES: usize = 6;
+/// Maximum number of recipe parts that are listed; further parts are only counted.
+const MAX_PARTS: usize = 6;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SafetyReport {
@@ -12,7 +12,7 @@ pub struct SafetyReport {
     pub is_valid: bool,
     /// Names of the hazards that make the recipe invalid, without repeats, in reading order.
     pub toxic_ingredients: Vec<String>,
-    /// A sentence on each other hazard with its places, its words and the reason.
+    /// A sentence on each other hazard with its parts, its words and the reason.
     pub warnings: Vec<String>,
     /// Advice on each hazard, beginning with those that make the recipe invalid.
     pub suggestions: Vec<String>,
@@ -46,25 +46,26 @@ impl Finding {
         let lead = match self.hazard.verdict {
             Verdict::Unsafe => "Not safe:",
             Verdict::Review => "Take care with",
-            Verdict::Info => "A note on",
+            Verdict::Info => "About",
         };
         let words = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        format!("{lead} ‘{words}’. {}", to_sentence(&self.hazard.reason))
+        let mark = if self.hazard.verdict == Verdict::Info { ':' } else { '.' };
+        format!("{lead} ‘{words}’{mark} {}", to_sentence(&self.hazard.reason))
     }
 }
 
-/// A hazard with all words that name it and all places in which it was found.
+/// A hazard with all words that name it and all parts of the recipe that contain them.
 struct HazardGroup {
     hazard: &'static Hazard,
     words: Vec<String>,
-    places: Vec<RecipePart>,
+    parts: Vec<RecipePart>,
 }
 
 fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
     let mut groups: Vec<HazardGroup> = Vec::new();
     for finding in findings {
         let index = groups.iter().position(|group| group.hazard.id == finding.hazard.id).unwrap_or_else(|| {
-            groups.push(HazardGroup { hazard: finding.hazard, words: Vec::new(), places: Vec::new() });
+            groups.push(HazardGroup { hazard: finding.hazard, words: Vec::new(), parts: Vec::new() });
             groups.len() - 1
         });
         let Some(group) = groups.get_mut(index) else { continue };
@@ -72,8 +73,8 @@ fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
         if !group.words.iter().any(|known| known.to_lowercase() == words.to_lowercase()) {
             group.words.push(words);
         }
-        if !group.places.contains(&finding.part) {
-            group.places.push(finding.part);
+        if !group.parts.contains(&finding.part) {
+            group.parts.push(finding.part);
         }
     }
     groups
@@ -84,10 +85,10 @@ const SPOILAGE_WORDS: [&str; 4] = ["mouldy", "moldy", "rotten", "spoiled"];
 
 /// Advice by hazard id, for hazards with a simple replacement.
 const ADVICE: [(&[&str], &str); 6] = [
-    (&["onion", "garlic", "leek", "chive"], "Fresh parsley gives a dish flavour instead."),
-    (&["grape"], "Blueberries are sweet instead."),
-    (&["chocolate"], "Carob powder tastes much alike."),
-    (&["stock_broth"], "Use water, or a broth you cooked yourself without onion, garlic and salt."),
+    (&["onion", "garlic", "leek", "chive"], "Use fresh parsley for flavour instead."),
+    (&["grape"], "Use blueberries instead."),
+    (&["chocolate"], "Carob powder tastes similar."),
+    (&["stock_broth"], "Use water or a home-made broth without onion, garlic or salt."),
     (&["peanut_butter", "sugar_free"], "Read the label: xylitol is also called birch sugar or E967."),
     (&["raw_egg"], "Cook the egg until it is firm."),
 ];
@@ -107,13 +108,13 @@ impl HazardGroup {
         let words: Vec<String> = distinct.map(|(word, _)| format!("‘{word}’")).collect();
         format!(
             "{}: {lead} {}. {}",
-            capitalise(&format_places(&self.places)),
+            capitalise(&format_parts(&self.parts)),
             join_with_and(&words),
             to_sentence(&self.hazard.reason)
         )
     }
 
-    /// Returns the advice to remove the hazard: 'Take the onion out of ingredient 2 and step 3. …'
+    /// Returns the advice to remove the hazard: 'Remove the onion from ingredient 2 and step 3. …'
     fn remedy(&self) -> String {
         let (states, foods): (Vec<_>, Vec<_>) = self
             .words
@@ -121,12 +122,12 @@ impl HazardGroup {
             .map(|word| to_mid_sentence_case(word))
             .partition(|word| SPOILAGE_WORDS.contains(&word.as_str()));
         let foods = (!foods.is_empty()).then(|| format!("the {}", join_with_and(&foods)));
-        let states = (!states.is_empty()).then(|| format!("what is {}", join_with_and(&states)));
+        let states = (!states.is_empty()).then(|| format!("the {} food", join_with_and(&states)));
         let what: Vec<String> = foods.into_iter().chain(states).collect();
         let remedy = format!(
-            "Take {} out of {}. {}",
+            "Remove {} from {}. {}",
             join_with_and(&what),
-            format_places(&self.places),
+            format_parts(&self.parts),
             to_sentence(&self.hazard.reason)
         );
         self.advice().map_or(remedy.clone(), |advice| format!("{remedy} {advice}"))
@@ -144,12 +145,12 @@ fn to_mid_sentence_case(word: &str) -> String {
     if is_abbreviation { word.to_owned() } else { word.to_lowercase() }
 }
 
-/// Formats places as 'the title, ingredients 2 and 4 and step 1'.
-fn format_places(places: &[RecipePart]) -> String {
-    let mut shown = places.to_vec();
+/// Formats recipe parts as 'the title, ingredients 2 and 4 and step 1'.
+fn format_parts(parts: &[RecipePart]) -> String {
+    let mut shown = parts.to_vec();
     shown.sort_unstable();
-    let rest = shown.len().saturating_sub(MAX_PLACES);
-    shown.truncate(MAX_PLACES);
+    let rest = shown.len().saturating_sub(MAX_PARTS);
+    shown.truncate(MAX_PARTS);
     let numbers =
         |index: fn(&RecipePart) -> Option<usize>| shown.iter().filter_map(index).map(|at| (at + 1).to_string());
     let group = |name: &str, numbers: Vec<String>| match numbers.len() {
@@ -158,8 +159,8 @@ fn format_places(places: &[RecipePart]) -> String {
         _ => Some(format!("{name}s {}", join_with_and(&numbers))),
     };
     let title = shown.contains(&RecipePart::Title).then(|| "the title".to_owned());
-    let lines = numbers(|place| if let RecipePart::Ingredient(at) = place { Some(*at) } else { None }).collect();
-    let steps = numbers(|place| if let RecipePart::Step(at) = place { Some(*at) } else { None }).collect();
+    let lines = numbers(|part| if let RecipePart::Ingredient(at) = part { Some(*at) } else { None }).collect();
+    let steps = numbers(|part| if let RecipePart::Step(at) = part { Some(*at) } else { None }).collect();
     let more = match rest {
         0 => None,
         1 => Some("one more place".to_owned()),
@@ -206,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_repeated_hazard_is_reported_once_with_all_its_places() {
+    fn a_repeated_hazard_is_reported_once_with_all_its_parts() {
         let report = report_for(
             "Onion Bowl",
             &["400 g turkey mince", "1 ONION, diced", "2 spring onions"],
@@ -216,15 +217,15 @@ mod tests {
         assert_eq!(report.toxic_ingredients, ["Onion"]);
         assert_eq!(
             report.suggestions,
-            ["Take the onion and spring onions out of the title, ingredients 2 and 3 and steps 1 and 3. \
+            ["Remove the onion and spring onions from the title, ingredients 2 and 3 and steps 1 and 3. \
              N-propyl disulfide damages red blood cells (Heinz body haemolytic anaemia); cooked, dried and powdered \
-             forms too; from about 5 g/kg in cats and 15 g/kg in dogs. Fresh parsley gives a dish flavour instead."]
+             forms too; from about 5 g/kg in cats and 15 g/kg in dogs. Use fresh parsley for flavour instead."]
         );
         assert!(report.warnings.is_empty());
     }
 
     #[test]
-    fn a_warning_states_place_and_reason_and_leaves_the_recipe_valid() {
+    fn a_warning_states_part_and_reason_and_leaves_the_recipe_valid() {
         let report = report_for("Green Bowl", &["half an avocado", "100 ml cow's milk"], &["Mash the avocado."]);
         assert!(report.is_valid && report.toxic_ingredients.is_empty() && report.suggestions.is_empty());
         assert_eq!(
@@ -243,7 +244,7 @@ mod tests {
         let sentences: Vec<String> =
             find_hazards(PetType::Dog, "", &lines, &[]).iter().map(Finding::to_sentence).collect();
         let starts =
-            ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "A note on ‘cow's milk’. Little"];
+            ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "About ‘cow's milk’: Little"];
         assert_eq!(sentences.len(), starts.len());
         for (sentence, start) in sentences.iter().zip(starts) {
             assert!(sentence.starts_with(start) && sentence.ends_with('.'), "{sentence}");
@@ -271,17 +272,17 @@ mod tests {
         let report = report_for("", &["mouldy bread"], &[]);
         assert_eq!(
             report.suggestions,
-            ["Take what is mouldy out of ingredient 1. Tremorgenic mycotoxins (and roquefortine in blue cheese)."]
+            ["Remove the mouldy food from ingredient 1. Tremorgenic mycotoxins (and roquefortine in blue cheese)."]
         );
     }
 
     #[test]
     fn foods_are_in_lower_case_inside_a_sentence_unless_abbreviated() {
         for (line, expected) in [
-            ("1 Onion, chopped", "Take the onion out"),
-            ("2 LEEKS", "Take the leeks out"),
-            ("1 tsp E967", "Take the E967 out"),
-            ("a drop of THC", "Take the THC out"),
+            ("1 Onion, chopped", "Remove the onion from"),
+            ("2 LEEKS", "Remove the leeks from"),
+            ("1 tsp E967", "Remove the E967 from"),
+            ("a drop of THC", "Remove the THC from"),
         ] {
             let suggestions = report_for("", &[line], &[]).suggestions;
             assert!(suggestions.concat().starts_with(expected), "{line}: {suggestions:?}");
@@ -289,11 +290,11 @@ mod tests {
     }
 
     #[test]
-    fn many_places_are_counted_instead_of_listed() {
+    fn many_parts_are_counted_instead_of_listed() {
         let steps: Vec<String> = (0..40).map(|_| "Add garlic.".to_owned()).collect();
         let report = SafetyReport::from_findings(&find_hazards(PetType::Cat, "", &[], &steps));
         let [suggestion] = report.suggestions.as_slice() else { panic!("{:?}", report.suggestions) };
-        assert!(suggestion.starts_with("Take the garlic out of steps 1, 2, 3, 4, 5 and 6 and 34 more places. "));
+        assert!(suggestion.starts_with("Remove the garlic from steps 1, 2, 3, 4, 5 and 6 and 34 more places. "));
     }
 
     #[test]

@@ -104,7 +104,11 @@ fn the_category_must_belong_to_the_pet_type() {
     check(SubmissionForm { category: None, ..valid_form(&row) }, None);
     check(
         SubmissionForm { category: Some("soup"), ..valid_form(&row) },
-        Some(("category", "'soup' is not a category")),
+        Some((
+            "category",
+            "'soup' is not a category: all, small, large, puppy, adult, senior, grain-free, \
+             special-diet, treats, kitten, fish, chicken or special",
+        )),
     );
     for species in [None, Some(""), Some("horse"), Some("Dog")] {
         check(SubmissionForm { species, ..valid_form(&row) }, Some(("species", SPECIES_REQUIRED)));

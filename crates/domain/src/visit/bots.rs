@@ -1,4 +1,4 @@
-//! Which programs look at pages without a person behind them (`data/bots.csv`): they are not counted.
+//! Recognises bots by their user agent (`data/bots.csv`). Their page views are not counted.
 
 use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
@@ -6,24 +6,29 @@ static BOTS: EmbeddedTable<Vec<Bot>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/bots.csv")).map_err(|error| error.in_file("crates/domain/data/bots.csv"))
 });
 
-/// What a program's name holds, in lower case.
+/// A row of the table, in lower case.
 #[derive(Debug)]
 struct Bot {
+    /// Text that the user agents of a bot contain.
     sign: String,
-    /// A word that holds the sign and is no bot's. May be empty.
+    /// A word that contains the sign but is part of the user agent of a browser. Empty if there is none.
     exception: String,
 }
 
-/// True where a browser's name says that nobody sits before it, or where it says nothing.
+/// Returns true if a user agent is blank or names a bot.
 pub fn is_bot(user_agent: &str) -> bool {
-    let name = user_agent.to_lowercase();
-    name.trim().is_empty() || BOTS.get().iter().any(|bot| bot.is_in(&name))
+    let user_agent = user_agent.to_lowercase();
+    user_agent.trim().is_empty() || BOTS.get().iter().any(|bot| bot.matches(&user_agent))
 }
 
 impl Bot {
-    fn is_in(&self, name: &str) -> bool {
-        let plain = if self.exception.is_empty() { name.to_owned() } else { name.replace(&self.exception, "") };
-        plain.contains(&self.sign)
+    /// `user_agent` is in lower case.
+    fn matches(&self, user_agent: &str) -> bool {
+        if self.exception.is_empty() {
+            user_agent.contains(&self.sign)
+        } else {
+            user_agent.replace(&self.exception, "").contains(&self.sign)
+        }
     }
 }
 
@@ -37,7 +42,7 @@ fn parse(text: &str) -> Result<Vec<Bot>, CellError> {
         row.required("what")?;
         let sign = row.required("sign")?;
         if bots.iter().any(|bot| bot.sign == sign) {
-            return Err(row.error("sign", format!("'{sign}' is there twice")));
+            return Err(row.error("sign", format!("'{sign}' occurs twice")));
         }
         if let Some(field) = ["sign", "exceptions"].into_iter().find(|it| row.text(it) != row.text(it).to_lowercase()) {
             return Err(row.error(field, "must be in lower case"));
@@ -52,8 +57,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_without_a_person_are_known_by_their_names() {
-        for (name, expected) in [
+    fn bots_are_recognised_by_their_user_agent() {
+        for (user_agent, expected) in [
             ("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true),
             ("Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", true),
             ("Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; GPTBot/1.2)", true),
@@ -67,30 +72,30 @@ mod tests {
             ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1", false),
             ("Mozilla/5.0 (Linux; Android 9; CUBOT_X19) AppleWebKit/537.36 Chrome/119.0 Mobile Safari/537.36", false),
         ] {
-            assert_eq!(is_bot(name), expected, "{name}");
+            assert_eq!(is_bot(user_agent), expected, "{user_agent}");
         }
     }
 
     #[test]
-    fn each_row_of_the_table_finds_its_sign() {
+    fn each_sign_in_the_table_is_recognised() {
         for bot in BOTS.get() {
             assert!(bot.sign.len() > 2 && is_bot(&bot.sign), "{bot:?}");
         }
     }
 
     #[test]
-    fn a_broken_table_is_refused_by_line_and_field() {
-        let sound = "sign,exceptions,what\nbot,cubot,Crawlers\nspider,,Baiduspider\n";
-        assert_eq!(parse(sound).map(|it| it.len()).ok(), Some(2));
+    fn errors_in_the_table_name_line_and_field() {
+        let valid = "sign,exceptions,what\nbot,cubot,Crawlers\nspider,,Baiduspider\n";
+        assert_eq!(parse(valid).map(|it| it.len()).ok(), Some(2));
         for (from, to, expected) in [
             ("spider,,", ",,", "line 3, field sign: is empty"),
-            ("spider,,", "bot,,", "line 3, field sign: 'bot' is there twice"),
+            ("spider,,", "bot,,", "line 3, field sign: 'bot' occurs twice"),
             ("spider,,", "Spider,,", "line 3, field sign: must be in lower case"),
             ("bot,cubot", "bot,Cubot", "line 2, field exceptions: must be in lower case"),
             ("spider,,Baiduspider", "spider,,", "line 3, field what: is empty"),
             ("spider,,Baiduspider", "spider", "line 3, field exceptions: the line has 1 fields and the heading 3"),
         ] {
-            let error = parse(&sound.replacen(from, to, 1)).unwrap_err().to_string();
+            let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
         }
     }

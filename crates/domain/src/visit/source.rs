@@ -1,28 +1,29 @@
-//! Where a visitor came from: the host of another site, never the address of the page on it.
+//! Determines the traffic source of a view: the host of the site that linked to it, without the address of the page.
 
 use crate::plain_text::is_host_name;
 
-/// Nobody led here that says so: typed, kept as a bookmark, or sent by a page that tells nothing.
+/// Source of views without a referrer: a typed address, a bookmark, or a site that sends no referrer.
 pub const DIRECT: &str = "direct";
 
-/// The host that led here, without `www.`; none where the site itself did.
+/// Returns the host of a referrer without `www.`, [`DIRECT`] if there is no valid host, or `None` for this site itself.
 pub fn traffic_source(referrer: &str, own_hosts: &[&str]) -> Option<String> {
-    let Some(host) = host(referrer) else { return Some(DIRECT.to_owned()) };
-    let is_own = own_hosts.iter().any(|own| plain(own) == host);
+    let Some(host) = parse_host(referrer) else { return Some(DIRECT.to_owned()) };
+    let is_own = own_hosts.iter().any(|own| normalise_host(own) == host);
     if is_own { None } else { Some(if is_host_name(&host) { host } else { DIRECT.to_owned() }) }
 }
 
-fn host(address: &str) -> Option<String> {
+/// Returns the host of a web address or of an Android app.
+fn parse_host(address: &str) -> Option<String> {
     let (scheme, rest) = address.trim().split_once("://")?;
     if !["http", "https", "android-app"].iter().any(|known| scheme.eq_ignore_ascii_case(known)) {
         return None;
     }
     let authority = rest.split(['/', '?', '#', '\\']).next().unwrap_or_default();
-    Some(plain(authority.rsplit('@').next().unwrap_or_default()))
+    Some(normalise_host(authority.rsplit('@').next().unwrap_or_default()))
 }
 
-/// In lower case, without a port and `www.`.
-fn plain(host: &str) -> String {
+/// Returns a host in lower case, without its port and `www.`.
+fn normalise_host(host: &str) -> String {
     let lower = host.to_lowercase();
     let bare = match lower.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -36,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_host_of_another_site_is_kept() {
+    fn only_the_host_of_another_site_is_stored() {
         for (referrer, expected) in [
             ("https://www.search.example/find?q=anna%40example.com", Some("search.example")),
             ("http://Blog.Example:8080/a#b", Some("blog.example")),
@@ -55,8 +56,8 @@ mod tests {
             ("https://[2001:db8::77]/page", Some(DIRECT)),
             ("http://intranet/", Some(DIRECT)),
         ] {
-            let own = ["pets.example", "localhost:8080", "127.0.0.1:9000"];
-            assert_eq!(traffic_source(referrer, &own).as_deref(), expected, "{referrer}");
+            let own_hosts = ["pets.example", "localhost:8080", "127.0.0.1:9000"];
+            assert_eq!(traffic_source(referrer, &own_hosts).as_deref(), expected, "{referrer}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the single views of a day come to: so many views, visitors and sessions, on which pages, from where.
+//! Adds up the views of a day: views, visitors, sessions and time, by page, traffic source and country.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeMap;
@@ -8,32 +8,32 @@ use thiserror::Error;
 
 use super::source::DIRECT;
 
-/// After so long without a page, the next one begins another session.
+/// A view after a longer pause than this begins another session.
 const SESSION_TIMEOUT: TimeDelta = TimeDelta::minutes(30);
 
-/// What is counted.
+/// A figure that is counted every day. Some have a name in addition: a page, a source, a country, a shop or a product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum VisitMetric {
     Views,
-    /// Each counts once a day; nobody is known again on the next.
+    /// Each visitor counts once a day and cannot be recognised on the next day.
     Visitors,
     Sessions,
-    /// The time of all sessions.
+    /// Total duration of all sessions.
     Seconds,
     /// Views by page.
     Page,
-    /// Visitors by the host that led them here first.
+    /// Visitors by the source of their first view that has one.
     Source,
-    /// Visitors by country; blank where it isn't known.
+    /// Visitors by country, which is empty if it is unknown.
     Country,
-    /// Clicks to shops by retailer.
+    /// Clicks on shop links by retailer.
     Retailer,
-    /// Clicks to shops by what was looked for.
+    /// Clicks on shop links by product.
     Product,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not counted")]
+#[error("'{0}' is not a figure about visits")]
 pub struct UnknownVisitMetric(String);
 
 impl VisitMetric {
@@ -78,20 +78,20 @@ impl FromStr for VisitMetric {
     }
 }
 
-/// A view as it is kept.
+/// A stored view.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RecordedView {
-    /// The same for one visitor during one day.
+    /// Pseudonym of the visitor, which changes every day.
     pub visitor: String,
     pub opened_at: DateTime<Utc>,
     pub path: String,
-    /// None where the site itself led here.
+    /// `None` if a page of this site linked to the page.
     pub source: Option<String>,
     pub country: Option<String>,
     pub seconds: Option<i32>,
 }
 
-/// Figures by measure and name; those of one day or, added up, of several.
+/// Amounts by metric and name, of one day or of several days together.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct VisitTotals(BTreeMap<(VisitMetric, String), i64>);
 
@@ -106,65 +106,64 @@ impl VisitTotals {
             totals.add(VisitMetric::Seconds, "", view.seconds.unwrap_or_default().into());
             visitors.entry(&view.visitor).or_default().push(view);
         }
-        for seen in visitors.values_mut() {
-            seen.sort_by_key(|view| view.opened_at);
+        for views in visitors.values_mut() {
+            views.sort_by_key(|view| view.opened_at);
             totals.add(VisitMetric::Visitors, "", 1);
-            totals.add(VisitMetric::Sessions, "", sessions(seen));
-            let source = seen.iter().find_map(|view| view.source.as_deref());
+            totals.add(VisitMetric::Sessions, "", count_sessions(views));
+            let source = views.iter().find_map(|view| view.source.as_deref());
             totals.add(VisitMetric::Source, source.unwrap_or(DIRECT), 1);
-            let country = seen.iter().find_map(|view| view.country.as_deref());
+            let country = views.iter().find_map(|view| view.country.as_deref());
             totals.add(VisitMetric::Country, country.unwrap_or_default(), 1);
         }
         totals
     }
 
-    pub fn add(&mut self, measure: VisitMetric, name: &str, amount: i64) {
-        *self.0.entry((measure, name.to_owned())).or_default() += amount;
+    pub fn add(&mut self, metric: VisitMetric, name: &str, amount: i64) {
+        *self.0.entry((metric, name.to_owned())).or_default() += amount;
     }
 
     pub fn merge(&mut self, other: &Self) {
-        for (measure, name, amount) in other.iter() {
-            self.add(measure, name, amount);
+        for (metric, name, amount) in other.iter() {
+            self.add(metric, name, amount);
         }
     }
 
-    pub fn total(&self, measure: VisitMetric) -> i64 {
-        self.amounts_by_name(measure).map(|(_, amount)| amount).sum()
+    pub fn total(&self, metric: VisitMetric) -> i64 {
+        self.amounts_by_name(metric).map(|(_, amount)| amount).sum()
     }
 
-    /// The largest first, those alike by name.
-    pub fn ranked(&self, measure: VisitMetric) -> Vec<(String, i64)> {
-        let mut ranked: Vec<_> =
-            self.amounts_by_name(measure).map(|(name, amount)| (name.to_owned(), amount)).collect();
+    /// Returns the amounts of a metric with their names, largest first and equal amounts by name.
+    pub fn ranked(&self, metric: VisitMetric) -> Vec<(String, i64)> {
+        let mut ranked: Vec<_> = self.amounts_by_name(metric).map(|(name, amount)| (name.to_owned(), amount)).collect();
         ranked.sort_by(|(a, more), (b, less)| less.cmp(more).then_with(|| a.cmp(b)));
         ranked
     }
 
-    /// In whole seconds; none while there was no session.
+    /// Returns the average duration of a session in whole seconds, or `None` without sessions.
     pub fn average_session(&self) -> Option<i64> {
         let sessions = self.total(VisitMetric::Sessions);
         (sessions > 0).then(|| (self.total(VisitMetric::Seconds) + sessions / 2) / sessions)
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (VisitMetric, &str, i64)> {
-        self.0.iter().map(|((measure, name), amount)| (*measure, name.as_str(), *amount))
+        self.0.iter().map(|((metric, name), amount)| (*metric, name.as_str(), *amount))
     }
 
-    fn amounts_by_name(&self, measure: VisitMetric) -> impl Iterator<Item = (&str, i64)> {
-        self.iter().filter(move |(it, ..)| *it == measure).map(|(_, name, amount)| (name, amount))
+    fn amounts_by_name(&self, metric: VisitMetric) -> impl Iterator<Item = (&str, i64)> {
+        self.iter().filter(move |(it, ..)| *it == metric).map(|(_, name, amount)| (name, amount))
     }
 }
 
-/// How often somebody came back after a pause, the first time counted too. A page that is looked at is no pause.
-fn sessions(seen: &[&RecordedView]) -> i64 {
+/// Returns the number of sessions in a visitor's views, which are sorted by time. Time on a page does not count as a pause.
+fn count_sessions(views: &[&RecordedView]) -> i64 {
     let mut sessions = 0;
-    let mut until: Option<DateTime<Utc>> = None;
-    for view in seen {
-        if until.is_none_or(|until| view.opened_at - until > SESSION_TIMEOUT) {
+    let mut last_active: Option<DateTime<Utc>> = None;
+    for view in views {
+        if last_active.is_none_or(|last_active| view.opened_at - last_active > SESSION_TIMEOUT) {
             sessions += 1;
         }
-        let left = view.opened_at + TimeDelta::seconds(view.seconds.unwrap_or_default().into());
-        until = Some(until.map_or(left, |until| until.max(left)));
+        let left_at = view.opened_at + TimeDelta::seconds(view.seconds.unwrap_or_default().into());
+        last_active = Some(last_active.map_or(left_at, |last_active| last_active.max(left_at)));
     }
     sessions
 }
@@ -177,7 +176,7 @@ mod tests {
     /// Visitor, minute of the day, path, source, country, seconds.
     type Row = (&'static str, i64, &'static str, Option<&'static str>, Option<&'static str>, Option<i32>);
 
-    fn viewed(rows: &[Row]) -> Vec<RecordedView> {
+    fn recorded_views(rows: &[Row]) -> Vec<RecordedView> {
         let midnight: DateTime<Utc> = "2026-11-21T00:00:00Z".parse().unwrap();
         rows.iter()
             .map(|(visitor, minute, path, source, country, seconds)| RecordedView {
@@ -192,8 +191,8 @@ mod tests {
     }
 
     #[test]
-    fn a_days_views_are_added_up_by_page_visitor_session_and_source() {
-        let sums = VisitTotals::from_views(&viewed(&[
+    fn views_of_a_day_are_added_up_by_page_visitor_session_and_source() {
+        let totals = VisitTotals::from_views(&recorded_views(&[
             ("a", 0, "/", Some("search.example"), Some("GB"), Some(60)),
             ("a", 1, "/recipe/7", None, Some("GB"), Some(120)),
             // 39 minutes after the last page was opened, 37 after it was left.
@@ -201,20 +200,19 @@ mod tests {
             ("b", 5, "/", Some("direct"), None, Some(30)),
             ("c", 6, "/recipe/7", None, Some("US"), None),
         ]));
-        let of = |measure| sums.ranked(measure);
         let named = |rows: &[(&str, i64)]| rows.iter().map(|(name, n)| ((*name).to_owned(), *n)).collect::<Vec<_>>();
-        assert_eq!(sums.total(VisitMetric::Views), 5);
-        assert_eq!(sums.total(VisitMetric::Visitors), 3);
-        assert_eq!(sums.total(VisitMetric::Sessions), 4);
-        assert_eq!(sums.total(VisitMetric::Seconds), 210);
-        assert_eq!(of(VisitMetric::Page), named(&[("/", 3), ("/recipe/7", 2)]));
-        assert_eq!(of(VisitMetric::Source), named(&[("direct", 2), ("search.example", 1)]));
-        assert_eq!(of(VisitMetric::Country), named(&[("", 1), ("GB", 1), ("US", 1)]));
-        assert_eq!(sums.average_session(), Some(53), "210 seconds over 4 sessions, rounded");
+        assert_eq!(totals.total(VisitMetric::Views), 5);
+        assert_eq!(totals.total(VisitMetric::Visitors), 3);
+        assert_eq!(totals.total(VisitMetric::Sessions), 4);
+        assert_eq!(totals.total(VisitMetric::Seconds), 210);
+        assert_eq!(totals.ranked(VisitMetric::Page), named(&[("/", 3), ("/recipe/7", 2)]));
+        assert_eq!(totals.ranked(VisitMetric::Source), named(&[("direct", 2), ("search.example", 1)]));
+        assert_eq!(totals.ranked(VisitMetric::Country), named(&[("", 1), ("GB", 1), ("US", 1)]));
+        assert_eq!(totals.average_session(), Some(53), "210 seconds over 4 sessions, rounded");
     }
 
     #[test]
-    fn a_session_ends_with_half_an_hour_without_a_page() {
+    fn a_pause_of_more_than_half_an_hour_ends_a_session() {
         for (rows, expected) in [
             (vec![("a", 0, "/", None, None, None)], 1),
             (vec![("a", 0, "/", None, None, None), ("a", 30, "/", None, None, None)], 1),
@@ -222,23 +220,27 @@ mod tests {
             (vec![("a", 0, "/", None, None, Some(600)), ("a", 40, "/", None, None, None)], 1),
             (vec![("a", 0, "/", None, None, None), ("b", 1, "/", None, None, None)], 2),
         ] {
-            assert_eq!(VisitTotals::from_views(&viewed(&rows)).total(VisitMetric::Sessions), expected, "{rows:?}");
+            assert_eq!(
+                VisitTotals::from_views(&recorded_views(&rows)).total(VisitMetric::Sessions),
+                expected,
+                "{rows:?}"
+            );
         }
     }
 
     #[test]
-    fn the_sums_of_days_add_up_and_without_any_there_is_no_average() {
-        let one = VisitTotals::from_views(&viewed(&[("a", 0, "/", None, None, Some(10))]));
+    fn totals_of_several_days_are_merged_and_empty_totals_have_no_average() {
+        let one = VisitTotals::from_views(&recorded_views(&[("a", 0, "/", None, None, Some(10))]));
         let mut both = one.clone();
         both.merge(&one);
-        assert!(VisitMetric::ALL.iter().all(|measure| both.total(*measure) == 2 * one.total(*measure)));
+        assert!(VisitMetric::ALL.iter().all(|metric| both.total(*metric) == 2 * one.total(*metric)));
         assert_eq!(both.average_session(), Some(10));
         assert_eq!(VisitTotals::default().average_session(), None);
         assert_eq!(VisitTotals::from_views(&[]), VisitTotals::default());
     }
 
     #[test]
-    fn every_measure_has_a_name_of_its_own() {
+    fn every_metric_has_a_unique_name() {
         let names: BTreeSet<_> = VisitMetric::ALL.map(VisitMetric::as_str).into();
         assert_eq!(names.len(), VisitMetric::ALL.len());
         assert!(VisitMetric::ALL.iter().all(|it| it.to_string().parse() == Ok(*it)));

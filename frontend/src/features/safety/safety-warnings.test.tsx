@@ -6,13 +6,13 @@ test("an unsafe recipe is announced with suggestions", () => {
     isValid: false,
     toxicIngredients: ["Onion", "Garlic"],
     warnings: ["Take care with salt."],
-    suggestions: ["Take the onion out of ingredient 2."],
+    suggestions: ["Remove the onion from ingredient 2."],
     findings: [],
   };
   render(<SafetyWarnings safety={safety} />);
   const alert = screen.getByRole("alert");
   expect(alert).toHaveTextContent("Not safe to feed: Onion, Garlic");
-  expect(alert).toHaveTextContent("Take the onion out of ingredient 2.");
+  expect(alert).toHaveTextContent("Remove the onion from ingredient 2.");
   expect(screen.getByText("Take care with salt.")).toBeVisible();
 });
 

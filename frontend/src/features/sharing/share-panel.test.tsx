@@ -88,7 +88,7 @@ test("a recipe is sent with a note, and the form closes", async () => {
 });
 
 test.each([
-  ["at its field", 422, { personalMessage: ["Your note must not hold a link"] }, "Your note must not hold a link"],
+  ["at its field", 422, { personalMessage: ["Your note cannot contain a link"] }, "Your note cannot contain a link"],
   ["in a toast", 429, {}, "Too many attempts. Try again in 12 minutes."],
 ])("an error is shown %s, and the text is kept", async (_, status, errors, text) => {
   renderPanel();

@@ -194,14 +194,14 @@ test("a draft is restored until the visitor starts again", async () => {
 });
 
 test("server errors appear at their fields, and the input stays", async () => {
-  const errors = { author: ["Please choose a name of your own"], ingredients: ["Ingredient 1 is unclear"] };
+  const errors = { author: ["Please choose a different name"], ingredients: ["Ingredient 1 is unclear"] };
   respondToSubmission = () =>
-    jsonResponse({ status: 422, detail: "Please choose a name of your own. Ingredient 1 is unclear.", errors }, 422);
+    jsonResponse({ status: 422, detail: "Please choose a different name. Ingredient 1 is unclear.", errors }, 422);
   renderForm();
   await fillForm();
   await press("Submit Recipe");
-  await expectText("Please choose a name of your own. Ingredient 1 is unclear.");
-  expect(screen.getByText("Please choose a name of your own")).toBeVisible();
+  await expectText("Please choose a different name. Ingredient 1 is unclear.");
+  expect(screen.getByText("Please choose a different name")).toBeVisible();
   expect(screen.getByText("Ingredient 1 is unclear")).toBeVisible();
   expect(screen.getByText("Submission Failed")).toBeVisible();
   expect(field("Title")).toHaveValue("Rice bowl");

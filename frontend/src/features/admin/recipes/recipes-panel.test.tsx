@@ -43,7 +43,7 @@ const secondRevision: Revision = {
 
 const getRecipes = "GET /api/admin/pending-recipes";
 const postDecision = "POST /api/admin/moderate-recipe/1001";
-const onionObstacle = "Ingredient 2 names ‘onion’. It damages red blood cells.";
+const onionObstacle = "Ingredient 2 contains ‘onion’. It damages red blood cells.";
 
 const showReview = (responses = {}, review = onionReview) =>
   renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes&recipe=1001", {
@@ -85,7 +85,7 @@ test("a review shows the match and the hazard of each line, and the changes", as
   expect(screen.getByText("Not recognised: not in our food table")).toBeVisible();
   const lines = within(screen.getByRole("region", { name: "Ingredients" })).getAllByRole("listitem");
   expect(lines[1]).toHaveTextContent("Not safe: ‘onion’. It damages red blood cells.");
-  expect(screen.getByText("Take the onion out of ingredient 2.")).toBeVisible();
+  expect(screen.getByText("Remove the onion from ingredient 2.")).toBeVisible();
   expect(screen.getByText(onionObstacle)).toBeVisible();
   const changes = within(screen.getByRole("region", { name: "What revision 2 changed" }));
   expect(changes.getByRole("insertion")).toHaveTextContent("1 onion");
@@ -115,7 +115,7 @@ test("a request for changes needs a note", async () => {
   const { requestBodies } = showReview({ [postDecision]: { body: withChangesRequested } });
   await userEvent.click(await screen.findByRole("button", { name: "Request changes" }));
   const note = screen.getByRole("textbox", { name: "Note to the author" });
-  expect(note).toHaveAccessibleDescription(/Please say what to change, so that the author can correct it/);
+  expect(note).toHaveAccessibleDescription(/Please describe what the author should change/);
   expect(requestBodies(postDecision)).toEqual([]);
   await userEvent.type(note, "No onion.");
   await userEvent.click(screen.getByRole("button", { name: "Request changes" }));
