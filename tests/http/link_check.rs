@@ -14,10 +14,10 @@ use storage::{advertisements, link_checks};
 
 /// Runs rounds all the time, but checks each link only after the normal age.
 const CONTINUOUS: LinkCheckSchedule = LinkCheckSchedule {
-    first_after: Duration::ZERO,
-    every: Duration::from_millis(20),
+    initial_delay: Duration::ZERO,
+    interval: Duration::from_millis(20),
     pause: Duration::ZERO,
-    age: LinkCheckSchedule::WEEKLY.age,
+    max_age: LinkCheckSchedule::WEEKLY.max_age,
 };
 
 const RECENT: &str = "https://photos.example/recent";

@@ -45,7 +45,7 @@ use acceptance::recipes::{edit, judged, recipe};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
-use http_api::evaluation::judge;
+use http_api::evaluation::evaluate_for_publication;
 use storage::recipes::import_catalogue;
 
 /// Starts a site with these recipes. Keep the database as long as the site is used, because dropping it deletes it.
@@ -63,7 +63,7 @@ fn insert_recipes(database: &TestDatabase, recipes: &[Recipe]) {
 /// Starts a site with these recipes and their real evaluations.
 fn site_with_evaluated(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let judged: Vec<_> = recipes.iter().map(|it| judge(it.clone()).unwrap()).collect();
+    let judged: Vec<_> = recipes.iter().map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
     database.storage().write(|db| import_catalogue(db, &judged, recipe(1).created_at)).unwrap();
     let site = Site::start(&database.address);
     (database, site)

@@ -170,9 +170,9 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
     assert_eq!(internet.connection_count(), 0, "no request was sent to an internal address");
 
     for (path, status, reason) in [
-        ("page.html", 422, "This is not a photo as JPEG, PNG or WebP."),
-        ("drawing.svg", 422, "This is not a photo as JPEG, PNG or WebP."),
-        ("liar.jpg", 422, "This is not a photo as JPEG, PNG or WebP."),
+        ("page.html", 422, "This is not a JPEG, PNG or WebP photo."),
+        ("drawing.svg", 422, "This is not a JPEG, PNG or WebP photo."),
+        ("liar.jpg", 422, "This is not a JPEG, PNG or WebP photo."),
         ("large.jpg", 422, "The file is larger than 10 MB."),
         ("bomb.png", 422, "The photo has more than 40 million pixels."),
         ("half.jpg", 422, "The photo is damaged."),

@@ -8,7 +8,7 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::REVISED_BY_AUTHOR;
 use domain::search::SearchWords;
-use http_api::evaluation::{assess, judge, judge_again};
+use http_api::evaluation::{evaluate, evaluate_for_publication, evaluate_outdated};
 use storage::list_options::ListOptions;
 use storage::recipes::{
     EvaluatedRecipe, MAX_MATCHES, approve, find, published, revise, revisions, search, version, withhold,
@@ -25,7 +25,7 @@ fn with_onion(id: i64) -> Recipe {
 }
 
 fn sent(storage: &Storage, recipe: Recipe) {
-    storage.write(|db| create(db, &assess(recipe), Some("https://example.com/a.jpg"), now())).unwrap();
+    storage.write(|db| create(db, &evaluate(recipe), Some("https://example.com/a.jpg"), now())).unwrap();
 }
 
 fn status(storage: &Storage, id: i64) -> RecipeStatus {
@@ -55,7 +55,7 @@ on_both_engines! {
     fn a_hazard_is_approved_by_no_statement(database) {
         let storage = database.storage();
         sent(&storage, with_onion(1001));
-        assert!(judge(with_onion(1001)).is_err(), "what can be approved cannot be made of it");
+        assert!(evaluate_for_publication(with_onion(1001)).is_err(), "what can be approved cannot be made of it");
         assert!(storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Approved)).is_err());
         for change in [
             "UPDATE recipes SET status = 'approved' WHERE id = 1001",
@@ -66,8 +66,8 @@ on_both_engines! {
             assert!(database.batch(change).is_err(), "{change}");
         }
         sent(&storage, recipe(1002));
-        storage.write(|db| approve(db, &judge(recipe(1002)).unwrap())).unwrap();
-        let onion = assess(with_onion(1002));
+        storage.write(|db| approve(db, &evaluate_for_publication(recipe(1002)).unwrap())).unwrap();
+        let onion = evaluate(with_onion(1002));
         let put_in = storage.write(|db| revise(db, &recipe(1002), &onion, "ada", "", now()));
         assert!(put_in.is_err(), "an approved recipe takes no hazard");
         assert_eq!(storage.read(published).unwrap().len(), 1);
@@ -82,7 +82,7 @@ on_both_engines! {
         let mut before = recipe(1);
         for (turn, title) in ["Second", "Third"].into_iter().enumerate() {
             let after = before.with_content(edit(before.clone(), |it| it.title = title.into()).content, now());
-            storage.write(|db| revise(db, &before, &assess(after.clone()), "ada", title, now())).unwrap();
+            storage.write(|db| revise(db, &before, &evaluate(after.clone()), "ada", title, now())).unwrap();
             let all = storage.read(|db| revisions(db, &after)).unwrap();
             assert_eq!(all.len(), turn + 2);
             assert_eq!((all[0].content.title.as_str(), all[turn + 1].content.title.as_str()), ("Dish 1", title));
@@ -144,7 +144,7 @@ on_both_engines! {
 
     fn what_waits_takes_no_place_in_a_search(database) {
         let storage = database.storage();
-        let waiting = assess(recipe(1001));
+        let waiting = evaluate(recipe(1001));
         storage
             .write(|db| {
                 for id in 1001..=1001 + MAX_MATCHES {
@@ -170,7 +170,7 @@ on_both_engines! {
         moved("a submission", false);
         storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
         moved("a rejection", false);
-        storage.write(|db| approve(db, &judge(recipe(1001)).unwrap())).unwrap();
+        storage.write(|db| approve(db, &evaluate_for_publication(recipe(1001)).unwrap())).unwrap();
         moved("an approval", true);
         storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Unpublished)).unwrap();
         moved("a take-down", true);
@@ -183,7 +183,7 @@ on_both_engines! {
         storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
         database.batch("UPDATE recipes SET judged_by = 'older rules', hazards = '[]'").unwrap();
         acceptance::database::add_onion_to_recipe(&database.address, 1);
-        let (judged_again, taken_down) = judge_again(&storage).unwrap();
+        let (judged_again, taken_down) = evaluate_outdated(&storage).unwrap();
         assert_eq!((judged_again, taken_down.len()), (3, 1));
         assert_eq!(status(&storage, 1001), RecipeStatus::Pending);
         assert_eq!(status(&storage, 1002), RecipeStatus::Pending);

@@ -2,7 +2,7 @@
 
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
-use http_api::evaluation::{analysis, judge};
+use http_api::evaluation::{analyse_for_category, evaluate_for_publication};
 use nutrition::verdict::Verdict;
 use serde::Serialize;
 use std::process::ExitCode;
@@ -41,7 +41,7 @@ pub fn run(json: bool) -> anyhow::Result<ExitCode> {
 
 impl Row {
     fn new(recipe: Recipe, status: RecipeStatus) -> Self {
-        let analysis = analysis(&recipe);
+        let analysis = analyse_for_category(&recipe);
         Self {
             id: recipe.id.0,
             title: recipe.content.title.clone(),
@@ -49,7 +49,8 @@ impl Row {
             category: recipe.content.category.as_str(),
             status,
             published: status.is_public(),
-            hazards: judge(recipe).map_or_else(|refused| refused.hazard.hazard_ids(), |_| Vec::new()),
+            hazards: evaluate_for_publication(recipe)
+                .map_or_else(|refused| refused.hazard.hazard_ids(), |_| Vec::new()),
             verdict: analysis.verdict,
             verdict_text: analysis.verdict_sentence,
             kcal: analysis.energy_kcal.round(),

@@ -6,7 +6,7 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe::{CATALOGUE_AUTHOR, Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use http_api::evaluation::judge;
+use http_api::evaluation::evaluate_for_publication;
 use rust_embed::Embed;
 use serde::Deserialize;
 use storage::recipes::EvaluatedPublishableRecipe;
@@ -50,7 +50,7 @@ pub fn judged() -> anyhow::Result<Vec<EvaluatedPublishableRecipe>> {
     recipes()?
         .into_iter()
         .map(|recipe| {
-            judge(recipe).map_err(|refused| {
+            evaluate_for_publication(recipe).map_err(|refused| {
                 let hazards = refused.hazard.hazard_ids().join(", ");
                 anyhow!("catalogue recipe '{}' contains {hazards}", refused.hazard.recipe.content.title)
             })

@@ -22,10 +22,10 @@ pub struct AdvertisementView {
     pub id: i64,
     pub title: String,
     pub description: String,
-    /// A picture on the site itself.
+    /// The path of a picture on this site; null if there is none.
     #[schema(required = true)]
     pub image_url: Option<String>,
-    /// An https address elsewhere.
+    /// An https address on another site.
     pub target_url: String,
 }
 

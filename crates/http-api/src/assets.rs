@@ -49,11 +49,12 @@ fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpRespon
         .insert_header((CACHE_CONTROL, if name.starts_with(HASHED_FOLDER) { IMMUTABLE } else { REVALIDATE }))
         .insert_header((VARY, "accept-encoding"))
         .insert_header((CONTENT_TYPE, content_type(name)));
-    let known = request.headers().get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok()).is_some_and(|tag| tag == etag);
+    let is_unchanged =
+        request.headers().get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok()).is_some_and(|tag| tag == etag);
     if let Ok(etag) = HeaderValue::from_str(&etag) {
         response.insert_header((ETAG, etag));
     }
-    if known {
+    if is_unchanged {
         return response.status(actix_web::http::StatusCode::NOT_MODIFIED).finish();
     }
     let extension = match negotiate_encoding(request) {

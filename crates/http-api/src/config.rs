@@ -51,7 +51,7 @@ pub const SHUTDOWN_DRAIN: &str = "SHUTDOWN_DRAIN";
 pub const OPERATIONS_BIND: &str = "OPERATIONS_BIND";
 pub const OPERATIONS_TOKEN: &str = "OPERATIONS_TOKEN";
 
-/// Prefix of the variables for affiliate tags; the rest of the name is the code of the country.
+/// Prefix of the variables for affiliate tags. It is followed by the code of the country.
 pub const AFFILIATE_TAG: &str = "AFFILIATE_TAG_";
 
 /// The variable and the displayed name of each social network.
@@ -273,6 +273,12 @@ impl Config {
             public_url,
         })
     }
+
+    /// Returns true if the site must be behind a proxy that is not configured: its public address uses https, the server
+    /// listens on a loopback address, and `TRUSTED_PROXIES` is empty.
+    pub fn has_unknown_proxy(&self) -> bool {
+        self.public_url.is_https() && self.bind.ip().is_loopback() && self.trusted_proxies.is_empty()
+    }
 }
 
 fn parse_socket_address(variable: &'static str, value: &str) -> Result<SocketAddr, ConfigError> {
@@ -283,14 +289,6 @@ fn parse_seconds(variable: &'static str, value: &str, max: u64) -> Result<Durati
     let seconds = value.parse().ok().filter(|seconds| *seconds <= max);
     let seconds = seconds.ok_or_else(|| ConfigError::Seconds { variable, value: value.to_owned(), max })?;
     Ok(Duration::from_secs(seconds))
-}
-
-impl Config {
-    /// Returns true if the site must be behind a proxy that is not configured: its public address uses https, the server
-    /// listens on a loopback address, and `TRUSTED_PROXIES` is empty.
-    pub fn has_unknown_proxy(&self) -> bool {
-        self.public_url.is_https() && self.bind.ip().is_loopback() && self.trusted_proxies.is_empty()
-    }
 }
 
 fn parse_mailbox(text: &str) -> Result<Mailbox, ConfigError> {
@@ -332,11 +330,11 @@ fn parse_service_ids(variable: &'static str, list: &str) -> Result<Vec<String>, 
 }
 
 fn parse_networks(list: &str) -> Result<Vec<IpNet>, ConfigError> {
-    let words = list.split(',').map(str::trim).filter(|word| !word.is_empty());
-    words
-        .map(|word| {
-            let network = word.parse::<IpAddr>().map(IpNet::from).or_else(|_| word.parse());
-            network.map_err(|_| ConfigError::TrustedProxies(word.to_owned()))
+    let entries = list.split(',').map(str::trim).filter(|entry| !entry.is_empty());
+    entries
+        .map(|entry| {
+            let network = entry.parse::<IpAddr>().map(IpNet::from).or_else(|_| entry.parse());
+            network.map_err(|_| ConfigError::TrustedProxies(entry.to_owned()))
         })
         .collect()
 }
@@ -347,7 +345,7 @@ pub struct PublicUrl(String);
 
 impl PublicUrl {
     /// Returns the full address of a path of the site.
-    pub fn to(&self, path: &str) -> String {
+    pub fn url_for(&self, path: &str) -> String {
         format!("{}{path}", self.0)
     }
 
@@ -367,8 +365,9 @@ impl FromStr for PublicUrl {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = || ConfigError::PublicUrl(text.to_owned());
         let url = Url::parse(text).map_err(|_| error())?;
-        let bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
-        if matches!(url.scheme(), "http" | "https") && url.has_host() && bare {
+        let is_bare =
+            url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
+        if matches!(url.scheme(), "http" | "https") && url.has_host() && is_bare {
             Ok(Self(url.as_str().trim_end_matches('/').to_owned()))
         } else {
             Err(error())
@@ -394,7 +393,7 @@ mod tests {
     fn unset_variables_have_their_defaults() {
         let config = Config::read(|_| None).unwrap();
         assert_eq!(config.bind.to_string(), "127.0.0.1:8080");
-        assert_eq!(config.public_url.to("/recipe/7"), "http://localhost:8080/recipe/7");
+        assert_eq!(config.public_url.url_for("/recipe/7"), "http://localhost:8080/recipe/7");
         assert_eq!(config.database, Address::Sqlite("data/petrecipes.db".into()));
     }
 
@@ -500,7 +499,7 @@ mod tests {
 
     #[test]
     fn the_public_url_may_have_a_trailing_slash_and_a_port() {
-        assert_eq!(read(PUBLIC_URL, "https://pets.example/").unwrap().public_url.to("/"), "https://pets.example/");
-        assert_eq!(read(PUBLIC_URL, "http://[::1]:9000").unwrap().public_url.to(""), "http://[::1]:9000");
+        assert_eq!(read(PUBLIC_URL, "https://pets.example/").unwrap().public_url.url_for("/"), "https://pets.example/");
+        assert_eq!(read(PUBLIC_URL, "http://[::1]:9000").unwrap().public_url.url_for(""), "http://[::1]:9000");
     }
 }

@@ -32,7 +32,7 @@ pub async fn submit(
     idempotency_key: IdempotencyKey,
     message: NewContactMessageRow,
 ) -> Result<HttpResponse, ApiError> {
-    let notice = mail::notice(state, &message)?;
+    let notice = mail::notice_mail(state, &message)?;
     let create = move |db: &mut Db, now| save_with_notice(db, &message, notice.as_ref(), now);
     let id = create_once(state, RateLimit::Message, client_address, idempotency_key, create).await?;
     state.outbox.notify_one();

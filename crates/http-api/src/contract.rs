@@ -31,7 +31,7 @@ use crate::state::State;
 )]
 struct Document;
 
-/// The OpenAPI document as it is served and committed.
+/// Returns the OpenAPI document as it is served and committed.
 pub fn openapi() -> String {
     let mut document = Document::openapi();
     let mut schemas = Vec::new();

@@ -22,7 +22,7 @@ use daily_cap::DailyCap;
 /// Maximum number of events that wait while the database is unavailable.
 const MAX_WAITING: usize = 100_000;
 /// Maximum number of events stored in one transaction, so that other writes do not wait long.
-const BATCH: usize = 1000;
+const MAX_BATCH: usize = 1000;
 
 pub struct Counting {
     waiting: Mutex<VecDeque<Event>>,
@@ -42,7 +42,7 @@ impl Counting {
     /// Adds an event, unless too many are waiting or the client has reached its daily cap. Either way the client gets the
     /// same response.
     pub fn add(&self, event: Event, client_address: &ClientAddress, now: DateTime<Utc>) {
-        if self.cap.take(client_address.ip(), &event, now.date_naive()).is_err() {
+        if self.cap.count(client_address.ip(), &event, now.date_naive()).is_err() {
             return;
         }
         let mut waiting = lock(&self.waiting);
@@ -51,7 +51,7 @@ impl Counting {
         }
     }
 
-    /// Returns the salt of a day; none if the clock has jumped and the worker has not noticed yet.
+    /// Returns the salt of a day, or None if the clock has jumped and the worker has not noticed yet.
     pub fn salt(&self, now: DateTime<Utc>) -> Option<String> {
         lock(&self.salts).get(&now.date_naive()).cloned()
     }
@@ -59,7 +59,7 @@ impl Counting {
     /// Stores all waiting events. If the database is unavailable, they keep waiting.
     fn flush(&self, storage: &Storage) -> Result<(), StorageError> {
         loop {
-            let mut events = self.take();
+            let mut events = self.take_batch();
             if events.is_empty() {
                 return Ok(());
             }
@@ -72,10 +72,11 @@ impl Counting {
         }
     }
 
-    fn take(&self) -> VecDeque<Event> {
+    /// Removes the oldest waiting events, at most `MAX_BATCH`.
+    fn take_batch(&self) -> VecDeque<Event> {
         let mut waiting = lock(&self.waiting);
-        let few = waiting.len().min(BATCH);
-        waiting.drain(..few).collect()
+        let count = waiting.len().min(MAX_BATCH);
+        waiting.drain(..count).collect()
     }
 
     fn put_back(&self, mut events: VecDeque<Event>) {
@@ -91,21 +92,21 @@ impl Counting {
         if lock(&self.salts).keys().eq([&today, &tomorrow]) {
             return Ok(());
         }
-        let fresh = || random_token().map_err(|error| StorageError::NoRandomness(error.into()));
-        let (one, other) = (fresh()?, fresh()?);
-        let made = storage.write(|db| {
+        let new_salt = || random_token().map_err(|error| StorageError::NoRandomness(error.into()));
+        let (salt_today, salt_tomorrow) = (new_salt()?, new_salt()?);
+        let salts = storage.write(|db| {
             salts::delete_before(db, today)?;
             Ok::<_, StorageError>([
-                (today, salts::find_or_create(db, today, &one)?),
-                (tomorrow, salts::find_or_create(db, tomorrow, &other)?),
+                (today, salts::find_or_create(db, today, &salt_today)?),
+                (tomorrow, salts::find_or_create(db, tomorrow, &salt_tomorrow)?),
             ])
         })?;
-        *lock(&self.salts) = made.into();
+        *lock(&self.salts) = salts.into();
         Ok(())
     }
 }
 
-/// Ignores poisoning: no code that holds one of the locks can panic halfway.
+/// Locks a mutex. Poisoning is ignored, because no code that holds one of the locks can panic halfway.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -71,7 +71,7 @@ pub fn detect_country(request: &HttpRequest, state: &State, time_zone: Option<&s
     detect(&evidence, &state.config.market.countries)
 }
 
-/// Returns the detected country, or none if nothing in the request indicates it and the default would be used.
+/// Returns the detected country, or None if nothing in the request indicates it and the default would be used.
 pub fn evident_country(request: &HttpRequest, state: &State) -> Option<Country> {
     let detected = detect_country(request, state, None);
     (detected.method != Method::Default).then_some(detected.country)

@@ -13,11 +13,11 @@ use storage::{StorageError, Unavailability, error_chain};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::telemetry::log_limit::permit;
+use crate::telemetry::log_limit::check_log_limit;
 
 pub const PROBLEM_JSON: &str = "application/problem+json";
 
-/// Sentences about wrong fields or parameters, by name.
+/// Sentences about invalid fields or parameters, by name.
 pub type FieldErrors = BTreeMap<String, Vec<String>>;
 
 /// A problem (RFC 9457).
@@ -31,7 +31,7 @@ pub struct Problem {
     pub detail: String,
     /// A stable code for programs.
     pub code: &'static str,
-    /// The wrong fields or parameters, if there are any.
+    /// Sentences about the invalid fields or parameters, by name. Missing if there are none.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub errors: FieldErrors,
 }
@@ -44,21 +44,21 @@ pub enum ApiError {
     UnknownAddress,
     #[error("This address does not accept {method} requests.")]
     MethodNotAllowed { method: String, allowed: String },
-    #[error("{}", sentence(.0))]
+    #[error("{}", join_with_names(.0))]
     BadQuery(FieldErrors),
     #[error("The body is not JSON: {0}.")]
     MalformedJson(String),
     /// A field breaks a rule. Nothing was stored.
-    #[error("{}", sentence(.0))]
+    #[error("{}", join_with_names(.0))]
     Invalid(FieldErrors),
-    /// A form breaks rules whose sentences are understood without the name of the field.
-    #[error("{}", plain_sentence(.0))]
+    /// A form breaks rules. The sentences can be understood without the names of the fields.
+    #[error("{}", join_sentences(.0))]
     InvalidForm(FieldErrors),
     /// No recipe can meet all of these limits at once. Each has a sentence.
-    #[error("These limits cannot be kept together. {}", sentence(.0))]
+    #[error("No recipe can meet all of these limits. {}", join_with_names(.0))]
     Infeasible(FieldErrors),
     #[error("The search took too long. Please try fewer limits, or try again.")]
-    TookTooLong,
+    FormulationTimeout,
     #[error("The body must be application/json.")]
     UnsupportedMediaType,
     #[error("The body is larger than this address accepts.")]
@@ -71,12 +71,12 @@ pub enum ApiError {
     #[error("This address does not accept requests from other sites.")]
     ForeignOrigin,
     #[error("Please sign in as an administrator.")]
-    SignInNeeded,
+    NotSignedIn,
     #[error("Invalid credentials. Please try again.")]
     InvalidCredentials,
     #[error("Too many attempts. Please try again in {}.", format_duration(retry_after))]
-    TooOften { retry_after: TimeDelta },
-    /// The thing of this kind with the number in the path does not exist.
+    RateLimited { retry_after: TimeDelta },
+    /// There is no row with the number in the path. Contains the name of the kind, such as 'message'.
     #[error("There is no {0} with this number.")]
     NotFound(&'static str),
     #[error("There is no recipe for this link. Please check that you copied all of it.")]
@@ -88,11 +88,11 @@ pub enum ApiError {
     #[error("This recipe has changed in the meantime. Please look at it again.")]
     ChangedMeanwhile,
     /// The recipient opted out after the delivery of this mail was given up.
-    #[error("The recipient of this mail has asked for no more mails of this kind, so it isn't sent again.")]
-    MailUnwanted,
+    #[error("The recipient has opted out of mails of this kind, so this mail is not sent again.")]
+    RecipientOptedOut,
     /// The token is invalid or has expired.
     #[error("This link no longer works.")]
-    LinkDead,
+    InvalidLink,
     /// The key was used before with other content. The response reveals nothing about that request.
     #[error("This Idempotency-Key was used before with other content. Please send the request with a new key.")]
     IdempotencyKeyReused,
@@ -102,14 +102,14 @@ pub enum ApiError {
     /// The other server did not send a file.
     #[error("Failed to update photo. {0}")]
     PhotoUnreachable(String),
-    /// A hazard keeps the recipe from being published.
+    /// The recipe cannot be published because of a hazard.
     #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]
     UnsafeRecipe(FieldErrors),
     /// The request would wait too long, because many expensive requests are waiting.
     #[error("The site is very busy at the moment. Please try again shortly.")]
     Busy,
     /// The database cannot serve the request at the moment.
-    #[error("{}", unavailable(*.reason))]
+    #[error("{}", unavailability_message(*.reason))]
     Unavailable { reason: Unavailability, source: StorageError },
     /// The cause is written to the log and never sent to the client.
     #[error("Something went wrong on our side.")]
@@ -126,13 +126,13 @@ impl ApiError {
         match self {
             Self::Internal(cause) => {
                 let cause = error_chain(cause.as_ref());
-                if let Some(left_out) = permit(&cause) {
+                if let Some(left_out) = check_log_limit(&cause) {
                     tracing::error!(cause, left_out, "a request failed");
                 }
             }
             Self::Unavailable { reason, source } => {
                 let reason = reason.reason();
-                if let Some(left_out) = permit(&format!("a request failed: {reason}")) {
+                if let Some(left_out) = check_log_limit(&format!("a request failed: {reason}")) {
                     tracing::warn!(reason, cause = error_chain(source), left_out, "a request failed");
                 }
             }
@@ -149,21 +149,21 @@ impl ApiError {
             Self::MalformedJson(_) => "malformed_json",
             Self::Invalid(_) | Self::InvalidForm(_) => "invalid",
             Self::Infeasible(_) => "infeasible",
-            Self::TookTooLong => "took_too_long",
+            Self::FormulationTimeout => "took_too_long",
             Self::UnsupportedMediaType => "unsupported_media_type",
             Self::TooLarge => "too_large",
             Self::BodyTimeout => "body_timeout",
             Self::MalformedBody(_) => "malformed_body",
             Self::ForeignOrigin => "foreign_origin",
-            Self::SignInNeeded => "sign_in_needed",
+            Self::NotSignedIn => "sign_in_needed",
             Self::InvalidCredentials => "invalid_credentials",
-            Self::TooOften { .. } => "too_often",
+            Self::RateLimited { .. } => "too_often",
             Self::NotFound(_) => "not_found",
-            Self::LinkDead => "link_dead",
+            Self::InvalidLink => "link_dead",
             Self::SubmissionNotFound => "submission_not_found",
             Self::SubmissionDecided => "submission_decided",
             Self::ChangedMeanwhile => "changed_meanwhile",
-            Self::MailUnwanted => "mail_unwanted",
+            Self::RecipientOptedOut => "mail_unwanted",
             Self::IdempotencyKeyReused => "idempotency_key_reused",
             Self::UnusablePhoto(_) => "photo_refused",
             Self::PhotoUnreachable(_) => "photo_unreachable",
@@ -182,8 +182,8 @@ impl ResponseError for ApiError {
             | Self::UnknownAddress
             | Self::NotFound(_)
             | Self::SubmissionNotFound
-            | Self::LinkDead => StatusCode::NOT_FOUND,
-            Self::SubmissionDecided | Self::ChangedMeanwhile | Self::MailUnwanted => StatusCode::CONFLICT,
+            | Self::InvalidLink => StatusCode::NOT_FOUND,
+            Self::SubmissionDecided | Self::ChangedMeanwhile | Self::RecipientOptedOut => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) | Self::MalformedBody(_) => StatusCode::BAD_REQUEST,
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
@@ -197,9 +197,9 @@ impl ResponseError for ApiError {
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
-            Self::SignInNeeded | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
-            Self::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
-            Self::Busy | Self::Unavailable { .. } | Self::TookTooLong => StatusCode::SERVICE_UNAVAILABLE,
+            Self::NotSignedIn | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
+            Self::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy | Self::Unavailable { .. } | Self::FormulationTimeout => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -233,7 +233,9 @@ impl ResponseError for ApiError {
             Self::MethodNotAllowed { allowed, .. } => response.insert_header(("Allow", allowed.as_str())),
             Self::Busy => response.insert_header(("Retry-After", "2")),
             Self::Unavailable { .. } => response.insert_header(("Retry-After", "5")),
-            Self::TooOften { retry_after } => response.insert_header(("Retry-After", seconds(retry_after).to_string())),
+            Self::RateLimited { retry_after } => {
+                response.insert_header(("Retry-After", whole_seconds(retry_after).to_string()))
+            }
             _ => &mut response,
         };
         match serde_json::to_vec(&problem) {
@@ -255,21 +257,21 @@ impl From<StorageError> for ApiError {
 impl From<TakeError> for ApiError {
     fn from(error: TakeError) -> Self {
         match error {
-            TakeError::LimitReached { retry_after } => Self::TooOften { retry_after },
+            TakeError::LimitReached { retry_after } => Self::RateLimited { retry_after },
             TakeError::Storage(error) => error.into(),
         }
     }
 }
 
 impl From<FormErrors> for ApiError {
-    fn from(faults: FormErrors) -> Self {
-        Self::InvalidForm(by_field(faults))
+    fn from(errors: FormErrors) -> Self {
+        Self::InvalidForm(to_field_errors(errors))
     }
 }
 
-/// FormErrors as they go over the wire.
-pub fn by_field(faults: FormErrors) -> FieldErrors {
-    faults.into_iter().map(|(field, sentences)| (field.to_owned(), sentences)).collect()
+/// Converts the errors of a form to those of a response.
+pub fn to_field_errors(errors: FormErrors) -> FieldErrors {
+    errors.into_iter().map(|(field, sentences)| (field.to_owned(), sentences)).collect()
 }
 
 impl From<actix_web::error::BlockingError> for ApiError {
@@ -278,7 +280,7 @@ impl From<actix_web::error::BlockingError> for ApiError {
     }
 }
 
-fn unavailable(reason: Unavailability) -> &'static str {
+fn unavailability_message(reason: Unavailability) -> &'static str {
     match reason {
         Unavailability::Unreachable => "The database cannot be reached at the moment. Please try again shortly.",
         Unavailability::Busy => "The site is very busy at the moment. Please try again shortly.",
@@ -289,12 +291,12 @@ fn unavailable(reason: Unavailability) -> &'static str {
 }
 
 /// Rounds up to whole seconds, at least one.
-fn seconds(time: &TimeDelta) -> i64 {
+fn whole_seconds(time: &TimeDelta) -> i64 {
     (time.num_milliseconds() + 999).div_euclid(1000).max(1)
 }
 
 fn format_duration(time: &TimeDelta) -> String {
-    match seconds(time) {
+    match whole_seconds(time) {
         1 => "a second".to_owned(),
         seconds @ 2..=90 => format!("{seconds} seconds"),
         seconds @ 91..=5_400 => format!("{} minutes", (seconds + 59) / 60),
@@ -302,24 +304,25 @@ fn format_duration(time: &TimeDelta) -> String {
     }
 }
 
-/// Joins the sentences for people, without the names of the fields. Duplicates are left out.
-fn plain_sentence(errors: &FieldErrors) -> String {
-    let mut words: Vec<String> = errors.values().flatten().cloned().collect();
-    words.dedup();
-    if let [only] = words.as_slice() {
+/// Joins the sentences without the names of the fields. Adjacent duplicates are left out.
+fn join_sentences(errors: &FieldErrors) -> String {
+    let mut sentences: Vec<String> = errors.values().flatten().cloned().collect();
+    sentences.dedup();
+    if let [only] = sentences.as_slice() {
         return only.clone();
     }
-    words
+    sentences
         .iter()
         .map(|it| if it.ends_with(['.', '!', '?']) { it.clone() } else { format!("{it}.") })
         .collect::<Vec<_>>()
         .join(" ")
 }
 
-fn sentence(errors: &FieldErrors) -> String {
+/// Joins the sentences, each after the name of its field.
+fn join_with_names(errors: &FieldErrors) -> String {
     errors
         .iter()
-        .flat_map(|(field, faults)| faults.iter().map(move |fault| format!("{field}: {fault}")))
+        .flat_map(|(field, sentences)| sentences.iter().map(move |sentence| format!("{field}: {sentence}")))
         .collect::<Vec<_>>()
         .join(" ")
 }
@@ -346,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_failure_is_logged_once_with_all_its_causes() {
-        let disk = io::Error::other("the disk does not answer");
+        let disk = io::Error::other("the disk does not respond");
         let error = ApiError::internal(StorageError::CreateFile(disk));
         let log = Log::default();
         let writer = log.clone();
@@ -357,6 +360,9 @@ mod tests {
         });
         let text = String::from_utf8(log.0.lock().unwrap().clone()).unwrap();
         assert_eq!(text.lines().count(), 1, "{text}");
-        assert!(text.contains("the database file or its folder cannot be created: the disk does not answer"), "{text}");
+        assert!(
+            text.contains("the database file or its folder cannot be created: the disk does not respond"),
+            "{text}"
+        );
     }
 }

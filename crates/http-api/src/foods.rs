@@ -1,4 +1,4 @@
-//! GET /api/foods: foods whose name holds what was typed, for autocompletion.
+//! GET /api/foods: suggests foods while a visitor types.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::food_id::FoodId;
@@ -13,7 +13,7 @@ use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
-const SUGGESTIONS: usize = 20;
+const MAX_SUGGESTIONS: usize = 20;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Food)]
@@ -21,7 +21,7 @@ pub struct FoodView {
     #[schema(value_type = String)]
     pub id: &'static FoodId,
     pub name: &'static str,
-    /// Raw and cooked are two foods.
+    /// The state of the food. Raw and cooked are separate foods.
     pub state: FoodState,
 }
 
@@ -29,7 +29,7 @@ pub struct FoodView {
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// The beginning of the name of a food. Without it the list is empty.
+    /// Words of the name of a food. The last word may be incomplete. Without words, the list is empty.
     search: Option<String>,
 }
 
@@ -48,7 +48,7 @@ pub async fn list(
     ValidQuery(query): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
-        let views: Vec<FoodView> = suggest_foods(query.search.as_deref().unwrap_or_default(), SUGGESTIONS)
+        let views: Vec<FoodView> = suggest_foods(query.search.as_deref().unwrap_or_default(), MAX_SUGGESTIONS)
             .into_iter()
             .map(|food| FoodView { id: &food.id, name: &food.everyday_name, state: food.state })
             .collect();

@@ -1,4 +1,4 @@
-//! GET /api/toxic-foods: the rule table that keeps a recipe from being published, readable; or what of it a food falls under.
+//! GET /api/toxic-foods: the hazard table, or the hazards of one food.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;

@@ -1,4 +1,4 @@
-//! The HTTP interface of the site: every address, its responses, and the server that sends them.
+//! The HTTP interface of the site: all addresses with their responses, the server, and its background jobs.
 
 mod admin;
 mod advertisements;

@@ -1,4 +1,4 @@
-//! Mails: their content, the worker that takes them out of the outbox, and their delivery.
+//! Composes mails, and delivers those in the outbox.
 
 mod confirmation;
 pub mod link;
@@ -9,9 +9,9 @@ mod templates;
 mod transport;
 mod worker;
 
-pub use confirmation::confirmation;
-pub use notice::notice;
-pub use share::share;
+pub use confirmation::confirmation_mail;
+pub use notice::notice_mail;
+pub use share::share_mail;
 pub use worker::Worker;
 
 use domain::email_address::EmailAddress;
@@ -41,7 +41,7 @@ pub fn has_opted_out(state: &State, db: &mut Db, address: &EmailAddress) -> Resu
     outbox::has_opted_out(db, &[&recipient_key(state, address), &address_key(state, address)])
 }
 
-/// Kind and recipients of a mail; with its content it becomes a row of the outbox.
+/// The kind and the addresses of a mail. With its content it becomes a row of the outbox.
 struct Envelope {
     kind: MailKind,
     recipient: EmailAddress,

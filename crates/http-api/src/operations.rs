@@ -1,4 +1,4 @@
-//! All operations of the API, one line each. The server routes them, and the OpenAPI document describes them.
+//! Lists all operations of the API, one line each. The server routes and the OpenAPI document are created from the list.
 
 use actix_web::guard::{Any, Get, Head};
 use actix_web::{FromRequest, Handler, Responder, Route, web};
@@ -12,18 +12,19 @@ use crate::{
     recipes, shop, site, submissions,
 };
 
-/// A handler, and what its attribute `#[utoipa::path]` says about it.
+/// A handler, and the description of it in its attribute `#[utoipa::path]`.
 pub struct Operation {
     pub path: String,
-    /// GET comes with HEAD.
-    pub method: &'static [&'static str],
+    /// The accepted methods: one, or GET and HEAD.
+    pub methods: &'static [&'static str],
     pub http_method: HttpMethod,
     pub route: Route,
     pub document: path::Operation,
     pub schemas: Vec<(String, RefOr<Schema>)>,
 }
 
-/// `operations![module::handler, …]` finds the type that `#[utoipa::path]` generates beside each handler: `__path_handler`.
+/// Expands `operations![module::handler, …]` to a vector. For each handler it uses the type that `#[utoipa::path]` generates
+/// in the same module: `__path_handler`.
 macro_rules! operations {
     ($($($part:ident)::+),+ $(,)?) => { vec![$(operations!(@one [] $($part)::+)),+] };
     (@one [$($module:ident)*] $handler:ident) => {
@@ -32,7 +33,7 @@ macro_rules! operations {
     (@one [$($module:ident)*] $next:ident :: $($rest:tt)+) => { operations!(@one [$($module)* $next] $($rest)+) };
 }
 
-/// Returns the operations of the API. The attribute of each handler has its method and path.
+/// Returns the operations of the API. The attribute of each handler contains its method and path.
 pub fn operations() -> Vec<Operation> {
     operations![
         recipes::list::list,
@@ -96,8 +97,8 @@ pub fn operations() -> Vec<Operation> {
     ]
 }
 
-/// A route that accepts GET and HEAD.
-pub fn readable() -> Route {
+/// Creates a route that accepts GET and HEAD.
+pub fn read_route() -> Route {
     web::route().guard(Any(Get()).or(Head()))
 }
 
@@ -112,12 +113,12 @@ impl Operation {
         let mut document = P::operation();
         document.tags.get_or_insert_default().extend(P::tags().into_iter().map(str::to_owned));
         let http_method = P::methods().into_iter().next().unwrap_or(HttpMethod::Get);
-        let (method, route): (&[&str], Route) = match http_method {
+        let (methods, route): (&[&str], Route) = match http_method {
             HttpMethod::Post => (&["POST"], web::post()),
             HttpMethod::Put => (&["PUT"], web::put()),
             HttpMethod::Patch => (&["PATCH"], web::patch()),
             HttpMethod::Delete => (&["DELETE"], web::delete()),
-            _ => (&["GET", "HEAD"], readable()),
+            _ => (&["GET", "HEAD"], read_route()),
         };
         let is_read = http_method == HttpMethod::Get;
         let route = if is_read && !has_parameters(&document, ParameterIn::Query) {
@@ -127,17 +128,17 @@ impl Operation {
         };
         let mut schemas = Vec::new();
         P::schemas(&mut schemas);
-        Self { path: P::path(), method, http_method, route, document, schemas }
+        Self { path: P::path(), methods, http_method, route, document, schemas }
     }
 }
 
-/// Returns whether an operation documents parameters of this kind.
+/// Returns true if an operation documents parameters of this kind.
 pub fn has_parameters(document: &path::Operation, kind: ParameterIn) -> bool {
     let parameters = document.parameters.iter().flatten();
     parameters.into_iter().any(|it| matches!(it, RefOr::T(parameter) if parameter.parameter_in == kind))
 }
 
-/// The handler of a GET that documents no query parameters, so every query is rejected before it is called. Other methods
+/// Wraps the handler of a GET that documents no query parameters, and rejects every query before it is called. Other methods
 /// ignore the query.
 #[derive(Clone)]
 struct WithoutQuery<F>(F);

@@ -8,8 +8,8 @@ pub mod recipe;
 mod rendering;
 pub mod share;
 
-pub use address::{SharePicture, path, photo_path, share_picture};
-pub use rendering::Renderings;
+pub use address::{SharePicture, photo_path, picture_path, share_picture};
+pub use rendering::RenderingQueue;
 
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse};
@@ -18,8 +18,8 @@ use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::Recipe;
 
-/// Drawings change only with the recipe or the program, so they may be cached for a day.
-const A_DAY: &str = "public, max-age=86400";
+/// `Cache-Control` of drawings. They change only with the recipe or the program, so they may be cached for a day.
+const ONE_DAY: &str = "public, max-age=86400";
 
 /// Redirects all other spellings to the one address of a picture, so that parameters or leading zeros do not cause
 /// another rendering.
@@ -28,7 +28,7 @@ fn redirect_to(request: &HttpRequest, address: &str) -> Option<HttpResponse> {
     (!is_requested).then(|| {
         HttpResponse::MovedPermanently()
             .insert_header((LOCATION, address))
-            .insert_header((CACHE_CONTROL, A_DAY))
+            .insert_header((CACHE_CONTROL, ONE_DAY))
             .finish()
     })
 }

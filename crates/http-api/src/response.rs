@@ -1,4 +1,4 @@
-//! Responses that are cached with their keys, and lists.
+//! Cached responses with their keys, and lists.
 
 pub mod cache_key;
 pub mod cached_response;

@@ -1,4 +1,4 @@
-//! The addresses of the site: pages and files here, and the operations of the API (`operations.rs`).
+//! Registers all addresses of the site: pages, files, and the operations of the API (`operations.rs`).
 
 use actix_web::dev::{AppService, HttpServiceFactory};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route, web};
@@ -6,13 +6,13 @@ use domain::page::{OLD_RECIPE_PATH, PAGES, PageKind};
 use std::future::ready;
 
 use crate::error::ApiError;
-use crate::operations::{Operation, operations, readable};
+use crate::operations::{Operation, operations, read_route};
 use crate::{assets, contract, health, mail, page, pictures, site};
 
 #[rustfmt::skip]
 pub fn routes(site: &mut web::ServiceConfig) {
-    for resource in api() {
-        site.service(resource);
+    for endpoint in api_endpoints() {
+        site.service(endpoint);
     }
     site
         .service(get("/api/openapi.json", contract::show))
@@ -38,29 +38,29 @@ pub fn routes(site: &mut web::ServiceConfig) {
 /// Registers the address of every page. `domain::page` has the table of pages.
 fn pages(site: &mut web::ServiceConfig) {
     for page in PAGES.iter().filter(|page| page.has_address()) {
-        let resource = get(page.path, move |request, state| page::show(page, request, state));
+        let endpoint = get(page.path, move |request, state| page::show(page, request, state));
         site.service(match page.kind {
             PageKind::MailLink(link) => {
-                resource.post(move |state, request, form| mail::link::submit_form(link, state, request, form))
+                endpoint.post(move |state, request, form| mail::link::submit_form(link, state, request, form))
             }
-            _ => resource,
+            _ => endpoint,
         });
     }
     site.service(get(OLD_RECIPE_PATH, page::redirect));
 }
 
-/// The operations of the API, grouped by address.
-fn api() -> Vec<At> {
-    let mut resources: Vec<(String, At)> = Vec::new();
-    for Operation { path, method, route, .. } in operations() {
-        let known = resources.iter().position(|(known, _)| *known == path);
-        let resource = known.map_or_else(|| at(&path), |index| resources.swap_remove(index).1);
-        resources.push((path, resource.with_route(method, route)));
+/// Returns one endpoint for each address of the API, with the operations of all its methods.
+fn api_endpoints() -> Vec<Endpoint> {
+    let mut endpoints: Vec<(String, Endpoint)> = Vec::new();
+    for Operation { path, methods, route, .. } in operations() {
+        let existing = endpoints.iter().position(|(known, _)| *known == path);
+        let endpoint = existing.map_or_else(|| Endpoint::new(&path), |index| endpoints.swap_remove(index).1);
+        endpoints.push((path, endpoint.with_route(methods, route)));
     }
-    resources.into_iter().map(|(_, resource)| resource).collect()
+    endpoints.into_iter().map(|(_, endpoint)| endpoint).collect()
 }
 
-/// The routes of the operator's own address (`OPERATIONS_BIND`).
+/// Registers the addresses of the operator's separate server (`OPERATIONS_BIND`).
 pub fn operations_routes(operations: &mut web::ServiceConfig) {
     operations
         .service(get("/healthz", health::live))
@@ -69,34 +69,34 @@ pub fn operations_routes(operations: &mut web::ServiceConfig) {
         .default_service(web::to(|| ready(Err::<HttpResponse, _>(ApiError::UnknownAddress))));
 }
 
-/// An address and its routes by method. Other methods are rejected with those that it accepts.
-struct At {
+/// An address and its routes by method. Requests with other methods are rejected, and the response names the accepted ones.
+struct Endpoint {
     resource: Resource,
     methods: Vec<&'static str>,
 }
 
-fn at(path: &str) -> At {
-    At { resource: web::resource(path), methods: Vec::new() }
-}
-
-/// An address that accepts only GET and HEAD.
-fn get<F, Args>(path: &str, handler: F) -> At
+/// Creates an endpoint that accepts only GET and HEAD.
+fn get<F, Args>(path: &str, handler: F) -> Endpoint
 where
     F: Handler<Args>,
     Args: FromRequest + 'static,
     F::Output: Responder + 'static,
 {
-    at(path).get(handler)
+    Endpoint::new(path).get(handler)
 }
 
-impl At {
+impl Endpoint {
+    fn new(path: &str) -> Self {
+        Self { resource: web::resource(path), methods: Vec::new() }
+    }
+
     fn get<F, Args>(self, handler: F) -> Self
     where
         F: Handler<Args>,
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
-        self.with_route(&["GET", "HEAD"], readable().to(handler))
+        self.with_route(&["GET", "HEAD"], read_route().to(handler))
     }
 
     fn post<F, Args>(self, handler: F) -> Self
@@ -115,7 +115,7 @@ impl At {
     }
 }
 
-impl HttpServiceFactory for At {
+impl HttpServiceFactory for Endpoint {
     fn register(self, config: &mut AppService) {
         let allowed = self.methods.join(", ");
         let reject = move |request: HttpRequest| ready(Err::<HttpResponse, _>(method_not_allowed(&request, &allowed)));
@@ -153,7 +153,7 @@ mod tests {
     use storage::{Address, Storage};
 
     #[test]
-    fn every_administrators_address_is_closed_without_the_guard_too() {
+    fn every_administrators_address_is_closed_even_without_the_guard() {
         let folder = tempfile::tempdir().unwrap();
         let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
         storage.exclusively(storage::migrate::up).unwrap();
@@ -163,7 +163,7 @@ mod tests {
         let paths = contract["paths"].as_object().unwrap().iter().filter(|(path, _)| path.starts_with("/api/admin"));
         actix_web::rt::System::new().block_on(async {
             let site = init_service(App::new().app_data(state).configure(routes)).await;
-            let mut asked = 0;
+            let mut checked = 0;
             for (path, methods) in paths {
                 for method in methods.as_object().unwrap().keys().map(|method| method.to_uppercase()) {
                     if (path.as_str(), method.as_str()) == ("/api/admin/session", "POST") {
@@ -175,10 +175,10 @@ mod tests {
                         .set_payload("{}");
                     let status = call_service(&site, request.to_request()).await.status();
                     assert_eq!(status, 401, "{method} {path}");
-                    asked += 1;
+                    checked += 1;
                 }
             }
-            assert!(asked > 20, "{asked}");
+            assert!(checked > 20, "{checked}");
         });
     }
 }

@@ -1,4 +1,4 @@
-//! Who may do what, and how often: sessions, passwords, keys, limits and the headers that protect browsers.
+//! Access control and limits: sessions, passwords, keys, rate limits and the headers that protect browsers.
 
 pub mod admin_guard;
 pub mod administrator;

@@ -56,8 +56,8 @@ const TOO_MANY_CONNECTIONS: &[u8] =
     b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
 
 #[derive(Debug, Error)]
-pub enum StartFailed {
-    #[error("{variable}: {}", port_fault(*address, error))]
+pub enum StartError {
+    #[error("{variable}: {}", describe_port_error(*address, error))]
     Port { variable: &'static str, address: SocketAddr, error: io::Error },
     #[error("the server cannot run: {0}")]
     Run(io::Error),
@@ -68,7 +68,7 @@ pub enum StartFailed {
 }
 
 /// Explains why the server cannot listen on an address, and what to do.
-fn port_fault(address: SocketAddr, error: &io::Error) -> String {
+fn describe_port_error(address: SocketAddr, error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::AddrInUse => {
             format!("{address} is in use by another program; stop it or choose another port")
@@ -77,7 +77,7 @@ fn port_fault(address: SocketAddr, error: &io::Error) -> String {
             format!("{address} is not an address of this machine; choose one of its own, or 0.0.0.0 for all")
         }
         io::ErrorKind::PermissionDenied => {
-            format!("{address} may not be opened by this user; choose a port from 1024 on")
+            format!("this user may not open {address}; choose a port from 1024 on")
         }
         _ => format!("{address} cannot be opened: {error}"),
     }
@@ -125,36 +125,36 @@ impl RunningServer {
 }
 
 /// Serves until the process receives a signal. `ready` is called when the server accepts requests.
-pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> Result<(), StartFailed> {
+pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> Result<(), StartError> {
     actix_web::rt::System::new().block_on(async {
         let running = start(config, storage)?;
         // The signals are registered first, because the caller of `ready` may stop the process at once.
-        let signals = StopSignals::new().map_err(StartFailed::Run)?;
+        let signals = StopSignals::new().map_err(StartError::Run)?;
         ready(running.address);
-        running.serve_until(signals).await.map_err(StartFailed::Run)
+        running.serve_until(signals).await.map_err(StartError::Run)
     })
 }
 
 /// Opens the port and starts to serve. Must be called inside an actix runtime, on a migrated database.
-pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartFailed> {
+pub fn start(config: Config, storage: Storage) -> Result<RunningServer, StartError> {
     start_with(config, storage, Outbound::new(Policy::PublicHttps))
 }
 
-/// Like `start`, with another client for requests to other servers.
-pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Result<RunningServer, StartFailed> {
+/// Starts like `start`, with another client for requests to other servers.
+pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Result<RunningServer, StartError> {
     for warning in config::warnings(&config) {
         tracing::warn!("{warning}");
     }
     let (listener, address) = listen(config::BIND, config.bind)?;
     let operations = config.operations.bind.map(|bind| listen(config::OPERATIONS_BIND, bind)).transpose()?;
     let state = web::Data::new(State::load(config, storage, outbound)?);
-    let worker = Worker::start(state.clone()).map_err(StartFailed::Smtp)?;
+    let worker = Worker::start(state.clone()).map_err(StartError::Smtp)?;
     let counting = counting::Worker::start(state.clone());
     if let LinkCheck::On(schedule) = state.config.link_check {
         actix_web::rt::spawn(link_check::run(state.clone(), schedule));
     }
-    let open = listener.try_clone().map_err(StartFailed::Run)?;
-    let server = serve(listener, state.clone()).map_err(StartFailed::Run)?;
+    let open = listener.try_clone().map_err(StartError::Run)?;
+    let server = serve(listener, state.clone()).map_err(StartError::Run)?;
     let operations_address = operations.as_ref().map(|(_, address)| *address);
     let operations = operations.map(|(listener, _)| serve_operations(listener, state.clone())).transpose()?;
     actix_web::rt::spawn(refresh_snapshot(state.clone()));
@@ -163,18 +163,18 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     Ok(RunningServer { address, operations_address, server, operations, state, listener: open, worker, counting })
 }
 
-fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartFailed> {
+fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {
     let bound = TcpListener::bind(address).and_then(|listener| Ok((listener.local_addr()?, listener)));
-    let (address, listener) = bound.map_err(|error| StartFailed::Port { variable, address, error })?;
+    let (address, listener) = bound.map_err(|error| StartError::Port { variable, address, error })?;
     Ok((listener, address))
 }
 
 /// Serves health, readiness and metrics on a separate address while the process runs.
-fn serve_operations(listener: TcpListener, state: web::Data<State>) -> Result<Server, StartFailed> {
+fn serve_operations(listener: TcpListener, state: web::Data<State>) -> Result<Server, StartError> {
     let server = HttpServer::new(move || {
         App::new().app_data(state.clone()).app_data(OperationsAddress).configure(operations_routes)
     });
-    let server = server.workers(1).disable_signals().listen(listener).map_err(StartFailed::Run)?;
+    let server = server.workers(1).disable_signals().listen(listener).map_err(StartError::Run)?;
     Ok(server.shutdown_timeout(1).run())
 }
 
@@ -221,13 +221,13 @@ type Accepted = (ClientStream, actix_http::Protocol, Option<SocketAddr>);
 /// Accepts a connection, or refuses it with 503 if there are too many.
 fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, DispatchError> {
     let peer = io.peer_addr().map_err(DispatchError::Io)?;
-    match limit.take(peer.ip()) {
-        Ok(place) => {
+    match limit.acquire(peer.ip()) {
+        Ok(permit) => {
             io.set_nodelay(true).map_err(DispatchError::Io)?;
-            Ok((ClientStream::new(io, place), actix_http::Protocol::Http1, Some(peer)))
+            Ok((ClientStream::new(io, permit), actix_http::Protocol::Http1, Some(peer)))
         }
         Err(too_many) => {
-            metrics::connection_refused(too_many.reason());
+            metrics::count_refused_connection(too_many.reason());
             // The send buffer of a new connection is large enough, so this does not block. It does not matter whether the
             // client reads it.
             let _ = io.into_std().and_then(|mut io| io.write_all(TOO_MANY_CONNECTIONS));
@@ -238,7 +238,7 @@ fn accept(io: TcpStream, limit: &Arc<ConnectionLimit>) -> Result<Accepted, Dispa
 
 /// Replaces the snapshot when the catalogue changes. A failure is logged once, not every half second.
 async fn refresh_snapshot(state: web::Data<State>) {
-    let mut away = false;
+    let mut is_failing = false;
     loop {
         actix_web::rt::time::sleep(REFRESH_INTERVAL).await;
         let shared = state.clone();
@@ -247,16 +247,16 @@ async fn refresh_snapshot(state: web::Data<State>) {
                 if changed {
                     tracing::info!(recipes = state.snapshot().recipes().len(), "loaded the published recipes again");
                 }
-                away = false;
+                is_failing = false;
             }
             Ok(Err(error)) => {
-                if !away {
+                if !is_failing {
                     tracing::warn!(
                         error = error_chain(&error),
-                        "cannot load the recipes; the ones loaded before are served"
+                        "cannot load the recipes; the previous ones are served"
                     );
                 }
-                away = true;
+                is_failing = true;
             }
             Err(_) => return,
         }

@@ -8,6 +8,6 @@ pub mod sitemap;
 use quick_xml::escape::escape;
 
 /// Escapes a text for an XML or HTML element or attribute.
-pub fn text(text: &str) -> String {
+pub fn escape_xml(text: &str) -> String {
     escape(text).into_owned()
 }

@@ -1,4 +1,4 @@
-//! Immutable snapshot of the published recipes, with their orders, and a cache of the responses built from it.
+//! The immutable snapshot of the published recipes, sorted in all orders, with a cache of the responses built from it.
 
 use chrono::NaiveDate;
 use domain::advertisement::Position;
@@ -30,19 +30,19 @@ const MAX_CACHE_ITEMS: usize = 2_000;
 pub struct Snapshot {
     version: i64,
     recipes: Vec<PublishedRecipe>,
-    places: HashMap<RecipeId, usize>,
+    index_by_id: HashMap<RecipeId, usize>,
     orders: HashMap<Sort, Vec<Card>>,
     /// The day that the active advertisements are valid for.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
-    responses: Cache<CacheKey, Arc<CachedResponse>, ByBytes>,
+    responses: Cache<CacheKey, Arc<CachedResponse>, ByteWeighter>,
 }
 
 /// The fields of a recipe that lists are filtered by. They are stored next to each other, in order, so that filtering
 /// reads memory sequentially.
 #[derive(Debug, Clone, Copy)]
 pub struct Card {
-    place: usize,
+    index: usize,
     pub id: RecipeId,
     pub pet_type: PetType,
     pub category: Category,
@@ -52,9 +52,9 @@ pub struct Card {
 }
 
 #[derive(Clone)]
-struct ByBytes;
+struct ByteWeighter;
 
-impl Weighter<CacheKey, Arc<CachedResponse>> for ByBytes {
+impl Weighter<CacheKey, Arc<CachedResponse>> for ByteWeighter {
     fn weight(&self, key: &CacheKey, response: &Arc<CachedResponse>) -> u64 {
         response.weight() + u64::try_from(key.len()).unwrap_or(0)
     }
@@ -91,33 +91,33 @@ impl Snapshot {
                 recipe
             })
             .collect();
-        let places = recipes.iter().enumerate().map(|(place, it)| (it.recipe.id, place)).collect();
-        let orders = Sort::ALL.into_iter().map(|sort| (sort, order(&recipes, sort))).collect();
-        let responses = Cache::with_weighter(MAX_CACHE_ITEMS, MAX_CACHE_BYTES, ByBytes);
-        Self { version, recipes, places, orders, day, advertisements: Vec::new(), responses }
+        let index_by_id = recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, index)).collect();
+        let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_cards(&recipes, sort))).collect();
+        let responses = Cache::with_weighter(MAX_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
+        Self { version, recipes, index_by_id, orders, day, advertisements: Vec::new(), responses }
     }
 
-    /// Returns true if it still matches the version of the catalogue and the day.
+    /// Returns true if the snapshot has this version of the catalogue and this day.
     pub fn is_current(&self, version: i64, day: NaiveDate) -> bool {
         (self.version, self.day) == (version, day)
     }
 
     /// Returns the active advertisements for a position on a page.
-    pub fn advertised(&self, position: Position) -> impl Iterator<Item = &Advertisement> {
+    pub fn advertisements_at(&self, position: Position) -> impl Iterator<Item = &Advertisement> {
         self.advertisements.iter().filter(move |it| it.content.position == position)
     }
 
     pub fn find(&self, id: RecipeId) -> Option<&PublishedRecipe> {
-        self.places.get(&id).and_then(|place| self.recipes.get(*place))
+        self.index_by_id.get(&id).and_then(|index| self.recipes.get(*index))
     }
 
     pub fn card(&self, id: RecipeId) -> Option<Card> {
-        self.places.get(&id).and_then(|place| Some(Card::new(*place, self.recipes.get(*place)?)))
+        self.index_by_id.get(&id).and_then(|index| Some(Card::new(*index, self.recipes.get(*index)?)))
     }
 
     /// Returns the recipe of a card of this snapshot.
-    pub fn recipe_of(&self, card: &Card) -> Option<&PublishedRecipe> {
-        self.recipes.get(card.place)
+    pub fn recipe_for_card(&self, card: &Card) -> Option<&PublishedRecipe> {
+        self.recipes.get(card.index)
     }
 
     /// Returns all recipes, sorted by id.
@@ -127,32 +127,32 @@ impl Snapshot {
 
     /// Returns all recipes in the given order.
     pub fn sorted(&self, sort: Sort) -> impl Iterator<Item = &PublishedRecipe> {
-        self.cards(sort).iter().filter_map(|card| self.recipe_of(card))
+        self.cards(sort).iter().filter_map(|card| self.recipe_for_card(card))
     }
 
     pub fn cards(&self, sort: Sort) -> &[Card] {
         self.orders.get(&sort).map_or(&[], Vec::as_slice)
     }
 
-    pub fn count(&self, wanted: impl Fn(&Recipe) -> bool) -> usize {
-        self.recipes.iter().filter(|it| wanted(&it.recipe)).count()
+    pub fn count(&self, filter: impl Fn(&Recipe) -> bool) -> usize {
+        self.recipes.iter().filter(|it| filter(&it.recipe)).count()
     }
 
     /// Returns the number of recipes for each pet type and category that has any.
     pub fn counts_by_category(&self) -> BTreeMap<(PetType, Category), usize> {
-        let mut shelves = BTreeMap::new();
+        let mut counts = BTreeMap::new();
         for it in &self.recipes {
-            *shelves.entry((it.recipe.content.pet_type, it.recipe.content.category)).or_insert(0) += 1;
+            *counts.entry((it.recipe.content.pet_type, it.recipe.content.category)).or_insert(0) += 1;
         }
-        shelves
+        counts
     }
 
-    pub fn cached(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
+    pub fn cached_response(&self, key: &CacheKey) -> Option<Arc<CachedResponse>> {
         self.responses.get(key)
     }
 
     /// Caches a response for all requests with the same key.
-    pub fn cache(&self, key: CacheKey, response: CachedResponse) -> Arc<CachedResponse> {
+    pub fn cache_response(&self, key: CacheKey, response: CachedResponse) -> Arc<CachedResponse> {
         let response = Arc::new(response);
         if key.is_cacheable() {
             self.responses.insert(key, Arc::clone(&response));
@@ -162,10 +162,10 @@ impl Snapshot {
 }
 
 impl Card {
-    fn new(place: usize, published: &PublishedRecipe) -> Self {
+    fn new(index: usize, published: &PublishedRecipe) -> Self {
         let PublishedRecipe { recipe, evaluation, .. } = published;
         Self {
-            place,
+            index,
             id: recipe.id,
             pet_type: recipe.content.pet_type,
             category: recipe.content.category,
@@ -176,8 +176,8 @@ impl Card {
     }
 }
 
-/// Sorts the recipes. Equal ones are sorted by id; unknown values come last.
-fn order(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
+/// Returns the cards in an order. Equal ones are sorted by id; unknown values come last.
+fn sort_cards(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
     let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().enumerate().collect();
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
@@ -186,15 +186,15 @@ fn order(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
             order.sort_by_key(|(_, it)| (it.cost().map_or(i64::MAX, |cost| cost.pence_per_serving()), it.recipe.id))
         }
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
-        Sort::Rating => order.sort_by(|(_, one), (_, other)| by_rating(one, other)),
+        Sort::Rating => order.sort_by(|(_, one), (_, other)| compare_by_rating(one, other)),
         // The database ranks search results; without a search the recipes stay sorted by id.
         Sort::Relevance => {}
     }
-    order.into_iter().map(|(place, it)| Card::new(place, it)).collect()
+    order.into_iter().map(|(index, it)| Card::new(index, it)).collect()
 }
 
 /// Compares by the average rating as it is shown, best first.
-fn by_rating(one: &PublishedRecipe, other: &PublishedRecipe) -> Ordering {
+fn compare_by_rating(one: &PublishedRecipe, other: &PublishedRecipe) -> Ordering {
     let stars = |it: &PublishedRecipe| it.rating.average.unwrap_or(0.0);
     stars(other).total_cmp(&stars(one)).then(one.recipe.id.cmp(&other.recipe.id))
 }

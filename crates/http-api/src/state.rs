@@ -15,7 +15,7 @@ use crate::counting::Counting;
 use crate::error::ApiError;
 use crate::outbound::Outbound;
 use crate::page::Shell;
-use crate::pictures::Renderings;
+use crate::pictures::RenderingQueue;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::hashing_permits::HashingPermits;
@@ -29,12 +29,12 @@ pub struct State {
     pub shell: Shell,
     pub keys: Keys,
     pub outbound: Outbound,
-    /// Notified when a mail was put into the outbox.
+    /// Notified when a mail was added to the outbox.
     pub outbox: Notify,
     pub counting: Counting,
-    pub reads: ReadLimit,
-    pub renderings: Arc<Renderings>,
-    pub hashing: HashingPermits,
+    pub read_limit: ReadLimit,
+    pub renderings: Arc<RenderingQueue>,
+    pub hashing_permits: HashingPermits,
     is_draining: AtomicBool,
     snapshot: ArcSwap<Snapshot>,
 }
@@ -53,15 +53,15 @@ impl State {
             outbound,
             outbox: Notify::new(),
             counting,
-            reads: ReadLimit::default(),
+            read_limit: ReadLimit::default(),
             renderings: Arc::default(),
-            hashing: HashingPermits::default(),
+            hashing_permits: HashingPermits::default(),
             is_draining: AtomicBool::new(false),
             snapshot,
         })
     }
 
-    /// From now on `/readyz` fails and every connection is closed after its next response.
+    /// Starts the drain: `/readyz` fails, and every connection is closed after its next response.
     pub fn begin_drain(&self) {
         self.is_draining.store(true, Ordering::Relaxed);
     }
@@ -82,9 +82,9 @@ impl State {
         build: impl FnOnce(&Snapshot) -> Result<CachedResponse, ApiError>,
     ) -> Result<HttpResponse, ApiError> {
         let snapshot = self.snapshot();
-        let response = match snapshot.cached(&key) {
+        let response = match snapshot.cached_response(&key) {
             Some(response) => response,
-            None => snapshot.cache(key, build(&snapshot)?),
+            None => snapshot.cache_response(key, build(&snapshot)?),
         };
         Ok(response.respond(request))
     }

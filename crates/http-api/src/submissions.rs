@@ -22,7 +22,7 @@ pub fn token(keys: &Keys, id: RecipeId) -> String {
 
 /// Returns the id of the recipe that the token of a private link belongs to.
 pub fn open_token(keys: &Keys, token: &str) -> Result<RecipeId, ApiError> {
-    match keys.open(PURPOSE, token) {
+    match keys.verify_token(PURPOSE, token) {
         Some((id, GENERATION)) => Ok(RecipeId(id)),
         _ => Err(ApiError::SubmissionNotFound),
     }

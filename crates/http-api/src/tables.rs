@@ -1,4 +1,4 @@
-//! Checks the built-in data tables at the start, before anything is calculated from them.
+//! Checks the built-in data tables at the start, before they are used.
 
 use domain::table::TableError;
 use nutrition::food::foods;

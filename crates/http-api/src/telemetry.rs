@@ -1,4 +1,4 @@
-//! Logs: JSON lines with request ids, without addresses, user agents, private links or what visitors search for.
+//! Logs JSON lines with request ids. They contain no addresses, user agents, private links or search texts.
 
 pub mod log_limit;
 
@@ -13,7 +13,7 @@ use tracing::{Level, Span};
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 use tracing_subscriber::EnvFilter;
 
-use crate::telemetry::log_limit::permit;
+use crate::telemetry::log_limit::check_log_limit;
 
 const RUST_LOG: &str = "RUST_LOG";
 const DEFAULT_FILTER: &str = "info";
@@ -21,7 +21,7 @@ const DEFAULT_FILTER: &str = "info";
 const HTTP_PARSER: &str = "actix_http";
 
 #[derive(Debug, PartialEq, Eq, Error)]
-pub enum LogFilterRefused {
+pub enum LogFilterError {
     #[error("RUST_LOG: '{0}' is not a level; use error, warn, info, debug or trace, or off")]
     NotALevel(String),
     #[error(
@@ -32,37 +32,38 @@ pub enum LogFilterRefused {
 
 /// Logs JSON lines to standard error, panics included; `RUST_LOG` chooses how much, `info` where it is unset. With an
 /// invalid value the default applies, so that the error can be logged.
-pub fn start() -> Result<(), LogFilterRefused> {
+pub fn start() -> Result<(), LogFilterError> {
     let value = std::env::var(RUST_LOG).ok().filter(|value| !value.trim().is_empty());
     let filter = value.as_deref().map_or_else(|| Ok(EnvFilter::new(DEFAULT_FILTER)), read_filter);
     let (filter, outcome) = match filter {
         Ok(filter) => (filter, Ok(())),
-        Err(refused) => (EnvFilter::new(DEFAULT_FILTER), Err(refused)),
+        Err(error) => (EnvFilter::new(DEFAULT_FILTER), Err(error)),
     };
     let filter = match value {
         Some(value) if value.contains(HTTP_PARSER) => filter,
         _ => filter.add_directive(format!("{HTTP_PARSER}=off").parse().unwrap_or_default()),
     };
-    // A second start, as tests do, keeps the first one's subscriber.
+    // Tests call this several times in one process. Only the first call can set the subscriber.
     let _ = tracing_subscriber::fmt().json().with_env_filter(filter).with_writer(std::io::stderr).try_init();
     panic::set_hook(Box::new(|panic| tracing::error!(%panic, "panic")));
     outcome
 }
 
 /// Reads a filter like `EnvFilter`, but rejects bare words: they would name a module and silence all others.
-fn read_filter(value: &str) -> Result<EnvFilter, LogFilterRefused> {
+fn read_filter(value: &str) -> Result<EnvFilter, LogFilterError> {
     for directive in value.split(',').map(str::trim) {
         if !directive.contains(['=', '[']) && !directive.is_empty() && directive.parse::<LevelFilter>().is_err() {
-            return Err(LogFilterRefused::NotALevel(directive.to_owned()));
+            return Err(LogFilterError::NotALevel(directive.to_owned()));
         }
     }
-    // Directives for parts of the program come on top of the default; alone they would silence everything else.
+    // Directives for single modules are added to the default level. Alone they would silence all other modules.
     let is_level = |directive: &str| directive.trim().parse::<LevelFilter>().is_ok();
     let value = if value.split(',').any(is_level) { value.to_owned() } else { format!("{DEFAULT_FILTER},{value}") };
-    EnvFilter::try_new(&value).map_err(|fault| LogFilterRefused::Directive { value, fault: fault.to_string() })
+    EnvFilter::try_new(&value).map_err(|fault| LogFilterError::Directive { value, fault: fault.to_string() })
 }
 
-/// Creates one span per request. Successful reads are logged at level `debug`, everything else at a higher level.
+/// Creates one span per request and logs its response: at `debug` if it succeeded, at `info` for errors of the client,
+/// and at `error` for errors of the server.
 pub struct RequestSpan;
 
 impl RootSpanBuilder for RequestSpan {
@@ -78,13 +79,15 @@ impl RootSpanBuilder for RequestSpan {
             Err(error) => (error.as_response_error().status_code(), None),
         };
         if status.is_server_error() {
-            if let Some(left_out) = permit(&format!("answered {status} at {}", route.unwrap_or_default())) {
-                tracing::error!(status = status.as_u16(), left_out, "answered");
+            if let Some(left_out) =
+                check_log_limit(&format!("responded with {status} at {}", route.unwrap_or_default()))
+            {
+                tracing::error!(status = status.as_u16(), left_out, "sent a response");
             }
         } else if status.is_client_error() {
-            tracing::info!(status = status.as_u16(), "answered");
+            tracing::info!(status = status.as_u16(), "sent a response");
         } else {
-            tracing::debug!(status = status.as_u16(), "answered");
+            tracing::debug!(status = status.as_u16(), "sent a response");
         }
     }
 }
@@ -107,15 +110,15 @@ mod tests {
             assert!(read_filter(value).is_ok(), "{value}");
         }
         let filter = read_filter("htp_api=trace").unwrap().to_string();
-        assert!(filter.contains("info"), "a misspelt part silences no other: {filter}");
+        assert!(filter.contains("info"), "a misspelt module name must not silence the others: {filter}");
         for value in ["verbose", "storage", "info,verbos", "storage=verbose", "http_api::mail"] {
-            let refused = read_filter(value).map(drop).unwrap_err().to_string();
-            assert!(refused.starts_with("RUST_LOG: ") && refused.contains("info"), "{value}: {refused}");
+            let error = read_filter(value).map(drop).unwrap_err().to_string();
+            assert!(error.starts_with("RUST_LOG: ") && error.contains("info"), "{value}: {error}");
         }
     }
 
     #[test]
-    fn the_token_of_a_private_link_stays_out_of_the_log() {
+    fn the_token_of_a_private_link_is_not_logged() {
         for (path, logged) in [
             ("/submissions/1001-1-x", "/submissions/"),
             ("/api/submissions/1001-1-x", "/api/submissions/"),

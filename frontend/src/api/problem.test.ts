@@ -8,7 +8,7 @@ test.each([
   [401, "Invalid credentials. Please try again."],
   [404, "There is no recipe with this number."],
   [409, "This recipe was changed in the meantime. Please look at it again."],
-  [422, "These limits contradict each other."],
+  [422, "No recipe can meet all of these limits."],
   [429, "Too many attempts. Please try again in 5 minutes."],
   [500, "Something went wrong on our side."],
   [502, "Failed to update photo. The other site did not respond."],

@@ -16,7 +16,7 @@ use super::change::AdminChange;
 use super::recipes::show::change_and_show;
 use super::recipes::view::ReviewedView;
 use crate::error::{ApiError, Problem};
-use crate::recipes::evaluation::judge;
+use crate::recipes::evaluation::evaluate_for_publication;
 use crate::recipes::revision::{load_for_change, unsafe_recipe};
 use crate::request::body::Body;
 use crate::request::path_id::{PathId, Resource};
@@ -65,7 +65,7 @@ fn decide(
     let reason = moderation.note.clone().unwrap_or_default();
     let last_reason = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
     if moderation.decision == RecipeDecision::Approved {
-        match judge(before.recipe) {
+        match evaluate_for_publication(before.recipe) {
             Ok(judged) => approve(db, &judged)?,
             Err(refused) => return Err(unsafe_recipe(&refused.hazard)),
         }

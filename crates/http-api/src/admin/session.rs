@@ -18,7 +18,7 @@ use crate::security::device_cookie::{self, device_id};
 use crate::security::hashing_permits::SignInClient;
 use crate::security::keys::{random_token, token_hash};
 use crate::security::password;
-use crate::security::rate_limits::{Charge, RateLimit};
+use crate::security::rate_limits::{RateLimit, TakenTokens};
 use crate::state::State;
 
 pub const MAX_NAME_LENGTH: usize = 60;
@@ -70,7 +70,7 @@ pub async fn create(
         Ok::<_, ApiError>((client, charge, username))
     })
     .await??;
-    let permit = match state.hashing.acquire(client).await {
+    let permit = match state.hashing_permits.acquire(client).await {
         Ok(permit) => permit,
         Err(error) => {
             web::block(move || charge.give_back(&state)).await?;
@@ -100,19 +100,19 @@ fn charge(
     client_address: &ClientAddress,
     name: &str,
     device_cookie: Option<&str>,
-) -> Result<(SignInClient, Charge), ApiError> {
+) -> Result<(SignInClient, TakenTokens), ApiError> {
     let account = state.storage.read(|db| accounts::password_hash(db, name))?;
     let stored_hash = account.as_ref().map(|(_, hash)| hash.as_str());
     if let Some(device) = device_cookie.and_then(|value| device_id(&state.keys, value, name, stored_hash)) {
-        let charge = Charge::take(state, &[(RateLimit::SignInFromDevice, &[&device])])?;
+        let charge = TakenTokens::take(state, &[(RateLimit::SignInFromDevice, &[&device])])?;
         return Ok((SignInClient::KnownDevice, charge));
     }
     let (address, network) = (client_address.key(), client_address.network_key());
-    let charge = Charge::take(
+    let charge = TakenTokens::take(
         state,
         &[
             (RateLimit::SignInFromNetwork, &[&network]),
-            (RateLimit::SignInFrom, &[&address]),
+            (RateLimit::SignInFromAddress, &[&address]),
             (RateLimit::SignIn, &[&address, name]),
         ],
     )?;
@@ -204,7 +204,7 @@ mod tests {
         let device = device_cookie::create(&state, "ada", &hash).unwrap().stripped().to_string();
         actix_web::rt::System::new().block_on(async {
             let site = init_service(App::new().app_data(state.clone()).configure(routes)).await;
-            let _unknown = state.hashing.acquire(SignInClient::Unknown).await.unwrap();
+            let _unknown = state.hashing_permits.acquire(SignInClient::Unknown).await.unwrap();
             for (cookie, expected) in [("", 503), (device.as_str(), 204)] {
                 let request = TestRequest::post()
                     .uri("/api/admin/session")

@@ -7,24 +7,24 @@ use std::path::Path;
 
 use super::{AFFILIATE_TAG, ConfigError};
 
-/// Reads the tables of a folder, or the built-in ones if there is none. `set` returns the value of an environment variable;
-/// a variable for the tag of a country takes precedence over the table.
-pub fn read(folder: Option<String>, set: impl Fn(&str) -> Option<String>) -> Result<Market, ConfigError> {
-    let own = folder.as_deref().map(read_files).transpose()?.unwrap_or_default();
-    let mut market = Market::parse(|table| own.get(table).cloned())
+/// Reads the tables of a folder, or the built-in ones if there is none. `variable` returns the value of an environment
+/// variable. The variable for the tag of a country takes precedence over the table.
+pub fn read(folder: Option<String>, variable: impl Fn(&str) -> Option<String>) -> Result<Market, ConfigError> {
+    let files = folder.as_deref().map(read_files).transpose()?.unwrap_or_default();
+    let mut market = Market::parse(|table| files.get(table).cloned())
         .map_err(|fault| table_error(folder.as_deref().unwrap_or_default(), fault.to_string()))?;
     // A file that was cut off after its heading would replace the built-in table with an empty one.
     if let Some((name, _)) =
-        own.iter().find(|(_, text)| text.lines().filter(|line| !line.trim().is_empty()).count() < 2)
+        files.iter().find(|(_, text)| text.lines().filter(|line| !line.trim().is_empty()).count() < 2)
     {
         let fault = format!("{name}, line 2: there is no row below the heading");
         return Err(table_error(folder.as_deref().unwrap_or_default(), fault));
     }
-    for served in market.countries.iter() {
-        let variable = format!("{AFFILIATE_TAG}{}", served.code);
-        if let Some(text) = set(&variable) {
-            let tag = text.parse().map_err(|fault| ConfigError::AffiliateTag { variable, fault })?;
-            market.tags.set(served.code, tag);
+    for country in market.countries.iter() {
+        let name = format!("{AFFILIATE_TAG}{}", country.code);
+        if let Some(text) = variable(&name) {
+            let tag = text.parse().map_err(|fault| ConfigError::AffiliateTag { variable: name, fault })?;
+            market.tags.set(country.code, tag);
         }
     }
     Ok(market)

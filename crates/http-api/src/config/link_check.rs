@@ -20,21 +20,21 @@ pub const PAUSE_BETWEEN_LINKS: Duration = Duration::from_secs(2);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LinkCheckSchedule {
     /// Time between the start of the server and its first round.
-    pub first_after: Duration,
+    pub initial_delay: Duration,
     /// Time between two rounds. A round checks the links that are due.
-    pub every: Duration,
+    pub interval: Duration,
     /// Time between two links.
     pub pause: Duration,
     /// A link is due when its last check is older than this.
-    pub age: TimeDelta,
+    pub max_age: TimeDelta,
 }
 
 impl LinkCheckSchedule {
     pub const WEEKLY: Self = Self {
-        first_after: Duration::from_secs(5 * 60),
-        every: Duration::from_secs(60 * 60),
+        initial_delay: Duration::from_secs(5 * 60),
+        interval: Duration::from_secs(60 * 60),
         pause: PAUSE_BETWEEN_LINKS,
-        age: TimeDelta::weeks(1),
+        max_age: TimeDelta::weeks(1),
     };
 }
 
@@ -65,6 +65,6 @@ mod tests {
         assert_eq!(configured(None), LinkCheck::Off);
         assert_eq!(configured(Some("off")), LinkCheck::Off);
         assert_eq!(configured(Some("weekly")), LinkCheck::On(LinkCheckSchedule::WEEKLY));
-        assert_eq!(LinkCheckSchedule::WEEKLY.age, TimeDelta::days(7));
+        assert_eq!(LinkCheckSchedule::WEEKLY.max_age, TimeDelta::days(7));
     }
 }

@@ -149,7 +149,7 @@ fn number(rule: &NumberRule) -> Value {
     json!({ "minimum": rule.min, "maximum": rule.max })
 }
 
-/// Blank rows are accepted too, but they are dropped.
+/// Returns the bounds of a list. Blank rows are accepted too, but they are ignored.
 fn list(rule: &ListRule) -> Value {
     let min_items = usize::from(!rule.empty.is_empty());
     json!({

@@ -1,4 +1,4 @@
-//! What a form may ask of an animal, and what weights are shown in, as TypeScript.
+//! The rules of animals and feeding plans as TypeScript: ranges, defaults, options and units.
 
 use domain::pet_type::PetType;
 use domain::unit::Unit;
@@ -15,9 +15,9 @@ use crate::nutrition::plan::MAX_DAYS;
 use crate::recipes::show::SCALES;
 
 pub fn rules() -> Value {
-    let of_dogs = Activity::ALL.map(|it| activity(it, PetType::Dog));
-    // The form for cats has three; the fourth is a working dog's.
-    let of_cats = [Activity::Low, Activity::Medium, Activity::High].map(|it| activity(it, PetType::Cat));
+    let dog_activities = Activity::ALL.map(|it| activity(it, PetType::Dog));
+    // The fourth activity is that of working dogs, so cats have only three.
+    let cat_activities = [Activity::Low, Activity::Medium, Activity::High].map(|it| activity(it, PetType::Cat));
     json!({
         "ageMonths": {
             "dog": bounds(&age_bounds(PetType::Dog)),
@@ -32,7 +32,7 @@ pub fn rules() -> Value {
             "max": BODY_CONDITIONS.end(),
             "default": DEFAULT_BODY_CONDITION,
         },
-        "activities": { "dog": of_dogs, "cat": of_cats },
+        "activities": { "dog": dog_activities, "cat": cat_activities },
         "catAges": cat_ages(),
         "days": { "min": 1, "max": MAX_DAYS },
         "formulationDays": { "min": 1, "max": formulation::MAX_DAYS },
@@ -63,13 +63,13 @@ fn activity(activity: Activity, pet_type: PetType) -> Value {
     json!({ "value": activity.as_str(), "label": activity.label(pet_type), "note": note })
 }
 
-/// Each band from its first month to the first of the next; the form takes the middle.
+/// Returns the age groups of cats. The form uses the middle of a group, in months, as the age.
 fn cat_ages() -> Value {
     let oldest = *age_bounds(PetType::Cat).end();
-    let band = |value: &str, label: &str, span: &str, from: u16, to: u16| json!({ "value": value, "label": label, "span": span, "from": from, "middle": from.midpoint(to) });
+    let group = |value: &str, label: &str, span: &str, from: u16, to: u16| json!({ "value": value, "label": label, "span": span, "from": from, "middle": from.midpoint(to) });
     json!([
-        band("kitten", "Kitten", "0-1 year", 0, ADULT_MONTHS),
-        band("adult", "Adult", "1-7 years", ADULT_MONTHS, SENIOR_MONTHS),
-        band("senior", "Senior", "7+ years", SENIOR_MONTHS, oldest),
+        group("kitten", "Kitten", "0-1 year", 0, ADULT_MONTHS),
+        group("adult", "Adult", "1-7 years", ADULT_MONTHS, SENIOR_MONTHS),
+        group("senior", "Senior", "7+ years", SENIOR_MONTHS, oldest),
     ])
 }

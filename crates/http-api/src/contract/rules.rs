@@ -1,4 +1,4 @@
-//! Limits, labels and texts of the pure crates as TypeScript, so that no rule is written twice.
+//! Generates the limits, labels and texts of the pure crates as TypeScript, so that no rule is written twice.
 
 use domain::category::Category;
 use domain::difficulty::Difficulty;
@@ -18,14 +18,15 @@ use crate::recipes::list_query;
 use crate::recipes::show::MAX_SERVINGS;
 use crate::shop::basket_request::MAX_RECIPES;
 
-/// Recipes in one block of the grid.
+/// Number of recipes in one chunk of a grid, and of placeholders while a list is loading.
 const CHUNK_SIZE: usize = 6;
-/// The times a list can be narrowed to.
+/// The maximum times, in minutes, that lists can be filtered by.
 const MAX_MINUTES: [u32; 4] = [30, 45, 60, 90];
 
-/// A module of rules: the first travels with every page, the others with the screens that need them.
+/// A generated TypeScript file. Pages load only the files that they need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Module {
+    /// Rules that every page loads.
     Every,
     Feeding,
     Forms,
@@ -34,7 +35,7 @@ pub enum Module {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is no module of rules: every, feeding, forms, shop or pages")]
+#[error("'{0}' is not a module of rules: every, feeding, forms, shop or pages")]
 pub struct UnknownModule(String);
 
 impl FromStr for Module {
@@ -72,13 +73,13 @@ pub fn typescript(module: Module) -> String {
 fn rules() -> Value {
     json!({
         "siteName": seo::SITE_NAME,
-        "categories": by_list(|pet_type| {
+        "categories": by_pet_type(|pet_type| {
             Category::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label(pet_type))).collect()
         }),
         "categoryLabels": Category::ALL.iter().map(|it| (it.as_str().to_owned(), json!(it.label(None)))).collect::<Map<_, _>>(),
         "categoryHeadings": Category::ALL.iter().map(|it| (it.as_str().to_owned(), json!(it.heading()))).collect::<Map<_, _>>(),
         "searchHeading": seo::SEARCH_HEADING,
-        "sorts": by_list(|pet_type| Sort::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label())).collect()),
+        "sorts": by_pet_type(|pet_type| Sort::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label())).collect()),
         "relevance": option(Sort::Relevance.as_str(), Sort::Relevance.label()),
         "difficultyLabels": (1..=5).filter_map(Difficulty::new).map(Difficulty::label).collect::<Vec<_>>(),
         "pageSize": PAGE_SIZE,
@@ -113,7 +114,7 @@ fn form_rules() -> Value {
     })
 }
 
-fn by_list(options: impl Fn(Option<PetType>) -> Vec<Value>) -> Value {
+fn by_pet_type(options: impl Fn(Option<PetType>) -> Vec<Value>) -> Value {
     json!({ "dog": options(Some(PetType::Dog)), "cat": options(Some(PetType::Cat)), "any": options(None) })
 }
 
@@ -121,7 +122,7 @@ fn option(value: &str, label: &str) -> Value {
     json!({ "value": value, "label": label })
 }
 
-/// The least protein and fat of each species and stage, with the profile they are taken from.
+/// Returns the minimum of protein and fat for each pet type and life stage, with the profile that they are taken from.
 fn macronutrients() -> Value {
     let rows = profile::macronutrients();
     let source = rows.first().map(|row| format!("{} Nutrient Profiles, {}", row.standard, row.edition));

@@ -1,4 +1,4 @@
-//! What the shop's pages offer first, and what every link is disclosed with, as TypeScript.
+//! The rules of the shop's pages as TypeScript.
 
 use affiliate::country::time_zone::{self, COMMON};
 use affiliate::market::Market;
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::shop::retailers::MAX_INGREDIENT;
 
-/// The buttons of the ingredient page.
+/// The ingredients that the ingredient page suggests.
 const POPULAR_INGREDIENTS: [&str; 12] = [
     "Chicken breast",
     "Sweet potato",
@@ -29,6 +29,7 @@ const LINKED_INGREDIENTS: usize = 6;
 /// Number of recipes shown first on the basket page, and of ingredients per recipe before '+N more'.
 const FIRST_RECIPES: usize = 12;
 const FIRST_INGREDIENTS: usize = 5;
+/// Time for which the browser stores the detected country.
 const COUNTRY_CACHE_MINUTES: u32 = 5;
 const COUNTRY_TIMEOUT_MS: u32 = 2_000;
 const DETECTION_VERSION: &str = "2.0";
@@ -51,9 +52,11 @@ pub fn rules() -> Value {
     })
 }
 
-/// Those that hold something.
+/// Returns the categories that contain a product.
 fn categories(pet_type: PetType) -> Vec<Value> {
-    let holds = |it: &&ProductCategory| products().iter().any(|of| of.pet_type == pet_type && of.category == **it);
-    let offered = ProductCategory::for_pet_type(pet_type).iter().filter(holds);
-    offered.map(|it| json!({ "value": it, "label": it.label(pet_type) })).collect()
+    let has_products = |it: &&ProductCategory| {
+        products().iter().any(|product| product.pet_type == pet_type && product.category == **it)
+    };
+    let categories = ProductCategory::for_pet_type(pet_type).iter().filter(has_products);
+    categories.map(|it| json!({ "value": it, "label": it.label(pet_type) })).collect()
 }

@@ -1,4 +1,4 @@
-//! What a form may hold and what the site answers, as TypeScript: bounds with their sentences, states with their labels, notices.
+//! The rules of forms as TypeScript: limits with their messages, statuses with their labels, and notifications.
 
 use domain::contact::{self, ContactCategory, ContactMessageStatus, RESPONSE_TIMES};
 use domain::edit;
@@ -102,7 +102,8 @@ fn text(rule: &TextRule) -> Value {
     json!({ "min": rule.min, "max": rule.max, "tooShort": rule.too_short, "tooLong": inclusive(rule.too_long) })
 }
 
-/// Words a limit as it works: the maximum itself is accepted. The API keeps the 'less than' of its specification.
+/// Replaces 'less than' in a message, because the maximum itself is accepted. The messages of the API are specified with
+/// 'less than'.
 fn inclusive(sentence: &str) -> String {
     sentence.replace("less than", "at most")
 }

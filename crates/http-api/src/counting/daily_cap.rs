@@ -1,5 +1,5 @@
-//! How much of one source address, and of the network around it, is counted in a day, so that one program can neither
-//! fill the database nor falsify the figures. Each process counts by itself and only in memory.
+//! Limits how many events of one client address, and of the network around it, are counted in a day, so that one program
+//! can neither fill the database nor falsify the figures. Each process counts by itself and only in memory.
 
 use chrono::NaiveDate;
 use std::collections::HashMap;
@@ -10,19 +10,19 @@ use storage::counting::Event;
 
 use crate::request::client_address::wider_network;
 
-/// Many people can share one address: a household, an office, a mobile network. A page that is opened and left makes
-/// two events, so this is 250 pages, and a visitor opens about ten.
+/// Maximum number of view events per address and day. A page that is opened and left causes two events, so this allows 250
+/// pages. A visitor opens about ten, but a household, an office or a mobile network may share one address.
 const MAX_VIEW_EVENTS: u32 = 500;
-/// Links to retailers and advertisements; a visitor follows one or two.
+/// Maximum number of clicks on links to retailers and on advertisements per address and day. A visitor clicks one or two.
 const MAX_CLICKS: u32 = 100;
-/// The network around an address has this many times the cap of one address: one person may own all 65,536 addresses
-/// of an IPv6 /48.
+/// Factor by which the cap of a network is higher than that of an address. It is far below the number of addresses in the
+/// network, because one person may own all 65,536 addresses of an IPv6 /48.
 const NETWORK_FACTOR: u32 = 10;
-/// Addresses told apart within a day, about 2 MB. Later ones are bounded by their network alone, so that a flood of
-/// addresses does not end the counting of everybody else.
+/// Maximum number of addresses that are counted separately within a day; they take about 2 MB. Further addresses are limited
+/// by their network alone, so that a flood of addresses does not prevent other visitors from being counted.
 const MAX_ADDRESSES: usize = 50_000;
-/// Networks told apart within a day, about 2 MB. The addresses of later ones are not counted: so many in one day are a
-/// flood, and losing figures does less harm than storing it.
+/// Maximum number of networks that are counted separately within a day; they take about 2 MB. Addresses of further networks
+/// are not counted: so many networks in one day are an attack, and losing figures does less harm than storing it.
 const MAX_NETWORKS: usize = 50_000;
 
 #[derive(Debug, Default)]
@@ -31,7 +31,7 @@ pub struct DailyCap(Mutex<Option<Day>>);
 /// Why an event is not counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotCounted {
-    /// Nothing more of this kind is counted today of the address or of the network around it.
+    /// The address or the network around it has reached the cap for this kind of event.
     CapReached,
     /// The table of networks is full, and the network is not in it.
     TooManyNetworks,
@@ -40,7 +40,8 @@ pub enum NotCounted {
 #[derive(Debug)]
 struct Day {
     day: NaiveDate,
-    /// Its random keys are new each day, so that nothing in memory leads back to an address.
+    /// Hashes addresses and networks with random keys that are new each day, so that no address can be reconstructed from
+    /// memory.
     hasher: RandomState,
     addresses: HashMap<u64, Counts>,
     networks: HashMap<u64, Counts>,
@@ -56,18 +57,18 @@ struct Counts {
 
 impl DailyCap {
     /// Counts an event against the caps of an address and of the network around it.
-    pub fn take(&self, from: IpAddr, event: &Event, today: NaiveDate) -> Result<(), NotCounted> {
+    pub fn count(&self, from: IpAddr, event: &Event, today: NaiveDate) -> Result<(), NotCounted> {
         let mut current = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let current = match &mut *current {
             // A request from just before midnight may come after one from the new day.
             Some(current) if today <= current.day => current,
-            over => over.insert(Day::new(today)),
+            outdated => outdated.insert(Day::new(today)),
         };
-        let taken = current.take(from, event);
-        if let Err(reason) = taken {
+        let result = current.count(from, event);
+        if let Err(reason) = result {
             current.warn_once(reason);
         }
-        taken
+        result
     }
 }
 
@@ -82,20 +83,21 @@ impl Day {
         }
     }
 
-    fn take(&mut self, from: IpAddr, event: &Event) -> Result<(), NotCounted> {
-        let of_network = row(&mut self.networks, self.hasher.hash_one(wider_network(from)), MAX_NETWORKS);
-        let (of_network, max) = of_network.ok_or(NotCounted::TooManyNetworks)?.count_and_max(event);
-        if *of_network >= max.saturating_mul(NETWORK_FACTOR) {
+    fn count(&mut self, from: IpAddr, event: &Event) -> Result<(), NotCounted> {
+        let network = self.hasher.hash_one(wider_network(from));
+        let network = find_or_insert(&mut self.networks, network, MAX_NETWORKS).ok_or(NotCounted::TooManyNetworks)?;
+        let (network_count, max) = network.count_and_max(event);
+        if *network_count >= max.saturating_mul(NETWORK_FACTOR) {
             return Err(NotCounted::CapReached);
         }
-        if let Some(of_address) = row(&mut self.addresses, self.hasher.hash_one(from), MAX_ADDRESSES) {
-            let (of_address, max) = of_address.count_and_max(event);
-            if *of_address >= max {
+        if let Some(address) = find_or_insert(&mut self.addresses, self.hasher.hash_one(from), MAX_ADDRESSES) {
+            let (address_count, max) = address.count_and_max(event);
+            if *address_count >= max {
                 return Err(NotCounted::CapReached);
             }
-            *of_address += 1;
+            *address_count += 1;
         }
-        *of_network += 1;
+        *network_count += 1;
         Ok(())
     }
 
@@ -106,20 +108,20 @@ impl Day {
         self.warnings.push(reason);
         match reason {
             NotCounted::CapReached => tracing::warn!(
-                "the views or clicks of a source address have reached the daily cap, so no more of them are counted \
+                "the views or clicks of a client address have reached the daily cap, so no more of them are counted \
                  until midnight UTC; if all visitors come through a proxy, name it in TRUSTED_PROXIES"
             ),
             NotCounted::TooManyNetworks => tracing::warn!(
                 networks = MAX_NETWORKS,
-                "views and clicks came from more networks than are told apart in a day, so those of further networks \
-                 are not counted until midnight UTC; this is a flood of requests, so block its source at the proxy"
+                "views and clicks came from more networks than are counted in a day, so those of further networks \
+                 are not counted until midnight UTC; this is an attack, so block its source at the proxy"
             ),
         }
     }
 }
 
 impl Counts {
-    /// The count that an event belongs to, and how high one address may bring it.
+    /// Returns the count that an event belongs to, and its maximum for one address.
     fn count_and_max(&mut self, event: &Event) -> (&mut u32, u32) {
         match event {
             Event::View(_) => (&mut self.view_events, MAX_VIEW_EVENTS),
@@ -128,8 +130,8 @@ impl Counts {
     }
 }
 
-/// The row of a key, a new one where there is room for it.
-fn row(table: &mut HashMap<u64, Counts>, key: u64, max_rows: usize) -> Option<&mut Counts> {
+/// Finds the counts of a key or inserts new ones. Returns None if the key is new and the table is full.
+fn find_or_insert(table: &mut HashMap<u64, Counts>, key: u64, max_rows: usize) -> Option<&mut Counts> {
     if table.len() >= max_rows {
         return table.get_mut(&key);
     }
@@ -157,7 +159,7 @@ mod tests {
 
     /// Returns how many of 1000 events are counted.
     fn counted(cap: &DailyCap, from: &str, event: &Event, today: NaiveDate) -> usize {
-        (0..1000).filter(|_| cap.take(from.parse().unwrap(), event, today).is_ok()).count()
+        (0..1000).filter(|_| cap.count(from.parse().unwrap(), event, today).is_ok()).count()
     }
 
     #[test]
@@ -182,10 +184,10 @@ mod tests {
     fn a_network_has_ten_times_the_cap_of_an_address() {
         for addresses in [|number| format!("2001:db8:1:{number:x}::"), |number| format!("203.0.113.{number}")] {
             let cap = DailyCap::default();
-            let of_network = |event: &Event| -> usize {
+            let count_network = |event: &Event| -> usize {
                 (0..30).map(|number: u8| counted(&cap, &addresses(number), event, day(1))).sum()
             };
-            assert_eq!((of_network(&view()), of_network(&click())), (5000, 1000), "{}", addresses(0));
+            assert_eq!((count_network(&view()), count_network(&click())), (5000, 1000), "{}", addresses(0));
             for outside in ["2001:db8:2::", "203.0.114.1"] {
                 assert_eq!(counted(&cap, outside, &view(), day(1)), 500, "{outside}");
             }
@@ -195,38 +197,39 @@ mod tests {
     #[test]
     fn one_network_does_not_use_up_the_cap_of_another() {
         let (cap, event) = (DailyCap::default(), view());
-        let taken = (0..60_000_u32).filter(|number| {
+        let events = (0..60_000_u32).filter(|number| {
             let from = format!("2001:db8:1:{number:x}::").parse().unwrap();
-            cap.take(from, &event, day(1)).is_ok()
+            cap.count(from, &event, day(1)).is_ok()
         });
-        assert_eq!(taken.count(), 5000);
+        assert_eq!(events.count(), 5000);
         assert_eq!(counted(&cap, "2001:db8:2::", &event, day(1)), 500);
     }
 
     #[test]
     fn addresses_beyond_the_table_are_capped_by_their_network() {
         let (cap, event) = (DailyCap::default(), view());
-        let taken = (0..60_000_u32).filter(|number| {
+        let events = (0..60_000_u32).filter(|number| {
             let from = IpAddr::V4((0x0100_0000 + number).into());
-            cap.take(from, &event, day(1)).is_ok()
+            cap.count(from, &event, day(1)).is_ok()
         });
-        assert_eq!(taken.count(), 60_000);
+        assert_eq!(events.count(), 60_000);
         assert_eq!(counted(&cap, "1.0.0.1", &event, day(1)), 499, "an address that has a row");
-        let of_network: usize = (0..30).map(|number| counted(&cap, &format!("9.9.9.{number}"), &event, day(1))).sum();
-        assert_eq!(of_network, 5000, "addresses without a row");
+        let network_count: usize =
+            (0..30).map(|number| counted(&cap, &format!("9.9.9.{number}"), &event, day(1))).sum();
+        assert_eq!(network_count, 5000, "addresses without a row");
         assert_eq!(counted(&cap, "9.9.9.9", &event, day(2)), 500, "the next day begins empty");
     }
 
     #[test]
     fn networks_beyond_the_table_are_not_counted() {
         let (cap, event) = (DailyCap::default(), view());
-        let taken = (0..60_000_u32).filter(|number| {
+        let events = (0..60_000_u32).filter(|number| {
             let from = IpAddr::V4((0x0100_0000 + (number << 8)).into());
-            cap.take(from, &event, day(1)).is_ok()
+            cap.count(from, &event, day(1)).is_ok()
         });
-        assert_eq!(taken.count(), 50_000);
-        assert_eq!(cap.take("1.0.0.1".parse().unwrap(), &event, day(1)), Ok(()), "another address of a known network");
-        assert_eq!(cap.take("223.0.0.1".parse().unwrap(), &event, day(1)), Err(NotCounted::TooManyNetworks));
-        assert_eq!(cap.take("223.0.0.1".parse().unwrap(), &event, day(2)), Ok(()), "the next day begins empty");
+        assert_eq!(events.count(), 50_000);
+        assert_eq!(cap.count("1.0.0.1".parse().unwrap(), &event, day(1)), Ok(()), "another address of a known network");
+        assert_eq!(cap.count("223.0.0.1".parse().unwrap(), &event, day(1)), Err(NotCounted::TooManyNetworks));
+        assert_eq!(cap.count("223.0.0.1".parse().unwrap(), &event, day(2)), Ok(()), "the next day begins empty");
     }
 }

@@ -33,7 +33,7 @@ pub struct PageViewRequest {
     post, path = "/api/analytics/page-view", operation_id = "countPageView", tag = "analytics",
     request_body = PageViewRequest,
     responses(
-        (status = 204, description = "Taken; programs, people who ask not to be counted, unknown pages and floods are left out"),
+        (status = 204, description = "The view was received. It is not counted if the client is a bot, asks not to be counted or has reached its daily cap, or if the page does not exist"),
     )
 )]
 pub async fn create(
@@ -45,8 +45,8 @@ pub async fn create(
     let view = body.0.parse(&visit)?;
     if visit.is_person() && !visit.has_opted_out() {
         let now = Utc::now();
-        let path = view.path.and_then(|path| visit.existing(path));
-        if let Some((path, visitor)) = path.zip(visit.visitor(now)) {
+        let path = view.path.and_then(|path| visit.existing_page(path));
+        if let Some((path, visitor)) = path.zip(visit.visitor_key(now)) {
             let view = View {
                 at: now,
                 visitor,

@@ -1,4 +1,4 @@
-//! POST /api/affiliate/track-click: somebody went to a shop by one of our links.
+//! POST /api/affiliate/track-click: counts a click on a link to a retailer.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
@@ -13,11 +13,11 @@ use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::state::State;
 
-/// Other fields are ignored. The country and the page are taken from the request.
+/// A click on a link to a retailer. Other fields are ignored. The country and the page are taken from the request.
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = AffiliateClick)]
 pub struct ClickRequest {
-    /// The shop, as its button names it.
+    /// The name of the retailer on the button.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     retailer: Option<String>,
@@ -29,7 +29,7 @@ pub struct ClickRequest {
     post, path = "/api/affiliate/track-click", operation_id = "countAffiliateClick", tag = "shop",
     request_body = ClickRequest,
     responses(
-        (status = 204, description = "Taken; programs and floods are left out"),
+        (status = 204, description = "The click was received. It is not counted if the client is a bot or has reached its daily cap"),
     )
 )]
 pub async fn create(
@@ -46,7 +46,7 @@ pub async fn create(
             retailer: click.retailer,
             product: click.product,
             country: visitor.country(),
-            path: visitor.page().map(|page| page.to_string()),
+            path: visitor.referring_page().map(|page| page.to_string()),
         };
         state.counting.add(Event::Click(click), &visitor.client_address(), now);
     }

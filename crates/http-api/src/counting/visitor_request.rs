@@ -1,4 +1,4 @@
-//! What counting reads from a request: whether a person sent it, and an anonymous key of the visitor for one day.
+//! Reads from a request what counting needs: whether a person sent it, and an anonymous key of the visitor for one day.
 
 use actix_web::HttpRequest;
 use actix_web::http::header::{HOST, REFERER, USER_AGENT};
@@ -28,13 +28,14 @@ impl<'a> VisitorRequest<'a> {
         !is_bot(self.header(USER_AGENT.as_str()))
     }
 
-    /// Returns true if the browser asks not to be counted. Its views are then left out, although they are anonymous.
+    /// Returns true if the browser asks not to be counted. Its views are then not stored, although they are anonymous.
     pub fn has_opted_out(&self) -> bool {
         OPT_OUT_HEADERS.iter().any(|name| self.header(name) == "1")
     }
 
-    /// Returns a key that is the same for one browser at one address during one day. The salt is deleted afterwards.
-    pub fn visitor(&self, now: DateTime<Utc>) -> Option<String> {
+    /// Returns a key that is the same for one browser at one address during one day, or None if that day has no salt. The
+    /// salt is deleted afterwards.
+    pub fn visitor_key(&self, now: DateTime<Utc>) -> Option<String> {
         let salt = self.state.counting.salt(now)?;
         let source = self.client_address().key();
         Some(self.state.keys.key("visitor", &[&salt, &source, self.header(USER_AGENT.as_str())]))
@@ -44,7 +45,7 @@ impl<'a> VisitorRequest<'a> {
         ClientAddress::detect(self.request, &self.state.config)
     }
 
-    /// Returns the visitor's country, or none if nothing in the request indicates it.
+    /// Returns the code of the visitor's country, or None if nothing in the request indicates it.
     pub fn country(&self) -> Option<String> {
         evident_country(self.request, self.state).map(|country| country.code().to_owned())
     }
@@ -55,13 +56,13 @@ impl<'a> VisitorRequest<'a> {
     }
 
     /// Returns the public page that the request came from, according to its referrer.
-    pub fn page(&self) -> Option<PublicPath> {
-        let from = Url::parse(self.header(REFERER.as_str())).ok()?;
-        self.existing(PublicPath::parse(from.path())?)
+    pub fn referring_page(&self) -> Option<PublicPath> {
+        let referrer = Url::parse(self.header(REFERER.as_str())).ok()?;
+        self.existing_page(PublicPath::parse(referrer.path())?)
     }
 
     /// Returns the path if its page exists. A recipe must be published.
-    pub fn existing(&self, path: PublicPath) -> Option<PublicPath> {
+    pub fn existing_page(&self, path: PublicPath) -> Option<PublicPath> {
         match path {
             PublicPath::Page(_) => Some(path),
             PublicPath::Recipe(id) => self.state.snapshot().find(id).map(|_| path),

@@ -1,4 +1,4 @@
-//! Worker that stores counted events every two seconds and at shutdown, and sums up past days.
+//! The worker that stores counted events every two seconds and at shutdown, and sums up past days.
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::rt::time::{sleep, timeout};
@@ -11,7 +11,7 @@ use storage::{StorageError, error_chain};
 use tokio::sync::Notify;
 
 use crate::state::State;
-use crate::telemetry::log_limit::permit;
+use crate::telemetry::log_limit::check_log_limit;
 
 /// Time between two writes.
 const INTERVAL: Duration = Duration::from_secs(2);
@@ -27,7 +27,7 @@ impl Worker {
     /// Must be called inside an actix runtime.
     pub fn start(state: web::Data<State>) -> Self {
         let stop = Arc::new(Notify::new());
-        let task = actix_web::rt::spawn(work(state, Arc::clone(&stop)));
+        let task = actix_web::rt::spawn(run(state, Arc::clone(&stop)));
         Self { stop, task }
     }
 
@@ -40,38 +40,43 @@ impl Worker {
     }
 }
 
-async fn work(state: web::Data<State>, stop: Arc<Notify>) {
-    let (mut is_last, mut is_away) = (false, false);
-    let mut added_up = None;
-    while !is_last {
+async fn run(state: web::Data<State>, stop: Arc<Notify>) {
+    let (mut is_stopping, mut is_failing) = (false, false);
+    let mut summed_until = None;
+    while !is_stopping {
         tokio::select! {
-            () = stop.notified() => is_last = true,
+            () = stop.notified() => is_stopping = true,
             () = sleep(INTERVAL) => {}
         }
-        let asked = state.clone();
-        match web::block(move || store_and_sum(&asked, added_up, Utc::now())).await {
+        let shared = state.clone();
+        match web::block(move || store_and_sum(&shared, summed_until, Utc::now())).await {
             Ok(Ok(today)) => {
-                added_up = Some(today);
-                is_away = false;
+                summed_until = Some(today);
+                is_failing = false;
             }
             Ok(Err(error)) => {
-                if !is_away && let Some(left_out) = permit("counting") {
+                if !is_failing && let Some(left_out) = check_log_limit("counting") {
                     tracing::warn!(error = error_chain(&error), left_out, "visits and clicks cannot be stored yet");
                 }
-                is_away = error.is_unavailability();
+                is_failing = error.is_unavailability();
             }
             Err(_) => return,
         }
     }
 }
 
-/// Stores the waiting events and sums up past days. Returns the day up to which everything is summed up.
+/// Stores the waiting events, and sums up past days once a day. `summed_until` is the result of the previous call. Returns
+/// the current day; all days before it are summed up.
 #[tracing::instrument(skip_all)]
-fn store_and_sum(state: &State, added_up: Option<NaiveDate>, now: DateTime<Utc>) -> Result<NaiveDate, StorageError> {
+fn store_and_sum(
+    state: &State,
+    summed_until: Option<NaiveDate>,
+    now: DateTime<Utc>,
+) -> Result<NaiveDate, StorageError> {
     state.counting.renew_salts(&state.storage, now)?;
     state.counting.flush(&state.storage)?;
     let today = now.date_naive();
-    if added_up != Some(today) {
+    if summed_until != Some(today) {
         for day in state.storage.read(|db| unsummed(db, today))? {
             if state.storage.write(|db| sum(db, day, now))? {
                 tracing::info!(%day, "summed up the visits of a day");

@@ -50,8 +50,8 @@ impl Meters {
     }
 }
 
-/// Counts one response.
-pub fn observe(route: &str, method: &str, status: &str, duration: Duration) {
+/// Counts a response and records how long it took.
+pub fn record_response(route: &str, method: &str, status: &str, duration: Duration) {
     if let Some(meters) = METERS.as_ref() {
         meters.requests.with_label_values(&[route, method, status]).inc();
         meters.durations.with_label_values(&[route]).observe(duration.as_secs_f64());
@@ -59,14 +59,14 @@ pub fn observe(route: &str, method: &str, status: &str, duration: Duration) {
 }
 
 /// Counts one refused connection.
-pub fn connection_refused(reason: &str) {
+pub fn count_refused_connection(reason: &str) {
     if let Some(meters) = METERS.as_ref() {
         meters.refused_connections.with_label_values(&[reason]).inc();
     }
 }
 
 /// Counts one rendered share picture.
-pub fn share_picture_rendered() {
+pub fn count_rendered_share_picture() {
     if let Some(meters) = METERS.as_ref() {
         meters.renderings.inc();
     }

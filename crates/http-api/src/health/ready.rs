@@ -8,7 +8,7 @@ use storage::{Address, Unavailability, WriteFailure, error_chain};
 
 use super::audience::{Audience, audience};
 use crate::state::State;
-use crate::telemetry::log_limit::permit;
+use crate::telemetry::log_limit::check_log_limit;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Readiness {
@@ -89,7 +89,7 @@ impl Readiness {
     }
 }
 
-/// Returns why the database does not answer, or None if it does.
+/// Returns why the database does not respond, or None if it does.
 async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
     let shared = state.clone();
     let error = match web::block(move || shared.storage.read(storage::recipes::version)).await {
@@ -97,8 +97,8 @@ async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
         Ok(Err(error)) => error,
         Err(_) => return Some(Failure { reason: "the process is stopping", cause: String::new() }),
     };
-    let reason = error.unavailability().map_or("the database answers with an error", Unavailability::reason);
-    if let Some(left_out) = permit(&format!("not ready: {reason}")) {
+    let reason = error.unavailability().map_or("the database responds with an error", Unavailability::reason);
+    if let Some(left_out) = check_log_limit(&format!("not ready: {reason}")) {
         tracing::warn!(reason, error = error_chain(&error), left_out, "not ready");
     }
     Some(Failure { reason, cause: error_chain(&error) })

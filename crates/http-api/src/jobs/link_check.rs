@@ -16,7 +16,7 @@ use crate::outbound::Outbound;
 use crate::state::State;
 
 /// Search term that every retailer of pet food has results for.
-const SEARCHED: &str = "chicken";
+const SEARCH_TERM: &str = "chicken";
 /// Maximum time that a check waits for the other server.
 const LINK_TIMEOUT: Duration = Duration::from_secs(5);
 
@@ -34,7 +34,7 @@ pub struct Target {
     pub kind: Kind,
     /// The name of the retailer, or the title of the advertisement.
     pub name: String,
-    /// The country of the retailer; none for an advertisement.
+    /// The country of the retailer, or None for an advertisement.
     pub country: Option<Country>,
     pub url: String,
 }
@@ -43,19 +43,19 @@ pub struct Target {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CheckResult {
     pub health: LinkHealth,
-    /// The field is None if the server did not respond.
+    /// The HTTP status, or None if the server did not respond.
     pub status: Option<u16>,
-    /// Why there was no response; else empty.
+    /// Why there was no response, or empty.
     pub reason: String,
 }
 
-/// Returns every link, each address once. Links to retailers carry no affiliate tag here, so that checks earn nothing.
+/// Returns every link, each address once. Links to retailers have no affiliate tag, so that checks do not count as clicks.
 pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, StorageError> {
     let shops = retailers.iter().map(|it| Target {
         kind: Kind::Retailer,
         name: it.name.clone(),
         country: Some(it.country),
-        url: it.search_url.replace(TERM_PLACEHOLDER, SEARCHED),
+        url: it.search_url.replace(TERM_PLACEHOLDER, SEARCH_TERM),
     });
     let advertised = advertisements::list(db)?.into_iter().map(|it| Target {
         kind: Kind::Advertisement,
@@ -67,8 +67,8 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
     Ok(shops.chain(advertised).filter(|target| seen.insert(target.url.clone())).collect())
 }
 
-/// Checks one link, unless another process has begun to check it since the given time. Blocks: call it off the async
-/// threads.
+/// Checks one link and stores the result. Returns None if a check of the link has begun after `since`, possibly in another
+/// process. Blocks the thread, so it must not be called on the async threads.
 #[tracing::instrument(skip_all, fields(url = target.url))]
 pub fn check(
     storage: &Storage,
@@ -79,34 +79,35 @@ pub fn check(
     if !storage.write(|db| link_checks::claim(db, &target.url, since, Utc::now()))? {
         return Ok(None);
     }
-    let found = match outbound.probe(&target.url, LINK_TIMEOUT) {
+    let result = match outbound.probe(&target.url, LINK_TIMEOUT) {
         Ok(status) => {
             CheckResult { health: LinkHealth::from_status(status), status: Some(status), reason: String::new() }
         }
         Err(error) => CheckResult { health: LinkHealth::Unreachable, status: None, reason: error.to_string() },
     };
-    storage
-        .write(|db| link_checks::save_result(db, &target.url, found.health, found.status, &found.reason, Utc::now()))?;
-    Ok(Some(found))
+    let CheckResult { health, status, reason } = &result;
+    storage.write(|db| link_checks::save_result(db, &target.url, *health, *status, reason, Utc::now()))?;
+    Ok(Some(result))
 }
 
-/// Checks every link that is due, again and again. Each link is checked by one process only.
+/// Checks the links that are due in rounds, until the server stops. Processes that share a database do not check the same
+/// link twice.
 pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule) {
-    sleep(schedule.first_after).await;
+    sleep(schedule.initial_delay).await;
     loop {
         let shared = state.clone();
-        let found = state.read(move |db| targets(db, &shared.config.market.retailers)).await;
-        for target in found.unwrap_or_default() {
+        let targets = state.read(move |db| targets(db, &shared.config.market.retailers)).await;
+        for target in targets.unwrap_or_default() {
             let shared = state.clone();
             let checked = actix_web::web::block(move || {
-                let since = Utc::now() - schedule.age;
-                check(&shared.storage, &shared.outbound, &target, since).map(|found| (target, found))
+                let since = Utc::now() - schedule.max_age;
+                check(&shared.storage, &shared.outbound, &target, since).map(|result| (target, result))
             });
             match checked.await {
                 Ok(Ok((_, None))) => {}
-                Ok(Ok((target, Some(found)))) => {
-                    if found.health.needs_attention() {
-                        tracing::warn!(name = target.name, health = %found.health, "a link to another site is broken");
+                Ok(Ok((target, Some(result)))) => {
+                    if result.health.needs_attention() {
+                        tracing::warn!(name = target.name, health = %result.health, "a link to another site is broken");
                     }
                     sleep(schedule.pause).await;
                 }
@@ -114,6 +115,6 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
                 Err(_) => return,
             }
         }
-        sleep(schedule.every).await;
+        sleep(schedule.interval).await;
     }
 }

@@ -18,20 +18,20 @@ pub async fn run_hourly(state: web::Data<State>) {
     sleep(FIRST_DELAY).await;
     loop {
         delete_expired(&state).await;
-        evaluate_again(&state).await;
+        evaluate_outdated_recipes(&state).await;
         sleep(INTERVAL).await;
     }
 }
 
 #[tracing::instrument(skip_all)]
 async fn delete_expired(state: &web::Data<State>) {
-    for kept in RetainedData::ALL {
-        match state.write(move |db| clear(db, kept, Utc::now())).await {
+    for data in RetainedData::ALL {
+        match state.write(move |db| clear(db, data, Utc::now())).await {
             Ok(0) => {}
-            Ok(rows) => tracing::info!(what = kept.key(), rows, "deleted data whose retention period is over"),
+            Ok(rows) => tracing::info!(what = data.key(), rows, "deleted data whose retention period is over"),
             Err(error) => {
                 tracing::warn!(
-                    what = kept.key(),
+                    what = data.key(),
                     error = error_chain(&error),
                     "cannot delete data whose retention period is over"
                 )
@@ -41,7 +41,7 @@ async fn delete_expired(state: &web::Data<State>) {
 }
 
 #[tracing::instrument(skip_all)]
-async fn evaluate_again(state: &web::Data<State>) {
+async fn evaluate_outdated_recipes(state: &web::Data<State>) {
     let shared = state.clone();
     match web::block(move || evaluate_outdated_and_log(&shared.storage)).await {
         Ok(Ok(())) => {}

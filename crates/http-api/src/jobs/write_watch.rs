@@ -7,29 +7,29 @@ use std::time::Duration;
 use storage::WriteFailure;
 
 use crate::state::State;
-use crate::telemetry::log_limit::permit;
+use crate::telemetry::log_limit::check_log_limit;
 
 const CHECK_INTERVAL: Duration = Duration::from_millis(500);
 /// While writes fail, every fourth check attempts a test write.
 const CHECKS_PER_PROBE: u32 = 4;
 
 pub async fn watch_writes(state: web::Data<State>) {
-    let (mut known, mut checks): (Option<WriteFailure>, u32) = (None, 0);
+    let (mut logged, mut checks): (Option<WriteFailure>, u32) = (None, 0);
     loop {
         sleep(CHECK_INTERVAL).await;
         checks += 1;
         if state.storage.write_failure().is_some() && checks >= CHECKS_PER_PROBE {
             checks = 0;
-            let probing = state.clone();
+            let shared = state.clone();
             // The storage remembers why the test write fails, as it does for every write.
-            if web::block(move || probing.storage.probe_writes()).await.is_err() {
+            if web::block(move || shared.storage.probe_writes()).await.is_err() {
                 return;
             }
         }
         let failure = state.storage.write_failure();
-        if failure.as_ref().map(|it| it.reason) != known.as_ref().map(|it| it.reason) {
+        if failure.as_ref().map(|it| it.reason) != logged.as_ref().map(|it| it.reason) {
             log_change(failure.as_ref());
-            known = failure;
+            logged = failure;
         }
     }
 }
@@ -37,7 +37,7 @@ pub async fn watch_writes(state: web::Data<State>) {
 fn log_change(failure: Option<&WriteFailure>) {
     match failure {
         Some(WriteFailure { reason, cause }) => {
-            if let Some(left_out) = permit(reason.reason()) {
+            if let Some(left_out) = check_log_limit(reason.reason()) {
                 tracing::error!(
                     reason = reason.reason(),
                     cause,
@@ -47,8 +47,8 @@ fn log_change(failure: Option<&WriteFailure>) {
             }
         }
         None => {
-            if let Some(left_out) = permit("writes succeed") {
-                tracing::info!(left_out, "the database saves again");
+            if let Some(left_out) = check_log_limit("writes succeed") {
+                tracing::info!(left_out, "writes to the database succeed again");
             }
         }
     }

@@ -14,12 +14,17 @@ use super::{Envelope, link, recipient_key};
 use crate::error::ApiError;
 use crate::state::State;
 
-pub fn confirmation(state: &State, subscription: &NewSubscription, begun: Subscription) -> Result<NewMail, ApiError> {
+/// Composes the mail. `request` is what the visitor entered, and `subscription` the stored row that the mail confirms.
+pub fn confirmation_mail(
+    state: &State,
+    request: &NewSubscription,
+    subscription: Subscription,
+) -> Result<NewMail, ApiError> {
     let site = &state.config.public_url;
-    let Subscription { id, generation, .. } = begun;
-    let recipient = subscription.email.clone();
-    let opt_out_url = site.to(&link::opt_out_path(&state.keys, &recipient_key(state, &recipient)));
-    let topic = match subscription.pet_type {
+    let Subscription { id, generation, .. } = subscription;
+    let recipient = request.email.clone();
+    let opt_out_url = site.url_for(&link::opt_out_path(&state.keys, &recipient_key(state, &recipient)));
+    let topic = match request.pet_type {
         Some(PetType::Dog) => "dog",
         Some(PetType::Cat) => "cat",
         None => "dog and cat",
@@ -28,7 +33,7 @@ pub fn confirmation(state: &State, subscription: &NewSubscription, begun: Subscr
     let values = context! {
         site_name => SITE_NAME,
         topic,
-        confirm_url => site.to(&link::confirmation_path(&state.keys, id, generation)),
+        confirm_url => site.url_for(&link::confirmation_path(&state.keys, id, generation)),
         valid_for => RetainedData::UnconfirmedSubscriptions.period().to_string(),
         opt_out_url => &opt_out_url,
     };

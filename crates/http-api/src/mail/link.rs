@@ -52,7 +52,7 @@ pub fn unsubscribe_path(keys: &Keys, subscription_id: i64, generation: i32) -> S
 
 /// Returns the path and query of the link that stops the emails that visitors can have sent to a mailbox.
 pub fn opt_out_path(keys: &Keys, recipient_key: &str) -> String {
-    format!("{}?token={}", MAIL_OPT_OUT.path, keys.seal(OPT_OUT, recipient_key))
+    format!("{}?token={}", MAIL_OPT_OUT.path, keys.sign(OPT_OUT, recipient_key))
 }
 
 /// Confirms a subscription. Confirming it again changes nothing.
@@ -134,25 +134,25 @@ async fn perform(action: Action, state: &web::Data<State>, token: &str) -> Resul
     let keys = &state.keys;
     let is_current = match action {
         Action::ConfirmSubscription => {
-            let (id, generation) = keys.open(CONFIRMATION, token).ok_or(ApiError::LinkDead)?;
+            let (id, generation) = keys.verify_token(CONFIRMATION, token).ok_or(ApiError::InvalidLink)?;
             state.write(move |db| subscriptions::confirm(db, id, generation, Utc::now())).await?
         }
         Action::Unsubscribe => {
-            let (id, generation) = keys.open(UNSUBSCRIPTION, token).ok_or(ApiError::LinkDead)?;
+            let (id, generation) = keys.verify_token(UNSUBSCRIPTION, token).ok_or(ApiError::InvalidLink)?;
             state.write(move |db| subscriptions::unsubscribe(db, id, generation, Utc::now())).await?
         }
         Action::OptOut => {
-            let recipient_key = keys.unseal(OPT_OUT, token).ok_or(ApiError::LinkDead)?;
+            let recipient_key = keys.verify_signature(OPT_OUT, token).ok_or(ApiError::InvalidLink)?;
             state.write(move |db| outbox::opt_out(db, &recipient_key, Utc::now())).await?;
             true
         }
         Action::OptIn => {
-            let recipient_key = keys.unseal(OPT_OUT, token).ok_or(ApiError::LinkDead)?;
+            let recipient_key = keys.verify_signature(OPT_OUT, token).ok_or(ApiError::InvalidLink)?;
             state.write(move |db| outbox::allow_again(db, &recipient_key)).await?;
             true
         }
     };
-    if is_current { Ok(()) } else { Err(ApiError::LinkDead) }
+    if is_current { Ok(()) } else { Err(ApiError::InvalidLink) }
 }
 
 /// Returns the token in the address or in the submitted form; an empty string if there is none.

@@ -1,26 +1,24 @@
-//! A mail of the outbox as it goes over the wire: headers, plain text and HTML.
+//! Builds the message of a mail: headers, plain text and HTML.
 
-use chrono::{DateTime, Utc};
 use lettre::message::header::{ContentTransferEncoding, ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Body, Mailbox, MultiPart, SinglePart};
 use lettre::{Address, Message};
 use std::error::Error;
-use std::time::SystemTime;
 use storage::outbox::ClaimedMail;
 use thiserror::Error as ThisError;
 
-/// The mail can never be sent as it is.
+/// The reason why a mail can never be sent.
 #[derive(Debug, ThisError)]
 #[error("the mail cannot be written: {0}")]
-pub struct Unwritable(String);
+pub struct MessageError(String);
 
-/// The same bytes however often it is made, but for the boundary between its parts.
-pub fn message(from: &Mailbox, mail: &ClaimedMail) -> Result<Message, Unwritable> {
+/// Builds the message of a mail. Except for the boundary between the parts, every attempt sends the same bytes.
+pub fn build_message(from: &Mailbox, mail: &ClaimedMail) -> Result<Message, MessageError> {
     let mut builder = Message::builder()
         .from(from.clone())
         .to(mailbox(&mail.recipient)?)
         .subject(mail.subject.clone())
-        .date(moment(mail.created_at))
+        .date(mail.created_at.into())
         .message_id(Some(mail.message_id.clone()));
     if let Some(address) = &mail.reply_to {
         builder = builder.reply_to(mailbox(address)?);
@@ -31,25 +29,21 @@ pub fn message(from: &Mailbox, mail: &ClaimedMail) -> Result<Message, Unwritable
     let parts = MultiPart::alternative()
         .singlepart(part(ContentType::TEXT_PLAIN, &mail.text)?)
         .singlepart(part(ContentType::TEXT_HTML, &mail.html)?);
-    builder.multipart(parts).map_err(unwritable)
+    builder.multipart(parts).map_err(message_error)
 }
 
-fn part(kind: ContentType, text: &str) -> Result<SinglePart, Unwritable> {
+fn part(kind: ContentType, text: &str) -> Result<SinglePart, MessageError> {
     let body = Body::new_with_encoding(text.to_owned(), ContentTransferEncoding::QuotedPrintable)
-        .map_err(|_| Unwritable("its text has no quoted-printable form".to_owned()))?;
+        .map_err(|_| MessageError("its text has no quoted-printable form".to_owned()))?;
     Ok(SinglePart::builder().header(kind).body(body))
 }
 
-fn mailbox(address: &str) -> Result<Mailbox, Unwritable> {
-    Ok(Mailbox::new(None, address.parse::<Address>().map_err(unwritable)?))
+fn mailbox(address: &str) -> Result<Mailbox, MessageError> {
+    Ok(Mailbox::new(None, address.parse::<Address>().map_err(message_error)?))
 }
 
-fn unwritable(error: impl Error) -> Unwritable {
-    Unwritable(error.to_string())
-}
-
-fn moment(at: DateTime<Utc>) -> SystemTime {
-    at.into()
+fn message_error(error: impl Error) -> MessageError {
+    MessageError(error.to_string())
 }
 
 /// The `List-Unsubscribe` header (RFC 2369).
@@ -65,13 +59,13 @@ impl Header for ListUnsubscribe {
         Ok(Self(text.to_owned()))
     }
 
-    /// Written unchanged: mail programs must find it unfolded and unencoded.
+    /// Writes the URL unchanged, because mail programs expect it without line breaks and encoding.
     fn display(&self) -> HeaderValue {
         HeaderValue::dangerous_new_pre_encoded(Self::name(), self.0.clone(), self.0.clone())
     }
 }
 
-/// That the click needs no page (RFC 8058).
+/// The `List-Unsubscribe-Post` header, which says that unsubscribing takes one click (RFC 8058).
 #[derive(Debug, Clone)]
 struct OneClick;
 
@@ -110,9 +104,9 @@ mod tests {
     }
 
     #[test]
-    fn a_message_has_every_header_a_reader_and_a_program_need() {
+    fn a_message_has_all_headers_that_mail_programs_need() {
         let from = "Natural Pet Recipes <no-reply@pets.example>".parse().unwrap();
-        let text = String::from_utf8(message(&from, &mail()).unwrap().formatted()).unwrap();
+        let text = String::from_utf8(build_message(&from, &mail()).unwrap().formatted()).unwrap();
         let url = mail().unsubscribe_url.unwrap();
         for line in [
             "From: \"Natural Pet Recipes\" <no-reply@pets.example>\r\n",
@@ -129,14 +123,14 @@ mod tests {
         ] {
             assert!(text.contains(line), "{line}\n{text}");
         }
-        assert!(text.lines().all(|line| line.len() <= 998), "no line is longer than mail servers take");
+        assert!(text.lines().all(|line| line.len() <= 998), "mail servers reject longer lines");
         assert!(text.is_ascii());
     }
 
     #[test]
-    fn an_address_that_no_server_takes_is_a_fault_of_the_mail() {
+    fn a_mail_with_an_invalid_address_cannot_be_built() {
         let from = "no-reply@pets.example".parse().unwrap();
-        let refused = message(&from, &ClaimedMail { recipient: "bob".into(), ..mail() }).unwrap_err();
-        assert!(refused.to_string().starts_with("the mail cannot be written: "));
+        let error = build_message(&from, &ClaimedMail { recipient: "bob".into(), ..mail() }).unwrap_err();
+        assert!(error.to_string().starts_with("the mail cannot be written: "));
     }
 }

@@ -13,8 +13,8 @@ use super::templates::Content;
 use crate::error::ApiError;
 use crate::state::State;
 
-/// Replies go to the author of the message. Returns none if no address for notifications is configured.
-pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, ApiError> {
+/// Composes the mail. Replies go to the author of the message. Returns None if no address for notifications is configured.
+pub fn notice_mail(state: &State, message: &Message) -> Result<Option<NewMail>, ApiError> {
     let Some(recipient) = state.config.contact_to.clone() else { return Ok(None) };
     let site = &state.config.public_url;
     let reply_to = message.email.as_deref().and_then(|email| EmailAddress::parse(email).ok());
@@ -24,9 +24,9 @@ pub fn notice(state: &State, message: &Message) -> Result<Option<NewMail>, ApiEr
         name => &message.name,
         email => reply_to.as_ref().map(ToString::to_string),
         category => message.category.label(),
-        page_url => message.path.as_deref().map(|path| site.to(path)),
+        page_url => message.path.as_deref().map(|path| site.url_for(path)),
         message => &message.message,
-        messages_url => site.to(ADMIN.path),
+        messages_url => site.url_for(ADMIN.path),
     };
     let content = Content::render("notice", MailHeaderValue::new(&format!("Message: {}", message.subject)), values)?;
     Envelope { kind: MailKind::Contact, recipient, reply_to, unsubscribe_url: None }.into_mail(state, content).map(Some)

@@ -13,10 +13,10 @@ use super::{Envelope, link, recipient_key};
 use crate::error::ApiError;
 use crate::state::State;
 
-/// Builds the mail. `verdict` is the result of the analysis as one sentence without a full stop.
-pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> Result<NewMail, ApiError> {
+/// Composes the mail. `verdict` is the result of the analysis as one sentence without a full stop.
+pub fn share_mail(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> Result<NewMail, ApiError> {
     let site = &state.config.public_url;
-    let opt_out_url = site.to(&link::opt_out_path(&state.keys, &recipient_key(state, &share.recipient)));
+    let opt_out_url = site.url_for(&link::opt_out_path(&state.keys, &recipient_key(state, &share.recipient)));
     let title = &recipe.content.title;
     let values = context! {
         site_name => SITE_NAME,
@@ -25,8 +25,8 @@ pub fn share(state: &State, share: NewShare, recipe: &Recipe, verdict: &str) -> 
         title,
         description => &recipe.content.description,
         verdict,
-        recipe_url => site.to(&RECIPE.path_with(recipe.id)),
-        picture_url => site.to(&format!("/images/recipes/{}.png", recipe.id)),
+        recipe_url => site.url_for(&RECIPE.path_with(recipe.id)),
+        picture_url => site.url_for(&format!("/images/recipes/{}.png", recipe.id)),
         picture_alt => format!("A drawn bowl of {title}"),
         opt_out_url => &opt_out_url,
     };

@@ -22,15 +22,15 @@ pub enum Transport {
 }
 
 #[derive(Debug, Error)]
-pub enum SendFailed {
+pub enum SendError {
     #[error("{0}")]
     Smtp(#[from] smtp::Error),
     #[error("cannot write the file of the mail: {0}")]
     File(#[from] io::Error),
 }
 
-impl SendFailed {
-    /// Returns true if the server would reject the same mail again. A failed sign-in at the server is not the mail's fault.
+impl SendError {
+    /// Returns true if the server would reject the same mail again. A failed sign-in at the server is no such error.
     pub fn is_final(&self) -> bool {
         match self {
             Self::Smtp(error) => {
@@ -40,12 +40,13 @@ impl SendFailed {
         }
     }
 
-    /// Returns a description for the log. The full reply of a server may contain the address of the recipient.
-    pub fn brief(&self) -> String {
+    /// Returns a description for the log. The full reply of a server may contain the address of the recipient, so it is not
+    /// included.
+    pub fn summary(&self) -> String {
         match self {
             Self::Smtp(error) => error.status().map_or_else(
                 || if error.is_timeout() { "no reply in time".to_owned() } else { "no connection".to_owned() },
-                |code| format!("answered with {code}"),
+                |code| format!("the server replied with {code}"),
             ),
             Self::File(error) => error.kind().to_string(),
         }
@@ -69,7 +70,7 @@ impl Transport {
         Ok(Self::Smtp(transport.build()))
     }
 
-    pub async fn send(&self, mail: Message, name: &str, at: DateTime<Utc>) -> Result<(), SendFailed> {
+    pub async fn send(&self, mail: Message, name: &str, at: DateTime<Utc>) -> Result<(), SendError> {
         match self {
             Self::Smtp(smtp) => {
                 smtp.send(mail).await?;
@@ -83,7 +84,7 @@ impl Transport {
     }
 }
 
-/// Returns a name that sorts by time and stays the same if the mail is written again.
+/// Returns the name of the file of a mail. It begins with the time, and is the same if the mail is written again.
 fn file_name(message_id: &str, at: DateTime<Utc>) -> String {
     let local = message_id.split('@').next().unwrap_or_default();
     let name: String = local.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-' || *c == '_').collect();
@@ -97,7 +98,7 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     }
     let unfinished = file.with_extension("tmp");
     let mut output = private_file::options().write(true).create(true).truncate(true).open(&unfinished)?;
-    // A killed process of an earlier version may have left one that others can read.
+    // An earlier version may have left an unfinished file that others can read, if it was killed.
     if let Some(warning) = private_file::restrict(&unfinished) {
         tracing::warn!("{warning}");
     }

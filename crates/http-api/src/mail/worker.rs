@@ -1,4 +1,4 @@
-//! Worker that takes mails out of the outbox and delivers each in its own task, so that slow ones do not delay others.
+//! The worker that delivers the mails of the outbox, each in its own task, so that slow ones do not delay others.
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::rt::time::{sleep, timeout};
@@ -13,11 +13,11 @@ use storage::error_chain;
 use storage::outbox::{self, ClaimedMail};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-use super::message::message;
+use super::message::build_message;
 use super::transport::Transport;
 use crate::error::ApiError;
 use crate::state::State;
-use crate::telemetry::log_limit::permit;
+use crate::telemetry::log_limit::check_log_limit;
 
 /// Maximum number of mails delivered at the same time, not counting slow ones.
 const MAX_ACTIVE: u32 = 8;
@@ -46,7 +46,7 @@ impl Worker {
     pub fn start(state: web::Data<State>) -> Result<Self, smtp::Error> {
         let transport = Arc::new(Transport::from_config(&state.config)?);
         let stop = Arc::new(Notify::new());
-        let task = actix_web::rt::spawn(work(state, transport, Arc::clone(&stop)));
+        let task = actix_web::rt::spawn(run(state, transport, Arc::clone(&stop)));
         Ok(Self { stop, task })
     }
 
@@ -59,25 +59,25 @@ impl Worker {
     }
 }
 
-async fn work(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Notify>) {
+async fn run(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Notify>) {
     let slots = DeliverySlots { quick: semaphore(MAX_ACTIVE), all: semaphore(MAX_TOTAL) };
-    let mut is_away = false;
-    // The cause of earlier failures may be gone since the last start.
-    let mut hurried = false;
+    let mut is_failing = false;
+    // All mails are due once after the start, because the cause of earlier failures may be gone.
+    let mut are_made_due = false;
     loop {
-        if !hurried {
-            hurried = state.write(|db| outbox::make_all_due(db, Utc::now())).await.is_ok();
+        if !are_made_due {
+            are_made_due = state.write(|db| outbox::make_all_due(db, Utc::now())).await.is_ok();
         }
         match claim_mails(&state, &slots).await {
-            Ok(taken) => {
-                is_away = false;
-                for (mail, slot) in taken {
+            Ok(claimed) => {
+                is_failing = false;
+                for (mail, slot) in claimed {
                     actix_web::rt::spawn(deliver(state.clone(), Arc::clone(&transport), mail, slot));
                 }
             }
-            Err(error) if !is_away => {
-                tracing::warn!(error = error_chain(&error), "cannot read the outbox; its mails wait");
-                is_away = true;
+            Err(error) if !is_failing => {
+                tracing::warn!(error = error_chain(&error), "cannot read the outbox; its mails are delivered later");
+                is_failing = true;
             }
             Err(_) => {}
         }
@@ -136,9 +136,9 @@ async fn claim_mails(
 enum Outcome {
     Sent,
     /// Another attempt may succeed.
-    Failed(String),
+    TemporaryFailure(String),
     /// No other attempt will succeed.
-    Refused(String),
+    PermanentFailure(String),
 }
 
 #[tracing::instrument(skip_all, fields(mail = mail.id, kind = %mail.kind))]
@@ -147,10 +147,11 @@ async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claim
     let sending = send(&state, &transport, &mail);
     let outcome = tokio::select! {
         outcome = timeout(DELIVERY_TIMEOUT, sending) => {
-            outcome.unwrap_or_else(|_| Outcome::Failed("the mail server took too long".to_owned()))
+            outcome.unwrap_or_else(|_| Outcome::TemporaryFailure("the mail server took too long".to_owned()))
         }
-        never = renew_claim(&state, id) => match never {},
-        never = release_when_slow(&state, &mut slot) => match never {},
+        // These two never end.
+        infallible = renew_claim(&state, id) => match infallible {},
+        infallible = release_when_slow(&state, &mut slot) => match infallible {},
     };
     store_outcome(&state, &mail, outcome).await;
     drop(slot);
@@ -159,25 +160,26 @@ async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claim
 }
 
 async fn send(state: &State, transport: &Transport, mail: &ClaimedMail) -> Outcome {
-    let written = match message(&state.config.mail_from, mail) {
-        Ok(written) => written,
-        Err(fault) => {
+    let message = match build_message(&state.config.mail_from, mail) {
+        Ok(message) => message,
+        Err(error) => {
             tracing::error!(mail = mail.id, kind = mail.kind, "cannot compose a mail");
-            return Outcome::Refused(fault.to_string());
+            return Outcome::PermanentFailure(error.to_string());
         }
     };
-    match transport.send(written, &mail.message_id, mail.created_at).await {
+    match transport.send(message, &mail.message_id, mail.created_at).await {
         Ok(()) => {
             tracing::info!(mail = mail.id, kind = mail.kind, tries = mail.tries, "a mail was delivered");
             Outcome::Sent
         }
-        Err(failed) => {
-            let why = failed.brief();
-            if let Some(left_out) = permit(&format!("a mail was not delivered: {why}")) {
+        Err(error) => {
+            let reason = error.summary();
+            if let Some(left_out) = check_log_limit(&format!("a mail was not delivered: {reason}")) {
                 let (id, kind, tries) = (mail.id, &mail.kind, mail.tries);
-                tracing::warn!(mail = id, kind, tries, why, left_out, "a mail was not delivered");
+                tracing::warn!(mail = id, kind, tries, reason, left_out, "a mail was not delivered");
             }
-            if failed.is_final() { Outcome::Refused(failed.to_string()) } else { Outcome::Failed(failed.to_string()) }
+            let message = error.to_string();
+            if error.is_final() { Outcome::PermanentFailure(message) } else { Outcome::TemporaryFailure(message) }
         }
     }
 }
@@ -204,19 +206,21 @@ async fn store_outcome(state: &web::Data<State>, mail: &ClaimedMail, outcome: Ou
     let (id, tries) = (mail.id, mail.tries);
     let outcome = Arc::new(outcome);
     for _ in 0..MAX_STORE_ATTEMPTS {
-        let asked = Arc::clone(&outcome);
-        let noted = state.write(move |db| {
+        let shared = Arc::clone(&outcome);
+        let stored = state.write(move |db| {
             let now = Utc::now();
-            match (asked.as_ref(), retry_delay(tries)) {
+            match (shared.as_ref(), retry_delay(tries)) {
                 (Outcome::Sent, _) => outbox::mark_sent(db, id, now),
-                (Outcome::Failed(reason), Some(wait)) => outbox::record_failure(db, id, reason, now + wait),
-                (Outcome::Failed(reason) | Outcome::Refused(reason), _) => outbox::mark_dead(db, id, reason, now),
+                (Outcome::TemporaryFailure(reason), Some(wait)) => outbox::record_failure(db, id, reason, now + wait),
+                (Outcome::TemporaryFailure(reason) | Outcome::PermanentFailure(reason), _) => {
+                    outbox::mark_dead(db, id, reason, now)
+                }
             }
         });
-        match noted.await {
+        match stored.await {
             Ok(()) => return,
             Err(error) => {
-                if let Some(left_out) = permit("the outcome of a mail") {
+                if let Some(left_out) = check_log_limit("the outcome of a mail") {
                     tracing::warn!(
                         mail = id,
                         error = error_chain(&error),

@@ -14,7 +14,7 @@ use crate::error::{ApiError, Problem};
 use crate::mail;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
-use crate::security::rate_limits::{self, Charge, RateLimit};
+use crate::security::rate_limits::{self, RateLimit, TakenTokens};
 use crate::state::State;
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
@@ -50,12 +50,12 @@ pub async fn create(
         let (address, network) = (client_address.key(), client_address.network_key());
         // Every request counts, so that reaching a limit reveals nothing about a mailbox. A request that exceeds the
         // client's own limits does not count towards the common one.
-        Charge::take(
+        TakenTokens::take(
             &shared,
             &[
                 (RateLimit::SubscriptionFromNetwork, &[&network]),
                 (RateLimit::Subscription, &[&address]),
-                (RateLimit::SubscriptionOfAll, &[]),
+                (RateLimit::AllSubscriptions, &[]),
             ],
         )?;
         shared.storage.write(|db| start(&shared, db, &subscription, Utc::now()))
@@ -76,12 +76,12 @@ fn start(state: &State, db: &mut Db, subscription: &NewSubscription, now: DateTi
         return Ok(());
     }
     let mailbox = mail::recipient_key(state, &subscription.email);
-    match rate_limits::take_one(state, db, RateLimit::ConfirmationToOne, &[&mailbox], now) {
+    match rate_limits::count_in_transaction(state, db, RateLimit::ConfirmationToMailbox, &[&mailbox], now) {
         Ok(()) => {}
         Err(TakeError::LimitReached { .. }) => return Ok(()),
         Err(TakeError::Storage(error)) => return Err(error.into()),
     }
-    Ok(outbox::enqueue(db, &mail::confirmation(state, subscription, started)?, now)?)
+    Ok(outbox::enqueue(db, &mail::confirmation_mail(state, subscription, started)?, now)?)
 }
 
 impl SubscribeRequest {

@@ -18,7 +18,7 @@ pub fn csv(storage: &Storage, site: &PublicUrl) -> Result<String, StorageError> 
 }
 
 fn row(subscriber: &Subscriber, keys: &Keys, site: &PublicUrl) -> String {
-    let unsubscribe = site.to(&unsubscribe_path(keys, subscriber.id, subscriber.generation));
+    let unsubscribe = site.url_for(&unsubscribe_path(keys, subscriber.id, subscriber.generation));
     let confirmed_at = subscriber.confirmed_at.to_rfc3339_opts(SecondsFormat::Secs, true);
     format!("{},{},{confirmed_at},{unsubscribe}\r\n", cell(&subscriber.email), cell(&subscriber.pet_type))
 }

@@ -25,7 +25,7 @@ use crate::request::body::Body;
 /// Maximum time of a search. Most searches take about 20 ms.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// A batch of more days is several batches.
+/// Maximum number of days of one batch.
 pub const MAX_DAYS: u16 = 30;
 pub const MAX_INGREDIENTS: u64 = 30;
 pub const MAX_INCLUDED: u64 = 12;
@@ -95,7 +95,7 @@ pub struct ChangeView {
     request_body = NewFormulation,
     responses(
         (status = 200, description = "The recipe", body = FormulationView),
-        (status = 422, description = "A field is wrong, or the wish cannot be met: `errors` names the limits in conflict", body = Problem, content_type = "application/problem+json"),
+        (status = 422, description = "A field is invalid, or no recipe meets all limits. `errors` names the field or the limits in conflict", body = Problem, content_type = "application/problem+json"),
         (status = 503, description = "The search took longer than a second", body = Problem, content_type = "application/problem+json"),
     )
 )]
@@ -171,7 +171,7 @@ fn to_api_error(error: FormulationError) -> ApiError {
         FormulationError::Infeasible { conflicts } => ApiError::Infeasible(
             conflicts.iter().map(|conflict| (conflict.id.to_owned(), vec![format!("{conflict}.")])).collect(),
         ),
-        FormulationError::TimedOut => ApiError::TookTooLong,
+        FormulationError::TimedOut => ApiError::FormulationTimeout,
         FormulationError::UnknownFood { .. } => field_error("exclude"),
         FormulationError::InvalidEnergy => field_error("days"),
         FormulationError::InvalidAmount { .. } => field_error("ingredients"),

@@ -18,13 +18,13 @@ use super::unportioned::UnportionedView;
 use crate::error::{ApiError, FieldErrors};
 use crate::recipes::list_query::RecipeIds;
 use crate::recipes::published::PublishedRecipe;
-use crate::request::query::{Bounded, QueryParameters, ValidQuery, add, bad_parameter, parse_optional};
+use crate::request::query::{Bounded, QueryParameters, ValidQuery, add_error, bad_parameter, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
-/// Longer plans are almost certainly typing errors.
+/// Maximum number of days of a plan. Longer plans are almost certainly typing errors.
 pub const MAX_DAYS: u16 = 90;
 type Days = Bounded<u16, 1, 90>;
 type Servings = Bounded<u32, 1, 60>;
@@ -178,14 +178,14 @@ fn respond(
     })
 }
 
-/// Parses all parameters before it rejects any, so that the problem names every one that is wrong.
+/// Parses all parameters before it rejects any, so that the problem names every invalid one.
 fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, ApiError> {
     let mut animal = AnimalInput::default();
     let mut errors = FieldErrors::new();
     for (name, text) in fields {
-        let outcome = animal.set_field(pet_type, name, text.as_deref().unwrap_or_default());
-        if let Err(fault) = outcome {
-            add(&mut errors, name, with_full_stop(fault));
+        let result = animal.set_field(pet_type, name, text.as_deref().unwrap_or_default());
+        if let Err(fault) = result {
+            add_error(&mut errors, name, with_full_stop(fault));
         }
     }
     match Animal::new(pet_type, &animal) {
@@ -193,7 +193,7 @@ fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, 
         Ok(_) => Err(ApiError::BadQuery(errors)),
         Err(faults) => {
             for fault in faults.0 {
-                add(&mut errors, fault.field, with_full_stop(fault.message));
+                add_error(&mut errors, fault.field, with_full_stop(fault.message));
             }
             Err(ApiError::BadQuery(errors))
         }

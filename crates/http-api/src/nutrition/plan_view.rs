@@ -52,8 +52,9 @@ pub struct ReferenceView {
     pub max: f64,
     /// The weight that the need is calculated from: the ideal weight if the animal is too heavy or too thin, else its own.
     pub target_weight_kg: f64,
-    /// The minimum per day, as for `fatGrams`.
+    /// The minimum of protein per day.
     pub protein_grams: f64,
+    /// The minimum of fat per day.
     pub fat_grams: f64,
     pub meals_per_day: u8,
     /// Grams as fed, of food with `kcalPerGram`.
@@ -77,6 +78,7 @@ pub struct ClassicView {
     /// Portions in a recipe with the requested servings, at 350 kcal per serving; null without servings.
     #[schema(required = true)]
     pub recipe_portions: Option<f64>,
+    /// Number of days for which these portions last; null without servings.
     #[schema(required = true)]
     pub days_of_food: Option<f64>,
 }

@@ -10,7 +10,7 @@ use utoipa::IntoParams;
 use super::view::{AnalysisInput, AnalysisView};
 use crate::error::ApiError;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::published;
+use crate::recipes::show::find_published;
 use crate::request::path_id::PathId;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
@@ -41,7 +41,7 @@ pub async fn show(
     ValidQuery(query): ValidQuery<ShowQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
-        let recipe = &published(&request, snapshot)?.recipe;
+        let recipe = &find_published(&request, snapshot)?.recipe;
         CachedResponse::json(&analyse_recipe(recipe, query.life_stage))
     })
 }

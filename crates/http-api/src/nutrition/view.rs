@@ -118,7 +118,7 @@ impl AnalysisView {
             life_stage: analysis.life_stage,
             lines,
             safety,
-            nutrients: analysis.nutrients.into_iter().map(rounded).collect(),
+            nutrients: analysis.nutrients.into_iter().map(round_amounts).collect(),
             verdict: analysis.verdict,
             verdict_text: analysis.verdict_sentence,
             missing: analysis.missing,
@@ -155,7 +155,7 @@ impl SafetyView {
     }
 }
 
-fn rounded(mut nutrient: NutrientResult) -> NutrientResult {
+fn round_amounts(mut nutrient: NutrientResult) -> NutrientResult {
     nutrient.amount_per_1000_kcal = nutrient.amount_per_1000_kcal.map(round_to_five_digits);
     for contribution in &mut nutrient.contributions {
         contribution.amount_per_1000_kcal = round_to_five_digits(contribution.amount_per_1000_kcal);
@@ -179,10 +179,10 @@ mod tests {
 
     #[test]
     fn figures_are_rounded_to_five_significant_digits() {
-        for (value, rounded) in
+        for (value, round_amounts) in
             [(1234.5678, 1234.6), (0.007_123_456, 0.007_123_5), (45.0, 45.0), (0.0, 0.0), (-2.345_678, -2.3457)]
         {
-            assert!((round_to_five_digits(value) - rounded).abs() < 1e-12, "{value}");
+            assert!((round_to_five_digits(value) - round_amounts).abs() < 1e-12, "{value}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What the HTML of every page has in common: its head and the values that the first paint leaves open.
+//! The parts that the HTML of every page has: its head, and the values of the slots in its first paint.
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse};
@@ -19,8 +19,8 @@ use crate::state::State;
 pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     let snapshot = state.snapshot();
     let head =
-        Head { canonical: state.config.public_url.to(request.path()), ..page_head(&NOT_FOUND, state, &snapshot) };
-    let view = FirstView::default().html_without_services(state);
+        Head { canonical: state.config.public_url.url_for(request.path()), ..page_head(&NOT_FOUND, state, &snapshot) };
+    let view = FirstView::default().render_without_services(state);
     let html = state.shell.fill(Some(&NOT_FOUND), &count_slots(state, &snapshot), &head.html(), &view);
     CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
 }
@@ -28,7 +28,7 @@ pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
 /// Builds the head of a page from its row, without structured data.
 pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
     let site = &state.config.public_url;
-    let is_on_page = |recipe: &Recipe| page_lists(page, recipe);
+    let is_on_page = |recipe: &Recipe| is_about(page, recipe);
     let count = snapshot.count(is_on_page);
     let keywords = match page.pet_type {
         Some(PetType::Cat) => ["home-made cat food", "cat food recipes", "natural cat food"],
@@ -41,7 +41,7 @@ pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
         title: with_count(&page.full_title(), count),
         description: with_count(page.description, count),
         keywords: keywords.into_iter().map(str::to_owned).collect(),
-        canonical: site.to(page.canonical_path.unwrap_or(page.path_prefix())),
+        canonical: site.url_for(page.canonical_path.unwrap_or(page.path_prefix())),
         picture: cover.map(|it| pictures::share_picture(it, site)),
         kind: "website",
         is_indexed: page.is_indexed(),
@@ -51,14 +51,14 @@ pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
     }
 }
 
-/// Returns whether a recipe is one of those that the page is about.
-fn page_lists(page: &Page, recipe: &Recipe) -> bool {
+/// Returns true if a recipe belongs to the pet type and the kind of recipes that the page is about.
+fn is_about(page: &Page, recipe: &Recipe) -> bool {
     let is_organic = matches!(page.kind, PageKind::RecipeList(list) if list.is_organic);
     page.pet_type.is_none_or(|pet_type| recipe.content.pet_type == pet_type)
         && (!is_organic || recipe.content.is_organic)
 }
 
-/// Returns what the first paint of most pages leaves open: the numbers of recipes and the text of the footer.
+/// Returns the values of the slots in the first paint of most pages: the numbers of recipes and the text of the footer.
 pub fn count_slots(state: &State, snapshot: &Snapshot) -> [(&'static str, String); 4] {
     let count = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type).to_string();
     [
@@ -69,7 +69,7 @@ pub fn count_slots(state: &State, snapshot: &Snapshot) -> [(&'static str, String
     ]
 }
 
-/// Returns the disclosure of affiliate links, which the footer of every page shows.
+/// Returns the slot for the disclosure of affiliate links, which the footer of every page shows.
 pub fn disclosure_slot(state: &State) -> (&'static str, String) {
     ("disclosure", page_disclosure(&state.config.market))
 }

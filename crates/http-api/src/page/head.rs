@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::json_ld::script;
 use super::shell::Preloads;
 use crate::pictures::SharePicture;
-use crate::site::text;
+use crate::site::escape_xml;
 
 pub struct Head {
     pub title: String,
@@ -27,7 +27,7 @@ pub struct Head {
 
 impl Head {
     pub fn html(&self) -> String {
-        let mut html = format!("<title>{}</title>", text(&self.title));
+        let mut html = format!("<title>{}</title>", escape_xml(&self.title));
         html.push_str(&meta("name", "description", &self.description));
         if !self.keywords.is_empty() {
             html.push_str(&meta("name", "keywords", &self.keywords.join(", ")));
@@ -95,9 +95,9 @@ impl Head {
 }
 
 fn meta(attribute: &str, name: &str, content: &str) -> String {
-    format!("<meta {attribute}=\"{name}\" content=\"{}\">", text(content))
+    format!("<meta {attribute}=\"{name}\" content=\"{}\">", escape_xml(content))
 }
 
 fn link(rel: &str, address: &str, more: &str) -> String {
-    format!("<link rel=\"{rel}\" href=\"{}\"{more}>", text(address))
+    format!("<link rel=\"{rel}\" href=\"{}\"{more}>", escape_xml(address))
 }

@@ -24,10 +24,10 @@ pub fn website(site: &PublicUrl) -> Value {
         "@context": "https://schema.org",
         "@type": "WebSite",
         "name": seo::SITE_NAME,
-        "url": site.to(HOME.path),
+        "url": site.url_for(HOME.path),
         "potentialAction": {
             "@type": "SearchAction",
-            "target": { "@type": "EntryPoint", "urlTemplate": format!("{}?search={{search}}", site.to(HOME.path)) },
+            "target": { "@type": "EntryPoint", "urlTemplate": format!("{}?search={{search}}", site.url_for(HOME.path)) },
             "query-input": "required name=search",
         },
     })
@@ -44,7 +44,7 @@ pub fn breadcrumbs(site: &PublicUrl, pages: &[(&str, &str)]) -> Value {
         .iter()
         .enumerate()
         .map(|(index, (name, path))| {
-            json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": site.to(path) })
+            json!({ "@type": "ListItem", "position": index + 1, "name": name, "item": site.url_for(path) })
         })
         .collect();
     json!({ "@context": "https://schema.org", "@type": "BreadcrumbList", "itemListElement": steps })
@@ -59,7 +59,7 @@ pub fn item_list(site: &PublicUrl, recipes: &[&PublishedRecipe], total: usize) -
                 "@type": "ListItem",
                 "position": index + 1,
                 "name": it.recipe.content.title,
-                "url": site.to(&RECIPE.path_with(it.recipe.id)),
+                "url": site.url_for(&RECIPE.path_with(it.recipe.id)),
             })
         })
         .collect();
@@ -83,7 +83,7 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
     data.insert("@type".into(), "Recipe".into());
     data.insert("name".into(), json!(recipe.content.title));
     data.insert("description".into(), json!(recipe.content.description));
-    data.insert("url".into(), json!(site.to(&RECIPE.path_with(recipe.id))));
+    data.insert("url".into(), json!(site.url_for(&RECIPE.path_with(recipe.id))));
     data.insert("image".into(), json!([pictures::share_picture(it, site).address]));
     data.insert("author".into(), author(&recipe.content.author));
     data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
@@ -142,7 +142,7 @@ fn stars(kind: &str, value: impl Into<Value>) -> Map<String, Value> {
     ])
 }
 
-/// Recipes of the site itself have an organisation as their author, those of visitors a person.
+/// Returns the author of a recipe: an organisation for recipes of the site itself, a person for those of visitors.
 fn author(name: &str) -> Value {
     let kind = if name == CATALOGUE_AUTHOR { "Organization" } else { "Person" };
     json!({ "@type": kind, "name": name })

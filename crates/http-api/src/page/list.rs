@@ -14,7 +14,7 @@ use super::json_ld;
 use super::page_query::PageQuery;
 use crate::error::ApiError;
 use crate::pictures;
-use crate::recipes::find::{Found, find};
+use crate::recipes::find::{FoundRecipes, find};
 use crate::recipes::list_query::ListQuery;
 use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
@@ -32,20 +32,20 @@ pub async fn show(
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let page_query = PageQuery::parse(request, page.parameters)
-        .canonical("page", |page| page.parse().ok().map(|page: usize| page.clamp(1, MAX_PAGES).to_string()));
+        .canonicalize("page", |page| page.parse().ok().map(|page: usize| page.clamp(1, MAX_PAGES).to_string()));
     let key = page_query.cache_key(request);
-    if let Some(response) = snapshot.cached(&key) {
+    if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(request));
     }
     let query = api_query(page, list, &page_query);
     let Ok(list_query) = ListQuery::parse(&query) else {
-        // The page begins without a list, and the browser shows what the API says about the query. The response is not
-        // cached, because there is no end of wrong queries.
+        // The page contains no list, and the browser shows the problem that the API reports. The response is not cached,
+        // because there is an unlimited number of invalid queries.
         return Ok(CachedResponse::html(html(page, &page_query, None, state, &snapshot)?).respond(request));
     };
     let found = find(state, &snapshot, &list_query).await?;
     let html = html(page, &page_query, Some((&query, &found)), state, &snapshot)?;
-    Ok(snapshot.cache(key, CachedResponse::html(html)).respond(request))
+    Ok(snapshot.cache_response(key, CachedResponse::html(html)).respond(request))
 }
 
 /// Returns the query that the browser sends to the API for this page, parameter by parameter in the same order.
@@ -77,7 +77,7 @@ fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
 fn html(
     page: &'static Page,
     page_query: &PageQuery,
-    list: Option<(&str, &Found)>,
+    list: Option<(&str, &FoundRecipes)>,
     state: &State,
     snapshot: &Snapshot,
 ) -> Result<String, ApiError> {
@@ -93,13 +93,13 @@ fn html(
             head.title = title;
         }
         view = view.with_list(format!("/api/recipes?{query}"), found)?;
-        head.structured.push(json_ld::item_list(site, &found.page, found.total));
-        if let Some(first) = found.page.first() {
-            slots.push(("picture", pictures::path(first)));
-            head.first_picture = (!is_home).then(|| pictures::path(first));
+        head.structured.push(json_ld::item_list(site, &found.recipes, found.total));
+        if let Some(first) = found.recipes.first() {
+            slots.push(("picture", pictures::picture_path(first)));
+            head.first_picture = (!is_home).then(|| pictures::picture_path(first));
         }
     }
-    Ok(state.shell.fill(page_query.is_empty().then_some(page), &slots, &head.html(), &view.html(state)))
+    Ok(state.shell.fill(page_query.is_empty().then_some(page), &slots, &head.html(), &view.render(state)))
 }
 
 /// Returns the title of the results if the address of the home page has a search or a category.

@@ -9,7 +9,7 @@ use crate::request::query::QueryParameters;
 use crate::response::cache_key::CacheKey;
 
 /// Parameters that advertising and email services add to links. They do not change a page.
-const CAMPAIGN: [&str; 15] = [
+const CAMPAIGN_PARAMETERS: [&str; 15] = [
     "gclid",
     "gclsrc",
     "dclid",
@@ -27,10 +27,10 @@ const CAMPAIGN: [&str; 15] = [
     "_ga",
 ];
 const CAMPAIGN_PREFIX: &str = "utm_";
-/// Represents all parameters that only the browser reads in the cache key.
-const OTHERS: (&str, &str) = ("*", "");
+/// Represents all parameters in the cache key that only the browser reads.
+const OTHER_PARAMETERS: (&str, &str) = ("*", "");
 
-/// Requests with equal queries get the same page, so they share one cached response.
+/// The query of a page. Requests with equal queries get the same page, so they share one cached response.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageQuery {
     parameters: Vec<(&'static str, String)>,
@@ -56,9 +56,9 @@ impl PageQuery {
         Self { parameters, has_others }
     }
 
-    /// Replaces a parameter by its canonical form, or drops it where it has none, so that values which lead to the same
-    /// page share a cached response.
-    pub fn canonical(mut self, name: &str, canonical: impl FnOnce(&str) -> Option<String>) -> Self {
+    /// Replaces the value of a parameter by its canonical form, so that equivalent values share a cached response. A
+    /// parameter without a canonical form is removed and counts as one that only the browser reads.
+    pub fn canonicalize(mut self, name: &str, canonical: impl FnOnce(&str) -> Option<String>) -> Self {
         if let Some(at) = self.parameters.iter().position(|(known, _)| *known == name) {
             let (name, value) = self.parameters.remove(at);
             match canonical(&value) {
@@ -70,10 +70,10 @@ impl PageQuery {
     }
 
     /// Replaces the parameters that change amounts by their canonical form. At most one of them may be given.
-    pub fn canonical_amounts(self) -> Self {
+    pub fn canonicalize_amounts(self) -> Self {
         let amounts = ShowQuery::parse(&self.subset(&AMOUNT_PARAMETERS)).unwrap_or_default();
-        self.canonical("servings", |_| amounts.servings.map(|servings| servings.0.to_string()))
-            .canonical("scale", |_| amounts.scale.map(|scale| scale.to_string()))
+        self.canonicalize("servings", |_| amounts.servings.map(|servings| servings.0.to_string()))
+            .canonicalize("scale", |_| amounts.scale.map(|scale| scale.to_string()))
     }
 
     pub fn get(&self, name: &str) -> Option<&str> {
@@ -93,12 +93,12 @@ impl PageQuery {
 
     pub fn cache_key(&self, request: &HttpRequest) -> CacheKey {
         let parameters = self.parameters.iter().map(|(name, value)| (*name, value.as_str()));
-        CacheKey::with_parameters(request, parameters.chain(self.has_others.then_some(OTHERS)))
+        CacheKey::with_parameters(request, parameters.chain(self.has_others.then_some(OTHER_PARAMETERS)))
     }
 }
 
 fn is_campaign(name: &str) -> bool {
-    name.starts_with(CAMPAIGN_PREFIX) || CAMPAIGN.contains(&name)
+    name.starts_with(CAMPAIGN_PREFIX) || CAMPAIGN_PARAMETERS.contains(&name)
 }
 
 #[cfg(test)]
@@ -134,7 +134,7 @@ mod tests {
         let key = |query: &str| {
             let request = TestRequest::with_uri(&format!("/recipes?{query}")).to_http_request();
             let canonical = |page: &str| page.parse::<u8>().ok().map(|page| page.min(4).to_string());
-            PageQuery::parse(&request, &["search", "page"]).canonical("page", canonical).cache_key(&request)
+            PageQuery::parse(&request, &["search", "page"]).canonicalize("page", canonical).cache_key(&request)
         };
         assert_eq!(key("page=4"), key("page=007"));
         assert_eq!(key("page=x"), key("page=y"));

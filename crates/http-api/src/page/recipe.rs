@@ -19,7 +19,7 @@ use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::{ShowQuery, published};
+use crate::recipes::show::{ShowQuery, find_published};
 use crate::recipes::view::DetailView;
 use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
@@ -32,27 +32,28 @@ const MAX_KEYWORD_FOODS: usize = 8;
 
 pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<State>) -> HttpResponse {
     let snapshot = state.snapshot();
-    let query = PageQuery::parse(request, page.parameters).canonical_amounts();
+    let query = PageQuery::parse(request, page.parameters).canonicalize_amounts();
     let key = query.cache_key(request);
-    if let Some(response) = snapshot.cached(&key) {
+    if let Some(response) = snapshot.cached_response(&key) {
         return response.respond(request);
     }
-    let Ok(it) = published(request, &snapshot) else { return not_found(request, state) };
+    let Ok(it) = find_published(request, &snapshot) else { return not_found(request, state) };
     let recipe = &it.recipe;
     let reviews = ratings::list::list_approved(state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();
     let head = recipe_head(page, state, it, shown);
     let mut view = recipe_view(&query, it).with_advertisements(&snapshot, &[Position::Recipe, Position::Sidebar]);
     if reviews.is_ok() && shown.len() <= MAX_REVIEWS {
-        view = view.with(&format!("/api/recipes/{}/ratings", recipe.id), shown);
+        view = view.with_response(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
-    let slots = [("title", recipe.content.title.clone()), ("picture", pictures::path(it)), disclosure_slot(state)];
-    let response = CachedResponse::html(state.shell.fill(Some(page), &slots, &head.html(), &view.html(state)));
+    let slots =
+        [("title", recipe.content.title.clone()), ("picture", pictures::picture_path(it)), disclosure_slot(state)];
+    let response = CachedResponse::html(state.shell.fill(Some(page), &slots, &head.html(), &view.render(state)));
     // If the database is unavailable, the page is shown without reviews and is not cached.
-    if reviews.is_ok() { snapshot.cache(key, response).respond(request) } else { response.respond(request) }
+    if reviews.is_ok() { snapshot.cache_response(key, response).respond(request) } else { response.respond(request) }
 }
 
-/// GET /recipes/{id} redirects to the recipe's present address.
+/// GET /recipes/{id}: redirects the former address of a recipe to its page.
 pub async fn redirect(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
     let id = request.match_info().query("id");
     if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -61,7 +62,7 @@ pub async fn redirect(request: HttpRequest, state: web::Data<State>) -> HttpResp
     HttpResponse::MovedPermanently().insert_header((LOCATION, RECIPE.path_with(id))).finish()
 }
 
-/// Returns a recipe in the amounts that the address asks for, and its nutrition.
+/// Returns the first view of a recipe in the amounts of the query, and of its nutrition.
 pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe) -> FirstView {
     let recipe = &it.recipe;
     let unscaled = format!("/api/recipes/{}", recipe.id);
@@ -71,8 +72,8 @@ pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe) -> FirstView {
         _ => (unscaled.clone(), ShowQuery::default()),
     };
     FirstView::default()
-        .with(&address, DetailView::new(it, show_query.servings.map(|it| it.0), show_query.scale))
-        .with(&format!("{unscaled}/nutrition"), analyse_recipe(recipe, None))
+        .with_response(&address, DetailView::new(it, show_query.servings.map(|it| it.0), show_query.scale))
+        .with_response(&format!("{unscaled}/nutrition"), analyse_recipe(recipe, None))
 }
 
 fn recipe_head(page: &Page, state: &State, it: &PublishedRecipe, reviews: &[RatingView]) -> Head {
@@ -95,12 +96,12 @@ fn recipe_head(page: &Page, state: &State, it: &PublishedRecipe, reviews: &[Rati
         title: seo::recipe_title(recipe),
         description: seo::recipe_description(recipe),
         keywords,
-        canonical: site.to(&path),
+        canonical: site.url_for(&path),
         picture: Some(pictures::share_picture(it, site)),
         kind: "article",
         is_indexed: page.is_indexed(),
         structured,
-        first_picture: Some(pictures::path(it)),
+        first_picture: Some(pictures::picture_path(it)),
         preloads: state.shell.preloads(page.source),
     }
 }

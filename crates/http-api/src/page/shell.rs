@@ -10,14 +10,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::assets;
 use crate::security::content_security_policy::{AllowedServices, Service};
-use crate::site::text as escaped;
+use crate::site::escape_xml;
 
 const HEAD: &str = "<!--head-->";
 const FIRST_PAINT: &str = "<!--shell-->";
 /// Folder in which the build stores the HTML of each page's first paint, named after the page's id.
 const FIRST_PAINTS: &str = "shells/";
 const FIRST_VIEW: &str = "<!--first-view-->";
-/// Shown while the frontend has not been built, so that the server answers and says what to do.
+/// The page of a program without the built frontend. It says what to do.
 const UNBUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\"><!--head--></head><body><p>The pages have not been built yet: run <code>make build</code>.</p><!--first-view--></body></html>";
 
 pub struct Shell {
@@ -79,13 +79,13 @@ impl Shell {
     }
 
     /// Renders the HTML of a page. `page` selects the first paint, which the build rendered for the page without a
-    /// query; `slots` are the values that the first paint leaves open.
+    /// query; `slots` are the names and values of the slots that the first paint contains as `{{name}}`.
     pub fn fill(&self, page: Option<&Page>, slots: &[(&str, String)], head: &str, first_view: &str) -> String {
         let mut paint = page.and_then(|page| self.first_paints.get(page.id)).cloned().unwrap_or_default();
         for (name, value) in slots {
-            paint = paint.replace(&format!("{{{{{name}}}}}"), &escaped(value));
+            paint = paint.replace(&format!("{{{{{name}}}}}"), &escape_xml(value));
         }
-        // An open slot means that the page has nothing to show there, for instance no recipe and so no picture.
+        // A slot without a value means that the page has nothing to show there, such as the picture of a missing recipe.
         if paint.contains("{{") {
             paint.clear();
         }
@@ -95,8 +95,8 @@ impl Shell {
 
     /// Returns the policy that allows the site's own files, the shell's inline scripts by their hash, and the services
     /// that the visitor agreed to.
-    pub fn content_security_policy(&self, granted: AllowedServices) -> HeaderValue {
-        let policy = self.policies.iter().find(|(known, _)| *known == granted);
+    pub fn content_security_policy(&self, services: AllowedServices) -> HeaderValue {
+        let policy = self.policies.iter().find(|(allowed, _)| *allowed == services);
         policy.map_or(HeaderValue::from_static("default-src 'self'"), |(_, policy)| policy.clone())
     }
 
@@ -139,18 +139,18 @@ fn policies(html: &str) -> Vec<(AllowedServices, HeaderValue)> {
     let all = [(false, false), (true, false), (false, true), (true, true)];
     all.into_iter()
         .filter_map(|(analytics, advertising)| {
-            let granted = AllowedServices { analytics, advertising };
-            Some((granted, HeaderValue::from_str(&policy(html, granted)).ok()?))
+            let allowed = AllowedServices { analytics, advertising };
+            Some((allowed, HeaderValue::from_str(&policy(html, allowed)).ok()?))
         })
         .collect()
 }
 
-fn policy(html: &str, granted: AllowedServices) -> String {
+fn policy(html: &str, allowed: AllowedServices) -> String {
     let hashes: String = inline_scripts(html)
         .map(|script| format!(" 'sha256-{}'", BASE64_STANDARD.encode(Sha256::digest(script))))
         .collect();
-    let hosts = |of: fn(&Service) -> &'static [&'static str]| -> String {
-        let hosts: BTreeSet<&str> = granted.services().flat_map(of).copied().collect();
+    let hosts = |field: fn(&Service) -> &'static [&'static str]| -> String {
+        let hosts: BTreeSet<&str> = allowed.services().flat_map(field).copied().collect();
         hosts.into_iter().map(|host| format!(" {host}")).collect()
     };
     let (scripts, images) = (hosts(|it| it.scripts), hosts(|it| it.images));
@@ -165,7 +165,7 @@ fn policy(html: &str, granted: AllowedServices) -> String {
     policy
 }
 
-/// Returns the contents of inline scripts.
+/// Returns the contents of the inline scripts, which have no attributes.
 fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
     html.split("<script>").skip(1).filter_map(|rest| rest.split_once("</script>").map(|(script, _)| script))
 }
@@ -197,7 +197,7 @@ mod tests {
             shell().fill(Some(&RECIPE), &slots, "<title>T</title>", "{}"),
             "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"><h1>Cod &amp; &lt;Chips&gt;</h1></div>{}</body></html>"
         );
-        assert!(shell().fill(Some(&RECIPE), &[], "", "").contains("<div id=\"root\"></div>"), "a slot is open");
+        assert!(shell().fill(Some(&RECIPE), &[], "", "").contains("<div id=\"root\"></div>"), "a slot has no value");
         assert!(shell().fill(None, &slots, "", "").contains("<div id=\"root\"></div>"));
     }
 

@@ -1,4 +1,4 @@
-//! Answers the address of a page.
+//! Responds to the address of a page.
 
 use actix_web::http::header::{CACHE_CONTROL, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -44,9 +44,9 @@ pub async fn show(
 /// Renders a page whose first view does not begin with recipes.
 fn show_without_recipes(page: &'static Page, request: &HttpRequest, state: &State) -> Result<HttpResponse, ApiError> {
     let query = PageQuery::parse(request, page.parameters)
-        .canonical("recipe", |id| state.snapshot().find(id.parse().ok()?).map(|it| it.recipe.id.to_string()))
-        .canonical("petType", |pet_type| pet_type.parse().ok().map(|pet_type: PetType| pet_type.to_string()))
-        .canonical_amounts();
+        .canonicalize("recipe", |id| state.snapshot().find(id.parse().ok()?).map(|it| it.recipe.id.to_string()))
+        .canonicalize("petType", |pet_type| pet_type.parse().ok().map(|pet_type: PetType| pet_type.to_string()))
+        .canonicalize_amounts();
     if page.audience == Audience::LinkHolder {
         // The path or the query contains a token, so no other request would use a cached response.
         return Ok(CachedResponse::html(html(page, &query, state, &state.snapshot())).respond(request));
@@ -62,7 +62,7 @@ fn html(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snapsh
         head.structured = vec![json_ld::page_breadcrumbs(&state.config.public_url, page)];
     }
     let view = first_view(page, query, snapshot);
-    let view = if page.is_counted() { view.html(state) } else { view.html_without_services(state) };
+    let view = if page.is_counted() { view.render(state) } else { view.render_without_services(state) };
     state.shell.fill(query.is_empty().then_some(page), &count_slots(state, snapshot), &head.html(), &view)
 }
 
@@ -71,7 +71,7 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot) -> FirstView 
     let view = FirstView::default();
     match page.kind {
         PageKind::RecipeCounts => view.with_catalogue(snapshot),
-        PageKind::HazardList => view.with("/api/toxic-foods", HazardQuery::default().views()),
+        PageKind::HazardList => view.with_response("/api/toxic-foods", HazardQuery::default().views()),
         PageKind::SelectedRecipe => {
             let selected = query.get("recipe").and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
             selected.map_or(view, |it| recipe_view(query, it))
@@ -84,7 +84,7 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot) -> FirstView 
     }
 }
 
-/// Returns whether the ingredient in the address harms pets, so that the warning is shown before any shop.
+/// Returns the hazards of the ingredient in the query, so that the warning is shown before any shop.
 fn ingredient_hazard(query: &PageQuery) -> FirstView {
     let Some(food) = query.get("ingredient") else { return FirstView::default() };
     let Some(text) = Text::new(food) else { return FirstView::default() };
@@ -94,5 +94,5 @@ fn ingredient_hazard(query: &PageQuery) -> FirstView {
         hazard_query.append_pair("petType", pet_type.as_str());
     }
     let address = format!("/api/toxic-foods?{}", hazard_query.append_pair("food", food).finish());
-    FirstView::default().with(&address, HazardQuery { pet_type, food: Some(text) }.views())
+    FirstView::default().with_response(&address, HazardQuery { pet_type, food: Some(text) }.views())
 }

@@ -22,7 +22,7 @@ pub struct SharePicture {
 }
 
 /// Returns the path of a recipe's photo, or of its drawing if it has none.
-pub fn path(it: &PublishedRecipe) -> String {
+pub fn picture_path(it: &PublishedRecipe) -> String {
     let id = it.recipe.id;
     it.photo.as_ref().map_or_else(|| format!("/images/recipes/{id}.svg"), |photo| photo_path(id, photo))
 }
@@ -31,15 +31,15 @@ pub fn path(it: &PublishedRecipe) -> String {
 pub fn share_picture(it: &PublishedRecipe, site: &PublicUrl) -> SharePicture {
     let Recipe { id, content: RecipeContent { title, .. }, .. } = &it.recipe;
     match &it.photo {
-        Some(known) => SharePicture {
-            address: site.to(&photo_path(*id, known)),
+        Some(photo) => SharePicture {
+            address: site.url_for(&photo_path(*id, photo)),
             content_type: JPEG,
-            width: known.width,
-            height: known.height,
+            width: photo.width,
+            height: photo.height,
             alt: title.clone(),
         },
         None => SharePicture {
-            address: site.to(&format!("/images/recipes/{id}.png")),
+            address: site.url_for(&format!("/images/recipes/{id}.png")),
             content_type: PNG,
             width: artwork::SHARE_WIDTH.into(),
             height: artwork::SHARE_HEIGHT.into(),

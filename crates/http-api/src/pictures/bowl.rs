@@ -1,11 +1,11 @@
-//! GET /images/bowls/{petType}.svg: a full bowl without a table, for heroes and cards of a species.
+//! GET /images/bowls/{petType}.svg: the drawing of a full bowl on a transparent background, for each species.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
 
 use super::recipe::SVG;
-use super::{A_DAY, dish, foods, redirect_to};
+use super::{ONE_DAY, dish, foods, redirect_to};
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -21,15 +21,17 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
             .recipes()
             .iter()
             .map(|it| &it.recipe)
-            .find(|recipe| recipe.content.pet_type == pet_type && recipe.content.category == category_of(pet_type))
+            .find(|recipe| {
+                recipe.content.pet_type == pet_type && recipe.content.category == representative_category(pet_type)
+            })
             .ok_or(ApiError::UnknownAddress)?;
         let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
-        Ok(CachedResponse::new(SVG, svg).cache_control(A_DAY))
+        Ok(CachedResponse::new(SVG, svg).cache_control(ONE_DAY))
     })
 }
 
-/// The category whose first recipe represents the pet type: the most colourful one.
-fn category_of(pet_type: PetType) -> Category {
+/// Returns the category whose first recipe represents the pet type, because it is the most colourful one.
+fn representative_category(pet_type: PetType) -> Category {
     match pet_type {
         PetType::Dog => Category::Large,
         PetType::Cat => Category::Fish,

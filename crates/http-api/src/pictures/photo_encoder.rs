@@ -1,4 +1,4 @@
-//! Encodes a fetched photo again: at most as large as pages show it, upright and without metadata.
+//! Decodes a fetched photo and encodes it again: scaled to the size that pages show, upright and without metadata.
 
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
@@ -8,15 +8,15 @@ use std::io::Cursor;
 use thiserror::Error;
 
 /// Maximum number of pixels per side: enough for a recipe page, and small enough for a phone.
-const LONGEST_SIDE: u32 = 1200;
-const MOST_PIXELS: u64 = 40_000_000;
+const MAX_SIDE: u32 = 1200;
+const MAX_PIXELS: u64 = 40_000_000;
 /// Maximum memory of a decoded photo. Images with deep colours reach it before the limit of pixels.
-const MOST_MEMORY: u64 = 200 * 1024 * 1024;
-const QUALITY: u8 = 80;
+const MAX_MEMORY_BYTES: u64 = 200 * 1024 * 1024;
+const JPEG_QUALITY: u8 = 80;
 /// Background colour behind transparent pixels.
-const PAPER: u8 = 255;
+const BACKGROUND: u8 = 255;
 
-/// The newly encoded JPEG.
+/// A photo encoded as JPEG.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EncodedPhoto {
     pub bytes: Vec<u8>,
@@ -25,8 +25,8 @@ pub struct EncodedPhoto {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-pub enum Unreadable {
-    #[error("This is not a photo as JPEG, PNG or WebP.")]
+pub enum PhotoError {
+    #[error("This is not a JPEG, PNG or WebP photo.")]
     NotAPhoto,
     #[error("The photo has more than 40 million pixels.")]
     TooManyPixels,
@@ -35,44 +35,46 @@ pub enum Unreadable {
 }
 
 /// Decodes a JPEG, PNG or WebP file and encodes it as JPEG. The format is detected from the content.
-pub fn encode(file: &[u8]) -> Result<EncodedPhoto, Unreadable> {
+pub fn encode(file: &[u8]) -> Result<EncodedPhoto, PhotoError> {
     let (photo, orientation) = read(file)?;
     let mut photo = fit(photo);
     photo.apply_orientation(orientation);
     let photo = flatten(photo);
     let mut bytes = Vec::new();
-    photo.write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, QUALITY)).map_err(|_| Unreadable::Damaged)?;
+    photo
+        .write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY))
+        .map_err(|_| PhotoError::Damaged)?;
     Ok(EncodedPhoto { bytes, width: photo.width(), height: photo.height() })
 }
 
-/// Checks the size before any pixel is decoded.
-fn read(file: &[u8]) -> Result<(DynamicImage, Orientation), Unreadable> {
-    let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(|_| Unreadable::NotAPhoto)?;
+/// Decodes a file. The size is checked before any pixel is decoded.
+fn read(file: &[u8]) -> Result<(DynamicImage, Orientation), PhotoError> {
+    let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(|_| PhotoError::NotAPhoto)?;
     if !matches!(reader.format(), Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) {
-        return Err(Unreadable::NotAPhoto);
+        return Err(PhotoError::NotAPhoto);
     }
     let mut limits = Limits::no_limits();
-    limits.max_alloc = Some(MOST_MEMORY);
+    limits.max_alloc = Some(MAX_MEMORY_BYTES);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(|_| Unreadable::Damaged)?;
+    let mut decoder = reader.into_decoder().map_err(|_| PhotoError::Damaged)?;
     let (width, height) = decoder.dimensions();
-    if u64::from(width) * u64::from(height) > MOST_PIXELS || decoder.total_bytes() > MOST_MEMORY {
-        return Err(Unreadable::TooManyPixels);
+    if u64::from(width) * u64::from(height) > MAX_PIXELS || decoder.total_bytes() > MAX_MEMORY_BYTES {
+        return Err(PhotoError::TooManyPixels);
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let photo = DynamicImage::from_decoder(decoder).map_err(|_| Unreadable::Damaged)?;
+    let photo = DynamicImage::from_decoder(decoder).map_err(|_| PhotoError::Damaged)?;
     Ok((photo, orientation))
 }
 
-/// Scales quickly to twice the final size, then in good quality. Small photos are unchanged.
+/// Scales a large photo to the maximum size: first fast to twice that size, then in good quality. Small photos are unchanged.
 fn fit(photo: DynamicImage) -> DynamicImage {
     let longest = photo.width().max(photo.height());
-    if longest <= LONGEST_SIDE {
+    if longest <= MAX_SIDE {
         return photo;
     }
-    let twice = LONGEST_SIDE * 2;
-    let near = if longest > twice { photo.thumbnail(twice, twice) } else { photo };
-    near.resize(LONGEST_SIDE, LONGEST_SIDE, FilterType::CatmullRom)
+    let twice = MAX_SIDE * 2;
+    let reduced = if longest > twice { photo.thumbnail(twice, twice) } else { photo };
+    reduced.resize(MAX_SIDE, MAX_SIDE, FilterType::CatmullRom)
 }
 
 /// Replaces transparency by a background, because JPEG has none.
@@ -91,7 +93,7 @@ fn flatten(photo: DynamicImage) -> RgbImage {
 
 fn blend(colour: u8, alpha: u8) -> u8 {
     let (alpha, rest) = (u16::from(alpha), u16::from(u8::MAX - alpha));
-    let sum = u16::from(colour) * alpha + u16::from(PAPER) * rest;
+    let sum = u16::from(colour) * alpha + u16::from(BACKGROUND) * rest;
     u8::try_from(sum / u16::from(u8::MAX)).unwrap_or(u8::MAX)
 }
 

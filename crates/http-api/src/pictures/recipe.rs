@@ -1,10 +1,10 @@
-//! GET /images/recipes/{id}.svg: the recipe's bowl.
+//! GET /images/recipes/{id}.svg: the drawing of a recipe.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{A_DAY, dish, foods, redirect_to};
+use super::{ONE_DAY, dish, foods, redirect_to};
 use crate::error::ApiError;
-use crate::recipes::show::published;
+use crate::recipes::show::find_published;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
@@ -13,11 +13,11 @@ pub const SVG: &str = "image/svg+xml";
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    let recipe = &published(&request, &snapshot)?.recipe;
+    let recipe = &find_published(&request, &snapshot)?.recipe;
     if let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{}.svg", recipe.id)) {
         return Ok(redirect);
     }
     state.respond_cached(&request, CacheKey::path(&request), |_| {
-        Ok(CachedResponse::new(SVG, artwork::picture(&dish(recipe, &foods(recipe)))).cache_control(A_DAY))
+        Ok(CachedResponse::new(SVG, artwork::picture(&dish(recipe, &foods(recipe)))).cache_control(ONE_DAY))
     })
 }

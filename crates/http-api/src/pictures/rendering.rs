@@ -1,4 +1,4 @@
-//! Limits how many share pictures are rendered at the same time: each takes a core for a while and some megabytes.
+//! Limits how many share pictures are rendered at the same time, because each occupies a core and some megabytes.
 
 use domain::recipe_id::RecipeId;
 use std::collections::BTreeSet;
@@ -10,14 +10,14 @@ use tokio::time::timeout;
 
 use crate::error::ApiError;
 
-/// Renderings at the same time.
+/// Maximum number of pictures rendered at the same time.
 const MAX_RENDERINGS: usize = 2;
-/// Requests that may wait for one of them; further requests get a 503.
+/// Maximum number of requests that wait for a permit. Further requests get a 503.
 const MAX_WAITING: usize = 16;
 const MAX_WAIT: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Default)]
-pub struct Renderings {
+pub struct RenderingQueue {
     queue: Mutex<Queue>,
     finished: Notify,
 }
@@ -28,20 +28,20 @@ struct Queue {
     waiting: usize,
 }
 
-/// The right to render one recipe's picture, until it is dropped.
+/// Permission to render the picture of one recipe. Dropping it releases the permit.
 #[derive(Debug)]
-pub struct Rendering {
-    renderings: Arc<Renderings>,
+pub struct RenderingPermit {
+    renderings: Arc<RenderingQueue>,
     id: RecipeId,
 }
 
-impl Renderings {
-    /// Waits until this recipe's picture is not being rendered and few enough others are. Move the result into the
-    /// work, so that a client that disconnects does not let another rendering begin beside it.
+impl RenderingQueue {
+    /// Waits until the picture of this recipe is not being rendered and a permit is free. Move the permit into the task that
+    /// renders, so that it is not released early if the client disconnects.
     ///
     /// # Errors
-    /// `ApiError::Busy` where too many wait already, or it takes too long.
-    pub async fn begin(self: &Arc<Self>, id: RecipeId) -> Result<Rendering, ApiError> {
+    /// `ApiError::Busy` if too many requests are waiting, or if the wait takes too long.
+    pub async fn begin(self: &Arc<Self>, id: RecipeId) -> Result<RenderingPermit, ApiError> {
         if let Some(rendering) = self.try_begin(id) {
             return Ok(rendering);
         }
@@ -49,10 +49,10 @@ impl Renderings {
         timeout(MAX_WAIT, self.wait(id)).await.map_err(|_| ApiError::Busy)
     }
 
-    async fn wait(self: &Arc<Self>, id: RecipeId) -> Rendering {
+    async fn wait(self: &Arc<Self>, id: RecipeId) -> RenderingPermit {
         loop {
             let mut finished = pin!(self.finished.notified());
-            // This registers the future: a rendering that finishes from now on wakes it.
+            // A rendering that finishes from now on wakes the future, even before it is polled.
             finished.as_mut().enable();
             if let Some(rendering) = self.try_begin(id) {
                 return rendering;
@@ -61,12 +61,12 @@ impl Renderings {
         }
     }
 
-    fn try_begin(self: &Arc<Self>, id: RecipeId) -> Option<Rendering> {
+    fn try_begin(self: &Arc<Self>, id: RecipeId) -> Option<RenderingPermit> {
         let mut queue = self.queue();
         if queue.rendering.len() >= MAX_RENDERINGS || !queue.rendering.insert(id) {
             return None;
         }
-        Some(Rendering { renderings: Arc::clone(self), id })
+        Some(RenderingPermit { renderings: Arc::clone(self), id })
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -74,18 +74,18 @@ impl Renderings {
     }
 }
 
-impl Drop for Rendering {
+impl Drop for RenderingPermit {
     fn drop(&mut self) {
         self.renderings.queue().rendering.remove(&self.id);
         self.renderings.finished.notify_waiters();
     }
 }
 
-/// Counts one request that waits, until it is dropped.
-struct WaitingPlace<'a>(&'a Renderings);
+/// Counts one waiting request until it is dropped.
+struct WaitingPlace<'a>(&'a RenderingQueue);
 
 impl<'a> WaitingPlace<'a> {
-    fn take(renderings: &'a Renderings) -> Option<Self> {
+    fn take(renderings: &'a RenderingQueue) -> Option<Self> {
         let mut queue = renderings.queue();
         if queue.waiting >= MAX_WAITING {
             return None;
@@ -113,7 +113,7 @@ mod tests {
     #[test]
     fn two_recipes_are_rendered_at_once_and_the_third_waits() {
         run(async {
-            let renderings = Arc::new(Renderings::default());
+            let renderings = Arc::new(RenderingQueue::default());
             let first = renderings.begin(RecipeId(1)).await.unwrap();
             let _second = renderings.begin(RecipeId(2)).await.unwrap();
             assert!(renderings.try_begin(RecipeId(3)).is_none());
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn one_recipe_is_not_rendered_twice_at_once() {
         run(async {
-            let renderings = Arc::new(Renderings::default());
+            let renderings = Arc::new(RenderingQueue::default());
             let first = renderings.begin(RecipeId(1)).await.unwrap();
             assert!(renderings.try_begin(RecipeId(1)).is_none());
             drop(first);
@@ -138,9 +138,9 @@ mod tests {
     }
 
     #[test]
-    fn a_full_queue_turns_requests_away_and_has_room_again_once_they_have_left() {
+    fn a_full_queue_rejects_requests_until_waiting_ones_have_left() {
         run(async {
-            let renderings = Arc::new(Renderings::default());
+            let renderings = Arc::new(RenderingQueue::default());
             let _one = renderings.begin(RecipeId(1)).await.unwrap();
             let _two = renderings.begin(RecipeId(2)).await.unwrap();
             let waiting: Vec<_> = (0..MAX_WAITING)

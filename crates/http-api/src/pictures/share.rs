@@ -1,12 +1,12 @@
-//! GET /images/recipes/{id}.png: the recipe's bowl at 1200 x 630, for social networks.
+//! GET /images/recipes/{id}.png: the drawing of a recipe at 1200 x 630, for social networks.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::address::PNG;
-use super::{A_DAY, dish, foods, redirect_to};
+use super::{ONE_DAY, dish, foods, redirect_to};
 use crate::error::ApiError;
-use crate::health::metrics::share_picture_rendered;
-use crate::recipes::show::published;
+use crate::health::metrics::count_rendered_share_picture;
+use crate::recipes::show::find_published;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::read_limit::ReadSource;
@@ -14,28 +14,28 @@ use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    let recipe = &published(&request, &snapshot)?.recipe;
+    let recipe = &find_published(&request, &snapshot)?.recipe;
     if let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{}.png", recipe.id)) {
         return Ok(redirect);
     }
     let key = CacheKey::path(&request);
-    if let Some(answer) = snapshot.cached(&key) {
-        return Ok(answer.respond(&request));
+    if let Some(response) = snapshot.cached_response(&key) {
+        return Ok(response.respond(&request));
     }
-    state.reads.count_rendering(ReadSource::from_request(&request, &state.config))?;
-    let rendering = state.renderings.begin(recipe.id).await?;
+    state.read_limit.count_rendering(ReadSource::from_request(&request, &state.config))?;
+    let permit = state.renderings.begin(recipe.id).await?;
     // Another request may have rendered it while this one waited.
-    if let Some(answer) = snapshot.cached(&key) {
-        return Ok(answer.respond(&request));
+    if let Some(response) = snapshot.cached_response(&key) {
+        return Ok(response.respond(&request));
     }
     let (recipe, rendered_for) = (recipe.clone(), snapshot.clone());
-    let answer = web::block(move || {
-        // The permit ends with the work, and the picture is cached even if the client has disconnected.
-        let _rendering = rendering;
+    let response = web::block(move || {
+        // The permit is released after the rendering, and the picture is cached even if the client has disconnected.
+        let _permit = permit;
         let png = artwork::share_png(&dish(&recipe, &foods(&recipe)))?;
-        share_picture_rendered();
-        Ok(rendered_for.cache(key, CachedResponse::new(PNG, png).cache_control(A_DAY)))
+        count_rendered_share_picture();
+        Ok(rendered_for.cache_response(key, CachedResponse::new(PNG, png).cache_control(ONE_DAY)))
     });
-    let answer = answer.await?.map_err(|error: artwork::ShareError| ApiError::internal(error))?;
-    Ok(answer.respond(&request))
+    let response = response.await?.map_err(|error: artwork::ShareError| ApiError::internal(error))?;
+    Ok(response.respond(&request))
 }

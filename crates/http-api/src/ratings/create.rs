@@ -13,7 +13,7 @@ use super::view::RatingView;
 use crate::country::evident_country;
 use crate::error::ApiError;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::published;
+use crate::recipes::show::find_published;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::{IdempotencyKey, create_once};
@@ -53,13 +53,13 @@ pub async fn create(
     request: HttpRequest,
     Body(rating): Body<CreateRatingRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let recipe = published(&request, &state.snapshot())?.recipe.id;
+    let recipe = find_published(&request, &state.snapshot())?.recipe.id;
     let rating = rating.parse()?;
     let country = evident_country(&request, &state);
     let idempotency_key =
         IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &rating.canonical_text());
     let create = move |db: &mut Db, now| ratings::save(db, recipe, &rating, country.as_ref().map(Country::code), now);
-    let id = create_once(&state, RateLimit::Review, client_address, idempotency_key, create).await?;
+    let id = create_once(&state, RateLimit::Rating, client_address, idempotency_key, create).await?;
     let rating = state.read(move |db| ratings::get(db, id)).await?;
     Ok(HttpResponse::Created().json(RatingView::from(rating)))
 }

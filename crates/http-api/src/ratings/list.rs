@@ -5,7 +5,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use super::view::RatingView;
 use crate::error::ApiError;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::published;
+use crate::recipes::show::find_published;
 use crate::request::path_id::PathId;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -22,12 +22,12 @@ use crate::state::State;
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let key = CacheKey::path(&request);
-    if let Some(response) = snapshot.cached(&key) {
+    if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }
-    let recipe = published(&request, &snapshot)?;
+    let recipe = find_published(&request, &snapshot)?;
     let response = CachedResponse::json(&list_approved(&state, recipe).await?)?;
-    Ok(snapshot.cache(key, response).respond(&request))
+    Ok(snapshot.cache_response(key, response).respond(&request))
 }
 
 /// Returns the approved ratings of a recipe. The database is not used for a recipe without ratings.

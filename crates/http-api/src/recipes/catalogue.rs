@@ -1,4 +1,4 @@
-//! GET /api/catalogue: how many recipes are published, by species, category and kind.
+//! GET /api/catalogue: the numbers of published recipes, by species, category and kind.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
@@ -21,9 +21,9 @@ pub struct CatalogueView {
     pub cats: usize,
     pub organic_dogs: usize,
     pub organic_cats: usize,
-    /// Recipes that are not treats.
+    /// Number of recipes that are not treats.
     pub main_meals: usize,
-    /// Main meals that are complete for their life stage, by calculation.
+    /// Number of main meals that are complete for their life stage, by calculation.
     pub complete_meals: usize,
     /// Categories with at least one recipe.
     pub categories: Vec<CategoryCount>,
@@ -39,15 +39,15 @@ pub struct CategoryCount {
 
 impl CatalogueView {
     pub fn from_snapshot(snapshot: &Snapshot) -> Self {
-        let species = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type);
-        let organic =
+        let count = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type);
+        let count_organic =
             |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type && recipe.content.is_organic);
         Self {
             total: snapshot.recipes().len(),
-            dogs: species(PetType::Dog),
-            cats: species(PetType::Cat),
-            organic_dogs: organic(PetType::Dog),
-            organic_cats: organic(PetType::Cat),
+            dogs: count(PetType::Dog),
+            cats: count(PetType::Cat),
+            organic_dogs: count_organic(PetType::Dog),
+            organic_cats: count_organic(PetType::Cat),
             main_meals: snapshot.count(|recipe| recipe.content.category != Category::Treats),
             complete_meals: snapshot.recipes().iter().filter(|it| it.is_complete()).count(),
             categories: snapshot
@@ -61,7 +61,7 @@ impl CatalogueView {
 
 #[utoipa::path(
     get, path = "/api/catalogue", operation_id = "showCatalogue", tag = "recipes",
-    responses((status = 200, description = "The numbers of recipes", body = CatalogueView), (status = 304, description = "The client has these counts already"))
+    responses((status = 200, description = "The numbers of recipes", body = CatalogueView), (status = 304, description = "The numbers have not changed since the client fetched them"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {

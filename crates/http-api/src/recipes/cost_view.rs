@@ -1,4 +1,4 @@
-//! Money as clients see it: an estimate with its currency, the month of its prices, and how much of it is editorial.
+//! The JSON of estimated costs: amounts with their currency and the month of their prices.
 
 use serde::Serialize;
 use storage::recipes::EstimatedCost;
@@ -11,19 +11,19 @@ pub struct BatchCost<'a> {
     pub servings: u32,
 }
 
-/// An estimate in pounds.
+/// An estimated amount in pounds.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Money)]
 pub struct MoneyView {
     pub amount: f64,
     pub currency: &'static str,
-    /// The month of the oldest price in it, as 2026-11; null where no price has a date.
+    /// The month of the oldest price in the estimate, such as 2026-11; null if no price has a date.
     #[schema(required = true)]
     pub as_of: Option<String>,
 }
 
-/// An estimate of a recipe in pounds.
+/// The estimated cost of a recipe in pounds.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = EstimatedCost)]
@@ -31,7 +31,7 @@ pub struct CostView {
     pub total: f64,
     pub per_serving: f64,
     pub currency: &'static str,
-    /// The month of the oldest price in it, as 2026-11; null where no price has a date.
+    /// The month of the oldest price in the estimate, such as 2026-11; null if no price has a date.
     #[schema(required = true)]
     pub as_of: Option<String>,
     /// Percentage of the amount that is based on editorial prices instead of public statistics.
@@ -43,27 +43,27 @@ const POUNDS: &str = "GBP";
 impl BatchCost<'_> {
     /// Returns the cost of one of several equal parts, such as one of the days that a batch lasts.
     pub fn per(&self, parts: f64) -> MoneyView {
-        MoneyView { amount: pounds(self.exact() / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
+        MoneyView { amount: pounds(self.exact_pence() / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
     }
 
     pub fn view(&self) -> CostView {
         CostView {
-            total: pounds(self.exact()),
-            per_serving: pounds(self.exact() / f64::from(self.servings)),
+            total: pounds(self.exact_pence()),
+            per_serving: pounds(self.exact_pence() / f64::from(self.servings)),
             currency: POUNDS,
             as_of: self.cost.as_of.clone(),
             editorial_percent: self.cost.editorial_percent,
         }
     }
 
-    /// The value that lists are sorted by.
+    /// Returns the value that lists are sorted by.
     pub fn pence_per_serving(&self) -> i64 {
         self.cost.pence / i64::from(self.servings.max(1))
     }
 
-    /// The amount in pence. A batch costs far less than the largest integer that an f64 represents exactly.
+    /// Returns the amount in pence. A batch costs far less than the largest integer that an f64 represents exactly.
     #[expect(clippy::as_conversions, reason = "there is no lossless conversion, and no loss below 2^53 pence")]
-    fn exact(&self) -> f64 {
+    fn exact_pence(&self) -> f64 {
         self.cost.pence as f64
     }
 }

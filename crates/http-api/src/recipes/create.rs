@@ -12,7 +12,7 @@ use storage::{Db, sequences};
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
-use crate::recipes::evaluation::assess;
+use crate::recipes::evaluation::evaluate;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::{IdempotencyKey, create_once};
@@ -24,7 +24,7 @@ use crate::submissions::token;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SubmissionTaken)]
-pub struct TakenView {
+pub struct AcceptedView {
     #[schema(value_type = i64)]
     pub id: RecipeId,
     /// `pending`, unless the same recipe was sent before and has been reviewed.
@@ -38,8 +38,8 @@ pub struct TakenView {
     post, path = "/api/recipes", operation_id = "submitRecipe", tag = "submissions",
     request_body = SubmissionRequest,
     responses(
-        (status = 201, description = "The recipe was stored and waits for a decision", body = TakenView, headers(
-            ("Location" = String, description = "The private address that tells where the recipe stands"),
+        (status = 201, description = "The recipe was stored and will be reviewed", body = AcceptedView, headers(
+            ("Location" = String, description = "The private address that returns the status of the recipe"),
         )),
     )
 )]
@@ -54,18 +54,18 @@ pub async fn create(
     let now = Utc::now();
     let image_url = submission.image_url.clone();
     // The id is assigned in the transaction, after the check that the same recipe was not sent before.
-    let mut assessed = web::block(move || assess(submission.into_recipe(RecipeId(0), now))).await?;
+    let mut evaluated = web::block(move || evaluate(submission.into_recipe(RecipeId(0), now))).await?;
     let create = move |db: &mut Db, now| {
         let id = sequences::next(db, sequences::SUBMISSIONS)?;
-        assessed.recipe.id = RecipeId(id);
-        storage::submissions::create(db, &assessed, image_url.as_deref(), now)?;
+        evaluated.recipe.id = RecipeId(id);
+        storage::submissions::create(db, &evaluated, image_url.as_deref(), now)?;
         Ok(id)
     };
     let id = RecipeId(create_once(&state, RateLimit::Submission, client_address, idempotency_key, create).await?);
     let status = state.read(move |db| find(db, id)).await?.map_or(RecipeStatus::Pending, |stored| stored.status);
     let token = token(&state.keys, id);
-    let status_url = state.config.public_url.to(&SUBMISSION.path_with(&token));
-    Ok(HttpResponse::Created().insert_header((LOCATION, format!("/api/submissions/{token}"))).json(TakenView {
+    let status_url = state.config.public_url.url_for(&SUBMISSION.path_with(&token));
+    Ok(HttpResponse::Created().insert_header((LOCATION, format!("/api/submissions/{token}"))).json(AcceptedView {
         id,
         status,
         status_url,

@@ -1,4 +1,4 @@
-//! Evaluates recipes with all rules: hazards, verdict, energy, price and foods.
+//! Evaluates recipes by all rules: hazards, verdict, energy, price and foods.
 
 use affiliate::cost::{self, Amount};
 use chrono::Utc;
@@ -17,8 +17,8 @@ use storage::recipes::{
 };
 use storage::{Db, Storage, StorageError};
 
-/// A fingerprint of the rules and tables this program was built from.
-pub const RULES: &str = env!("RULES_DIGEST");
+/// The digest of the rules and tables that this program was built from.
+pub const RULES_DIGEST: &str = env!("RULES_DIGEST");
 
 /// A recipe that cannot be published because it contains a hazard, with its evaluation.
 #[derive(Debug, Clone)]
@@ -27,8 +27,9 @@ pub struct EvaluatedUnsafeRecipe {
     pub evaluation: Evaluation,
 }
 
-pub fn judge(recipe: Recipe) -> Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>> {
-    let evaluation = evaluation(&recipe);
+/// Evaluates a recipe that is to be published. A recipe with a hazard is an error, which contains the evaluation as well.
+pub fn evaluate_for_publication(recipe: Recipe) -> Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>> {
+    let evaluation = calculate_evaluation(&recipe);
     match PublishableRecipe::check(recipe) {
         Ok(recipe) => Ok(EvaluatedPublishableRecipe { recipe, evaluation }),
         Err(hazard) => Err(Box::new(EvaluatedUnsafeRecipe { hazard: *hazard, evaluation })),
@@ -36,9 +37,9 @@ pub fn judge(recipe: Recipe) -> Result<EvaluatedPublishableRecipe, Box<Evaluated
 }
 
 /// Evaluates a recipe that is stored without being published, so that it may contain hazards.
-pub fn assess(recipe: Recipe) -> EvaluatedRecipe {
-    match judge(recipe) {
-        Ok(judged) => judged.into(),
+pub fn evaluate(recipe: Recipe) -> EvaluatedRecipe {
+    match evaluate_for_publication(recipe) {
+        Ok(publishable) => publishable.into(),
         Err(unsafe_recipe) => (*unsafe_recipe).into(),
     }
 }
@@ -54,7 +55,7 @@ impl From<EvaluatedUnsafeRecipe> for EvaluatedRecipe {
 }
 
 /// Returns the analysis for the life stage of the recipe's category.
-pub fn analysis(recipe: &Recipe) -> Analysis {
+pub fn analyse_for_category(recipe: &Recipe) -> Analysis {
     let lines: Vec<IngredientLine> =
         recipe.content.ingredients.iter().map(|text| IngredientLine::parse(text)).collect();
     analyse(&Dish {
@@ -65,8 +66,8 @@ pub fn analysis(recipe: &Recipe) -> Analysis {
     })
 }
 
-fn evaluation(recipe: &Recipe) -> Evaluation {
-    let analysis = analysis(recipe);
+fn calculate_evaluation(recipe: &Recipe) -> Evaluation {
+    let analysis = analyse_for_category(recipe);
     let mut foods: Vec<FoodId> = Vec::new();
     for food in analysis.lines.iter().filter_map(|line| line.food_id.as_ref()) {
         if !foods.contains(food) {
@@ -82,7 +83,7 @@ fn evaluation(recipe: &Recipe) -> Evaluation {
         foods,
         unmatched,
         unweighed,
-        judged_by: RULES.to_owned(),
+        judged_by: RULES_DIGEST.to_owned(),
     }
 }
 
@@ -107,25 +108,25 @@ pub struct TakenDown {
     pub hazards: Vec<String>,
 }
 
-/// Evaluates recipes that were evaluated with other rules. Returns their number, and those that were taken down.
-pub fn judge_again(storage: &Storage) -> Result<(usize, Vec<TakenDown>), StorageError> {
-    let stale = storage.read(|db| list_with_outdated_evaluation(db, RULES))?;
-    let count = stale.len();
-    Ok((count, judge_these(storage, stale)?))
+/// Evaluates all recipes that were evaluated by other rules. Returns their number, and those that were taken down.
+pub fn evaluate_outdated(storage: &Storage) -> Result<(usize, Vec<TakenDown>), StorageError> {
+    let recipes = storage.read(|db| list_with_outdated_evaluation(db, RULES_DIGEST))?;
+    let count = recipes.len();
+    Ok((count, evaluate_and_store(storage, recipes)?))
 }
 
 /// Evaluates recipes and stores the result. A recipe that changed since it was read is evaluated again. Returns the recipes
 /// that were taken down.
-pub fn judge_these(storage: &Storage, read: Vec<Recipe>) -> Result<Vec<TakenDown>, StorageError> {
-    let verdicts: Vec<_> = read.into_iter().map(judge).collect();
+pub fn evaluate_and_store(storage: &Storage, recipes: Vec<Recipe>) -> Result<Vec<TakenDown>, StorageError> {
+    let results: Vec<_> = recipes.into_iter().map(evaluate_for_publication).collect();
     storage.write(|db| {
         let mut taken_down = Vec::new();
-        for verdict in &verdicts {
-            let judged = evaluated_recipe(verdict);
-            let Some(now) = find_for_update(db, judged.id)? else { continue };
-            let anew = (now.recipe != *judged).then(|| judge(now.recipe));
-            match anew.as_ref().unwrap_or(verdict) {
-                Ok(judged) => save_evaluation(db, judged)?,
+        for result in &results {
+            let evaluated = evaluated_recipe(result);
+            let Some(current) = find_for_update(db, evaluated.id)? else { continue };
+            let new_result = (current.recipe != *evaluated).then(|| evaluate_for_publication(current.recipe));
+            match new_result.as_ref().unwrap_or(result) {
+                Ok(publishable) => save_evaluation(db, publishable)?,
                 Err(unsafe_recipe) => taken_down.extend(take_down(db, unsafe_recipe)?),
             }
         }
@@ -133,14 +134,14 @@ pub fn judge_these(storage: &Storage, read: Vec<Recipe>) -> Result<Vec<TakenDown
     })
 }
 
-fn evaluated_recipe(verdict: &Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>>) -> &Recipe {
-    match verdict {
-        Ok(judged) => judged.recipe.recipe(),
+fn evaluated_recipe(result: &Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>>) -> &Recipe {
+    match result {
+        Ok(publishable) => publishable.recipe.recipe(),
         Err(unsafe_recipe) => &unsafe_recipe.hazard.recipe,
     }
 }
 
-/// Stores the hazards of a recipe. Returns it if it was published and is not any more.
+/// Stores the hazards and the evaluation of a recipe. If it was published, it is taken down and returned.
 fn take_down(db: &mut Db, unsafe_recipe: &EvaluatedUnsafeRecipe) -> Result<Option<TakenDown>, StorageError> {
     let (recipe, hazards) = (&unsafe_recipe.hazard.recipe, unsafe_recipe.hazard.hazard_ids());
     if !unpublish(db, recipe.id, &hazards, &unsafe_recipe.evaluation)? {
@@ -148,17 +149,17 @@ fn take_down(db: &mut Db, unsafe_recipe: &EvaluatedUnsafeRecipe) -> Result<Optio
     }
     let subject = format!("recipe {}", recipe.id);
     let detail = format!("now unsafe: {}", hazards.join(", "));
-    let act = NewAuditEntry { administrator: RULES_ACTOR, act: "recipe_unpublished", subject, detail };
-    audit::record(db, &act, Utc::now())?;
+    let entry = NewAuditEntry { administrator: RULES_ACTOR, act: "recipe_unpublished", subject, detail };
+    audit::record(db, &entry, Utc::now())?;
     Ok(Some(TakenDown { title: recipe.content.title.clone(), hazards }))
 }
 
 /// Evaluates outdated recipes and logs the result. It runs at the start, and every hour in case a process with older rules
 /// stored recipes since.
 pub fn evaluate_outdated_and_log(storage: &Storage) -> Result<(), StorageError> {
-    let (judged, taken_down) = judge_again(storage)?;
-    if judged > 0 {
-        tracing::info!(recipes = judged, "recipes were evaluated again because the rules changed");
+    let (evaluated, taken_down) = evaluate_outdated(storage)?;
+    if evaluated > 0 {
+        tracing::info!(recipes = evaluated, "recipes were evaluated again because the rules changed");
     }
     for it in taken_down {
         tracing::warn!(

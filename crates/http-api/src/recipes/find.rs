@@ -14,18 +14,18 @@ use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::{Card, Snapshot};
 use crate::state::State;
 
-/// One page of a list, and how many recipes the whole list has.
-pub struct Found<'a> {
-    pub page: Vec<&'a PublishedRecipe>,
+/// One page of a list, and the number of recipes in the whole list.
+pub struct FoundRecipes<'a> {
+    pub recipes: Vec<&'a PublishedRecipe>,
     pub total: usize,
 }
 
-impl Found<'_> {
+impl FoundRecipes<'_> {
     /// Joins the serialised recipes of the page into a JSON array.
     pub fn json(&self) -> Vec<u8> {
-        let mut body = Vec::with_capacity(2 + self.page.iter().map(|it| it.summary.len() + 1).sum::<usize>());
+        let mut body = Vec::with_capacity(2 + self.recipes.iter().map(|it| it.summary.len() + 1).sum::<usize>());
         body.push(b'[');
-        for (index, it) in self.page.iter().enumerate() {
+        for (index, it) in self.recipes.iter().enumerate() {
             if index > 0 {
                 body.push(b',');
             }
@@ -40,36 +40,40 @@ pub async fn find<'a>(
     state: &web::Data<State>,
     snapshot: &'a Snapshot,
     query: &ListQuery,
-) -> Result<Found<'a>, ApiError> {
+) -> Result<FoundRecipes<'a>, ApiError> {
     let Some(text) = query.search.as_deref() else {
-        return Ok(page(snapshot, snapshot.cards(query.order()).iter().copied(), query));
+        return Ok(select_page(snapshot, snapshot.cards(query.order()).iter().copied(), query));
     };
     let Some(words) = SearchWords::parse(text) else {
-        return Ok(Found { page: Vec::new(), total: 0 });
+        return Ok(FoundRecipes { recipes: Vec::new(), total: 0 });
     };
     let shared = state.clone();
     let ids = web::block(move || shared.storage.read(|db| storage::recipes::search(db, &words))).await??;
     if query.order() == Sort::Relevance {
-        return Ok(page(snapshot, ids.into_iter().filter_map(|id| snapshot.card(id)), query));
+        return Ok(select_page(snapshot, ids.into_iter().filter_map(|id| snapshot.card(id)), query));
     }
     let ids: HashSet<_> = ids.into_iter().collect();
-    Ok(page(snapshot, snapshot.cards(query.order()).iter().copied().filter(|card| ids.contains(&card.id)), query))
+    Ok(select_page(
+        snapshot,
+        snapshot.cards(query.order()).iter().copied().filter(|card| ids.contains(&card.id)),
+        query,
+    ))
 }
 
-fn page<'a>(snapshot: &'a Snapshot, cards: impl Iterator<Item = Card>, query: &ListQuery) -> Found<'a> {
+fn select_page<'a>(snapshot: &'a Snapshot, cards: impl Iterator<Item = Card>, query: &ListQuery) -> FoundRecipes<'a> {
     let first = query.offset.unwrap_or(0);
     let limit = query.limit.map_or(usize::MAX, |limit| limit.0);
-    let mut found = Found { page: Vec::new(), total: 0 };
-    for card in cards.filter(|card| fits(snapshot, card, query)) {
-        if found.total >= first && found.page.len() < limit {
-            found.page.extend(snapshot.recipe_of(&card));
+    let mut found = FoundRecipes { recipes: Vec::new(), total: 0 };
+    for card in cards.filter(|card| matches_query(snapshot, card, query)) {
+        if found.total >= first && found.recipes.len() < limit {
+            found.recipes.extend(snapshot.recipe_for_card(&card));
         }
         found.total += 1;
     }
     found
 }
 
-fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
+fn matches_query(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
     query.pet_type.is_none_or(|pet_type| card.pet_type == pet_type)
         && query.category.is_none_or(|category| category == Category::All || card.category == category)
         && query.organic.is_none_or(|organic| card.is_organic == organic)
@@ -83,6 +87,6 @@ fn fits(snapshot: &Snapshot, card: &Card, query: &ListQuery) -> bool {
 /// Returns false if a food of the recipe is unknown, because it could be the allergen that must be avoided.
 fn is_free_of(snapshot: &Snapshot, card: &Card, foods: &BTreeSet<FoodId>) -> bool {
     snapshot
-        .recipe_of(card)
+        .recipe_for_card(card)
         .is_some_and(|it| !it.has_unknown_foods() && !it.evaluation.foods.iter().any(|food| foods.contains(food)))
 }

@@ -17,10 +17,10 @@ use crate::state::State;
     get, path = "/api/recipes", operation_id = "listRecipes", tag = "recipes", params(ListQuery),
     responses(
         (status = 200, description = "The recipes", body = Vec<RecipeView>, headers(
-            ("X-Total-Count" = usize, description = "Recipes in the whole list; a search counts at most the matches that are ranked"),
-            ("Link" = String, description = "RFC 8288: first, prev, next and last, where there is a limit"),
+            ("X-Total-Count" = usize, description = "The number of recipes in the whole list. A search counts at most the matches that are ranked"),
+            ("Link" = String, description = "The first, prev, next and last pages (RFC 8288), if the query has a limit"),
         )),
-        (status = 304, description = "The client has this list already"),
+        (status = 304, description = "The list has not changed since the client fetched it"),
     )
 )]
 pub async fn list(
@@ -30,15 +30,15 @@ pub async fn list(
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let key = CacheKey::checked_query(&request);
-    if let Some(answer) = snapshot.cached(&key) {
-        return Ok(answer.respond(&request));
+    if let Some(response) = snapshot.cached_response(&key) {
+        return Ok(response.respond(&request));
     }
     let found = find(&state, &snapshot, &query).await?;
-    let mut answer = CachedResponse::json_text(found.json()).header(TOTAL_COUNT, &found.total.to_string());
+    let mut response = CachedResponse::json_text(found.json()).header(TOTAL_COUNT, &found.total.to_string());
     if let Some(links) = links(&request, &query, found.total) {
-        answer = answer.header("link", &links);
+        response = response.header("link", &links);
     }
-    Ok(snapshot.cache(key, answer).respond(&request))
+    Ok(snapshot.cache_response(key, response).respond(&request))
 }
 
 /// Builds the `Link` header of a list with a limit.
@@ -53,13 +53,13 @@ fn links(request: &HttpRequest, query: &ListQuery, total: usize) -> Option<Strin
     if offset.saturating_add(limit) < total {
         pages.push(("next", offset + limit));
     }
-    let kept: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes())
+    let parameters: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes())
         .filter(|(name, _)| name != "offset")
         .map(|(name, value)| (name.into_owned(), value.into_owned()))
         .collect();
     let link = |(rel, offset): (&str, usize)| {
         let query = form_urlencoded::Serializer::new(String::new())
-            .extend_pairs(&kept)
+            .extend_pairs(&parameters)
             .append_pair("offset", &offset.to_string())
             .finish();
         format!("<{}?{query}>; rel=\"{rel}\"", request.path())

@@ -17,7 +17,7 @@ use thiserror::Error;
 use utoipa::IntoParams;
 
 use crate::error::FieldErrors;
-use crate::request::query::{Bounded, QueryParameters, Text, add, non_blank, parse, parse_optional};
+use crate::request::query::{Bounded, QueryParameters, Text, add_error, non_blank, parse, parse_optional};
 
 pub const MAX_LIMIT: u64 = 100;
 pub const MAX_IDS: usize = 100;
@@ -32,7 +32,7 @@ pub struct ListQuery {
     /// Only recipes of this species.
     #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
-    /// Only this category, which must be one of the species'; `all` filters nothing.
+    /// Only this category, which must belong to the species. `all` does not filter.
     #[serde(deserialize_with = "parse_optional")]
     pub category: Option<Category>,
     /// Words of the title, description or ingredients. The last may be the beginning of a word.
@@ -45,10 +45,10 @@ pub struct ListQuery {
     #[serde(deserialize_with = "parse_optional")]
     #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(,[1-9][0-9]*)*$", example = "7,85")]
     pub ids: Option<RecipeIds>,
-    /// Only recipes that are ready within this number of minutes, including cooking where its time is known.
+    /// Only recipes that are ready within this number of minutes, including the cooking time if it is known.
     #[param(inline)]
     pub max_minutes: Option<Minutes>,
-    /// `date` and `prep-time` are accepted too. Without it, dog lists are sorted by rating, cat lists by difficulty, searches by relevance and all others by newest.
+    /// `date` and `prep-time` are accepted too. If missing, dog lists are sorted by rating, cat lists by difficulty, searches by relevance and all others by newest.
     #[serde(deserialize_with = "parse_optional")]
     pub sort: Option<Sort>,
     /// Only recipes written for this life stage: growth for puppies and kittens, adult for all others.
@@ -80,7 +80,7 @@ pub struct ExcludedFoods(pub BTreeSet<FoodId>);
 pub struct InvalidRecipeIds;
 
 #[derive(Debug, Error)]
-#[error("'{0}' is no food or family of foods we know")]
+#[error("'{0}' is not a food or food family that we know")]
 pub struct UnknownFood(String);
 
 impl QueryParameters for ListQuery {
@@ -88,10 +88,10 @@ impl QueryParameters for ListQuery {
         if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
             && !category.belongs_to(pet_type)
         {
-            add(errors, "category", format!("'{category}' is not a category of {pet_type}s."));
+            add_error(errors, "category", format!("'{category}' is not a category of {pet_type}s."));
         }
         if self.sort == Some(Sort::Relevance) && self.search.is_none() {
-            add(errors, "sort", "relevance needs a search.".to_owned());
+            add_error(errors, "sort", "relevance needs a search.".to_owned());
         }
     }
 }
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_parameter_is_refused_by_its_name() {
+    fn an_invalid_parameter_is_rejected_by_name() {
         for (query, field) in [
             ("petType=bird", "petType"),
             ("petType=", "petType"),
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn each_kind_of_list_starts_with_its_own_order() {
+    fn each_kind_of_list_has_its_default_order() {
         for (query, order) in [
             ("", Sort::Newest),
             ("petType=dog", Sort::Rating),

@@ -22,16 +22,16 @@ pub struct PublishedRecipe {
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
     pub rating: RatingSummary,
-    /// The photo is None if the recipe has none and its drawing is shown.
+    /// None if the recipe has no photo, so that its drawing is shown.
     pub photo: Option<PhotoDetails>,
-    /// The recipe as lists show it, serialised as JSON. The snapshot fills it in.
+    /// The JSON of the recipe in lists. It is empty until the snapshot sets it.
     pub summary: Bytes,
 }
 
 /// Average and number of the approved ratings of a recipe.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct RatingSummary {
-    /// Stars to one decimal place; none without ratings.
+    /// Stars to one decimal place, or None without ratings.
     pub average: Option<f64>,
     pub count: u32,
 }
@@ -55,7 +55,7 @@ impl PublishedRecipe {
         Self { recipe, evaluation, difficulty, prep_minutes, rating, photo, summary: Bytes::new() }
     }
 
-    /// Returns the estimated cost of a batch. None if a food or its weight is unknown, because the cost of the other
+    /// Returns the estimated cost of a batch, or None if a food or its weight is unknown, because the cost of the other
     /// lines alone would be too low.
     pub fn cost(&self) -> Option<BatchCost<'_>> {
         let Evaluation { cost, unmatched, unweighed, .. } = &self.evaluation;
@@ -81,12 +81,12 @@ impl PublishedRecipe {
         !self.evaluation.unmatched.is_empty()
     }
 
-    /// Metabolisable energy of one gram of the finished dish; none if the dish cannot be portioned.
+    /// Returns the metabolisable energy of one gram of the finished dish, or None if the dish cannot be portioned.
     pub fn kcal_per_gram(&self) -> Option<f64> {
         self.batch().ok().map(Batch::kcal_per_gram)
     }
 
-    /// Minutes until the dish is ready, as far as the recipe states them.
+    /// Returns the minutes until the dish is ready. Without a cooking time, these are the minutes of preparation.
     pub fn minutes(&self) -> Option<u32> {
         self.recipe.content.total_minutes().or(self.prep_minutes)
     }

@@ -1,4 +1,4 @@
-//! Changes the content of a recipe: the rules evaluate it and it becomes a revision.
+//! Changes the content of a recipe: evaluates the new content and stores it as a revision.
 
 use chrono::{DateTime, Utc};
 use domain::publication::UnsafeRecipe;
@@ -7,8 +7,8 @@ use domain::recipe_id::RecipeId;
 use storage::recipes::{StoredRecipe, find_for_update, revise, revisions};
 use storage::{Db, StorageError, submissions};
 
-use crate::error::{ApiError, by_field};
-use crate::recipes::evaluation::judge;
+use crate::error::{ApiError, to_field_errors};
+use crate::recipes::evaluation::evaluate_for_publication;
 
 /// Loads a recipe and locks it until the transaction ends. `seen_revision` is the revision that the client has seen;
 /// a newer one is a conflict.
@@ -31,8 +31,8 @@ pub fn ensure_revision(db: &mut Db, stored: &StoredRecipe, seen_revision: Option
     }
 }
 
-/// Replaces the content of a recipe from [`load_for_change`] and returns whether anything differed. The status stays, so
-/// a hazard in a published recipe is rejected. In other recipes it is stored and flagged.
+/// Replaces the content of a recipe from [`load_for_change`]. Returns false if the content is the same. The status does not
+/// change, so a published recipe with a hazard is rejected. Other recipes with a hazard are stored and flagged.
 pub fn change(
     db: &mut Db,
     before: &StoredRecipe,
@@ -45,13 +45,13 @@ pub fn change(
     if after.content == before.recipe.content {
         return Ok(false);
     }
-    let assessed = match judge(after) {
-        Ok(judged) => judged.into(),
-        Err(refused) if before.status.is_public() => return Err(unsafe_recipe(&refused.hazard)),
-        Err(refused) => (*refused).into(),
+    let evaluated = match evaluate_for_publication(after) {
+        Ok(publishable) => publishable.into(),
+        Err(error) if before.status.is_public() => return Err(unsafe_recipe(&error.hazard)),
+        Err(error) => (*error).into(),
     };
-    revise(db, &before.recipe, &assessed, by, note, now)?;
-    submissions::update_diseases(db, &assessed.recipe)?;
+    revise(db, &before.recipe, &evaluated, by, note, now)?;
+    submissions::update_diseases(db, &evaluated.recipe)?;
     Ok(true)
 }
 
@@ -60,7 +60,7 @@ pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> 
     Ok(revisions(db, recipe)?.last().map_or(1, |it| it.number))
 }
 
-/// Returns the problem of a recipe with a hazard that cannot be published.
+/// Returns the error for a recipe that cannot be published because of a hazard.
 pub fn unsafe_recipe(hazard: &UnsafeRecipe) -> ApiError {
-    ApiError::UnsafeRecipe(by_field(hazard.field_errors()))
+    ApiError::UnsafeRecipe(to_field_errors(hazard.field_errors()))
 }

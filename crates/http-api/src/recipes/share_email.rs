@@ -9,10 +9,10 @@ use storage::{Db, outbox};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::show::published;
+use super::show::find_published;
 use crate::error::{ApiError, Problem};
 use crate::mail;
-use crate::recipes::evaluation::analysis;
+use crate::recipes::evaluation::analyse_for_category;
 use crate::recipes::published::PublishedRecipe;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
@@ -26,7 +26,7 @@ use crate::state::State;
 #[serde(rename_all = "camelCase")]
 #[schema(as = NewShare)]
 pub struct ShareRequest {
-    /// One address.
+    /// The email address of one recipient.
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     recipient_email: Option<String>,
@@ -43,9 +43,9 @@ pub struct ShareRequest {
     params(PathId<PublishedRecipe>),
     request_body = ShareRequest,
     responses(
-        (status = 202, description = "The mail is on its way, unless its recipient wants none"),
+        (status = 202, description = "The mail will be sent, unless its recipient has opted out"),
         (status = 429, body = Problem, content_type = "application/problem+json",
-            description = "More than 10 an hour from one client, 3 a day to one mailbox, or 1000 a day in all"),
+            description = "A limit was reached: 10 mails an hour from one client, 3 a day to one mailbox, or 1000 a day in total"),
     )
 )]
 pub async fn create(
@@ -54,18 +54,19 @@ pub async fn create(
     request: HttpRequest,
     body: Body<ShareRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let recipe = published(&request, &state.snapshot())?.recipe.clone();
+    let recipe = find_published(&request, &state.snapshot())?.recipe.clone();
     let share = body.0.parse()?;
     let purpose = format!("share of recipe {}", recipe.id);
-    let idempotency_key = IdempotencyKey::from_header(&state, &request, &purpose, &content(&share));
-    let asked = state.clone();
-    web::block(move || send(&asked, &client_address, idempotency_key.as_ref(), share, &recipe)).await??;
+    let idempotency_key = IdempotencyKey::from_header(&state, &request, &purpose, &canonical_text(&share));
+    let shared = state.clone();
+    web::block(move || enqueue(&shared, &client_address, idempotency_key.as_ref(), share, &recipe)).await??;
     state.outbox.notify_one();
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// The response does not reveal whether the recipient has opted out. A repeated request is accepted without counting.
-fn send(
+/// Puts the mail into the outbox. The response does not reveal whether the recipient has opted out. A repeated request is
+/// accepted and does not count against the limits.
+fn enqueue(
     state: &State,
     client_address: &ClientAddress,
     idempotency_key: Option<&IdempotencyKey>,
@@ -79,23 +80,23 @@ fn send(
         return Ok(());
     }
     rate_limits::count(state, RateLimit::Share, client_address)?;
-    rate_limits::count_words(state, RateLimit::ShareToOne, &[&mail::recipient_key(state, &share.recipient)])?;
-    rate_limits::count_words(state, RateLimit::ShareOfAll, &[])?;
-    let letter = mail::share(state, share, recipe, &analysis(recipe).verdict_sentence)?;
-    let put = |db: &mut Db| {
-        if !mail::has_opted_out(state, db, &letter.recipient)? {
-            outbox::enqueue(db, &letter, now)?;
+    rate_limits::count_by_key(state, RateLimit::ShareToMailbox, &[&mail::recipient_key(state, &share.recipient)])?;
+    rate_limits::count_by_key(state, RateLimit::AllShares, &[])?;
+    let mail = mail::share_mail(state, share, recipe, &analyse_for_category(recipe).verdict_sentence)?;
+    let add_to_outbox = |db: &mut Db| {
+        if !mail::has_opted_out(state, db, &mail.recipient)? {
+            outbox::enqueue(db, &mail, now)?;
         }
         Ok(recipe.id.0)
     };
     state.storage.write(|db| match idempotency_key {
-        Some(key) => key.find_or_create(db, now, put),
-        None => Ok(put(db)?),
+        Some(key) => key.find_or_create(db, now, add_to_outbox),
+        None => Ok(add_to_outbox(db)?),
     })?;
     Ok(())
 }
 
-fn content(share: &NewShare) -> String {
+fn canonical_text(share: &NewShare) -> String {
     [share.recipient.as_str(), &share.sender_name, share.note.as_deref().unwrap_or_default()].join("\u{1f}")
 }
 

@@ -144,7 +144,7 @@ impl RecipeView {
             id: recipe.id,
             title: recipe.content.title.clone(),
             description: recipe.content.description.clone(),
-            image_url: pictures::path(published),
+            image_url: pictures::picture_path(published),
             category: recipe.content.category,
             pet_type: recipe.content.pet_type,
             ingredients: recipe.content.ingredients.clone(),
@@ -259,7 +259,7 @@ fn with_plural(name: &str, measure: Measure) -> String {
     clippy::as_conversions,
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
-    reason = "bounded by the scale's own bounds"
+    reason = "the bounds of the scale limit the value"
 )]
 fn round_servings(servings: f64) -> u32 {
     servings.round().max(1.0) as u32

@@ -20,23 +20,23 @@ impl ClientAddress {
         Self(network(source(peer, &forwarded, &config.trusted_proxies)))
     }
 
-    /// The address itself, for a lookup of its country. It must not be stored or logged.
+    /// Returns the address, for a lookup of its country. It must not be stored or logged.
     pub fn ip(&self) -> IpAddr {
         self.0
     }
 
-    /// The address as text, to be hashed into a key. It must not be stored or logged.
+    /// Returns the address as text, to be hashed into a key. It must not be stored or logged.
     pub fn key(&self) -> String {
         self.0.to_string()
     }
 
-    /// The network around the address as text, to be hashed into a key. It must not be stored or logged.
+    /// Returns the network around the address as text, to be hashed into a key. It must not be stored or logged.
     pub fn network_key(&self) -> String {
         wider_network(self.0).to_string()
     }
 }
 
-/// Returns a header that only a trusted proxy may set; none if the request did not come from one.
+/// Returns a header that only a trusted proxy may set, or None if the request did not come from one.
 pub fn trusted_proxy_header<'a>(request: &'a HttpRequest, header: &str, config: &Config) -> Option<&'a str> {
     let peer = request.peer_addr()?.ip().to_canonical();
     if !config.trusted_proxies.iter().any(|network| network.contains(&peer)) {
@@ -57,8 +57,8 @@ fn source(peer: IpAddr, forwarded: &[&str], trusted: &[IpNet]) -> IpAddr {
     let mut source = peer.to_canonical();
     let mut chain = forwarded.iter().rev();
     while is_trusted(&source) {
-        let Some(before) = chain.next().and_then(|text| address(text)) else { break };
-        source = before.to_canonical();
+        let Some(previous) = chain.next().and_then(|text| address(text)) else { break };
+        source = previous.to_canonical();
     }
     source
 }
@@ -69,7 +69,8 @@ fn address(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(|| text.parse::<std::net::SocketAddr>().ok().map(|it| it.ip()))
 }
 
-/// The addresses of one customer of a provider: an IPv4 address, or the /64 network of an IPv6 address.
+/// Returns the addresses that a provider usually gives to one customer: an IPv4 address, or the /64 network of an IPv6
+/// address.
 pub fn network(ip: IpAddr) -> IpAddr {
     match ip {
         IpAddr::V4(_) => ip,
@@ -80,7 +81,7 @@ pub fn network(ip: IpAddr) -> IpAddr {
     }
 }
 
-/// The network around an address, all of which may belong to one customer: an IPv4 /24 or an IPv6 /48.
+/// Returns the network around an address, all of which may belong to one customer: an IPv4 /24 or an IPv6 /48.
 pub fn wider_network(ip: IpAddr) -> IpNet {
     let length = if ip.is_ipv4() { 24 } else { 48 };
     IpNet::new(ip, length).map_or_else(|_| ip.into(), |network| network.trunc())

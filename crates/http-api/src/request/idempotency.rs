@@ -16,7 +16,7 @@ const HEADER: &str = "idempotency-key";
 const SAME_CONTENT_WINDOW: TimeDelta = TimeDelta::minutes(1);
 const MAX_KEY_BYTES: usize = 200;
 
-/// Identifies a request and its repeats. Both hashes are keyed.
+/// Identifies a request and its repetitions. Both hashes are keyed.
 #[derive(Debug, Clone)]
 pub struct IdempotencyKey {
     key: String,

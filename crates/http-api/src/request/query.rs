@@ -34,22 +34,22 @@ pub trait QueryParameters: DeserializeOwned {
     fn check(&self, _errors: &mut FieldErrors) {}
 
     fn parse(query: &str) -> Result<Self, ApiError> {
-        let (mut pairs, mut errors) = read_pairs(query);
+        let (mut pairs, mut errors) = parse_pairs(query);
         loop {
             let deserializer = QueryDeserializer::new(&pairs);
             match Self::deserialize(&deserializer) {
                 Ok(parameters) => {
                     for name in deserializer.unknown_names() {
-                        add(&mut errors, name, "is not a parameter of this address.".to_owned());
+                        add_error(&mut errors, name, "is not a parameter of this address.".to_owned());
                     }
                     parameters.check(&mut errors);
                     return if errors.is_empty() { Ok(parameters) } else { Err(ApiError::BadQuery(errors)) };
                 }
-                // serde stops at the first error. Without the parameter, it goes on to the next one.
+                // serde stops at the first error. The parameter is removed, so that the next error is found.
                 Err(QueryError { parameter, message }) => {
                     let is_given = pairs.remove(&parameter).is_some();
                     if is_given || !errors.contains_key(&parameter) {
-                        add(&mut errors, &parameter, message);
+                        add_error(&mut errors, &parameter, message);
                     }
                     if !is_given {
                         return Err(ApiError::BadQuery(errors));
@@ -69,23 +69,23 @@ impl<A: QueryParameters, B: QueryParameters> QueryParameters for (A, B) {
     }
 }
 
-/// Adds a sentence that follows the name of a parameter.
-pub fn add(errors: &mut FieldErrors, parameter: &str, message: String) {
+/// Adds an error. The message is a sentence that follows the name of the parameter.
+pub fn add_error(errors: &mut FieldErrors, parameter: &str, message: String) {
     errors.entry(parameter.to_owned()).or_default().push(message);
 }
 
-/// Returns an error about one parameter whose rule needs more than the query to be checked.
+/// Returns the error for one parameter that was found to be invalid after the query was parsed.
 pub fn bad_parameter(parameter: &str, message: String) -> ApiError {
     ApiError::BadQuery(FieldErrors::from([(parameter.to_owned(), vec![message])]))
 }
 
 /// Returns the parameters by name, and the errors of those that are repeated or contain control characters.
-fn read_pairs(query: &str) -> (BTreeMap<String, String>, FieldErrors) {
+fn parse_pairs(query: &str) -> (BTreeMap<String, String>, FieldErrors) {
     let mut values = BTreeMap::new();
     let mut errors = FieldErrors::new();
     for (name, value) in form_urlencoded::parse(query.as_bytes()) {
         if values.contains_key(name.as_ref()) {
-            add(&mut errors, &name, "may be given only once.".to_owned());
+            add_error(&mut errors, &name, "may be given only once.".to_owned());
         } else {
             values.insert(name.into_owned(), value.into_owned());
         }
@@ -108,7 +108,7 @@ mod tests {
 
     #[derive(Debug, Default, PartialEq, Deserialize)]
     #[serde(rename_all = "camelCase", default)]
-    struct Dish {
+    struct FirstQuery {
         max_minutes: Option<Bounded<u8, 1, 90>>,
         organic: Option<bool>,
         offset: Option<u16>,
@@ -119,19 +119,19 @@ mod tests {
 
     #[derive(Debug, PartialEq, Deserialize)]
     #[serde(rename_all = "camelCase")]
-    struct Cook {
+    struct SecondQuery {
         #[serde(deserialize_with = "parse")]
         pet_type: domain::pet_type::PetType,
     }
 
-    impl QueryParameters for Dish {
+    impl QueryParameters for FirstQuery {
         fn check(&self, errors: &mut FieldErrors) {
             if self.organic.is_some() && self.offset.is_some() {
-                add(errors, "offset", "cannot be given with organic.".to_owned());
+                add_error(errors, "offset", "cannot be given with organic.".to_owned());
             }
         }
     }
-    impl QueryParameters for Cook {}
+    impl QueryParameters for SecondQuery {}
 
     fn errors<T: QueryParameters>(query: &str) -> Vec<String> {
         match T::parse(query) {
@@ -146,18 +146,21 @@ mod tests {
     #[test]
     fn parameters_are_parsed_into_the_fields_of_the_struct() {
         let query = "maxMinutes=30&organic=true&offset=7&scale=0.5&search=+egg+";
-        let (dish, cook) =
-            <(Dish, Cook)>::parse(&format!("{}&petType=cat", query.replace("&organic=true", ""))).unwrap();
-        assert_eq!(dish.max_minutes.map(|it| it.0), Some(30));
-        assert_eq!((dish.offset, dish.scale, dish.search.as_deref()), (Some(7), Some(0.5), Some("egg")));
-        assert_eq!(cook.pet_type.as_str(), "cat");
-        assert_eq!(Dish::parse("").unwrap(), Dish::default());
-        assert_eq!(Dish::parse("search=+").unwrap(), Dish::default());
-        assert_eq!(Dish::parse("search=%C3%A4%C3%A4%C3%A4%C3%A4%C3%A4").unwrap().search.as_deref(), Some("äääää"));
+        let (first, second) =
+            <(FirstQuery, SecondQuery)>::parse(&format!("{}&petType=cat", query.replace("&organic=true", ""))).unwrap();
+        assert_eq!(first.max_minutes.map(|it| it.0), Some(30));
+        assert_eq!((first.offset, first.scale, first.search.as_deref()), (Some(7), Some(0.5), Some("egg")));
+        assert_eq!(second.pet_type.as_str(), "cat");
+        assert_eq!(FirstQuery::parse("").unwrap(), FirstQuery::default());
+        assert_eq!(FirstQuery::parse("search=+").unwrap(), FirstQuery::default());
+        assert_eq!(
+            FirstQuery::parse("search=%C3%A4%C3%A4%C3%A4%C3%A4%C3%A4").unwrap().search.as_deref(),
+            Some("äääää")
+        );
     }
 
     #[test]
-    fn every_wrong_parameter_is_reported_by_name() {
+    fn every_invalid_parameter_is_reported_by_name() {
         for (query, expected) in [
             ("colour=red", vec!["colour: is not a parameter of this address."]),
             ("Organic=true", vec!["Organic: is not a parameter of this address."]),
@@ -181,11 +184,11 @@ mod tests {
                 ],
             ),
         ] {
-            assert_eq!(errors::<Dish>(query), expected, "{query}");
+            assert_eq!(errors::<FirstQuery>(query), expected, "{query}");
         }
-        assert_eq!(errors::<Cook>(""), ["petType: is required."]);
-        assert_eq!(errors::<Cook>("petType=bird"), ["petType: 'bird' is not a pet type: dog or cat."]);
+        assert_eq!(errors::<SecondQuery>(""), ["petType: is required."]);
+        assert_eq!(errors::<SecondQuery>("petType=bird"), ["petType: 'bird' is not a pet type: dog or cat."]);
         assert_eq!(errors::<()>("a=1"), ["a: is not a parameter of this address."]);
-        assert_eq!(errors::<(Dish, Cook)>("petType=dog&offset=1"), Vec::<String>::new());
+        assert_eq!(errors::<(FirstQuery, SecondQuery)>("petType=dog&offset=1"), Vec::<String>::new());
     }
 }

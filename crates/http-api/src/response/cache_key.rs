@@ -1,4 +1,4 @@
-//! The key under which a response is cached: the path as it was routed, and only those parameters that the address knows.
+//! The key of a cached response: the routed path and the parameters that the address reads.
 //!
 //! Nothing else of a request may lead to another entry. Otherwise a client could make the server build the same response
 //! again and again by adding a parameter, repeating one or spelling the path differently.
@@ -27,24 +27,24 @@ impl CacheKey {
         Self::with_parameters(request, parameters)
     }
 
-    /// Builds the key of an address that ignores some parameters from those that it reads, in the given order.
+    /// Builds the key of an address that ignores some parameters. `parameters` are those that it reads, in the given order.
     pub fn with_parameters(
         request: &HttpRequest,
         parameters: impl IntoIterator<Item = (impl AsRef<str>, impl AsRef<str>)>,
     ) -> Self {
-        // The router has decoded what may be spelt in two ways.
+        // The router has decoded the path, so that encoded and plain characters have the same key.
         let mut key = request.match_info().as_str().to_owned();
         key.push('?');
         let start = key.len();
         Self(form_urlencoded::Serializer::for_suffix(key, start).extend_pairs(parameters).finish())
     }
 
-    /// Returns false for keys that are too long to be worth an entry.
+    /// Returns false for keys of long URLs, whose responses are not cached.
     pub fn is_cacheable(&self) -> bool {
         self.0.len() <= MAX_LENGTH
     }
 
-    /// The bytes that the key itself takes.
+    /// Returns the size of the key in bytes.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn parameters_that_are_not_read_lead_to_no_other_key() {
+    fn parameters_that_are_not_read_do_not_change_the_key() {
         assert_eq!(CacheKey::path(&request("/site?n=1")), CacheKey::path(&request("/site?n=2")));
     }
 

@@ -14,9 +14,9 @@ use std::sync::OnceLock;
 
 use crate::error::ApiError;
 
-/// Clients revalidate each time; the ETag makes that cheap.
+/// `Cache-Control` of responses that clients must revalidate each time. The ETag makes that cheap.
 pub const REVALIDATE: &str = "public, max-age=0, must-revalidate";
-/// Nearly as small as with the best quality, at a fraction of its cost.
+/// The result is nearly as small as with the best quality, at a fraction of the time.
 const BROTLI_QUALITY: i32 = 5;
 
 pub struct CachedResponse {
@@ -25,10 +25,10 @@ pub struct CachedResponse {
     content_type: HeaderValue,
     cache_control: HeaderValue,
     etag: HeaderValue,
-    more: Vec<(HeaderName, HeaderValue)>,
+    extra_headers: Vec<(HeaderName, HeaderValue)>,
     brotli: OnceLock<Bytes>,
     gzip: OnceLock<Bytes>,
-    compressible: bool,
+    is_compressible: bool,
 }
 
 impl CachedResponse {
@@ -41,10 +41,10 @@ impl CachedResponse {
             etag: HeaderValue::from_str(&format!("W/\"{etag}\"")).unwrap_or(HeaderValue::from_static("W/\"0\"")),
             content_type: HeaderValue::from_static(content_type),
             cache_control: HeaderValue::from_static(REVALIDATE),
-            more: Vec::new(),
+            extra_headers: Vec::new(),
             brotli: OnceLock::new(),
             gzip: OnceLock::new(),
-            compressible: !matches!(content_type, "image/png" | "image/jpeg"),
+            is_compressible: !matches!(content_type, "image/png" | "image/jpeg"),
             body,
         }
     }
@@ -75,12 +75,12 @@ impl CachedResponse {
 
     pub fn header(mut self, name: &'static str, value: &str) -> Self {
         if let Ok(value) = HeaderValue::from_str(value) {
-            self.more.push((HeaderName::from_static(name), value));
+            self.extra_headers.push((HeaderName::from_static(name), value));
         }
         self
     }
 
-    /// Estimates the memory it takes, including compressed copies.
+    /// Estimates the memory that the response takes, in bytes, including compressed copies.
     pub fn weight(&self) -> u64 {
         u64::try_from(self.body.len()).unwrap_or(u64::MAX).saturating_mul(3) / 2 + 512
     }
@@ -88,10 +88,10 @@ impl CachedResponse {
     pub fn respond(&self, request: &HttpRequest) -> HttpResponse {
         let mut response = HttpResponse::build(self.status);
         response.insert_header((ETAG, self.etag.clone())).insert_header((CACHE_CONTROL, self.cache_control.clone()));
-        for (name, value) in &self.more {
+        for (name, value) in &self.extra_headers {
             response.insert_header((name.clone(), value.clone()));
         }
-        if self.compressible {
+        if self.is_compressible {
             response.insert_header((VARY, HeaderValue::from_static("accept-encoding")));
         }
         if self.is_cached_by(request) {
@@ -112,27 +112,27 @@ impl CachedResponse {
     }
 
     fn is_cached_by(&self, request: &HttpRequest) -> bool {
-        fn strong(tag: &str) -> &str {
+        fn without_weak_prefix(tag: &str) -> &str {
             tag.trim().trim_start_matches("W/")
         }
-        let ours = self.etag.to_str().map(strong).unwrap_or_default();
+        let own_tag = self.etag.to_str().map(without_weak_prefix).unwrap_or_default();
         self.status == StatusCode::OK
             && request
                 .headers()
                 .get(IF_NONE_MATCH)
                 .and_then(|value| value.to_str().ok())
-                .is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == "*" || strong(tag) == ours))
+                .is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == "*" || without_weak_prefix(tag) == own_tag))
     }
 
     fn encoding_for(&self, request: &HttpRequest) -> Option<&'static str> {
-        if !self.compressible {
+        if !self.is_compressible {
             return None;
         }
         negotiate_encoding(request)
     }
 }
 
-/// Returns the available encoding that the client prefers; none means uncompressed.
+/// Returns the available encoding that the client prefers, or None for an uncompressed response.
 pub fn negotiate_encoding(request: &HttpRequest) -> Option<&'static str> {
     let accepted = request.headers().get(ACCEPT_ENCODING)?;
     // All browsers send such a header, so it is checked without the parser.
@@ -153,7 +153,7 @@ fn brotli(body: &[u8]) -> Bytes {
     match brotli::BrotliCompress(&mut &*body, &mut compressed, &parameters) {
         Ok(_) => compressed.into(),
         // Writing to memory cannot fail.
-        Err(error) => unreachable_compression(&error),
+        Err(error) => report_compression_failure(&error),
     }
 }
 
@@ -161,11 +161,11 @@ fn gzip(body: &[u8]) -> Bytes {
     let mut encoder = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
     match encoder.write_all(body).and_then(|()| encoder.finish()) {
         Ok(compressed) => compressed.into(),
-        Err(error) => unreachable_compression(&error),
+        Err(error) => report_compression_failure(&error),
     }
 }
 
-fn unreachable_compression(error: &std::io::Error) -> Bytes {
+fn report_compression_failure(error: &std::io::Error) -> Bytes {
     tracing::error!(%error, "cannot compress a response in memory");
     Bytes::new()
 }

@@ -41,11 +41,11 @@ impl FromRequest for Administrator {
 
 /// Returns the administrator to whom the session of a request belongs.
 pub async fn signed_in(state: &web::Data<State>, request: &HttpRequest) -> Result<Administrator, ApiError> {
-    let Some(token) = token(state, request) else { return Err(ApiError::SignInNeeded) };
+    let Some(token) = token(state, request) else { return Err(ApiError::NotSignedIn) };
     let shared = state.clone();
     web::block(move || {
         let (hash, now) = (token_hash(&token), Utc::now());
-        let session = shared.storage.read(|db| accounts::find(db, &hash, now))?.ok_or(ApiError::SignInNeeded)?;
+        let session = shared.storage.read(|db| accounts::find(db, &hash, now))?.ok_or(ApiError::NotSignedIn)?;
         if session.is_stale {
             shared.storage.write(|db| accounts::touch(db, &hash, now))?;
         }

@@ -1,4 +1,4 @@
-//! Services of other companies that a page may load after the visitor agreed, and what its policy then allows.
+//! Services of other companies that a page may load after the visitor agreed, and the sources that its policy then allows.
 
 use actix_web::dev::ServiceRequest;
 use actix_web::http::Method;

@@ -21,14 +21,14 @@ pub fn value(state: &State, request: &HttpRequest) -> Option<String> {
 ///
 /// An unknown name has no stored hash. The cookie is then checked against an empty one, so that the check takes as long.
 pub fn device_id(keys: &Keys, value: &str, name: &str, stored_hash: Option<&str>) -> Option<String> {
-    keys.unseal(&purpose(name, stored_hash.unwrap_or_default()), value).filter(|_| stored_hash.is_some())
+    keys.verify_signature(&purpose(name, stored_hash.unwrap_or_default()), value).filter(|_| stored_hash.is_some())
 }
 
 /// Creates a cookie for a device that has just signed in.
 pub fn create(state: &State, name: &str, stored_hash: &str) -> Result<Cookie<'static>, ApiError> {
     let device = random_token().map_err(ApiError::internal)?;
-    let sealed = state.keys.seal(&purpose(name, stored_hash), &device);
-    let cookie = Cookie::build(cookie_name(state), sealed)
+    let signed = state.keys.sign(&purpose(name, stored_hash), &device);
+    let cookie = Cookie::build(cookie_name(state), signed)
         .path("/")
         .http_only(true)
         .same_site(SameSite::Strict)

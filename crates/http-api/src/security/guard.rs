@@ -27,7 +27,8 @@ const HEADERS: [(&str, &str); 4] = [
     ("cross-origin-opener-policy", "same-origin"),
 ];
 
-/// Pages that a private page links to may load scripts of other companies. They receive the host and not the address.
+/// `Referrer-Policy` of private pages. Pages that they link to may load scripts of other companies, which must receive only
+/// the host and not the address.
 const PRIVATE_REFERRER_POLICY: &str = "strict-origin";
 
 /// Browsers that receive this header over https do not use http for a year. Other hosts of the domain are not included,
@@ -112,10 +113,10 @@ fn count_read(state: &State, request: &ServiceRequest) -> Result<(), ApiError> {
     {
         tracing::warn!("{warning}");
     }
-    state.reads.count(source, request.path())
+    state.read_limit.count(source, request.path())
 }
 
-/// Counts the response in the metrics. Addresses without a route share one name, so that clients cannot create any
+/// Counts the response in the metrics. Addresses without a route share one name, so that clients cannot create an unlimited
 /// number of series.
 fn count(response: &ServiceResponse<impl MessageBody>, began: Instant) {
     let request = response.request();
@@ -129,5 +130,5 @@ fn count(response: &ServiceResponse<impl MessageBody>, began: Instant) {
         Method::DELETE => "DELETE",
         _ => "other",
     };
-    metrics::observe(&route, method, response.status().as_str(), began.elapsed());
+    metrics::record_response(&route, method, response.status().as_str(), began.elapsed());
 }

@@ -48,7 +48,7 @@ impl Default for HashingPermits {
 }
 
 impl HashingPermits {
-    /// Waits for a permit; `Busy` if there is none in time.
+    /// Waits for a permit. Returns `Busy` if none is free in time.
     pub async fn acquire(&self, client: SignInClient) -> Result<HashingPermit, ApiError> {
         let acquired = actix_web::rt::time::timeout(self.max_wait, self.wait(client));
         let acquired = acquired.await.map_err(|_| ApiError::Busy)?;

@@ -7,7 +7,8 @@ use sha2::{Digest, Sha256, Sha512};
 use storage::{Storage, StorageError, secrets};
 use subtle::ConstantTimeEq;
 
-const NAME: &str = "keys";
+/// The name of the secret in the database.
+const SECRET_NAME: &str = "keys";
 /// Length of a random token in bytes; it cannot be guessed.
 const RANDOM_BYTES: usize = 32;
 /// Length in bytes to which a keyed hash is shortened.
@@ -19,11 +20,11 @@ pub struct Keys(String);
 impl Keys {
     /// Loads the secret of this installation. The first start creates it.
     pub fn load(storage: &Storage) -> Result<Self, StorageError> {
-        let fresh = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
-        storage.write(|db| secrets::find_or_create(db, NAME, &fresh)).map(Self)
+        let new_secret = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
+        storage.write(|db| secrets::find_or_create(db, SECRET_NAME, &new_secret)).map(Self)
     }
 
-    /// Returns a keyed hash of these words for one purpose. Without the secret, the words cannot be found out.
+    /// Returns a keyed hash of these words for one purpose. Without the secret, the words cannot be reconstructed.
     pub fn key(&self, purpose: &str, words: &[&str]) -> String {
         let mut mac = self.mac(purpose);
         for word in words {
@@ -40,22 +41,22 @@ impl Keys {
         format!("{id}-{generation}-{hash}")
     }
 
-    /// Returns the id and generation of a token, or none if it was not created here for this purpose.
-    pub fn open(&self, purpose: &str, token: &str) -> Option<(i64, i32)> {
+    /// Returns the id and generation of a token, or None if it was not created for this purpose by this installation.
+    pub fn verify_token(&self, purpose: &str, token: &str) -> Option<(i64, i32)> {
         let mut parts = token.splitn(3, '-');
         let (id, generation) = (parts.next()?.parse().ok()?, parts.next()?.parse().ok()?);
         is_equal_in_constant_time(&self.token(purpose, id, generation), token).then_some((id, generation))
     }
 
     /// Signs a word, so that it can be recognised when a client sends it back.
-    pub fn seal(&self, purpose: &str, word: &str) -> String {
+    pub fn sign(&self, purpose: &str, word: &str) -> String {
         format!("{word}.{}", self.key(purpose, &[word]))
     }
 
-    /// Returns the word that was signed for this purpose, or none if the signature is wrong.
-    pub fn unseal(&self, purpose: &str, sealed: &str) -> Option<String> {
-        let (word, _) = sealed.rsplit_once('.')?;
-        is_equal_in_constant_time(&self.seal(purpose, word), sealed).then(|| word.to_owned())
+    /// Returns the word that was signed for this purpose, or None if the signature is wrong.
+    pub fn verify_signature(&self, purpose: &str, signed: &str) -> Option<String> {
+        let (word, _) = signed.rsplit_once('.')?;
+        is_equal_in_constant_time(&self.sign(purpose, word), signed).then(|| word.to_owned())
     }
 
     fn mac(&self, purpose: &str) -> Hmac<Sha256> {
@@ -89,9 +90,9 @@ mod tests {
     fn a_token_is_valid_only_for_its_purpose_and_id() {
         let keys = Keys("a secret".into());
         let token = keys.token("submission", 1001, 1);
-        assert_eq!(keys.open("submission", &token), Some((1001, 1)));
-        assert_eq!(keys.open("newsletter", &token), None);
-        assert_eq!(Keys("another secret".into()).open("submission", &token), None);
+        assert_eq!(keys.verify_token("submission", &token), Some((1001, 1)));
+        assert_eq!(keys.verify_token("newsletter", &token), None);
+        assert_eq!(Keys("another secret".into()).verify_token("submission", &token), None);
         for forged in [
             token.replacen("1001", "1002", 1),
             token.replacen("-1-", "-2-", 1),
@@ -102,20 +103,20 @@ mod tests {
             "--".to_owned(),
             String::new(),
         ] {
-            assert_eq!(keys.open("submission", &forged), None, "{forged}");
+            assert_eq!(keys.verify_token("submission", &forged), None, "{forged}");
         }
     }
 
     #[test]
     fn a_signed_word_is_accepted_only_unchanged() {
         let keys = Keys("a secret".into());
-        let sealed = keys.seal("opt-out", "word");
-        assert_eq!(keys.unseal("opt-out", &sealed), Some("word".to_owned()));
-        assert_eq!(keys.unseal("another", &sealed), None);
+        let signed = keys.sign("opt-out", "word");
+        assert_eq!(keys.verify_signature("opt-out", &signed), Some("word".to_owned()));
+        assert_eq!(keys.verify_signature("another", &signed), None);
         for forged in
-            [sealed.replacen("word", "ward", 1), format!("{sealed}x"), "word".into(), ".".into(), String::new()]
+            [signed.replacen("word", "ward", 1), format!("{signed}x"), "word".into(), ".".into(), String::new()]
         {
-            assert_eq!(keys.unseal("opt-out", &forged), None, "{forged}");
+            assert_eq!(keys.verify_signature("opt-out", &forged), None, "{forged}");
         }
     }
 

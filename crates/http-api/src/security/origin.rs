@@ -13,7 +13,7 @@ pub fn is_same_origin(headers: &HeaderMap, public: &PublicUrl) -> bool {
         return false;
     }
     let Some(origin) = text(headers, ORIGIN.as_str()) else { return true };
-    if origin == public.to("") {
+    if origin == public.url_for("") {
         return true;
     }
     let Ok(origin) = Url::parse(origin) else { return false };

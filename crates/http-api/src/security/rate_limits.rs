@@ -15,45 +15,45 @@ pub enum RateLimit {
     /// Counted by client address and tried name.
     SignIn,
     /// Counted by client address, for all names together.
-    SignInFrom,
+    SignInFromAddress,
     /// Counted by the network around the client address. One customer may own all of it: an IPv6 /48 contains 65,536 of
     /// the /64 networks that count as one address.
     SignInFromNetwork,
     /// Counted by browser, if an administrator has signed in with it before.
     SignInFromDevice,
-    Review,
+    Rating,
     Submission,
     Message,
     Subscription,
     /// Counted by the network around the client address.
     SubscriptionFromNetwork,
     /// Counts all sign-ups together, because each can cause a mail.
-    SubscriptionOfAll,
+    AllSubscriptions,
     /// Counted by the mailbox of the recipient.
-    ConfirmationToOne,
+    ConfirmationToMailbox,
     Share,
     /// Counted by the mailbox of the recipient.
-    ShareToOne,
-    ShareOfAll,
+    ShareToMailbox,
+    AllShares,
 }
 
 impl RateLimit {
     fn name(self) -> &'static str {
         match self {
             Self::SignIn => "sign-in",
-            Self::SignInFrom => "sign-in-from",
+            Self::SignInFromAddress => "sign-in-from",
             Self::SignInFromNetwork => "sign-in-from-network",
             Self::SignInFromDevice => "sign-in-from-device",
-            Self::Review => "review",
+            Self::Rating => "review",
             Self::Submission => "submission",
             Self::Message => "message",
             Self::Subscription => "subscription",
             Self::SubscriptionFromNetwork => "subscription-from-network",
-            Self::SubscriptionOfAll => "subscription-of-all",
-            Self::ConfirmationToOne => "confirmation-to-one",
+            Self::AllSubscriptions => "subscription-of-all",
+            Self::ConfirmationToMailbox => "confirmation-to-one",
             Self::Share => "share",
-            Self::ShareToOne => "share-to-one",
-            Self::ShareOfAll => "share-of-all",
+            Self::ShareToMailbox => "share-to-one",
+            Self::AllShares => "share-of-all",
         }
     }
 
@@ -61,7 +61,7 @@ impl RateLimit {
         let (burst, refill) = match self {
             Self::SignIn | Self::SignInFromDevice => (10, TimeDelta::minutes(1)),
             Self::SignInFromNetwork => (120, TimeDelta::seconds(5)),
-            Self::SignInFrom | Self::Review | Self::Submission => (60, TimeDelta::seconds(10)),
+            Self::SignInFromAddress | Self::Rating | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message => (40, TimeDelta::seconds(30)),
             Self::Subscription => (20, TimeDelta::minutes(6)),
             // At most 780 on the first day and 720 on each later one, so that a single IPv6 /48 or IPv4 /24 cannot use up
@@ -69,8 +69,8 @@ impl RateLimit {
             Self::SubscriptionFromNetwork => (60, TimeDelta::minutes(2)),
             Self::Share => (10, TimeDelta::minutes(6)),
             // This allows at most three within a day.
-            Self::ShareToOne | Self::ConfirmationToOne => (3, TimeDelta::days(1)),
-            Self::ShareOfAll | Self::SubscriptionOfAll => (1000, TimeDelta::milliseconds(86_400)),
+            Self::ShareToMailbox | Self::ConfirmationToMailbox => (3, TimeDelta::days(1)),
+            Self::AllShares | Self::AllSubscriptions => (1000, TimeDelta::milliseconds(86_400)),
         };
         Bucket { burst, refill }
     }
@@ -86,53 +86,53 @@ pub async fn count_request(
     state.write(move |db| take(db, &key, limit.bucket(), Utc::now())).await
 }
 
-/// Counts a request of a client. Blocks.
+/// Counts a request of a client, like [`count_request`]. Blocks.
 pub fn count(state: &State, limit: RateLimit, client_address: &ClientAddress) -> Result<(), ApiError> {
-    count_words(state, limit, &[&client_address.key()])
+    count_by_key(state, limit, &[&client_address.key()])
 }
 
-/// Counts a request that is limited by these words alone. Blocks.
-pub fn count_words(state: &State, limit: RateLimit, words: &[&str]) -> Result<(), ApiError> {
-    Ok(state.storage.write(|db| take_one(state, db, limit, words, Utc::now()))?)
+/// Counts a request in the bucket that these parts identify. Blocks.
+pub fn count_by_key(state: &State, limit: RateLimit, key_parts: &[&str]) -> Result<(), ApiError> {
+    Ok(state.storage.write(|db| count_in_transaction(state, db, limit, key_parts, Utc::now()))?)
 }
 
 /// Counts a request inside a transaction of the caller.
-pub fn take_one(
+pub fn count_in_transaction(
     state: &State,
     db: &mut Db,
     limit: RateLimit,
-    words: &[&str],
+    key_parts: &[&str],
     now: DateTime<Utc>,
 ) -> Result<(), TakeError> {
-    take(db, &key(state, limit, words), limit.bucket(), now)
+    take(db, &key(state, limit, key_parts), limit.bucket(), now)
 }
 
-/// What an attempt has taken from its buckets. It can be given back when the outcome is known.
+/// The tokens that an attempt has taken from its buckets. They can be given back when the outcome is known.
 #[derive(Debug)]
-pub struct Charge(Vec<(String, Bucket)>);
+pub struct TakenTokens(Vec<(String, Bucket)>);
 
-impl Charge {
-    /// Takes one from each bucket, or from none if one of them is empty. Each bucket comes with the words that identify
-    /// it. Taking before the outcome is known keeps simultaneous attempts within the budget. Blocks.
+impl TakenTokens {
+    /// Takes a token from each bucket, or from none if one of them is empty. Each bucket comes with the parts that identify
+    /// it. Tokens are taken before the outcome is known, so that simultaneous attempts stay within the limit. Blocks.
     pub fn take(state: &State, buckets: &[(RateLimit, &[&str])]) -> Result<Self, ApiError> {
         let buckets: Vec<_> =
-            buckets.iter().map(|(limited, words)| (key(state, *limited, words), limited.bucket())).collect();
+            buckets.iter().map(|(limit, key_parts)| (key(state, *limit, key_parts), limit.bucket())).collect();
         state.storage.write(|db| take_all(db, &buckets, Utc::now()))?;
         Ok(Self(buckets))
     }
 
-    /// Gives everything back, for an attempt that must not count. A failure is only logged, because the attempt itself
+    /// Gives all tokens back, for an attempt that does not count. An error is only logged, because the attempt itself
     /// succeeded and the buckets refill with time. Blocks.
     pub fn give_back(self, state: &State) {
         let Self(buckets) = self;
-        let given = state.storage.write(|db| buckets.iter().try_for_each(|(key, bucket)| give_back(db, key, *bucket)));
-        if let Err(error) = given {
+        let result = state.storage.write(|db| buckets.iter().try_for_each(|(key, bucket)| give_back(db, key, *bucket)));
+        if let Err(error) = result {
             tracing::warn!(error = error_chain(&error), "a sign-in stays counted although its password was correct");
         }
     }
 }
 
-fn key(state: &State, limited: RateLimit, words: &[&str]) -> String {
-    let all: Vec<&str> = [limited.name()].into_iter().chain(words.iter().copied()).collect();
-    state.keys.key("limit", &all)
+fn key(state: &State, limit: RateLimit, key_parts: &[&str]) -> String {
+    let parts: Vec<&str> = [limit.name()].into_iter().chain(key_parts.iter().copied()).collect();
+    state.keys.key("limit", &parts)
 }

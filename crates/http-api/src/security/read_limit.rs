@@ -1,5 +1,5 @@
-//! Limits how many requests one client address may send: far more than people do, so that one program cannot use up
-//! the capacity of the site. Each process counts in memory. Requests that store something have further limits
+//! Limits how many requests one client address may send. The limit is far higher than people need, and prevents one program
+//! from using up the capacity of the site. Each process counts in memory. Requests that store something have further limits
 //! (`rate_limits.rs`).
 
 use actix_web::HttpRequest;
@@ -44,7 +44,7 @@ pub struct ReadSource {
     pub address: IpAddr,
     pub peer: PeerNetwork,
     pub forwarding: Forwarding,
-    /// The configuration says that there is a proxy on this machine, but not that it is trusted.
+    /// True if the configuration implies a proxy on this machine that is not trusted.
     pub is_behind_unknown_proxy: bool,
 }
 
@@ -62,7 +62,7 @@ impl ReadSource {
 }
 
 impl ReadLimit {
-    /// Counts a request for a path; `TooOften` if the limit is reached.
+    /// Counts a request for a path. Returns `RateLimited` if the limit is reached.
     pub fn count(&self, source: ReadSource, path: &str) -> Result<(), ApiError> {
         if UNCOUNTED.iter().any(|start| path.starts_with(start)) {
             return Ok(());
@@ -86,22 +86,22 @@ impl ReadLimit {
         let mut window = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let window = match &mut *window {
             Some(current) if now.duration_since(current.began) < MINUTE => current,
-            over => over.insert(Window { began: now, requests: HashMap::new() }),
+            outdated => outdated.insert(Window { began: now, requests: HashMap::new() }),
         };
         if window.requests.len() >= MAX_ADDRESSES && !window.requests.contains_key(&address) {
             return Ok(());
         }
         let count = window.requests.entry(address).or_default();
         if *count + cost > max {
-            let left = MINUTE.saturating_sub(now.duration_since(window.began));
-            return Err(ApiError::TooOften { retry_after: TimeDelta::from_std(left).unwrap_or_default() });
+            let remaining = MINUTE.saturating_sub(now.duration_since(window.began));
+            return Err(ApiError::RateLimited { retry_after: TimeDelta::from_std(remaining).unwrap_or_default() });
         }
         *count += cost;
         Ok(())
     }
 }
 
-/// Maximum number of requests of an address within a minute; none if it is not counted.
+/// Returns the maximum number of requests of an address within a minute, or None if they are not counted.
 fn max_requests(source: ReadSource) -> Option<u32> {
     match (source.peer, source.forwarding) {
         // A proxy that adds no header cannot be distinguished from the operator.
@@ -120,9 +120,9 @@ mod tests {
 
     fn send(limit: &ReadLimit, from: &str, now: Instant) -> Result<(), i64> {
         match limit.count_at(from.parse().unwrap(), 1, MAX_REQUESTS, now) {
-            Err(ApiError::TooOften { retry_after }) => Err(retry_after.num_seconds()),
-            answered => {
-                answered.unwrap();
+            Err(ApiError::RateLimited { retry_after }) => Err(retry_after.num_seconds()),
+            result => {
+                result.unwrap();
                 Ok(())
             }
         }

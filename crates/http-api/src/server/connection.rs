@@ -1,4 +1,4 @@
-//! Client connections: how many there may be, how long a request may take to arrive, and which line ends are accepted.
+//! Client connections: limits their number and the time in which a request must arrive, and checks the ends of lines.
 
 mod descriptors;
 mod framing;

@@ -10,8 +10,8 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::state::State;
 
-/// Time in which the requests of the last connections are read. Clients whose packets were dropped retry after one
-/// second, so this is shorter: they then find the port closed.
+/// Time for which requests on the last connections are still read. It is shorter than the second after which clients retry
+/// a connection, so that their second attempt finds the port closed.
 const LAST_REQUESTS_WAIT: Duration = Duration::from_millis(800);
 
 /// The signals that end the process.
@@ -24,12 +24,12 @@ pub struct StopSignals {
 /// The way to stop, depending on the signal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stop {
-    /// SIGTERM, from a service manager: drains first, then stops like `Now`.
+    /// SIGTERM, from a service manager: drains first, then stops like `Graceful`.
     AfterDrain,
     /// SIGINT, from a terminal: requests that have arrived are completed.
-    Now,
+    Graceful,
     /// SIGQUIT: connections are closed at once.
-    AtOnce,
+    Immediate,
 }
 
 impl StopSignals {
@@ -44,13 +44,13 @@ impl StopSignals {
     async fn next(&mut self) -> Stop {
         tokio::select! {
             _ = self.terminate.recv() => Stop::AfterDrain,
-            _ = self.interrupt.recv() => Stop::Now,
-            _ = self.quit.recv() => Stop::AtOnce,
+            _ = self.interrupt.recv() => Stop::Graceful,
+            _ = self.quit.recv() => Stop::Immediate,
         }
     }
 }
 
-/// Stops the server when a signal says so. Any further signal cuts the drain short.
+/// Stops the server on a signal. Any further signal ends the drain.
 pub async fn stop_on_signal(
     mut signals: StopSignals,
     state: web::Data<State>,
@@ -63,24 +63,24 @@ pub async fn stop_on_signal(
         tracing::info!(seconds = drain.as_secs(), "draining: requests are served, /readyz fails");
         state.begin_drain();
         stop = tokio::select! {
-            () = sleep(drain) => Stop::Now,
+            () = sleep(drain) => Stop::Graceful,
             further = signals.next() => further,
         };
     }
     tracing::info!("stopping");
     state.begin_drain();
-    if stop != Stop::AtOnce {
+    if stop != Stop::Immediate {
         refuse_new_connections(&listener);
         sleep(LAST_REQUESTS_WAIT).await;
     }
-    // The port is closed only when its last handle is.
+    // The port is closed only when all of its handles are dropped.
     drop(listener);
-    server.stop(stop != Stop::AtOnce).await;
+    server.stop(stop != Stop::Immediate).await;
 }
 
-/// Drops the first packet of every new connection. Connections that are open or waiting to be accepted continue. Without
-/// it a connection that the system accepts just before the port is closed would be reset after the request was sent on
-/// it, and a proxy cannot send a POST twice. A dropped connection is refused when the client retries.
+/// Drops the first packet of every new connection. Connections that are open or waiting to be accepted continue. Otherwise
+/// the system could accept a connection just before the port is closed, and reset it after a request was sent on it; a
+/// proxy cannot send a POST twice. If the packet is dropped, the client retries and its connection is refused.
 #[cfg(target_os = "linux")]
 fn refuse_new_connections(listener: &TcpListener) {
     use socket2::{SockFilter, SockRef};
@@ -101,6 +101,6 @@ fn refuse_new_connections(listener: &TcpListener) {
     }
 }
 
-/// Other systems have no such filter; the few connections that are accepted last may be reset there.
+/// Other systems have no such filter, so the last connections may be reset.
 #[cfg(not(target_os = "linux"))]
 fn refuse_new_connections(_: &TcpListener) {}

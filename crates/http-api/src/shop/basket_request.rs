@@ -105,8 +105,8 @@ impl NewBasket {
     fn animal_for(&self, pet_type: PetType) -> (String, AnimalInput) {
         let first = self.pet.iter().map(|pet| ("pet".to_owned(), pet));
         let mut pets = first.chain(self.pets.iter().enumerate().map(|(index, pet)| (format!("pets.{index}"), pet)));
-        let found = pets.find(|(_, pet)| pet.pet_type.is_none_or(|it| it == pet_type));
-        found.map_or_else(|| ("pet".to_owned(), AnimalInput::default()), |(field, pet)| (field, pet.animal.clone()))
+        let pet = pets.find(|(_, pet)| pet.pet_type.is_none_or(|it| it == pet_type));
+        pet.map_or_else(|| ("pet".to_owned(), AnimalInput::default()), |(field, pet)| (field, pet.animal.clone()))
     }
 
     fn scale_for_days(&self, published: &PublishedRecipe, batch: Batch, days: u16) -> Result<f64, ApiError> {
@@ -135,6 +135,7 @@ fn count_sharers(one: &PublishedRecipe, all: &[&PublishedRecipe]) -> u32 {
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }
 
-pub fn invalid_field(field: &str, fault: String) -> ApiError {
-    ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![fault])]))
+/// Returns the error for one invalid field. `message` is a sentence that follows the name of the field.
+pub fn invalid_field(field: &str, message: String) -> ApiError {
+    ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![message])]))
 }

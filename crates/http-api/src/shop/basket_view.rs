@@ -28,6 +28,7 @@ use crate::recipes::view::LineView;
 pub struct BasketView {
     pub country: Country,
     pub currency: Currency,
+    /// The requested number of days; null if none was requested.
     #[schema(required = true)]
     pub days: Option<u16>,
     /// True if the days are divided among the recipes, false if each recipe is cooked for all days.
@@ -259,7 +260,7 @@ impl DishView {
 
 /// Counts lines without a price. Water and foods made at home need none.
 fn count_unpriced(dish: &Dish, cost: &Cost) -> usize {
-    let lines = cost.unpriced().filter_map(|at| dish.lines.get(at));
+    let lines = cost.unpriced().filter_map(|index| dish.lines.get(index));
     lines.filter(|line| Aisle::for_food(line.food.as_ref()) != Aisle::Home).count()
 }
 

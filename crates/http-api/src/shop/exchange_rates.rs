@@ -37,7 +37,7 @@ pub struct RateView {
 
 #[utoipa::path(
     get, path = "/api/shop/exchange-rates", operation_id = "showExchangeRates", tag = "shop",
-    responses((status = 200, description = "The exchange rates", body = ExchangeRatesView), (status = 304, description = "The client has this table already"))
+    responses((status = 200, description = "The exchange rates", body = ExchangeRatesView), (status = 304, description = "The rates have not changed since the client fetched them"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| {

@@ -13,7 +13,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::parse_country_parameter;
 use super::price_view::amount;
 use crate::error::{ApiError, FieldErrors};
-use crate::request::query::{QueryParameters, ValidQuery, add, parse_optional};
+use crate::request::query::{QueryParameters, ValidQuery, add_error, parse_optional};
 use crate::response::cached_response::CachedResponse;
 use crate::state::State;
 
@@ -49,7 +49,7 @@ pub struct ProductView {
     /// The lowest monthly average of a year in Great Britain; null if no statistics are published.
     #[schema(required = true)]
     pub price_min: Option<f64>,
-    /// The highest monthly average of the year. Prices in shops vary more than averages.
+    /// The highest monthly average of the year; null if no statistics are published. Prices in shops vary more than averages.
     #[schema(required = true)]
     pub price_max: Option<f64>,
     pub currency: Currency,
@@ -58,10 +58,10 @@ pub struct ProductView {
     /// The range to display, such as 'approx. $9.68 to $10.56'; null without prices.
     #[schema(required = true)]
     pub price_text: Option<String>,
-    /// The last month of the year of the averages, such as 2024-09.
+    /// The last month of the year of the averages, such as 2024-09; null without prices.
     #[schema(required = true)]
     pub price_as_of: Option<String>,
-    /// The publisher and the title of the statistics.
+    /// The publisher and the title of the statistics; null without prices.
     #[schema(required = true)]
     pub price_source: Option<&'static str>,
     pub features: &'static [String],
@@ -79,7 +79,7 @@ pub struct ProductView {
     params(ProductsQuery),
     responses(
         (status = 200, description = "The products", body = Vec<ProductView>),
-        (status = 304, description = "The client has this list already"),
+        (status = 304, description = "The list has not changed since the client fetched it"),
     )
 )]
 pub async fn list(
@@ -101,7 +101,7 @@ impl QueryParameters for ProductsQuery {
         if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
             && !ProductCategory::for_pet_type(pet_type).contains(&category)
         {
-            add(errors, "category", format!("'{category}' is not a product category for {pet_type}s."));
+            add_error(errors, "category", format!("'{category}' is not a product category for {pet_type}s."));
         }
     }
 }

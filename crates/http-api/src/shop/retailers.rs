@@ -44,7 +44,7 @@ pub struct RetailerView {
     pub kind: Kind,
     #[serde(flatten)]
     pub link: Link,
-    /// Only sent to administrators.
+    /// The commission of the retailer. It is only sent to administrators.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub commission: Option<Commission>,
@@ -55,7 +55,7 @@ pub struct RetailerView {
     params(RetailersQuery),
     responses(
         (status = 200, description = "The retailers, the most likely one first", body = Vec<RetailerView>),
-        (status = 304, description = "The client has this list already"),
+        (status = 304, description = "The list has not changed since the client fetched it"),
     )
 )]
 pub async fn list(

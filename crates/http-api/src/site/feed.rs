@@ -28,11 +28,11 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 fn feed(snapshot: &Snapshot, site: &PublicUrl) -> Feed {
     let newest: Vec<&PublishedRecipe> = snapshot.sorted(Sort::Newest).take(MAX_ENTRIES).collect();
     let updated = newest.iter().map(|it| it.recipe.updated_at).max().unwrap_or(DateTime::UNIX_EPOCH);
-    let home = site.to(HOME.path);
+    let home = site.url_for(HOME.path);
     Feed {
         title: Text::plain(seo::SITE_NAME),
         id: home.clone(),
-        links: vec![link("alternate", home), link("self", site.to("/feed.xml"))],
+        links: vec![link("alternate", home), link("self", site.url_for("/feed.xml"))],
         updated: updated.fixed_offset(),
         entries: newest.into_iter().map(|it| entry(it, site)).collect(),
         lang: Some("en-GB".to_owned()),
@@ -42,7 +42,7 @@ fn feed(snapshot: &Snapshot, site: &PublicUrl) -> Feed {
 
 fn entry(it: &PublishedRecipe, site: &PublicUrl) -> Entry {
     let recipe = &it.recipe;
-    let url = site.to(&RECIPE.path_with(recipe.id));
+    let url = site.url_for(&RECIPE.path_with(recipe.id));
     let picture = pictures::share_picture(it, site);
     let picture = Link { mime_type: Some(picture.content_type.to_owned()), ..link("enclosure", picture.address) };
     Entry {

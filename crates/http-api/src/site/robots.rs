@@ -13,7 +13,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         let not_crawled = PAGES.iter().filter(|page| page.indexing == Indexing::NotCrawled);
         let paths = std::iter::once("/api/").chain(not_crawled.map(|page| page.path));
         let rules: String = paths.map(|path| format!("Disallow: {path}\n")).collect();
-        let sitemap = state.config.public_url.to("/sitemap.xml");
+        let sitemap = state.config.public_url.url_for("/sitemap.xml");
         let body = format!("User-agent: *\n{rules}\nSitemap: {sitemap}\n");
         Ok(CachedResponse::new("text/plain; charset=utf-8", body))
     })

@@ -20,6 +20,7 @@ pub const ADDRESS: &str = "/api/site";
 #[serde(rename_all = "camelCase")]
 #[schema(as = Site)]
 pub struct SiteView {
+    /// The email address in the footer; null if none is configured.
     #[schema(required = true)]
     support_email: Option<String>,
     /// The site's pages on social networks.
@@ -28,9 +29,10 @@ pub struct SiteView {
     countries: Vec<CountryView>,
     /// Text about what the links to shops earn, for the footer of every page.
     disclosure: String,
-    /// Loaded only after the visitor has agreed; null if none is configured.
+    /// The analytics service, which is loaded only after the visitor has agreed; null if none is configured.
     #[schema(required = true)]
     analytics: Option<AnalyticsView>,
+    /// The advertising network, which is loaded only after the visitor has agreed; null if none is configured.
     #[schema(required = true)]
     advertising: Option<AdvertisingView>,
 }
@@ -57,7 +59,7 @@ pub struct AnalyticsView {
 pub struct AdvertisingView {
     client: String,
     script: String,
-    /// The network's ids of the slots, which take turns.
+    /// The ids of the network's ad units, which are shown in turn.
     slots: Vec<String>,
 }
 
@@ -70,7 +72,7 @@ pub struct SocialPageView {
 
 #[utoipa::path(
     get, path = "/api/site", operation_id = "showSite", tag = "site",
-    responses((status = 200, description = "The settings", body = SiteView), (status = 304, description = "Not changed since the client fetched it"))
+    responses((status = 200, description = "The settings", body = SiteView), (status = 304, description = "The settings have not changed since the client fetched them"))
 )]
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::path(&request), |_| CachedResponse::json(&SiteView::new(&state.config)))

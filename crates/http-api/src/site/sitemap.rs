@@ -1,5 +1,5 @@
-//! GET /sitemap.xml: the pages that search engines should index, with the date of their last change; for recipes, with
-//! their picture.
+//! GET /sitemap.xml: the pages that search engines should index, with the date of their last change, and the pictures of
+//! recipes.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -44,9 +44,9 @@ fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> io::Result<Vec<u8>> {
 fn entries(snapshot: &Snapshot, site: &PublicUrl) -> impl Iterator<Item = Entry> {
     let latest = snapshot.recipes().iter().map(|it| it.recipe.updated_at).max();
     let pages = PAGES.iter().filter(|page| page.indexing == Indexing::InSitemap);
-    let pages = pages.map(move |page| Entry { url: site.to(page.path), changed: latest, picture: None });
+    let pages = pages.map(move |page| Entry { url: site.url_for(page.path), changed: latest, picture: None });
     let recipes = snapshot.recipes().iter().map(|it| Entry {
-        url: site.to(&RECIPE.path_with(it.recipe.id)),
+        url: site.url_for(&RECIPE.path_with(it.recipe.id)),
         changed: Some(it.recipe.updated_at),
         picture: Some(pictures::share_picture(it, site).address),
     });

@@ -1,4 +1,5 @@
-//! Limits repeated log lines: a few lines of each kind per minute, then the number of lines left out.
+//! Limits repeated log lines. A few lines of each kind are written per minute, and the next one states how many were
+//! left out.
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -14,9 +15,10 @@ const OTHERS: &str = "";
 
 static LIMIT: LazyLock<LogLimit> = LazyLock::new(LogLimit::default);
 
-/// Returns None if a line of this kind must be left out now, and otherwise how many were left out since the last one.
-pub fn permit(kind: &str) -> Option<u64> {
-    LIMIT.permit_at(kind, Instant::now())
+/// Counts a line of a kind against the limit. Returns None if it must be left out, and otherwise how many lines of this
+/// kind were left out since the last one.
+pub fn check_log_limit(kind: &str) -> Option<u64> {
+    LIMIT.check_at(kind, Instant::now())
 }
 
 #[derive(Debug, Default)]
@@ -30,7 +32,7 @@ struct Window {
 }
 
 impl LogLimit {
-    fn permit_at(&self, kind: &str, now: Instant) -> Option<u64> {
+    fn check_at(&self, kind: &str, now: Instant) -> Option<u64> {
         let mut kinds = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_over = |window: &Window| now.duration_since(window.began) >= WINDOW;
         if !kinds.contains_key(kind) && kinds.len() >= MAX_KINDS {
@@ -58,21 +60,21 @@ mod tests {
     fn a_repeated_failure_is_logged_a_few_times_per_minute_and_the_rest_is_counted() {
         let (limit, began) = (LogLimit::default(), Instant::now());
         let lines = |from: u64, times: u64| {
-            let permits = (0..times).filter_map(|_| limit.permit_at("disk full", began + Duration::from_secs(from)));
+            let permits = (0..times).filter_map(|_| limit.check_at("disk full", began + Duration::from_secs(from)));
             permits.collect::<Vec<_>>()
         };
         assert_eq!(lines(0, 22_149), [0, 0, 0, 0, 0]);
         assert!(lines(59, 3).is_empty());
         assert_eq!(lines(60, 2), [22_147, 0], "the next minute reports how many were left out");
-        assert_eq!(limit.permit_at("another", began), Some(0), "one kind does not silence another");
+        assert_eq!(limit.check_at("another", began), Some(0), "one kind does not silence another");
     }
 
     #[test]
     fn the_number_of_kinds_is_limited() {
         let (limit, now) = (LogLimit::default(), Instant::now());
-        let written = (0..10_000).filter(|kind| limit.permit_at(&kind.to_string(), now).is_some()).count();
+        let written = (0..10_000).filter(|kind| limit.check_at(&kind.to_string(), now).is_some()).count();
         assert_eq!(written, MAX_KINDS + usize::try_from(BURST).unwrap());
         assert_eq!(limit.0.lock().unwrap().len(), MAX_KINDS + 1);
-        assert_eq!(limit.permit_at("a new one", now + WINDOW), Some(0));
+        assert_eq!(limit.check_at("a new one", now + WINDOW), Some(0));
     }
 }

@@ -37,7 +37,7 @@ test("a known food is added to the foods left out", async () => {
 });
 
 test("an unknown food shows the server's message and is not added", async () => {
-  const message = "'unicorn' is no food or family of foods we know.";
+  const message = "'unicorn' is not a food or food family that we know.";
   respondWith(
     new Response(JSON.stringify({ detail: `exclude: ${message}`, errors: { exclude: [message] } }), { status: 400 }),
   );

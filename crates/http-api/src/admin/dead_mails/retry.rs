@@ -25,7 +25,7 @@ pub async fn create(change: AdminChange<DeadMail>) -> Result<HttpResponse, ApiEr
     match change.write(retry).await? {
         RetryOutcome::Due => {}
         RetryOutcome::Unknown => return Err(DeadMail::NOT_FOUND),
-        RetryOutcome::Unwanted => return Err(ApiError::MailUnwanted),
+        RetryOutcome::Unwanted => return Err(ApiError::RecipientOptedOut),
     }
     change.state.outbox.notify_one();
     Ok(HttpResponse::NoContent().finish())

@@ -13,7 +13,7 @@ use storage::recipes::{Revision, StoredRecipe};
 use storage::submissions::Submission;
 use utoipa::ToSchema;
 
-use crate::error::{FieldErrors, by_field};
+use crate::error::{FieldErrors, to_field_errors};
 use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
 use crate::submissions::form::FieldsView;
@@ -145,5 +145,5 @@ impl From<RecipeContent> for EditedView {
 
 fn field_errors(recipe: &Recipe) -> FieldErrors {
     PublishableRecipe::check(recipe.clone())
-        .map_or_else(|hazard| by_field(hazard.field_errors()), |_| FieldErrors::new())
+        .map_or_else(|hazard| to_field_errors(hazard.field_errors()), |_| FieldErrors::new())
 }

@@ -1,10 +1,10 @@
-//! Photos that fit, photos that don't, and files that only say they are photos.
+//! Tests photos of several sizes and formats, and files that are not photos.
 
 use super::*;
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, Rgba, RgbaImage};
 
-/// Left half red, right half blue.
+/// Creates a photo whose left half is red and whose right half is blue.
 fn two_colours(width: u32, height: u32) -> RgbImage {
     RgbImage::from_fn(width, height, |x, _| if x < width / 2 { Rgb([250, 0, 0]) } else { Rgb([0, 0, 250]) })
 }
@@ -15,7 +15,7 @@ fn encoded(photo: &RgbImage, format: ImageFormat) -> Vec<u8> {
     bytes.into_inner()
 }
 
-/// EXIF that says how to turn the photo, and where it was taken.
+/// Creates EXIF data with the orientation of the photo and the place where it was taken.
 fn exif(orientation: u8) -> Vec<u8> {
     let mut exif = b"II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0".to_vec();
     exif.extend([orientation, 0, 0, 0, 0, 0, 0, 0]);
@@ -31,7 +31,7 @@ fn jpeg_with(orientation: u8, photo: &RgbImage) -> Vec<u8> {
     bytes
 }
 
-/// Only the beginning of a PNG, which says what size it has.
+/// Creates a PNG whose header has this size, and whose pixels are missing.
 fn png_of_size(width: u32, height: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     PngEncoder::new(&mut bytes).write_image(&[0; 3], 1, 1, ExtendedColorType::Rgb8).unwrap();
@@ -62,10 +62,10 @@ fn a_photo_of_each_kind_is_copied_and_scaled_to_fit() {
 }
 
 #[test]
-fn a_photo_is_turned_upright_and_carries_nothing_along() {
-    let lying = two_colours(80, 40);
+fn a_photo_is_turned_upright_and_has_no_metadata() {
+    let photo = two_colours(80, 40);
     for (orientation, upright_at, size) in [(1, (10, 20), (80, 40)), (3, (70, 20), (80, 40)), (6, (20, 10), (40, 80))] {
-        let file = jpeg_with(orientation, &lying);
+        let file = jpeg_with(orientation, &photo);
         assert!(file.windows(3).any(|part| part == b"GPS"));
         let copied = encode(&file).unwrap();
         assert_eq!((copied.width, copied.height), size, "{orientation}");
@@ -79,7 +79,7 @@ fn a_photo_is_turned_upright_and_carries_nothing_along() {
 }
 
 #[test]
-fn what_is_transparent_becomes_paper() {
+fn transparent_pixels_become_white() {
     let mut bytes = Cursor::new(Vec::new());
     RgbaImage::from_pixel(8, 8, Rgba([0, 0, 0, 0])).write_to(&mut bytes, ImageFormat::Png).unwrap();
     let copied = encode(bytes.get_ref()).unwrap();
@@ -89,19 +89,19 @@ fn what_is_transparent_becomes_paper() {
 }
 
 #[test]
-fn a_file_that_is_no_photo_or_too_large_a_one_is_refused_before_it_is_read() {
+fn a_file_that_is_not_a_photo_or_too_large_is_rejected() {
     let mut half = encoded(&two_colours(400, 300), ImageFormat::Png);
     half.truncate(half.len() / 2);
     for (file, expected) in [
-        (Vec::new(), Unreadable::NotAPhoto),
-        (b"<html>not a photo</html>".to_vec(), Unreadable::NotAPhoto),
-        (b"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>".to_vec(), Unreadable::NotAPhoto),
-        (b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), Unreadable::NotAPhoto),
-        (b"\xff\xd8\xff\xe0 not more than this".to_vec(), Unreadable::Damaged),
-        (half, Unreadable::Damaged),
-        (png_of_size(50_000, 50_000), Unreadable::TooManyPixels),
-        (png_of_size(6_400, 6_400), Unreadable::TooManyPixels),
-        (png_of_size(6_000, 6_000), Unreadable::Damaged),
+        (Vec::new(), PhotoError::NotAPhoto),
+        (b"<html>not a photo</html>".to_vec(), PhotoError::NotAPhoto),
+        (b"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>".to_vec(), PhotoError::NotAPhoto),
+        (b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), PhotoError::NotAPhoto),
+        (b"\xff\xd8\xff\xe0 not more than this".to_vec(), PhotoError::Damaged),
+        (half, PhotoError::Damaged),
+        (png_of_size(50_000, 50_000), PhotoError::TooManyPixels),
+        (png_of_size(6_400, 6_400), PhotoError::TooManyPixels),
+        (png_of_size(6_000, 6_000), PhotoError::Damaged),
     ] {
         assert_eq!(encode(&file), Err(expected), "{} bytes", file.len());
     }

@@ -1,4 +1,4 @@
-//! A serde deserializer for the parameters of a query, which remembers the parameter that an error is about.
+//! A serde deserializer for the parameters of a query. Its errors contain the name of the parameter.
 
 use serde::de::value::StrDeserializer;
 use serde::de::{self, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor};
@@ -59,7 +59,7 @@ impl<'a, 'de> Deserializer<'de> for &QueryDeserializer<'a> {
     }
 
     fn deserialize_tuple<V: Visitor<'de>>(self, len: usize, visitor: V) -> Result<V::Value, QueryError> {
-        visitor.visit_seq(Structs { deserializer: self, left: len })
+        visitor.visit_seq(Structs { deserializer: self, remaining: len })
     }
 
     forward_to_deserialize_any! {
@@ -70,15 +70,15 @@ impl<'a, 'de> Deserializer<'de> for &QueryDeserializer<'a> {
 
 struct Structs<'a, 'b> {
     deserializer: &'a QueryDeserializer<'b>,
-    left: usize,
+    remaining: usize,
 }
 
 impl<'de> SeqAccess<'de> for Structs<'_, '_> {
     type Error = QueryError;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, QueryError> {
-        let Some(left) = self.left.checked_sub(1) else { return Ok(None) };
-        self.left = left;
+        let Some(remaining) = self.remaining.checked_sub(1) else { return Ok(None) };
+        self.remaining = remaining;
         seed.deserialize(self.deserializer).map(Some)
     }
 }

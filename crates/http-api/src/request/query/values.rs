@@ -59,7 +59,7 @@ pub fn parse_optional<'de, D: Deserializer<'de>, T: FromStr<Err: Display>>(
     parse(deserializer).map(Some)
 }
 
-/// Trims a text, and ignores one that is blank.
+/// Parses a text and trims it. A blank text is treated like a missing one.
 pub fn non_blank<'de, D: Deserializer<'de>, const MAX: usize>(deserializer: D) -> Result<Option<Text<MAX>>, D::Error> {
     let text: Text<MAX> = Text::deserialize(deserializer)?;
     let trimmed = text.trim();

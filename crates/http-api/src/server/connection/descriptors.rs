@@ -1,18 +1,18 @@
-//! The limit of open file descriptors, which bounds the number of connections.
+//! Raises the limit of open file descriptors, which limits the number of connections.
 
 use std::io;
 
-/// Descriptors that are kept free for the database, mails, photos and the listener itself, where there are enough.
+/// Number of descriptors that are reserved for the database, mails, photos and the listener.
 const RESERVED: u64 = 128;
-/// The most connections that one process should hold, however many descriptors the system allows.
+/// Maximum number of connections of a process, even if the system allows more descriptors.
 const MAX_CONNECTIONS: u64 = 8_192;
 
-/// Raises the soft limit of open file descriptors as far as this program can use it, and returns how many connections
-/// fit below it. Where it cannot be raised far enough, the log says how to.
+/// Raises the soft limit of open file descriptors as far as this program can use it, and returns the number of connections
+/// that it allows. If the limit stays too low, a warning says how to raise it.
 pub fn raise_descriptor_limit() -> usize {
     let wanted = MAX_CONNECTIONS + RESERVED;
     let limit = rlimit::increase_nofile_limit(wanted).or_else(|_| current_limit()).unwrap_or(2 * RESERVED);
-    let connections = connections_below(limit);
+    let connections = connections_for(limit);
     if limit < wanted {
         tracing::warn!(
             descriptors = limit,
@@ -27,8 +27,8 @@ fn current_limit() -> io::Result<u64> {
     rlimit::Resource::NOFILE.get_soft()
 }
 
-/// Leaves `RESERVED` descriptors free, or half of them all where the limit is very low.
-fn connections_below(limit: u64) -> u64 {
+/// Returns the number of connections for a limit of descriptors. `RESERVED` descriptors are kept free, but at most half.
+fn connections_for(limit: u64) -> u64 {
     (limit - RESERVED.min(limit / 2)).min(MAX_CONNECTIONS)
 }
 
@@ -39,13 +39,13 @@ mod tests {
     #[test]
     fn connections_leave_descriptors_for_everything_else() {
         for (limit, connections) in [(256, 128), (1_024, 896), (8_320, 8_192), (1_048_576, 8_192), (100, 50)] {
-            assert_eq!(connections_below(limit), connections, "{limit}");
+            assert_eq!(connections_for(limit), connections, "{limit}");
         }
     }
 
     #[test]
     fn the_limit_is_raised_and_reported() {
         let connections = u64::try_from(raise_descriptor_limit()).unwrap();
-        assert_eq!(connections, connections_below(current_limit().unwrap()));
+        assert_eq!(connections, connections_for(current_limit().unwrap()));
     }
 }

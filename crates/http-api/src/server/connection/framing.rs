@@ -1,14 +1,14 @@
-//! Follows the requests on a connection: where one begins and ends, and whether every line of its head ends in CR LF.
+//! Finds where the requests on a connection begin and end, and checks that every line of a head ends in CR LF.
 //!
 //! The HTTP library accepts a bare LF as the end of a line. A proxy that does not may see other requests in the same
-//! bytes (RFC 9112, section 2.2 and 11.2), so such a request is made unreadable here and rejected there.
+//! bytes (RFC 9112, sections 2.2 and 11.2). Such a request is therefore made invalid here, so that the library rejects it.
 
 use std::slice::IterMut;
 
-/// Of longer lines only the beginning is read. A longer line that says where the body ends is rejected.
+/// Maximum number of bytes of a line that are stored. A longer header that determines the end of the body is rejected.
 const MAX_LINE: usize = 256;
-/// No byte of a head may be this one, so the library answers 400.
-const UNREADABLE: u8 = 0;
+/// A byte that no head may contain, so that the library responds with 400.
+const INVALID_BYTE: u8 = 0;
 
 #[derive(Debug, Default)]
 pub struct Framing {
@@ -16,9 +16,9 @@ pub struct Framing {
     /// The beginning of the current line of a head or of a chunk's size.
     line: Vec<u8>,
     line_is_cut: bool,
-    /// The byte before this one was a CR.
+    /// True if the last byte was a CR.
     after_cr: bool,
-    /// Requests that have begun.
+    /// Number of requests that have begun.
     requests: u64,
 }
 
@@ -28,7 +28,7 @@ enum State {
     #[default]
     Idle,
     Head(Body),
-    /// A body with a length; holds the number of bytes that have not arrived yet.
+    /// A body with a length. Contains the number of bytes that have not arrived yet.
     Sized(u64),
     Chunked(Chunk),
     /// The request is rejected; the connection will be closed.
@@ -40,9 +40,9 @@ enum State {
 struct Body {
     length: u64,
     is_chunked: bool,
-    /// The request line has been read.
+    /// True if the request line has been read.
     is_started: bool,
-    /// The request asks for another protocol, or its end cannot be determined.
+    /// True if the request asks for another protocol, or its end cannot be determined.
     is_rejected: bool,
 }
 
@@ -77,7 +77,7 @@ impl Framing {
         self.requests
     }
 
-    /// Follows bytes that have just arrived, and makes a bare LF in a head unreadable.
+    /// Processes bytes that have just arrived. A bare LF in a head is replaced by an invalid byte.
     pub fn advance(&mut self, bytes: &mut [u8]) {
         let mut bytes = bytes.iter_mut();
         while let Some(byte) = bytes.next() {
@@ -89,11 +89,11 @@ impl Framing {
                 }
                 State::Head(body) => self.head_byte(body, byte),
                 State::Sized(missing) => {
-                    let missing = pass_over(&mut bytes, missing);
+                    let missing = skip_body(&mut bytes, missing);
                     self.state = if missing == 0 { State::Idle } else { State::Sized(missing) };
                 }
                 State::Chunked(Chunk::Data(missing)) => {
-                    let missing = pass_over(&mut bytes, missing);
+                    let missing = skip_body(&mut bytes, missing);
                     self.state = State::Chunked(if missing == 0 { Chunk::End } else { Chunk::Data(missing) });
                 }
                 State::Chunked(chunk) => self.chunk_byte(chunk, *byte),
@@ -103,18 +103,18 @@ impl Framing {
 
     fn head_byte(&mut self, mut body: Body, byte: &mut u8) {
         self.state = State::Head(body);
-        let Some(line) = self.take_line(*byte) else { return };
+        let Some(line) = self.push_byte(*byte) else { return };
         match body.is_started {
             true => body.read_header(&line),
             false => body.is_rejected = line.text.to_ascii_uppercase().starts_with(b"CONNECT "),
         }
         if !line.ends_in_cr || body.is_rejected {
-            *byte = UNREADABLE;
+            *byte = INVALID_BYTE;
             self.state = State::Rejected;
             return;
         }
         self.state = match (line.text.is_empty(), body.is_started) {
-            // Empty lines before a request are allowed (RFC 9112, section 2.2), but the time of the request has begun.
+            // Empty lines before a request are allowed (RFC 9112, section 2.2), but the deadline of the request has started.
             (true, false) => State::Head(body),
             (true, true) if body.is_chunked => State::Chunked(Chunk::Size),
             (true, true) if body.length > 0 => State::Sized(body.length),
@@ -124,7 +124,7 @@ impl Framing {
     }
 
     fn chunk_byte(&mut self, chunk: Chunk, byte: u8) {
-        let Some(line) = self.take_line(byte) else { return };
+        let Some(line) = self.push_byte(byte) else { return };
         let next = match chunk {
             Chunk::End => Chunk::Size,
             Chunk::Trailer if line.text.is_empty() => {
@@ -140,8 +140,8 @@ impl Framing {
         self.state = State::Chunked(next);
     }
 
-    /// The line that this byte ends.
-    fn take_line(&mut self, byte: u8) -> Option<Line> {
+    /// Adds a byte to the current line. Returns the line if the byte ends it.
+    fn push_byte(&mut self, byte: u8) -> Option<Line> {
         let ends_in_cr = std::mem::replace(&mut self.after_cr, byte == b'\r');
         if byte != b'\n' {
             if byte != b'\r' {
@@ -157,8 +157,8 @@ impl Framing {
     }
 }
 
-/// Passes over bytes of a body, the first of which was taken already, and returns how many are missing then.
-fn pass_over(bytes: &mut IterMut<u8>, missing: u64) -> u64 {
+/// Skips bytes of a body, the first of which was already taken. Returns how many have not arrived yet.
+fn skip_body(bytes: &mut IterMut<u8>, missing: u64) -> u64 {
     let after_first = missing.saturating_sub(1);
     let here = usize::try_from(after_first).unwrap_or(usize::MAX).min(bytes.len());
     if let Some(last) = here.checked_sub(1) {
@@ -174,8 +174,8 @@ struct Line {
 }
 
 impl Body {
-    /// Reads a header as the library does: chunks win over a length (RFC 9112, section 6.3). The library takes whatever
-    /// follows a request for a web socket as its body, so such a request is rejected: the site has none.
+    /// Reads a header like the library: chunks take precedence over a length (RFC 9112, section 6.3). The library treats all
+    /// bytes after a request for a web socket as its body. Such a request is rejected, because the site has no web sockets.
     fn read_header(&mut self, line: &Line) {
         let Some(colon) = line.text.iter().position(|byte| *byte == b':') else { return };
         let (name, value) = line.text.split_at(colon);
@@ -197,7 +197,8 @@ impl Body {
     }
 }
 
-/// Without what may follow a semicolon. An unreadable size ends the body for the library too, which rejects it.
+/// Parses the size of a chunk and ignores extensions after a semicolon. Returns 0 for an invalid size, which the library
+/// rejects.
 fn chunk_size(line: &[u8]) -> u64 {
     let digits: Vec<u8> = line.iter().copied().take_while(u8::is_ascii_hexdigit).collect();
     std::str::from_utf8(&digits).ok().and_then(|digits| u64::from_str_radix(digits, 16).ok()).unwrap_or_default()
@@ -207,7 +208,7 @@ fn chunk_size(line: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
-    /// What is being received after these bytes, given in pieces of every size, and the bytes as they are passed on.
+    /// Checks the state after these bytes, which arrive in pieces of several sizes, and whether they are passed on unchanged.
     fn check(input: &str, expected: Receiving, is_accepted: bool) {
         for size in [1, 2, 3, 7, input.len().max(1)] {
             let mut framing = Framing::default();
@@ -224,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn requests_are_followed_from_their_first_byte_to_their_last() {
+    fn the_beginning_and_the_end_of_requests_are_found() {
         const POST: &str = "POST / HTTP/1.1\r\nHost: x\r\n";
         for (input, receiving) in [
             (String::new(), Receiving::Nothing),
@@ -251,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_whose_end_cannot_be_followed_is_made_unreadable() {
+    fn a_request_whose_end_cannot_be_determined_is_rejected() {
         let (spaces, zeros) = (" ".repeat(300), "0".repeat(300));
         for input in [
             "POST / HTTP/1.1\r\nUpgrade: WebSocket\r\nConnection: upgrade\r\n\r\n".to_owned(),
@@ -265,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_a_head_that_ends_without_a_cr_is_made_unreadable() {
+    fn a_head_with_a_line_that_ends_without_a_cr_is_rejected() {
         for input in [
             "GET / HTTP/1.1\n\n",
             "GET / HTTP/1.1\nHost: x\r\n\r\n",

@@ -1,4 +1,4 @@
-//! A client's connection as the HTTP library reads and writes it, with an end to requests and responses that stall.
+//! The stream of a client's connection that the HTTP library uses. It limits the time that requests and responses take.
 
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::{Sleep, sleep};
@@ -9,11 +9,11 @@ use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::framing::{Framing, Receiving};
-use super::limit::ConnectionPlace;
+use super::limit::ConnectionPermit;
 
-/// A head has this long to arrive, and its body has as long again.
+/// Maximum time in which the head of a request must arrive. The body has the same time again.
 const MAX_ARRIVAL: Duration = Duration::from_secs(10);
-/// A client has this long to accept the next piece of a response.
+/// Maximum time in which a client must accept the next piece of a response.
 const MAX_WRITE_STALL: Duration = Duration::from_secs(30);
 
 pub struct ClientStream {
@@ -22,7 +22,7 @@ pub struct ClientStream {
     arrival: Option<Arrival>,
     write_stall: Option<Pin<Box<Sleep>>>,
     has_timed_out: bool,
-    _place: ConnectionPlace,
+    _permit: ConnectionPermit,
 }
 
 /// The deadline of the part of a request that is being received.
@@ -33,12 +33,19 @@ struct Arrival {
 }
 
 impl ClientStream {
-    pub fn new(io: TcpStream, place: ConnectionPlace) -> Self {
-        Self { io, framing: Framing::default(), arrival: None, write_stall: None, has_timed_out: false, _place: place }
+    pub fn new(io: TcpStream, permit: ConnectionPermit) -> Self {
+        Self {
+            io,
+            framing: Framing::default(),
+            arrival: None,
+            write_stall: None,
+            has_timed_out: false,
+            _permit: permit,
+        }
     }
 
-    /// Follows what has just arrived, and starts the time of whatever part of a request has begun with it.
-    fn received(&mut self, bytes: &mut [u8]) {
+    /// Processes bytes that have just arrived. If they begin another part of a request, its deadline starts.
+    fn process_received(&mut self, bytes: &mut [u8]) {
         self.framing.advance(bytes);
         let (request, part) = (self.framing.requests(), self.framing.receiving());
         if part == Receiving::Nothing {
@@ -54,8 +61,8 @@ impl ClientStream {
         self.has_timed_out
     }
 
-    /// Passes on what writing came to, unless the client has accepted nothing for too long.
-    fn written<T>(&mut self, context: &mut Context<'_>, outcome: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
+    /// Returns the outcome of a write, or an error if the client has accepted nothing for too long.
+    fn check_write<T>(&mut self, context: &mut Context<'_>, outcome: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if outcome.is_ready() {
             self.write_stall = None;
             return outcome;
@@ -67,7 +74,7 @@ impl ClientStream {
 }
 
 impl AsyncRead for ClientStream {
-    /// A request that is late ends as if the client had closed its side. The extractor that reads the body then
+    /// Ends a request that exceeds its deadline as if the client had closed its side. The extractor that reads the body then
     /// responds with 408 (`body.rs`), and the connection is closed.
     fn poll_read(
         mut self: Pin<&mut Self>,
@@ -79,7 +86,7 @@ impl AsyncRead for ClientStream {
         }
         let before = buffer.filled().len();
         ready!(Pin::new(&mut self.io).poll_read(context, buffer))?;
-        self.received(buffer.filled_mut().get_mut(before..).unwrap_or_default());
+        self.process_received(buffer.filled_mut().get_mut(before..).unwrap_or_default());
         Poll::Ready(Ok(()))
     }
 }
@@ -87,7 +94,7 @@ impl AsyncRead for ClientStream {
 impl AsyncWrite for ClientStream {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let outcome = Pin::new(&mut self.io).poll_write(context, bytes);
-        self.written(context, outcome)
+        self.check_write(context, outcome)
     }
 
     fn poll_flush(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
