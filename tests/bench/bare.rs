@@ -10,13 +10,13 @@ use std::future::ready;
 use std::path::Path;
 
 #[derive(Clone)]
-struct Answer {
+struct Response {
     path: String,
     headers: HeaderMap,
     body: Bytes,
 }
 
-impl Answer {
+impl Response {
     fn read(body: &Path) -> Result<Self> {
         let name = body.file_stem().context("a file name")?.to_string_lossy();
         let mut headers = HeaderMap::new();
@@ -41,14 +41,14 @@ async fn main() -> Result<()> {
     let mut arguments = std::env::args().skip(1);
     let address = arguments.next().context("the address is missing")?;
     let folder = arguments.next().context("the folder is missing")?;
-    let answers = std::fs::read_dir(folder)?
+    let responses = std::fs::read_dir(folder)?
         .map(|entry| Ok(entry?.path()))
         .filter(|path| !matches!(path, Ok(path) if path.extension().is_none_or(|kind| kind != "body")))
-        .map(|path: Result<_>| Answer::read(&path?))
+        .map(|path: Result<_>| Response::read(&path?))
         .collect::<Result<Vec<_>>>()?;
     HttpServer::new(move || {
-        answers.iter().cloned().fold(App::new(), |app, answer| {
-            app.route(&answer.path.clone(), web::get().to(move || ready(answer.send())))
+        responses.iter().cloned().fold(App::new(), |app, response| {
+            app.route(&response.path.clone(), web::get().to(move || ready(response.send())))
         })
     })
     .bind(address)?

@@ -1,4 +1,4 @@
-/** `make bench`: every figure that is promised, beside what was measured. It informs; it fails only where it can't measure. */
+/** `make bench`: measures each promised figure and prints it next to its target. It fails only if it cannot measure. */
 import { cpus, loadavg } from "node:os";
 import { formulation } from "./formulation.mjs";
 import { growth } from "./growth.mjs";
@@ -15,16 +15,16 @@ const PARTS = {
   lighthouse: (row) => lighthouse(databaseOf(110), row),
 };
 
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
-const unknown = wanted.filter((part) => !(part in PARTS));
-if (unknown.length > 0) throw new Error(`there is no ${unknown.join(", ")}; there is ${Object.keys(PARTS).join(", ")}`);
+const selected = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const unknown = selected.filter((part) => !(part in PARTS));
+if (unknown.length > 0) throw new Error(`unknown parts: ${unknown.join(", ")}; the parts are ${Object.keys(PARTS).join(", ")}`);
 
 console.log(`${cpus().length} processors, load ${loadavg()[0].toFixed(1)} before the start\n`);
-const line = (work, target, measured, verdict) =>
+const printRow = (work, target, measured, verdict) =>
   console.log(`${work.padEnd(70)} ${target.padEnd(24)} ${verdict.padEnd(4)} ${measured}`);
-line("work", "target", "measured", "");
-for (const part of wanted) {
+printRow("work", "target", "measured", "");
+for (const part of selected) {
   await PARTS[part](({ work, target, measured, met }) =>
-    line(work, target, measured, met === undefined ? "" : met ? "ok" : "MISS"),
+    printRow(work, target, measured, met === undefined ? "" : met ? "ok" : "MISS"),
   );
 }

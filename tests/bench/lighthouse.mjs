@@ -1,4 +1,4 @@
-/** Lighthouse on a phone, the median of five, after making sure that it looked at the right page. */
+/** Measures pages with Lighthouse as on a phone: the median of five runs, each checked to be of the right page. */
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ const CHROME_FLAGS = [
   "--disable-sync",
 ];
 
-/** A busy machine makes Lighthouse lose its trace now and then; that says nothing of the page. */
+/** Maximum number of attempts per run. On a busy machine Lighthouse sometimes loses its trace. */
 const ATTEMPTS = 3;
 
 async function report(url, attempt = 1) {

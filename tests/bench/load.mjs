@@ -1,4 +1,4 @@
-/** Load by wrk: requests a second over a few seconds. */
+/** Measures requests per second with wrk. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 

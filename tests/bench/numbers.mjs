@@ -1,4 +1,4 @@
-/** The few statistics the benchmark needs. */
+/** Statistics for the benchmark. */
 
 const sorted = (values) => [...values].sort((a, b) => a - b);
 
@@ -8,5 +8,5 @@ export const median = (values) => {
   return order.length % 2 === 1 ? order[middle] : (order[middle - 1] + order[middle]) / 2;
 };
 
-/** The smallest value that a share of all values doesn't exceed. */
+/** Returns the smallest value that this share of the values does not exceed. */
 export const percentile = (values, share) => sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)];

@@ -1,22 +1,22 @@
-/** The programs a benchmark runs: the site on a database, the bare handler, and a database of any size. */
+/** Starts the programs that the benchmark measures, and creates databases of any size. */
 import { execFileSync, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { readFileSync } from "node:fs";
 import { get } from "node:http";
 import { join } from "node:path";
 
-const need = (name) => {
+const required = (name) => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: run this with make bench`);
   return value;
 };
 
-export const scratch = need("BENCH_SCRATCH");
-const site = need("BENCH_SITE");
-const examples = need("BENCH_EXAMPLES");
+export const scratch = required("BENCH_SCRATCH");
+const site = required("BENCH_SITE");
+const examples = required("BENCH_EXAMPLES");
 const running = new Set();
 
-/** Nothing that was started outlives the benchmark. */
+/** All started programs end with the benchmark. */
 process.on("exit", () => running.forEach((program) => program.kill("SIGKILL")));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit(1));
 
@@ -29,15 +29,15 @@ const freePort = () =>
     });
   });
 
-/** One request on a connection of its own: status, headers as sent, and the bytes of the body. */
+/** Sends a request on a new connection. Returns the status, the headers as sent, and the bytes of the body. */
 export const fetchBytes = (url, headers = {}) =>
   new Promise((resolve, reject) => {
-    get(url, { headers, agent: false }, (answer) => {
+    get(url, { headers, agent: false }, (response) => {
       const chunks = [];
-      answer.on("data", (chunk) => chunks.push(chunk));
-      answer.on("error", reject);
-      answer.on("end", () =>
-        resolve({ status: answer.statusCode, rawHeaders: answer.rawHeaders, body: Buffer.concat(chunks) }),
+      response.on("data", (chunk) => chunks.push(chunk));
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ status: response.statusCode, rawHeaders: response.rawHeaders, body: Buffer.concat(chunks) }),
       );
     }).on("error", reject);
   });
@@ -53,13 +53,13 @@ async function start(command, args, { env = {}, origin, ready }) {
   });
   running.add(program);
   let ended;
-  const gone = new Promise((resolve) => program.once("exit", resolve)).then(() => (ended = true));
+  const exited = new Promise((resolve) => program.once("exit", resolve)).then(() => (ended = true));
   for (;;) {
-    if (ended) throw new Error(`${command} ended instead of answering`);
+    if (ended) throw new Error(`${command} ended before it responded`);
     if (performance.now() - began > 600_000) throw new Error(`${command} was not ready within ten minutes`);
     // The connection is refused until the program listens.
-    const answer = await fetchBytes(`${origin}${ready}`).catch(() => undefined);
-    if (answer !== undefined && answer.status < 500) break;
+    const response = await fetchBytes(`${origin}${ready}`).catch(() => undefined);
+    if (response !== undefined && response.status < 500) break;
     await sleep(2);
   }
   return {
@@ -68,7 +68,7 @@ async function start(command, args, { env = {}, origin, ready }) {
     residentMb: () => kilobytes(program.pid, "VmRSS") / 1024,
     stop: async () => {
       program.kill("SIGTERM");
-      await gone;
+      await exited;
       running.delete(program);
     },
   };
@@ -98,7 +98,7 @@ export async function startBare(folder, name) {
   return start(join(examples, "bare"), [address, folder], { origin: `http://${address}`, ready: `/${name}` });
 }
 
-/** A database with the catalogue and as many made-up recipes as make up the count. */
+/** Creates a database with the catalogue and generated recipes, `count` in total. */
 export function databaseOf(count) {
   const database = `sqlite:${join(scratch, `${count}.db`)}`;
   execFileSync(site, ["seed"], {

@@ -1,4 +1,4 @@
-/** What the site adds to sending bytes: the list, a recipe and its page against a handler that only sends the same. */
+/** Compares the site with a server that only sends the same bytes: a list, a recipe and its page. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { requestsPerSecond } from "./load.mjs";
@@ -12,7 +12,7 @@ const WORK = [
   { name: "page", address: "/recipe/7", target: 0.8 },
 ];
 const ENCODINGS = { identity: {}, brotli: { "Accept-Encoding": "br" } };
-/** What every HTTP server says of its own accord. */
+/** Headers that the HTTP library adds to every response. */
 const OWN_HEADERS = new Set(["date", "content-length", "connection", "transfer-encoding"]);
 
 export async function ratios(database, row) {
@@ -23,13 +23,13 @@ export async function ratios(database, row) {
   for (const { name, address, target } of WORK) {
     for (const [encoding, headers] of Object.entries(ENCODINGS)) {
       const { status, rawHeaders, body } = await fetchBytes(`${site.origin}${address}`, headers);
-      if (status !== 200) throw new Error(`${address} answered ${status}`);
+      if (status !== 200) throw new Error(`${address} responded with ${status}`);
       const lines = [];
       for (let at = 0; at < rawHeaders.length; at += 2) {
         if (!OWN_HEADERS.has(rawHeaders[at].toLowerCase())) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
       }
       const encoded = lines.some((line) => /^content-encoding: br$/i.test(line));
-      if (encoded !== (encoding === "brotli")) throw new Error(`${address} did not come in ${encoding}`);
+      if (encoded !== (encoding === "brotli")) throw new Error(`${address} was not sent in ${encoding}`);
       const file = `${name}-${encoding}`;
       writeFileSync(join(folder, `${file}.body`), body);
       writeFileSync(join(folder, `${file}.headers`), lines.join("\n"));
@@ -37,7 +37,7 @@ export async function ratios(database, row) {
     }
   }
   const bare = await startBare(folder, pairs[0].file);
-  // Each round measures both, so that a noisy moment hits both; the first one only warms up.
+  // Each round measures both, so that other load affects both. The first round is not measured.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const pair of pairs) {
       const load = { headers: pair.headers, seconds: round === 0 ? 1 : 3 };

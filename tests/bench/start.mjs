@@ -1,4 +1,4 @@
-/** How soon a seeded site answers, and what it holds while nobody asks. */
+/** Measures how soon a seeded site is ready, and its memory without requests. */
 import { median } from "./numbers.mjs";
 import { startSite } from "./programs.mjs";
 

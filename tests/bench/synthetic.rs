@@ -1,6 +1,6 @@
-//! Adds generated recipes for `make bench`, with words as unequally common as in a language.
+//! Adds generated recipes for `make bench`. Their words are distributed like those of a language.
 //!
-//! `synthetic DATABASE_URL COUNT`. The same count always gives the same recipes.
+//! Usage: `synthetic DATABASE_URL COUNT`. The same count always results in the same recipes.
 
 use acceptance::recipes::judged;
 use anyhow::{Context, Result};
@@ -12,7 +12,7 @@ use storage::{Address, Storage, recipes};
 
 const VOCABULARY: u32 = 20_000;
 const FIRST_ID: i64 = 1001;
-/// The commonest words, so that the searches of the benchmark find what a visitor would type.
+/// The most common words, which the searches of the benchmark contain.
 const FOODS: [&str; 16] = [
     "chicken", "rice", "turkey", "beef", "carrot", "salmon", "pumpkin", "liver", "egg", "oats", "cod", "lamb",
     "spinach", "duck", "lentil", "rabbit",
@@ -22,10 +22,10 @@ const SYLLABLES: [&str; 20] = [
     "zu",
 ];
 
-/// A small generator of pseudo-random numbers (SplitMix64), so that every run plants the same.
-struct Chance(u64);
+/// A small generator of pseudo-random numbers (SplitMix64), so that every run generates the same recipes.
+struct RandomNumbers(u64);
 
-impl Chance {
+impl RandomNumbers {
     fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
@@ -37,15 +37,15 @@ impl Chance {
         u32::try_from(self.next() % u64::from(bound)).unwrap_or(0)
     }
 
-    /// A rank from 1 to the size of the vocabulary; the probability of a rank falls with its inverse (Zipf's law).
+    /// Returns a rank from 1 to the size of the vocabulary; the probability of a rank falls with its inverse (Zipf's law).
     fn rank(&mut self) -> u32 {
         let part = f64::from(self.below(1 << 30)) / f64::from(1 << 30);
-        let wanted = f64::from(VOCABULARY).powf(part);
-        // The inverse of the distribution: counting up to it is quicker to read than rounding a float into an integer.
+        let value = f64::from(VOCABULARY).powf(part);
+        // A binary search for the largest rank that is not above the value avoids converting a float to an integer.
         let (mut low, mut high) = (1, VOCABULARY);
         while low < high {
             let middle = low.midpoint(high) + 1;
-            if f64::from(middle) <= wanted { low = middle } else { high = middle - 1 }
+            if f64::from(middle) <= value { low = middle } else { high = middle - 1 }
         }
         low
     }
@@ -55,7 +55,7 @@ impl Chance {
     }
 }
 
-/// The word of a rank: a food for the commonest, made-up syllables for the rest.
+/// Returns the word of a rank: a food for the most common words, random syllables for the others.
 fn word(rank: u32) -> String {
     if let Some(food) = usize::try_from(rank).ok().and_then(|rank| FOODS.get(rank - 1)) {
         return (*food).to_owned();
@@ -63,32 +63,32 @@ fn word(rank: u32) -> String {
     let mut rest = rank;
     let mut word = String::new();
     while rest > 0 {
-        let syllable = usize::try_from(rest % 20).ok().and_then(|place| SYLLABLES.get(place));
+        let syllable = usize::try_from(rest % 20).ok().and_then(|index| SYLLABLES.get(index));
         word.push_str(syllable.copied().unwrap_or_default());
         rest /= 20;
     }
     word
 }
 
-fn recipe(number: u32, chance: &mut Chance) -> Result<Recipe> {
+fn recipe(number: u32, random: &mut RandomNumbers) -> Result<Recipe> {
     let pet_type = if number.is_multiple_of(3) { PetType::Cat } else { PetType::Dog };
     let created_at =
         DateTime::from_timestamp(1_700_000_000, 0).context("a time")? + TimeDelta::minutes(i64::from(number));
     Ok(Recipe {
         id: RecipeId(FIRST_ID + i64::from(number)),
         content: RecipeContent {
-            title: chance.words(4),
-            description: chance.words(20),
+            title: random.words(4),
+            description: random.words(20),
             category: "adult".parse()?,
             pet_type,
-            ingredients: (0..8).map(|_| format!("{} g {}", 10 + chance.below(400), chance.words(3))).collect(),
+            ingredients: (0..8).map(|_| format!("{} g {}", 10 + random.below(400), random.words(3))).collect(),
             instructions: (0..5)
-                .map(|_| format!("Simmer for {} minutes with {}.", 5 + chance.below(30), chance.words(5)))
+                .map(|_| format!("Simmer for {} minutes with {}.", 5 + random.below(30), random.words(5)))
                 .collect(),
-            nutritional_benefits: vec![chance.words(6)],
-            prep_minutes: Some(15 + chance.below(60)),
+            nutritional_benefits: vec![random.words(6)],
+            prep_minutes: Some(15 + random.below(60)),
             cook_minutes: None,
-            servings: 1 + chance.below(8),
+            servings: 1 + random.below(8),
             recipe_yield: None,
             is_organic: number.is_multiple_of(10),
             difficulty: None,
@@ -104,9 +104,9 @@ fn main() -> Result<()> {
     let address: Address = arguments.next().context("the database is missing")?.parse()?;
     let count: u32 = arguments.next().context("the count is missing")?.parse()?;
     let storage = Storage::open(&address)?;
-    let mut chance = Chance(1);
-    let recipes = (0..count).map(|number| recipe(number, &mut chance)).collect::<Result<Vec<_>>>()?;
-    let planted = storage.write(|db| recipes::import_catalogue(db, &judged(&recipes), DateTime::UNIX_EPOCH))?;
-    println!("{} planted", planted.added);
+    let mut random = RandomNumbers(1);
+    let recipes = (0..count).map(|number| recipe(number, &mut random)).collect::<Result<Vec<_>>>()?;
+    let imported = storage.write(|db| recipes::import_catalogue(db, &judged(&recipes), DateTime::UNIX_EPOCH))?;
+    println!("{} recipes were added", imported.added);
     Ok(())
 }

@@ -82,7 +82,7 @@ fn a_click_returns_the_stored_target_and_is_counted() {
     assert_eq!(site.get(&format!("/api/advertisements/{id}/click")).status, 405);
     drop(site);
     let clicks: Vec<i64> = database.storage().read(list).unwrap().into_iter().map(|it| it.clicks).collect();
-    assert_eq!(clicks, [2, 0], "everything was kept when the site stopped");
+    assert_eq!(clicks, [2, 0], "both clicks were stored when the site stopped");
 }
 
 fn check_concurrent_clicks(engine: Engine) {

@@ -1,4 +1,4 @@
-//! Clients that stall, open too many connections or send malformed requests are rejected, and no other client waits.
+//! Clients that stall, open too many connections or send malformed requests are rejected and do not delay others.
 
 use super::{sample_recipes, site_with};
 use acceptance::site::Site;
@@ -12,7 +12,7 @@ fn connect(site: &Site) -> TcpStream {
     stream
 }
 
-/// Sends bytes and reads whatever comes until the server closes the connection.
+/// Sends bytes and reads the response until the server closes the connection.
 fn exchange(site: &Site, bytes: &str) -> String {
     let mut stream = connect(site);
     // A rejected connection may be closed already.
@@ -21,18 +21,18 @@ fn exchange(site: &Site, bytes: &str) -> String {
 }
 
 fn read_all(mut stream: TcpStream) -> String {
-    let mut answer = Vec::new();
+    let mut response = Vec::new();
     // A connection that is reset has ended too.
-    let _ = stream.read_to_end(&mut answer);
-    String::from_utf8(answer).unwrap()
+    let _ = stream.read_to_end(&mut response);
+    String::from_utf8(response).unwrap()
 }
 
-fn status(answer: &str) -> &str {
-    answer.split(' ').nth(1).unwrap_or_default()
+fn status(response: &str) -> &str {
+    response.split(' ').nth(1).unwrap_or_default()
 }
 
 #[test]
-fn a_request_that_does_not_arrive_in_time_is_ended_while_others_are_answered() {
+fn a_request_that_does_not_arrive_in_time_is_rejected_and_does_not_delay_others() {
     let (_database, site) = site_with(&sample_recipes());
     let json = "host: x\r\ncontent-type: application/json\r\n";
     let mut late_bodies: Vec<TcpStream> = [
@@ -48,7 +48,7 @@ fn a_request_that_does_not_arrive_in_time_is_ended_while_others_are_answered() {
         stream
     })
     .collect();
-    // The body of a request that is answered without being read has a deadline too.
+    // A body that is not read before the response has a deadline too.
     let mut unread_body = connect(&site);
     unread_body.write_all(b"GET / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n5\r\nx").unwrap();
     // Blank lines before a request do not keep an idle connection open.
@@ -59,18 +59,18 @@ fn a_request_that_does_not_arrive_in_time_is_ended_while_others_are_answered() {
     assert_eq!(site.get("/recipe/3").status, 200);
     let last = late_bodies.pop().unwrap();
     for stream in late_bodies {
-        let answer = read_all(stream);
-        assert_eq!(status(&answer), "408", "{answer}");
-        assert!(answer.contains("\"code\":\"body_timeout\""), "{answer}");
+        let response = read_all(stream);
+        assert_eq!(status(&response), "408", "{response}");
+        assert!(response.contains("\"code\":\"body_timeout\""), "{response}");
     }
     assert_eq!(status(&read_all(last)), "408");
     assert_eq!(status(&read_all(unread_body)), "200");
     assert_eq!(status(&read_all(blank_lines)), "200");
-    assert_eq!(status(&read_all(late_second_head)), "200", "the first is answered, and the second ends");
+    assert_eq!(status(&read_all(late_second_head)), "200", "the first request gets its response, the second is ended");
 }
 
 #[test]
-fn a_request_whose_end_cannot_be_known_is_rejected() {
+fn a_request_whose_end_cannot_be_determined_is_rejected() {
     let (_database, site) = site_with(&sample_recipes());
     let post = "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
     for head in [
@@ -111,19 +111,19 @@ fn a_line_that_ends_without_a_carriage_return_is_rejected() {
 #[test]
 fn connections_per_address_are_limited() {
     let (_database, site) = site_with(&sample_recipes());
-    // A connection that was answered once may stay idle for longer than a slow machine needs for this test.
+    // A connection that has received a response may stay idle for longer than a slow machine needs for this test.
     let mut open: Vec<TcpStream> = (0..256)
         .map(|_| {
             let mut stream = connect(&site);
             stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n").unwrap();
             let mut first = [0];
-            stream.read_exact(&mut first).expect("each of the first 256 connections is answered");
+            stream.read_exact(&mut first).expect("each of the first 256 connections gets a response");
             stream
         })
         .collect();
     let request = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
-    // The server closes such a connection without reading its request, which can reset it before the answer is read.
-    let rejected = wait_for(|| Some(exchange(&site, request)).filter(|answer| !answer.is_empty()));
+    // The server closes such a connection without reading its request, which can reset it before the response is read.
+    let rejected = wait_for(|| Some(exchange(&site, request)).filter(|response| !response.is_empty()));
     assert_eq!(status(&rejected), "503");
     assert!(rejected.contains("retry-after: 5"), "{rejected}");
     open.truncate(200);

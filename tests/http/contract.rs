@@ -1,4 +1,4 @@
-//! What is committed for the frontend is what the program says today.
+//! The committed contract with clients is up to date, and the site serves the operations in it.
 
 use super::{sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -6,14 +6,14 @@ use acceptance::recipes::submission;
 use http_api::contract::rules::{Module, typescript};
 use std::path::Path;
 
-fn committed(path: &str) -> String {
+fn read_committed(path: &str) -> String {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(path);
     std::fs::read_to_string(&file).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 #[test]
 fn the_committed_contract_is_up_to_date() {
-    for (path, now) in [
+    for (path, current) in [
         ("openapi.json", http_api::contract::openapi()),
         ("frontend/src/api/rules.ts", typescript(Module::Every)),
         ("frontend/src/api/feeding-rules.ts", typescript(Module::Feeding)),
@@ -21,7 +21,7 @@ fn the_committed_contract_is_up_to_date() {
         ("frontend/src/api/shop-rules.ts", typescript(Module::Shop)),
         ("frontend/src/api/pages.ts", typescript(Module::Pages)),
     ] {
-        assert!(committed(path) == now, "{path} is stale: run `make contract`");
+        assert!(read_committed(path) == current, "{path} is out of date: run `make contract`");
     }
 }
 
@@ -36,14 +36,14 @@ fn the_site_serves_the_contract_and_every_get_operation_in_it() {
         document.to_string(),
         serde_json::from_str::<serde_json::Value>(&http_api::contract::openapi()).unwrap().to_string()
     );
-    for (path, calls) in document["paths"].as_object().unwrap() {
-        let Some(call) = calls.get("get") else { continue };
-        let parameters = call["parameters"].as_array().cloned().unwrap_or_default();
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        let Some(operation) = operations.get("get") else { continue };
+        let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
         let needs_species = parameters.iter().any(|it| it["name"] == "petType" && it["required"] == true);
         let query = if needs_species { "?petType=dog" } else { "" };
         let path = path.replace("{id}", "3").replace("/api/submissions/{token}", &link);
         let response = admin.get(&format!("{path}{query}"));
-        // No photo was copied yet.
+        // The recipe has no photo.
         let expected = if path.ends_with("/photo") { 404 } else { 200 };
         assert_eq!(response.status, expected, "{path}");
     }

@@ -41,7 +41,7 @@ fn owned_rows(rows: &[(&str, i64)]) -> Vec<(String, i64)> {
     rows.iter().map(|(name, amount)| ((*name).to_owned(), *amount)).collect()
 }
 
-fn many_at_once(engine: Engine) {
+fn check_concurrent_visits(engine: Engine) {
     let (database, site) = site_on(engine);
     std::thread::scope(|scope| {
         for writer in 0..32 {
@@ -69,12 +69,12 @@ fn many_at_once(engine: Engine) {
 
 #[test]
 fn views_and_clicks_of_32_concurrent_writers_are_counted_exactly_on_sqlite() {
-    many_at_once(Engine::Sqlite);
+    check_concurrent_visits(Engine::Sqlite);
 }
 
 #[test]
 fn views_and_clicks_of_32_concurrent_writers_are_counted_exactly_on_postgres() {
-    many_at_once(Engine::Postgres);
+    check_concurrent_visits(Engine::Postgres);
 }
 
 #[test]

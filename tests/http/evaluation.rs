@@ -50,7 +50,7 @@ on_both_engines! {
         assert_eq!((taken_down.len(), taken_down[0].title.as_str()), (1, "Cod & Potato Mash"));
         let published = storage.read(storage::recipes::published).unwrap();
         assert!(published.iter().all(|it| it.recipe.id.0 != 3 && it.evaluation.judged_by == RULES_DIGEST));
-        assert!(published.iter().any(|it| it.recipe.content.title == "Beef Stew of Today"), "the edit stands");
+        assert!(published.iter().any(|it| it.recipe.content.title == "Beef Stew of Today"), "the edit is not overwritten");
         assert_eq!(evaluate_outdated(&storage).unwrap(), (0, vec![]));
     }
 

@@ -78,7 +78,7 @@ fn the_catalogue_is_counted_by_pet_type_category_and_kind() {
 }
 
 #[test]
-fn a_search_for_operators_markup_or_long_words_is_answered() {
+fn a_search_for_operators_markup_or_long_words_is_not_an_error() {
     let (_database, site) = site_with(&sample_recipes());
     let long = "a".repeat(200);
     for words in [

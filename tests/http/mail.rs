@@ -11,13 +11,13 @@ use domain::recipe::Recipe;
 use http_api::config;
 use serde_json::{Value, json};
 
-fn dish() -> Recipe {
+fn sample_recipe() -> Recipe {
     edit(recipe(3), |it| it.title = "Cod & <Potato> Mash".into())
 }
 
 fn database() -> TestDatabase {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    insert_recipes(&database, &[dish()]);
+    insert_recipes(&database, &[sample_recipe()]);
     database
 }
 
@@ -80,14 +80,14 @@ fn a_shared_recipe_is_delivered_with_all_headers_and_content() {
 
 #[test]
 fn without_a_mail_server_mails_are_written_to_files() {
-    let (_database, site) = site_with(&[dish()]);
+    let (_database, site) = site_with(&[sample_recipe()]);
     share(&site, "bob@example.com");
     assert_eq!(site.mails(1)[0].header("To"), "bob@example.com");
 }
 
 #[test]
 fn an_invalid_share_request_is_rejected_with_its_field_and_not_sent() {
-    let (_database, site) = site_with(&[dish()]);
+    let (_database, site) = site_with(&[sample_recipe()]);
     for (field, value) in [
         ("recipientEmail", json!("")),
         ("recipientEmail", json!("bob@example.com\r\nBcc: eve@example.com")),
@@ -120,7 +120,7 @@ fn an_invalid_share_request_is_rejected_with_its_field_and_not_sent() {
 
 #[test]
 fn requests_with_the_same_idempotency_key_send_one_mail() {
-    let (_database, site) = site_with(&[dish()]);
+    let (_database, site) = site_with(&[sample_recipe()]);
     for (key, recipient) in [("one", "bob@example.com"), ("one", "bob@example.com"), ("two", "bob@example.com")] {
         let headers = [("idempotency-key", key)];
         let response = site.send_with("POST", "/api/recipes/3/share/email", &request(recipient), &headers);
@@ -133,7 +133,7 @@ fn requests_with_the_same_idempotency_key_send_one_mail() {
 
 #[test]
 fn repeats_of_an_idempotency_key_are_accepted_and_do_not_count_towards_limits() {
-    let (_database, site) = site_with(&[dish()]);
+    let (_database, site) = site_with(&[sample_recipe()]);
     let shared = |key: &str| {
         let headers = [("idempotency-key", key)];
         site.send_with("POST", "/api/recipes/3/share/email", &request("bob@example.com"), &headers).status
@@ -148,7 +148,7 @@ fn repeats_of_an_idempotency_key_are_accepted_and_do_not_count_towards_limits() 
 
 #[test]
 fn a_recipient_gets_three_mails_a_day_and_a_sender_sends_ten_at_once() {
-    let (_database, site) = site_with(&[dish()]);
+    let (_database, site) = site_with(&[sample_recipe()]);
     for _ in 0..3 {
         assert_eq!(share(&site, "bob@example.com").status, 202);
     }
@@ -166,7 +166,7 @@ fn a_recipient_gets_three_mails_a_day_and_a_sender_sends_ten_at_once() {
 
 #[test]
 fn a_recipient_who_opts_out_gets_no_more_mails_and_the_sender_is_not_informed() {
-    let (_database, site) = site_with(&[dish()]);
+    let (_database, site) = site_with(&[sample_recipe()]);
     share(&site, "bob@example.com");
     let link = site.mails(1)[0].link("/mail/opt-out?token=");
     let token = link.split_once('=').unwrap().1;
@@ -219,7 +219,7 @@ fn an_opt_out_also_applies_to_waiting_and_dead_mails() {
 
 #[test]
 fn a_mail_program_can_opt_out_with_one_click_from_another_origin() {
-    let (_database, site) = site_with(&[dish()]);
+    let (_database, site) = site_with(&[sample_recipe()]);
     share(&site, "bob@example.com");
     let link = site.mails(1)[0].link("/mail/opt-out?token=");
     let headers = [("content-type", "application/x-www-form-urlencoded"), ("origin", "https://mail.example")];
@@ -299,7 +299,7 @@ fn a_permanently_rejected_mail_is_shown_to_administrators_and_can_be_retried() {
 }
 
 #[test]
-fn mails_that_the_server_never_answers_do_not_delay_others() {
+fn mails_that_the_server_does_not_accept_in_time_do_not_delay_others() {
     let database = database();
     let server =
         MailServer::start(|to, _| if to.starts_with("poison") { Behaviour::NeverReply } else { Behaviour::Accept });

@@ -1,4 +1,4 @@
-//! Decisions and edits of administrators on recipes, and the way of a recipe with an onion.
+//! Decisions and edits of administrators on recipes, also on recipes with a hazard.
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -215,9 +215,9 @@ on_both_engines! {
         assert_eq!((&edited["recipe"]["title"], &edited["recipe"]["servings"]), (&json!("My own title"), &json!(4)));
         assert_eq!((&unpublished["status"], &unpublished["recipe"]["servings"]), (&json!("unpublished"), &json!(6)));
         assert_eq!(edit(&admin, 9, json!({ "title": "Beef Stew" })).status, 200);
-        let made = admin.get("/api/admin/recipes/9/revisions").json();
-        let made: Vec<_> = made.as_array().unwrap().iter().map(|it| it["madeBy"].as_str().unwrap()).collect();
-        assert_eq!(made, [NAME, "the catalogue"]);
+        let revisions = admin.get("/api/admin/recipes/9/revisions").json();
+        let authors: Vec<_> = revisions.as_array().unwrap().iter().map(|it| it["madeBy"].as_str().unwrap()).collect();
+        assert_eq!(authors, [NAME, "the catalogue"]);
     }
 
     fn the_queue_lists_pending_recipes_first_and_can_be_filtered_and_paged(database) {

@@ -35,7 +35,7 @@ fn post_token(site: &Site, act: &str, link: &str) -> u16 {
     site.post(&format!("/api/mail/{act}"), &json!({ "token": token })).status
 }
 
-/// Returns the recipients of all mails. It sends a last mail to wait until no other is left, and leaves that one out.
+/// Returns the recipients of all mails. It waits for a last mail that it sends itself and does not return.
 fn recipients(site: &Site, wanted: usize) -> Vec<String> {
     assert_eq!(sign_up(site, "last@example.com", 250).status, 202);
     let mut to: Vec<String> = site.mails(wanted + 1).iter().map(|mail| mail.header("To")).collect();

@@ -29,8 +29,8 @@ fn rating(stars: i64, comment: &str) -> Value {
 }
 
 /// Sends a rating and returns its id.
-fn create_rating(site: &Site, recipe: i64, review: &Value) -> i64 {
-    let response = site.post(&format!("/api/recipes/{recipe}/ratings"), review);
+fn create_rating(site: &Site, recipe: i64, rating: &Value) -> i64 {
+    let response = site.post(&format!("/api/recipes/{recipe}/ratings"), rating);
     assert_eq!(response.status, 201, "{}", response.text());
     response.json()["id"].as_i64().unwrap()
 }
@@ -263,8 +263,8 @@ fn replies_are_public_and_withdrawn_ratings_are_shown_to_administrators_only() {
         assert_eq!((withdrawn.status, &withdrawn.json()["status"]), (200, &json!("withdrawn")));
     }
     assert_eq!(site.get(PATH).json(), json!([]));
-    let kept = admin.get(&format!("{PENDING}?status=withdrawn")).json();
-    assert_eq!(kept[0]["comment"], "She left half of it.");
+    let withdrawn = admin.get(&format!("{PENDING}?status=withdrawn")).json();
+    assert_eq!(withdrawn[0]["comment"], "She left half of it.");
     approve(&admin, id);
     assert_eq!(site.get(PATH).json()[0]["adminReply"], "Try it warm.\nGood luck!", "approving shows the rating again");
 }

@@ -373,9 +373,9 @@ fn mails_contain_no_shop_links() {
         shops.as_array().unwrap().iter().map(|it| it["url"].as_str().unwrap().split('/').nth(2).unwrap()).collect();
     assert_eq!(hosts.len(), 10);
     for mail in site.mails(3) {
-        let whole = format!("{}{}", mail.text, mail.html);
+        let content = format!("{}{}", mail.text, mail.html);
         for trace in hosts.iter().chain(&["(ad)", "pets-21", "ref=naturalpetrecipes"]) {
-            assert!(!whole.contains(trace), "{trace} in the mail to {}", mail.header("To"));
+            assert!(!content.contains(trace), "{trace} in the mail to {}", mail.header("To"));
         }
     }
 }

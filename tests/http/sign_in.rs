@@ -28,7 +28,7 @@ fn an_administrator_can_sign_in_and_out() {
     assert_eq!((shown.status, shown.json()), (200, json!({ "username": NAME })));
     assert_eq!(shown.header("cache-control"), "no-store");
     assert_eq!(admin.send("DELETE", SESSION, &Value::Null).status, 204);
-    assert_eq!(admin.get(SESSION).status, 401, "the cookie opens nothing any more");
+    assert_eq!(admin.get(SESSION).status, 401, "the cookie is no longer valid");
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn the_session_cookie_is_hidden_from_scripts_and_other_sites() {
 }
 
 #[test]
-fn signing_in_again_ends_the_session_before() {
+fn signing_in_again_ends_the_earlier_session() {
     let (_database, site) = site_with_administrator();
     let before = site.sign_in(NAME, PASSWORD);
     let request = json!({ "username": NAME, "password": PASSWORD });
@@ -56,7 +56,7 @@ fn signing_in_again_ends_the_session_before() {
 }
 
 #[test]
-fn a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody() {
+fn wrong_names_and_wrong_passwords_get_the_same_response() {
     let (_database, site) = site_with_administrator();
     let wrong: Vec<_> = [(NAME, "not the password"), ("nobody", PASSWORD), ("", ""), (NAME, "")]
         .into_iter()
@@ -70,7 +70,7 @@ fn a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody() {
 }
 
 #[test]
-fn after_ten_tries_even_the_right_password_waits_but_only_from_that_address() {
+fn after_ten_attempts_even_the_right_password_is_rejected_but_only_from_that_address() {
     let (database, _) = site_with_administrator();
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
     let from = |address: &str, name: &str, password: &str| {

@@ -36,8 +36,8 @@ fn assert_not_public(site: &Site, id: &str, title: &str) {
     assert_eq!(site.post(&format!("/api/recipes/{id}/share/email"), &share).status, 404);
     for path in ["/api/recipes", "/api/recipes?search=supper", "/sitemap.xml", "/feed.xml", "/", "/recipes", "/search"]
     {
-        let answer = site.get(path).text();
-        assert!(!answer.contains(title) && !answer.contains(&format!("/recipe/{id}<")), "{path}");
+        let response = site.get(path).text();
+        assert!(!response.contains(title) && !response.contains(&format!("/recipe/{id}<")), "{path}");
     }
 }
 
@@ -80,7 +80,7 @@ on_both_engines! {
         }
         assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 2, "one recipe without a key and one with a key");
         let other = site.post("/api/recipes", &submission_with(json!({ "servings": 5 })));
-        assert_eq!(other.json()["id"], 1003, "repeats use up no id");
+        assert_eq!(other.json()["id"], 1003, "a repeated request does not use up an id");
     }
 
     fn authors_can_change_a_pending_submission_but_not_a_decided_one(database) {
@@ -308,10 +308,10 @@ fn scripts_in_a_submission_are_text_on_every_page() {
         assert_eq!(site.get(&format!("/api{link}")).json()["recipe"]["title"], payload);
         let decided = admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved" }));
         assert_eq!(decided.status, 200, "{payload}: {}", decided.text());
-        let answer = site.get(&format!("/api/recipes/{id}"));
-        assert!(answer.header("content-type").starts_with("application/json"), "browsers must not show it as a page");
-        assert_eq!(answer.header("x-content-type-options"), "nosniff");
-        assert_eq!((&answer.json()["title"], &answer.json()["ingredients"][1]), (&json!(payload), &json!(payload)));
+        let response = site.get(&format!("/api/recipes/{id}"));
+        assert!(response.header("content-type").starts_with("application/json"), "browsers must not show it as a page");
+        assert_eq!(response.header("x-content-type-options"), "nosniff");
+        assert_eq!((&response.json()["title"], &response.json()["ingredients"][1]), (&json!(payload), &json!(payload)));
         for path in [format!("/recipe/{id}"), "/recipes".to_owned(), "/feed.xml".to_owned(), "/sitemap.xml".to_owned()]
         {
             let body = site.get(&path).text();

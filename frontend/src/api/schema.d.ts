@@ -857,9 +857,9 @@ export interface components {
             description: string;
             /** Format: int64 */
             id: number;
-            /** @description A picture on the site itself. */
+            /** @description The path of a picture on this site; null if there is none. */
             imageUrl: string | null;
-            /** @description An https address elsewhere. */
+            /** @description An https address on another site. */
             targetUrl: string;
             title: string;
         };
@@ -871,14 +871,14 @@ export interface components {
         Advertising: {
             client: string;
             script: string;
-            /** @description The network's ids of the slots, which take turns. */
+            /** @description The ids of the network's ad units, which are shown in turn. */
             slots: string[];
         };
-        /** @description Other fields are ignored. The country and the page are taken from the request. */
+        /** @description A click on a link to a retailer. Other fields are ignored. The country and the page are taken from the request. */
         AffiliateClick: {
             /** @description The product that was searched for at the retailer. */
             product?: string | null;
-            /** @description The shop, as its button names it. */
+            /** @description The name of the retailer on the button. */
             retailer: string;
         };
         /** @description An affiliate link. It has no public fields, so that no caller can leave out the label or the disclosure. */
@@ -989,7 +989,10 @@ export interface components {
             aisles: components["schemas"]["ShopAisle"][];
             country: components["schemas"]["Country"];
             currency: components["schemas"]["Currency"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description The requested number of days; null if none was requested.
+             */
             days: number | null;
             /** @description The affiliate disclosure to show once on the page. */
             disclosure: string;
@@ -1077,10 +1080,10 @@ export interface components {
             /** @description Categories with at least one recipe. */
             categories: components["schemas"]["CategoryCount"][];
             cats: number;
-            /** @description Main meals that are complete for their life stage, by calculation. */
+            /** @description Number of main meals that are complete for their life stage, by calculation. */
             completeMeals: number;
             dogs: number;
-            /** @description Recipes that are not treats. */
+            /** @description Number of recipes that are not treats. */
             mainMeals: number;
             organicCats: number;
             organicDogs: number;
@@ -1110,7 +1113,10 @@ export interface components {
         ClassicPlan: {
             /** Format: double */
             caloriesPerDay: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Number of days for which these portions last; null without servings.
+             */
             daysOfFood: number | null;
             /** Format: double */
             fatGrams: number;
@@ -1248,9 +1254,9 @@ export interface components {
             /** Format: double */
             protein: number;
         };
-        /** @description An estimate of a recipe in pounds. */
+        /** @description The estimated cost of a recipe in pounds. */
         EstimatedCost: {
-            /** @description The month of the oldest price in it, as 2026-11; null where no price has a date. */
+            /** @description The month of the oldest price in the estimate, such as 2026-11; null if no price has a date. */
             asOf: string | null;
             currency: string;
             /**
@@ -1325,7 +1331,7 @@ export interface components {
         Food: {
             id: string;
             name: string;
-            /** @description Raw and cooked are two foods. */
+            /** @description The state of the food. Raw and cooked are separate foods. */
             state: components["schemas"]["State"];
         };
         FoodId: string;
@@ -1430,11 +1436,11 @@ export interface components {
             notes: string;
             status: components["schemas"]["RatingStatus"];
         };
-        /** @description An estimate in pounds. */
+        /** @description An estimated amount in pounds. */
         Money: {
             /** Format: double */
             amount: number;
-            /** @description The month of the oldest price in it, as 2026-11; null where no price has a date. */
+            /** @description The month of the oldest price in the estimate, such as 2026-11; null if no price has a date. */
             asOf: string | null;
             currency: string;
         };
@@ -1568,7 +1574,7 @@ export interface components {
             personalMessage?: string | null;
             /**
              * Format: email
-             * @description One address.
+             * @description The email address of one recipient.
              */
             recipientEmail: string;
             /** @description 1 to 60 characters after trimming, without a link. */
@@ -1726,7 +1732,7 @@ export interface components {
             code: string;
             /** @description An explanation for the person who sent the request. */
             detail: string;
-            /** @description The wrong fields or parameters, if there are any. */
+            /** @description Sentences about the invalid fields or parameters, by name. Missing if there are none. */
             errors?: components["schemas"]["BTreeMap"];
             /** Format: int32 */
             status: number;
@@ -1749,11 +1755,11 @@ export interface components {
             isApproximate: boolean;
             name: string;
             petType: components["schemas"]["PetType"];
-            /** @description The last month of the year of the averages, such as 2024-09. */
+            /** @description The last month of the year of the averages, such as 2024-09; null without prices. */
             priceAsOf: string | null;
             /**
              * Format: double
-             * @description The highest monthly average of the year. Prices in shops vary more than averages.
+             * @description The highest monthly average of the year; null if no statistics are published. Prices in shops vary more than averages.
              */
             priceMax: number | null;
             /**
@@ -1761,7 +1767,7 @@ export interface components {
              * @description The lowest monthly average of a year in Great Britain; null if no statistics are published.
              */
             priceMin: number | null;
-            /** @description The publisher and the title of the statistics. */
+            /** @description The publisher and the title of the statistics; null without prices. */
             priceSource: string | null;
             /** @description The range to display, such as 'approx. $9.68 to $10.56'; null without prices. */
             priceText: string | null;
@@ -1999,7 +2005,10 @@ export interface components {
              * @description The energy to start with; `min` and `max` are the range around it.
              */
             caloriesPerDay: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The minimum of fat per day.
+             */
             fatGrams: number;
             /** Format: double */
             gramsPerDay: number;
@@ -2021,7 +2030,7 @@ export interface components {
             min: number;
             /**
              * Format: double
-             * @description The minimum per day, as for `fatGrams`.
+             * @description The minimum of protein per day.
              */
             proteinGrams: number;
             /** Format: double */
@@ -2035,7 +2044,7 @@ export interface components {
             treatBudgetKcal: number;
         };
         Retailer: components["schemas"]["AffiliateLink"] & {
-            /** @description Only sent to administrators. */
+            /** @description The commission of the retailer. It is only sent to administrators. */
             commission?: components["schemas"]["Commission"];
             kind: components["schemas"]["RetailerKind"];
             /** @description The name of the shop, for the button. */
@@ -2154,6 +2163,7 @@ export interface components {
             disclosure: string;
             /** @description The site's pages on social networks. */
             social: components["schemas"]["SocialPage"][];
+            /** @description The email address in the footer; null if none is configured. */
             supportEmail: string | null;
         };
         SocialPage: {
@@ -2315,7 +2325,7 @@ export interface components {
         WeightFrom: "visitor" | "breed" | "default";
     };
     responses: {
-        /** @description The query or the body cannot be read. `errors` names the parameters that are wrong. */
+        /** @description The query or the body cannot be read. `errors` names the invalid parameters. */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -2353,7 +2363,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The address leads to nothing. */
+        /** @description There is nothing at this address. */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2411,7 +2421,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body breaks a rule, so nothing was changed. `errors` names the fields that are wrong. */
+        /** @description The body breaks a rule, so nothing was changed. `errors` names the invalid fields. */
         UnprocessableContent: {
             headers: {
                 [name: string]: unknown;
@@ -3499,7 +3509,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; programs and floods are left out */
+            /** @description The click was received. It is not counted if the client is a bot or has reached its daily cap */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3531,7 +3541,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Taken; programs, people who ask not to be counted, unknown pages and floods are left out */
+            /** @description The view was received. It is not counted if the client is a bot, asks not to be counted or has reached its daily cap, or if the page does not exist */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3568,7 +3578,7 @@ export interface operations {
                     "application/json": components["schemas"]["Catalogue"];
                 };
             };
-            /** @description The client has these counts already */
+            /** @description The numbers have not changed since the client fetched them */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -3654,7 +3664,7 @@ export interface operations {
     suggestFoods: {
         parameters: {
             query?: {
-                /** @description The beginning of the name of a food. Without it the list is empty. */
+                /** @description Words of the name of a food. The last word may be incomplete. Without words, the list is empty. */
                 search?: string;
             };
             header?: never;
@@ -4039,7 +4049,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description A field is wrong, or the wish cannot be met: `errors` names the limits in conflict */
+            /** @description A field is invalid, or no recipe meets all limits. `errors` names the field or the limits in conflict */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4093,7 +4103,7 @@ export interface operations {
             query?: {
                 /** @description Only recipes of this species. */
                 petType?: components["schemas"]["PetType"];
-                /** @description Only this category, which must be one of the species'; `all` filters nothing. */
+                /** @description Only this category, which must belong to the species. `all` does not filter. */
                 category?: components["schemas"]["Category"];
                 /** @description Words of the title, description or ingredients. The last may be the beginning of a word. */
                 search?: string;
@@ -4104,9 +4114,9 @@ export interface operations {
                  * @example 7,85
                  */
                 ids?: string;
-                /** @description Only recipes that are ready within this number of minutes, including cooking where its time is known. */
+                /** @description Only recipes that are ready within this number of minutes, including the cooking time if it is known. */
                 maxMinutes?: number;
-                /** @description `date` and `prep-time` are accepted too. Without it, dog lists are sorted by rating, cat lists by difficulty, searches by relevance and all others by newest. */
+                /** @description `date` and `prep-time` are accepted too. If missing, dog lists are sorted by rating, cat lists by difficulty, searches by relevance and all others by newest. */
                 sort?: components["schemas"]["Sort"];
                 /** @description Only recipes written for this life stage: growth for puppies and kittens, adult for all others. */
                 lifeStage?: components["schemas"]["LifeStage"];
@@ -4130,9 +4140,9 @@ export interface operations {
             /** @description The recipes */
             200: {
                 headers: {
-                    /** @description RFC 8288: first, prev, next and last, where there is a limit */
+                    /** @description The first, prev, next and last pages (RFC 8288), if the query has a limit */
                     Link?: string;
-                    /** @description Recipes in the whole list; a search counts at most the matches that are ranked */
+                    /** @description The number of recipes in the whole list. A search counts at most the matches that are ranked */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -4140,7 +4150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Recipe"][];
                 };
             };
-            /** @description The client has this list already */
+            /** @description The list has not changed since the client fetched it */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4167,10 +4177,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The recipe was stored and waits for a decision */
+            /** @description The recipe was stored and will be reviewed */
             201: {
                 headers: {
-                    /** @description The private address that tells where the recipe stands */
+                    /** @description The private address that returns the status of the recipe */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -4193,7 +4203,7 @@ export interface operations {
     showRecipe: {
         parameters: {
             query?: {
-                /** @description Scales the amounts to this number of servings. Without it they are the author's. */
+                /** @description Scales the amounts to this number of servings. If missing, the amounts are those of the author. */
                 servings?: number;
                 /** @description Scales the amounts by a factor instead, such as the one that a feeding plan returns for a number of days. */
                 scale?: number;
@@ -4216,7 +4226,7 @@ export interface operations {
                     "application/json": components["schemas"]["RecipeDetail"];
                 };
             };
-            /** @description The client has this recipe already */
+            /** @description The recipe has not changed since the client fetched it */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4353,7 +4363,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mail is on its way, unless its recipient wants none */
+            /** @description The mail will be sent, unless its recipient has opted out */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4368,7 +4378,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            /** @description More than 10 an hour from one client, 3 a day to one mailbox, or 1000 a day in all */
+            /** @description A limit was reached: 10 mails an hour from one client, 3 a day to one mailbox, or 1000 a day in total */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4467,7 +4477,7 @@ export interface operations {
                     "application/json": components["schemas"]["ExchangeRates"];
                 };
             };
-            /** @description The client has this table already */
+            /** @description The rates have not changed since the client fetched them */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4506,7 +4516,7 @@ export interface operations {
                     "application/json": components["schemas"]["Product"][];
                 };
             };
-            /** @description The client has this list already */
+            /** @description The list has not changed since the client fetched it */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4543,7 +4553,7 @@ export interface operations {
                     "application/json": components["schemas"]["Retailer"][];
                 };
             };
-            /** @description The client has this list already */
+            /** @description The list has not changed since the client fetched it */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -4575,7 +4585,7 @@ export interface operations {
                     "application/json": components["schemas"]["Site"];
                 };
             };
-            /** @description Not changed since the client fetched it */
+            /** @description The settings have not changed since the client fetched them */
             304: {
                 headers: {
                     [name: string]: unknown;
