@@ -17,7 +17,8 @@ const PARTS = {
 
 const selected = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
 const unknown = selected.filter((part) => !(part in PARTS));
-if (unknown.length > 0) throw new Error(`unknown parts: ${unknown.join(", ")}; the parts are ${Object.keys(PARTS).join(", ")}`);
+if (unknown.length > 0)
+  throw new Error(`unknown parts: ${unknown.join(", ")}; the parts are ${Object.keys(PARTS).join(", ")}`);
 
 console.log(`${cpus().length} processors, load ${loadavg()[0].toFixed(1)} before the start\n`);
 const printRow = (work, target, measured, verdict) =>

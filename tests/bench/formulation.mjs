@@ -42,17 +42,21 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const timed = (url, body) =>
   new Promise((resolve, reject) => {
     const began = performance.now();
-    const sent = request(url, { agent, method: "POST", headers: { "Content-Type": "application/json" } }, (response) => {
-      const chunks = [];
-      response.on("data", (chunk) => chunks.push(chunk));
-      response.on("error", reject).on("end", () => {
-        const ms = performance.now() - began;
-        const isSolved = response.statusCode === 200;
-        // Requests without a solution were searched too. Other errors are quick and are not measured.
-        if (isSolved || JSON.parse(Buffer.concat(chunks)).code === "infeasible") resolve({ isSolved, ms });
-        else reject(new Error(`${JSON.stringify(body)} got status ${response.statusCode}`));
-      });
-    });
+    const sent = request(
+      url,
+      { agent, method: "POST", headers: { "Content-Type": "application/json" } },
+      (response) => {
+        const chunks = [];
+        response.on("data", (chunk) => chunks.push(chunk));
+        response.on("error", reject).on("end", () => {
+          const ms = performance.now() - began;
+          const isSolved = response.statusCode === 200;
+          // Requests without a solution were searched too. Other errors are quick and are not measured.
+          if (isSolved || JSON.parse(Buffer.concat(chunks)).code === "infeasible") resolve({ isSolved, ms });
+          else reject(new Error(`${JSON.stringify(body)} got status ${response.statusCode}`));
+        });
+      },
+    );
     sent.on("error", reject).end(JSON.stringify(body));
   });
 

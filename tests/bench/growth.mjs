@@ -49,7 +49,8 @@ async function times(origin, queries) {
   return results.slice(WARM_UP);
 }
 
-const formatTimes = (values) => `p50 ${percentile(values, 0.5).toFixed(2)} ms, p95 ${percentile(values, 0.95).toFixed(2)} ms`;
+const formatTimes = (values) =>
+  `p50 ${percentile(values, 0.5).toFixed(2)} ms, p95 ${percentile(values, 0.95).toFixed(2)} ms`;
 
 export async function growth(row) {
   let smallLists;
