@@ -17,7 +17,7 @@ use crate::plain_text::{char_count, has_controls};
 /// Maximum length of a path and of a referrer in characters.
 pub const MAX_LENGTH: usize = 2000;
 /// Maximum time on one page in seconds, which is a day.
-pub const MAX_DURATION_SECONDS: f64 = 86_400.0;
+pub const MAX_DURATION_SECONDS: u32 = 86_400;
 
 const PATH_ERROR: &str = "must be the path of a page, beginning with a slash, of at most 2000 characters";
 const REFERRER_ERROR: &str = "must be at most 2000 characters, without control characters";
@@ -79,7 +79,7 @@ fn has_valid_length(text: &str) -> bool {
 /// Rounds to whole seconds, or returns `None` if the duration is negative or too long.
 fn round_seconds(seconds: f64) -> Option<i32> {
     #[expect(clippy::as_conversions, clippy::cast_possible_truncation, reason = "the value is between 0 and 86400")]
-    (0.0..=MAX_DURATION_SECONDS).contains(&seconds).then(|| seconds.round() as i32)
+    (0.0..=f64::from(MAX_DURATION_SECONDS)).contains(&seconds).then(|| seconds.round() as i32)
 }
 
 #[cfg(test)]

@@ -319,6 +319,20 @@ export const formRules = {
     },
     "missing": "Please fill in recipient email and your name."
   },
+  "newsletter": {
+    "email": {
+      "max": 254,
+      "invalid": "Please enter a valid email address."
+    }
+  },
+  "admin": {
+    "search": {
+      "max": 100
+    },
+    "photo": {
+      "maxMegabytes": 10
+    }
+  },
   "retention": [
     {
       "key": "messages",

@@ -229,6 +229,7 @@ export const rules = {
     "max": 100
   },
   "searchMaxLength": 200,
+  "visitMaxSeconds": 86400,
   "pets": {
     "ageMonths": {
       "dog": {

@@ -12,7 +12,10 @@ use crate::request::query::{Bounded, QueryParameters, Text, non_blank, parse_opt
 
 type Limit = Bounded<i64, 1, 200>;
 type Offset = Bounded<i64, 0, 1_000_000_000>;
-type SearchText = Text<100>;
+type SearchText = Text<MAX_SEARCH_LENGTH>;
+
+/// Maximum number of characters of a search in a list.
+pub const MAX_SEARCH_LENGTH: usize = 100;
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]

@@ -8,12 +8,14 @@ use domain::safety::{Verdict, hazards};
 use domain::search;
 use domain::seo;
 use domain::sort::Sort;
+use domain::visit;
 use nutrition::profile;
 use serde_json::{Map, Value, json};
 use std::str::FromStr;
 use thiserror::Error;
 
 use super::{page_rules, pet_rules, shop_rules, text_rules};
+use crate::admin;
 use crate::recipes::list_query;
 use crate::recipes::show::MAX_SERVINGS;
 use crate::shop::basket_request::MAX_RECIPES;
@@ -90,6 +92,7 @@ fn rules() -> Value {
         "servings": { "min": 1, "max": MAX_SERVINGS },
         "basketRecipes": { "max": MAX_RECIPES },
         "searchMaxLength": search::MAX_LENGTH,
+        "visitMaxSeconds": visit::MAX_DURATION_SECONDS,
         "pets": pet_rules::rules(),
     })
 }
@@ -109,6 +112,11 @@ fn form_rules() -> Value {
         "edit": text_rules::edit(),
         "contact": text_rules::contact(),
         "share": text_rules::share(),
+        "newsletter": text_rules::newsletter(),
+        "admin": {
+            "search": { "max": admin::page::MAX_SEARCH_LENGTH },
+            "photo": { "maxMegabytes": admin::photo::update::MAX_MEGABYTES },
+        },
         "retention": text_rules::retention(),
         "toasts": text_rules::toasts(),
     })

@@ -89,6 +89,10 @@ pub fn share() -> Value {
     })
 }
 
+pub fn newsletter() -> Value {
+    json!({ "email": email() })
+}
+
 pub fn retention() -> Value {
     json!(RetainedData::ALL.map(|it| json!({ "key": it.key(), "sentence": it.description() })))
 }

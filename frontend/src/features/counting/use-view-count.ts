@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { sendCount } from "@/api/client";
 import { isPrivatePage } from "@/api/page-paths";
+import { rules } from "@/api/rules";
 import type { PageView } from "@/api/types";
 
 /** The referrer of the next page view: another site for the first view, this site afterwards. */
@@ -31,7 +32,7 @@ function startView(path: string, referrer: string): () => void {
     send({
       path,
       referrer,
-      durationSeconds: Math.min(Math.round((performance.now() - startedAt) / 1000), maxDurationSeconds),
+      durationSeconds: Math.min(Math.round((performance.now() - startedAt) / 1000), rules.visitMaxSeconds),
     });
   };
   // Phones may close a hidden page without any further event.
@@ -43,6 +44,3 @@ function startView(path: string, referrer: string): () => void {
   send({ path, referrer });
   return endView;
 }
-
-/** One day, the maximum that the server accepts. */
-const maxDurationSeconds = 86_400;

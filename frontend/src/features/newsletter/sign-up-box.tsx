@@ -16,7 +16,7 @@ interface SignUpBoxProps {
 
 const { subscribed, subscribedDog, subscribedCat, subscriptionFailed } = formRules.toasts;
 const successToasts = { dog: subscribedDog, cat: subscribedCat };
-const { invalid, max } = formRules.share.recipientEmail;
+const { invalid, max } = formRules.newsletter.email;
 
 export default function SignUpBox({ petType }: SignUpBoxProps) {
   const id = useId();

@@ -23,9 +23,14 @@ use crate::state::State;
 
 /// Maximum time for fetching and encoding a photo.
 const COPY_TIMEOUT: Duration = Duration::from_secs(10);
+/// Maximum size of the file of a photo, in megabytes of 1024 * 1024 bytes.
+pub const MAX_MEGABYTES: u64 = 10;
 /// The limits for fetching a photo. They leave 2 seconds of `COPY_TIMEOUT` for encoding it.
-const FETCH_LIMITS: FetchLimits =
-    FetchLimits { bytes: 10 * 1024 * 1024, time: Duration::from_secs(8), accept: "image/jpeg, image/png, image/webp" };
+const FETCH_LIMITS: FetchLimits = FetchLimits {
+    bytes: MAX_MEGABYTES * 1024 * 1024,
+    time: Duration::from_secs(8),
+    accept: "image/jpeg, image/png, image/webp",
+};
 /// Limits the number of photos that are decoded at the same time, because each may need much memory.
 static DECODING_PERMITS: Semaphore = Semaphore::const_new(1);
 

@@ -1,5 +1,6 @@
 // The header of a list: its title, a search field and filters.
 import { useId, useState, type ReactNode, type Ref } from "react";
+import { formRules } from "@/api/form-rules";
 import { Select } from "@/ui/select";
 import { useFilter, type FilterOptions } from "./list-query";
 import { useAdminParameters } from "./use-admin-parameters";
@@ -71,7 +72,7 @@ function SearchForm({ label, search }: { label: string; search: string }) {
         id={id}
         type="search"
         enterKeyHint="search"
-        maxLength={100}
+        maxLength={formRules.admin.search.max}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="text-field bg-surface px-3"

@@ -10,6 +10,7 @@ import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
 
+const { maxMegabytes } = formRules.admin.photo;
 const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
 
 interface PhotoFormProps {
@@ -53,7 +54,7 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
         label="Photo link"
         type="url"
         inputMode="url"
-        hint="Starts with https. JPEG, PNG or WebP, at most 10 MB."
+        hint={`Starts with https. JPEG, PNG or WebP, at most ${maxMegabytes} MB.`}
         error={error}
         value={link}
         onChange={(event) => setLink(event.target.value)}
