@@ -8,7 +8,7 @@ use acceptance::waiting::wait_for;
 use chrono::{Days, Utc};
 use domain::visit::{VisitMetric, VisitTotals};
 use serde_json::{Value, json};
-use storage::counting::figures;
+use storage::counting::totals;
 
 const VIEW: &str = "/api/analytics/page-view";
 const CLICK: &str = "/api/affiliate/track-click";
@@ -24,7 +24,7 @@ fn site_on(engine: Engine) -> (TestDatabase, Site) {
 /// Returns the figures of today and yesterday, because a test may run at midnight.
 fn stored_figures(database: &TestDatabase) -> VisitTotals {
     let today = Utc::now().date_naive();
-    database.storage().read(|db| figures(db, today - Days::new(1), today)).unwrap()
+    database.storage().read(|db| totals(db, today - Days::new(1), today)).unwrap()
 }
 
 fn post_event(site: &Site, address: &str, body: &Value, headers: &[(&str, &str)]) -> u16 {

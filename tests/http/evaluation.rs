@@ -48,8 +48,8 @@ on_both_engines! {
         read.push(acceptance::recipes::recipe(4711));
         let taken_down = evaluate_and_store(&storage, read).unwrap();
         assert_eq!((taken_down.len(), taken_down[0].title.as_str()), (1, "Cod & Potato Mash"));
-        let published = storage.read(storage::recipes::published).unwrap();
-        assert!(published.iter().all(|it| it.recipe.id.0 != 3 && it.evaluation.judged_by == RULES_DIGEST));
+        let published = storage.read(storage::recipes::list_published).unwrap();
+        assert!(published.iter().all(|it| it.recipe.id.0 != 3 && it.evaluation.rules_version == RULES_DIGEST));
         assert!(published.iter().any(|it| it.recipe.content.title == "Beef Stew of Today"), "the edit is not overwritten");
         assert_eq!(evaluate_outdated(&storage).unwrap(), (0, vec![]));
     }
@@ -57,7 +57,7 @@ on_both_engines! {
     fn unknown_ingredients_are_stored_and_recipes_of_earlier_versions_are_evaluated_again(database) {
         insert_recipes(&database, &[recipe_with_unknown_food(1)]);
         let storage = database.storage();
-        let unmatched = || storage.read(storage::recipes::published).unwrap()[0].evaluation.unmatched.clone();
+        let unmatched = || storage.read(storage::recipes::list_published).unwrap()[0].evaluation.unmatched.clone();
         assert_eq!(unmatched(), Vec::<String>::new());
         // The migration that added the column leaves it empty.
         database.batch("UPDATE recipes SET judged_by = ''").unwrap();
@@ -69,7 +69,7 @@ on_both_engines! {
 #[test]
 fn an_evaluation_contains_the_values_that_lists_show() {
     let evaluation = evaluate_for_publication(acceptance::recipes::recipe(1)).unwrap().evaluation;
-    assert_eq!(evaluation.judged_by, RULES_DIGEST);
+    assert_eq!(evaluation.rules_version, RULES_DIGEST);
     assert_eq!(evaluation.verdict, "incomplete");
     assert!(evaluation.kcal > 500.0 && evaluation.finished_grams > 400.0, "{evaluation:?}");
     assert_eq!(evaluation.foods.len(), 2);

@@ -46,7 +46,7 @@ on_both_engines! {
         assert!(!contains("/dog-recipes", "list", "Steel bowls"), "its last day has passed");
         database.batch("UPDATE advertisements SET title = 'Oak bowls'").unwrap();
         wait_until(|| contains("/recipe/1", "sidebar", "Oak bowls"));
-        let version = || database.storage().read(storage::recipes::version).unwrap();
+        let version = || database.storage().read(storage::recipes::catalogue_version).unwrap();
         let before = version();
         database.batch("UPDATE advertisements SET clicks = clicks + 1").unwrap();
         assert_eq!(version(), before, "a click does not change the version of the catalogue");

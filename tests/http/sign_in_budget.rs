@@ -138,7 +138,7 @@ fn a_device_cookie_is_valid_only_unchanged_and_for_its_username() {
     let database = TestDatabase::migrated(acceptance::database::Engine::Sqlite);
     let site = site(&database);
     let hash = password::hash(PASSWORD).unwrap();
-    database.storage().write(|db| accounts::add(db, "eve", &hash, chrono::Utc::now())).unwrap();
+    database.storage().write(|db| accounts::add_administrator(db, "eve", &hash, chrono::Utc::now())).unwrap();
     let cookie_of_eve = device_cookie(&site.post(SESSION, &json!({ "username": "eve", "password": PASSWORD })));
     let device = device_cookie(&attempt(&site, PASSWORD, &[]));
     for _ in 0..10 {

@@ -10,5 +10,5 @@ pub const PASSWORD: &str = "a long enough password";
 /// Adds the administrator to the database.
 pub fn add(storage: &Storage) {
     let hash = password::hash(PASSWORD).unwrap();
-    storage.write(|db| accounts::add(db, NAME, &hash, Utc::now())).expect("the name is free");
+    storage.write(|db| accounts::add_administrator(db, NAME, &hash, Utc::now())).expect("the name is free");
 }

@@ -45,7 +45,7 @@ impl TestDatabase {
     /// Creates a database with the current schema.
     pub fn migrated(engine: Engine) -> Self {
         let database = Self::empty(engine);
-        database.storage().exclusively(storage::migrate::up).unwrap();
+        database.storage().run_without_transaction(storage::migrate::up).unwrap();
         database
     }
 

@@ -81,7 +81,7 @@ pub fn judged(recipes: &[Recipe]) -> Vec<EvaluatedPublishableRecipe> {
         foods: vec![],
         unmatched: vec![],
         unweighed: vec![],
-        judged_by: http_api::evaluation::RULES_DIGEST.into(),
+        rules_version: http_api::evaluation::RULES_DIGEST.into(),
     };
     let judge = |recipe: &Recipe| EvaluatedPublishableRecipe {
         recipe: PublishableRecipe::check(recipe.clone()).unwrap(),

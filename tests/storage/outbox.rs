@@ -1,4 +1,4 @@
-//! The outbox: each mail is one worker's at a time, is delivered once by however many, and is given up at the end.
+//! Tests of the outbox: claims, failed attempts, dead mails, opt-outs and concurrent workers.
 
 use acceptance::mail_server::{Behaviour, MailServer};
 use acceptance::on_both_engines;
@@ -11,7 +11,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use storage::list_options::ListOptions;
 use storage::outbox::{
-    MailKind, NewMail, RetryOutcome, allow_again, claim, enqueue, extend_claim, has_due, has_opted_out, list_dead,
+    MailKind, NewMail, RetryOutcome, claim, delete_opt_out, enqueue, extend_claim, has_due, has_opted_out, list_dead,
     make_all_due, mark_dead, mark_sent, opt_out, record_failure, retry,
 };
 use storage::{Db, StorageError};
@@ -38,43 +38,43 @@ fn mail(number: i32) -> NewMail {
     }
 }
 
-fn claimed(db: &mut Db, most: i64, at: DateTime<Utc>) -> Result<Vec<String>, StorageError> {
-    Ok(claim(db, most, at)?.into_iter().map(|mail| mail.message_id).collect())
+fn claim_ids(db: &mut Db, limit: i64, at: DateTime<Utc>) -> Result<Vec<String>, StorageError> {
+    Ok(claim(db, limit, at)?.into_iter().map(|mail| mail.message_id).collect())
 }
 
 on_both_engines! {
-    fn a_mail_is_claimed_by_one_worker_until_the_claim_lapses(database) {
+    fn a_mail_belongs_to_one_worker_until_its_claim_expires(database) {
         database.storage().write(|db| {
             for number in 1..=3 {
                 enqueue(db, &mail(number), later(i64::from(number)))?;
             }
             assert!(!has_due(db, now())?);
             assert!(has_due(db, later(1))?);
-            assert_eq!(claimed(db, 2, later(5))?, ["<1@pets.example>", "<2@pets.example>"], "the longest waiting first");
-            assert_eq!(claimed(db, 9, later(6))?, ["<3@pets.example>"]);
-            assert_eq!((has_due(db, later(7))?, claimed(db, 9, later(14))?), (false, vec![]));
-            assert_eq!(claimed(db, 9, later(15))?.len(), 2, "a dead worker's claim lapses within ten seconds");
-            let whole = claim(db, 9, later(16))?.remove(0);
-            assert_eq!((whole.tries, whole.recipient.as_str(), whole.subject.as_str()), (2, "bob@example.com", "A recipe"));
-            assert_eq!((whole.text.as_str(), whole.html.as_str()), ("Hello", "<p>Hello</p>"));
-            assert_eq!(whole.unsubscribe_url.as_deref(), Some("https://pets.example/mail/opt-out?token=1"));
-            assert_eq!(whole.created_at, later(3));
+            assert_eq!(claim_ids(db, 2, later(5))?, ["<1@pets.example>", "<2@pets.example>"], "the mails that are due longest come first");
+            assert_eq!(claim_ids(db, 9, later(6))?, ["<3@pets.example>"]);
+            assert_eq!((has_due(db, later(7))?, claim_ids(db, 9, later(14))?), (false, vec![]));
+            assert_eq!(claim_ids(db, 9, later(15))?.len(), 2, "a claim expires after ten seconds");
+            let mail = claim(db, 9, later(16))?.remove(0);
+            assert_eq!((mail.tries, mail.recipient.as_str(), mail.subject.as_str()), (2, "bob@example.com", "A recipe"));
+            assert_eq!((mail.text.as_str(), mail.html.as_str()), ("Hello", "<p>Hello</p>"));
+            assert_eq!(mail.unsubscribe_url.as_deref(), Some("https://pets.example/mail/opt-out?token=1"));
+            assert_eq!(mail.created_at, later(3));
             Ok::<_, StorageError>(())
         }).unwrap();
     }
 
-    fn a_mail_that_is_being_delivered_is_held_for_longer(database) {
+    fn a_claim_can_be_extended_during_a_delivery(database) {
         database.storage().write(|db| {
             enqueue(db, &mail(1), now())?;
             let id = claim(db, 1, now())?[0].id;
             extend_claim(db, id, later(8))?;
-            assert_eq!(claimed(db, 1, later(12))?, Vec::<String>::new());
-            assert_eq!(claimed(db, 1, later(18))?.len(), 1);
+            assert_eq!(claim_ids(db, 1, later(12))?, Vec::<String>::new());
+            assert_eq!(claim_ids(db, 1, later(18))?.len(), 1);
             Ok::<_, StorageError>(())
         }).unwrap();
     }
 
-    fn a_try_that_failed_waits_and_a_start_hurries_it(database) {
+    fn a_failed_mail_is_due_later_or_when_all_mails_are_made_due(database) {
         database.storage().write(|db| {
             enqueue(db, &mail(1), now())?;
             let id = claim(db, 1, now())?[0].id;
@@ -83,7 +83,7 @@ on_both_engines! {
             assert_eq!(make_all_due(db, later(20))?, 1);
             assert_eq!(claim(db, 1, later(20))?[0].tries, 2);
             mark_sent(db, id, later(21))?;
-            assert!(!has_due(db, later(9999))?, "what is delivered is delivered");
+            assert!(!has_due(db, later(9999))?, "a delivered mail is never due again");
             assert_eq!(make_all_due(db, later(30))?, 0);
             record_failure(db, id, "too late", later(40))?;
             assert!(!has_due(db, later(9999))?);
@@ -91,7 +91,7 @@ on_both_engines! {
         }).unwrap();
     }
 
-    fn a_mail_that_was_given_up_is_listed_and_has_another_chance(database) {
+    fn a_dead_mail_is_listed_and_can_be_retried(database) {
         database.storage().write(|db| {
             enqueue(db, &mail(1), now())?;
             let id = claim(db, 1, now())?[0].id;
@@ -104,32 +104,32 @@ on_both_engines! {
             for (words, total) in [("BOB@", 1), ("é", 1), ("eve@", 0)] {
                 assert_eq!(list_dead(db, &ListOptions { search: Some(words.to_owned()), ..ListOptions::default() })?.1, total, "{words}");
             }
-            for (id, became) in [(id + 1, RetryOutcome::Unknown), (id, RetryOutcome::Due), (id, RetryOutcome::Unknown)] {
-                assert_eq!(retry(db, id, "ada", later(6))?, became);
+            for (id, expected) in [(id + 1, RetryOutcome::NotFound), (id, RetryOutcome::Due), (id, RetryOutcome::NotFound)] {
+                assert_eq!(retry(db, id, "ada", later(6))?, expected);
             }
-            assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "with all its tries before it");
+            assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "the number of attempts starts again");
             assert_eq!(storage::audit::list(db, &ListOptions::default())?.1, 1);
             Ok::<_, StorageError>(())
         }).unwrap();
     }
 
-    fn an_opt_out_holds_until_it_is_undone(database) {
+    fn an_opt_out_is_stored_until_it_is_deleted(database) {
         database.storage().write(|db| {
             assert!(!has_opted_out(db, &["bob"])?);
             opt_out(db, "bob", now())?;
             opt_out(db, "bob", later(5))?;
             assert!(has_opted_out(db, &["bob"])? && !has_opted_out(db, &["eve"])?);
-            assert!(has_opted_out(db, &["eve", "bob"])?, "under either key");
-            allow_again(db, "eve")?;
+            assert!(has_opted_out(db, &["eve", "bob"])?, "any of the keys is enough");
+            delete_opt_out(db, "eve")?;
             assert!(has_opted_out(db, &["bob"])?);
-            allow_again(db, "bob")?;
-            allow_again(db, "bob")?;
+            delete_opt_out(db, "bob")?;
+            delete_opt_out(db, "bob")?;
             assert!(!has_opted_out(db, &["bob"])?);
             Ok::<_, StorageError>(())
         }).unwrap();
     }
 
-    fn an_opt_out_ends_waiting_mails_that_visitors_asked_for_and_nothing_else(database) {
+    fn an_opt_out_deletes_only_waiting_mails_that_visitors_requested(database) {
         database.storage().write(|db| {
             let others = [
                 NewMail { recipient_key: "eve".into(), ..mail(3) },
@@ -139,44 +139,44 @@ on_both_engines! {
             for mail in [mail(1), mail(2), confirmation(4)].iter().chain(&others) {
                 enqueue(db, mail, now())?;
             }
-            let given_up = claim(db, 1, now())?[0].id;
-            mark_dead(db, given_up, "no such user", now())?;
+            let dead = claim(db, 1, now())?[0].id;
+            mark_dead(db, dead, "no such user", now())?;
             opt_out(db, "bob", later(1))?;
-            // Put by somebody who had asked a moment before.
+            // These mails were requested just before the opt-out.
             enqueue(db, &mail(6), later(2))?;
             enqueue(db, &confirmation(7), later(2))?;
-            assert_eq!(claimed(db, 9, later(3))?, ["<3@pets.example>", "<5@pets.example>"]);
-            assert_eq!(retry(db, given_up, "ada", later(4))?, RetryOutcome::Unwanted);
+            assert_eq!(claim_ids(db, 9, later(3))?, ["<3@pets.example>", "<5@pets.example>"]);
+            assert_eq!(retry(db, dead, "ada", later(4))?, RetryOutcome::OptedOut);
             assert_eq!((list_dead(db, &ListOptions::default())?.1, storage::audit::list(db, &ListOptions::default())?.1), (1, 0));
             assert!(!has_due(db, later(9))?);
             Ok::<_, StorageError>(())
         }).unwrap();
     }
 
-    fn workers_that_claim_at_once_never_share_a_mail(database) {
+    fn concurrent_workers_never_claim_the_same_mail(database) {
         let storage = database.storage();
         storage.write(|db| (0..40).try_for_each(|number| enqueue(db, &mail(number), now()))).unwrap();
-        let claimed = std::thread::scope(|scope| {
+        let claimed_ids = std::thread::scope(|scope| {
             let workers: Vec<_> = (0..8).map(|_| {
                 let storage = storage.clone();
                 scope.spawn(move || {
-                    let mut mine = Vec::new();
+                    let mut ids = Vec::new();
                     loop {
-                        let more = storage.write(|db| claimed(db, 3, now())).unwrap();
+                        let more = storage.write(|db| claim_ids(db, 3, now())).unwrap();
                         if more.is_empty() {
-                            return mine;
+                            return ids;
                         }
-                        mine.extend(more);
+                        ids.extend(more);
                     }
                 })
             }).collect();
             workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect::<Vec<_>>()
         });
-        // On PostgreSQL a worker passes over what another is just claiming, and may end before that one.
-        assert_eq!((claimed.len(), claimed.iter().collect::<BTreeSet<_>>().len()), (40, 40));
+        // On PostgreSQL a worker skips mails that another worker is claiming, and may end before it.
+        assert_eq!((claimed_ids.len(), claimed_ids.iter().collect::<BTreeSet<_>>().len()), (40, 40));
     }
 
-    fn two_processes_deliver_each_mail_once(database) {
+    fn each_mail_is_delivered_once_by_two_processes(database) {
         let server = MailServer::start(|_, _| Behaviour::Accept);
         let url = server.url();
         let variables = [(config::SMTP_URL, url.as_str()), (config::CONTACT_TO, "team@pets.example")];

@@ -1,4 +1,4 @@
-//! Reviews: kept, decided, replied to and counted, on both engines.
+//! Tests of ratings: decisions, replies, totals and lists.
 
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
@@ -12,7 +12,7 @@ use storage::ratings::{self, Rating, RatingQuery, Reply, Total};
 use storage::recipes::import_catalogue;
 use storage::{Storage, audit};
 
-const ADA: &str = "ada";
+const ADMINISTRATOR: &str = "ada";
 
 fn noon() -> DateTime<Utc> {
     "2026-11-21T12:00:00Z".parse().unwrap()
@@ -24,8 +24,8 @@ fn with_recipes(database: &TestDatabase) -> Storage {
     storage
 }
 
-/// Reviews one after another, a minute apart.
-fn review(storage: &Storage, id: i64, stars: i64, minutes: i64) -> i64 {
+/// Stores a rating at this number of minutes after noon, and returns its id.
+fn add_rating(storage: &Storage, id: i64, stars: i64, minutes: i64) -> i64 {
     let form = RatingForm { user_name: "Anna", rating: Some(stars), comment: "Bello loved it." };
     let new = NewRating::parse(form).unwrap();
     storage.write(|db| ratings::save(db, RecipeId(id), &new, Some("NZ"), noon() + TimeDelta::minutes(minutes))).unwrap()
@@ -33,45 +33,45 @@ fn review(storage: &Storage, id: i64, stars: i64, minutes: i64) -> i64 {
 
 fn decide(storage: &Storage, id: i64, status: &str, notes: Option<&str>) -> Option<Rating> {
     let moderation = RatingModeration::parse(status, notes).unwrap();
-    storage.write(|db| ratings::decide(db, id, &moderation, ADA, noon())).unwrap()
+    storage.write(|db| ratings::decide(db, id, &moderation, ADMINISTRATOR, noon())).unwrap()
 }
 
-fn acts(storage: &Storage) -> Vec<(String, String, String)> {
+fn logged_entries(storage: &Storage) -> Vec<(String, String, String)> {
     let (entries, _) = storage.read(|db| audit::list(db, &ListOptions::default())).unwrap();
     entries.into_iter().rev().map(|it| (it.act, it.subject, it.detail)).collect()
 }
 
 on_both_engines! {
-    fn a_review_is_public_only_while_it_is_approved(database) {
+    fn a_rating_is_public_only_while_it_is_approved(database) {
         let storage = with_recipes(&database);
-        let id = review(&storage, 1, 4, 0);
+        let id = add_rating(&storage, 1, 4, 0);
         let shown = || storage.read(|db| ratings::list_approved(db, RecipeId(1))).unwrap().len();
-        assert_eq!(shown(), 0, "it waits");
+        assert_eq!(shown(), 0, "it is pending");
         assert_eq!(decide(&storage, id, "approved", None).unwrap().status, RatingStatus::Approved);
         assert_eq!(shown(), 1);
         assert_eq!(decide(&storage, id, "rejected", None).unwrap().notes, "Comment rejected by admin");
         assert_eq!(shown(), 0);
         decide(&storage, id, "approved", Some("Read again")).unwrap();
-        let withdrawn = storage.write(|db| ratings::withdraw(db, id, ADA, noon())).unwrap().unwrap();
+        let withdrawn = storage.write(|db| ratings::withdraw(db, id, ADMINISTRATOR, noon())).unwrap().unwrap();
         assert_eq!((withdrawn.status, withdrawn.comment.as_str()), (RatingStatus::Withdrawn, "Bello loved it."));
         assert_eq!(shown(), 0);
         assert_eq!(storage.read(|db| ratings::list_approved(db, RecipeId(2))).unwrap(), []);
     }
 
-    fn deciding_the_same_twice_changes_nothing_and_each_change_is_noted(database) {
+    fn each_change_is_logged_once_and_repeated_decisions_change_nothing(database) {
         let storage = with_recipes(&database);
-        let id = review(&storage, 1, 4, 0);
+        let id = add_rating(&storage, 1, 4, 0);
         for status in ["approved", "approved", "rejected", "rejected", "approved"] {
             assert!(decide(&storage, id, status, None).is_some());
         }
         for _ in 0..2 {
-            storage.write(|db| ratings::reply(db, id, "Thank you!", ADA, noon())).unwrap().unwrap();
-            storage.write(|db| ratings::withdraw(db, id, ADA, noon())).unwrap().unwrap();
+            storage.write(|db| ratings::reply(db, id, "Thank you!", ADMINISTRATOR, noon())).unwrap().unwrap();
+            storage.write(|db| ratings::withdraw(db, id, ADMINISTRATOR, noon())).unwrap().unwrap();
         }
-        let noted: Vec<_> = acts(&storage);
+        let logged: Vec<_> = logged_entries(&storage);
         let row = |act: &str, detail: &str| (act.to_owned(), format!("rating {id}"), detail.to_owned());
         assert_eq!(
-            noted,
+            logged,
             [
                 row("rating_approved", "was pending; no note"),
                 row("rating_rejected", "was approved; Comment rejected by admin"),
@@ -82,28 +82,28 @@ on_both_engines! {
         );
     }
 
-    fn a_reply_takes_the_place_of_the_one_before(database) {
+    fn a_reply_replaces_an_earlier_reply(database) {
         let storage = with_recipes(&database);
-        let id = review(&storage, 1, 4, 0);
+        let id = add_rating(&storage, 1, 4, 0);
         for text in ["Thank you!", "Thank you, Anna!"] {
-            let replied = storage.write(|db| ratings::reply(db, id, text, ADA, noon())).unwrap().unwrap();
+            let replied = storage.write(|db| ratings::reply(db, id, text, ADMINISTRATOR, noon())).unwrap().unwrap();
             assert_eq!(replied.reply, Some(Reply { text: text.to_owned(), at: noon() }));
         }
-        assert_eq!(acts(&storage)[1].2, "was: Thank you!");
+        assert_eq!(logged_entries(&storage)[1].2, "was: Thank you!");
     }
 
-    fn nothing_is_decided_of_a_review_that_is_not_there(database) {
+    fn decisions_on_a_missing_rating_return_none(database) {
         let storage = with_recipes(&database);
         assert_eq!(decide(&storage, 7, "approved", None), None);
-        assert_eq!(storage.write(|db| ratings::reply(db, 7, "Hello", ADA, noon())).unwrap(), None);
-        assert_eq!(storage.write(|db| ratings::withdraw(db, 7, ADA, noon())).unwrap(), None);
-        assert_eq!(acts(&storage), []);
+        assert_eq!(storage.write(|db| ratings::reply(db, 7, "Hello", ADMINISTRATOR, noon())).unwrap(), None);
+        assert_eq!(storage.write(|db| ratings::withdraw(db, 7, ADMINISTRATOR, noon())).unwrap(), None);
+        assert_eq!(logged_entries(&storage), []);
     }
 
-    fn only_approved_reviews_are_counted(database) {
+    fn totals_contain_only_approved_ratings(database) {
         let storage = with_recipes(&database);
-        let ids: Vec<i64> = [5, 4, 4, 1].map(|stars| review(&storage, 1, stars, 0)).to_vec();
-        review(&storage, 2, 5, 0);
+        let ids: Vec<i64> = [5, 4, 4, 1].map(|stars| add_rating(&storage, 1, stars, 0)).to_vec();
+        add_rating(&storage, 2, 5, 0);
         assert_eq!(storage.read(ratings::totals).unwrap(), HashMap::new());
         for id in &ids[..3] {
             decide(&storage, *id, "approved", None);
@@ -113,55 +113,55 @@ on_both_engines! {
         assert_eq!(storage.read(ratings::totals).unwrap(), expected);
     }
 
-    fn what_is_shown_and_no_more_moves_the_version_of_the_catalogue(database) {
+    fn only_changes_of_public_ratings_increase_the_catalogue_version(database) {
         let storage = with_recipes(&database);
-        let version = || storage.read(storage::recipes::version).unwrap();
+        let version = || storage.read(storage::recipes::catalogue_version).unwrap();
         let before = version();
-        let id = review(&storage, 1, 4, 0);
-        storage.write(|db| ratings::reply(db, id, "Thank you!", ADA, noon())).unwrap();
+        let id = add_rating(&storage, 1, 4, 0);
+        storage.write(|db| ratings::reply(db, id, "Thank you!", ADMINISTRATOR, noon())).unwrap();
         decide(&storage, id, "rejected", None);
-        assert_eq!(version(), before, "nobody sees it");
+        assert_eq!(version(), before, "the rating is not public");
         let mut last = before;
-        let mut moves = |what: &str| {
+        let mut assert_increased = |what: &str| {
             assert!(version() > last, "{what}");
             last = version();
         };
         decide(&storage, id, "approved", None);
-        moves("approved");
-        storage.write(|db| ratings::reply(db, id, "Thank you, Anna!", ADA, noon())).unwrap();
-        moves("replied");
-        storage.write(|db| ratings::withdraw(db, id, ADA, noon())).unwrap();
-        moves("withdrawn");
+        assert_increased("approved");
+        storage.write(|db| ratings::reply(db, id, "Thank you, Anna!", ADMINISTRATOR, noon())).unwrap();
+        assert_increased("replied");
+        storage.write(|db| ratings::withdraw(db, id, ADMINISTRATOR, noon())).unwrap();
+        assert_increased("withdrawn");
     }
 
-    fn a_list_has_its_status_its_order_and_its_pages(database) {
+    fn lists_are_filtered_sorted_and_paged(database) {
         let storage = with_recipes(&database);
-        let ids: Vec<i64> = (0..5).map(|minutes| review(&storage, 1 + minutes % 2, 3, minutes)).collect();
+        let ids: Vec<i64> = (0..5).map(|minutes| add_rating(&storage, 1 + minutes % 2, 3, minutes)).collect();
         decide(&storage, ids[2], "approved", None);
-        let list = |wish: &RatingQuery| {
-            let (listed, total) = storage.read(|db| ratings::list(db, wish)).unwrap();
+        let list = |query: &RatingQuery| {
+            let (listed, total) = storage.read(|db| ratings::list(db, query)).unwrap();
             (listed.iter().map(|it| it.rating.id).collect::<Vec<_>>(), total)
         };
-        let at = |places: &[usize]| places.iter().map(|place| ids[*place]).collect::<Vec<_>>();
+        let at = |positions: &[usize]| positions.iter().map(|position| ids[*position]).collect::<Vec<_>>();
         let pending = RatingQuery { status: Some(RatingStatus::Pending), ..RatingQuery::default() };
-        let part = |part: ListOptions| RatingQuery { part, ..pending.clone() };
+        let with_options = |options: ListOptions| RatingQuery { options, ..pending.clone() };
         assert_eq!(list(&RatingQuery::default()), (at(&[4, 3, 2, 1, 0]), 5));
         assert_eq!(list(&pending), (at(&[4, 3, 1, 0]), 4));
         let second = ListOptions { order: Order::Oldest, limit: Some(2), offset: 1, search: None };
-        assert_eq!(list(&part(second)), (at(&[1, 3]), 4));
+        assert_eq!(list(&with_options(second)), (at(&[1, 3]), 4));
         assert_eq!(list(&RatingQuery { status: Some(RatingStatus::Approved), ..RatingQuery::default() }), (at(&[2]), 1));
-        assert_eq!(list(&part(ListOptions { offset: 9, ..ListOptions::default() })), (vec![], 4));
+        assert_eq!(list(&with_options(ListOptions { offset: 9, ..ListOptions::default() })), (vec![], 4));
         for (words, total) in [("ANNA", 4), ("loved it", 4), ("100%", 0), ("_nna", 0), ("salmon", 0)] {
             let search = Some(words.to_owned());
-            assert_eq!(list(&part(ListOptions { search, ..ListOptions::default() })).1, total, "{words}");
+            assert_eq!(list(&with_options(ListOptions { search, ..ListOptions::default() })).1, total, "{words}");
         }
         let (listed, _) = storage.read(|db| ratings::list(db, &RatingQuery::default())).unwrap();
         assert_eq!((listed[0].recipe_title.as_str(), listed[1].recipe_title.as_str()), ("Dish 1", "Dish 2"));
     }
 
-    fn a_row_that_breaks_a_rule_of_a_review_is_refused(database) {
+    fn the_database_rejects_invalid_ratings(database) {
         let storage = with_recipes(&database);
-        review(&storage, 1, 4, 0);
+        add_rating(&storage, 1, 4, 0);
         for change in [
             "user_name = 'A'",
             "rating = 0",
@@ -172,7 +172,7 @@ on_both_engines! {
             "image_url = 'https://elsewhere.example/a.jpg'",
             "image_status = 'gone'",
         ] {
-            assert!(database.batch(&format!("UPDATE ratings SET {change}")).is_err(), "{change} was taken");
+            assert!(database.batch(&format!("UPDATE ratings SET {change}")).is_err(), "{change}");
         }
     }
 }

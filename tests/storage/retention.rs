@@ -1,4 +1,4 @@
-//! What was kept long enough is deleted, and nothing else.
+//! Tests that expired data is deleted, and no other data.
 
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -9,19 +9,19 @@ use domain::newsletter::{NewSubscription, SubscriptionForm};
 use domain::retention::RetainedData;
 use storage::audit::{self, NewAuditEntry};
 use storage::contact_messages::{self, NewContactMessageRow};
-use storage::counting::{Event, View};
-use storage::limits::Bucket;
+use storage::counting::{Event, Visit};
 use storage::outbox::{self, MailKind, NewMail};
+use storage::rate_limits::Bucket;
 use storage::retention::clear;
-use storage::{Db, StorageError, accepted, accounts, counting, limits, subscriptions};
+use storage::{Db, StorageError, accepted_requests, accounts, counting, rate_limits, subscriptions};
 
 fn now() -> DateTime<Utc> {
     "2026-03-31T12:00:00Z".parse().unwrap()
 }
 
-/// A second before and a second after the moment from which something is deleted.
-fn around(kept: RetainedData) -> [DateTime<Utc>; 2] {
-    [-1, 1].map(|seconds| kept.cut_off(now()) + TimeDelta::seconds(seconds))
+/// Returns the moments one second before and one second after the cut-off.
+fn around_cut_off(data: RetainedData) -> [DateTime<Utc>; 2] {
+    [-1, 1].map(|seconds| data.cut_off(now()) + TimeDelta::seconds(seconds))
 }
 
 fn mail(name: &str) -> NewMail {
@@ -45,19 +45,19 @@ fn send(db: &mut Db, name: &str, at: DateTime<Utc>) -> Result<i64, StorageError>
 
 fn subscribe(db: &mut Db, name: &str, at: DateTime<Utc>) -> Result<i64, StorageError> {
     let email = format!("{name}@example.com");
-    let wish = NewSubscription::parse(SubscriptionForm { email: &email, pet_type: None }).unwrap();
-    Ok(subscriptions::start(db, &wish, name, at)?.id)
+    let subscription = NewSubscription::parse(SubscriptionForm { email: &email, pet_type: None }).unwrap();
+    Ok(subscriptions::start(db, &subscription, name, at)?.id)
 }
 
 fn visit(db: &mut Db, at: DateTime<Utc>) -> Result<(), StorageError> {
     let (visitor, path) = (at.timestamp().to_string(), "/".to_owned());
-    counting::record(db, &[Event::View(View { at, visitor, path, source: None, country: None, seconds: None })])
+    counting::record(db, &[Event::Visit(Visit { at, visitor, path, source: None, country: None, seconds: None })])
 }
 
-/// Makes something that ended at a moment.
-fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), StorageError> {
+/// Stores data whose retention period begins at a moment.
+fn store(db: &mut Db, data: RetainedData, at: DateTime<Utc>) -> Result<(), StorageError> {
     let name = at.timestamp().to_string();
-    match kept {
+    match data {
         RetainedData::Messages => {
             let form =
                 ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "?", category: None };
@@ -86,14 +86,14 @@ fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), Storag
             subscriptions::unsubscribe(db, id, 1, at)?;
         }
         RetainedData::Sessions => {
-            accounts::add(db, &name, "hash", at).unwrap();
-            let (id, _) = accounts::password_hash(db, &name)?.unwrap();
-            accounts::open(db, &name, id, at - accounts::LIFETIME.idle)?;
+            accounts::add_administrator(db, &name, "hash", at).unwrap();
+            let (id, _) = accounts::find_password_hash(db, &name)?.unwrap();
+            accounts::open_session(db, &name, id, at - accounts::SESSION_LIFETIME.idle)?;
         }
         RetainedData::LimitCounters => {
             let bucket = Bucket { burst: 1, refill: TimeDelta::seconds(60) };
-            limits::take(db, &name, bucket, at - TimeDelta::seconds(60)).unwrap();
-            accepted::save(db, &name, "digest", 1, at)?;
+            rate_limits::take(db, &name, bucket, at - TimeDelta::seconds(60)).unwrap();
+            accepted_requests::save(db, &name, "digest", 1, at)?;
         }
         RetainedData::AuditLog => {
             let act =
@@ -102,43 +102,43 @@ fn make(db: &mut Db, kept: RetainedData, at: DateTime<Utc>) -> Result<(), Storag
         }
         RetainedData::Visits => {
             visit(db, at)?;
-            counting::sum(db, at.date_naive(), now())?;
+            counting::sum_day(db, at.date_naive(), now())?;
         }
         RetainedData::VisitTotals => {
-            // Added up then, whenever it was; each on a day of its own.
-            let seen_at = at - TimeDelta::days(2 + at.timestamp() % 10);
-            visit(db, seen_at)?;
-            counting::sum(db, seen_at.date_naive(), at)?;
+            // The period begins when the day is summed. Each call uses another day.
+            let visited_at = at - TimeDelta::days(2 + at.timestamp() % 10);
+            visit(db, visited_at)?;
+            counting::sum_day(db, visited_at.date_naive(), at)?;
         }
     }
     Ok(())
 }
 
 on_both_engines! {
-    fn each_kind_goes_when_its_time_is_over_and_not_a_second_before(database) {
-        for kept in RetainedData::ALL {
-            let gone = database.storage().write(|db| {
-                for at in around(kept) {
-                    make(db, kept, at)?;
+    fn each_kind_of_data_is_deleted_at_its_cut_off_and_not_earlier(database) {
+        for data in RetainedData::ALL {
+            let deleted = database.storage().write(|db| {
+                for at in around_cut_off(data) {
+                    store(db, data, at)?;
                 }
-                let first = clear(db, kept, now())?;
-                Ok::<_, StorageError>((first, clear(db, kept, now())?))
+                let first = clear(db, data, now())?;
+                Ok::<_, StorageError>((first, clear(db, data, now())?))
             }).unwrap();
-            // Two keys of what was accepted are older than they are asked for.
-            let expected = if kept == RetainedData::LimitCounters { 3 } else { 1 };
-            assert_eq!(gone, (expected, 0), "{kept:?}");
+            // Both idempotency keys have expired, because their lifetime is shorter than the retention period.
+            let expected = if data == RetainedData::LimitCounters { 3 } else { 1 };
+            assert_eq!(deleted, (expected, 0), "{data:?}");
         }
     }
 
-    fn what_still_waits_or_is_read_stays_however_old(database) {
+    fn waiting_mails_subscriptions_and_opt_outs_are_never_deleted(database) {
         database.storage().write(|db| {
             let long_ago = now() - TimeDelta::days(900);
             send(db, "waiting", long_ago)?;
             let id = subscribe(db, "reader", long_ago)?;
             subscriptions::confirm(db, id, 1, long_ago)?;
             outbox::opt_out(db, "bob", long_ago)?;
-            for kept in RetainedData::ALL {
-                assert_eq!(clear(db, kept, now())?, 0, "{kept:?}");
+            for data in RetainedData::ALL {
+                assert_eq!(clear(db, data, now())?, 0, "{data:?}");
             }
             assert!(outbox::has_due(db, now())? && outbox::has_opted_out(db, &["bob"])?);
             assert_eq!(subscriptions::list_confirmed(db)?.len(), 1);

@@ -1,11 +1,11 @@
-//! What the database itself refuses, whoever asks.
+//! Tests that constraints of the database reject invalid recipes.
 
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe};
 use storage::recipes::import_catalogue;
 
 on_both_engines! {
-    fn a_row_that_breaks_a_rule_of_a_recipe_is_refused(database) {
+    fn the_database_rejects_invalid_recipes(database) {
         database.storage().write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
         for change in [
             "title = ''",
@@ -21,7 +21,7 @@ on_both_engines! {
             "ingredients = 'not a list'",
         ] {
             let outcome = database.batch(&format!("UPDATE recipes SET {change} WHERE id = 1"));
-            assert!(outcome.is_err(), "{change} was taken");
+            assert!(outcome.is_err(), "{change}");
         }
     }
 }

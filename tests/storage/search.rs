@@ -1,4 +1,4 @@
-//! Finding recipes by words, with the engine's own index.
+//! Tests of the full-text search of both engines.
 
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
@@ -15,7 +15,7 @@ fn dish(id: i64, title: &str, description: &str, ingredients: &[&str]) -> Recipe
     })
 }
 
-fn fill(database: &TestDatabase) {
+fn add_recipes(database: &TestDatabase) {
     let catalogue = [
         dish(1, "Turkey & Oat Bowl", "Minced turkey in soft porridge.", &["450 g turkey mince", "60 g rolled oats"]),
         dish(2, "Chicken Hash", "Crisp apple and thigh.", &["400 g chicken thigh", "1 apple, cored", "1 carrot"]),
@@ -26,14 +26,14 @@ fn fill(database: &TestDatabase) {
     database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
 }
 
-fn found(database: &TestDatabase, text: &str) -> Vec<i64> {
-    let words = SearchWords::parse(text).unwrap_or_else(|| panic!("{text:?} holds no word"));
+fn search_ids(database: &TestDatabase, text: &str) -> Vec<i64> {
+    let words = SearchWords::parse(text).unwrap_or_else(|| panic!("{text:?} contains no word"));
     database.storage().read(|db| search(db, &words)).unwrap().into_iter().map(|id| id.0).collect()
 }
 
 on_both_engines! {
     fn words_are_found_in_title_description_and_ingredients(database) {
-        fill(&database);
+        add_recipes(&database);
         for (text, expected) in [
             ("turkey", vec![1]),
             ("porridge", vec![1]),
@@ -49,18 +49,18 @@ on_both_engines! {
             ("unicorn", vec![]),
             ("turkey and the oat", vec![1]),
         ] {
-            let mut ids = found(&database, text);
+            let mut ids = search_ids(&database, text);
             ids.sort_unstable();
             assert_eq!(ids, expected, "{text:?}");
         }
     }
 
-    fn a_title_comes_before_an_ingredient_and_an_ingredient_before_a_description(database) {
-        fill(&database);
-        assert_eq!(found(&database, "salmon"), [3, 4, 5]);
+    fn matches_in_titles_come_before_ingredients_and_ingredients_before_descriptions(database) {
+        add_recipes(&database);
+        assert_eq!(search_ids(&database, "salmon"), [3, 4, 5]);
     }
 
-    fn words_spread_over_a_title_and_ingredients_come_before_those_of_a_description(database) {
+    fn matches_in_title_and_ingredients_together_come_before_those_in_descriptions(database) {
         let catalogue = [
             dish(1, "Pot", "Turkey with rice.", &["50 g peas"]),
             dish(2, "Pot", "For a cold day.", &["50 g turkey", "60 g rice"]),
@@ -69,37 +69,37 @@ on_both_engines! {
             dish(5, "Rice with Turkey", "For a cold day.", &["50 g peas"]),
         ];
         database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
-        assert_eq!(found(&database, "turkey rice"), [4, 5, 2, 3, 1]);
+        assert_eq!(search_ids(&database, "turkey rice"), [4, 5, 2, 3, 1]);
     }
 
-    fn the_visitors_words_cannot_break_the_query(database) {
-        fill(&database);
+    fn special_characters_are_not_query_syntax(database) {
+        add_recipes(&database);
         for text in [
             "salmon\"", "'salmon", "salmon OR 1", "salmon*", "title:salmon", "NEAR(salmon)", "salmon & | !", "salmon:*",
             "(salmon", "salmon\\", "salmon -- ", "^salmon", "{salmon}", "salmon%", "🐟 salmon", "salmon\u{0}",
         ] {
-            assert!(found(&database, text).iter().all(|id| [3, 4, 5].contains(id)), "{text:?}");
+            assert!(search_ids(&database, text).iter().all(|id| [3, 4, 5].contains(id)), "{text:?}");
         }
-        assert_eq!(found(&database, "'; DROP TABLE recipes; --"), Vec::<i64>::new());
-        assert_eq!(found(&database, "salmon"), [3, 4, 5], "and everything is still there");
+        assert_eq!(search_ids(&database, "'; DROP TABLE recipes; --"), Vec::<i64>::new());
+        assert_eq!(search_ids(&database, "salmon"), [3, 4, 5], "no recipe was deleted");
     }
 
-    fn the_index_follows_every_change(database) {
-        fill(&database);
+    fn updates_and_deletions_change_the_index(database) {
+        add_recipes(&database);
         database.batch("UPDATE recipes SET title = 'Duck Hash' WHERE id = 2").unwrap();
-        assert_eq!(found(&database, "duck"), [2]);
+        assert_eq!(search_ids(&database, "duck"), [2]);
         database.batch("DELETE FROM recipes WHERE id = 2").unwrap();
-        assert_eq!(found(&database, "duck"), Vec::<i64>::new());
-        assert_eq!(found(&database, "thigh"), Vec::<i64>::new());
+        assert_eq!(search_ids(&database, "duck"), Vec::<i64>::new());
+        assert_eq!(search_ids(&database, "thigh"), Vec::<i64>::new());
     }
 
-    fn a_word_that_everything_holds_finds_titles_first_and_no_more_than_the_cap_of_each(database) {
+    fn a_frequent_word_finds_titles_first_and_at_most_the_maximum_of_each_priority(database) {
         let common = 1001..1001 + MAX_MATCHES + 50;
         let mut catalogue: Vec<Recipe> = common.clone().map(|id| dish(id, "Bowl", "Everyday food.", &["100 g rice"])).collect();
         catalogue.push(dish(common.end, "Rice Pudding", "A late recipe.", &["100 g rice"]));
         database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
-        let ids = found(&database, "rice");
-        assert_eq!(ids.first(), Some(&common.end), "though it was written last");
+        let ids = search_ids(&database, "rice");
+        assert_eq!(ids.first(), Some(&common.end), "the match in a title comes first, although it was stored last");
         assert!(ids.len() <= usize::try_from(MAX_MATCHES).unwrap() + 1, "{} matches", ids.len());
     }
 }

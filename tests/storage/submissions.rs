@@ -1,4 +1,4 @@
-//! Submissions, their revisions, and what can't be approved whoever asks.
+//! Tests of submissions, their revisions and the moderation queue.
 
 use acceptance::on_both_engines;
 use acceptance::recipes::{edit, judged, recipe};
@@ -11,9 +11,10 @@ use domain::search::SearchWords;
 use http_api::evaluation::{evaluate, evaluate_for_publication, evaluate_outdated};
 use storage::list_options::ListOptions;
 use storage::recipes::{
-    EvaluatedRecipe, MAX_MATCHES, approve, find, published, revise, revisions, search, version, withhold,
+    EvaluatedRecipe, MAX_MATCHES, approve, catalogue_version, find, list_published, list_revisions, revise, search,
+    withhold,
 };
-use storage::submissions::{self, Order, QueueQuery, create, queue};
+use storage::submissions::{self, Order, QueueQuery, create, list_queue};
 use storage::{Storage, audit, recipes};
 
 fn now() -> DateTime<Utc> {
@@ -24,7 +25,7 @@ fn with_onion(id: i64) -> Recipe {
     edit(recipe(id), |it| it.ingredients = vec!["200 g cod".into(), "1 onion".into()])
 }
 
-fn sent(storage: &Storage, recipe: Recipe) {
+fn submit(storage: &Storage, recipe: Recipe) {
     storage.write(|db| create(db, &evaluate(recipe), Some("https://example.com/a.jpg"), now())).unwrap();
 }
 
@@ -33,29 +34,29 @@ fn status(storage: &Storage, id: i64) -> RecipeStatus {
 }
 
 on_both_engines! {
-    fn a_submission_is_kept_whole_and_flagged(database) {
+    fn a_submission_is_stored_with_its_hazards_diseases_and_first_revision(database) {
         let storage = database.storage();
         let new = edit(with_onion(1001), |it| it.description = "It cured the diabetes of our dog.".into());
-        sent(&storage, new.clone());
-        let (kept, beside, all) = storage
+        submit(&storage, new.clone());
+        let (stored, submission, revisions) = storage
             .read(|db| Ok((
-                find(db, new.id)?.unwrap(), submissions::find(db, new.id)?.unwrap(), revisions(db, &new)?
+                find(db, new.id)?.unwrap(), submissions::find(db, new.id)?.unwrap(), list_revisions(db, &new)?
             )))
             .unwrap();
-        assert_eq!((kept.recipe, kept.status), (new, RecipeStatus::Pending));
-        assert_eq!(kept.hazards, ["onion"]);
-        assert!(kept.evaluation.kcal > 0.0);
-        assert_eq!(beside.diseases, ["cures", "diabetes"]);
-        assert_eq!(beside.image_url.as_deref(), Some("https://example.com/a.jpg"));
-        assert_eq!((beside.reason.as_str(), beside.submitted_at, beside.decided_at), ("", now(), None));
-        assert_eq!(all.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, REVISED_BY_AUTHOR)]);
-        assert_eq!(storage.read(published).unwrap(), []);
+        assert_eq!((stored.recipe, stored.status), (new, RecipeStatus::Pending));
+        assert_eq!(stored.hazards, ["onion"]);
+        assert!(stored.evaluation.kcal > 0.0);
+        assert_eq!(submission.diseases, ["cures", "diabetes"]);
+        assert_eq!(submission.image_url.as_deref(), Some("https://example.com/a.jpg"));
+        assert_eq!((submission.reason.as_str(), submission.submitted_at, submission.decided_at), ("", now(), None));
+        assert_eq!(revisions.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, REVISED_BY_AUTHOR)]);
+        assert_eq!(storage.read(list_published).unwrap(), []);
     }
 
-    fn a_hazard_is_approved_by_no_statement(database) {
+    fn a_recipe_with_a_hazard_cannot_be_approved(database) {
         let storage = database.storage();
-        sent(&storage, with_onion(1001));
-        assert!(evaluate_for_publication(with_onion(1001)).is_err(), "what can be approved cannot be made of it");
+        submit(&storage, with_onion(1001));
+        assert!(evaluate_for_publication(with_onion(1001)).is_err(), "no publishable recipe can be created");
         assert!(storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Approved)).is_err());
         for change in [
             "UPDATE recipes SET status = 'approved' WHERE id = 1001",
@@ -65,61 +66,61 @@ on_both_engines! {
         ] {
             assert!(database.batch(change).is_err(), "{change}");
         }
-        sent(&storage, recipe(1002));
+        submit(&storage, recipe(1002));
         storage.write(|db| approve(db, &evaluate_for_publication(recipe(1002)).unwrap())).unwrap();
         let onion = evaluate(with_onion(1002));
-        let put_in = storage.write(|db| revise(db, &recipe(1002), &onion, "ada", "", now()));
-        assert!(put_in.is_err(), "an approved recipe takes no hazard");
-        assert_eq!(storage.read(published).unwrap().len(), 1);
-        assert_eq!(storage.read(|db| revisions(db, &recipe(1002))).unwrap().len(), 1, "and nothing is half done");
+        let revision = storage.write(|db| revise(db, &recipe(1002), &onion, "ada", "", now()));
+        assert!(revision.is_err(), "a hazard cannot be added to an approved recipe");
+        assert_eq!(storage.read(list_published).unwrap().len(), 1);
+        assert_eq!(storage.read(|db| list_revisions(db, &recipe(1002))).unwrap().len(), 1, "the rejected revision is not stored");
     }
 
-    fn what_was_there_before_the_first_edit_is_kept(database) {
+    fn the_first_edit_stores_the_content_of_the_catalogue_as_a_revision(database) {
         let storage = database.storage();
         storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
-        let first = storage.read(|db| revisions(db, &recipe(1))).unwrap();
+        let first = storage.read(|db| list_revisions(db, &recipe(1))).unwrap();
         assert_eq!(first.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, "the catalogue")]);
         let mut before = recipe(1);
         for (turn, title) in ["Second", "Third"].into_iter().enumerate() {
             let after = before.with_content(edit(before.clone(), |it| it.title = title.into()).content, now());
             storage.write(|db| revise(db, &before, &evaluate(after.clone()), "ada", title, now())).unwrap();
-            let all = storage.read(|db| revisions(db, &after)).unwrap();
+            let all = storage.read(|db| list_revisions(db, &after)).unwrap();
             assert_eq!(all.len(), turn + 2);
             assert_eq!((all[0].content.title.as_str(), all[turn + 1].content.title.as_str()), ("Dish 1", title));
             assert_eq!((all[turn + 1].made_by.as_str(), all[turn + 1].note.as_str()), ("ada", title));
             before = after;
         }
         assert_eq!(status(&storage, 1), RecipeStatus::Approved);
-        let planted = storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
-        assert_eq!(planted.edited, 1);
+        let import = storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
+        assert_eq!(import.edited, 1);
     }
 
-    fn the_queue_holds_what_waits_first_and_each_status_by_number(database) {
+    fn the_queue_lists_waiting_recipes_first_and_filters_by_status(database) {
         let storage = database.storage();
         storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1), recipe(2)]), now())).unwrap();
         for id in [1003, 1001, 1002] {
-            sent(&storage, recipe(id));
+            submit(&storage, recipe(id));
         }
         storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
         storage.write(|db| withhold(db, RecipeId(2), RecipeStatus::ChangesRequested)).unwrap();
-        let ids = |wanted| {
-            let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
+        let ids = |query: QueueQuery| {
+            let (rows, total) = storage.read(|db| list_queue(db, &query)).unwrap();
             (rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), total)
         };
-        let every = QueueQuery::default;
-        assert_eq!(ids(every()), (vec![1002, 1003, 2, 1, 1001], 5));
-        assert_eq!(ids(QueueQuery { limit: Some(2), offset: 1, ..every() }), (vec![1003, 2], 5));
-        assert_eq!(ids(QueueQuery { status: Some(RecipeStatus::Pending), ..every() }), (vec![1002, 1003], 2));
-        assert_eq!(ids(QueueQuery { status: Some(RecipeStatus::Unpublished), ..every() }), (vec![], 0));
-        assert_eq!(ids(QueueQuery { order: Order::Newest, ..every() }).0, [1003, 1002, 1001, 2, 1]);
+        let default = QueueQuery::default;
+        assert_eq!(ids(default()), (vec![1002, 1003, 2, 1, 1001], 5));
+        assert_eq!(ids(QueueQuery { limit: Some(2), offset: 1, ..default() }), (vec![1003, 2], 5));
+        assert_eq!(ids(QueueQuery { status: Some(RecipeStatus::Pending), ..default() }), (vec![1002, 1003], 2));
+        assert_eq!(ids(QueueQuery { status: Some(RecipeStatus::Unpublished), ..default() }), (vec![], 0));
+        assert_eq!(ids(QueueQuery { order: Order::Newest, ..default() }).0, [1003, 1002, 1001, 2, 1]);
     }
 
-    fn the_queue_is_searched_by_title_author_and_number_and_no_character_is_syntax(database) {
+    fn the_queue_is_searched_by_title_author_and_id_and_special_characters_are_escaped(database) {
         let storage = database.storage();
         let titles = ["Zucchini & 100% Turkey", "Beef_Stew", "apple Bites!"];
         for (id, title) in (1001..).zip(titles) {
             let author = if id == 1002 { "Anna O'Neill" } else { "A dog owner" };
-            sent(&storage, edit(recipe(id), |it| { it.title = title.into(); it.author = author.into(); }));
+            submit(&storage, edit(recipe(id), |it| { it.title = title.into(); it.author = author.into(); }));
         }
         for (words, expected) in [
             ("turkey", vec![1001]),
@@ -132,23 +133,23 @@ on_both_engines! {
             ("!", vec![1003]),
             ("'; DROP TABLE recipes; --", vec![]),
         ] {
-            let wanted = QueueQuery { search: Some(words.into()), ..QueueQuery::default() };
-            let (rows, total) = storage.read(|db| queue(db, &wanted)).unwrap();
+            let query = QueueQuery { search: Some(words.into()), ..QueueQuery::default() };
+            let (rows, total) = storage.read(|db| list_queue(db, &query)).unwrap();
             let ids: Vec<_> = rows.iter().map(|it| it.recipe.id.0).collect();
             assert_eq!((ids, total), (expected.clone(), i64::try_from(expected.len()).unwrap()), "{words}");
         }
         let by_title = QueueQuery { order: Order::Title, ..QueueQuery::default() };
-        let (rows, _) = storage.read(|db| queue(db, &by_title)).unwrap();
+        let (rows, _) = storage.read(|db| list_queue(db, &by_title)).unwrap();
         assert_eq!(rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), [1003, 1002, 1001]);
     }
 
-    fn what_waits_takes_no_place_in_a_search(database) {
+    fn pending_recipes_are_not_found_and_do_not_count_towards_the_maximum(database) {
         let storage = database.storage();
-        let waiting = evaluate(recipe(1001));
+        let pending = evaluate(recipe(1001));
         storage
             .write(|db| {
                 for id in 1001..=1001 + MAX_MATCHES {
-                    let one = EvaluatedRecipe { recipe: recipe(id), ..waiting.clone() };
+                    let one = EvaluatedRecipe { recipe: recipe(id), ..pending.clone() };
                     create(db, &one, None, now())?;
                 }
                 recipes::import_catalogue(db, &judged(&[recipe(9000)]), now())
@@ -158,33 +159,33 @@ on_both_engines! {
         assert_eq!(found, [RecipeId(9000)]);
     }
 
-    fn only_what_everybody_sees_moves_the_version(database) {
+    fn only_changes_of_published_recipes_increase_the_catalogue_version(database) {
         let storage = database.storage();
-        let mut before = storage.read(version).unwrap();
-        let mut moved = |what: &str, expected: bool| {
-            let after = storage.read(version).unwrap();
+        let mut before = storage.read(catalogue_version).unwrap();
+        let mut assert_increased = |what: &str, expected: bool| {
+            let after = storage.read(catalogue_version).unwrap();
             assert_eq!(after > before, expected, "{what}");
             before = after;
         };
-        sent(&storage, recipe(1001));
-        moved("a submission", false);
+        submit(&storage, recipe(1001));
+        assert_increased("a submission", false);
         storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
-        moved("a rejection", false);
+        assert_increased("a rejection", false);
         storage.write(|db| approve(db, &evaluate_for_publication(recipe(1001)).unwrap())).unwrap();
-        moved("an approval", true);
+        assert_increased("an approval", true);
         storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Unpublished)).unwrap();
-        moved("a take-down", true);
+        assert_increased("unpublishing", true);
     }
 
-    fn what_waits_is_judged_again_with_the_rest_and_goes_on_waiting(database) {
+    fn pending_recipes_are_evaluated_again_and_stay_pending(database) {
         let storage = database.storage();
-        sent(&storage, recipe(1001));
-        sent(&storage, with_onion(1002));
+        submit(&storage, recipe(1001));
+        submit(&storage, with_onion(1002));
         storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
         database.batch("UPDATE recipes SET judged_by = 'older rules', hazards = '[]'").unwrap();
         acceptance::database::add_onion_to_recipe(&database.address, 1);
-        let (judged_again, taken_down) = evaluate_outdated(&storage).unwrap();
-        assert_eq!((judged_again, taken_down.len()), (3, 1));
+        let (evaluated, taken_down) = evaluate_outdated(&storage).unwrap();
+        assert_eq!((evaluated, taken_down.len()), (3, 1));
         assert_eq!(status(&storage, 1001), RecipeStatus::Pending);
         assert_eq!(status(&storage, 1002), RecipeStatus::Pending);
         assert_eq!(status(&storage, 1), RecipeStatus::Unpublished);

@@ -1,4 +1,4 @@
-//! Writes that fail because of the disk or the database as a whole: why, and that it is noticed when they succeed again.
+//! Tests that failing writes are reported with their reason, and that a recovery is noticed.
 
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
@@ -13,11 +13,11 @@ fn store(storage: &Storage) -> Result<(), StorageError> {
     })
 }
 
-fn settings(storage: &Storage, sql: &str) {
-    storage.exclusively(|db| Ok(db.batch_execute(sql)?)).unwrap();
+fn execute(storage: &Storage, sql: &str) {
+    storage.run_without_transaction(|db| Ok(db.batch_execute(sql)?)).unwrap();
 }
 
-fn check_refused(storage: &Storage, expected: Unavailability, words: &str) {
+fn assert_writes_fail(storage: &Storage, expected: Unavailability, words: &str) {
     let error = store(storage).unwrap_err();
     assert_eq!(error.unavailability(), Some(expected), "{error}");
     assert_eq!(storage.probe_writes().unwrap_err().unavailability(), Some(expected));
@@ -26,54 +26,54 @@ fn check_refused(storage: &Storage, expected: Unavailability, words: &str) {
     assert!(failure.cause.contains(words), "{}", failure.cause);
 }
 
-fn check_recovered(storage: &Storage) {
+fn assert_writes_succeed(storage: &Storage) {
     storage.probe_writes().unwrap();
     assert_eq!(storage.write_failure(), None);
     store(storage).unwrap();
 }
 
 #[test]
-fn an_sqlite_file_that_may_not_grow_is_a_full_disk_until_it_may() {
+fn a_sqlite_file_at_its_maximum_size_is_reported_as_a_full_disk() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let storage = database.storage();
-    settings(&storage, "VACUUM; PRAGMA max_page_count = 1;");
-    check_refused(&storage, Unavailability::DiskFull, "database or disk is full");
-    settings(&storage, "PRAGMA max_page_count = 1000000;");
-    check_recovered(&storage);
+    execute(&storage, "VACUUM; PRAGMA max_page_count = 1;");
+    assert_writes_fail(&storage, Unavailability::DiskFull, "database or disk is full");
+    execute(&storage, "PRAGMA max_page_count = 1000000;");
+    assert_writes_succeed(&storage);
 }
 
 #[test]
-fn a_database_that_is_read_only_says_so_until_it_is_not() {
+fn a_read_only_database_is_reported_until_it_is_writable() {
     let sqlite = TestDatabase::migrated(Engine::Sqlite);
     let storage = sqlite.storage();
-    settings(&storage, "PRAGMA query_only = ON;");
-    check_refused(&storage, Unavailability::ReadOnly, "readonly database");
-    settings(&storage, "PRAGMA query_only = OFF;");
-    check_recovered(&storage);
+    execute(&storage, "PRAGMA query_only = ON;");
+    assert_writes_fail(&storage, Unavailability::ReadOnly, "readonly database");
+    execute(&storage, "PRAGMA query_only = OFF;");
+    assert_writes_succeed(&storage);
 
     let postgres = TestDatabase::migrated(Engine::Postgres);
     let storage = postgres.storage();
-    settings(&storage, "SET default_transaction_read_only = on;");
-    check_refused(&storage, Unavailability::ReadOnly, "read-only transaction");
-    settings(&storage, "SET default_transaction_read_only = off;");
-    check_recovered(&storage);
+    execute(&storage, "SET default_transaction_read_only = on;");
+    assert_writes_fail(&storage, Unavailability::ReadOnly, "read-only transaction");
+    execute(&storage, "SET default_transaction_read_only = off;");
+    assert_writes_succeed(&storage);
 }
 
 on_both_engines! {
-    fn a_change_that_stores_nothing_does_not_hide_a_full_disk(database) {
+    fn a_transaction_without_changes_does_not_end_a_write_failure(database) {
         let storage = database.storage();
         database.fill_disk();
         assert_eq!(storage.probe_writes().unwrap_err().unavailability(), Some(Unavailability::DiskFull));
         storage.write(|_| Ok::<_, StorageError>(())).unwrap();
         assert_eq!(storage.write_failure().unwrap().reason, Unavailability::DiskFull);
         database.free_disk();
-        check_recovered(&storage);
+        assert_writes_succeed(&storage);
     }
 
-    fn a_refused_change_says_nothing_of_others(database) {
+    fn a_rejected_row_is_not_reported_as_a_write_failure(database) {
         let storage = database.storage();
-        let refused: Result<(), StorageError> = storage.write(|db| Ok(db.batch_execute("INSERT INTO secrets (name) VALUES (NULL)")?));
-        assert_eq!(refused.unwrap_err().unavailability(), None);
+        let result: Result<(), StorageError> = storage.write(|db| Ok(db.batch_execute("INSERT INTO secrets (name) VALUES (NULL)")?));
+        assert_eq!(result.unwrap_err().unavailability(), None);
         assert_eq!(storage.write_failure(), None);
     }
 }

@@ -8,7 +8,7 @@ use crate::piece::{
 };
 
 /// Pieces by the first words of the food id. If several rows match, the longest one is used.
-const DRAWN: &[(&str, &Piece)] = &[
+const PIECES: &[(&str, &Piece)] = &[
     // Poultry and game birds
     ("chicken", &meat::CHICKEN),
     ("chicken_ground", &mince::CHICKEN),
@@ -189,8 +189,8 @@ const DRAWN: &[(&str, &Piece)] = &[
     ("oil", &seed::OIL),
 ];
 
-/// Foods that leave nothing to see in a bowl, by the first words of their ids.
-const UNDRAWN: &[&str] = &[
+/// Foods that are invisible in a bowl, by the first words of their ids.
+const INVISIBLE_FOODS: &[&str] = &[
     // Minerals, vitamins and other powders weighed in milligrams or pinches
     "bone_meal",
     "brewers_yeast",
@@ -222,7 +222,7 @@ const UNDRAWN: &[&str] = &[
     "folic_acid",
     "pantothenic_acid",
     "riboflavin",
-    // Liquids that soak in, fats that melt away
+    // Liquids that are absorbed, and fats that melt
     "butter",
     "coconut_milk",
     "fat",
@@ -234,7 +234,7 @@ const UNDRAWN: &[&str] = &[
     "stock",
     "vinegar",
     "water",
-    // Flours, brans and dried or ground flavourings, which disappear into what they are mixed with
+    // Flours, brans and dried or ground flavourings, which are mixed with other foods
     "carob_flour",
     "cinnamon",
     "flour",
@@ -247,19 +247,19 @@ const UNDRAWN: &[&str] = &[
     "wheat",
 ];
 
-/// How a food is drawn; none where it isn't drawn, or not known.
-pub fn piece_of(food: &FoodId) -> Option<&'static Piece> {
+/// Returns the piece that draws a food, or `None` if the food is invisible or unknown.
+pub fn piece_for_food(food: &FoodId) -> Option<&'static Piece> {
     let id = food.as_str();
-    let (named, piece) =
-        DRAWN.iter().filter(|(words, _)| begins_with(id, words)).max_by_key(|(words, _)| words.len())?;
-    (undrawn_words(id).is_none_or(|words| words.len() < named.len())).then_some(*piece)
+    let (row, piece) =
+        PIECES.iter().filter(|(words, _)| begins_with(id, words)).max_by_key(|(words, _)| words.len())?;
+    (invisible_words(id).is_none_or(|words| words.len() < row.len())).then_some(*piece)
 }
 
-fn undrawn_words(id: &str) -> Option<&'static str> {
-    UNDRAWN.iter().copied().filter(|words| begins_with(id, words)).max_by_key(|words| words.len())
+fn invisible_words(id: &str) -> Option<&'static str> {
+    INVISIBLE_FOODS.iter().copied().filter(|words| begins_with(id, words)).max_by_key(|words| words.len())
 }
 
-/// Whole words only: `egg` fits `egg_raw`, never `eggshell_powder`.
+/// Returns whether an id starts with these words. `egg_raw` starts with the word `egg`; `eggshell_powder` does not.
 fn begins_with(id: &str, words: &str) -> bool {
     id.strip_prefix(words).is_some_and(|rest| rest.is_empty() || rest.starts_with('_'))
 }
@@ -280,31 +280,32 @@ mod tests {
     }
 
     fn name_of(food: &str) -> Option<&'static str> {
-        piece_of(&FoodId::new(food)).map(|piece| piece.name)
+        piece_for_food(&FoodId::new(food)).map(|piece| piece.name)
     }
 
     #[test]
-    fn every_food_is_drawn_or_listed_as_undrawn() {
+    fn every_food_has_a_piece_or_is_listed_as_invisible() {
         assert!(known_foods().count() > 300);
         for food in known_foods() {
-            assert!(piece_of(&food).is_some() || undrawn_words(food.as_str()).is_some(), "{food}");
+            assert!(piece_for_food(&food).is_some() || invisible_words(food.as_str()).is_some(), "{food}");
         }
     }
 
     #[test]
     fn every_row_matches_a_food() {
         let ids: Vec<FoodId> = known_foods().collect();
-        for words in DRAWN.iter().map(|(words, _)| words).chain(UNDRAWN) {
+        for words in PIECES.iter().map(|(words, _)| words).chain(INVISIBLE_FOODS) {
             assert!(ids.iter().any(|food| begins_with(food.as_str(), words)), "{words}");
         }
     }
 
     #[test]
     fn rows_and_piece_names_are_unique() {
-        let rows: BTreeSet<&str> = DRAWN.iter().map(|(words, _)| *words).chain(UNDRAWN.iter().copied()).collect();
-        assert_eq!(rows.len(), DRAWN.len() + UNDRAWN.len());
+        let rows: BTreeSet<&str> =
+            PIECES.iter().map(|(words, _)| *words).chain(INVISIBLE_FOODS.iter().copied()).collect();
+        assert_eq!(rows.len(), PIECES.len() + INVISIBLE_FOODS.len());
         let mut drawings: BTreeMap<&str, String> = BTreeMap::new();
-        for (_, piece) in DRAWN {
+        for (_, piece) in PIECES {
             let drawing = (piece.draw)(&mut Random::from_name(piece.name)).into_markup();
             assert_eq!(*drawings.entry(piece.name).or_insert_with(|| drawing.clone()), drawing, "{}", piece.name);
         }

@@ -5,13 +5,13 @@ use crate::random::Random;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Layout {
-    /// Sectors, starting at this direction.
+    /// Each food fills a sector, starting at this direction.
     Wedges { start: f64 },
-    /// Stripes across this direction.
+    /// Each food fills a stripe across this direction.
     Bands { direction: f64 },
-    /// The first food in the centre and the others in sectors around it, starting at this direction.
+    /// The first food is in the centre, and the others fill sectors around it, starting at this direction.
     Nest { start: f64 },
-    /// All foods mixed.
+    /// All foods are mixed.
     Tossed,
 }
 

@@ -97,7 +97,7 @@ pub fn place(piece: &'static Piece, at: Point, along: f64, random: &mut Random) 
         Pose::Tumbled if piece.role == Role::Bed => random.between(0.0, 360.0),
         Pose::Tumbled => random.between(-50.0, 50.0),
         Pose::Aligned => along + random.between(-17.0, 17.0),
-        Pose::Under => random.between(0.0, 360.0),
+        Pose::Flat => random.between(0.0, 360.0),
     };
     let scale = match (piece.max_count, piece.role) {
         (1, _) => 1.25,
@@ -137,7 +137,7 @@ fn has_room(piece: &Piece, at: Point, other: &PackedPiece) -> bool {
 /// Returns the drawing order: leaves first, then from the far side to the near one, with rare pieces on top.
 fn depth(packed: &PackedPiece) -> f64 {
     let lift = match packed.piece {
-        Piece { pose: Pose::Under, .. } => -60.0,
+        Piece { pose: Pose::Flat, .. } => -60.0,
         Piece { max_count, .. } if *max_count < MIN_FILLER_PIECES => 60.0,
         _ => 0.0,
     };

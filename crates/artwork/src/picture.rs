@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn dishes_without_drawable_foods_have_a_picture() {
+    fn dishes_without_visible_foods_have_a_picture() {
         for foods in ["", "moon_dust", "water salt_iodised", "oil_olive"] {
             let foods: Vec<&str> = foods.split_whitespace().collect();
             let svg = draw_foods(2000, PetType::Cat, Category::Special, &foods, CARD);

@@ -30,7 +30,7 @@ pub struct Piece {
     pub name: &'static str,
     /// Radius in SVG units when packed.
     pub radius: f64,
-    /// Minimum distance between two pieces in radii; below 2 they overlap.
+    /// Minimum distance between the centres of two pieces, in radii. Pieces overlap if it is below 2.
     pub spacing: f64,
     pub role: Role,
     pub pose: Pose,
@@ -39,22 +39,23 @@ pub struct Piece {
     /// Maximum number of pieces in a bowl.
     pub max_count: usize,
     pub draw: fn(&mut Random) -> Sketch,
-    /// Uncut food, for the table.
-    pub whole: Option<Whole>,
-    /// True if pieces may be drawn on the table, even of meat.
-    pub at_table: bool,
+    /// Drawing of the uncut food, which is shown on the table.
+    pub uncut: Option<UncutFood>,
+    /// True if cut pieces may be shown on the table although the role is neither `Side` nor `Bed`.
+    pub has_pieces_on_table: bool,
     /// Colour of the juices between the pieces.
     pub juice: &'static str,
 }
 
-/// Drawing of an uncut food with its extent.
+/// Drawing of an uncut food, such as a whole carrot, around the origin.
 #[derive(Debug, Clone, Copy)]
-pub struct Whole {
-    pub across: f64,
-    pub down: f64,
+pub struct UncutFood {
+    pub half_width: f64,
+    pub half_height: f64,
     pub draw: fn() -> Sketch,
 }
 
+/// Part that a food has in a meal. It decides the area and the order in which the food is drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Role {
     /// Meat and fish, with the largest area.
@@ -67,20 +68,21 @@ pub enum Role {
     Bed,
     /// A soft heap, such as yoghurt, peanut butter and purée.
     Spread,
-    /// Sprinkled over all other foods.
+    /// Food that is sprinkled over all others.
     Sprinkle,
 }
 
+/// How a piece lies in the bowl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
-    /// Any rotation.
+    /// Rotated at random.
     Tumbled,
-    /// Nearly as drawn, for pieces with a lit top.
+    /// Rotated a little, because the drawing has a lit top.
     Upright,
-    /// Parallel, like beans.
+    /// Parallel to the other pieces of the food, such as beans.
     Aligned,
-    /// Flat below other pieces, like leaves.
-    Under,
+    /// Flat and below all other pieces, such as leaves.
+    Flat,
 }
 
 /// Default colour of the juices.
@@ -97,8 +99,8 @@ impl Piece {
             variants: 3,
             max_count: 60,
             draw,
-            whole: None,
-            at_table: false,
+            uncut: None,
+            has_pieces_on_table: false,
             juice: BROTH,
         }
     }
@@ -130,13 +132,13 @@ impl Piece {
     pub const fn with_pose(self, pose: Pose) -> Self {
         let spacing = match pose {
             Pose::Aligned => 1.05,
-            Pose::Under => 1.15,
+            Pose::Flat => 1.15,
             Pose::Tumbled | Pose::Upright => self.spacing,
         };
         Self { pose, spacing, ..self }
     }
 
-    /// Uses only one drawing.
+    /// Uses one drawing for all pieces.
     pub const fn single_variant(self) -> Self {
         self.with_variants(1)
     }
@@ -149,37 +151,37 @@ impl Piece {
         Self { spacing, ..self }
     }
 
-    pub const fn max_count(self, max_count: usize) -> Self {
+    pub const fn with_max_count(self, max_count: usize) -> Self {
         Self { max_count, ..self }
     }
 
-    pub const fn whole(self, across: f64, down: f64, draw: fn() -> Sketch) -> Self {
-        Self { whole: Some(Whole { across, down, draw }), ..self }
+    pub const fn with_uncut(self, half_width: f64, half_height: f64, draw: fn() -> Sketch) -> Self {
+        Self { uncut: Some(UncutFood { half_width, half_height, draw }), ..self }
     }
 
-    pub const fn shown_on_table(self) -> Self {
-        Self { at_table: true, ..self }
+    pub const fn with_pieces_on_table(self) -> Self {
+        Self { has_pieces_on_table: true, ..self }
     }
 
-    pub const fn over(self, juice: &'static str) -> Self {
+    pub const fn with_juice(self, juice: &'static str) -> Self {
         Self { juice, ..self }
     }
 
-    /// The shade it casts on whatever lies below; none where many kernels are drawn as one piece.
+    /// Returns the shadow below the piece. A clump of grain and a drop of oil have none.
     fn shadow(&self) -> String {
         if self.role == Role::Bed && self.variants > 1 || self.name == "oil" {
             return String::new();
         }
-        // A piece that may lie any way round would throw a slanting shadow any way round.
-        let fall = match self.pose {
-            Pose::Under | Pose::Aligned => Point::new(0.0, 2.0),
+        // The shadow is rotated with its piece, so that of a freely rotated piece is only moved a little.
+        let offset = match self.pose {
+            Pose::Flat | Pose::Aligned => Point::new(0.0, 2.0),
             Pose::Upright | Pose::Tumbled => Point::new(2.0, 8.0),
         };
-        let placed = Transform::translate(fall).scaled(self.radius / 17.0);
+        let placed = Transform::translate(offset).scaled(self.radius / 17.0);
         format!(r##"<use href="#shadow" transform="{placed}"/>"##)
     }
 
-    /// The drawings of its variants, each with its id, as far as the scene uses them.
+    /// Returns the SVG definitions of the variants that the scene uses.
     pub fn definitions(&self, scene: &str) -> String {
         let mut random = Random::from_name(self.name);
         (0..self.variants)

@@ -28,7 +28,7 @@ pub fn draw(serving: &Serving, pet_type: PetType, outwards: f64, random: &mut Ra
         })
     });
     let foods = serving.table_pieces.iter().take(3).zip(corners.by_ref());
-    let sketch = foods.fold(Sketch::new(), |sketch, (piece, corner)| food(sketch, piece, corner, random));
+    let sketch = foods.fold(Sketch::new(), |sketch, (piece, corner)| draw_food(sketch, piece, corner, random));
     match corners.next() {
         Some([at, ..]) => {
             let placed = Transform::translate(at).rotated(random.between(-25.0, 25.0)).scaled(0.95);
@@ -38,22 +38,22 @@ pub fn draw(serving: &Serving, pet_type: PetType, outwards: f64, random: &mut Ra
     }
 }
 
-fn food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: &mut Random) -> Sketch {
+fn draw_food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: &mut Random) -> Sketch {
     let [main, second, third] = corner;
-    match piece.whole {
-        Some(whole) => {
+    match piece.uncut {
+        Some(uncut) => {
             let scale = random.between(0.9, 1.0);
             let placed = Transform::translate(jitter(main, random)).rotated(random.between(-28.0, 28.0)).scaled(scale);
-            let sketch = sketch.place(placed, &shaded(whole.across, whole.down, &(whole.draw)()));
+            let sketch = sketch.place(placed, &shaded(uncut.half_width, uncut.half_height, &(uncut.draw)()));
             if piece.role == Role::Side && piece.max_count > 8 {
-                cut(sketch, piece, second, 1.1, random)
+                draw_piece(sketch, piece, second, 1.1, random)
             } else {
                 sketch
             }
         }
         None if piece.role == Role::Bed => {
             let places = [main, main.translated(Point::new(34.0, 12.0)), main.translated(Point::new(-28.0, 20.0))];
-            places.iter().fold(sketch, |sketch, at| cut(sketch, piece, *at, 1.15, random))
+            places.iter().fold(sketch, |sketch, at| draw_piece(sketch, piece, *at, 1.15, random))
         }
         None => {
             let scale = if piece.radius < 20.0 {
@@ -63,15 +63,15 @@ fn food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: &mut 
             } else {
                 1.45
             };
-            let sketch = cut(sketch, piece, third, scale * 0.8, random);
-            let sketch = cut(sketch, piece, main, scale, random);
-            cut(sketch, piece, second, scale * 0.85, random)
+            let sketch = draw_piece(sketch, piece, third, scale * 0.8, random);
+            let sketch = draw_piece(sketch, piece, main, scale, random);
+            draw_piece(sketch, piece, second, scale * 0.85, random)
         }
     }
 }
 
 /// Draws one piece of a food near a position.
-fn cut(sketch: Sketch, piece: &'static Piece, at: Point, scale: f64, random: &mut Random) -> Sketch {
+fn draw_piece(sketch: Sketch, piece: &'static Piece, at: Point, scale: f64, random: &mut Random) -> Sketch {
     let at = jitter(at, random);
     packing::place(piece, at, 30.0, random).scaled(scale).draw_on(sketch, Point::ORIGIN)
 }
@@ -80,14 +80,14 @@ fn jitter(at: Point, random: &mut Random) -> Point {
     at.translated(Point::new(random.between(-8.0, 8.0), random.between(-8.0, 8.0)))
 }
 
-/// Draws an object with its shadow; `across` and `down` are the extent of the object.
-fn shaded(across: f64, down: f64, thing: &Sketch) -> Sketch {
+/// Draws an object of this size with its shadow.
+fn shaded(half_width: f64, half_height: f64, object: &Sketch) -> Sketch {
     Sketch::new()
         .write(format_args!(
             r##"<use href="#shadow" transform="translate(5 {})scale({:.2} {:.2})"/>"##,
-            Tenths(down * 0.34),
-            across / 16.0,
-            down / 16.0
+            Tenths(half_height * 0.34),
+            half_width / 16.0,
+            half_height / 16.0
         ))
-        .append(thing)
+        .append(object)
 }

@@ -3,7 +3,7 @@
 use domain::category::Category;
 
 use crate::Dish;
-use crate::food::piece_of;
+use crate::food::piece_for_food;
 use crate::piece::{Piece, Role, treat};
 
 /// Maximum number of foods in the bowl; more look confusing.
@@ -33,7 +33,7 @@ pub struct Portion {
 impl Serving {
     pub fn from_dish(dish: &Dish<'_>) -> Self {
         let mut kinds: Vec<&'static Piece> = Vec::new();
-        for piece in dish.foods.iter().filter_map(piece_of) {
+        for piece in dish.foods.iter().filter_map(piece_for_food) {
             if !kinds.iter().any(|known| known.name == piece.name) {
                 kinds.push(piece);
             }
@@ -104,8 +104,9 @@ impl Serving {
 
 /// Returns the foods to draw on the table: uncut foods first, then cut ones. Meat is drawn only in the bowl.
 fn table_pieces(kinds: &[&'static Piece]) -> Vec<&'static Piece> {
-    let shown =
-        |piece: &&Piece| matches!(piece.role, Role::Side | Role::Bed) || piece.whole.is_some() || piece.at_table;
-    let (uncut, cut): (Vec<_>, Vec<_>) = kinds.iter().copied().filter(shown).partition(|piece| piece.whole.is_some());
+    let shown = |piece: &&Piece| {
+        matches!(piece.role, Role::Side | Role::Bed) || piece.uncut.is_some() || piece.has_pieces_on_table
+    };
+    let (uncut, cut): (Vec<_>, Vec<_>) = kinds.iter().copied().filter(shown).partition(|piece| piece.uncut.is_some());
     uncut.into_iter().chain(cut).collect()
 }

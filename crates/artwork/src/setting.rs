@@ -71,7 +71,7 @@ pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Ran
             }
         }
     };
-    // Woven and painted stripes end where the cloth ends.
+    // Lines have square ends, so that stripes end at the edge of the cloth.
     Sketch::new().raw(r#"<g stroke-linecap="butt">"#).append(&table).raw("</g>")
 }
 
@@ -82,7 +82,7 @@ pub fn definitions(palette: Palette) -> String {
     )
 }
 
-/// A plain table top with faint paw prints.
+/// Draws a plain table top with faint paw prints.
 fn table(random: &mut Random) -> Sketch {
     let print = paw("#fff").into_markup();
     let top = Sketch::new().raw(r##"<rect x="-200" width="1200" height="600" fill="url(#table)"/><g opacity=".42">"##);

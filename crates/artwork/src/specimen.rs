@@ -2,7 +2,7 @@
 
 use domain::food_id::FoodId;
 
-use crate::food::piece_of;
+use crate::food::piece_for_food;
 use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{LINES, Sketch, Transform};
@@ -10,12 +10,12 @@ use crate::sketch::{LINES, Sketch, Transform};
 /// Draws a piece of a food and its uncut form, if it has one, as an SVG of 200 by 150. Returns `None` for foods that are
 /// not drawn.
 pub fn specimen(food: &FoodId) -> Option<String> {
-    let piece = piece_of(food)?;
+    let piece = piece_for_food(food)?;
     let cut = (piece.draw)(&mut Random::from_name(piece.name));
-    let sketch = match piece.whole {
-        Some(whole) => Sketch::new()
+    let sketch = match piece.uncut {
+        Some(uncut) => Sketch::new()
             .place(Transform::translate(Point::new(50.0, 75.0)).scaled(1.1), &cut)
-            .place(Transform::translate(Point::new(142.0, 75.0)).scaled(0.66), &(whole.draw)()),
+            .place(Transform::translate(Point::new(142.0, 75.0)).scaled(0.66), &(uncut.draw)()),
         None => Sketch::new().place(Transform::translate(Point::new(100.0, 75.0)).scaled(1.5), &cut),
     };
     Some(format!(

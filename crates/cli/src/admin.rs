@@ -48,11 +48,11 @@ fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
         bail!("a name must have 1 to {MAX_NAME_CHARS} characters and no control characters");
     }
     let storage = database::open_migrated()?;
-    if storage.read(|db| accounts::password_hash(db, name))?.is_some() {
+    if storage.read(|db| accounts::find_password_hash(db, name))?.is_some() {
         bail!("there is already an administrator called '{name}'");
     }
     let hash = password::hash(&read_password(from_stdin)?)?;
-    match storage.write(|db| accounts::add(db, name, &hash, Utc::now())) {
+    match storage.write(|db| accounts::add_administrator(db, name, &hash, Utc::now())) {
         Ok(()) => println!("{name} can now sign in."),
         Err(AddError::NameTaken) => bail!("there is already an administrator called '{name}'"),
         Err(AddError::Storage(error)) => return Err(error.into()),
@@ -72,7 +72,7 @@ fn change_password(name: &str, from_stdin: bool) -> anyhow::Result<()> {
 
 fn list() -> anyhow::Result<()> {
     let storage = database::open_migrated()?;
-    for administrator in storage.read(accounts::list)? {
+    for administrator in storage.read(accounts::list_administrators)? {
         println!("{}  since {}", administrator.name, administrator.created_at.format("%Y-%m-%d"));
     }
     Ok(())
@@ -80,7 +80,7 @@ fn list() -> anyhow::Result<()> {
 
 fn remove(name: &str) -> anyhow::Result<()> {
     let storage = database::open_migrated()?;
-    if !storage.write(|db| accounts::remove(db, name))? {
+    if !storage.write(|db| accounts::remove_administrator(db, name))? {
         bail!("there is no administrator called '{name}'");
     }
     println!("{name} can no longer sign in.");

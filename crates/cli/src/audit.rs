@@ -28,7 +28,7 @@ struct Row {
 
 pub fn run(json: bool) -> anyhow::Result<ExitCode> {
     let (_, storage) = database::open_existing()?;
-    let recipes = storage.read(storage::recipes::all_with_status)?;
+    let recipes = storage.read(storage::recipes::list_with_status)?;
     let rows: Vec<Row> = recipes.into_iter().map(|(recipe, status)| Row::new(recipe, status)).collect();
     if json {
         println!("{}", serde_json::to_string_pretty(&rows)?);

@@ -11,7 +11,7 @@ use crate::database;
 /// Exits with status 1 if a link is broken or its server does not respond.
 pub fn run() -> anyhow::Result<ExitCode> {
     let (config, storage) = database::open_existing()?;
-    storage.exclusively(storage::migrate::up)?;
+    storage.run_without_transaction(storage::migrate::up)?;
     let outbound = Outbound::new(Policy::PublicHttps);
     let mut failures = 0;
     for (number, target) in storage.read(|db| targets(db, &config.market.retailers))?.iter().enumerate() {

@@ -46,7 +46,7 @@ pub fn open_existing() -> anyhow::Result<(Config, Storage)> {
 /// Opens an existing database and migrates it to the newest schema.
 pub fn open_migrated() -> anyhow::Result<Storage> {
     let (_, storage) = open_existing()?;
-    storage.exclusively(storage::migrate::up)?;
+    storage.run_without_transaction(storage::migrate::up)?;
     Ok(storage)
 }
 
@@ -56,7 +56,7 @@ pub fn migrate() -> anyhow::Result<()> {
     let (config, storage) = create()?;
     wait_until_reachable(&config, &storage)?;
     let steps = storage
-        .exclusively(storage::migrate::up)
+        .run_without_transaction(storage::migrate::up)
         .with_context(|| format!("{} could not be migrated", config.database))?;
     // Only now is it certain that an existing file is a database of this program.
     print_warnings(config.database.restrict_files());

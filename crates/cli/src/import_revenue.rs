@@ -45,24 +45,26 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         date_order: arguments.dates,
     };
     let earnings = parse(&file, &defaults).with_context(|| format!("nothing was imported from '{name}'"))?;
-    let rows: Vec<_> = earnings.iter().map(row).collect();
+    let rows: Vec<_> = earnings.iter().map(to_row).collect();
     match database::open_migrated()?.write(|db| import(db, &file, &rows, Utc::now()))? {
         ImportOutcome::AlreadyImported { imported_at } => {
             let day = imported_at.format("%Y-%m-%d");
             println!("'{name}' was already imported on {day}; nothing changed. Use --undo to remove it.");
         }
-        ImportOutcome::Imported(taken) => println!("{}", summary(&name, &earnings, &taken)),
+        ImportOutcome::Imported(is_new_line) => println!("{}", summary(&name, &earnings, &is_new_line)),
     }
     Ok(())
 }
 
 fn undo_import(name: &str, file: &[u8]) -> anyhow::Result<()> {
     let undone = database::open_migrated()?.write(|db| undo(db, file))?;
-    let Some(UndoneImport { imported_at, lines, kept }) = undone else {
+    let Some(UndoneImport { imported_at, deleted_lines, shared_lines }) = undone else {
         anyhow::bail!("'{name}' is not imported; nothing changed");
     };
     let day = imported_at.format("%Y-%m-%d");
-    println!("removed {lines} lines of '{name}', imported on {day}; kept {kept} that another statement contains");
+    println!(
+        "removed {deleted_lines} lines of '{name}', imported on {day}; kept {shared_lines} that another statement contains"
+    );
     Ok(())
 }
 
@@ -76,19 +78,20 @@ pub fn columns() -> String {
     text
 }
 
-fn summary(name: &str, earnings: &[Earning], taken: &[bool]) -> String {
-    let new: Vec<_> = earnings.iter().zip(taken).filter(|(_, is_new)| **is_new).map(|(earning, _)| earning).collect();
+fn summary(name: &str, earnings: &[Earning], is_new_line: &[bool]) -> String {
+    let new: Vec<_> =
+        earnings.iter().zip(is_new_line).filter(|(_, is_new)| **is_new).map(|(earning, _)| earning).collect();
     let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
     for earning in &new {
         *sums.entry(earning.amount.currency).or_default() += earning.amount.minor;
     }
     let money: Vec<_> = sums.into_iter().map(|(currency, minor)| Money { minor, currency }.to_string()).collect();
-    let known = earnings.len() - new.len();
+    let skipped = earnings.len() - new.len();
     let sum = if money.is_empty() { String::new() } else { format!(": {}", money.join(", ")) };
-    format!("imported {} lines from '{name}'{sum}; skipped {known} that were imported before", new.len())
+    format!("imported {} lines from '{name}'{sum}; skipped {skipped} that were imported before", new.len())
 }
 
-fn row(earning: &Earning) -> earnings::Earning {
+fn to_row(earning: &Earning) -> earnings::Earning {
     earnings::Earning {
         day: earning.day,
         partner: earning.partner.clone(),

@@ -11,7 +11,7 @@ pub fn run() -> anyhow::Result<()> {
     http_api::telemetry::start()?;
     let (config, storage) = database::create()?;
     database::wait_until_reachable(&config, &storage)?;
-    storage.exclusively(storage::migrate::up)?;
+    storage.run_without_transaction(storage::migrate::up)?;
     database::print_warnings(config.database.restrict_files());
     let planted = seed(&storage).with_context(|| format!("the catalogue could not be added to {}", config.database))?;
     println!(

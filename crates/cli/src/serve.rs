@@ -9,7 +9,9 @@ pub fn run() -> anyhow::Result<()> {
     let (config, storage) = database::open()?;
     database::wait_until_reachable(&config, &storage)?;
     let database = config.database.to_string();
-    storage.exclusively(storage::migrate::up).with_context(|| format!("{database} could not be migrated"))?;
+    storage
+        .run_without_transaction(storage::migrate::up)
+        .with_context(|| format!("{database} could not be migrated"))?;
     // Only now is it certain that an existing file is a database of this program.
     for warning in config.database.restrict_files() {
         tracing::warn!("{warning}");

@@ -9,7 +9,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
-use storage::recipes::{all, import_catalogue};
+use storage::recipes::{import_catalogue, list};
 use storage::{Address, Storage};
 
 fn command(address: &Address, arguments: &[&str]) -> Command {
@@ -71,7 +71,7 @@ fn add(storage: &Storage, ids: impl Iterator<Item = i64>) {
 }
 
 fn count(database: &TestDatabase) -> usize {
-    database.storage().read(all).unwrap().len()
+    database.storage().read(list).unwrap().len()
 }
 
 on_both_engines! {

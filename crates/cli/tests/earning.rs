@@ -8,9 +8,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
-use storage::Storage;
-use storage::counting::figures;
-use storage::earnings::totals;
+use storage::{Storage, counting, earnings};
 
 fn command(folder: &Path, arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
@@ -36,7 +34,7 @@ fn storage(folder: &Path) -> Storage {
 /// Returns partner, currency, sum and number of lines of all earnings.
 fn earnings(folder: &Path) -> Vec<(String, String, i64, i64)> {
     let (first, last) = ("2000-01-01".parse().unwrap(), "2100-01-01".parse().unwrap());
-    let totals = storage(folder).read(|db| totals(db, first, last)).unwrap();
+    let totals = storage(folder).read(|db| earnings::totals(db, first, last)).unwrap();
     totals.into_iter().map(|it| (it.partner, it.currency, it.minor, it.lines)).collect()
 }
 
@@ -176,6 +174,6 @@ fn counts_are_saved_on_a_stop_and_the_log_has_no_addresses() {
     assert!(log_text.contains("/api/analytics/page-view"), "the log has every request: {log_text}");
     assert!(!log_text.contains("203.0.113") && !log_text.contains("Firefox"), "{log_text}");
     let today = Utc::now().date_naive();
-    let figures = storage(folder.path()).read(|db| figures(db, today - Days::new(1), today)).unwrap();
-    assert_eq!((figures.total(VisitMetric::Views), figures.total(VisitMetric::Retailer)), (1, 1));
+    let totals = storage(folder.path()).read(|db| counting::totals(db, today - Days::new(1), today)).unwrap();
+    assert_eq!((totals.total(VisitMetric::Views), totals.total(VisitMetric::Retailer)), (1, 1));
 }

@@ -8,7 +8,7 @@ use domain::form_errors::FormErrors;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::error::Error;
-use storage::limits::TakeError;
+use storage::rate_limits::TakeError;
 use storage::{StorageError, Unavailability, error_chain};
 use thiserror::Error;
 use utoipa::ToSchema;

@@ -156,7 +156,7 @@ mod tests {
     fn every_administrators_address_is_closed_even_without_the_guard() {
         let folder = tempfile::tempdir().unwrap();
         let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
-        storage.exclusively(storage::migrate::up).unwrap();
+        storage.run_without_transaction(storage::migrate::up).unwrap();
         let outbound = Outbound::new(Policy::PublicHttps);
         let state = web::Data::new(State::load(Config::read(|_| None).unwrap(), storage, outbound).unwrap());
         let contract: serde_json::Value = serde_json::from_str(&contract::openapi()).unwrap();

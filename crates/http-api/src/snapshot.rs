@@ -64,8 +64,8 @@ impl Snapshot {
     pub fn read(storage: &Storage, day: NaiveDate) -> Result<Self, StorageError> {
         let (version, recipes, totals, photos, advertisements) = storage.read(|db| {
             Ok((
-                storage::recipes::version(db)?,
-                storage::recipes::published(db)?,
+                storage::recipes::catalogue_version(db)?,
+                storage::recipes::list_published(db)?,
                 storage::ratings::totals(db)?,
                 storage::photos::list_details(db)?,
                 storage::advertisements::list_active(db, None, day)?,

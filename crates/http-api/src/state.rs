@@ -122,7 +122,7 @@ impl State {
     /// Replaces the snapshot if the catalogue has changed or a new day has begun. Returns true if it was replaced.
     #[tracing::instrument(skip_all)]
     pub fn refresh(&self) -> Result<bool, StorageError> {
-        let version = self.storage.read(storage::recipes::version)?;
+        let version = self.storage.read(storage::recipes::catalogue_version)?;
         let day = today();
         if self.snapshot.load().is_current(version, day) {
             return Ok(false);

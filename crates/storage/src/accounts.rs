@@ -3,5 +3,11 @@
 mod administrator;
 mod session;
 
-pub use administrator::{AddError, Administrator, add, list, password_hash, remove, set_password};
-pub use session::{LIFETIME, Lifetime, Session, close, close_all, delete_expired, find, open, touch};
+pub use administrator::{
+    AddError, Administrator, add_administrator, find_password_hash, list_administrators, remove_administrator,
+    set_password,
+};
+pub use session::{
+    SESSION_LIFETIME, Session, SessionLifetime, close_all_sessions, close_session, delete_expired_sessions,
+    find_session, open_session, touch_session,
+};

@@ -97,16 +97,16 @@ impl FromStr for Address {
         let url = Url::parse(text).ok();
         let is_postgres = |url: &Url| ["postgres://", "postgresql://"].iter().any(|it| url.as_str().starts_with(it));
         let scheme = text.split_once("://").map(|(scheme, _)| scheme.trim().to_lowercase());
-        let is_meant = matches!(scheme.as_deref(), Some("postgres" | "postgresql"));
-        let is_unclear = has_at_sign_after_host(text)
+        let looks_like_postgres = matches!(scheme.as_deref(), Some("postgres" | "postgresql"));
+        let is_ambiguous = has_at_sign_after_host(text)
             || has_invalid_percent_encoding(text)
             || text.contains('#')
             || has_parameter_without_value(text);
-        if is_meant && is_unclear {
-            return Err(AddressError::NotEncoded(until_user_name(text)));
+        if looks_like_postgres && is_ambiguous {
+            return Err(AddressError::NotEncoded(hide_after_user_name(text)));
         }
         // Without the two slashes libpq reads the text as something else and quotes it in its error.
-        let url = url.filter(is_postgres).ok_or_else(|| AddressError::Unknown(without_password(text)))?;
+        let url = url.filter(is_postgres).ok_or_else(|| AddressError::Unknown(hide_password(text)))?;
         let mode = url.query_pairs().find(|(name, _)| name == "sslmode").map(|(_, mode)| mode.into_owned());
         match mode {
             Some(mode) if !matches!(mode.as_str(), "disable" | "allow" | "prefer") => {
@@ -126,7 +126,7 @@ impl fmt::Display for Address {
                 let path = std::path::absolute(file).unwrap_or_else(|_| file.clone());
                 write!(f, "sqlite:{}", path.display())
             }
-            Self::Postgres(url) => f.write_str(&without_password(url.as_str())),
+            Self::Postgres(url) => f.write_str(&hide_password(url.as_str())),
         }
     }
 }
@@ -143,11 +143,11 @@ const SHOWN_PARAMETERS: [&str; 8] =
 
 /// Replaces the password before the host or in the parameters by `***`. If the text cannot be parsed reliably, everything
 /// after the user name is hidden.
-fn without_password(text: &str) -> String {
+fn hide_password(text: &str) -> String {
     let url = Url::parse(text).ok().filter(|url| !url.cannot_be_a_base() && !has_at_sign_after_host(text));
-    let Some(mut url) = url else { return until_user_name(text) };
+    let Some(mut url) = url else { return hide_after_user_name(text) };
     if url.password().is_some() && url.set_password(Some("***")).is_err() {
-        return until_user_name(text);
+        return hide_after_user_name(text);
     }
     let parameters: Vec<(String, String)> = url.query_pairs().into_owned().collect();
     if !parameters.is_empty() {
@@ -159,7 +159,7 @@ fn without_password(text: &str) -> String {
 }
 
 /// Returns the scheme and the user name of a text that is not a valid URL. A plain file name is returned unchanged.
-fn until_user_name(text: &str) -> String {
+fn hide_after_user_name(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else {
         let may_hold_password = text.contains('@') || text.to_lowercase().contains("password");
         return if may_hold_password { "***".to_owned() } else { text.to_owned() };
@@ -203,7 +203,7 @@ mod tests {
         }
         assert!(matches!("postgres://me@localhost/pets".parse(), Ok(Address::Postgres(_))));
         assert!(matches!("postgresql://me@db/pets?sslmode=disable".parse(), Ok(Address::Postgres(_))));
-        for (text, refused) in [
+        for (text, expected) in [
             ("sqlite:", AddressError::NoFile),
             ("sqlite::memory:", AddressError::InMemory),
             ("mysql://me@db/pets", AddressError::Unknown("mysql://me@db/pets".into())),
@@ -212,7 +212,7 @@ mod tests {
             ("postgres://me@db/pets?sslmode=require", AddressError::TlsNotBuilt("require".into())),
             ("postgres://me@db/pets?sslmode=verify-full", AddressError::TlsNotBuilt("verify-full".into())),
         ] {
-            assert_eq!(text.parse::<Address>(), Err(refused), "{text}");
+            assert_eq!(text.parse::<Address>(), Err(expected), "{text}");
         }
     }
 
@@ -240,8 +240,8 @@ mod tests {
             "mysql://me:12#hunter2@db/pets",
             "host=db password=hunter2",
         ] {
-            let refused = text.parse::<Address>().unwrap_err();
-            assert!(!refused.to_string().contains("hunter2"), "{refused}");
+            let error = text.parse::<Address>().unwrap_err();
+            assert!(!error.to_string().contains("hunter2"), "{error}");
         }
     }
 

@@ -51,6 +51,6 @@ pub fn restore(address: &Address, file: &Path) -> Result<(), BackupError> {
 /// Migrates a restored database and closes the sessions that were open when the copy was made.
 fn update_restored(db: &mut Db) -> Result<(), BackupError> {
     migrate::up(db)?;
-    db.write(accounts::close_all)?;
+    db.write(accounts::close_all_sessions)?;
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! Counts visits, and clicks on links to retailers and on advertisements.
 
-mod figures;
-mod forget;
+mod delete_old;
 mod record;
 pub mod salts;
 mod sum;
-mod view;
+mod totals;
+mod visit;
 
-pub use figures::figures;
-pub use forget::{delete_sums_before, delete_visits_before};
+pub use delete_old::{delete_sums_before, delete_visits_before};
 pub use record::{Click, Event, record};
-pub use sum::{sum, unsummed};
-pub use view::View;
+pub use sum::{list_unsummed_days, sum_day};
+pub use totals::totals;
+pub use visit::Visit;

@@ -35,8 +35,8 @@ pub enum StorageError {
     NoRandomness(#[source] Cause),
 }
 
-/// Formats an error and its causes on one line. A cause that the message before already contains is left out, because
-/// many libraries repeat their cause.
+/// Formats an error and its causes on one line. A cause that an earlier message already contains is left out,
+/// because many libraries repeat their cause.
 pub fn error_chain(error: &(dyn Error + 'static)) -> String {
     let mut chain = String::new();
     for error in sources(error) {
@@ -76,14 +76,14 @@ impl Unavailability {
         }
     }
 
-    /// Returns whether all other writes fail too. A write that timed out says nothing about others.
+    /// Returns whether all other writes fail too. A write that timed out does not affect other writes.
     pub fn stops_writes(self) -> bool {
         self != Self::Busy
     }
 }
 
 /// Maps parts of error messages to a reason, because diesel does not expose the error codes of PostgreSQL.
-const MESSAGES: [(&str, Unavailability); 14] = [
+const REASONS_BY_MESSAGE: [(&str, Unavailability); 14] = [
     ("database is locked", Unavailability::Busy),
     ("too many clients", Unavailability::Busy),
     ("remaining connection slots", Unavailability::Busy),
@@ -138,7 +138,7 @@ fn query_unavailability(error: &QueryError) -> Option<Unavailability> {
 }
 
 fn find_reason(message: &str) -> Option<Unavailability> {
-    MESSAGES.into_iter().find(|(part, _)| message.contains(part)).map(|(_, kind)| kind)
+    REASONS_BY_MESSAGE.into_iter().find(|(part, _)| message.contains(part)).map(|(_, kind)| kind)
 }
 
 /// Iterates over an error and its causes.

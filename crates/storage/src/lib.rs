@@ -1,6 +1,6 @@
 //! All access to the database. SQLite and PostgreSQL are used through one connection type, [`Db`].
 
-pub mod accepted;
+pub mod accepted_requests;
 pub mod accounts;
 pub mod address;
 pub mod advertisements;
@@ -11,7 +11,6 @@ pub mod contact_messages;
 pub mod counting;
 pub mod earnings;
 pub mod error;
-pub mod limits;
 pub mod link_checks;
 pub mod list_options;
 pub mod migrate;
@@ -19,6 +18,7 @@ pub mod outbox;
 pub mod photos;
 pub mod pool;
 pub mod private_file;
+pub mod rate_limits;
 pub mod ratings;
 pub mod recipes;
 pub mod retention;

@@ -6,10 +6,10 @@ use diesel::sql_types::{Bool, Text};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListOptions {
-    /// Only rows that contain these words are returned; None returns all rows.
+    /// Only rows that contain these words are returned. All rows are returned if this is None.
     pub search: Option<String>,
     pub order: Order,
-    /// Maximum number of rows; None returns all rows.
+    /// Maximum number of rows. There is no limit if this is None.
     pub limit: Option<i64>,
     pub offset: i64,
 }
@@ -23,13 +23,13 @@ pub enum Order {
 
 pub(crate) type ContainsWords = SqlLiteral<Bool, UncheckedBind<SqlLiteral<Bool>, AsExprOf<String, Text>>>;
 
-/// Builds a condition: `text`, an expression such as `lower(a || ' ' || b) LIKE `, contains the words in any case. The
-/// words are escaped, so that `%` and `_` have no special meaning.
-pub(crate) fn contains_words(text: &str, words: &str) -> ContainsWords {
-    sql::<Bool>(text).bind::<Text, _>(pattern(words)).sql(" ESCAPE '!'")
+/// Completes a condition such as `lower(a || ' ' || b) LIKE ` with a pattern for the words. The case of letters is
+/// ignored. The words are escaped, so that `%` and `_` have no special meaning.
+pub(crate) fn contains_words(condition: &str, words: &str) -> ContainsWords {
+    sql::<Bool>(condition).bind::<Text, _>(pattern(words)).sql(" ESCAPE '!'")
 }
 
 fn pattern(words: &str) -> String {
-    let plain = words.trim().to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
-    format!("%{plain}%")
+    let escaped = words.trim().to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
+    format!("%{escaped}%")
 }

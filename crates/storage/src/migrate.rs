@@ -9,10 +9,10 @@ use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 use crate::connection::Db;
 use crate::error::StorageError;
 
-const SQLITE: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
-const POSTGRES: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
-const LOCK: &str = "SELECT pg_advisory_lock(727001)";
-const UNLOCK: &str = "SELECT pg_advisory_unlock(727001)";
+const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
+const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
+const LOCK_SQL: &str = "SELECT pg_advisory_lock(727001)";
+const UNLOCK_SQL: &str = "SELECT pg_advisory_unlock(727001)";
 
 /// Runs the pending migrations and returns their number. If several processes start at once, one of them migrates and
 /// the others wait: on SQLite for the transaction that locks the file, on PostgreSQL for an advisory lock.
@@ -21,9 +21,9 @@ pub fn up(db: &mut Db) -> Result<usize, StorageError> {
     match db {
         Db::Sqlite(_) => db.write(run),
         Db::Postgres(connection) => {
-            diesel::sql_query(LOCK).execute(connection)?;
+            diesel::sql_query(LOCK_SQL).execute(connection)?;
             let steps = run(db);
-            diesel::sql_query(UNLOCK).execute(db)?;
+            diesel::sql_query(UNLOCK_SQL).execute(db)?;
             steps
         }
     }
@@ -31,66 +31,68 @@ pub fn up(db: &mut Db) -> Result<usize, StorageError> {
 
 fn run(db: &mut Db) -> Result<usize, StorageError> {
     match db {
-        Db::Sqlite(connection) => connection.run_pending_migrations(SQLITE).map(|steps| steps.len()),
-        Db::Postgres(connection) => connection.run_pending_migrations(POSTGRES).map(|steps| steps.len()),
+        Db::Sqlite(connection) => connection.run_pending_migrations(SQLITE_MIGRATIONS).map(|steps| steps.len()),
+        Db::Postgres(connection) => connection.run_pending_migrations(POSTGRES_MIGRATIONS).map(|steps| steps.len()),
     }
     .map_err(StorageError::Migration)
 }
 
-/// Returns whether any migration was run on a database. Unlike the functions of diesel it does not create a table.
+/// Returns whether any migration was applied to a database. Unlike the functions of diesel, it does not create a table.
 pub(crate) fn has_schema(db: &mut Db) -> Result<bool, StorageError> {
     #[derive(QueryableByName)]
-    struct Found {
+    struct Count {
         #[diesel(sql_type = BigInt)]
-        found: i64,
+        count: i64,
     }
 
-    let is_there = match db {
-        Db::Sqlite(_) => "SELECT count(*) AS found FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
+    let count_tables = match db {
+        Db::Sqlite(_) => "SELECT count(*) AS count FROM sqlite_master WHERE name = '__diesel_schema_migrations'",
         Db::Postgres(_) => {
-            "SELECT count(*) AS found FROM (SELECT to_regclass('__diesel_schema_migrations') AS name) AS it WHERE name IS NOT NULL"
+            "SELECT count(*) AS count FROM (SELECT to_regclass('__diesel_schema_migrations') AS name) AS migrations WHERE name IS NOT NULL"
         }
     };
-    let mut count = |sql: &str| diesel::sql_query(sql).get_result(db).map(|it: Found| it.found);
-    Ok(count(is_there)? > 0 && count("SELECT count(*) AS found FROM __diesel_schema_migrations")? > 0)
+    let mut count = |sql: &str| diesel::sql_query(sql).get_result(db).map(|row: Count| row.count);
+    Ok(count(count_tables)? > 0 && count("SELECT count(*) AS count FROM __diesel_schema_migrations")? > 0)
 }
 
 /// The schema of a database compared with the migrations of this program.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SchemaState {
-    /// No migration was run.
+    /// No migration was applied.
     Empty,
-    /// All migrations that were run are known.
+    /// This program has all migrations that were applied.
     Known,
-    /// A migration was run that this program does not have.
+    /// A migration was applied that this program does not have.
     Newer,
 }
 
 pub(crate) fn schema_state(db: &mut Db) -> Result<SchemaState, StorageError> {
-    let run = match db {
+    let applied = match db {
         Db::Sqlite(connection) => connection.applied_migrations(),
         Db::Postgres(connection) => connection.applied_migrations(),
     };
-    let run: Vec<String> = run.map_err(StorageError::Migration)?.iter().map(ToString::to_string).collect();
-    schema_state_of(&run)
+    let applied: Vec<String> = applied.map_err(StorageError::Migration)?.iter().map(ToString::to_string).collect();
+    SchemaState::from_applied(&applied)
 }
 
-/// Compares the versions of the migrations that were run with those of this program.
-pub(crate) fn schema_state_of(run: &[String]) -> Result<SchemaState, StorageError> {
-    let steps = MigrationSource::<Pg>::migrations(&POSTGRES).map_err(StorageError::Migration)?;
-    let known: Vec<String> = steps.iter().map(|step| step.name().version().to_string()).collect();
-    Ok(match run {
-        [] => SchemaState::Empty,
-        run if run.iter().all(|version| known.contains(version)) => SchemaState::Known,
-        _ => SchemaState::Newer,
-    })
+impl SchemaState {
+    /// Compares the versions of the migrations that were applied with those of this program.
+    pub(crate) fn from_applied(versions: &[String]) -> Result<Self, StorageError> {
+        let migrations = MigrationSource::<Pg>::migrations(&POSTGRES_MIGRATIONS).map_err(StorageError::Migration)?;
+        let known: Vec<String> = migrations.iter().map(|it| it.name().version().to_string()).collect();
+        Ok(match versions {
+            [] => Self::Empty,
+            versions if versions.iter().all(|version| known.contains(version)) => Self::Known,
+            _ => Self::Newer,
+        })
+    }
 }
 
 /// Reverts all migrations, the latest first.
 pub fn down(db: &mut Db) -> Result<usize, StorageError> {
     match db {
-        Db::Sqlite(connection) => connection.revert_all_migrations(SQLITE).map(|steps| steps.len()),
-        Db::Postgres(connection) => connection.revert_all_migrations(POSTGRES).map(|steps| steps.len()),
+        Db::Sqlite(connection) => connection.revert_all_migrations(SQLITE_MIGRATIONS).map(|steps| steps.len()),
+        Db::Postgres(connection) => connection.revert_all_migrations(POSTGRES_MIGRATIONS).map(|steps| steps.len()),
     }
     .map_err(StorageError::Migration)
 }

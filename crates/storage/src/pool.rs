@@ -15,17 +15,18 @@ use crate::error::StorageError;
 use crate::migrate;
 use crate::write_health::{WriteFailure, WriteHealth};
 
-/// How long a request waits for a connection before it fails.
+/// Maximum time that a request waits for a connection.
 const CONNECTION_TIMEOUT: Duration = Duration::from_secs(2);
+/// Number of connections that read, and on PostgreSQL also write.
 const READERS: u32 = 4;
-/// Size of a test write. It is large enough to fail on a disk with only a few bytes left.
+/// Size of a test write, in bytes. It is large enough to fail on a disk with only a few bytes left.
 const PROBE_BYTES: usize = 64 * 1024;
 
 #[derive(Clone)]
 pub struct Storage {
     readers: Pool<Manager>,
     writer: Pool<Manager>,
-    writes: Arc<WriteHealth>,
+    write_health: Arc<WriteHealth>,
 }
 
 impl Storage {
@@ -38,7 +39,7 @@ impl Storage {
             Address::Sqlite(_) => pool(address, 1),
             Address::Postgres(_) => readers.clone(),
         };
-        Ok(Self { readers, writer, writes: Arc::default() })
+        Ok(Self { readers, writer, write_health: Arc::default() })
     }
 
     /// Opens a database that has a schema of any version, and creates nothing. Otherwise a command in the wrong folder
@@ -78,7 +79,7 @@ impl Storage {
         if let Err(error) = &result
             && let Some(error) = StorageError::find_in(error)
         {
-            self.writes.record_failure(error);
+            self.write_health.record_failure(error);
         }
         result
     }
@@ -86,30 +87,33 @@ impl Storage {
     /// Returns why writes fail at the moment, or None if they succeed. Only `probe_writes` ends a failure, because a
     /// transaction that stores nothing succeeds on a full disk too.
     pub fn write_failure(&self) -> Option<WriteFailure> {
-        self.writes.failure()
+        self.write_health.failure()
     }
 
     /// Stores a test row and deletes it again, to find out whether writes succeed.
     pub fn probe_writes(&self) -> Result<(), StorageError> {
         self.write(|db| {
-            let store = diesel::sql_query(match db {
+            let insert = diesel::sql_query(match db {
                 Db::Sqlite(_) => "INSERT INTO write_probe (id, filler) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
                 Db::Postgres(_) => "INSERT INTO write_probe (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
             });
-            store.bind::<Text, _>("x".repeat(PROBE_BYTES)).execute(db).map_err(StorageError::from)
+            insert.bind::<Text, _>("x".repeat(PROBE_BYTES)).execute(db).map_err(StorageError::from)
         })?;
         self.write(|db| diesel::sql_query("DELETE FROM write_probe").execute(db).map_err(StorageError::from))?;
-        self.writes.record_recovery();
+        self.write_health.record_recovery();
         Ok(())
     }
 
-    /// Runs `work` on the connection that writes, outside a transaction. Migrations need it.
-    pub fn exclusively<T>(&self, work: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
+    /// Runs `work` on the connection that writes, without a transaction. Migrations need it, because they begin their own.
+    pub fn run_without_transaction<T>(
+        &self,
+        work: impl FnOnce(&mut Db) -> Result<T, StorageError>,
+    ) -> Result<T, StorageError> {
         work(&mut *connection(&self.writer)?)
     }
 }
 
-/// Waits for a connection. The error says whether all connections are in use or the database accepts none.
+/// Waits for a connection. The error states whether all connections are in use or the database accepts none.
 fn connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
     pool.get().map_err(|error| match cause_of(&error.to_string()) {
         None if pool.state().connections > 0 => StorageError::Busy(error),

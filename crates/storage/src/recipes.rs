@@ -14,13 +14,13 @@ mod search;
 pub use catalogue_import::{CatalogueImport, import_catalogue};
 pub use decide::{approve, withhold};
 pub use evaluation::{
-    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedRecipe,
-    list_with_outdated_evaluation, published, save_evaluation, unpublish,
+    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedRecipe, list_published,
+    list_with_outdated_evaluation, save_evaluation, unpublish,
 };
 pub use find::{StoredRecipe, find, find_for_update};
 pub(crate) use insert::insert;
-pub use list::{all, all_with_status, count, count_with_status, version};
+pub use list::{catalogue_version, count, count_with_status, list, list_with_status};
 pub use revise::revise;
 pub(crate) use revisions::add as add_revision;
-pub use revisions::{Revision, revisions};
+pub use revisions::{Revision, list_revisions};
 pub use search::{MAX_MATCHES, search};

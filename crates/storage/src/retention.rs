@@ -5,7 +5,7 @@ use domain::retention::RetainedData;
 
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::{accepted, accounts, audit, contact_messages, counting, limits, outbox, subscriptions};
+use crate::{accepted_requests, accounts, audit, contact_messages, counting, outbox, rate_limits, subscriptions};
 
 /// Deletes the expired rows of one kind and returns their number. It can run in several processes at once.
 pub fn clear(db: &mut Db, data: RetainedData, now: DateTime<Utc>) -> Result<usize, StorageError> {
@@ -17,8 +17,10 @@ pub fn clear(db: &mut Db, data: RetainedData, now: DateTime<Utc>) -> Result<usiz
         RetainedData::UnconfirmedSubscriptions => subscriptions::delete_unconfirmed_before(db, cut_off),
         RetainedData::EndedSubscriptions => subscriptions::delete_left_before(db, cut_off),
         // Deletes the sessions that had expired at the cut-off.
-        RetainedData::Sessions => accounts::delete_expired(db, cut_off),
-        RetainedData::LimitCounters => Ok(limits::sweep(db, cut_off)? + accepted::delete_expired(db, now)?),
+        RetainedData::Sessions => accounts::delete_expired_sessions(db, cut_off),
+        RetainedData::LimitCounters => {
+            Ok(rate_limits::delete_full(db, cut_off)? + accepted_requests::delete_expired(db, now)?)
+        }
         RetainedData::AuditLog => audit::delete_before(db, cut_off),
         RetainedData::Visits => counting::delete_visits_before(db, cut_off),
         RetainedData::VisitTotals => counting::delete_sums_before(db, cut_off),

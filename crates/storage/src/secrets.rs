@@ -10,6 +10,7 @@ use crate::schema::secrets;
 #[tracing::instrument(name = "find_or_create_secret", skip_all, fields(name))]
 pub fn find_or_create(db: &mut Db, name: &str, fresh: &str) -> Result<String, StorageError> {
     if let Db::Postgres(connection) = db {
+        // Several processes may start at once; this lock lets one of them create the value.
         diesel::sql_query("SELECT pg_advisory_xact_lock(727003)").execute(connection)?;
     }
     let existing: Option<String> = secrets::table.find(name).select(secrets::value).first(db).optional()?;

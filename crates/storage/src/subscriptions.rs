@@ -1,7 +1,154 @@
 //! Subscriptions to the newsletter. An address is confirmed through the link in a mail before it receives anything else.
+//!
+//! The state of a subscription is `pending` until the address is confirmed, then `confirmed`, and `left` after
+//! unsubscribing.
 
-mod confirmed;
-mod state;
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel::sql_types::{Text, Timestamp};
+use domain::newsletter::NewSubscription;
 
-pub use confirmed::{Subscriber, list_confirmed};
-pub use state::{Subscription, confirm, delete_left_before, delete_unconfirmed_before, start, unsubscribe};
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::subscriptions;
+
+const PENDING: &str = "pending";
+const CONFIRMED: &str = "confirmed";
+const LEFT: &str = "left";
+
+/// The values from which the links in the confirmation mail are made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Subscription {
+    pub id: i64,
+    /// Number of times that the subscription was started. Links contain it, so that links of an earlier start do not work.
+    pub generation: i32,
+    /// True if the address is confirmed, so that no confirmation mail is needed.
+    pub is_confirmed: bool,
+}
+
+/// Two simultaneous requests for the same address create one row.
+const INSERT: &str = "INSERT INTO subscriptions (email, email_key, pet_type, state, created_at) \
+    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+
+/// Creates a subscription that waits for its confirmation. If the address was unsubscribed, a new generation starts and
+/// the earlier links stop working. Locks the address until the end of the transaction, so call it inside
+/// `Storage::write`.
+#[tracing::instrument(name = "start_subscription", skip_all)]
+pub fn start(
+    db: &mut Db,
+    request: &NewSubscription,
+    email_key: &str,
+    now: DateTime<Utc>,
+) -> Result<Subscription, StorageError> {
+    if let Db::Postgres(connection) = db {
+        diesel::sql_query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))")
+            .bind::<Text, _>(email_key)
+            .execute(connection)?;
+    }
+    let pet_type = request.pet_type.map_or("any", |pet_type| pet_type.as_str());
+    diesel::sql_query(INSERT)
+        .bind::<Text, _>(request.email.as_str())
+        .bind::<Text, _>(email_key)
+        .bind::<Text, _>(pet_type)
+        .bind::<Text, _>(PENDING)
+        .bind::<Timestamp, _>(now.naive_utc())
+        .execute(db)?;
+    let (id, state, generation): (i64, String, i32) = subscriptions::table
+        .filter(subscriptions::email_key.eq(email_key))
+        .filter(subscriptions::pet_type.eq(pet_type))
+        .select((subscriptions::id, subscriptions::state, subscriptions::generation))
+        .first(db)?;
+    if state == CONFIRMED {
+        return Ok(Subscription { id, generation, is_confirmed: true });
+    }
+    let generation = if state == LEFT { generation + 1 } else { generation };
+    diesel::update(subscriptions::table.find(id))
+        .set((
+            subscriptions::email.eq(request.email.as_str()),
+            subscriptions::state.eq(PENDING),
+            subscriptions::generation.eq(generation),
+            subscriptions::created_at.eq(now.naive_utc()),
+            subscriptions::left_at.eq(None::<NaiveDateTime>),
+        ))
+        .execute(db)?;
+    Ok(Subscription { id, generation, is_confirmed: false })
+}
+
+/// Confirms a subscription. Confirming twice changes nothing. Returns false if the link belongs to an earlier generation
+/// or the subscription has ended.
+#[tracing::instrument(name = "confirm_subscription", skip_all, fields(id))]
+pub fn confirm(db: &mut Db, id: i64, generation: i32, now: DateTime<Utc>) -> Result<bool, StorageError> {
+    let current = subscriptions::table.find(id).filter(subscriptions::generation.eq(generation));
+    diesel::update(current.filter(subscriptions::state.eq(PENDING)))
+        .set((subscriptions::state.eq(CONFIRMED), subscriptions::confirmed_at.eq(now.naive_utc())))
+        .execute(db)?;
+    let count: i64 = current.filter(subscriptions::state.ne(LEFT)).count().get_result(db)?;
+    Ok(count > 0)
+}
+
+/// Ends a subscription, whether it was confirmed or not. Unsubscribing twice changes nothing. Returns false if the link
+/// belongs to an earlier generation.
+#[tracing::instrument(name = "unsubscribe", skip_all, fields(id))]
+pub fn unsubscribe(db: &mut Db, id: i64, generation: i32, now: DateTime<Utc>) -> Result<bool, StorageError> {
+    let current = subscriptions::table.find(id).filter(subscriptions::generation.eq(generation));
+    diesel::update(current.filter(subscriptions::state.ne(LEFT)))
+        .set((
+            subscriptions::state.eq(LEFT),
+            subscriptions::confirmed_at.eq(None::<NaiveDateTime>),
+            subscriptions::left_at.eq(now.naive_utc()),
+        ))
+        .execute(db)?;
+    let count: i64 = current.count().get_result(db)?;
+    Ok(count > 0)
+}
+
+#[tracing::instrument(name = "delete_unconfirmed_subscriptions", skip_all)]
+pub fn delete_unconfirmed_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
+    let unconfirmed = subscriptions::table
+        .filter(subscriptions::state.eq(PENDING))
+        .filter(subscriptions::created_at.lt(moment.naive_utc()));
+    Ok(diesel::delete(unconfirmed).execute(db)?)
+}
+
+#[tracing::instrument(name = "delete_left_subscriptions", skip_all)]
+pub fn delete_left_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
+    let left = subscriptions::table
+        .filter(subscriptions::state.eq(LEFT))
+        .filter(subscriptions::left_at.lt(moment.naive_utc()));
+    Ok(diesel::delete(left).execute(db)?)
+}
+
+/// A confirmed subscription.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Subscriber {
+    pub id: i64,
+    pub generation: i32,
+    pub email: String,
+    /// `dog`, `cat` or `any`.
+    pub pet_type: String,
+    pub confirmed_at: DateTime<Utc>,
+}
+
+/// Returns the confirmed subscribers in the order of their confirmation.
+pub fn list_confirmed(db: &mut Db) -> Result<Vec<Subscriber>, StorageError> {
+    type Row = (i64, i32, String, String, NaiveDateTime);
+    let rows: Vec<Row> = subscriptions::table
+        .filter(subscriptions::state.eq(CONFIRMED))
+        .order((subscriptions::confirmed_at, subscriptions::id))
+        .select((
+            subscriptions::id,
+            subscriptions::generation,
+            subscriptions::email,
+            subscriptions::pet_type,
+            subscriptions::confirmed_at.assume_not_null(),
+        ))
+        .load(db)?;
+    let subscribers = rows.into_iter().map(|(id, generation, email, pet_type, at)| Subscriber {
+        id,
+        generation,
+        email,
+        pet_type,
+        confirmed_at: at.and_utc(),
+    });
+    Ok(subscribers.collect())
+}

@@ -20,11 +20,11 @@ impl WriteHealth {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Remembers a failure that affects all writes. The first message of each reason is kept.
+    /// Remembers a failure that affects all writes. Of several failures with the same reason, the first is remembered.
     pub fn record_failure(&self, error: &StorageError) {
         let Some(reason) = error.unavailability().filter(|reason| reason.stops_writes()) else { return };
         let mut failure = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if failure.as_ref().is_none_or(|known| known.reason != reason) {
+        if failure.as_ref().is_none_or(|earlier| earlier.reason != reason) {
             *failure = Some(WriteFailure { reason, cause: error_chain(error) });
         }
     }

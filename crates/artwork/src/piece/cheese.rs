@@ -13,7 +13,7 @@ pub const RICOTTA: Piece =
 
 pub const CHEDDAR: Piece =
     Piece::side("cheddar", 21.0, |random| cube(21.0, Tones::new("#ffd45e", "#f5b52e", "#b9780c", "#fff3c2"), random))
-        .whole(50.0, 30.0, || {
+        .with_uncut(50.0, 30.0, || {
             let top = "M-50 2L14-34Q46-30 52-8L-50 2Z";
             let front = "M-50 2L52-8V24Q10 36-50 32Z";
             Sketch::new()

@@ -8,16 +8,16 @@ use crate::sketch::Sketch;
 pub const EGG: Piece = Piece::side("egg", 33.0, |_| half())
     .single_variant()
     .with_pose(Pose::Upright)
-    .max_count(4)
-    .whole(30.0, 37.0, in_shell);
+    .with_max_count(4)
+    .with_uncut(30.0, 37.0, in_shell);
 
 pub const QUAIL_EGG: Piece = Piece::side("quailegg", 21.0, |_| {
     Sketch::new().write(format_args!(r#"<g transform="scale(.64)">{}</g>"#, half().into_markup()))
 })
 .single_variant()
 .with_pose(Pose::Upright)
-.max_count(6)
-.whole(30.0, 37.0, || {
+.with_max_count(6)
+.with_uncut(30.0, 37.0, || {
     in_shell().line(
         "M-8-14h.1M6-20h4M-14 2h3M2-4h.1M12-4h3M-6 12h4M8 10h.1M-2-26h.1M-16-8h.1M14 14h.1M0 22h3M-12 20h.1",
         "#6b4a34",
@@ -25,7 +25,7 @@ pub const QUAIL_EGG: Piece = Piece::side("quailegg", 21.0, |_| {
     )
 });
 
-/// Boiled yolk without the white.
+/// A boiled yolk without its white.
 pub const YOLK: Piece = Piece::side("yolk", 19.0, |_| {
     Sketch::new()
         .circle(Point::new(0.0, 4.0), 18.0, "#c47a10")
@@ -36,13 +36,13 @@ pub const YOLK: Piece = Piece::side("yolk", 19.0, |_| {
 })
 .single_variant()
 .with_pose(Pose::Upright)
-.max_count(8)
-.whole(30.0, 37.0, in_shell);
+.with_max_count(8)
+.with_uncut(30.0, 37.0, in_shell);
 
 pub const WHITE: Piece =
     Piece::side("eggwhite", 20.0, |random| cube(20.0, Tones::new("#fffefb", "#f2ece0", "#c9bda6", "#fff"), random))
-        .max_count(8)
-        .whole(30.0, 37.0, in_shell);
+        .with_max_count(8)
+        .with_uncut(30.0, 37.0, in_shell);
 
 fn half() -> Sketch {
     Sketch::new()

@@ -43,19 +43,19 @@ fn flakes(tones: Tones, crease: &str, random: &mut Random) -> Sketch {
 pub const SALMON: Piece =
     Piece::main("salmon", 33.0, "#e8926f", |_| fillet(Tones::new("#ffd2bd", "#fb9169", "#d4593c", "#fff")))
         .single_variant()
-        .whole(70.0, 28.0, || whole_fish("#7f8f9c", "#b9c5cd", "#f3ece6", "#56636e"));
+        .with_uncut(70.0, 28.0, || whole_fish("#7f8f9c", "#b9c5cd", "#f3ece6", "#56636e"));
 
 pub const SOCKEYE: Piece =
     Piece::main("sockeye", 33.0, "#d8704f", |_| fillet(Tones::new("#ffb49c", "#ee6a48", "#b23a22", "#fff")))
         .single_variant()
-        .whole(70.0, 28.0, || whole_fish("#7a4b48", "#c9584a", "#f3d8cc", "#4a2f31"));
+        .with_uncut(70.0, 28.0, || whole_fish("#7a4b48", "#c9584a", "#f3d8cc", "#4a2f31"));
 
 pub const TROUT: Piece = Piece::main("trout", 28.0, "#d9a58c", |_| {
     skinned("#8f9670", "#e6dcc4", "#fbb295", "M-24-2h.1M-12-7h.1M0-4h.1M12-9h.1M-6 2h.1M22-4h.1M10 1h.1", "#55543f")
         .trace("M-36 0Q0-4 37-2", "#f0857c", 4.4, 0.9)
 })
 .single_variant()
-.whole(70.0, 28.0, || {
+.with_uncut(70.0, 28.0, || {
     whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240").trace("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75).line(
         "M-24-9h.1M-8-13h.1M8-11h.1M24-9h.1M0-6h.1M-16-4h.1M36-4h.1M18-3h.1",
         "#474a36",
@@ -73,7 +73,7 @@ pub const MACKEREL: Piece = Piece::main("mackerel", 28.0, "#b79478", |_| {
     )
 })
 .single_variant()
-.whole(70.0, 28.0, || {
+.with_uncut(70.0, 28.0, || {
     whole_fish("#2f7480", "#bcd5d8", "#f4f7f4", "#17424c").line(
         "M-26-12q6 4 2 11M-15-15q6 5 2 12M-3-16q6 5 2 12M9-15q6 5 2 11M21-13q5 4 2 10M32-10q5 4 2 8",
         "#173f49",
@@ -85,7 +85,7 @@ pub const HERRING: Piece = Piece::main("herring", 28.0, "#b79a86", |_| {
     skinned("#4a6a8a", "#d5e0e8", "#efd8cb", "M-26 0h5M-14-3h5M-2-5h5M10-6h5M22-4h5M-18 4h5M-4 3h5M10 2h5", "#9fb4c4")
 })
 .single_variant()
-.whole(70.0, 28.0, || whole_fish("#46688a", "#c6d5e0", "#f5f8fa", "#2c4560"));
+.with_uncut(70.0, 28.0, || whole_fish("#46688a", "#c6d5e0", "#f5f8fa", "#2c4560"));
 
 pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
     let body = "M-44 0C-26-17 10-18 30-3L50-15Q45 0 50 15L30 4C10 18-26 17-44 0Z";
@@ -99,15 +99,15 @@ pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
         .line("M-22-8q5 8 0 15M-8 1h3M2 1h3M12 1h3", "#7f9bac", 2.2)
 })
 .single_variant()
-.max_count(5)
-.shown_on_table();
+.with_max_count(5)
+.with_pieces_on_table();
 
-pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 24.0, ..SARDINE }.max_count(8);
+pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 24.0, ..SARDINE }.with_max_count(8);
 
 pub const WHITE_FISH: Piece = Piece::main("whitefish", 30.0, "#dcc3a2", |random| {
     flakes(Tones::new("#fdf6ea", "#e9d3b4", "#a98660", "#fff"), "#dcc09a", random)
 })
-.whole(70.0, 28.0, || whole_fish("#8d8b6c", "#cdc8ac", "#f6f2e6", "#5f5d45"));
+.with_uncut(70.0, 28.0, || whole_fish("#8d8b6c", "#cdc8ac", "#f6f2e6", "#5f5d45"));
 
 pub const TUNA: Piece = Piece::main("tuna", 29.0, "#d3a488", |random| {
     flakes(Tones::new("#efc7b3", "#d79c86", "#92584a", "#fbe3d8"), "#c98a74", random)

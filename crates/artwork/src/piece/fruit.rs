@@ -11,7 +11,7 @@ pub const APPLE: Piece = Piece::side("apple", 28.0, |_| {
     crescent(Cut { shade: "#7f1617", skin: "#cf2f2d", flesh: "#fff2cf", light: "#fff" })
 })
 .single_variant()
-.whole(44.0, 42.0, || {
+.with_uncut(44.0, 42.0, || {
     let fruit = "M0-26C-10-36-46-34-44 2-42 30-20 46 0 38 20 46 42 30 44 2 46-34 10-36 0-26Z";
     Sketch::new()
         .fill("M2-30C10-52 34-50 38-48 34-32 16-26 2-30Z", "#5fa548")
@@ -33,7 +33,7 @@ pub const PEAR: Piece = Piece::side("pear", 29.0, |_| {
         .gleam("M-24-5Q-12-12 0-9", 2.4)
 })
 .single_variant()
-.whole(42.0, 50.0, || {
+.with_uncut(42.0, 50.0, || {
     let fruit =
         "M2-50C16-50 18-34 22-20 26-8 42 0 42 20 42 42 22 50 0 50S-42 42-42 20C-42 0-24-8-18-20-14-34-12-50 2-50Z";
     Sketch::new()
@@ -56,7 +56,7 @@ pub const BANANA: Piece = Piece::side("banana", 24.0, |random| {
         .trace("M0 0v-8M0 0l-7 5M0 0l7 5", "#dcc27a", 1.8, 0.8)
         .gleam("M-17-6Q-13-15-4-17", 2.6)
 })
-.whole(66.0, 28.0, || {
+.with_uncut(66.0, 28.0, || {
     let fruit = "M-62-22C-40 6 4 18 48-8 52-14 56-24 62-26L70-20C68-8 62 4 52 14 16 44-46 32-68-10Z";
     Sketch::new()
         .side(fruit, "#b98a16")

@@ -24,12 +24,12 @@ pub const BROWN_RICE: Piece = Piece::bed("brownrice", 26.0, "#c59a5c", |random| 
 pub const OATS: Piece = Piece::bed("oats", 26.0, "#d6b47c", |random| {
     clump(FLAKE, Tones::new("#faeacb", "#edd3a2", "#b8935c", "#fff"), random)
 })
-.whole(16.0, 56.0, ear);
+.with_uncut(16.0, 56.0, ear);
 
 pub const BARLEY: Piece = Piece::bed("barley", 26.0, "#d3b889", |random| {
     clump(PEARL, Tones::new("#fbf0d8", "#ecd9b2", "#af9160", "#fff"), random)
 })
-.whole(16.0, 56.0, ear);
+.with_uncut(16.0, 56.0, ear);
 
 pub const MILLET: Piece = Piece::bed("millet", 26.0, "#dcb044", |random| {
     clump(DOT, Tones::new("#fff2b8", "#f2cf62", "#bb8b22", "#fff"), random)
@@ -50,7 +50,7 @@ pub const COUSCOUS: Piece = Piece::bed("couscous", 26.0, "#e2c583", |random| {
 pub const BULGUR: Piece = Piece::bed("bulgur", 26.0, "#b98f52", |random| {
     clump(BIT, Tones::new("#edcf98", "#d0a766", "#8d6734", "#fff"), random)
 })
-.whole(16.0, 56.0, ear);
+.with_uncut(16.0, 56.0, ear);
 
 pub const BUCKWHEAT: Piece = Piece::bed("buckwheat", 26.0, "#a37a4c", groats);
 

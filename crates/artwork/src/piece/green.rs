@@ -13,31 +13,31 @@ pub const SPINACH: Piece = Piece::side("spinach", 29.0, |random| {
     smooth(Tones::new("#7cc25a", base, "#1f5426", "#b9e39a"))
 })
 .with_variants(2)
-.with_pose(Pose::Under);
+.with_pose(Pose::Flat);
 
 pub const CHARD: Piece = Piece::side("chard", 29.0, |_| {
     smooth(Tones::new("#74b85a", "#38803a", "#1c4d24", "#f0d3c4")).line("M-46 4Q-10-2 34 0", "#d8466a", 4.0)
 })
 .single_variant()
-.with_pose(Pose::Under);
+.with_pose(Pose::Flat);
 
 pub const KALE: Piece = Piece::side("kale", 28.0, |_| crimped(Tones::new("#5a9d5c", "#34734a", "#183f2a", "#cdeab6")))
     .single_variant()
-    .with_pose(Pose::Under);
+    .with_pose(Pose::Flat);
 
 pub const LETTUCE: Piece =
     Piece::side("lettuce", 28.0, |_| crimped(Tones::new("#d6efa0", "#94cc5c", "#518a2c", "#f4fbdc")))
         .single_variant()
-        .with_pose(Pose::Under);
+        .with_pose(Pose::Flat);
 
 pub const DANDELION: Piece = Piece::side("dandelion", 27.0, |_| {
     let leaf = "M-40 2L-22-6-18-18-8-7 2-20 8-8 22-16 24-4 40 0 24 5 22 17 8 8 2 20-8 8-18 18-22 7Z";
     Sketch::new().side(leaf, "#24561f").fill(leaf, "#58973c").trace("M-38 2Q0-2 34 0", "#c8e6a2", 2.8, 0.9)
 })
 .single_variant()
-.with_pose(Pose::Under);
+.with_pose(Pose::Flat);
 
-pub const CABBAGE: Piece = Piece::side("cabbage", 25.0, shreds).with_pose(Pose::Under).whole(48.0, 46.0, || {
+pub const CABBAGE: Piece = Piece::side("cabbage", 25.0, shreds).with_pose(Pose::Flat).with_uncut(48.0, 46.0, || {
     let head = "M-46 6C-52-24-26-46 2-44 32-46 52-22 46 6 44 32 22 44 0 44S-44 32-46 6Z";
     Sketch::new()
         .side(head, "#4d7a32")
@@ -65,7 +65,7 @@ pub const BROCCOLI: Piece = Piece::side("broccoli", 29.0, |random| {
     )
 })
 .with_variants(2)
-.whole(50.0, 50.0, || {
+.with_uncut(50.0, 50.0, || {
     let crown = floret(
         Tones::new("#c5e596", "#9fca6b", "#5f8f3c", "#fff"),
         Tones::new("#86cf63", "#3f9131", "#1f571b", "#2f7a27"),
@@ -82,7 +82,7 @@ pub const CAULIFLOWER: Piece = Piece::side("cauliflower", 29.0, |random| {
     )
 })
 .with_variants(2)
-.whole(54.0, 50.0, || {
+.with_uncut(54.0, 50.0, || {
     let crown = floret(
         Tones::new("#eff3cf", "#dbe2ac", "#a5af76", "#fff"),
         Tones::new("#fff", "#f8f1dc", "#c3b590", "#e0d3b0"),
@@ -104,7 +104,7 @@ pub const BOK_CHOY: Piece = Piece::side("bokchoy", 30.0, |_| {
         .trace("M-34 6Q-10 2 10 2M4 0q10-8 16-16M10 4q12 0 20-2", "#bcd79b", 2.4, 0.9)
 })
 .single_variant()
-.with_pose(Pose::Under);
+.with_pose(Pose::Flat);
 
 pub const NORI: Piece = Piece::side("nori", 22.0, |random| {
     let outline = blob::oval_outline(30.0, 12.0, 0.1, 6, random);

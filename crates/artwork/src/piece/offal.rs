@@ -15,7 +15,7 @@ pub const LIVER: Piece = Piece::extra("liver", 27.0, |random| {
         .trace("M-18 3Q-6-6 2 2T18-3M-6-12Q0-8 8-11", "#682a25", 3.0, 0.9)
         .trace("M-17-6Q-9-13 0-12M10 9q5 0 7-3", "#c98a80", 3.0, 0.75)
 })
-.over("#6d2f28");
+.with_juice("#6d2f28");
 
 const HEART_SHAPE: &str = "M0 24C-16 14-21-2-15-12-9-19 9-19 15-12 21-2 16 14 0 24Z";
 
@@ -29,9 +29,9 @@ pub const BIRD_HEART: Piece = Piece::main("birdheart", 22.0, "#8a4a36", |_| {
         .gleam("M-8-1Q-9 6-5 11", 2.6)
 })
 .single_variant()
-.over("#8a4a36");
+.with_juice("#8a4a36");
 
-/// Thick slice with fat on one side.
+/// A thick slice with fat on one side.
 pub const HEART: Piece = Piece::main("heart", 27.0, "#8a3f36", |random| {
     let outline = blob::oval_outline(29.0, 24.0, 0.12, 7, random);
     Sketch::new()
@@ -53,7 +53,7 @@ pub const KIDNEY: Piece = Piece::extra("kidney", 24.0, |_| {
         .gleam("M-16-6Q-10-14 2-14", 3.4)
 })
 .single_variant()
-.over("#8a4a36");
+.with_juice("#8a4a36");
 
 pub const GIZZARD: Piece = Piece::main("gizzard", 23.0, "#8a4f48", |_| {
     let half = "M0-14C10-24 26-20 27-4 28 12 14 22 0 12Z";
@@ -68,7 +68,7 @@ pub const GIZZARD: Piece = Piece::main("gizzard", 23.0, "#8a4f48", |_| {
         .gleam("M-20-6q3-8 9-9M18-12q5 3 5 9", 2.4)
 })
 .single_variant()
-.over("#8a4f48");
+.with_juice("#8a4f48");
 
 pub const TRIPE: Piece = Piece::extra("tripe", 27.0, |random| {
     let outline = blob::outline(28.0, 0.16, 8, random);

@@ -26,8 +26,8 @@ pub const SPLIT_PEAS: Piece = Piece::bed("splitpeas", 26.0, "#a9b04e", |random| 
 pub const PEA: Piece = Piece::side("pea", 13.5, |_| ball(13.5, Tones::new("#d9f5a8", "#7cc142", "#3f7d1f", "#fff")))
     .single_variant()
     .with_pose(Pose::Upright)
-    .max_count(70)
-    .whole(66.0, 22.0, pod);
+    .with_max_count(70)
+    .with_uncut(66.0, 22.0, pod);
 
 pub const CHICKPEA: Piece = Piece::side("chickpea", 15.0, |_| {
     ball(14.5, Tones::new("#fff3d6", "#ebc88c", "#a97f3d", "#fff"))

@@ -15,7 +15,7 @@ pub const CARROT: Piece = Piece::side("carrot", 25.0, |random| {
     )
 })
 .single_variant()
-.whole(66.0, 22.0, || {
+.with_uncut(66.0, 22.0, || {
     let root = "M-66 10C-40 2 10-22 40-24 56-24 62-6 50 4 30 16-30 20-66 10Z";
     leaves("#3f8f35", "#74bd52")
         .side(root, "#b64a08")
@@ -27,7 +27,7 @@ pub const CARROT: Piece = Piece::side("carrot", 25.0, |random| {
 pub const SWEET_POTATO: Piece = Piece::side("sweetpotato", 25.0, |random| {
     cube(25.0, Tones::new("#ff9d4f", "#ec7a2c", "#a8480f", "#ffd0a3"), random)
 })
-.whole(64.0, 30.0, || {
+.with_uncut(64.0, 30.0, || {
     let root = "M-64 8C-52-18-10-34 28-26 48-22 66-8 62 2 50 20 14 28-18 26-40 25-56 20-64 8Z";
     Sketch::new()
         .side(root, "#7a2b1f")
@@ -38,7 +38,7 @@ pub const SWEET_POTATO: Piece = Piece::side("sweetpotato", 25.0, |random| {
 
 pub const POTATO: Piece =
     Piece::side("potato", 25.0, |random| cube(25.0, Tones::new("#fbe9ab", "#ecd07c", "#b4914a", "#fffae0"), random))
-        .whole(50.0, 34.0, || {
+        .with_uncut(50.0, 34.0, || {
             let tuber = "M-50 4C-52-20-22-36 10-32 42-28 56-8 48 12 40 32 4 36-22 30-40 26-49 18-50 4Z";
             Sketch::new()
                 .side(tuber, "#8a6130")
@@ -51,7 +51,7 @@ pub const PARSNIP: Piece = Piece::side("parsnip", 23.0, |_| {
     baton(33.0, 19.0, Tones::new("#fbf1d2", "#eedfb2", "#b9a066", "#fff")).trace("M-18 2h34", "#dcc98f", 2.2, 0.9)
 })
 .single_variant()
-.whole(66.0, 22.0, || {
+.with_uncut(66.0, 22.0, || {
     let root = "M-68 12C-40 4 6-28 36-28 58-28 64-4 50 6 30 18-32 22-68 12Z";
     leaves("#5b9440", "#93c766")
         .side(root, "#b0935a")
@@ -62,11 +62,11 @@ pub const PARSNIP: Piece = Piece::side("parsnip", 23.0, |_| {
 
 pub const SWEDE: Piece =
     Piece::side("swede", 25.0, |random| cube(25.0, Tones::new("#ffdf8f", "#f3c15c", "#b5842a", "#fff1cc"), random))
-        .whole(46.0, 42.0, || bulb("#e3bd79", "#8a5a86", "#f7dca6"));
+        .with_uncut(46.0, 42.0, || bulb("#e3bd79", "#8a5a86", "#f7dca6"));
 
 pub const TURNIP: Piece =
     Piece::side("turnip", 25.0, |random| cube(25.0, Tones::new("#fdfaf4", "#efe6da", "#b7a596", "#fff"), random))
-        .whole(46.0, 42.0, || bulb("#f7f1e6", "#b0588f", "#fff"));
+        .with_uncut(46.0, 42.0, || bulb("#f7f1e6", "#b0588f", "#fff"));
 
 pub const BEETROOT: Piece = Piece::side("beetroot", 25.0, |random| {
     let rings = SliceColours { rim: "#6f1136", side: "#480820", face: "#a01c4e", core: "#8a1542", mark: "#7f123c" };
@@ -83,8 +83,8 @@ pub const BEETROOT: Piece = Piece::side("beetroot", 25.0, |random| {
         .gleam(&disc::arc(25.0), 3.0)
 })
 .single_variant()
-.over("#9c4a4c")
-.whole(40.0, 42.0, || {
+.with_juice("#9c4a4c")
+.with_uncut(40.0, 42.0, || {
     let bulb = "M0 40C-3 34-34 30-38 2-40-20-20-30 0-30S40-20 38 2C34 30 3 34 0 40L-2 62Z";
     let stem = Sketch::new()
         .line("M0-28Q-4-46-16-60M0-28V-66M0-28Q6-46 18-58", "#a52452", 5.0)

@@ -15,9 +15,9 @@ pub const PRAWN: Piece = Piece::main("prawn", 21.0, "#e0a582", |_| {
         .gleam("M-20-6Q-15-20 0-23", 2.6)
 })
 .single_variant()
-.max_count(14)
+.with_max_count(14)
 .with_spacing(1.7)
-.shown_on_table();
+.with_pieces_on_table();
 
 const MUSSEL_MEAT: &str = "M-26 6C-28-8-12-20 6-18 22-16 30-4 26 8 20 18-20 20-26 6Z";
 

@@ -7,11 +7,11 @@ use crate::geometry::Point;
 use crate::sketch::Sketch;
 
 pub const YOGHURT: Piece = Piece::spread("yoghurt", 44.0, |_| swirl(Tones::new("#fff", "#fffdf8", "#d9cfc0", "#fff")))
-    .whole(44.0, 44.0, || pot("#f7fafc", "#8fb6c9", Tones::new("#fff", "#fffdf8", "#e3dacb", "#fff")));
+    .with_uncut(44.0, 44.0, || pot("#f7fafc", "#8fb6c9", Tones::new("#fff", "#fffdf8", "#e3dacb", "#fff")));
 
-/// Tinned pumpkin is a purée.
+/// Tinned pumpkin, which is a purée.
 pub const PUMPKIN_PUREE: Piece =
-    Piece::spread("pumpkinpuree", 44.0, |_| swirl(Tones::new("#ffc377", "#f79a34", "#c2660d", "#ffe3b8"))).whole(
+    Piece::spread("pumpkinpuree", 44.0, |_| swirl(Tones::new("#ffc377", "#f79a34", "#c2660d", "#ffe3b8"))).with_uncut(
         62.0,
         50.0,
         squash::whole_pumpkin,
@@ -21,7 +21,7 @@ pub const FRUIT_PUREE: Piece =
     Piece::spread("fruitpuree", 44.0, |_| swirl(Tones::new("#fbeebc", "#ecd488", "#b9994a", "#fffbe6")));
 
 pub const PEANUT_BUTTER: Piece =
-    Piece::spread("peanutbutter", 44.0, |_| swirl(Tones::new("#e6b273", "#c98538", "#8a5419", "#f6d7a8"))).whole(
+    Piece::spread("peanutbutter", 44.0, |_| swirl(Tones::new("#e6b273", "#c98538", "#8a5419", "#f6d7a8"))).with_uncut(
         44.0,
         44.0,
         || pot("#f3e2c6", "#a8481f", Tones::new("#e6b273", "#c98538", "#9a621f", "#fff")),

@@ -17,13 +17,13 @@ pub const PUMPKIN: Piece = Piece::side("pumpkin", 28.0, |_| {
         .trace("M-24-4Q-15 6-3 7", "#fff0d0", 2.8, 0.9)
 })
 .single_variant()
-.over("#e0a050")
-.whole(62.0, 50.0, whole_pumpkin);
+.with_juice("#e0a050")
+.with_uncut(62.0, 50.0, whole_pumpkin);
 
 pub const BUTTERNUT: Piece = Piece::side("butternut", 24.0, |random| {
     cube(24.0, Tones::new("#ffc45a", "#f5a52e", "#b96d0d", "#ffe7b4"), random)
 })
-.whole(68.0, 36.0, || {
+.with_uncut(68.0, 36.0, || {
     let body =
         "M-70 0C-74-18-58-26-40-22-14-16-4-20 10-32 34-44 66-30 66 0S34 44 10 32C-4 20-14 16-40 22-58 26-74 18-70 0Z";
     Sketch::new()
@@ -42,7 +42,7 @@ pub const COURGETTE: Piece = Piece::side("courgette", 26.0, |random| {
     )
 })
 .single_variant()
-.whole(62.0, 22.0, || {
+.with_uncut(62.0, 22.0, || {
     let body = "M-62 6C-62-14-40-20 0-18 34-17 56-22 62-12 66-4 62 10 52 12 20 20-30 26-50 20-58 18-62 13-62 6Z";
     Sketch::new()
         .fill("M58-14l18-10 6 12-18 12Z", "#93a95a")
@@ -63,7 +63,7 @@ pub const CUCUMBER: Piece = Piece::side("cucumber", 25.0, |_| {
         .gleam("M-17-8A19 19 0 0 1-3-18", 2.8)
 })
 .single_variant()
-.whole(66.0, 22.0, || {
+.with_uncut(66.0, 22.0, || {
     let body = "M-66 4C-66-14-50-18 0-20 46-22 66-16 66-2 66 14 50 18 0 20-48 22-66 18-66 4Z";
     Sketch::new()
         .side(body, "#1d4a1c")

@@ -25,7 +25,7 @@ const PINK: Tones = Tones::new("#f7b595", "#e98f6c", "#a9512f", "#ffe0d0");
 const GREENISH: Tones = Tones::new("#c3cc7c", "#a5b058", "#66702a", "#eef2c4");
 
 const fn treat(piece: Piece, spacing: f64) -> Piece {
-    Piece { pose: Pose::Under, max_count: 90, spacing, ..piece }
+    Piece { pose: Pose::Flat, max_count: 90, spacing, ..piece }
 }
 
 pub const BISCUIT: Piece = treat(Piece::side("biscuit", 24.0, |random| baked(BONE, GOLDEN, random)), 1.6);
@@ -81,11 +81,11 @@ pub const DROP: Piece =
 pub const BERRY_DROP: Piece =
     treat(Piece::side("berrydrop", 21.0, |_| frozen_drop(Tones::new("#f1e8fb", "#c9b3e6", "#8668b0", "#fff"))), 1.6);
 
-/// Shown for a dish without drawable foods.
+/// The piece of a dish without visible foods.
 pub const MORSEL: Piece =
     Piece::side("morsel", 17.0, |_| ball(17.0, Tones::new("#e9c595", "#bd8b54", "#7a4f22", "#fff")))
         .single_variant()
-        .max_count(100);
+        .with_max_count(100);
 
 /// Pieces of treats by food. The first matching food decides the appearance.
 const FLAVOURS: &[(&str, &Piece)] = &[

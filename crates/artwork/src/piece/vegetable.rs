@@ -9,11 +9,11 @@ use crate::sketch::Sketch;
 
 pub const RED_PEPPER: Piece =
     Piece::side("redpepper", 24.0, |random| strip(Tones::new("#ff8a70", "#e2402f", "#8f1813", "#ffd5c8"), random))
-        .whole(42.0, 44.0, || bell(Tones::new("#ff7d66", "#d9362a", "#8a1712", "#fff")));
+        .with_uncut(42.0, 44.0, || bell(Tones::new("#ff7d66", "#d9362a", "#8a1712", "#fff")));
 
 pub const GREEN_PEPPER: Piece =
     Piece::side("greenpepper", 24.0, |random| strip(Tones::new("#a3dc79", "#55a53b", "#2b6420", "#e6f8d0"), random))
-        .whole(42.0, 44.0, || bell(Tones::new("#93d06c", "#4a9a36", "#27601e", "#fff")));
+        .with_uncut(42.0, 44.0, || bell(Tones::new("#93d06c", "#4a9a36", "#27601e", "#fff")));
 
 pub const CELERY: Piece = Piece::side("celery", 22.0, |_| {
     let arc = "M-26 8C-22-22 22-22 26 8 20 13 14 11 11 5 7-5-7-5-11 5-14 11-20 13-26 8Z";
@@ -53,8 +53,8 @@ pub const SWEETCORN: Piece = Piece::side("sweetcorn", 12.0, |_| {
         .trace("M-5 7Q0 9 5 7", "#fdf6d8", 2.4, 0.9)
 })
 .single_variant()
-.max_count(70)
-.whole(62.0, 28.0, cob);
+.with_max_count(70)
+.with_uncut(62.0, 28.0, cob);
 
 pub const OKRA: Piece = Piece::side("okra", 19.0, |_| {
     let star = "M0-20Q6-16 10-17 13-8 19-6 17 0 19 6 13 8 10 17 6 16 0 20-6 16-10 17-13 8-19 6-17 0-19-6-13-8-10-17-6-16 0-20Z";

@@ -10,7 +10,7 @@ use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
-use storage::submissions::{Order, QueueQuery, QueuedRecipe, queue};
+use storage::submissions::{Order, QueueQuery, QueuedRecipe, list_queue};
 use thiserror::Error;
 use utoipa::{IntoParams, ToSchema};
 
@@ -125,7 +125,7 @@ pub async fn list(
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.queue_query(paging);
-    let (recipes, total) = state.read(move |db| queue(db, &query)).await?;
+    let (recipes, total) = state.read(move |db| list_queue(db, &query)).await?;
     Ok(list_response(recipes.into_iter().map(QueuedView::from), total))
 }
 

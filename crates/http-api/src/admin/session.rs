@@ -101,7 +101,7 @@ fn charge(
     name: &str,
     device_cookie: Option<&str>,
 ) -> Result<(SignInClient, TakenTokens), ApiError> {
-    let account = state.storage.read(|db| accounts::password_hash(db, name))?;
+    let account = state.storage.read(|db| accounts::find_password_hash(db, name))?;
     let stored_hash = account.as_ref().map(|(_, hash)| hash.as_str());
     if let Some(device) = device_cookie.and_then(|value| device_id(&state.keys, value, name, stored_hash)) {
         let charge = TakenTokens::take(state, &[(RateLimit::SignInFromDevice, &[&device])])?;
@@ -127,7 +127,7 @@ struct OpenedSession {
 
 /// Opens a session and closes the previous one of the browser.
 fn open(state: &State, name: &str, password: &str, previous_token: Option<&str>) -> Result<OpenedSession, ApiError> {
-    let account = state.storage.read(|db| accounts::password_hash(db, name))?;
+    let account = state.storage.read(|db| accounts::find_password_hash(db, name))?;
     let is_correct = password::verify(password, account.as_ref().map(|(_, hash)| hash.as_str()));
     let Some((id, stored_hash)) = account.filter(|_| is_correct) else { return Err(ApiError::InvalidCredentials) };
     let token = random_token().map_err(ApiError::internal)?;
@@ -135,9 +135,9 @@ fn open(state: &State, name: &str, password: &str, previous_token: Option<&str>)
     state.storage.write(|db| {
         let now = Utc::now();
         if let Some(previous_token) = previous_token {
-            accounts::close(db, &token_hash(previous_token))?;
+            accounts::close_session(db, &token_hash(previous_token))?;
         }
-        accounts::open(db, &token_hash(&token), id, now)?;
+        accounts::open_session(db, &token_hash(&token), id, now)?;
         let act =
             NewAuditEntry { administrator: name, act: "signed_in", subject: String::new(), detail: String::new() };
         audit::record(db, &act, now)
@@ -167,7 +167,7 @@ pub async fn delete(
     if let Some(token) = token(&state, &request) {
         state
             .write(move |db| {
-                accounts::close(db, &token_hash(&token))?;
+                accounts::close_session(db, &token_hash(&token))?;
                 let act = NewAuditEntry {
                     administrator: &administrator.name,
                     act: "signed_out",
@@ -196,9 +196,9 @@ mod tests {
     fn a_known_browser_can_sign_in_while_unknown_clients_hold_all_their_hashing_permits() {
         let folder = tempfile::tempdir().unwrap();
         let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
-        storage.exclusively(storage::migrate::up).unwrap();
+        storage.run_without_transaction(storage::migrate::up).unwrap();
         let hash = password::hash("a long enough password").unwrap();
-        storage.write(|db| accounts::add(db, "ada", &hash, Utc::now())).unwrap();
+        storage.write(|db| accounts::add_administrator(db, "ada", &hash, Utc::now())).unwrap();
         let outbound = Outbound::new(Policy::PublicHttps);
         let state = web::Data::new(State::load(Config::read(|_| None).unwrap(), storage, outbound).unwrap());
         let device = device_cookie::create(&state, "ada", &hash).unwrap().stripped().to_string();

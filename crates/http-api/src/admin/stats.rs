@@ -33,7 +33,7 @@ pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpRespo
     let view = state
         .read(|db| {
             Ok(StatsView {
-                total_users: accounts::list(db)?.len(),
+                total_users: accounts::list_administrators(db)?.len(),
                 total_recipes: count(db)?,
                 pending_recipes: count_with_status(db, RecipeStatus::Pending)?,
             })

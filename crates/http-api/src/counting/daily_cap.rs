@@ -124,7 +124,7 @@ impl Counts {
     /// Returns the count that an event belongs to, and its maximum for one address.
     fn count_and_max(&mut self, event: &Event) -> (&mut u32, u32) {
         match event {
-            Event::View(_) => (&mut self.view_events, MAX_VIEW_EVENTS),
+            Event::Visit(_) => (&mut self.view_events, MAX_VIEW_EVENTS),
             Event::Click(_) | Event::Advertisement(_) => (&mut self.clicks, MAX_CLICKS),
         }
     }
@@ -142,11 +142,11 @@ fn find_or_insert(table: &mut HashMap<u64, Counts>, key: u64, max_rows: usize) -
 mod tests {
     use super::*;
     use chrono::Utc;
-    use storage::counting::{Click, View};
+    use storage::counting::{Click, Visit};
 
     fn view() -> Event {
         let path = "/".to_owned();
-        Event::View(View { at: Utc::now(), visitor: "a".into(), path, source: None, country: None, seconds: None })
+        Event::Visit(Visit { at: Utc::now(), visitor: "a".into(), path, source: None, country: None, seconds: None })
     }
 
     fn click() -> Event {

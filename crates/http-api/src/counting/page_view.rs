@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
 use domain::visit::{NewView, ViewForm};
 use serde::Deserialize;
-use storage::counting::{Event, View};
+use storage::counting::{Event, Visit};
 use utoipa::ToSchema;
 use validator::Validate;
 
@@ -41,34 +41,34 @@ pub async fn create(
     request: HttpRequest,
     body: Body<PageViewRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let visit = VisitorRequest::new(&request, &state);
-    let view = body.0.parse(&visit)?;
-    if visit.is_person() && !visit.has_opted_out() {
+    let visitor_request = VisitorRequest::new(&request, &state);
+    let view = body.0.parse(&visitor_request)?;
+    if visitor_request.is_person() && !visitor_request.has_opted_out() {
         let now = Utc::now();
-        let path = view.path.and_then(|path| visit.existing_page(path));
-        if let Some((path, visitor)) = path.zip(visit.visitor_key(now)) {
-            let view = View {
+        let path = view.path.and_then(|path| visitor_request.existing_page(path));
+        if let Some((path, visitor)) = path.zip(visitor_request.visitor_key(now)) {
+            let visit = Visit {
                 at: now,
                 visitor,
                 path: path.to_string(),
                 source: view.source,
-                country: visit.country(),
+                country: visitor_request.country(),
                 seconds: view.seconds,
             };
-            state.counting.add(Event::View(view), &visit.client_address(), now);
+            state.counting.add(Event::Visit(visit), &visitor_request.client_address(), now);
         }
     }
     Ok(HttpResponse::NoContent().finish())
 }
 
 impl PageViewRequest {
-    fn parse(&self, visit: &VisitorRequest<'_>) -> Result<NewView, ApiError> {
+    fn parse(&self, visitor_request: &VisitorRequest<'_>) -> Result<NewView, ApiError> {
         let form = ViewForm {
             path: self.path.as_deref().unwrap_or_default(),
             referrer: self.referrer.as_deref(),
             duration_seconds: self.duration_seconds,
         };
-        let hosts = visit.own_hosts();
+        let hosts = visitor_request.own_hosts();
         Ok(NewView::parse(form, &hosts.each_ref().map(String::as_str))?)
     }
 }

@@ -6,7 +6,7 @@ use actix_web::web;
 use chrono::{DateTime, NaiveDate, Utc};
 use std::sync::Arc;
 use std::time::Duration;
-use storage::counting::{sum, unsummed};
+use storage::counting::{list_unsummed_days, sum_day};
 use storage::{StorageError, error_chain};
 use tokio::sync::Notify;
 
@@ -77,8 +77,8 @@ fn store_and_sum(
     state.counting.flush(&state.storage)?;
     let today = now.date_naive();
     if summed_until != Some(today) {
-        for day in state.storage.read(|db| unsummed(db, today))? {
-            if state.storage.write(|db| sum(db, day, now))? {
+        for day in state.storage.read(|db| list_unsummed_days(db, today))? {
+            if state.storage.write(|db| sum_day(db, day, now))? {
                 tracing::info!(%day, "summed up the visits of a day");
             }
         }

@@ -92,7 +92,7 @@ impl Readiness {
 /// Returns why the database does not respond, or None if it does.
 async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
     let shared = state.clone();
-    let error = match web::block(move || shared.storage.read(storage::recipes::version)).await {
+    let error = match web::block(move || shared.storage.read(storage::recipes::catalogue_version)).await {
         Ok(Ok(_)) => return None,
         Ok(Err(error)) => error,
         Err(_) => return Some(Failure { reason: "the process is stopping", cause: String::new() }),

@@ -148,7 +148,7 @@ async fn perform(action: Action, state: &web::Data<State>, token: &str) -> Resul
         }
         Action::OptIn => {
             let recipient_key = keys.verify_signature(OPT_OUT, token).ok_or(ApiError::InvalidLink)?;
-            state.write(move |db| outbox::allow_again(db, &recipient_key)).await?;
+            state.write(move |db| outbox::delete_opt_out(db, &recipient_key)).await?;
             true
         }
     };

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::newsletter::{NewSubscription, SubscriptionForm};
 use domain::pet_type::PetType;
 use serde::Deserialize;
-use storage::limits::TakeError;
+use storage::rate_limits::TakeError;
 use storage::{Db, outbox, subscriptions};
 use utoipa::ToSchema;
 use validator::Validate;

@@ -83,7 +83,7 @@ fn calculate_evaluation(recipe: &Recipe) -> Evaluation {
         foods,
         unmatched,
         unweighed,
-        judged_by: RULES_DIGEST.to_owned(),
+        rules_version: RULES_DIGEST.to_owned(),
     }
 }
 

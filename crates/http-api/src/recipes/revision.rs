@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use domain::publication::UnsafeRecipe;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use storage::recipes::{StoredRecipe, find_for_update, revise, revisions};
+use storage::recipes::{StoredRecipe, find_for_update, list_revisions, revise};
 use storage::{Db, StorageError, submissions};
 
 use crate::error::{ApiError, to_field_errors};
@@ -57,7 +57,7 @@ pub fn change(
 
 /// Returns the number of the newest revision of a recipe.
 pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
-    Ok(revisions(db, recipe)?.last().map_or(1, |it| it.number))
+    Ok(list_revisions(db, recipe)?.last().map_or(1, |it| it.number))
 }
 
 /// Returns the error for a recipe that cannot be published because of a hazard.

@@ -3,7 +3,7 @@
 
 use actix_web::{HttpRequest, web};
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::accepted::{self, AcceptedRequest};
+use storage::accepted_requests::{self, AcceptedRequest};
 use storage::{Db, StorageError};
 
 use crate::error::ApiError;
@@ -47,14 +47,14 @@ impl IdempotencyKey {
         Some(Self {
             key: state.keys.key("idempotency-key", &[purpose, &client_address, value]),
             content_digest: digest(state, content),
-            window: accepted::MAX_AGE,
+            window: accepted_requests::MAX_AGE,
         })
     }
 
     /// Returns the id of the row that an earlier request with this key and content created. Other requests with the same
     /// key wait here until the transaction ends.
     pub fn find(&self, db: &mut Db, now: DateTime<Utc>) -> Result<Option<i64>, ApiError> {
-        match accepted::find(db, &self.key, self.window, now)? {
+        match accepted_requests::find(db, &self.key, self.window, now)? {
             None => Ok(None),
             Some(AcceptedRequest { subject, content_digest }) if content_digest == self.content_digest => {
                 Ok(Some(subject))
@@ -74,7 +74,7 @@ impl IdempotencyKey {
             return Ok(id);
         }
         let id = create(db)?;
-        accepted::save(db, &self.key, &self.content_digest, id, now)?;
+        accepted_requests::save(db, &self.key, &self.content_digest, id, now)?;
         Ok(id)
     }
 }

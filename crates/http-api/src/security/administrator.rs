@@ -5,7 +5,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use chrono::Utc;
 use std::pin::Pin;
-use storage::accounts::{self, LIFETIME};
+use storage::accounts::{self, SESSION_LIFETIME};
 
 use crate::error::ApiError;
 use crate::security::keys::token_hash;
@@ -45,9 +45,9 @@ pub async fn signed_in(state: &web::Data<State>, request: &HttpRequest) -> Resul
     let shared = state.clone();
     web::block(move || {
         let (hash, now) = (token_hash(&token), Utc::now());
-        let session = shared.storage.read(|db| accounts::find(db, &hash, now))?.ok_or(ApiError::NotSignedIn)?;
+        let session = shared.storage.read(|db| accounts::find_session(db, &hash, now))?.ok_or(ApiError::NotSignedIn)?;
         if session.is_stale {
-            shared.storage.write(|db| accounts::touch(db, &hash, now))?;
+            shared.storage.write(|db| accounts::touch_session(db, &hash, now))?;
         }
         Ok(Administrator { name: session.administrator.name })
     })
@@ -61,7 +61,7 @@ pub fn token(state: &State, request: &HttpRequest) -> Option<String> {
 
 /// Builds the session cookie. An empty token deletes it.
 pub fn cookie(state: &State, token: String) -> Cookie<'static> {
-    let age = if token.is_empty() { 0 } else { LIFETIME.absolute.num_seconds() };
+    let age = if token.is_empty() { 0 } else { SESSION_LIFETIME.absolute.num_seconds() };
     Cookie::build(cookie_name(state), token)
         .path("/")
         .http_only(true)

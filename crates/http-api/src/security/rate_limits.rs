@@ -2,7 +2,7 @@
 
 use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::limits::{Bucket, TakeError, give_back, take, take_all};
+use storage::rate_limits::{Bucket, TakeError, give_back, take, take_all};
 use storage::{Db, error_chain};
 
 use crate::error::ApiError;

@@ -24,8 +24,8 @@ pub enum AddError {
 }
 
 /// Adds an administrator. Fails if the name is taken.
-#[tracing::instrument(name = "add_administrator", skip_all)]
-pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<(), AddError> {
+#[tracing::instrument(skip_all)]
+pub fn add_administrator(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<(), AddError> {
     let existing: i64 = administrators::table
         .filter(administrators::name.eq(name))
         .count()
@@ -45,8 +45,8 @@ pub fn add(db: &mut Db, name: &str, hash: &str, now: DateTime<Utc>) -> Result<()
     Ok(())
 }
 
-/// Returns the id and the password hash of the administrator with this name.
-pub fn password_hash(db: &mut Db, name: &str) -> Result<Option<(i64, String)>, StorageError> {
+/// Finds the id and the password hash of the administrator with this name.
+pub fn find_password_hash(db: &mut Db, name: &str) -> Result<Option<(i64, String)>, StorageError> {
     Ok(administrators::table
         .filter(administrators::name.eq(name))
         .select((administrators::id, administrators::password_hash))
@@ -57,20 +57,20 @@ pub fn password_hash(db: &mut Db, name: &str) -> Result<Option<(i64, String)>, S
 /// Changes a password and closes the sessions of this administrator. Returns false if no administrator has the name.
 #[tracing::instrument(name = "set_administrator_password", skip_all)]
 pub fn set_password(db: &mut Db, name: &str, hash: &str) -> Result<bool, StorageError> {
-    let Some((id, _)) = password_hash(db, name)? else { return Ok(false) };
+    let Some((id, _)) = find_password_hash(db, name)? else { return Ok(false) };
     diesel::update(administrators::table.find(id)).set(administrators::password_hash.eq(hash)).execute(db)?;
     diesel::delete(sessions::table.filter(sessions::administrator_id.eq(id))).execute(db)?;
     Ok(true)
 }
 
 /// Deletes an administrator and their sessions. Returns false if no administrator has the name.
-#[tracing::instrument(name = "remove_administrator", skip_all)]
-pub fn remove(db: &mut Db, name: &str) -> Result<bool, StorageError> {
+#[tracing::instrument(skip_all)]
+pub fn remove_administrator(db: &mut Db, name: &str) -> Result<bool, StorageError> {
     Ok(diesel::delete(administrators::table.filter(administrators::name.eq(name))).execute(db)? > 0)
 }
 
 /// Returns all administrators by name.
-pub fn list(db: &mut Db) -> Result<Vec<Administrator>, StorageError> {
+pub fn list_administrators(db: &mut Db) -> Result<Vec<Administrator>, StorageError> {
     let rows: Vec<(i64, String, NaiveDateTime)> = administrators::table
         .select((administrators::id, administrators::name, administrators::created_at))
         .order(administrators::name)

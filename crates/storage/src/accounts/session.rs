@@ -9,27 +9,28 @@ use crate::error::StorageError;
 use crate::schema::{administrators, sessions};
 
 /// Minimum time between two updates of `seen_at`, so that not every request writes.
-const TOUCH_INTERVAL: TimeDelta = TimeDelta::seconds(30);
+const MIN_TOUCH_INTERVAL: TimeDelta = TimeDelta::seconds(30);
 
 /// A session that has not expired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub administrator: Administrator,
-    /// Is true if `seen_at` is old enough to be updated with [`touch`].
+    /// True if `seen_at` is old enough to be updated with [`touch_session`].
     pub is_stale: bool,
 }
 
 /// Maximum duration of a session without use, and in total.
 #[derive(Debug, Clone, Copy)]
-pub struct Lifetime {
+pub struct SessionLifetime {
     pub idle: TimeDelta,
     pub absolute: TimeDelta,
 }
 
-pub const LIFETIME: Lifetime = Lifetime { idle: TimeDelta::minutes(30), absolute: TimeDelta::hours(8) };
+pub const SESSION_LIFETIME: SessionLifetime =
+    SessionLifetime { idle: TimeDelta::minutes(30), absolute: TimeDelta::hours(8) };
 
-#[tracing::instrument(name = "open_session", skip_all, fields(administrator))]
-pub fn open(db: &mut Db, token_hash: &str, administrator: i64, now: DateTime<Utc>) -> Result<(), StorageError> {
+#[tracing::instrument(skip_all, fields(administrator))]
+pub fn open_session(db: &mut Db, token_hash: &str, administrator: i64, now: DateTime<Utc>) -> Result<(), StorageError> {
     let now = now.naive_utc();
     diesel::insert_into(sessions::table)
         .values((
@@ -43,49 +44,48 @@ pub fn open(db: &mut Db, token_hash: &str, administrator: i64, now: DateTime<Utc
 }
 
 /// Returns the session with this token, or None if it has expired.
-pub fn find(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<Option<Session>, StorageError> {
+pub fn find_session(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<Option<Session>, StorageError> {
     type Row = (i64, String, NaiveDateTime, NaiveDateTime);
     let now = now.naive_utc();
     let row: Option<Row> = sessions::table
         .inner_join(administrators::table)
         .filter(sessions::token_hash.eq(token_hash))
-        .filter(sessions::seen_at.gt(now - LIFETIME.idle))
-        .filter(sessions::created_at.gt(now - LIFETIME.absolute))
+        .filter(sessions::seen_at.gt(now - SESSION_LIFETIME.idle))
+        .filter(sessions::created_at.gt(now - SESSION_LIFETIME.absolute))
         .select((administrators::id, administrators::name, administrators::created_at, sessions::seen_at))
         .first(db)
         .optional()?;
     Ok(row.map(|(id, name, created_at, seen_at)| Session {
         administrator: Administrator { id, name, created_at: created_at.and_utc() },
-        is_stale: now - seen_at > TOUCH_INTERVAL,
+        is_stale: now - seen_at > MIN_TOUCH_INTERVAL,
     }))
 }
 
-/// Stores that a session was used now.
-#[tracing::instrument(name = "touch_session", skip_all)]
-pub fn touch(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
+/// Stores the current time as the last use of a session.
+#[tracing::instrument(skip_all)]
+pub fn touch_session(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::update(sessions::table.find(token_hash)).set(sessions::seen_at.eq(now.naive_utc())).execute(db)?;
     Ok(())
 }
 
-#[tracing::instrument(name = "close_session", skip_all)]
-pub fn close(db: &mut Db, token_hash: &str) -> Result<(), StorageError> {
+#[tracing::instrument(skip_all)]
+pub fn close_session(db: &mut Db, token_hash: &str) -> Result<(), StorageError> {
     diesel::delete(sessions::table.find(token_hash)).execute(db)?;
     Ok(())
 }
 
 /// Closes the sessions of all administrators.
-#[tracing::instrument(name = "close_all_sessions", skip_all)]
-pub fn close_all(db: &mut Db) -> Result<usize, StorageError> {
+#[tracing::instrument(skip_all)]
+pub fn close_all_sessions(db: &mut Db) -> Result<usize, StorageError> {
     Ok(diesel::delete(sessions::table).execute(db)?)
 }
 
 /// Deletes the sessions that had expired at `now`.
-#[tracing::instrument(name = "delete_expired_sessions", skip_all)]
-pub fn delete_expired(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
+#[tracing::instrument(skip_all)]
+pub fn delete_expired_sessions(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
     let now = now.naive_utc();
-    Ok(diesel::delete(
-        sessions::table
-            .filter(sessions::seen_at.le(now - LIFETIME.idle).or(sessions::created_at.le(now - LIFETIME.absolute))),
-    )
+    Ok(diesel::delete(sessions::table.filter(
+        sessions::seen_at.le(now - SESSION_LIFETIME.idle).or(sessions::created_at.le(now - SESSION_LIFETIME.absolute)),
+    ))
     .execute(db)?)
 }

@@ -22,8 +22,8 @@ pub enum BackupError {
     InUse,
     #[error("{0} is not on the PATH; it comes with PostgreSQL's client programs (on Debian: postgresql-client)")]
     NoProgram(&'static str),
-    #[error("{program} failed: {said}")]
-    Program { program: &'static str, said: String },
+    #[error("{program} failed: {message}")]
+    Program { program: &'static str, message: String },
     #[error("the database cannot be reached: {0}")]
     Unreachable(#[from] diesel::ConnectionError),
     #[error(transparent)]

@@ -10,94 +10,96 @@ use url::{Url, form_urlencoded};
 use super::error::BackupError;
 use crate::address::Address;
 use crate::connection::Db;
-use crate::migrate;
+use crate::migrate::SchemaState;
 
-const DUMP: &str = "pg_dump";
-const RESTORE: &str = "pg_restore";
-const RUN: &str = "psql";
+const PG_DUMP: &str = "pg_dump";
+const PG_RESTORE: &str = "pg_restore";
+const PSQL: &str = "psql";
 
-/// Drops all tables and functions, including those of later versions, which would make migrations of an older copy fail.
-const BEGIN: &str = "SET client_min_messages = error;
+/// Begins the transaction and drops all tables and functions. Those of later versions are included, because they would
+/// make migrations of an older copy fail.
+const BEGIN_AND_DROP: &str = "SET client_min_messages = error;
 BEGIN;
 DO $$
 DECLARE
-    it RECORD;
+    found RECORD;
 BEGIN
-    FOR it IN
+    FOR found IN
         SELECT oid::regclass AS name FROM pg_class
         WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
             AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
     LOOP
-        EXECUTE 'DROP TABLE IF EXISTS ' || it.name || ' CASCADE';
+        EXECUTE 'DROP TABLE IF EXISTS ' || found.name || ' CASCADE';
     END LOOP;
-    FOR it IN
+    FOR found IN
         SELECT oid::regprocedure AS name FROM pg_proc
         WHERE pronamespace = current_schema()::regnamespace AND prokind = 'f'
             AND NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = pg_proc.oid AND deptype = 'e')
     LOOP
-        EXECUTE 'DROP FUNCTION IF EXISTS ' || it.name || ' CASCADE';
+        EXECUTE 'DROP FUNCTION IF EXISTS ' || found.name || ' CASCADE';
     END LOOP;
 END
 $$;
 ";
-/// Sent only after the whole copy was read, so that an interrupted restore changes nothing.
+/// Ends the transaction. It is sent only after the whole copy was read, so that an interrupted restore changes nothing.
 const COMMIT: &str = "COMMIT;\n";
 
 /// Copies the database into an existing, empty file.
 pub fn dump(url: &Url, file: &Path) -> Result<(), BackupError> {
-    let mut command = command(url, DUMP);
+    let mut command = command(url, PG_DUMP);
     command.args(["--format=custom", "--no-owner", "--no-privileges", "--file"]).arg(file);
-    ensure_success(DUMP, &run(DUMP, &mut command)?)
+    ensure_success(PG_DUMP, &run(PG_DUMP, &mut command)?)
 }
 
 pub fn restore(url: &Url, file: &Path) -> Result<(), BackupError> {
-    migrate::schema_state_of(&applied_versions(file)?)?.ensure_known(file)?;
+    SchemaState::from_applied(&applied_versions(file)?)?.ensure_known(file)?;
     if count_other_connections(url)? > 0 {
         return Err(BackupError::InUse);
     }
-    let mut psql = spawn(RUN, command(url, RUN).args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]))?;
+    let mut psql = spawn(PSQL, command(url, PSQL).args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]))?;
     match send_copy(&mut psql, file) {
         // Waiting for the output closes the input of psql.
-        Ok(()) => ensure_success(RUN, &psql.wait_with_output().map_err(program_error(RUN))?),
-        Err(failed) => {
+        Ok(()) => ensure_success(PSQL, &psql.wait_with_output().map_err(program_error(PSQL))?),
+        Err(error) => {
             // psql is killed before its input ends, so that it cannot commit a part of the copy.
-            psql.kill().map_err(program_error(RUN))?;
-            let output = psql.wait_with_output().map_err(program_error(RUN))?;
+            psql.kill().map_err(program_error(PSQL))?;
+            let output = psql.wait_with_output().map_err(program_error(PSQL))?;
             // If psql failed first, its message is the cause.
-            if output.stderr.is_empty() { Err(failed) } else { Err(failed_program(RUN, &output)) }
+            if output.stderr.is_empty() { Err(error) } else { Err(program_failure(PSQL, &output)) }
         }
     }
 }
 
 /// Sends the whole copy to psql as statements of one transaction.
 fn send_copy(psql: &mut Child, file: &Path) -> Result<(), BackupError> {
-    let mut into = psql.stdin.take().ok_or_else(|| program_error(RUN)(io::ErrorKind::BrokenPipe.into()))?;
-    let written = into.write_all(BEGIN.as_bytes());
-    let copied = written.map_err(program_error(RUN)).and_then(|()| write_statements(file, &mut into));
+    let mut input = psql.stdin.take().ok_or_else(|| program_error(PSQL)(io::ErrorKind::BrokenPipe.into()))?;
+    let written = input.write_all(BEGIN_AND_DROP.as_bytes());
+    let copied = written.map_err(program_error(PSQL)).and_then(|()| write_statements(file, &mut input));
     match copied {
-        Ok(()) => into.write_all(COMMIT.as_bytes()).map_err(program_error(RUN)),
-        Err(failed) => {
-            psql.stdin = Some(into);
-            Err(failed)
+        Ok(()) => input.write_all(COMMIT.as_bytes()).map_err(program_error(PSQL)),
+        Err(error) => {
+            // The caller must kill psql before this input is closed.
+            psql.stdin = Some(input);
+            Err(error)
         }
     }
 }
 
-fn write_statements(file: &Path, into: &mut impl Write) -> Result<(), BackupError> {
-    let mut command = Command::new(RESTORE);
+fn write_statements(file: &Path, output: &mut impl Write) -> Result<(), BackupError> {
+    let mut command = Command::new(PG_RESTORE);
     command.args(["--no-owner", "--no-privileges", "--file=-"]).arg(file);
-    let mut reading = spawn(RESTORE, &mut command)?;
-    let copied = reading.stdout.take().map_or(Ok(0), |mut out| io::copy(&mut out, into));
-    let output = reading.wait_with_output().map_err(program_error(RESTORE))?;
-    copied.map_err(program_error(RUN))?;
-    ensure_success(RESTORE, &output)
+    let mut pg_restore = spawn(PG_RESTORE, &mut command)?;
+    let copied = pg_restore.stdout.take().map_or(Ok(0), |mut out| io::copy(&mut out, output));
+    let result = pg_restore.wait_with_output().map_err(program_error(PG_RESTORE))?;
+    copied.map_err(program_error(PSQL))?;
+    ensure_success(PG_RESTORE, &result)
 }
 
 /// Returns the versions of the migrations that are recorded in a copy.
 fn applied_versions(file: &Path) -> Result<Vec<String>, BackupError> {
-    let mut command = Command::new(RESTORE);
+    let mut command = Command::new(PG_RESTORE);
     command.args(["--data-only", "--table=__diesel_schema_migrations", "--file=-"]).arg(file);
-    let output = run(RESTORE, &mut command)?;
+    let output = run(PG_RESTORE, &mut command)?;
     if !output.status.success() {
         return Err(BackupError::not_a_copy(file, error_output(&output)));
     }
@@ -110,17 +112,17 @@ fn applied_versions(file: &Path) -> Result<Vec<String>, BackupError> {
 /// Returns the number of other connections to the database.
 fn count_other_connections(url: &Url) -> Result<i64, BackupError> {
     #[derive(QueryableByName)]
-    struct Others {
+    struct Count {
         #[diesel(sql_type = BigInt)]
-        others: i64,
+        count: i64,
     }
 
     let mut db = Db::open(&Address::Postgres(url.clone()))?;
-    let found: Others = diesel::sql_query(
-        "SELECT count(*) AS others FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
+    let row: Count = diesel::sql_query(
+        "SELECT count(*) AS count FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()",
     )
     .get_result(&mut db)?;
-    Ok(found.others)
+    Ok(row.count)
 }
 
 /// Builds a command that connects to the database. The password is passed in the environment, because all users of the
@@ -138,18 +140,19 @@ fn command(url: &Url, program: &str) -> Command {
 /// Returns the URL without the password, and the decoded password.
 fn split_password(url: &Url) -> (Url, Option<String>) {
     let mut address = url.clone();
-    let written = url.password().map(|it| it.replace('+', "%2B").replace('&', "%26"));
-    let mut password = written.and_then(|it| {
+    let encoded = url.password().map(|it| it.replace('+', "%2B").replace('&', "%26"));
+    let mut password = encoded.and_then(|it| {
         form_urlencoded::parse(format!("password={it}").as_bytes()).next().map(|(_, value)| value.into_owned())
     });
     // This fails only for a URL without a host, which cannot contain a password.
     let _ = address.set_password(None);
-    let (hidden, kept): (Vec<_>, Vec<_>) = url.query_pairs().into_owned().partition(|(name, _)| name == "password");
-    if let Some((_, last)) = hidden.into_iter().next_back() {
+    let (passwords, others): (Vec<_>, Vec<_>) =
+        url.query_pairs().into_owned().partition(|(name, _)| name == "password");
+    if let Some((_, last)) = passwords.into_iter().next_back() {
         password = Some(last);
         address.set_query(None);
-        if !kept.is_empty() {
-            address.query_pairs_mut().extend_pairs(kept);
+        if !others.is_empty() {
+            address.query_pairs_mut().extend_pairs(others);
         }
     }
     (address, password)
@@ -167,16 +170,16 @@ fn spawn(program: &'static str, command: &mut Command) -> Result<Child, BackupEr
 fn program_error(program: &'static str) -> impl FnOnce(io::Error) -> BackupError {
     move |error| match error.kind() {
         io::ErrorKind::NotFound => BackupError::NoProgram(program),
-        _ => BackupError::Program { program, said: error.to_string() },
+        _ => BackupError::Program { program, message: error.to_string() },
     }
 }
 
 fn ensure_success(program: &'static str, output: &Output) -> Result<(), BackupError> {
-    if output.status.success() { Ok(()) } else { Err(failed_program(program, output)) }
+    if output.status.success() { Ok(()) } else { Err(program_failure(program, output)) }
 }
 
-fn failed_program(program: &'static str, output: &Output) -> BackupError {
-    BackupError::Program { program, said: error_output(output) }
+fn program_failure(program: &'static str, output: &Output) -> BackupError {
+    BackupError::Program { program, message: error_output(output) }
 }
 
 /// Returns the first three lines of the error output, which name the cause, or the exit status.

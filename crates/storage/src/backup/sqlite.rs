@@ -15,9 +15,10 @@ use crate::connection::Db;
 use crate::migrate::{self, SchemaState};
 use crate::sqlite_files::{with_companions, with_suffix};
 
+/// The first bytes of every SQLite file.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 /// Suffix of the copy of the database that was replaced.
-const PREVIOUS: &str = ".before-restore";
+const PREVIOUS_SUFFIX: &str = ".before-restore";
 
 /// Copies the database into an existing, empty file.
 pub fn copy(database: &Path, file: &Path) -> Result<(), BackupError> {
@@ -46,11 +47,11 @@ pub fn restore(database: &Path, file: &Path) -> Result<(), BackupError> {
 }
 
 fn copy_to_temporary(file: &Path, temporary: &TemporaryFile) -> Result<(), BackupError> {
-    let live = with_suffix(file, "-wal");
-    if fs::metadata(&live).is_ok_and(|it| it.len() > 0) {
+    let wal = with_suffix(file, "-wal");
+    if fs::metadata(&wal).is_ok_and(|it| it.len() > 0) {
         let reason = format!(
-            "'{}' contains recent changes of it; copy a database that is in use with the command backup",
-            live.display()
+            "its recent changes are in '{}'; copy a database that is in use with `petrecipes backup`",
+            wal.display()
         );
         return Err(BackupError::not_a_copy(file, reason));
     }
@@ -103,19 +104,19 @@ impl SchemaState {
 
 /// Stores the database that is replaced under another name. A damaged database is stored with its companion files.
 fn store_previous(database: &Path) -> Result<(), BackupError> {
-    let previous = with_suffix(database, PREVIOUS);
-    let failed = || BackupError::file(&previous);
+    let previous = with_suffix(database, PREVIOUS_SUFFIX);
+    let file_error = || BackupError::file(&previous);
     let is_intact = is_checkpointed(database)?;
-    remove(&previous).map_err(failed())?;
+    remove(&previous).map_err(file_error())?;
     if fs::hard_link(database, &previous).is_err() {
-        fs::copy(database, &previous).map_err(failed())?;
+        fs::copy(database, &previous).map_err(file_error())?;
     }
     for (path, suffix) in with_companions(database).skip(1).filter(|(path, _)| path.exists()) {
         if is_intact {
             // Another process has opened the database in the meantime.
             return Err(BackupError::InUse);
         }
-        fs::rename(path, with_suffix(&previous, suffix)).map_err(failed())?;
+        fs::rename(path, with_suffix(&previous, suffix)).map_err(file_error())?;
     }
     Ok(())
 }
@@ -143,19 +144,19 @@ fn is_checkpointed(database: &Path) -> Result<bool, BackupError> {
 
 /// Gives the new file the owner of the one it replaces, because the server may run as another user. The mode stays 0600.
 #[cfg(unix)]
-fn copy_owner(database: &Path, part: &Path) -> io::Result<()> {
+fn copy_owner(database: &Path, copy: &Path) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, chown};
 
-    let (wanted, made) = (fs::metadata(database)?, fs::metadata(part)?);
-    if (wanted.uid(), wanted.gid()) != (made.uid(), made.gid()) {
-        chown(part, Some(wanted.uid()), Some(wanted.gid()))?;
+    let (target, current) = (fs::metadata(database)?, fs::metadata(copy)?);
+    if (target.uid(), target.gid()) != (current.uid(), current.gid()) {
+        chown(copy, Some(target.uid()), Some(target.gid()))?;
     }
     Ok(())
 }
 
 #[cfg(not(unix))]
-fn copy_owner(database: &Path, part: &Path) -> io::Result<()> {
-    fs::set_permissions(part, fs::metadata(database)?.permissions())
+fn copy_owner(database: &Path, copy: &Path) -> io::Result<()> {
+    fs::set_permissions(copy, fs::metadata(database)?.permissions())
 }
 
 fn open(file: &Path) -> Result<Db, BackupError> {

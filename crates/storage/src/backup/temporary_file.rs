@@ -8,13 +8,13 @@ use super::error::BackupError;
 use crate::private_file;
 use crate::sqlite_files::{with_companions, with_suffix};
 
-/// Deleted on drop, unless it has replaced its target.
+/// The file is deleted when this value is dropped, unless it has replaced its target.
 pub struct TemporaryFile {
     path: PathBuf,
 }
 
 impl TemporaryFile {
-    /// Deletes the temporary file of an earlier run that was killed.
+    /// Names the temporary file next to its target. If an earlier run was killed, its temporary file is deleted.
     pub fn new(file: &Path, suffix: &str) -> Result<Self, BackupError> {
         let path = with_suffix(file, suffix);
         remove(&path).map_err(BackupError::file(&path))?;

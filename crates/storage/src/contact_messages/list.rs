@@ -13,12 +13,12 @@ use crate::schema::contact_messages;
 pub struct MessageQuery {
     /// Messages of every status are returned if this is None.
     pub status: Option<ContactMessageStatus>,
-    /// None returns messages of every category.
+    /// Messages of every category are returned if this is None.
     pub category: Option<ContactCategory>,
-    pub part: ListOptions,
+    pub options: ListOptions,
 }
 
-/// The text of a message that searches look at.
+/// Condition for the text that is searched, without its pattern.
 const SEARCHED_TEXT: &str = "lower(name || ' ' || coalesce(email, '') || ' ' || subject || ' ' || message) LIKE ";
 
 /// Returns one page of messages and the number of all messages that match.
@@ -33,16 +33,16 @@ pub fn list(db: &mut Db, query: &MessageQuery) -> Result<(Vec<ContactMessage>, i
         count = count.filter(contact_messages::category.eq(category.as_str()));
         page = page.filter(contact_messages::category.eq(category.as_str()));
     }
-    if let Some(words) = &query.part.search {
+    if let Some(words) = &query.options.search {
         count = count.filter(contains_words(SEARCHED_TEXT, words));
         page = page.filter(contains_words(SEARCHED_TEXT, words));
     }
-    page = match query.part.order {
+    page = match query.options.order {
         Order::Newest => page.order(contact_messages::id.desc()),
         Order::Oldest => page.order(contact_messages::id.asc()),
     };
     let total = count.count().get_result(db)?;
-    let rows: Vec<Row> = page.limit(query.part.limit.unwrap_or(i64::MAX)).offset(query.part.offset).load(db)?;
+    let rows: Vec<Row> = page.limit(query.options.limit.unwrap_or(i64::MAX)).offset(query.options.offset).load(db)?;
     let messages = rows.into_iter().map(ContactMessage::try_from).collect::<Result<_, _>>()?;
     Ok((messages, total))
 }

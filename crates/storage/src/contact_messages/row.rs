@@ -13,7 +13,7 @@ use crate::schema::contact_messages;
 pub struct ContactMessage {
     pub id: i64,
     pub name: String,
-    /// None for a reported mistake.
+    /// Reported mistakes have no address.
     pub email: Option<String>,
     pub subject: String,
     pub message: String,

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Date;
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::view::{self, View};
+use super::visit::{self, Visit};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{advertisements, clicks};
@@ -22,7 +22,7 @@ pub struct Click {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
-    View(View),
+    Visit(Visit),
     Click(Click),
     /// A click on the advertisement with this id.
     Advertisement(i64),
@@ -30,7 +30,7 @@ pub enum Event {
 
 /// Marks a day as not summed. The row also serves as a lock until the end of the transaction: no other process records
 /// events of this day or sums it meanwhile.
-const MARK: &str = "INSERT INTO counted_days (day, summed_at) VALUES ($1, NULL) \
+const MARK_NOT_SUMMED: &str = "INSERT INTO counted_days (day, summed_at) VALUES ($1, NULL) \
     ON CONFLICT (day) DO UPDATE SET summed_at = NULL";
 
 /// Stores all events. Call it inside `Storage::write`.
@@ -39,29 +39,29 @@ pub fn record(db: &mut Db, events: &[Event]) -> Result<(), StorageError> {
     // Days and advertisements are locked in ascending order, so that two processes never deadlock.
     let days: BTreeSet<NaiveDate> = events.iter().filter_map(Event::day).collect();
     for day in days {
-        diesel::sql_query(MARK).bind::<Date, _>(day).execute(db)?;
+        diesel::sql_query(MARK_NOT_SUMMED).bind::<Date, _>(day).execute(db)?;
     }
-    let mut clicked: BTreeMap<i64, i64> = BTreeMap::new();
+    let mut ad_clicks: BTreeMap<i64, i64> = BTreeMap::new();
     for event in events {
         match event {
-            Event::View(view) => view::save(db, view)?,
+            Event::Visit(visit) => visit::save(db, visit)?,
             Event::Click(click) => save_click(db, click)?,
-            Event::Advertisement(id) => *clicked.entry(*id).or_default() += 1,
+            Event::Advertisement(id) => *ad_clicks.entry(*id).or_default() += 1,
         }
     }
-    for (id, times) in clicked {
+    for (id, count) in ad_clicks {
         diesel::update(advertisements::table.find(id))
-            .set(advertisements::clicks.eq(advertisements::clicks + times))
+            .set(advertisements::clicks.eq(advertisements::clicks + count))
             .execute(db)?;
     }
     Ok(())
 }
 
 impl Event {
-    /// Returns the day of a visit or click. Clicks on advertisements are only added to a total.
+    /// Returns the day to lock. Clicks on advertisements have none, because they only increase a total.
     fn day(&self) -> Option<NaiveDate> {
         match self {
-            Self::View(view) => Some(view.at.date_naive()),
+            Self::Visit(visit) => Some(visit.at.date_naive()),
             Self::Click(click) => Some(click.at.date_naive()),
             Self::Advertisement(_) => None,
         }

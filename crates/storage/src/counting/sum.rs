@@ -1,4 +1,4 @@
-//! Sums the visits and clicks of past days. Each day is summed once, even if several processes try.
+//! VisitTotals the visits and clicks of past days. Each day is summed once, even if several processes try.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use diesel::prelude::*;
@@ -9,7 +9,7 @@ use crate::error::StorageError;
 use crate::schema::{clicks, counted_days, day_sums, visits};
 
 /// Returns the days before `before` that are not summed.
-pub fn unsummed(db: &mut Db, before: NaiveDate) -> Result<Vec<NaiveDate>, StorageError> {
+pub fn list_unsummed_days(db: &mut Db, before: NaiveDate) -> Result<Vec<NaiveDate>, StorageError> {
     Ok(counted_days::table
         .filter(counted_days::summed_at.is_null())
         .filter(counted_days::day.lt(before))
@@ -18,10 +18,10 @@ pub fn unsummed(db: &mut Db, before: NaiveDate) -> Result<Vec<NaiveDate>, Storag
         .load(db)?)
 }
 
-/// Sums a day. Returns false if it was summed before. Call it inside `Storage::write`.
-#[tracing::instrument(name = "sum_day", skip_all, fields(%day))]
-pub fn sum(db: &mut Db, day: NaiveDate, now: DateTime<Utc>) -> Result<bool, StorageError> {
-    // Updating this row first makes other processes wait that sum this day or record events of it.
+/// VisitTotals a day. Returns false if it was summed before. Call it inside `Storage::write`.
+#[tracing::instrument(skip_all, fields(%day))]
+pub fn sum_day(db: &mut Db, day: NaiveDate, now: DateTime<Utc>) -> Result<bool, StorageError> {
+    // This update locks the row first: other processes that sum this day or record events of it wait.
     let unsummed_day = counted_days::table.find(day).filter(counted_days::summed_at.is_null());
     if diesel::update(unsummed_day).set(counted_days::summed_at.eq(now.naive_utc())).execute(db)? == 0 {
         return Ok(false);
@@ -61,9 +61,9 @@ pub(super) fn sum_rows_of_day(db: &mut Db, day: NaiveDate) -> Result<VisitTotals
         })
         .collect();
     let mut totals = VisitTotals::from_views(&views);
-    let clicked: Vec<(String, Option<String>)> =
+    let clicks: Vec<(String, Option<String>)> =
         clicks::table.filter(clicks::day.eq(day)).select((clicks::retailer, clicks::product)).load(db)?;
-    for (retailer, product) in clicked {
+    for (retailer, product) in clicks {
         totals.add(VisitMetric::Retailer, &retailer, 1);
         if let Some(product) = product {
             totals.add(VisitMetric::Product, &product, 1);

@@ -17,7 +17,7 @@ pub struct Earning {
     pub partner: String,
     /// `affiliate` or `advertising`.
     pub kind: &'static str,
-    /// Amount in the smallest unit of the currency.
+    /// Amount in the smallest unit of the currency, for example pence.
     pub minor: i64,
     pub currency: &'static str,
     pub clicks: Option<i64>,
@@ -33,13 +33,15 @@ pub enum ImportOutcome {
     AlreadyImported { imported_at: DateTime<Utc> },
 }
 
-const STATEMENT: &str = "INSERT INTO statements (digest, imported_at) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
+const INSERT_STATEMENT: &str =
+    "INSERT INTO statements (digest, imported_at) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
 
-const EARNING: &str = "INSERT INTO earnings \
+const INSERT_EARNING: &str = "INSERT INTO earnings \
     (statement_id, digest, day, partner, kind, minor, currency, clicks, orders) \
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (digest) DO NOTHING";
 
-const SHARED: &str = "INSERT INTO shared_lines (statement_id, digest) VALUES ($1, $2)";
+/// Records that a line belongs to a second statement too, so that undoing the first import does not delete it.
+const INSERT_SHARED_LINE: &str = "INSERT INTO shared_lines (statement_id, digest) VALUES ($1, $2)";
 
 /// Imports the earnings of a statement; `file` is its content. Call it inside `Storage::write`.
 #[tracing::instrument(name = "import_earnings", skip_all, fields(lines = earnings.len()))]
@@ -49,9 +51,12 @@ pub fn import(
     earnings: &[Earning],
     now: DateTime<Utc>,
 ) -> Result<ImportOutcome, StorageError> {
-    let digest = digest_of(file);
-    let is_new =
-        diesel::sql_query(STATEMENT).bind::<Text, _>(&digest).bind::<Timestamp, _>(now.naive_utc()).execute(db)? > 0;
+    let digest = sha256_hex(file);
+    let is_new = diesel::sql_query(INSERT_STATEMENT)
+        .bind::<Text, _>(&digest)
+        .bind::<Timestamp, _>(now.naive_utc())
+        .execute(db)?
+        > 0;
     let (id, imported_at): (i64, NaiveDateTime) = statements::table
         .filter(statements::digest.eq(&digest))
         .select((statements::id, statements::imported_at))
@@ -59,14 +64,15 @@ pub fn import(
     if !is_new {
         return Ok(ImportOutcome::AlreadyImported { imported_at: imported_at.and_utc() });
     }
-    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    // A statement may contain equal lines. They are distinguished by their number, so that each of them is stored once.
+    let mut occurrences: BTreeMap<String, usize> = BTreeMap::new();
     let mut is_new_line = Vec::with_capacity(earnings.len());
     for earning in earnings {
-        let line = earning.line();
-        let times = seen.entry(line.clone()).or_default();
-        *times += 1;
-        let line_digest = digest_of(format!("{line}\u{1f}{times}").as_bytes());
-        let rows = diesel::sql_query(EARNING)
+        let line = earning.digest_input();
+        let occurrence = occurrences.entry(line.clone()).or_default();
+        *occurrence += 1;
+        let line_digest = sha256_hex(format!("{line}\u{1f}{occurrence}").as_bytes());
+        let rows = diesel::sql_query(INSERT_EARNING)
             .bind::<BigInt, _>(id)
             .bind::<Text, _>(&line_digest)
             .bind::<Date, _>(earning.day)
@@ -78,7 +84,7 @@ pub fn import(
             .bind::<Nullable<BigInt>, _>(earning.orders)
             .execute(db)?;
         if rows == 0 {
-            diesel::sql_query(SHARED).bind::<BigInt, _>(id).bind::<Text, _>(&line_digest).execute(db)?;
+            diesel::sql_query(INSERT_SHARED_LINE).bind::<BigInt, _>(id).bind::<Text, _>(&line_digest).execute(db)?;
         }
         is_new_line.push(rows > 0);
     }
@@ -87,13 +93,13 @@ pub fn import(
 
 impl Earning {
     /// Returns a text that is equal for lines with equal values.
-    fn line(&self) -> String {
+    fn digest_input(&self) -> String {
         let Self { day, partner, kind, minor, currency, clicks, orders } = self;
         format!("{day}\u{1f}{partner}\u{1f}{kind}\u{1f}{minor}\u{1f}{currency}\u{1f}{clicks:?}\u{1f}{orders:?}")
     }
 }
 
 /// Returns the SHA-256 digest in hexadecimal.
-pub(super) fn digest_of(bytes: &[u8]) -> String {
+pub(super) fn sha256_hex(bytes: &[u8]) -> String {
     hex::encode(Sha256::digest(bytes))
 }

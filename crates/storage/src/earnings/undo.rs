@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{BigInt, Text};
 
-use super::import::digest_of;
+use super::import::sha256_hex;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{earnings, statements};
@@ -13,37 +13,38 @@ use crate::schema::{earnings, statements};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneImport {
     pub imported_at: DateTime<Utc>,
-    pub lines: usize,
-    /// Number of lines that stay because another statement contains them too.
-    pub kept: usize,
+    /// Number of deleted lines.
+    pub deleted_lines: usize,
+    /// Number of lines that were not deleted, because another statement contains them too.
+    pub shared_lines: usize,
 }
 
 /// Locks the statement. A second process waits and then finds that it was deleted.
-const LOCK: &str = "UPDATE statements SET imported_at = imported_at WHERE digest = $1";
+const LOCK_STATEMENT: &str = "UPDATE statements SET imported_at = imported_at WHERE digest = $1";
 
 /// Assigns shared lines to the earliest of the other statements.
-const REASSIGN: &str = "UPDATE earnings SET statement_id = \
+const REASSIGN_SHARED_LINES: &str = "UPDATE earnings SET statement_id = \
     (SELECT MIN(shared_lines.statement_id) FROM shared_lines WHERE shared_lines.digest = earnings.digest) \
     WHERE statement_id = $1 AND digest IN (SELECT digest FROM shared_lines)";
 
-/// Deletes the records of shared lines whose earnings now belong to that statement.
-const DELETE_OWN: &str = "DELETE FROM shared_lines WHERE EXISTS (SELECT 1 FROM earnings \
+/// Deletes the entries of `shared_lines` whose statement now owns the line.
+const DELETE_OWNED_ENTRIES: &str = "DELETE FROM shared_lines WHERE EXISTS (SELECT 1 FROM earnings \
     WHERE earnings.digest = shared_lines.digest AND earnings.statement_id = shared_lines.statement_id)";
 
 /// Undoes the import of a file with this content. Returns None if it was not imported. Call it inside `Storage::write`.
 #[tracing::instrument(name = "undo_import", skip_all)]
 pub fn undo(db: &mut Db, file: &[u8]) -> Result<Option<UndoneImport>, StorageError> {
-    let digest = digest_of(file);
-    if diesel::sql_query(LOCK).bind::<Text, _>(&digest).execute(db)? == 0 {
+    let digest = sha256_hex(file);
+    if diesel::sql_query(LOCK_STATEMENT).bind::<Text, _>(&digest).execute(db)? == 0 {
         return Ok(None);
     }
     let (id, imported_at): (i64, NaiveDateTime) = statements::table
         .filter(statements::digest.eq(&digest))
         .select((statements::id, statements::imported_at))
         .first(db)?;
-    let kept = diesel::sql_query(REASSIGN).bind::<BigInt, _>(id).execute(db)?;
-    diesel::sql_query(DELETE_OWN).execute(db)?;
-    let lines = diesel::delete(earnings::table.filter(earnings::statement_id.eq(id))).execute(db)?;
+    let shared_lines = diesel::sql_query(REASSIGN_SHARED_LINES).bind::<BigInt, _>(id).execute(db)?;
+    diesel::sql_query(DELETE_OWNED_ENTRIES).execute(db)?;
+    let deleted_lines = diesel::delete(earnings::table.filter(earnings::statement_id.eq(id))).execute(db)?;
     diesel::delete(statements::table.find(id)).execute(db)?;
-    Ok(Some(UndoneImport { imported_at: imported_at.and_utc(), lines, kept }))
+    Ok(Some(UndoneImport { imported_at: imported_at.and_utc(), deleted_lines, shared_lines }))
 }

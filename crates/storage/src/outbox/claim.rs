@@ -4,12 +4,12 @@ use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::{IsNull, exists, select};
 use diesel::prelude::*;
 
-use super::opt_out::is_unwanted;
+use super::opt_out::is_opted_out;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::outbox;
 
-/// Duration of a claim. After it other workers can claim the mails of a worker that died.
+/// Duration of a claim. When it has passed, another worker can claim the mail, because the first one has probably died.
 const CLAIM_DURATION: TimeDelta = TimeDelta::seconds(10);
 
 /// A mail that the calling worker has to deliver.
@@ -25,7 +25,7 @@ pub struct ClaimedMail {
     pub unsubscribe_url: Option<String>,
     pub message_id: String,
     pub created_at: DateTime<Utc>,
-    /// Number of delivery attempts including this one.
+    /// Number of delivery attempts, including this one.
     pub tries: u32,
 }
 
@@ -45,44 +45,44 @@ struct Row {
     attempts: i32,
 }
 
-type Waiting = diesel::dsl::And<IsNull<outbox::sent_at>, IsNull<outbox::dead_at>>;
+type IsWaiting = diesel::dsl::And<IsNull<outbox::sent_at>, IsNull<outbox::dead_at>>;
 
-/// Selects mails that are neither delivered nor given up.
-fn waiting() -> Waiting {
+/// Condition for mails that are neither delivered nor given up.
+fn is_waiting() -> IsWaiting {
     outbox::sent_at.is_null().and(outbox::dead_at.is_null())
 }
 
 /// Returns whether any mail is due. This is cheaper than [`claim`], because it does not write.
 pub fn has_due(db: &mut Db, now: DateTime<Utc>) -> Result<bool, StorageError> {
     let now = now.naive_utc();
-    let free = outbox::claimed_until.is_null().or(outbox::claimed_until.le(now).assume_not_null());
-    let due = outbox::table.filter(waiting()).filter(outbox::due_at.le(now)).filter(free.assume_not_null());
+    let is_unclaimed = outbox::claimed_until.is_null().or(outbox::claimed_until.le(now).assume_not_null());
+    let due = outbox::table.filter(is_waiting()).filter(outbox::due_at.le(now)).filter(is_unclaimed.assume_not_null());
     Ok(select(exists(due)).get_result(db)?)
 }
 
-/// Claims at most `most` mails that are due, the oldest first. Mails to recipients who have opted out in the meantime are
+/// Claims at most `limit` mails that are due, the oldest first. Mails to recipients who have opted out in the meantime are
 /// deleted. Call it inside `Storage::write`.
 #[tracing::instrument(name = "claim_mails", skip_all)]
-pub fn claim(db: &mut Db, most: i64, now: DateTime<Utc>) -> Result<Vec<ClaimedMail>, StorageError> {
+pub fn claim(db: &mut Db, limit: i64, now: DateTime<Utc>) -> Result<Vec<ClaimedMail>, StorageError> {
     let at = now.naive_utc();
-    let free = outbox::claimed_until.is_null().or(outbox::claimed_until.le(at).assume_not_null());
+    let is_unclaimed = outbox::claimed_until.is_null().or(outbox::claimed_until.le(at).assume_not_null());
     let due = outbox::table
-        .filter(waiting())
+        .filter(is_waiting())
         .filter(outbox::due_at.le(at))
-        .filter(free.assume_not_null())
+        .filter(is_unclaimed.assume_not_null())
         .order((outbox::due_at, outbox::id))
-        .limit(most)
+        .limit(limit)
         .select(outbox::id);
     let ids: Vec<i64> = match db {
         Db::Sqlite(connection) => due.load(connection)?,
-        // Mails that another worker is claiming at the moment are skipped instead of waited for.
+        // Mails that another worker is claiming at the same time are skipped, so that workers do not wait for each other.
         Db::Postgres(connection) => due.for_update().skip_locked().load(connection)?,
     };
     let mut claimed = Vec::with_capacity(ids.len());
     for id in ids {
         let (kind, recipient_key): (String, String) =
             outbox::table.find(id).select((outbox::kind, outbox::recipient_key)).first(db)?;
-        if is_unwanted(db, &kind, &recipient_key)? {
+        if is_opted_out(db, &kind, &recipient_key)? {
             diesel::delete(outbox::table.find(id)).execute(db)?;
             continue;
         }
@@ -107,7 +107,7 @@ pub fn extend_claim(db: &mut Db, id: i64, now: DateTime<Utc>) -> Result<(), Stor
 /// Makes all waiting mails due now, because the cause of earlier failures may be fixed.
 #[tracing::instrument(name = "make_mails_due", skip_all)]
 pub fn make_all_due(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
-    let delayed = outbox::table.filter(waiting()).filter(outbox::due_at.gt(now.naive_utc()));
+    let delayed = outbox::table.filter(is_waiting()).filter(outbox::due_at.gt(now.naive_utc()));
     Ok(diesel::update(delayed).set(outbox::due_at.eq(now.naive_utc())).execute(db)?)
 }
 

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
-use super::opt_out::is_unwanted;
+use super::opt_out::is_opted_out;
 use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -25,11 +25,12 @@ pub struct DeadMail {
 /// The result of retrying a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RetryOutcome {
+    /// The mail is due again.
     Due,
     /// There is no mail with this id whose delivery was given up.
-    Unknown,
+    NotFound,
     /// The recipient has opted out of such mails.
-    Unwanted,
+    OptedOut,
 }
 
 #[derive(Queryable, Selectable)]
@@ -45,7 +46,7 @@ struct Row {
     dead_at: Option<NaiveDateTime>,
 }
 
-/// The text of a mail that searches look at.
+/// Condition for the text that is searched, without its pattern.
 const SEARCHED_TEXT: &str = "lower(recipient || ' ' || subject || ' ' || coalesce(last_error, '')) LIKE ";
 
 /// Returns one page of mails and the number of all mails that match.
@@ -75,15 +76,15 @@ pub fn list_dead(db: &mut Db, options: &ListOptions) -> Result<(Vec<DeadMail>, i
 pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<RetryOutcome, StorageError> {
     let dead = outbox::table.find(id).filter(outbox::dead_at.is_not_null());
     let found: Option<(String, String)> = dead.select((outbox::kind, outbox::recipient_key)).first(db).optional()?;
-    let Some((kind, recipient_key)) = found else { return Ok(RetryOutcome::Unknown) };
-    if is_unwanted(db, &kind, &recipient_key)? {
-        return Ok(RetryOutcome::Unwanted);
+    let Some((kind, recipient_key)) = found else { return Ok(RetryOutcome::NotFound) };
+    if is_opted_out(db, &kind, &recipient_key)? {
+        return Ok(RetryOutcome::OptedOut);
     }
     let updated = diesel::update(dead)
         .set((outbox::dead_at.eq(None::<NaiveDateTime>), outbox::due_at.eq(now.naive_utc()), outbox::attempts.eq(0)))
         .execute(db)?;
     if updated == 0 {
-        return Ok(RetryOutcome::Unknown);
+        return Ok(RetryOutcome::NotFound);
     }
     let act =
         NewAuditEntry { administrator, act: "mail_retried", subject: format!("mail {id}"), detail: String::new() };

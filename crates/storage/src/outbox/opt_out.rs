@@ -12,8 +12,8 @@ use crate::schema::{mail_opt_outs, outbox};
 /// The kinds of mail that any visitor can request for any address.
 const REQUESTED_BY_VISITORS: [&str; 2] = [MailKind::Share.as_str(), MailKind::Newsletter.as_str()];
 
-/// Stores an opt-out and deletes the mails that wait for delivery to this address. Opting out twice changes nothing. Call
-/// it inside `Storage::write`.
+/// Stores an opt-out and deletes the waiting mails to this recipient that visitors requested. Opting out twice changes
+/// nothing. Call it inside `Storage::write`.
 #[tracing::instrument(name = "opt_out", skip_all)]
 pub fn opt_out(db: &mut Db, recipient_key: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::sql_query("INSERT INTO mail_opt_outs (recipient_key, at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
@@ -29,14 +29,14 @@ pub fn opt_out(db: &mut Db, recipient_key: &str, now: DateTime<Utc>) -> Result<(
 }
 
 /// Deletes an opt-out, if there is one.
-#[tracing::instrument(name = "delete_opt_out", skip_all)]
-pub fn allow_again(db: &mut Db, recipient_key: &str) -> Result<(), StorageError> {
+#[tracing::instrument(skip_all)]
+pub fn delete_opt_out(db: &mut Db, recipient_key: &str) -> Result<(), StorageError> {
     diesel::delete(mail_opt_outs::table.find(recipient_key)).execute(db)?;
     Ok(())
 }
 
 /// Returns whether the recipient of a mail has opted out of mails of this kind.
-pub(super) fn is_unwanted(db: &mut Db, kind: &str, recipient_key: &str) -> Result<bool, StorageError> {
+pub(super) fn is_opted_out(db: &mut Db, kind: &str, recipient_key: &str) -> Result<bool, StorageError> {
     Ok(REQUESTED_BY_VISITORS.contains(&kind) && has_opted_out(db, &[recipient_key])?)
 }
 

@@ -11,12 +11,12 @@ use crate::schema::{ratings, recipes};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct RatingQuery {
-    /// None returns ratings of every status.
+    /// Ratings of every status are returned if this is None.
     pub status: Option<RatingStatus>,
-    pub part: ListOptions,
+    pub options: ListOptions,
 }
 
-/// The text of a rating that searches look at.
+/// Condition for the text that is searched, without its pattern.
 const SEARCHED_TEXT: &str = "lower(ratings.user_name || ' ' || ratings.comment) LIKE ";
 
 /// A rating with the title of its recipe.
@@ -34,17 +34,17 @@ pub fn list(db: &mut Db, query: &RatingQuery) -> Result<(Vec<ListedRating>, i64)
         count = count.filter(ratings::status.eq(status.as_str()));
         page = page.filter(ratings::status.eq(status.as_str()));
     }
-    if let Some(words) = &query.part.search {
+    if let Some(words) = &query.options.search {
         count = count.filter(contains_words(SEARCHED_TEXT, words));
         page = page.filter(contains_words(SEARCHED_TEXT, words));
     }
-    page = match query.part.order {
+    page = match query.options.order {
         Order::Newest => page.order((ratings::created_at.desc(), ratings::id.desc())),
         Order::Oldest => page.order((ratings::created_at.asc(), ratings::id.asc())),
     };
     let total = count.count().get_result(db)?;
     let rows: Vec<(Row, String)> =
-        page.limit(query.part.limit.unwrap_or(i64::MAX)).offset(query.part.offset).load(db)?;
+        page.limit(query.options.limit.unwrap_or(i64::MAX)).offset(query.options.offset).load(db)?;
     let listed =
         rows.into_iter().map(|(row, recipe_title)| Ok(ListedRating { rating: Rating::try_from(row)?, recipe_title }));
     Ok((listed.collect::<Result<_, StorageError>>()?, total))

@@ -35,6 +35,7 @@ pub fn import_catalogue(
     now: DateTime<Utc>,
 ) -> Result<CatalogueImport, StorageError> {
     if let Db::Postgres(connection) = db {
+        // Several processes may import at once; this lock lets one of them continue.
         diesel::sql_query("SELECT pg_advisory_xact_lock(727002)").execute(connection)?;
     }
     let mut result = CatalogueImport::default();
@@ -55,23 +56,23 @@ fn import_recipe(
     now: DateTime<Utc>,
 ) -> Result<Outcome, StorageError> {
     let recipe = publishable.recipe.recipe();
-    let mut fresh = Row::try_from(recipe)?;
+    let mut row = Row::try_from(recipe)?;
     let evaluation = EvaluationRow::new(recipe.id, &publishable.evaluation)?;
-    let digest = fresh.digest();
-    fresh.planted_digest = Some(digest.clone());
+    let digest = row.digest();
+    row.planted_digest = Some(digest.clone());
     let existing: Option<Row> = recipes::table.find(recipe.id.0).select(Row::as_select()).first(db).optional()?;
     let Some(existing) = existing else {
-        diesel::insert_into(recipes::table).values(&fresh).execute(db)?;
+        diesel::insert_into(recipes::table).values(&row).execute(db)?;
         diesel::update(recipes::table.find(recipe.id.0)).set((evaluation, recipes::status.eq(APPROVED))).execute(db)?;
         return Ok(Outcome::Added);
     };
-    let found = existing.digest();
-    if found == digest {
+    let existing_digest = existing.digest();
+    if existing_digest == digest {
         Ok(Outcome::Unchanged)
-    } else if existing.planted_digest.as_ref() == Some(&found) {
-        fresh.updated_at = now.naive_utc();
+    } else if existing.planted_digest.as_ref() == Some(&existing_digest) {
+        row.updated_at = now.naive_utc();
         diesel::update(recipes::table.find(recipe.id.0))
-            .set((&fresh, evaluation, recipes::hazards.eq("[]")))
+            .set((&row, evaluation, recipes::hazards.eq("[]")))
             .execute(db)?;
         Ok(Outcome::Updated)
     } else {

@@ -1,4 +1,4 @@
-//! Publishes a recipe, or changes it to a status that is not public.
+//! Publishes a recipe, or gives it a status that is not public.
 
 use diesel::prelude::*;
 use domain::recipe_id::RecipeId;

@@ -6,7 +6,7 @@ use domain::publication::PublishableRecipe;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 
-use super::row::{APPROVED, Row, recipe_row};
+use super::row::{APPROVED, Row, UNPUBLISHED, recipe_row};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -20,7 +20,7 @@ pub struct Evaluation {
     pub kcal: f64,
     /// Weight of the finished dish.
     pub finished_grams: f64,
-    /// None if no ingredient has a price.
+    /// This is None if no ingredient has a price.
     pub cost: Option<EstimatedCost>,
     /// The foods of the ingredient lines, in their order and without duplicates.
     pub foods: Vec<FoodId>,
@@ -29,7 +29,7 @@ pub struct Evaluation {
     /// Ingredient lines with a known food but an unknown weight.
     pub unweighed: Vec<String>,
     /// Version of the rules and tables that produced this evaluation.
-    pub judged_by: String,
+    pub rules_version: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,7 +48,7 @@ pub struct EvaluatedPublishableRecipe {
     pub evaluation: Evaluation,
 }
 
-/// A recipe with its hazards and its evaluation. It can be stored, but only a [`PublishableRecipe`] can be published.
+/// A recipe with its hazards and its evaluation. It can be stored, but only a [`EvaluatedPublishableRecipe`] can be published.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EvaluatedRecipe {
     pub recipe: Recipe,
@@ -97,7 +97,7 @@ impl EvaluationRow {
             cost_as_of: evaluation.cost.as_ref().and_then(|cost| cost.as_of.clone()),
             cost_editorial_percent: evaluation.cost.as_ref().map(|cost| cost.editorial_percent.into()),
             foods: row.to_json("foods", &foods)?,
-            judged_by: evaluation.judged_by.clone(),
+            judged_by: evaluation.rules_version.clone(),
             unmatched: row.to_json("unmatched", &evaluation.unmatched)?,
             unweighed: row.to_json("unweighed", &evaluation.unweighed)?,
         })
@@ -117,13 +117,13 @@ impl EvaluationRow {
             foods: row.parse_json::<Vec<String>>("foods", &self.foods)?.into_iter().map(FoodId::new).collect(),
             unmatched: row.parse_json("unmatched", &self.unmatched)?,
             unweighed: row.parse_json("unweighed", &self.unweighed)?,
-            judged_by: self.judged_by,
+            rules_version: self.judged_by,
         })
     }
 }
 
-/// Returns all published recipes by id.
-pub fn published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
+/// Returns all published recipes, sorted by id.
+pub fn list_published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
     let rows: Vec<(Row, EvaluationRow)> = recipes::table
         .filter(recipes::status.eq(APPROVED))
         .select((Row::as_select(), EvaluationRow::as_select()))
@@ -138,10 +138,13 @@ pub fn published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
         .collect()
 }
 
-/// Returns the recipes of every status that were evaluated by other rules than these.
-pub fn list_with_outdated_evaluation(db: &mut Db, rules: &str) -> Result<Vec<Recipe>, StorageError> {
-    let rows: Vec<Row> =
-        recipes::table.filter(recipes::judged_by.ne(rules)).select(Row::as_select()).order(recipes::id).load(db)?;
+/// Returns the recipes of every status whose evaluation has another `rules_version`.
+pub fn list_with_outdated_evaluation(db: &mut Db, rules_version: &str) -> Result<Vec<Recipe>, StorageError> {
+    let rows: Vec<Row> = recipes::table
+        .filter(recipes::judged_by.ne(rules_version))
+        .select(Row::as_select())
+        .order(recipes::id)
+        .load(db)?;
     rows.into_iter().map(Recipe::try_from).collect()
 }
 
@@ -155,19 +158,17 @@ pub fn save_evaluation(db: &mut Db, publishable: &EvaluatedPublishableRecipe) ->
     Ok(())
 }
 
-/// Stores the evaluation of a recipe with hazards and takes the recipe off the site. Returns whether it was published.
+/// Stores the evaluation of a recipe with hazards and unpublishes the recipe. Returns whether it was published.
 #[tracing::instrument(name = "unpublish_recipe", skip_all, fields(%id))]
 pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], evaluation: &Evaluation) -> Result<bool, StorageError> {
-    let was: String = recipes::table.find(id.0).select(recipes::status).first(db)?;
-    let was_public = was == APPROVED;
+    let status: String = recipes::table.find(id.0).select(recipes::status).first(db)?;
+    let was_public = status == APPROVED;
     diesel::update(recipes::table.find(id.0))
         .set((
             EvaluationRow::new(id, evaluation)?,
             recipes::hazards.eq(recipe_row(id).to_json("hazards", hazards)?),
-            recipes::status.eq(if was_public { UNPUBLISHED } else { &was }),
+            recipes::status.eq(if was_public { UNPUBLISHED } else { &status }),
         ))
         .execute(db)?;
     Ok(was_public)
 }
-
-const UNPUBLISHED: &str = "unpublished";

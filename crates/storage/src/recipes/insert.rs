@@ -1,4 +1,4 @@
-//! Stores a new recipe, which an administrator has to approve.
+//! Inserts a new recipe, which an administrator has to approve.
 
 use diesel::prelude::*;
 
@@ -8,7 +8,7 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
 
-/// Stores a recipe with the status pending.
+/// Stores a recipe and its evaluation. Its status is pending.
 #[tracing::instrument(name = "insert_recipe", skip_all, fields(id = %new.recipe.id))]
 pub(crate) fn insert(db: &mut Db, new: &EvaluatedRecipe) -> Result<(), StorageError> {
     let id = new.recipe.id;

@@ -9,14 +9,14 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{catalogue_version, recipes};
 
-/// Returns the recipes of every status by id.
-pub fn all(db: &mut Db) -> Result<Vec<Recipe>, StorageError> {
+/// Returns the recipes of every status, sorted by id.
+pub fn list(db: &mut Db) -> Result<Vec<Recipe>, StorageError> {
     let rows: Vec<Row> = recipes::table.select(Row::as_select()).order(recipes::id).load(db)?;
     rows.into_iter().map(Recipe::try_from).collect()
 }
 
-/// Returns all recipes and their statuses by id.
-pub fn all_with_status(db: &mut Db) -> Result<Vec<(Recipe, RecipeStatus)>, StorageError> {
+/// Returns all recipes with their statuses, sorted by id.
+pub fn list_with_status(db: &mut Db) -> Result<Vec<(Recipe, RecipeStatus)>, StorageError> {
     let rows: Vec<(Row, String)> =
         recipes::table.select((Row::as_select(), recipes::status)).order(recipes::id).load(db)?;
     rows.into_iter()
@@ -36,7 +36,7 @@ pub fn count_with_status(db: &mut Db, status: RecipeStatus) -> Result<i64, Stora
     Ok(recipes::table.filter(recipes::status.eq(status.as_str())).count().get_result(db)?)
 }
 
-/// Returns a number that grows with every change of the public recipes, whichever process makes it.
-pub fn version(db: &mut Db) -> Result<i64, StorageError> {
+/// Returns a number that grows with every change of the published recipes, in any process.
+pub fn catalogue_version(db: &mut Db) -> Result<i64, StorageError> {
     Ok(catalogue_version::table.select(catalogue_version::version).first(db)?)
 }

@@ -24,21 +24,22 @@ pub struct Revision {
 
 type Row = (i32, String, NaiveDateTime, String, String);
 
-/// Returns all revisions, from the first to the one with the current content. Content from the catalogue is included even
+/// Returns the revisions of a recipe, from the first to the one with the current content. Content from the catalogue is included even
 /// if it was never edited.
-pub fn revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageError> {
+pub fn list_revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageError> {
     let rows: Vec<Row> = select_revisions(recipe.id).order(recipe_revisions::number).load(db)?;
-    let mut all: Vec<Revision> = rows.into_iter().map(|row| from_row(recipe.id, row)).collect::<Result<_, _>>()?;
-    if all.last().is_none_or(|last| last.content != recipe.content) {
-        all.push(Revision {
-            number: all.last().map_or(0, |last| last.number) + 1,
+    let mut revisions: Vec<Revision> =
+        rows.into_iter().map(|row| from_row(recipe.id, row)).collect::<Result<_, _>>()?;
+    if revisions.last().is_none_or(|last| last.content != recipe.content) {
+        revisions.push(Revision {
+            number: revisions.last().map_or(0, |last| last.number) + 1,
             content: recipe.content.clone(),
             made_at: recipe.updated_at,
             made_by: REVISED_BY_CATALOGUE.to_owned(),
             note: String::new(),
         });
     }
-    Ok(all)
+    Ok(revisions)
 }
 
 pub(super) fn latest(db: &mut Db, id: RecipeId) -> Result<Option<Revision>, StorageError> {

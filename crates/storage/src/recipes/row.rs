@@ -1,4 +1,4 @@
-//! The columns of the table `recipes` without the evaluation. Lists are stored as JSON, enums by their wire names.
+//! The columns of the table `recipes` without the evaluation. Lists are stored as JSON, enums by their names in the API.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -13,6 +13,8 @@ use crate::schema::recipes;
 
 /// The status of a published recipe.
 pub(super) const APPROVED: &str = "approved";
+/// The status of a recipe that was published before.
+pub(super) const UNPUBLISHED: &str = "unpublished";
 
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = recipes, treat_none_as_null = true)]
@@ -22,6 +24,7 @@ pub(crate) struct Row {
     content: ContentRow,
     created_at: NaiveDateTime,
     pub(super) updated_at: NaiveDateTime,
+    /// The digest of the content that the catalogue import stored last; None for submitted recipes.
     pub(super) planted_digest: Option<String>,
 }
 
@@ -50,9 +53,9 @@ pub(crate) fn recipe_row(id: RecipeId) -> RowContext {
 }
 
 impl Row {
-    /// Returns the SHA-256 of everything that can be edited. Dates and the digest itself are left out.
+    /// Returns the SHA-256 digest of everything that can be edited. The dates and `planted_digest` are left out.
     pub(super) fn digest(&self) -> String {
-        Sha256::digest(self.digest_input()).iter().map(|byte| format!("{byte:02x}")).collect()
+        hex::encode(Sha256::digest(self.digest_input()))
     }
 
     /// The format must never change: recipes whose digest was stored by an earlier version would count as edited.

@@ -1,4 +1,4 @@
-//! The moderation queue: all recipes, those that wait for a decision first.
+//! The moderation queue: all recipes, with filters and an order for administrators.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::dsl::sql;
@@ -7,7 +7,7 @@ use diesel::sql_types::{Integer, Text};
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
 
-use super::find::submission_row;
+use super::submission_row;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::list_options::contains_words;
@@ -17,19 +17,19 @@ use crate::schema::{recipes, submissions};
 /// Filters, order and page of the queue.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct QueueQuery {
-    /// None returns recipes of every status.
+    /// Recipes of every status are returned if this is None.
     pub status: Option<RecipeStatus>,
-    /// Words of the title or the author's name, or the id of a recipe. None returns all recipes.
+    /// Words of the title or the author's name, or the id of a recipe. All recipes are returned if this is None.
     pub search: Option<String>,
     pub order: Order,
-    /// Maximum number of recipes; None returns all.
+    /// Maximum number of recipes. There is no limit if this is None.
     pub limit: Option<i64>,
     pub offset: i64,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Order {
-    /// Recipes that wait for a decision first; within a status the oldest first.
+    /// Recipes that wait for a decision come first. Recipes with the same status are sorted by id.
     #[default]
     Waiting,
     Newest,
@@ -45,7 +45,7 @@ pub struct QueuedRecipe {
     pub hazards: Vec<String>,
     pub verdict: String,
     pub diseases: Vec<String>,
-    /// None if the recipe belongs to the built-in catalogue.
+    /// This is None if the recipe belongs to the built-in catalogue.
     pub submitted_at: Option<DateTime<Utc>>,
 }
 
@@ -59,15 +59,18 @@ struct QueueRow {
     verdict: String,
 }
 
-/// Position of a status in the queue.
-const RANK: &str = "CASE recipes.status WHEN 'pending' THEN 0 WHEN 'changes_requested' THEN 1 \
+/// SQL expression for the position of a status in the queue.
+const STATUS_RANK: &str = "CASE recipes.status WHEN 'pending' THEN 0 WHEN 'changes_requested' THEN 1 \
     WHEN 'approved' THEN 2 WHEN 'unpublished' THEN 3 ELSE 4 END";
 
-/// The text of a recipe that searches look at.
+/// Condition for the text that is searched, without its pattern.
 const SEARCHED_TEXT: &str = "lower(recipes.title || ' ' || recipes.author) LIKE ";
 
+/// An id that no recipe has.
+const UNUSED_ID: i64 = 0;
+
 /// Returns one page of the queue and the number of all recipes that match.
-pub fn queue(db: &mut Db, query: &QueueQuery) -> Result<(Vec<QueuedRecipe>, i64), StorageError> {
+pub fn list_queue(db: &mut Db, query: &QueueQuery) -> Result<(Vec<QueuedRecipe>, i64), StorageError> {
     let mut total = recipes::table.into_boxed();
     let mut page = recipes::table
         .left_join(submissions::table)
@@ -80,12 +83,12 @@ pub fn queue(db: &mut Db, query: &QueueQuery) -> Result<(Vec<QueuedRecipe>, i64)
         page = page.filter(recipes::status.eq(status.as_str()));
     }
     if let Some(words) = &query.search {
-        let number = words.trim().parse().unwrap_or(NO_RECIPE_ID);
-        total = total.filter(recipes::id.eq(number).or(contains_words(SEARCHED_TEXT, words)));
-        page = page.filter(recipes::id.eq(number).or(contains_words(SEARCHED_TEXT, words)));
+        let id = words.trim().parse().unwrap_or(UNUSED_ID);
+        total = total.filter(recipes::id.eq(id).or(contains_words(SEARCHED_TEXT, words)));
+        page = page.filter(recipes::id.eq(id).or(contains_words(SEARCHED_TEXT, words)));
     }
     page = match query.order {
-        Order::Waiting => page.order((sql::<Integer>(RANK), recipes::id)),
+        Order::Waiting => page.order((sql::<Integer>(STATUS_RANK), recipes::id)),
         Order::Newest => page.order(recipes::id.desc()),
         Order::Title => page.order((sql::<Text>("lower(recipes.title)"), recipes::id)),
     };
@@ -94,9 +97,6 @@ pub fn queue(db: &mut Db, query: &QueueQuery) -> Result<(Vec<QueuedRecipe>, i64)
     let queued = rows.into_iter().map(|(row, diseases, submitted_at)| from_row(row, diseases, submitted_at));
     Ok((queued.collect::<Result<_, _>>()?, total))
 }
-
-/// An id that no recipe has.
-const NO_RECIPE_ID: i64 = 0;
 
 fn from_row(
     row: QueueRow,

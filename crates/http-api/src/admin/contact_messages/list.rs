@@ -43,7 +43,8 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    let query = MessageQuery { status: query.status, category: query.category, part: paging.list_options(query.sort) };
+    let query =
+        MessageQuery { status: query.status, category: query.category, options: paging.list_options(query.sort) };
     let (messages, total) = state.read(move |db| contact_messages::list(db, &query)).await?;
     Ok(list_response(messages.into_iter().map(ContactMessageView::from), total))
 }

@@ -24,8 +24,8 @@ impl Resource for DeadMail {
 pub async fn create(change: AdminChange<DeadMail>) -> Result<HttpResponse, ApiError> {
     match change.write(retry).await? {
         RetryOutcome::Due => {}
-        RetryOutcome::Unknown => return Err(DeadMail::NOT_FOUND),
-        RetryOutcome::Unwanted => return Err(ApiError::RecipientOptedOut),
+        RetryOutcome::NotFound => return Err(DeadMail::NOT_FOUND),
+        RetryOutcome::OptedOut => return Err(ApiError::RecipientOptedOut),
     }
     change.state.outbox.notify_one();
     Ok(HttpResponse::NoContent().finish())

@@ -46,7 +46,7 @@ pub async fn list(
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let status = query.status.map_or(Some(RatingStatus::Pending), |filter| filter.0);
-    let query = RatingQuery { status, part: paging.list_options(query.sort) };
+    let query = RatingQuery { status, options: paging.list_options(query.sort) };
     let (ratings, total) = state.read(move |db| ratings::list(db, &query)).await?;
     Ok(list_response(ratings.into_iter().map(ListedView::from), total))
 }

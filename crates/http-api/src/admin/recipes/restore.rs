@@ -6,7 +6,7 @@ use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use storage::Db;
 use storage::audit::{self, NewAuditEntry};
-use storage::recipes::{Revision, revisions};
+use storage::recipes::{Revision, list_revisions};
 
 use super::show::change_and_show;
 use super::view::ReviewedView;
@@ -36,7 +36,7 @@ pub async fn create(change: AdminChange<Recipe>, PathId(number): PathId<Revision
 
 fn restore(db: &mut Db, id: RecipeId, number: i32, by: &str, now: DateTime<Utc>) -> Result<(), ApiError> {
     let before = load_for_change(db, id, None, Recipe::NOT_FOUND)?;
-    let revision = revisions(db, &before.recipe)?.into_iter().find(|it| it.number == number);
+    let revision = list_revisions(db, &before.recipe)?.into_iter().find(|it| it.number == number);
     let revision = revision.ok_or(Revision::NOT_FOUND)?;
     let note = format!("Restored revision {number}");
     if change(db, &before, revision.content, by, &note, now)? {

@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::recipe::Recipe;
 use domain::revision::{RevisionChange, compare};
 use serde::Serialize;
-use storage::recipes::{Revision, find, revisions};
+use storage::recipes::{Revision, find, list_revisions};
 use utoipa::ToSchema;
 
 use super::view::EditedView;
@@ -46,7 +46,8 @@ pub async fn list(
     state: web::Data<State>,
     PathId(id): PathId<Recipe>,
 ) -> Result<HttpResponse, ApiError> {
-    let found = state.read(move |db| find(db, id)?.map(|stored| revisions(db, &stored.recipe)).transpose()).await?;
+    let found =
+        state.read(move |db| find(db, id)?.map(|stored| list_revisions(db, &stored.recipe)).transpose()).await?;
     let revisions = found.ok_or(Recipe::NOT_FOUND)?;
     let views = web::block(move || views(&revisions)).await?;
     let total = views.len();

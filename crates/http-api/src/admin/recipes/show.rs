@@ -4,7 +4,7 @@ use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
-use storage::recipes::{find, revisions};
+use storage::recipes::{find, list_revisions};
 use storage::{Db, photos, submissions};
 
 use super::view::ReviewedView;
@@ -44,7 +44,7 @@ async fn respond(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse,
     let found = state
         .read(move |db| {
             let Some(stored) = find(db, id)? else { return Ok(None) };
-            let revisions = revisions(db, &stored.recipe)?;
+            let revisions = list_revisions(db, &stored.recipe)?;
             Ok(Some((stored, submissions::find(db, id)?, revisions, photos::find(db, id)?)))
         })
         .await?;

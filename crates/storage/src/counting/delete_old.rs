@@ -1,4 +1,4 @@
-//! Deletes old visits and clicks after their day was summed, and later the sums.
+//! Deletes old visits and clicks after their day was summed, and old sums.
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
@@ -7,7 +7,7 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{clicks, counted_days, visits};
 
-/// Deletes visits and clicks from before a moment whose day was summed.
+/// Deletes the visits and clicks before a moment. Days that are not summed yet are left unchanged.
 #[tracing::instrument(name = "delete_old_visits", skip_all)]
 pub fn delete_visits_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
     let at = moment.naive_utc();

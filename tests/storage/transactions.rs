@@ -1,8 +1,8 @@
-//! Transactions: all or nothing, nested, and concurrent.
+//! Tests of transactions: rollback, nesting and concurrency.
 
 use acceptance::on_both_engines;
 use acceptance::recipes::{judged, recipe};
-use storage::recipes::{all, count, import_catalogue, published};
+use storage::recipes::{count, import_catalogue, list, list_published};
 use storage::{Db, StorageError, error_chain};
 use thiserror::Error;
 
@@ -14,18 +14,18 @@ enum RequestError {
     Storage(#[from] StorageError),
 }
 
-fn plant_and_reject(db: &mut Db, id: i64) -> Result<(), RequestError> {
+fn import_and_reject(db: &mut Db, id: i64) -> Result<(), RequestError> {
     import_catalogue(db, &judged(&[recipe(id)]), recipe(id).created_at)?;
     assert!(count(db)? > 0, "the recipe is visible inside the transaction");
     Err(RequestError::Rejected)
 }
 
 on_both_engines! {
-    fn a_rejected_write_leaves_nothing_behind_and_the_connection_usable(database) {
+    fn a_rejected_write_is_rolled_back_and_the_connection_can_be_used(database) {
         let storage = database.storage();
-        let result = storage.write(|db| plant_and_reject(db, 1));
+        let result = storage.write(|db| import_and_reject(db, 1));
         assert!(matches!(result, Err(RequestError::Rejected)));
-        assert_eq!(storage.read(all).unwrap(), []);
+        assert_eq!(storage.read(list).unwrap(), []);
         assert_eq!(storage.write_failure(), None);
         storage.write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
         assert_eq!(storage.read(count).unwrap(), 1);
@@ -35,17 +35,17 @@ on_both_engines! {
         let storage = database.storage();
         storage.write(|db| {
             import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)?;
-            assert!(db.write(|db| plant_and_reject(db, 2)).is_err());
+            assert!(db.write(|db| import_and_reject(db, 2)).is_err());
             Ok::<_, StorageError>(())
         }).unwrap();
-        assert_eq!(storage.read(all).unwrap(), [recipe(1)]);
+        assert_eq!(storage.read(list).unwrap(), [recipe(1)]);
     }
 
     fn an_unreadable_row_is_reported_with_table_column_and_id(database) {
         let storage = database.storage();
         storage.write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
         database.batch("UPDATE recipes SET unmatched = '[1]' WHERE id = 1").unwrap();
-        let error = storage.read(published).unwrap_err();
+        let error = storage.read(list_published).unwrap_err();
         let message = error_chain(&error);
         assert!(message.starts_with("column unmatched of row 1 in table recipes cannot be read: "), "{message}");
     }

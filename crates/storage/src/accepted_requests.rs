@@ -8,24 +8,24 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::accepted;
 
-/// Maximum time for which a key is stored.
+/// Time after which a key is deleted and may be used again.
 pub const MAX_AGE: TimeDelta = TimeDelta::hours(24);
 
 /// The request that was accepted with a key.
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct AcceptedRequest {
-    /// The id of the row that the request created.
+    /// The id of the row that the request created, in the table that the request writes to.
     pub subject: i64,
     /// A keyed hash of the whole request body.
     pub content_digest: String,
 }
 
-/// Returns the request that was accepted with this key in the last `within`. Locks the key until the end of the
+/// Returns the request that was accepted with this key within the last `window`. Locks the key until the end of the
 /// transaction. Call it inside `Storage::write`, before the row is created.
 pub fn find(
     db: &mut Db,
     key: &str,
-    within: TimeDelta,
+    window: TimeDelta,
     now: DateTime<Utc>,
 ) -> Result<Option<AcceptedRequest>, StorageError> {
     if let Db::Postgres(connection) = db {
@@ -33,7 +33,7 @@ pub fn find(
             .bind::<Text, _>(key)
             .execute(connection)?;
     }
-    let since = (now - within).naive_utc();
+    let since = (now - window).naive_utc();
     let columns = (accepted::subject, accepted::content_digest);
     Ok(accepted::table.find(key).filter(accepted::at.gt(since)).select(columns).first(db).optional()?)
 }

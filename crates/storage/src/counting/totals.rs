@@ -1,4 +1,4 @@
-//! Totals of a period: stored sums for the days that are summed, single rows for the others.
+//! Totals of a period. Days that are summed have stored sums; the rows of the other days are counted.
 
 use chrono::NaiveDate;
 use diesel::dsl::sql;
@@ -12,27 +12,27 @@ use crate::error::StorageError;
 use crate::schema::{counted_days, day_sums};
 
 /// Returns the totals from the first to the last day, both included.
-pub fn figures(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<VisitTotals, StorageError> {
-    let open: Vec<NaiveDate> = counted_days::table
+pub fn totals(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<VisitTotals, StorageError> {
+    let unsummed_days: Vec<NaiveDate> = counted_days::table
         .filter(counted_days::day.between(first, last))
         .filter(counted_days::summed_at.is_null())
         .select(counted_days::day)
         .load(db)?;
     let rows: Vec<(String, String, i64)> = day_sums::table
         .filter(day_sums::day.between(first, last))
-        // A day that is being summed at the moment is counted from its rows.
-        .filter(day_sums::day.ne_all(&open))
+        // Days that are not marked as summed are counted from their rows, even if old sums are stored.
+        .filter(day_sums::day.ne_all(&unsummed_days))
         .group_by((day_sums::measure, day_sums::name))
         .select((day_sums::measure, day_sums::name, sql::<BigInt>("CAST(SUM(amount) AS BIGINT)")))
         .load(db)?;
-    let mut figures = VisitTotals::default();
+    let mut totals = VisitTotals::default();
     for (measure, name, amount) in rows {
         if let Ok(measure) = measure.parse::<VisitMetric>() {
-            figures.add(measure, &name, amount);
+            totals.add(measure, &name, amount);
         }
     }
-    for day in open {
-        figures.merge(&sum_rows_of_day(db, day)?);
+    for day in unsummed_days {
+        totals.merge(&sum_rows_of_day(db, day)?);
     }
-    Ok(figures)
+    Ok(totals)
 }

@@ -1,4 +1,4 @@
-//! Token buckets that all processes share. They limit how often a key may do something.
+//! Token buckets in the database, which all processes share. A key stands for a client and an action.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
@@ -28,8 +28,8 @@ pub enum TakeError {
 }
 
 /// A bucket is stored as the time at which it is full again ($2 is now, $3 the refill time of one token, $4 of all).
-/// Taking a token moves that time by one refill. Nothing changes if the bucket would be more than empty.
-const TAKE: &str = "INSERT INTO rate_limits (key, full_at_ms) VALUES ($1, $2 + $3) \
+/// Taking a token moves that time by one refill. Nothing changes if the bucket is empty.
+const TAKE_TOKEN: &str = "INSERT INTO rate_limits (key, full_at_ms) VALUES ($1, $2 + $3) \
     ON CONFLICT (key) DO UPDATE SET full_at_ms = $3 + \
         CASE WHEN rate_limits.full_at_ms > $2 THEN rate_limits.full_at_ms ELSE $2 END \
     WHERE rate_limits.full_at_ms + $3 - $2 <= $4";
@@ -37,12 +37,12 @@ const TAKE: &str = "INSERT INTO rate_limits (key, full_at_ms) VALUES ($1, $2 + $
 /// Takes a token from the bucket of a key. Call it in a transaction of its own, so that failed requests count too.
 #[tracing::instrument(name = "take_token", skip_all)]
 pub fn take(db: &mut Db, key: &str, bucket: Bucket, now: DateTime<Utc>) -> Result<(), TakeError> {
-    let full_bucket = bucket.refill * bucket.burst;
-    let taken = diesel::sql_query(TAKE)
+    let time_to_fill = bucket.refill * bucket.burst;
+    let taken = diesel::sql_query(TAKE_TOKEN)
         .bind::<Text, _>(key)
         .bind::<BigInt, _>(now.timestamp_millis())
         .bind::<BigInt, _>(bucket.refill.num_milliseconds())
-        .bind::<BigInt, _>(full_bucket.num_milliseconds())
+        .bind::<BigInt, _>(time_to_fill.num_milliseconds())
         .execute(db)
         .map_err(StorageError::from)?;
     if taken > 0 {
@@ -51,7 +51,7 @@ pub fn take(db: &mut Db, key: &str, bucket: Bucket, now: DateTime<Utc>) -> Resul
     let full_at: i64 =
         rate_limits::table.find(key).select(rate_limits::full_at_ms).first(db).map_err(StorageError::from)?;
     let full_in = TimeDelta::milliseconds(full_at - now.timestamp_millis());
-    Err(TakeError::LimitReached { retry_after: full_in + bucket.refill - full_bucket })
+    Err(TakeError::LimitReached { retry_after: full_in + bucket.refill - time_to_fill })
 }
 
 /// Takes a token from each of these buckets, or from none of them if one is empty. Callers that share buckets pass them
@@ -60,8 +60,8 @@ pub fn take_all(db: &mut Db, buckets: &[(String, Bucket)], now: DateTime<Utc>) -
     db.write(|db| buckets.iter().try_for_each(|(key, bucket)| take(db, key, *bucket, now)))
 }
 
-/// Returns a token to the bucket of a key. A bucket that is full by now gains nothing, because `take` never counts from
-/// a time in the past.
+/// Returns a token to the bucket of a key. A full bucket gains nothing, because `take` never counts from a time in the
+/// past.
 #[tracing::instrument(name = "give_back_token", skip_all)]
 pub fn give_back(db: &mut Db, key: &str, bucket: Bucket) -> Result<(), StorageError> {
     diesel::update(rate_limits::table.find(key))
@@ -72,6 +72,6 @@ pub fn give_back(db: &mut Db, key: &str, bucket: Bucket) -> Result<(), StorageEr
 
 /// Deletes the buckets that are full.
 #[tracing::instrument(name = "delete_full_buckets", skip_all)]
-pub fn sweep(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
+pub fn delete_full(db: &mut Db, now: DateTime<Utc>) -> Result<usize, StorageError> {
     Ok(diesel::delete(rate_limits::table.filter(rate_limits::full_at_ms.le(now.timestamp_millis()))).execute(db)?)
 }

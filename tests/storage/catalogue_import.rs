@@ -1,0 +1,83 @@
+//! Tests of repeated imports of the built-in catalogue.
+
+use acceptance::on_both_engines;
+use acceptance::recipes::{edit, judged, recipe};
+use chrono::{DateTime, TimeDelta, Utc};
+use domain::recipe::Recipe;
+use storage::Storage;
+use storage::recipes::{CatalogueImport, catalogue_version, import_catalogue, list};
+
+fn now() -> DateTime<Utc> {
+    DateTime::UNIX_EPOCH + TimeDelta::days(21_000)
+}
+
+fn import(storage: &Storage, catalogue: &[Recipe]) -> CatalogueImport {
+    storage.write(|db| import_catalogue(db, &judged(catalogue), now())).unwrap()
+}
+
+on_both_engines! {
+    fn imported_recipes_are_read_back_unchanged(database) {
+        let storage = database.storage();
+        let mut first = recipe(1);
+        first.content.title = "Pâté \"ô\" 🐟 <b>'; DROP TABLE recipes; --".into();
+        first.content.ingredients.push("½ tsp — odd, \\ line\nbreak".into());
+        first.content.recipe_yield = Some("About 40 biscuits".into());
+        first.content.prep_minutes = None;
+        first.content.is_organic = true;
+        let second = recipe(66);
+        import(&storage, &[second.clone(), first.clone()]);
+        assert_eq!(storage.read(list).unwrap(), [first, second]);
+    }
+
+    fn a_repeated_import_changes_nothing(database) {
+        let storage = database.storage();
+        let catalogue = [recipe(1), recipe(2), recipe(66)];
+        assert_eq!(import(&storage, &catalogue), CatalogueImport { added: 3, ..CatalogueImport::default() });
+        let before = storage.read(catalogue_version).unwrap();
+        assert_eq!(import(&storage, &catalogue), CatalogueImport { unchanged: 3, ..CatalogueImport::default() });
+        assert_eq!(storage.read(catalogue_version).unwrap(), before);
+        assert_eq!(storage.read(list).unwrap().len(), 3);
+    }
+
+    fn a_newer_catalogue_updates_only_recipes_that_were_not_edited(database) {
+        let storage = database.storage();
+        let old = [recipe(1), recipe(2)];
+        import(&storage, &old);
+        database.batch("UPDATE recipes SET title = 'My own title' WHERE id = 2").unwrap();
+        let new: Vec<Recipe> = old.iter().map(|it| edit(it.clone(), |it| it.servings = 6)).collect();
+        assert_eq!(import(&storage, &new), CatalogueImport { updated: 1, edited: 1, ..CatalogueImport::default() });
+        let stored = storage.read(list).unwrap();
+        assert_eq!((stored[0].content.servings, stored[0].updated_at), (6, now()));
+        assert_eq!((stored[1].content.servings, stored[1].content.title.as_str()), (4, "My own title"));
+        assert_eq!(import(&storage, &new), CatalogueImport { unchanged: 1, edited: 1, ..CatalogueImport::default() });
+    }
+
+    fn an_import_with_an_invalid_recipe_stores_nothing(database) {
+        let storage = database.storage();
+        let bad = edit(recipe(2), |it| it.servings = 0);
+        assert!(storage.write(|db| import_catalogue(db, &judged(&[recipe(1), bad]), now())).is_err());
+        assert_eq!(storage.read(list).unwrap(), []);
+    }
+
+    fn every_change_of_a_published_recipe_increases_the_catalogue_version(database) {
+        let storage = database.storage();
+        let mut before = storage.read(catalogue_version).unwrap();
+        import(&storage, &[recipe(1), recipe(2)]);
+        for change in ["UPDATE recipes SET servings = 9 WHERE id = 1", "DELETE FROM recipes WHERE id = 2"] {
+            let after = storage.read(catalogue_version).unwrap();
+            assert!(after > before, "before: {change}");
+            before = after;
+            database.batch(change).unwrap();
+        }
+        assert!(storage.read(catalogue_version).unwrap() > before);
+    }
+
+    fn concurrent_imports_add_each_recipe_once(database) {
+        let catalogue: Vec<Recipe> = (1..=20).map(recipe).collect();
+        let added: usize = std::thread::scope(|scope| {
+            let seeds: Vec<_> = (0..4).map(|_| scope.spawn(|| import(&database.storage(), &catalogue).added)).collect();
+            seeds.into_iter().map(|seed| seed.join().unwrap()).sum()
+        });
+        assert_eq!(added, 20);
+    }
+}
