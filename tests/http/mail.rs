@@ -208,7 +208,7 @@ fn an_opt_out_also_applies_to_waiting_and_dead_mails() {
     assert_eq!(site.post("/api/mail/opt-out", &json!({ "token": token })).status, 204);
     let rejected = admin.send("POST", &format!("/api/admin/dead-mails/{}/retry", dead[0]["id"]), &Value::Null);
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (409, Some("mail_unwanted")));
-    assert!(rejected.json()["detail"].as_str().unwrap().contains("asked for no more mails"));
+    assert!(rejected.json()["detail"].as_str().unwrap().contains("opted out"));
     let waiting = database.storage().write(|db| {
         storage::outbox::make_all_due(db, chrono::Utc::now())?;
         storage::outbox::has_due(db, chrono::Utc::now() + chrono::TimeDelta::days(9))
