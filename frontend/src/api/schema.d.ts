@@ -3798,7 +3798,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            /** @description Too many requests from one client or its network, or more than 1000 a day in all */
+            /** @description Too many requests from one client or its network, or from all together: at most 1000 in 24 hours */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4378,7 +4378,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            /** @description A limit was reached: 10 mails an hour from one client, 3 a day to one mailbox, or 1000 a day in total */
+            /** @description A limit was reached: 10 mails an hour from one client, 3 a day to one mailbox, or 1000 in 24 hours in total */
             429: {
                 headers: {
                     [name: string]: unknown;

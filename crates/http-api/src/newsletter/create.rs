@@ -36,7 +36,7 @@ pub struct SubscribeRequest {
     responses(
         (status = 202, description = "A mail asks for confirmation if needed. The response is the same for every address"),
         (status = 429, body = Problem, content_type = "application/problem+json",
-            description = "Too many requests from one client or its network, or more than 1000 a day in all"),
+            description = "Too many requests from one client or its network, or from all together: at most 1000 in 24 hours"),
     )
 )]
 pub async fn create(

@@ -64,13 +64,14 @@ impl RateLimit {
             Self::SignInFromAddress | Self::Rating | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message => (40, TimeDelta::seconds(30)),
             Self::Subscription => (20, TimeDelta::minutes(6)),
-            // At most 780 on the first day and 720 on each later one, so that a single IPv6 /48 or IPv4 /24 cannot use up
-            // the 1000 that all networks share.
-            Self::SubscriptionFromNetwork => (60, TimeDelta::minutes(2)),
+            // At most 288 a day after the first 60, so that a single IPv6 /48 or IPv4 /24 cannot use up what all networks
+            // share.
+            Self::SubscriptionFromNetwork => (60, TimeDelta::minutes(5)),
             Self::Share => (10, TimeDelta::minutes(6)),
             // This allows at most three within a day.
             Self::ShareToMailbox | Self::ConfirmationToMailbox => (3, TimeDelta::days(1)),
-            Self::AllShares | Self::AllSubscriptions => (1000, TimeDelta::milliseconds(86_400)),
+            // 600 a day after the first 400, so that no period of 24 hours has more than 1000.
+            Self::AllShares | Self::AllSubscriptions => (400, TimeDelta::seconds(144)),
         };
         Bucket { burst, refill }
     }
@@ -135,4 +136,61 @@ impl TakenTokens {
 fn key(state: &State, limit: RateLimit, key_parts: &[&str]) -> String {
     let parts: Vec<&str> = [limit.name()].into_iter().chain(key_parts.iter().copied()).collect();
     state.keys.key("limit", &parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::VecDeque;
+    use storage::{Address, Storage};
+
+    /// Returns the largest number of requests that are accepted in any period of 24 hours. For four days, the client sends
+    /// the next request as soon as the bucket has a token.
+    fn max_accepted_in_24_hours(bucket: Bucket) -> usize {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
+        storage.exclusively(storage::migrate::up).unwrap();
+        let began = Utc::now();
+        let accepted = storage.write(|db| {
+            let (mut accepted, mut now) = (Vec::new(), began);
+            while now < began + TimeDelta::days(4) {
+                match take(db, "all", bucket, now) {
+                    Ok(()) => accepted.push(now),
+                    Err(TakeError::LimitReached { retry_after }) => now += retry_after,
+                    Err(TakeError::Storage(error)) => return Err(error),
+                }
+            }
+            Ok(accepted)
+        });
+        let mut last_day = VecDeque::new();
+        let counts = accepted.unwrap().into_iter().map(|now| {
+            last_day.push_back(now);
+            while last_day.front().is_some_and(|first| now - *first >= TimeDelta::days(1)) {
+                last_day.pop_front();
+            }
+            last_day.len()
+        });
+        counts.max().unwrap_or_default()
+    }
+
+    #[test]
+    fn daily_limits_hold_in_every_period_of_24_hours() {
+        for (limit, max) in [
+            (RateLimit::AllSubscriptions, 1000),
+            (RateLimit::AllShares, 1000),
+            (RateLimit::ConfirmationToMailbox, 3),
+            (RateLimit::ShareToMailbox, 3),
+        ] {
+            let accepted = max_accepted_in_24_hours(limit.bucket());
+            assert!((max * 9 / 10..=max).contains(&accepted), "{limit:?}: {accepted}");
+        }
+    }
+
+    #[test]
+    fn two_networks_cannot_use_up_the_sign_ups_of_all() {
+        let per_day = |limit: RateLimit| TimeDelta::days(1).num_seconds() / limit.bucket().refill.num_seconds();
+        let (network, all) = (RateLimit::SubscriptionFromNetwork, RateLimit::AllSubscriptions);
+        assert!(2 * network.bucket().burst < all.bucket().burst);
+        assert!(2 * per_day(network) < per_day(all), "{} of {}", per_day(network), per_day(all));
+    }
 }
