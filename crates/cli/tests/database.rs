@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use storage::Address;
 
 /// Commands that work on an existing database.
-const ON_EXISTING: [&[&str]; 13] = [
+const ON_EXISTING: [&[&str]; 15] = [
     &["admin", "list"],
     &["admin", "add", "ops", "--password-stdin"],
     &["admin", "passwd", "ops", "--password-stdin"],
@@ -17,8 +17,10 @@ const ON_EXISTING: [&[&str]; 13] = [
     &["newsletter", "export"],
     &["ads", "list"],
     &["ads", "add", "--title=T", "--description=D", "--target=https://bowls.example", "--position=home"],
+    &["ads", "set", "1", "--title=T"],
     &["ads", "remove", "1"],
     &["import-revenue", "statement.csv"],
+    &["import-revenue", "--undo", "statement.csv"],
     &["check-links"],
     &["audit"],
     &["audit", "--json"],
@@ -58,7 +60,7 @@ fn commands_report_a_missing_database_and_create_nothing() {
         assert_eq!(
             stderr(&output),
             format!(
-                "Database: {place}\npetrecipes: There is no database at {place}. Set DATABASE_URL, or create it with `petrecipes migrate`.\n"
+                "Database: {place}\npetrecipes: There is no database at {place}. Set DATABASE_URL, or create it with `petrecipes migrate`, or with `petrecipes restore` from a backup.\n"
             ),
             "{arguments:?}"
         );

@@ -25,7 +25,9 @@ pub enum StorageError {
     BadValue { table: &'static str, column: &'static str, id: i64, source: Cause },
     #[error("the database file or its folder cannot be created")]
     CreateFile(#[from] std::io::Error),
-    #[error("There is no database at {0}. Set DATABASE_URL, or create it with `petrecipes migrate`.")]
+    #[error(
+        "There is no database at {0}. Set DATABASE_URL, or create it with `petrecipes migrate`, or with `petrecipes restore` from a backup."
+    )]
     NoDatabase(Address),
     #[error("{0} has no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.")]
     NoTables(Address),
