@@ -99,14 +99,16 @@ impl TestDatabase {
         self.batch(match self.engine {
             Engine::Sqlite => {
                 "CREATE TRIGGER full_1 BEFORE INSERT ON write_probe BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;
-                 CREATE TRIGGER full_2 BEFORE INSERT ON contact_messages BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;"
+                 CREATE TRIGGER full_2 BEFORE INSERT ON contact_messages BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;
+                 CREATE TRIGGER full_3 BEFORE INSERT ON rate_limits BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;"
             }
             Engine::Postgres => {
                 "CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
                    RAISE 'could not extend file \"base/5/16384\": No space left on device' USING ERRCODE = 'disk_full';
                  END $$;
                  CREATE TRIGGER full_1 BEFORE INSERT ON write_probe FOR EACH ROW EXECUTE FUNCTION disk_full();
-                 CREATE TRIGGER full_2 BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION disk_full();"
+                 CREATE TRIGGER full_2 BEFORE INSERT ON contact_messages FOR EACH ROW EXECUTE FUNCTION disk_full();
+                 CREATE TRIGGER full_3 BEFORE INSERT ON rate_limits FOR EACH ROW EXECUTE FUNCTION disk_full();"
             }
         })
         .unwrap();
@@ -115,9 +117,10 @@ impl TestDatabase {
     /// Undoes `fill_disk`.
     pub fn free_disk(&self) {
         self.batch(match self.engine {
-            Engine::Sqlite => "DROP TRIGGER full_1; DROP TRIGGER full_2;",
+            Engine::Sqlite => "DROP TRIGGER full_1; DROP TRIGGER full_2; DROP TRIGGER full_3;",
             Engine::Postgres => {
-                "DROP TRIGGER full_1 ON write_probe; DROP TRIGGER full_2 ON contact_messages; DROP FUNCTION disk_full;"
+                "DROP TRIGGER full_1 ON write_probe; DROP TRIGGER full_2 ON contact_messages;
+                 DROP TRIGGER full_3 ON rate_limits; DROP FUNCTION disk_full;"
             }
         })
         .unwrap();

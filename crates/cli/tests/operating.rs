@@ -4,9 +4,11 @@
 
 mod serving;
 
+use acceptance::database::{Engine, TestDatabase};
 use acceptance::mail_server::unused_port;
 use acceptance::waiting::wait_until;
-use serving::{Serving, command, exchange, failed_start, field};
+use serde_json::Value;
+use serving::{Serving, command, command_after, exchange, failed_start, field};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::Command;
@@ -14,6 +16,7 @@ use std::time::{Duration, Instant};
 
 /// A drain that is much longer than any test.
 const LONG_DRAIN: (&str, &str) = ("SHUTDOWN_DRAIN", "300");
+const DRAINING: &str = "draining: requests are served, /readyz fails";
 
 #[test]
 fn failed_starts_log_the_invalid_variable_and_its_cause_once() {
@@ -80,7 +83,6 @@ fn start_waits_for_an_unreachable_database_and_then_fails() {
 
 #[test]
 fn start_succeeds_when_the_database_becomes_reachable() {
-    use acceptance::database::{Engine, TestDatabase};
     let database = TestDatabase::migrated(Engine::Postgres);
     let storage::Address::Postgres(url) = &database.address else { unreachable!() };
     let (host, real_port) = (url.host_str().unwrap().to_owned(), url.port().unwrap());
@@ -112,25 +114,22 @@ fn forward(listener: TcpListener, server: &str) {
     }
 }
 
-#[test]
-fn full_disk_and_recovery_are_each_logged_once() {
-    let folder = tempfile::tempdir().unwrap();
-    let program = command(folder.path(), &["serve"], &[]);
-    // SIGXFSZ would end the process before the write can fail.
-    let mut ignoring = Command::new("sh");
-    ignoring.args(["-c", "trap '' XFSZ; exec \"$0\" serve"]).arg(program.get_program()).current_dir(folder.path());
-    ignoring.env_remove("RUST_LOG").env_remove("DATABASE_URL");
-    let serving = Serving::start(ignoring);
-    let limit_files = |bytes: &str| {
-        let pid = serving.child.id().to_string();
-        let limited = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status().unwrap();
-        assert!(limited.success());
-    };
-    let message =
-        r#"{"name":"Anna","email":"anna@example.com","subject":"Salt","message":"How much?","category":"technical"}"#;
-    limit_files("0");
+const MESSAGE: &str =
+    r#"{"name":"Anna","email":"anna@example.com","subject":"Salt","message":"How much?","category":"technical"}"#;
+
+/// Makes every write fail, then lets writes succeed again, and checks the log. `reason` and `cause` are those of the
+/// failure.
+fn check_log_of_failure_and_recovery(
+    serving: &Serving,
+    fail_writes: impl FnOnce(),
+    allow_writes: impl FnOnce(),
+    (reason, cause): (&str, &str),
+) {
+    const FAILING: &str = "nothing can be saved; pages are still served from memory";
+    const RECOVERED: &str = "the database saves again";
+    fail_writes();
     for _ in 0..100 {
-        let answer = serving.post("/api/contact", message);
+        let answer = serving.post("/api/contact", MESSAGE);
         assert!(
             answer.starts_with("HTTP/1.1 503") && answer.contains("Nothing can be saved at the moment"),
             "{answer}"
@@ -139,19 +138,100 @@ fn full_disk_and_recovery_are_each_logged_once() {
     let ready = serving.get("/readyz");
     assert!(ready.starts_with("HTTP/1.1 200") && ready.ends_with("reads only"), "{ready}");
     assert!(serving.get("/api/recipes/7").starts_with("HTTP/1.1 200"));
-    const FAILING: &str = "nothing can be saved; pages are still served from memory";
     wait_until(|| !serving.logged(FAILING).is_empty());
-    limit_files("unlimited");
+    allow_writes();
     wait_until(|| serving.get("/readyz").ends_with("ready"));
-    assert!(serving.post("/api/contact", message).starts_with("HTTP/1.1 201"));
-    wait_until(|| !serving.logged("the database saves again").is_empty());
+    assert!(serving.post("/api/contact", MESSAGE).starts_with("HTTP/1.1 201"));
+    wait_until(|| !serving.logged(RECOVERED).is_empty());
+    // The server checks twice a second whether writes succeed, so a second line would appear by then.
+    std::thread::sleep(Duration::from_millis(1500));
 
     let logged = serving.logged(FAILING);
-    let [logged] = logged.as_slice() else { panic!("{logged:?}") };
-    assert_eq!(field(logged, "reason"), "the disk of the database reports errors");
-    assert!(field(logged, "cause").contains("disk I/O error"), "{logged}");
+    let [failed] = logged.as_slice() else { panic!("{logged:?}") };
+    assert_eq!(field(failed, "reason"), reason);
+    assert!(field(failed, "cause").contains(cause), "{failed}");
+    assert_eq!(serving.logged(RECOVERED).len(), 1);
     let repeated = serving.logged("a request failed").len() + serving.logged("answered").len();
     assert!((1..=10).contains(&repeated), "{repeated} lines of 100 failed requests");
+}
+
+#[test]
+fn full_disk_and_recovery_are_each_logged_once_on_sqlite() {
+    let folder = tempfile::tempdir().unwrap();
+    // SIGXFSZ would end the process before the write can fail.
+    let serving = Serving::start(command_after(folder.path(), "trap '' XFSZ"));
+    let limit_files = |bytes: &str| {
+        let pid = serving.child.id().to_string();
+        let limited = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status().unwrap();
+        assert!(limited.success());
+    };
+    let failure = ("the disk of the database reports errors", "disk I/O error");
+    check_log_of_failure_and_recovery(&serving, || limit_files("0"), || limit_files("unlimited"), failure);
+}
+
+#[test]
+fn full_disk_and_recovery_are_each_logged_once_on_postgres() {
+    let database = TestDatabase::migrated(Engine::Postgres);
+    let folder = tempfile::tempdir().unwrap();
+    let storage::Address::Postgres(url) = &database.address else { unreachable!() };
+    let serving = Serving::start(command(folder.path(), &["serve"], &[("DATABASE_URL", url.as_str())]));
+    let failure = ("the disk of the database is full", "No space left on device");
+    check_log_of_failure_and_recovery(&serving, || database.fill_disk(), || database.free_disk(), failure);
+}
+
+#[test]
+fn low_limit_of_open_files_is_raised_and_logged() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(command_after(folder.path(), "ulimit -Sn 300"));
+    let raised = serving.logged("raised the limit of open files");
+    let [raised] = raised.as_slice() else { panic!("{raised:?}") };
+    assert_eq!((&raised["fields"]["from"], &raised["fields"]["to"]), (&300.into(), &8320.into()));
+    assert_eq!(soft_limit_of_files(&serving), "8320");
+    assert_eq!(low_limit_warnings(&serving), Vec::<Value>::new());
+}
+
+#[test]
+fn low_hard_limit_of_open_files_causes_a_warning() {
+    let folder = tempfile::tempdir().unwrap();
+    let serving = Serving::start(command_after(folder.path(), "ulimit -Sn 300 && ulimit -Hn 600"));
+    let raised = serving.logged("raised the limit of open files");
+    assert_eq!((raised.len(), &raised[0]["fields"]["to"]), (1, &600.into()));
+    assert_eq!(soft_limit_of_files(&serving), "600");
+    let warnings = low_limit_warnings(&serving);
+    let [warning] = warnings.as_slice() else { panic!("{warnings:?}") };
+    let fields = &warning["fields"];
+    assert_eq!((&fields["descriptors"], &fields["connections"]), (&600.into(), &472.into()));
+    assert!(field(warning, "message").contains("raise it to 8320"), "{warning}");
+}
+
+fn low_limit_warnings(serving: &Serving) -> Vec<Value> {
+    let mut warnings = serving.log();
+    warnings.retain(|line| line["level"] == "WARN" && field(line, "message").contains("the limit of open files"));
+    warnings
+}
+
+/// Returns the limit that the running process has.
+fn soft_limit_of_files(serving: &Serving) -> String {
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", serving.child.id())).unwrap();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
+    line.split_whitespace().next().unwrap().to_owned()
+}
+
+#[test]
+fn only_rendered_share_pictures_are_counted_by_the_metric() {
+    let folder = tempfile::tempdir().unwrap();
+    let operations = format!("127.0.0.1:{}", unused_port());
+    let serving = Serving::start(command(folder.path(), &["serve"], &[("OPERATIONS_BIND", &operations)]));
+    let rendered = || {
+        let metrics = exchange(&mut TcpStream::connect(&operations).unwrap(), "GET", "/metrics", "");
+        let count = metrics.lines().find_map(|line| line.strip_prefix("share_pictures_rendered_total "));
+        count.unwrap_or_else(|| panic!("{metrics}")).parse::<u32>().unwrap()
+    };
+    assert_eq!(rendered(), 0);
+    for (path, total) in [("7.png", 1), ("7.png", 1), ("7.svg", 1), ("8.png", 2)] {
+        assert!(serving.get(&format!("/images/recipes/{path}")).starts_with("HTTP/1.1 200"), "{path}");
+        assert_eq!(rendered(), total, "{path}");
+    }
 }
 
 /// Returns an open connection that has received a response.
@@ -179,6 +259,7 @@ fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness()
 
     serving.signal("TERM");
     assert_eq!(serving.wait(), Some(0), "a second signal ends the drain");
+    assert_eq!((serving.logged(DRAINING).len(), serving.logged("stopping").len()), (1, 1));
 }
 
 #[test]
@@ -192,7 +273,7 @@ fn stop_by_sigint_or_without_a_drain_is_immediate() {
         assert_eq!(serving.wait(), Some(0), "{signal}");
         assert!(began.elapsed() < Duration::from_secs(20), "{signal}: an idle connection does not delay the stop");
         drop(idle);
-        assert!(serving.logged("draining: requests are answered, /readyz fails").is_empty());
+        assert_eq!((serving.logged("stopping").len(), serving.logged(DRAINING).len()), (1, 0), "{signal}");
     }
 }
 

@@ -16,6 +16,14 @@ pub fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) ->
     command
 }
 
+/// Returns a command that runs `petrecipes serve` in a folder, in a shell that first runs `setup`.
+pub fn command_after(folder: &Path, setup: &str) -> Command {
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("{setup} && exec '{}' serve", env!("CARGO_BIN_EXE_petrecipes"))]);
+    command.current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
+    command
+}
+
 /// Runs `petrecipes serve`, which must fail to start, and returns its log.
 pub fn failed_start(folder: &Path, variables: &[(&str, &str)]) -> Vec<Value> {
     let Output { status, stdout, stderr } = command(folder, &["serve"], variables).output().unwrap();
