@@ -5,6 +5,7 @@ use acceptance::site::Site;
 use acceptance::waiting::{TEST_TIMEOUT, wait_for};
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::time::{Duration, Instant};
 
 fn connect(site: &Site) -> TcpStream {
     let stream = TcpStream::connect(site.origin.trim_start_matches("http://")).unwrap();
@@ -31,10 +32,35 @@ fn status(response: &str) -> &str {
     response.split(' ').nth(1).unwrap_or_default()
 }
 
+/// Sends one byte a second, for twice the time that a body may take. Returns the response and the time until it came.
+fn drip(mut stream: TcpStream) -> (String, Duration) {
+    let began = Instant::now();
+    let mut sender = stream.try_clone().unwrap();
+    std::thread::spawn(move || {
+        for _ in 0..20 {
+            std::thread::sleep(Duration::from_secs(1));
+            // The server closes the connection meanwhile.
+            let _ = sender.write_all(b" ");
+        }
+    });
+    let mut first = [0];
+    stream.read_exact(&mut first).unwrap();
+    let waited = began.elapsed();
+    (format!("{}{}", char::from(first[0]), read_all(stream)), waited)
+}
+
 #[test]
-fn a_request_that_does_not_arrive_in_time_is_rejected_and_does_not_delay_others() {
+fn a_request_that_stalls_or_drips_is_rejected_after_ten_seconds_and_does_not_delay_others() {
     let (_database, site) = site_with(&sample_recipes());
     let json = "host: x\r\ncontent-type: application/json\r\n";
+    let dripping: Vec<_> = ["content-length: 100\r\n\r\n{", "transfer-encoding: chunked\r\n\r\n64\r\n{"]
+        .into_iter()
+        .map(|body| {
+            let mut stream = connect(&site);
+            stream.write_all(format!("POST /api/contact HTTP/1.1\r\n{json}{body}").as_bytes()).unwrap();
+            std::thread::spawn(move || drip(stream))
+        })
+        .collect();
     let mut late_bodies: Vec<TcpStream> = [
         format!("POST /api/contact HTTP/1.1\r\n{json}content-length: 100\r\n\r\n{{"),
         format!("POST /api/contact HTTP/1.1\r\n{json}transfer-encoding: chunked\r\n\r\n5\r\n{{"),
@@ -67,6 +93,11 @@ fn a_request_that_does_not_arrive_in_time_is_rejected_and_does_not_delay_others(
     assert_eq!(status(&read_all(unread_body)), "200");
     assert_eq!(status(&read_all(blank_lines)), "200");
     assert_eq!(status(&read_all(late_second_head)), "200", "the first request gets its response, the second is ended");
+    for client in dripping {
+        let (response, waited) = client.join().unwrap();
+        assert_eq!(status(&response), "408", "{response}");
+        assert!((9..15).contains(&waited.as_secs()), "answered after {waited:?}");
+    }
 }
 
 #[test]

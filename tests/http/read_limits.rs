@@ -42,3 +42,19 @@ fn private_addresses_are_limited_like_public_ones() {
     assert_eq!(from("10.0.0.8"), 200);
     assert_eq!(site.get("/api/recipes/1").status, 200, "requests from the same machine are not limited");
 }
+
+#[test]
+fn a_rendered_share_picture_counts_as_20_reads_and_a_cached_one_is_not_counted() {
+    let (database, _) = site_with(&[recipe(1), recipe(2)]);
+    let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
+    let status = |path: &str| site.get_with(path, &[("x-forwarded-for", "93.184.216.34")]).status;
+    for _ in 0..2 {
+        assert_eq!(status("/images/recipes/1.png"), 200);
+    }
+    for turn in 0..1180 {
+        assert_eq!(status("/api/recipes/1"), 200, "{turn}");
+    }
+    assert_eq!(status("/api/recipes/1"), 429);
+    assert_eq!(status("/images/recipes/2.png"), 429);
+    assert_eq!(status("/images/recipes/1.png"), 200, "a cached picture");
+}
