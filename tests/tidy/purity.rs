@@ -6,7 +6,7 @@ use crate::sources::{none, source};
 const PURE: [&str; 4] = ["domain", "nutrition", "affiliate", "artwork"];
 
 /// Dependencies that a pure crate may have.
-const ALLOWED: [&str; 19] = [
+const ALLOWED: [&str; 20] = [
     "domain",
     "chrono",
     "csv",
@@ -20,6 +20,7 @@ const ALLOWED: [&str; 19] = [
     "serde",
     "serde_json",
     "similar",
+    "strum",
     "thiserror",
     "tiny-skia",
     "toml",
