@@ -4,9 +4,11 @@
 
 mod administrators;
 mod arrows;
+mod documents;
 mod environment;
 mod frontend;
 mod import_circles;
+mod log_messages;
 mod migrations;
 mod pages;
 mod purity;

@@ -16,8 +16,8 @@ pub struct Source {
 const IGNORED: [&str; 8] =
     [".git", "target", "node_modules", "dist", "data", "test-results", "playwright-report", "snapshots"];
 
-const EXTENSIONS: [&str; 15] =
-    ["rs", "toml", "ts", "tsx", "js", "mjs", "css", "html", "md", "sql", "sh", "yml", "yaml", "json", "txt"];
+const EXTENSIONS: [&str; 16] =
+    ["rs", "toml", "ts", "tsx", "js", "mjs", "css", "csv", "html", "md", "sql", "sh", "yml", "yaml", "json", "txt"];
 
 /// Returns every text file of the repository, sorted by path.
 pub fn sources() -> &'static [Source] {
