@@ -66,6 +66,7 @@ async function start(command, args, { env = {}, origin, ready }) {
     origin,
     msToReady: performance.now() - began,
     residentMb: () => kilobytes(program.pid, "VmRSS") / 1024,
+    peakMb: () => kilobytes(program.pid, "VmHWM") / 1024,
     stop: async () => {
       program.kill("SIGTERM");
       await exited;
@@ -88,9 +89,12 @@ const environment = (database, address) => ({
   RUST_LOG: "warn",
 });
 
-export async function startSite(database) {
+/** Starts the site, with a soft limit of open files if one is given: Node.js passes on a raised one. */
+export async function startSite(database, { openFiles } = {}) {
   const address = `127.0.0.1:${await freePort()}`;
-  return start(site, ["serve"], { env: environment(database, address), origin: `http://${address}`, ready: "/readyz" });
+  const options = { env: environment(database, address), origin: `http://${address}`, ready: "/readyz" };
+  if (openFiles === undefined) return start(site, ["serve"], options);
+  return start("sh", ["-c", `ulimit -Sn ${openFiles} && exec "$0" serve`, site], options);
 }
 
 export async function startBare(folder, name) {
