@@ -126,7 +126,7 @@ fn check_log_of_failure_and_recovery(
     (reason, cause): (&str, &str),
 ) {
     const FAILING: &str = "nothing can be saved; pages are still served from memory";
-    const RECOVERED: &str = "the database saves again";
+    const RECOVERED: &str = "writes to the database succeed again";
     fail_writes();
     for _ in 0..100 {
         let answer = serving.post("/api/contact", MESSAGE);
@@ -151,7 +151,7 @@ fn check_log_of_failure_and_recovery(
     assert_eq!(field(failed, "reason"), reason);
     assert!(field(failed, "cause").contains(cause), "{failed}");
     assert_eq!(serving.logged(RECOVERED).len(), 1);
-    let repeated = serving.logged("a request failed").len() + serving.logged("answered").len();
+    let repeated = serving.logged("a request failed").len() + serving.logged("sent a response").len();
     assert!((1..=10).contains(&repeated), "{repeated} lines of 100 failed requests");
 }
 
