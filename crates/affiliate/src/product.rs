@@ -1,11 +1,9 @@
 //! Kinds of pet products without a brand, with a price range where one was published.
 
-use std::fmt;
-use std::str::FromStr;
-
 use domain::pet_type::PetType;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -30,8 +28,24 @@ static PRODUCTS: EmbeddedTable<Vec<Product>> = EmbeddedTable::new(|| {
 });
 
 /// Product categories of both pet types. `for_pet_type` returns those of one.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownProductCategory, parse_err_fn = UnknownProductCategory::from)]
 pub enum ProductCategory {
     Food,
     Treats,
@@ -72,17 +86,6 @@ pub struct PriceRange {
 }
 
 impl ProductCategory {
-    const ALL: [Self; 8] = [
-        Self::Food,
-        Self::Treats,
-        Self::Bowls,
-        Self::Supplements,
-        Self::Toys,
-        Self::Grooming,
-        Self::Health,
-        Self::Accessories,
-    ];
-
     /// Returns the categories of a pet type, in the order of the menu.
     pub fn for_pet_type(pet_type: PetType) -> &'static [Self] {
         match pet_type {
@@ -94,16 +97,7 @@ impl ProductCategory {
     }
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Food => "food",
-            Self::Treats => "treats",
-            Self::Bowls => "bowls",
-            Self::Supplements => "supplements",
-            Self::Toys => "toys",
-            Self::Grooming => "grooming",
-            Self::Health => "health",
-            Self::Accessories => "accessories",
-        }
+        self.into()
     }
 
     pub fn label(self, pet_type: PetType) -> &'static str {
@@ -123,18 +117,9 @@ impl ProductCategory {
     }
 }
 
-impl fmt::Display for ProductCategory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for ProductCategory {
-    type Err = UnknownProductCategory;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.into_iter().find(|category| category.as_str() == text);
-        found.ok_or_else(|| UnknownProductCategory(text.to_owned()))
+impl From<&str> for UnknownProductCategory {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

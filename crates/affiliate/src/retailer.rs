@@ -1,11 +1,10 @@
 //! The retailers of each country: their search addresses, kinds of affiliate link and order.
 
-use std::str::FromStr;
-
 use domain::click::RETAILER;
 use domain::form_errors::FormErrors;
 use domain::table::{CellError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
+use strum::EnumString;
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -19,9 +18,10 @@ pub const MAX_SHOWN: usize = 4;
 pub const TERM_PLACEHOLDER: &str = "{q}";
 
 /// Main range of a shop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, EnumString)]
 #[serde(rename_all = "lowercase")]
 #[schema(as = RetailerKind)]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownKind, parse_err_fn = UnknownKind::from)]
 pub enum Kind {
     Marketplace,
     Pet,
@@ -31,7 +31,8 @@ pub enum Kind {
 }
 
 /// Kind of affiliate link, which decides the parameters that name this site to the shop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString)]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownLinkKind, parse_err_fn = UnknownLinkKind::from)]
 pub enum LinkKind {
     /// Uses the marketplace's parameters k, tag, linkCode and rh.
     Associates,
@@ -136,31 +137,15 @@ impl Retailers {
     }
 }
 
-impl FromStr for Kind {
-    type Err = UnknownKind;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "marketplace" => Ok(Self::Marketplace),
-            "pet" => Ok(Self::Pet),
-            "grocery" => Ok(Self::Grocery),
-            "organic" => Ok(Self::Organic),
-            "health" => Ok(Self::Health),
-            _ => Err(UnknownKind(text.to_owned())),
-        }
+impl From<&str> for UnknownKind {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 
-impl FromStr for LinkKind {
-    type Err = UnknownLinkKind;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "associates" => Ok(Self::Associates),
-            "ref" => Ok(Self::Ref),
-            "plain" => Ok(Self::Plain),
-            _ => Err(UnknownLinkKind(text.to_owned())),
-        }
+impl From<&str> for UnknownLinkKind {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

@@ -10,8 +10,7 @@ pub use day::DateOrder;
 use chrono::NaiveDate;
 use domain::plain_text::{char_count, has_controls, trim};
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use self::amount::parse_minor_units;
@@ -22,8 +21,24 @@ use crate::currency::{Currency, Money, UnknownCurrency};
 const MAX_PARTNER_CHARS: usize = 100;
 
 /// Kind of revenue.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", ascii_case_insensitive, parse_err_ty = UnknownRevenueKind, parse_err_fn = UnknownRevenueKind::from)]
 pub enum RevenueKind {
     #[default]
     Affiliate,
@@ -38,25 +53,13 @@ impl RevenueKind {
     pub const ALL: [Self; 2] = [Self::Affiliate, Self::Advertising];
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Affiliate => "affiliate",
-            Self::Advertising => "advertising",
-        }
+        self.into()
     }
 }
 
-impl fmt::Display for RevenueKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for RevenueKind {
-    type Err = UnknownRevenueKind;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.into_iter().find(|it| it.as_str().eq_ignore_ascii_case(text));
-        found.ok_or_else(|| UnknownRevenueKind(text.to_owned()))
+impl From<&str> for UnknownRevenueKind {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

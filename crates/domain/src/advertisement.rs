@@ -2,8 +2,7 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -38,8 +37,24 @@ const TARGET_ERROR: &str = "must be the https address of a page";
 const DATES_ERROR: &str = "cannot be before the first day";
 
 /// Place on the site where an advertisement is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownPosition, parse_err_fn = UnknownPosition::from)]
 pub enum Position {
     Home,
     List,
@@ -55,26 +70,13 @@ impl Position {
     pub const ALL: [Self; 4] = [Self::Home, Self::List, Self::Recipe, Self::Sidebar];
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Home => "home",
-            Self::List => "list",
-            Self::Recipe => "recipe",
-            Self::Sidebar => "sidebar",
-        }
+        self.into()
     }
 }
 
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Position {
-    type Err = UnknownPosition;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownPosition(text.to_owned()))
+impl From<&str> for UnknownPosition {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

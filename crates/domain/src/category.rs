@@ -1,15 +1,30 @@
 //! The categories of recipes, which of them each pet type has, and their labels.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownCategory, parse_err_fn = UnknownCategory::from)]
 pub enum Category {
     All,
     Small,
@@ -90,21 +105,7 @@ impl Category {
     }
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Small => "small",
-            Self::Large => "large",
-            Self::Puppy => "puppy",
-            Self::Adult => "adult",
-            Self::Senior => "senior",
-            Self::GrainFree => "grain-free",
-            Self::SpecialDiet => "special-diet",
-            Self::Treats => "treats",
-            Self::Kitten => "kitten",
-            Self::Fish => "fish",
-            Self::Chicken => "chicken",
-            Self::Special => "special",
-        }
+        self.into()
     }
 
     /// Returns the heading of the recipes in this category: 'Kitten recipes', but 'Small Dogs' and 'Treats'.
@@ -134,17 +135,9 @@ impl Category {
     }
 }
 
-impl fmt::Display for Category {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Category {
-    type Err = UnknownCategory;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|category| category.as_str() == text).ok_or_else(|| UnknownCategory(text.to_owned()))
+impl From<&str> for UnknownCategory {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

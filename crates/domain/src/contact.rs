@@ -7,8 +7,7 @@ pub use message_status::{ADMIN_NOTES, ContactMessageStatus, ContactMessageUpdate
 pub use report::{NewReport, REPORT_MESSAGE, REPORT_PATH_MAX, ReportForm};
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -60,8 +59,25 @@ pub struct ResponseTime {
     pub time: &'static str,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownContactCategory, parse_err_fn = UnknownContactCategory::from)]
 pub enum ContactCategory {
     #[default]
     General,
@@ -81,14 +97,7 @@ impl ContactCategory {
         [Self::General, Self::Recipe, Self::Technical, Self::Legal, Self::Partnership, Self::Advertising];
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::General => "general",
-            Self::Recipe => "recipe",
-            Self::Technical => "technical",
-            Self::Legal => "legal",
-            Self::Partnership => "partnership",
-            Self::Advertising => "advertising",
-        }
+        self.into()
     }
 
     pub fn label(self) -> &'static str {
@@ -103,17 +112,9 @@ impl ContactCategory {
     }
 }
 
-impl fmt::Display for ContactCategory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for ContactCategory {
-    type Err = UnknownContactCategory;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownContactCategory(text.to_owned()))
+impl From<&str> for UnknownContactCategory {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

@@ -1,19 +1,35 @@
 //! The state of a link to another website, judged by the response of its server.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownLinkHealth, parse_err_fn = UnknownLinkHealth::from)]
 pub enum LinkHealth {
     Works,
     /// The server redirects to another address, which is not checked.
     Moved,
     /// The server rejects automated requests, so the page may still work for people.
     #[serde(rename = "guarded")]
+    #[strum(serialize = "guarded")]
     Restricted,
     /// The page does not exist, or the server fails.
     Broken,
@@ -43,27 +59,13 @@ impl LinkHealth {
     }
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Works => "works",
-            Self::Moved => "moved",
-            Self::Restricted => "guarded",
-            Self::Broken => "broken",
-            Self::Unreachable => "unreachable",
-        }
+        self.into()
     }
 }
 
-impl fmt::Display for LinkHealth {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for LinkHealth {
-    type Err = UnknownLinkHealth;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownLinkHealth(text.to_owned()))
+impl From<&str> for UnknownLinkHealth {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

@@ -1,13 +1,28 @@
 //! The kinds of animals that recipes are for.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownPetType, parse_err_fn = UnknownPetType::from)]
 pub enum PetType {
     Dog,
     Cat,
@@ -21,23 +36,12 @@ impl PetType {
     pub const ALL: [Self; 2] = [Self::Dog, Self::Cat];
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Dog => "dog",
-            Self::Cat => "cat",
-        }
+        self.into()
     }
 }
 
-impl fmt::Display for PetType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for PetType {
-    type Err = UnknownPetType;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|pet| pet.as_str() == text).ok_or_else(|| UnknownPetType(text.to_owned()))
+impl From<&str> for UnknownPetType {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }

@@ -1,8 +1,7 @@
 //! The status of a submitted recipe, and the decisions of an administrator that change it.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -21,8 +20,24 @@ pub const MODERATION_NOTE: TextRule = TextRule {
 
 pub const NOTE_REQUIRED: &str = "Please describe what the author should change";
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownRecipeStatus, parse_err_fn = UnknownRecipeStatus::from)]
 pub enum RecipeStatus {
     Pending,
     ChangesRequested,
@@ -59,13 +74,7 @@ impl RecipeStatus {
     }
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::ChangesRequested => "changes_requested",
-            Self::Approved => "approved",
-            Self::Rejected => "rejected",
-            Self::Unpublished => "unpublished",
-        }
+        self.into()
     }
 
     pub fn label(self) -> &'static str {
@@ -90,23 +99,16 @@ impl RecipeStatus {
     }
 }
 
-impl fmt::Display for RecipeStatus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for RecipeStatus {
-    type Err = UnknownRecipeStatus;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownRecipeStatus(text.to_owned()))
+impl From<&str> for UnknownRecipeStatus {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 
 /// Decision of an administrator on a recipe.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ToSchema, EnumString)]
 #[schema(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownRecipeDecision, parse_err_fn = UnknownRecipeDecision::from)]
 pub enum RecipeDecision {
     Approved,
     Rejected,
@@ -141,11 +143,9 @@ impl RecipeDecision {
     }
 }
 
-impl FromStr for RecipeDecision {
-    type Err = UnknownRecipeDecision;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownRecipeDecision(text.to_owned()))
+impl From<&str> for UnknownRecipeDecision {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

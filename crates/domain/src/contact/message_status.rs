@@ -1,8 +1,7 @@
 //! The status of a contact message, and the note that an administrator adds to it.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -19,9 +18,25 @@ pub const ADMIN_NOTES: TextRule = TextRule {
     too_long: "The note must be at most 2000 characters",
 };
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
 #[schema(as = MessageStatus)]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownContactMessageStatus, parse_err_fn = UnknownContactMessageStatus::from)]
 pub enum ContactMessageStatus {
     New,
     InProgress,
@@ -37,12 +52,7 @@ impl ContactMessageStatus {
     pub const ALL: [Self; 4] = [Self::New, Self::InProgress, Self::Resolved, Self::Closed];
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::New => "new",
-            Self::InProgress => "in_progress",
-            Self::Resolved => "resolved",
-            Self::Closed => "closed",
-        }
+        self.into()
     }
 
     pub fn label(self) -> &'static str {
@@ -55,17 +65,9 @@ impl ContactMessageStatus {
     }
 }
 
-impl fmt::Display for ContactMessageStatus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for ContactMessageStatus {
-    type Err = UnknownContactMessageStatus;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownContactMessageStatus(text.to_owned()))
+impl From<&str> for UnknownContactMessageStatus {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

@@ -1,16 +1,31 @@
 //! The status of a rating, and the decisions of an administrator that change it.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::form_errors::{FormErrors, ok_or_add};
 use crate::recipe_status::MODERATION_NOTE;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownRatingStatus, parse_err_fn = UnknownRatingStatus::from)]
 pub enum RatingStatus {
     Pending,
     Approved,
@@ -31,12 +46,7 @@ impl RatingStatus {
     }
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Pending => "pending",
-            Self::Approved => "approved",
-            Self::Rejected => "rejected",
-            Self::Withdrawn => "withdrawn",
-        }
+        self.into()
     }
 
     pub fn label(self) -> &'static str {
@@ -49,22 +59,15 @@ impl RatingStatus {
     }
 }
 
-impl fmt::Display for RatingStatus {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+impl From<&str> for UnknownRatingStatus {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 
-impl FromStr for RatingStatus {
-    type Err = UnknownRatingStatus;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownRatingStatus(text.to_owned()))
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ToSchema, EnumString)]
 #[schema(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownRatingDecision, parse_err_fn = UnknownRatingDecision::from)]
 pub enum RatingDecision {
     Approved,
     Rejected,
@@ -74,15 +77,9 @@ pub enum RatingDecision {
 #[error("'{0}' is not a decision: approved or rejected")]
 pub struct UnknownRatingDecision(String);
 
-impl FromStr for RatingDecision {
-    type Err = UnknownRatingDecision;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "approved" => Ok(Self::Approved),
-            "rejected" => Ok(Self::Rejected),
-            _ => Err(UnknownRatingDecision(text.to_owned())),
-        }
+impl From<&str> for UnknownRatingDecision {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 

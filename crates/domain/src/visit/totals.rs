@@ -2,8 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use super::source::DIRECT;
@@ -12,7 +11,8 @@ use super::source::DIRECT;
 const SESSION_TIMEOUT: TimeDelta = TimeDelta::minutes(30);
 
 /// A figure that is counted every day. Some have a name in addition: a page, a source, a country, a shop or a product.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "lowercase", parse_err_ty = UnknownVisitMetric, parse_err_fn = UnknownVisitMetric::from)]
 pub enum VisitMetric {
     Views,
     /// Each visitor counts once a day and cannot be recognised on the next day.
@@ -50,31 +50,13 @@ impl VisitMetric {
     ];
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Views => "views",
-            Self::Visitors => "visitors",
-            Self::Sessions => "sessions",
-            Self::Seconds => "seconds",
-            Self::Page => "page",
-            Self::Source => "source",
-            Self::Country => "country",
-            Self::Retailer => "retailer",
-            Self::Product => "product",
-        }
+        self.into()
     }
 }
 
-impl fmt::Display for VisitMetric {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for VisitMetric {
-    type Err = UnknownVisitMetric;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|it| it.as_str() == text).ok_or_else(|| UnknownVisitMetric(text.to_owned()))
+impl From<&str> for UnknownVisitMetric {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 
