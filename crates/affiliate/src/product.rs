@@ -3,7 +3,7 @@
 use domain::pet_type::PetType;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
-use strum::{Display, EnumString, IntoStaticStr};
+use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -43,6 +43,7 @@ static PRODUCTS: EmbeddedTable<Vec<Product>> = EmbeddedTable::new(|| {
     Display,
     EnumString,
     IntoStaticStr,
+    VariantArray,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownProductCategory, parse_err_fn = UnknownProductCategory::from)]

@@ -4,8 +4,7 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -36,12 +35,30 @@ static REQUIREMENTS: EmbeddedTable<Vec<Requirement>> = EmbeddedTable::new(|| {
 });
 
 /// The life stage of a profile. Its names are `adult` and `growth` in JSON; the table of profiles uses longer names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
+#[strum(parse_err_ty = UnknownLifeStage, parse_err_fn = UnknownLifeStage::from)]
 pub enum LifeStage {
     #[serde(rename = "adult", alias = "adult_maintenance")]
+    #[strum(serialize = "adult")]
     AdultMaintenance,
     /// The stage of puppies, kittens, and pregnant or nursing mothers.
     #[serde(rename = "growth", alias = "growth_reproduction")]
+    #[strum(serialize = "growth")]
     GrowthReproduction,
 }
 
@@ -54,10 +71,7 @@ impl LifeStage {
 
     /// Returns the name in JSON and in query parameters.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::AdultMaintenance => "adult",
-            Self::GrowthReproduction => "growth",
-        }
+        self.into()
     }
 
     pub fn label(self) -> &'static str {
@@ -76,17 +90,9 @@ impl LifeStage {
     }
 }
 
-impl fmt::Display for LifeStage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for LifeStage {
-    type Err = UnknownLifeStage;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|stage| stage.as_str() == text).ok_or_else(|| UnknownLifeStage(text.to_owned()))
+impl From<&str> for UnknownLifeStage {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
     }
 }
 
