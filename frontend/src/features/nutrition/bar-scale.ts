@@ -1,5 +1,6 @@
-// Calculates positions on the nutrient bars. Minimum and maximum have the same position on every bar, so that bars can be
-// compared: the scale is linear below the minimum and logarithmic between the limits, and it ends at 100 %.
+// Calculates positions on the nutrient bars, in per cent of their width. Minimum and maximum have the same position on
+// every bar, so that bars can be compared. The scale is logarithmic between the limits and linear outside them. Amounts
+// beyond the end of the scale fill the whole bar.
 
 export const minimumPosition = 30;
 export const maximumPosition = 86;

@@ -1,4 +1,4 @@
-// The calories of a dish: per batch, per 100 g and per gram, with the shares of protein, fat and carbohydrate.
+// The calories of a recipe: per batch, per 100 g and per gram, with the shares of protein, fat and carbohydrate.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
 import { formatNumber, formatShare } from "@/ui/format";

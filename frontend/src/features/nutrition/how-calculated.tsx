@@ -18,7 +18,7 @@ const steps = [
   },
   {
     title: "Unknown never counts as enough",
-    text: "A minimum is met only if the foods with known content reach it on their own. If they don't and something is unknown, the verdict says so, and we don't call the dish complete.",
+    text: "A minimum is met only if the foods with known content reach it on their own. If they don't and something is unknown, the verdict says so, and we don't call the recipe complete.",
   },
   {
     title: "We check again",

@@ -5,7 +5,7 @@ const limitations = [
   "Losses from cooking, freezing and storing, especially of thiamine, are not subtracted.",
   "How much of a nutrient an animal can use differs from food to food. The profiles allow for that; the calculation does not measure it.",
   "We found some limits in only one source, or not yet in a published table. For each nutrient, a recipe shows how well its limits were checked.",
-  "These dishes were not tested in feeding trials. Each profile is for healthy pets of one life stage, not for pets that are ill.",
+  "These recipes were not tested in feeding trials. Each profile is for healthy pets of one life stage, not for pets that are ill.",
 ];
 
 export function Limitations() {

@@ -1,4 +1,4 @@
-// Compares the nutrients of a dish with the limits of a profile, in one table with bars for each group of nutrients. The
+// Compares the nutrients of a recipe with the limits of a profile, in one table with bars for each group of nutrients. The
 // style sheet sets `display` of the table's elements, which removes their roles in some browsers, so the roles are repeated.
 import { ChevronDown } from "lucide-react";
 import type { NutrientResult } from "@/api/types";
@@ -73,11 +73,11 @@ function BarLegend() {
   return (
     <div aria-hidden className="nutrient-legend">
       <span className="nutrient-bar" data-status="meets" data-limited="true">
-        <span className="nutrient-bar-low" style={{ width: `${minimumPosition}%` }} />
-        <span className="nutrient-bar-high" style={{ left: `${maximumPosition}%` }} />
+        <span className="nutrient-bar-below" style={{ width: `${minimumPosition}%` }} />
+        <span className="nutrient-bar-above" style={{ left: `${maximumPosition}%` }} />
         <span className="nutrient-bar-fill" style={{ width: "62%" }} />
-        <span className="nutrient-bar-mark" style={{ left: `${minimumPosition}%` }} />
-        <span className="nutrient-bar-mark" style={{ left: `${maximumPosition}%` }} />
+        <span className="nutrient-bar-limit" style={{ left: `${minimumPosition}%` }} />
+        <span className="nutrient-bar-limit" style={{ left: `${maximumPosition}%` }} />
       </span>
       <span className="nutrient-legend-labels">
         <span style={{ left: `${minimumPosition}%` }}>minimum</span>

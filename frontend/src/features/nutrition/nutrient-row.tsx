@@ -60,11 +60,11 @@ function NutrientBar({ nutrient }: { nutrient: NutrientResult }) {
   const isLimited = minimum !== null || maximum !== null;
   return (
     <span className="nutrient-bar" data-status={status} data-limited={isLimited}>
-      {minimum !== null && <span className="nutrient-bar-low" style={{ width: `${minimumPosition}%` }} />}
-      {maximum !== null && <span className="nutrient-bar-high" style={{ left: `${maximumPosition}%` }} />}
+      {minimum !== null && <span className="nutrient-bar-below" style={{ width: `${minimumPosition}%` }} />}
+      {maximum !== null && <span className="nutrient-bar-above" style={{ left: `${maximumPosition}%` }} />}
       {position !== undefined && <span className="nutrient-bar-fill" style={{ width: `${position}%` }} />}
-      {minimum !== null && <span className="nutrient-bar-mark" style={{ left: `${minimumPosition}%` }} />}
-      {maximum !== null && <span className="nutrient-bar-mark" style={{ left: `${maximumPosition}%` }} />}
+      {minimum !== null && <span className="nutrient-bar-limit" style={{ left: `${minimumPosition}%` }} />}
+      {maximum !== null && <span className="nutrient-bar-limit" style={{ left: `${maximumPosition}%` }} />}
     </span>
   );
 }

@@ -10,7 +10,7 @@ interface VerdictText {
 export const verdicts: Record<Verdict, VerdictText> = {
   complete: {
     label: "Complete by calculation",
-    text: "Every nutrient of the AAFCO profile for this life stage that we can assess is within its limits, for the amounts as written. This is calculated from food tables: the dish was not tested in feeding trials.",
+    text: "Every nutrient of the AAFCO profile for this life stage that we can assess is within its limits, for the amounts as written. This is calculated from food tables: the recipe was not tested in feeding trials.",
   },
   treat: {
     label: "Treat or topper",
@@ -22,7 +22,7 @@ export const verdicts: Record<Verdict, VerdictText> = {
   },
   notAssessed: {
     label: "Not assessed",
-    text: "We don't recognise an ingredient, or don't know its weight, so we can't say anything about the nutrition of this dish.",
+    text: "We don't recognise an ingredient, or don't know its weight, so we can't say anything about the nutrition of this recipe.",
   },
 };
 

@@ -1,4 +1,4 @@
-// The result of a check: safety, verdict, recognised lines, calories and nutrients.
+// The result of a check: safety, verdict, matched lines, calories and nutrients.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
 import { EnergyPanel } from "../energy-panel";
@@ -11,15 +11,15 @@ interface CheckResultProps {
   /** The findings of the safety check, rendered by another feature. */
   warnings: ReactNode;
   /** The form that balances an incomplete recipe. */
-  balance: ReactNode;
+  balanceForm: ReactNode;
 }
 
-export function CheckResult({ analysis, warnings, balance }: CheckResultProps) {
+export function CheckResult({ analysis, warnings, balanceForm }: CheckResultProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {warnings}
       <VerdictPanel analysis={analysis} />
-      {balance}
+      {balanceForm}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <MatchedLines lines={analysis.lines} />
         <EnergyPanel analysis={analysis} />

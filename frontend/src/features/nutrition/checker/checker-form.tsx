@@ -14,7 +14,7 @@ interface CheckerFormProps {
   error: unknown;
 }
 
-/** A popular dish that lacks many nutrients, so that the check has something to show. */
+/** A popular recipe that lacks many nutrients, so that the check has something to show. */
 const example = {
   title: "Chicken and rice",
   ingredients: "500 g chicken thigh, skinless\n200 g dry white rice\n150 g carrots",

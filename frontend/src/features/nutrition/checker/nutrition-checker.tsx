@@ -79,7 +79,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
           <CheckResult
             analysis={analysis}
             warnings={renderSafety(analysis.safety)}
-            balance={
+            balanceForm={
               analysis.safety.isValid &&
               analysis.verdict !== "complete" &&
               analysis.verdict !== "treat" && (

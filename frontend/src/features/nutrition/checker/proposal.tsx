@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 import { formatNumber } from "@/ui/format";
 import { VerdictIcon } from "../verdicts";
 
-/** The days and the pet that a request asked for. */
+/** The number of days and the pet that the visitor asked to cook for. */
 export interface RequestedBatch {
   days: number;
   /** Name of the pet, or words such as 'your cat' or 'a dog of 25 kg'. */

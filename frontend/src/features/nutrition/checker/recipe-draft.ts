@@ -43,7 +43,7 @@ export const storedDraft = createStoredValue<RecipeDraft>("nutritionChecker", pa
   JSON.stringify(draft),
 );
 
-/** Returns the empty draft for a missing or unreadable value, which an older version may have stored. */
+/** Returns the empty draft if nothing is stored, or if the stored text is not a draft. Missing fields get their default. */
 export function parseDraft(text: string | null): RecipeDraft {
   if (text === null) return emptyDraft;
   try {
