@@ -23,13 +23,16 @@ export function formatMonth(month: string): string {
   return new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }).format(date);
 }
 
-/** Returns the note that every price needs: that it is an estimate, and its month. */
+/** Returns the note that must follow every price. It says that the price is an estimate, and from which month. */
 export function estimateText(asOf: string | null): string {
   return asOf === null ? "estimate" : `estimate, ${formatMonth(asOf)}`;
 }
 
-/** Returns the beginning of a sentence about the prices in an estimate. `asOf` is the month of the oldest price. */
-export function estimateSentence(asOf: string | null, isConverted = false): string {
+/**
+ * Returns the beginning of a sentence about the prices in an estimate, without a full stop. `asOf` is the month of the
+ * oldest price; `isConverted` is true if British prices were converted to another currency.
+ */
+export function estimateSentenceStart(asOf: string | null, isConverted = false): string {
   const prices = `British prices${isConverted ? ", converted," : ""}`;
   return asOf === null ? "An estimate" : `An estimate with ${prices} from ${formatMonth(asOf)} or later`;
 }

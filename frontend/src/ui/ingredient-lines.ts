@@ -1,8 +1,8 @@
-// Ingredient lines as text: pasted by an author, and as matched to a food.
+// Splits lists that authors type or paste into lines, and describes the food that an ingredient line was matched to.
 import type { AnalysedLine } from "@/api/types";
 import { formatNumber } from "./format";
 
-/** Returns the lines that are not empty, without the bullets or numbers of a copied list. */
+/** Returns the lines of a list without their bullets or numbers. Empty lines are left out. */
 export function splitLines(text: string): string[] {
   return text
     .split(/\r?\n/)

@@ -10,7 +10,7 @@ interface LoadErrorProps {
   onRetry: () => void;
 }
 
-/** Shows the error in one line, in the middle of a page. */
+/** Shows the error as a paragraph, for a small part of a page. */
 export function LoadError({ subject, error, onRetry }: LoadErrorProps) {
   return (
     <p role="alert">

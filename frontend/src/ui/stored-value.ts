@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 export interface StoredValue<Value> {
   read: () => Value;
   write: (value: Value) => void;
-  subscribe: (changed: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 /** `parse` gets the stored text, or null if there is none, and must return a default for text that is not valid. */
@@ -21,7 +21,7 @@ export function createStoredValue<Value>(
     if (next === text) return;
     text = next;
     value = parse(next);
-    listeners.forEach((changed) => changed());
+    listeners.forEach((listener) => listener());
   }
 
   return {
@@ -36,14 +36,14 @@ export function createStoredValue<Value>(
       }
       update(serialized);
     },
-    subscribe(changed) {
+    subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key === key || event.key === null) update(event.key === null ? null : event.newValue);
       };
-      listeners.add(changed);
+      listeners.add(listener);
       window.addEventListener("storage", onStorage);
       return () => {
-        listeners.delete(changed);
+        listeners.delete(listener);
         window.removeEventListener("storage", onStorage);
       };
     },

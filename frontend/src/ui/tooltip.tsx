@@ -1,12 +1,13 @@
-// Shows the label of an icon button on hover or focus: after 700 ms, or immediately if another tooltip was open less than
-// 300 ms ago. The code of the bubble loads with the first tooltip, so that no first view waits for it.
+// Shows the label of an icon button: on keyboard focus immediately, on hover after a delay. The delay is skipped if another
+// tooltip was open shortly before. `TooltipView` loads with the first tooltip, so that no first view waits for it.
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 
 const loadView = () => import("./tooltip-view");
 const TooltipView = lazy(loadView);
 
 const openDelayMs = 700;
-const skipDelayMs = 300;
+/** The delay is skipped for this time after a tooltip was closed. */
+const skipDelayWindowMs = 300;
 
 let lastClosed = -Infinity;
 
@@ -32,7 +33,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       className="relative inline-flex"
       onPointerEnter={(event) => {
         if (event.pointerType === "touch") return;
-        openAfter(performance.now() - lastClosed < skipDelayMs ? 0 : openDelayMs);
+        openAfter(performance.now() - lastClosed < skipDelayWindowMs ? 0 : openDelayMs);
       }}
       onPointerLeave={close}
       onPointerDown={close}

@@ -6,7 +6,7 @@ import { PetProfileCard } from "@/features/pets/pet-profile-card";
 import { daysText, foodWeightText, unportionedText } from "@/features/pets/pet-texts";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { useDebouncedPlan } from "@/features/pets/use-plan";
-import { estimateSentence, formatMoney } from "@/ui/format";
+import { estimateSentenceStart, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
@@ -61,7 +61,7 @@ function DayCost({ portion }: { portion: Portion }) {
           <dd>{daysText(batchDays)}</dd>
         </div>
       </dl>
-      {costPerDay && <p className="mt-2 text-meta text-muted">{estimateSentence(costPerDay.asOf)}.</p>}
+      {costPerDay && <p className="mt-2 text-meta text-muted">{estimateSentenceStart(costPerDay.asOf)}.</p>}
     </>
   );
 }

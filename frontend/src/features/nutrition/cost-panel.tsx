@@ -1,6 +1,6 @@
 // The estimated cost of a recipe and the sources of its prices.
 import type { EstimatedCost } from "@/api/types";
-import { estimateSentence, formatMoney } from "@/ui/format";
+import { estimateSentenceStart, formatMoney } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
 
 interface CostPanelProps {
@@ -32,7 +32,7 @@ export function CostPanel({ cost, servings }: CostPanelProps) {
 }
 
 function priceSourceText({ asOf, editorialPercent }: EstimatedCost): string {
-  const prices = estimateSentence(asOf);
+  const prices = estimateSentenceStart(asOf);
   if (editorialPercent === 0) return `${prices}, all from public price statistics.`;
   if (editorialPercent === 100) return `${prices}, all of them our own estimates of shop prices.`;
   return `${prices}. ${100 - editorialPercent} % of the cost is based on public price statistics, ${editorialPercent} % on our own estimates of shop prices.`;

@@ -5,6 +5,7 @@ import { parsePet, type Pet } from "./pet";
 export type AllPets = Record<PetType, readonly Pet[]>;
 
 const format = "natural-pet-recipes/pets";
+/** Written so that files of a later format can be told apart. It is not read, because there is only one version. */
 const version = 1;
 
 export function serializePets({ dog, cat }: AllPets): string {
@@ -12,7 +13,7 @@ export function serializePets({ dog, cat }: AllPets): string {
   return `${JSON.stringify({ format, version, pets }, null, 2)}\n`;
 }
 
-/** Returns undefined for a file that this site did not write. */
+/** Returns undefined if the text is not a file of pets that this site wrote. Pets that are not valid are left out. */
 export function parsePets(text: string): AllPets | undefined {
   try {
     const file: unknown = JSON.parse(text);

@@ -8,7 +8,7 @@ import type { Pets } from "./pets";
 export interface PetStore {
   read: () => Pets;
   write: (pets: Pets) => void;
-  subscribe: (changed: () => void) => () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 const keys: Record<PetType, string> = { dog: "furtherDogs", cat: "furtherCats" };
@@ -25,15 +25,15 @@ export function createPetStore(petType: PetType): PetStore {
 
   function set(next: Pets) {
     pets = next;
-    listeners.forEach((changed) => changed());
+    listeners.forEach((listener) => listener());
   }
 
   // Browsers fire no event when another tab changes a cookie.
   function readChangedCookie() {
-    const now = readPetCookie(petType);
-    if (now === cookie) return;
-    cookie = now;
-    set({ ...pets, active: now === undefined ? undefined : loadPet(petType) });
+    const current = readPetCookie(petType);
+    if (current === cookie) return;
+    cookie = current;
+    set({ ...pets, active: current === undefined ? undefined : loadPet(petType) });
   }
 
   return {
@@ -41,18 +41,19 @@ export function createPetStore(petType: PetType): PetStore {
     write(next) {
       writePetCookie(petType, next.active);
       cookie = readPetCookie(petType);
+      // `others.write` calls the listener that `subscribe` adds. That listener must already see the new active pet.
       pets = next;
       others.write(next.others);
       set({ active: next.active, others: others.read() });
     },
-    subscribe(changed) {
-      listeners.add(changed);
+    subscribe(listener) {
+      listeners.add(listener);
       const stop = others.subscribe(() => {
         if (others.read() !== pets.others) set({ ...pets, others: others.read() });
       });
       window.addEventListener("focus", readChangedCookie);
       return () => {
-        listeners.delete(changed);
+        listeners.delete(listener);
         stop();
         window.removeEventListener("focus", readChangedCookie);
       };

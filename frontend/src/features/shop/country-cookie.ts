@@ -14,15 +14,15 @@ export function readSelectedCountry(): Country | undefined {
 /** Stores the selected country; undefined removes the selection. */
 export function selectCountry(country: Country | undefined): void {
   document.cookie = `${cookieName}=${country ?? ""}; max-age=${country ? maxAgeSeconds : 0}; path=/; SameSite=Lax`;
-  listeners.forEach((changed) => changed());
+  listeners.forEach((listener) => listener());
 }
 
-export function subscribeToCountry(changed: () => void): () => void {
-  listeners.add(changed);
+export function subscribeToCountry(listener: () => void): () => void {
+  listeners.add(listener);
   // Another tab may have changed the cookie, which fires no event.
-  window.addEventListener("focus", changed);
+  window.addEventListener("focus", listener);
   return () => {
-    listeners.delete(changed);
-    window.removeEventListener("focus", changed);
+    listeners.delete(listener);
+    window.removeEventListener("focus", listener);
   };
 }

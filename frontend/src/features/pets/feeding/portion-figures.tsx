@@ -1,6 +1,6 @@
 // The portion of a recipe for a pet: grams per meal and day, how long the batch lasts, and the cost per day.
 import type { FeedingPlan, Portion } from "@/api/types";
-import { estimateSentence, formatMoney, formatNumber } from "@/ui/format";
+import { estimateSentenceStart, formatMoney, formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { daysText, foodRangeText, foodWeightText, mealText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
@@ -43,7 +43,7 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
         {daysText(portion.batchDays)}
       </PlanFigure>
       {costPerDay && (
-        <PlanFigure name="Cost per day" note={estimateSentence(costPerDay.asOf)}>
+        <PlanFigure name="Cost per day" note={estimateSentenceStart(costPerDay.asOf)}>
           {formatMoney(costPerDay)}
         </PlanFigure>
       )}

@@ -1,6 +1,6 @@
 // Compares the estimated cost of the selected recipes, with the date of the prices and what is missing.
 import type { Basket, PriceEstimate } from "@/api/types";
-import { estimateSentence } from "@/ui/format";
+import { estimateSentenceStart } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
 
 export default function PriceComparison({ basket }: { basket: Basket }) {
@@ -47,5 +47,5 @@ function missingText(count: number): string {
 
 /** Explains the sources of the estimate. */
 function priceNote({ asOf, editorialPercent, isApproximate }: PriceEstimate): string {
-  return `${estimateSentence(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${editorialPercent} % comes from our own estimates, the rest from public price statistics. Shops may charge more or less.`;
+  return `${estimateSentenceStart(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${editorialPercent} % comes from our own estimates, the rest from public price statistics. Shops may charge more or less.`;
 }
