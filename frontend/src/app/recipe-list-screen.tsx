@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { PetType, Sort } from "@/api/types";
 import { rules } from "@/api/rules";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
-import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
+import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { verdictOrder, verdicts } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
@@ -25,7 +25,7 @@ export function RecipeListScreen({ defaults, hero, heading }: RecipeListScreenPr
   const controls = useListFilters();
   const { filters } = controls;
   const { petType } = defaults;
-  const list = useRecipes(listQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
+  const list = useRecipes(toListQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
   const listName = petType ? `${petType} recipes` : "recipes";
   return (
     <>

@@ -1,6 +1,6 @@
 // Lists the recipes that match the search or the category in the address of the home page.
 import { rules } from "@/api/rules";
-import { listQuery, type FilterControls } from "@/features/recipes/use-list-filters";
+import { toListQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
@@ -16,7 +16,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   const { filters } = controls;
   const { category, search, page, sort } = filters;
   const list = useRecipes(
-    listQuery({ page, ...(category && { category }), ...(search && { search }), ...(sort && { sort }) }),
+    toListQuery({ page, ...(category && { category }), ...(search && { search }), ...(sort && { sort }) }),
   );
   // Only a search can be sorted by relevance.
   const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
@@ -51,7 +51,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
           label="Sort by"
           value={sort ?? defaultSort.value}
           options={sorts}
-          onChange={(value) => controls.set("sort", value === defaultSort.value ? undefined : value)}
+          onChange={(value) => controls.setFilter("sort", value === defaultSort.value ? undefined : value)}
         />
       )}
       <RecipeList

@@ -2,7 +2,7 @@
 import { listDefaults, pageTitles } from "@/api/pages";
 import { ArrowLeft } from "lucide-react";
 import { useNavigate } from "react-router-dom";
-import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
+import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
@@ -15,7 +15,7 @@ import { usePageTitle } from "../page-title";
 export function Component() {
   const navigate = useNavigate();
   const { filters, showMore } = useListFilters();
-  const list = useRecipes(listQuery({ ...listDefaults.organic, page: filters.page }));
+  const list = useRecipes(toListQuery({ ...listDefaults.organic, page: filters.page }));
   const total = list.value?.total;
   usePageTitle(pageTitles.organic, total);
   const all = total !== undefined && list.value?.recipes.length === total ? list.value.recipes : undefined;

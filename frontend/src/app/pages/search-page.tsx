@@ -2,7 +2,7 @@
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
-import { listQuery, useListFilters } from "@/features/recipes/use-list-filters";
+import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { LiveSearchField } from "@/features/search/live-search-field";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
@@ -22,17 +22,19 @@ const pets = [
 ] as const satisfies { value: Pet; label: string }[];
 
 export function Component() {
-  const { filters, set, setAll, clear, showMore, isFiltered } = useListFilters();
+  const { filters, setFilter, setFilters, clear, showMore, isFiltered } = useListFilters();
   const { page, search, petType, category } = filters;
-  const typed = useDebouncedSearch(search ?? "", (words) => set("search", words === "" ? undefined : words, "replace"));
+  const typed = useDebouncedSearch(search ?? "", (words) =>
+    setFilter("search", words === "" ? undefined : words, "replace"),
+  );
   const list = useRecipes(
-    listQuery({ page, ...(petType && { petType }), ...(category && { category }), ...(search && { search }) }),
+    toListQuery({ page, ...(petType && { petType }), ...(category && { category }), ...(search && { search }) }),
   );
   const searching = typed.waiting || list.loading;
 
   function choosePet(pet: Pet) {
     const hasCategory = rules.categories[pet].some(({ value }) => value === category);
-    setAll({ petType: pet === "any" ? undefined : pet, ...(!hasCategory && { category: undefined }) });
+    setFilters({ petType: pet === "any" ? undefined : pet, ...(!hasCategory && { category: undefined }) });
   }
 
   return (
@@ -45,7 +47,7 @@ export function Component() {
           <CategoryChips
             petType={petType}
             category={category ?? "all"}
-            onSelect={(chosen) => set("category", chosen === "all" ? undefined : chosen)}
+            onSelect={(chosen) => setFilter("category", chosen === "all" ? undefined : chosen)}
           />
         </div>
       </div>

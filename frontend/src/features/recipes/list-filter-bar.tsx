@@ -18,7 +18,7 @@ interface ListFilterBarProps {
   controls: FilterControls;
 }
 
-export function ListFilterBar({ petType, verdicts, controls: { filters, set } }: ListFilterBarProps) {
+export function ListFilterBar({ petType, verdicts, controls: { filters, setFilter } }: ListFilterBarProps) {
   const sorts = rules.sorts[petType ?? "any"];
   const [defaultSort] = sorts;
   const { lifeStage, verdict, exclude } = filters;
@@ -30,22 +30,25 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, set } }:
       <CategoryChips
         petType={petType}
         category={filters.category ?? "all"}
-        onSelect={(category) => set("category", category === "all" ? undefined : category)}
+        onSelect={(category) => setFilter("category", category === "all" ? undefined : category)}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Select
           label="Sort by"
           value={filters.sort ?? defaultSort.value}
           options={sorts}
-          onChange={(sort) => set("sort", sort === defaultSort.value ? undefined : sort)}
+          onChange={(sort) => setFilter("sort", sort === defaultSort.value ? undefined : sort)}
         />
         <Select
           label="Time"
           value={String(filters.maxMinutes ?? "")}
           options={timeOptions}
-          onChange={(limit) => set("maxMinutes", limit === "" ? undefined : limit)}
+          onChange={(limit) => setFilter("maxMinutes", limit === "" ? undefined : limit)}
         />
-        <Chip pressed={filters.organic === true} onPress={() => set("organic", filters.organic ? undefined : "true")}>
+        <Chip
+          pressed={filters.organic === true}
+          onPress={() => setFilter("organic", filters.organic ? undefined : "true")}
+        >
           Organic only
         </Chip>
         <Button
@@ -64,15 +67,15 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, set } }:
           label="Life stage"
           value={lifeStage ?? ""}
           options={stageOptions[petType ?? "any"]}
-          onChange={(stage) => set("lifeStage", stage === "" ? undefined : stage)}
+          onChange={(stage) => setFilter("lifeStage", stage === "" ? undefined : stage)}
         />
         <Select
           label="Nutrition"
           value={verdict ?? ""}
           options={[anyOption, ...verdicts]}
-          onChange={(next) => set("verdict", next === "" ? undefined : next)}
+          onChange={(next) => setFilter("verdict", next === "" ? undefined : next)}
         />
-        <ExcludedFoodsFilter exclude={exclude} onChange={(names) => set("exclude", names)} />
+        <ExcludedFoodsFilter exclude={exclude} onChange={(names) => setFilter("exclude", names)} />
       </div>
     </div>
   );

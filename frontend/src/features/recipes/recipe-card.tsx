@@ -67,7 +67,7 @@ export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, v
         {recipe.estimatedCost && <CostLine cost={recipe.estimatedCost} />}
         {portion}
         {/* The title is the link for keyboard users, so this second link is not in the tab order. */}
-        <Link to={href} tabIndex={-1} className="recipe-card-view">
+        <Link to={href} tabIndex={-1} className="recipe-card-button">
           View Recipe<span className="sr-only">: {recipe.title}</span>
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { listQuery, readFilters, type ListFilters } from "./use-list-filters";
+import { toListQuery, readFilters, type ListFilters } from "./use-list-filters";
 
 const rows: [string, ListFilters][] = [
   ["", { page: 1 }],
@@ -20,5 +20,5 @@ test.each(rows)("the address ?%s is read as %o", (address, filters) => {
 });
 
 test("page 3 requests three pages of recipes at once", () => {
-  expect(listQuery({ page: 3, category: "puppy" })).toEqual({ category: "puppy", limit: 72 });
+  expect(toListQuery({ page: 3, category: "puppy" })).toEqual({ category: "puppy", limit: 72 });
 });

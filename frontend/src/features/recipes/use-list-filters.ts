@@ -32,8 +32,9 @@ const knownCategories: readonly Category[] = [
 export interface FilterControls {
   filters: ListFilters;
   /** Sets a filter, or removes it with `undefined`, and returns to the first page. Use 'replace' while the visitor types. */
-  set: (name: FilterName, value: string | undefined, history?: "push" | "replace") => void;
-  setAll: (values: Partial<Record<FilterName, string | undefined>>) => void;
+  setFilter: (name: FilterName, value: string | undefined, history?: "push" | "replace") => void;
+  /** Sets or removes several filters in one step. */
+  setFilters: (values: Partial<Record<FilterName, string | undefined>>) => void;
   clear: () => void;
   showMore: () => void;
   /** True when a filter is set; sort order and page do not count. */
@@ -45,8 +46,8 @@ export function useListFilters(): FilterControls {
   const filters = readFilters(parameters);
   return {
     filters,
-    set: (name, value, history) => edit({ page: undefined, [name]: value }, history),
-    setAll: (values) => edit({ page: undefined, ...values }),
+    setFilter: (name, value, history) => edit({ page: undefined, [name]: value }, history),
+    setFilters: (values) => edit({ page: undefined, ...values }),
     clear: () => edit(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined]))),
     showMore: () => edit({ page: String(filters.page + 1) }),
     isFiltered: Object.keys(filters).some((name) => name !== "sort" && name !== "page"),
@@ -79,7 +80,7 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
   };
 }
 
-export function listQuery({ page, ...filters }: ListFilters): ListQuery {
+export function toListQuery({ page, ...filters }: ListFilters): ListQuery {
   return { ...filters, limit: rules.pageSize * page };
 }
 

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { productCategories, useProductFilters } from "./use-product-filters";
 
 export function CategoryList({ petType }: { petType: PetType }) {
-  const { filters, set } = useProductFilters(petType);
+  const { filters, setFilter } = useProductFilters(petType);
   return (
     <ul aria-label="Categories" className="hidden w-60 shrink-0 lg:block">
       {productCategories(petType).map(({ value, label }) => {
@@ -14,7 +14,7 @@ export function CategoryList({ petType }: { petType: PetType }) {
             <button
               type="button"
               aria-pressed={isSelected}
-              onClick={() => set("category", value)}
+              onClick={() => setFilter("category", value)}
               className={clsx("panel-link w-full", isSelected && "text-brand")}
             >
               {label}

@@ -10,7 +10,7 @@ import { useProducts } from "../use-shop";
 
 export function ProductFilterBar({ petType }: { petType: PetType }) {
   const id = useId();
-  const { filters, set } = useProductFilters(petType);
+  const { filters, setFilter } = useProductFilters(petType);
   const sorts = availableSorts(useProducts(petType, useCountry()).value ?? []);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -22,7 +22,7 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
           id={id}
           type="search"
           value={filters.search}
-          onChange={(event) => set("search", event.target.value)}
+          onChange={(event) => setFilter("search", event.target.value)}
           maxLength={rules.searchMaxLength}
           autoComplete="off"
           className="text-field bg-surface px-3.5"
@@ -31,7 +31,7 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
       {petType === "dog" && (
         <ChipRow label="Category">
           {productCategories(petType).map(({ value, label }) => (
-            <Chip key={value} pressed={value === (filters.category ?? "")} onPress={() => set("category", value)}>
+            <Chip key={value} pressed={value === (filters.category ?? "")} onPress={() => setFilter("category", value)}>
               {label}
             </Chip>
           ))}
@@ -43,7 +43,7 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
             label="Category"
             value={filters.category ?? ""}
             options={productCategories(petType)}
-            onChange={(category) => set("category", category)}
+            onChange={(category) => setFilter("category", category)}
           />
         </div>
       )}
@@ -51,7 +51,7 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
         label="Sort by"
         value={sorts.find(({ value }) => value === filters.sort)?.value ?? "picked"}
         options={sorts}
-        onChange={(sort) => set("sort", sort === "picked" ? "" : sort)}
+        onChange={(sort) => setFilter("sort", sort === "picked" ? "" : sort)}
       />
     </div>
   );

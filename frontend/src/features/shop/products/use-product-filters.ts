@@ -24,7 +24,7 @@ type FilterName = "category" | "search" | "sort";
 interface ProductFilterControls {
   filters: ProductFilters;
   /** An empty value removes the filter. */
-  set: (name: FilterName, value: string) => void;
+  setFilter: (name: FilterName, value: string) => void;
   clear: () => void;
 }
 
@@ -51,7 +51,7 @@ export function useProductFilters(petType: PetType): ProductFilterControls {
       search: parameters.get("search")?.slice(0, rules.searchMaxLength) ?? "",
       sort: productSorts.find(({ value }) => value === parameters.get("sort"))?.value ?? "picked",
     },
-    set: (name, value) => edit({ [name]: value }, "replace"),
+    setFilter: (name, value) => edit({ [name]: value }, "replace"),
     clear: () => edit(Object.fromEntries([...parameters.keys()].map((name) => [name, undefined]))),
   };
 }
