@@ -136,7 +136,7 @@ test("three recipes for a dog and seven days become one list with the right amou
   const shared = await basketAfter(page, true, () => field.fill(String(days)));
   await expect(plan).toContainText("The dog recipes are for Bella.");
   await expectSums(shared, await expectedSums(request, recipes, days / 3), list);
-  const each = await basketAfter(page, false, () => plan.getByRole("radio", { name: "Of each recipe" }).check());
+  const each = await basketAfter(page, false, () => plan.getByRole("radio", { name: "For each recipe" }).check());
   await expectSums(each, await expectedSums(request, recipes, days), list);
 
   const boxes = list.getByRole("checkbox");
@@ -148,13 +148,13 @@ test("three recipes for a dog and seven days become one list with the right amou
   await expect(boxes).toHaveCount(each.rows.length);
   await expect(boxes.nth(1), "ticked lines stay ticked").toBeChecked();
   await expect(boxes.nth(0)).not.toBeChecked();
-  await expect(plan.getByRole("radio", { name: "Of each recipe" })).toBeChecked();
+  await expect(plan.getByRole("radio", { name: "For each recipe" })).toBeChecked();
   await expect(field).toHaveValue(String(days));
 
   await list.getByRole("button", { name: "Copy" }).click();
   await expect(page.getByText("List copied", { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toContain("7 days of each");
+  expect(copied).toContain("7 days for each recipe");
   for (const { metric, food } of each.rows)
     expect(copied).toMatch(new RegExp(`^- ${escapeForRegExp(metric)}.* ${escapeForRegExp(food)}$`, "m"));
   expect(copied).not.toMatch(/https?:|\(ad\)/);

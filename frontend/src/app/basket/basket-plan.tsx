@@ -1,21 +1,21 @@
-// The fields that decide how much to cook: the days, how recipes share them, and the pets.
+// The fields that decide how much to cook: the days, whether they are the total or for each recipe, and the pets.
 import type { Basket, PetType } from "@/api/types";
 import { petName } from "@/features/pets/pet";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
 import { usePets } from "@/features/pets/use-pets";
-import { basketSelection, setEach } from "@/features/shop/basket/basket-store";
+import { basketSelection, setDaysPerRecipe } from "@/features/shop/basket/basket-store";
 import { dayCountText } from "@/features/shop/basket/basket-texts";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { useStoredValue } from "@/ui/stored-value";
 import { DaysField } from "./days-field";
 
 const modes = [
-  { value: "all", label: "In total" },
-  { value: "each", label: "Of each recipe" },
+  { value: "total", label: "In total" },
+  { value: "perRecipe", label: "For each recipe" },
 ] as const;
 
 export function BasketPlan({ basket }: { basket: Basket | undefined }) {
-  const { days, each } = useStoredValue(basketSelection);
+  const { days, each: isPerRecipe } = useStoredValue(basketSelection);
   const recipes = basket?.recipes ?? [];
   const petTypes = (["dog", "cat"] as const).filter((pet) => recipes.some(({ petType }) => petType === pet));
   const canShare = recipes.some(({ sharers }) => sharers > 1);
@@ -29,17 +29,17 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
         <div>
           <SegmentedControl
             label="How the days are counted"
-            value={each ? "each" : "all"}
+            value={isPerRecipe ? "perRecipe" : "total"}
             segments={modes}
-            onChange={(mode) => setEach(mode === "each")}
+            onChange={(mode) => setDaysPerRecipe(mode === "perRecipe")}
           />
         </div>
       )}
-      {days !== undefined && petTypes.map((petType) => <PetOfRecipes key={petType} petType={petType} />)}
+      {days !== undefined && petTypes.map((petType) => <PetForRecipes key={petType} petType={petType} />)}
       {days !== undefined && (
         <p className="text-muted">
-          {canShare && (each ? `Each recipe is cooked for ${dayCountText(days)}. ` : sharedDaysText(days))}Store it in
-          the fridge for 3-4 days or in the freezer for up to 3 months.
+          {canShare && (isPerRecipe ? `Each recipe is cooked for ${dayCountText(days)}. ` : sharedDaysText(days))}Store
+          it in the fridge for 3-4 days or in the freezer for up to 3 months.
         </p>
       )}
     </section>
@@ -47,10 +47,10 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
 }
 
 function sharedDaysText(days: number): string {
-  return `The meals for one pet share ${dayCountText(days)} evenly, and so do its treats. `;
+  return `For each pet, the meals together last ${dayCountText(days)}, in equal parts, and so do the treats. `;
 }
 
-function PetOfRecipes({ petType }: { petType: PetType }) {
+function PetForRecipes({ petType }: { petType: PetType }) {
   const { active } = usePets(petType);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-3">

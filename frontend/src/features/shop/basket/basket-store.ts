@@ -35,7 +35,8 @@ export function setDays(days: number | undefined): void {
   basketSelection.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
 }
 
-export function setEach(each: boolean): void {
+/** With true, each recipe is cooked for all days; with false, the recipes share the days. */
+export function setDaysPerRecipe(each: boolean): void {
   const { recipes, days } = basketSelection.read();
   basketSelection.write({ recipes, ...(days !== undefined && { days }), ...(each && { each }) });
 }

@@ -24,7 +24,7 @@ export function basketDaysText({ days, shared, recipes }: Basket): string | unde
   if (days === null) return undefined;
   const count = dayCountText(days);
   if (!recipes.some(({ sharers }) => sharers > 1)) return count;
-  return shared ? `${count} in total` : `${count} of each`;
+  return shared ? `${count} in total` : `${count} for each recipe`;
 }
 
 export function dayCountText(days: number): string {

@@ -4,7 +4,7 @@ import type { Basket, BasketRow } from "@/api/types";
 import { useToast } from "@/ui/toast";
 import { BasketButton } from "./basket-button";
 import { BasketList } from "./basket-list";
-import { basketSelection, clearBasket, setDays, setEach, tickedRows, toggleRecipe } from "./basket-store";
+import { basketSelection, clearBasket, setDays, setDaysPerRecipe, tickedRows, toggleRecipe } from "./basket-store";
 import { basketDaysText, rowAmount, shoppingListText } from "./basket-texts";
 import { RecipeLines } from "./recipe-lines";
 
@@ -102,17 +102,17 @@ test("a full basket accepts no further recipe until one is removed", () => {
 
 test("the days are shared by all recipes unless each is cooked for all days, and are stored", () => {
   toggleRecipe(7);
-  setEach(true);
+  setDaysPerRecipe(true);
   setDays(7);
   toggleRecipe(9);
   expect(basketSelection.read()).toEqual({ recipes: [7, 9], days: 7, each: true });
-  setEach(false);
+  setDaysPerRecipe(false);
   expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7, 9], days: 7 });
 });
 
 test.each<[Partial<Basket>, string | undefined]>([
   [{}, "7 days in total"],
-  [{ shared: false }, "7 days of each"],
+  [{ shared: false }, "7 days for each recipe"],
   [{ days: 1 }, "1 day in total"],
   [{ days: null }, undefined],
   [{ recipes: basket.recipes.map((recipe) => ({ ...recipe, sharers: 1 })) }, "7 days"],
@@ -169,7 +169,7 @@ test("the lines of a recipe show five at first", async () => {
   render(<RecipeLines recipe={recipe} system="metric" />);
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(5);
   await userEvent.click(screen.getByText("Stew"));
-  await userEvent.click(screen.getByText("+2 more..."));
+  await userEvent.click(screen.getByText("Show 2 more"));
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(7);
 });
 

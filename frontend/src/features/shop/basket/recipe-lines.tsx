@@ -27,10 +27,11 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
         </ul>
         {!showsAll && hiddenCount > 0 && (
           <Button look="quiet" className="-mx-5" onClick={() => setShowsAll(true)}>
-            +{hiddenCount} more...
+            Show {hiddenCount} more
           </Button>
         )}
       </Disclosure>
+      {/* `unportioned` is the reason why the recipe could not be scaled to the selected days. */}
       {recipe.unportioned && (
         <p className="my-2 text-meta">
           These amounts are for the recipe as written, not for the selected days:{" "}
