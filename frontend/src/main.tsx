@@ -4,11 +4,11 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Providers } from "./app/providers";
-import { withPrivateDocuments } from "./app/private-documents";
+import { withDocumentNavigation } from "./app/document-navigation";
 import { routes } from "./app/routes";
 
 const root = document.getElementById("root");
-const router = createBrowserRouter(withPrivateDocuments(routes));
+const router = createBrowserRouter(withDocumentNavigation(routes));
 
 function start() {
   if (!root) return;

@@ -6,7 +6,7 @@ import { isPrivatePage } from "@/api/page-paths";
  * Wraps the routes so that every navigation away from a private page loads a new document. In the same document, scripts
  * of other sites that the next page loads could read the private address when the visitor goes back.
  */
-export const withPrivateDocuments = (children: RouteObject[]): RouteObject[] => [
+export const withDocumentNavigation = (children: RouteObject[]): RouteObject[] => [
   {
     // At the start, and after Back or Forward, the browser is already at the address. Otherwise the promise stays pending
     // until the new document replaces this one.

@@ -31,6 +31,7 @@ export function Component() {
       )}
       {name === null && <SignInForm signIn={signIn} sessionExpired={dashboardUser !== null} />}
       {dashboardUser !== null && (
+        // While an expired session is renewed, the dashboard is only hidden, so that nothing typed is lost.
         <div hidden={name === null}>
           <Dashboard key={dashboardUser} name={dashboardUser} signOut={signOut} />
         </div>

@@ -24,14 +24,14 @@ export function Component() {
 function Portions({ recipe }: { recipe: RecipeDetail }) {
   const navigate = useNavigate();
   const form = usePetForm(recipe.petType);
-  const assessedFor = useRecipeNutrition(recipe.id).value?.lifeStage;
+  const assessedLifeStage = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <section aria-labelledby="portions" className="pet-panel">
       <RecipeToolHeading id="portions" recipe={recipe} text={`${recipe.title} for ${form.petName}`} />
       <PortionCalculator
         recipe={recipe}
         form={form}
-        assessedFor={assessedFor}
+        assessedLifeStage={assessedLifeStage}
         scale={1}
         onScaleChange={(scale) => void navigate(paths.recipe(recipe.id, scale))}
       />

@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
-import { findHazards, useToxicFoods } from "@/features/safety/hazards";
+import { findHazards, useHazards } from "@/features/safety/hazards";
 import { HazardList } from "@/features/safety/hazard-list";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
@@ -24,7 +24,7 @@ export function Component() {
   const [parameters, edit] = useParameters();
   const search = parameters.get("search") ?? "";
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
-  const { value, error, loading, retry } = useToxicFoods();
+  const { value, error, loading, retry } = useHazards();
   const found = findHazards(value ?? [], search, petType);
 
   return (
@@ -32,7 +32,7 @@ export function Component() {
       <PageHero title="Foods that harm dogs and cats">
         <p>
           Every recipe is checked against this list: title, ingredients and steps. If your pet has eaten one of these
-          foods, call your vet at once and say what, how much and when. Do not wait for symptoms.
+          foods, call your vet at once and tell them what your pet ate, how much and when. Do not wait for symptoms.
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-6">

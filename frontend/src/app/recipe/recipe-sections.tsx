@@ -15,10 +15,10 @@ const Reviews = lazy(() => import("@/features/ratings/reviews"));
 const SharePanel = lazy(() => import("@/features/sharing/share-panel"));
 
 export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
-  const assessedFor = useRecipeNutrition(recipe.id).value?.lifeStage;
+  const assessedLifeStage = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-      <PetFeeding key={recipe.id} recipe={recipe} assessedFor={assessedFor} />
+      <PetFeeding key={recipe.id} recipe={recipe} assessedLifeStage={assessedLifeStage} />
     </Suspense>
   );
 }
@@ -61,7 +61,7 @@ export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
         Shop for the ingredients
       </h2>
       <RenderNearViewport className="min-h-96">
-        <IngredientLinks recipe={recipe.id} />
+        <IngredientLinks recipeId={recipe.id} />
       </RenderNearViewport>
     </section>
   );
@@ -82,7 +82,7 @@ export function ReviewsSection({ recipe }: { recipe: RecipeDetail }) {
             </p>
           }
         >
-          <Reviews key={recipe.id} recipe={recipe.id} />
+          <Reviews key={recipe.id} recipeId={recipe.id} />
         </Suspense>
       </div>
     </section>

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { PetType, ToxicFood } from "@/api/types";
-import { useToxicFoods } from "@/features/safety/hazards";
+import { useHazards } from "@/features/safety/hazards";
 import { paths } from "../paths";
 
 interface HazardWarningProps {
@@ -13,7 +13,7 @@ interface HazardWarningProps {
 }
 
 export function HazardWarning({ ingredient, petType, children }: HazardWarningProps) {
-  const { value = [], loading } = useToxicFoods({ food: ingredient, ...(petType && { petType }) });
+  const { value = [], loading } = useHazards({ food: ingredient, ...(petType && { petType }) });
   const isHarmful = value.some(({ verdict }) => verdict === "unsafe");
   return (
     <>

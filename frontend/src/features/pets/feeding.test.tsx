@@ -218,7 +218,7 @@ test("without breed and weight no plan is requested", () => {
 
 test("a recipe shows the portion, the cost and the days for the stored pet", async () => {
   storeBella();
-  const router = renderPage(<PetFeeding recipe={bowl} assessedFor="adult" />);
+  const router = renderPage(<PetFeeding recipe={bowl} assessedLifeStage="adult" />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
   expect(screen.getByText("An estimate with British prices from Nov 2026 or later")).toBeVisible();
@@ -246,10 +246,10 @@ test("a recipe shows the portion, the cost and the days for the stored pet", asy
   expect(await screen.findByText("£5.26")).toBeVisible();
 });
 
-test("a warning is shown when a growing dog gets a dish assessed for adults", async () => {
+test("a warning is shown when a growing dog gets a recipe assessed for adults", async () => {
   storeBella();
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, lifeStage: "growth" }))));
-  renderPage(<PetFeeding recipe={bowl} assessedFor="adult" />);
+  renderPage(<PetFeeding recipe={bowl} assessedLifeStage="adult" />);
   expect(await screen.findByText(/Bella is still growing/)).toBeVisible();
 });
 
@@ -268,14 +268,14 @@ test("a list sends one request, and each card shows its portion", async () => {
   expect(requests.length).toBe(1);
 });
 
-test("a partly recognised dish has no portion and shows the reason", async () => {
+test("a partly recognised recipe has no portion and shows the reason", async () => {
   storeBella();
   const unportioned = [{ recipeId: 1, reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} assessedFor="adult" />
+      <PetFeeding recipe={bowl} assessedLifeStage="adult" />
     </PetPortions>,
   );
   expect(
@@ -302,7 +302,7 @@ test("US measures show portions in ounces", async () => {
   renderPage(
     <PetPortions recipes={[bowl]}>
       <PortionLine recipe={bowl} />
-      <PetFeeding recipe={bowl} assessedFor="adult" />
+      <PetFeeding recipe={bowl} assessedLifeStage="adult" />
     </PetPortions>,
   );
   expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("18.7 oz, twice a day · £5.26 a day");

@@ -10,7 +10,7 @@ import { usePetForm } from "./use-pet-form";
 interface PetFeedingProps {
   recipe: RecipeDetail;
   /** The life stage the recipe was assessed for, once known. */
-  assessedFor?: FeedingPlan["lifeStage"] | undefined;
+  assessedLifeStage?: FeedingPlan["lifeStage"] | undefined;
 }
 
 const calculatorShown = createStoredValue(
@@ -19,7 +19,7 @@ const calculatorShown = createStoredValue(
   (shown) => (shown ? "shown" : "hidden"),
 );
 
-export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
+export default function PetFeeding({ recipe, assessedLifeStage }: PetFeedingProps) {
   const shown = useStoredValue(calculatorShown);
   const form = usePetForm(recipe.petType);
   const setScale = useScaleSetter();
@@ -45,7 +45,7 @@ export default function PetFeeding({ recipe, assessedFor }: PetFeedingProps) {
         <PortionCalculator
           recipe={recipe}
           form={form}
-          assessedFor={assessedFor}
+          assessedLifeStage={assessedLifeStage}
           scale={recipe.scale}
           onScaleChange={setScale}
         />

@@ -18,13 +18,14 @@ interface PortionCalculatorProps {
   recipe: Recipe;
   form: PetFormControls;
   /** The life stage the recipe was assessed for, once known. */
-  assessedFor: FeedingPlan["lifeStage"] | undefined;
+  assessedLifeStage: FeedingPlan["lifeStage"] | undefined;
   /** The scale of the ingredient list. */
   scale: number;
+  /** Called with undefined to show the recipe as written. */
   onScaleChange: (scale: number | undefined) => void;
 }
 
-export function PortionCalculator({ recipe, assessedFor, form, scale, onScaleChange }: PortionCalculatorProps) {
+export function PortionCalculator({ recipe, assessedLifeStage, form, scale, onScaleChange }: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
   const [days, setDays] = useState(7);
   const [transitionDays, setTransitionDays] = useState(7);
@@ -39,8 +40,8 @@ export function PortionCalculator({ recipe, assessedFor, form, scale, onScaleCha
     <div className="mt-4 grid grid-cols-1 gap-6">
       {form.open && !form.pets.active && (
         <p>
-          Tell us about your {recipe.petType}, and every recipe is worked out for {form.petName}: grams per meal, cost
-          per day, and how long a batch lasts.
+          Tell us about your {recipe.petType} to see grams per meal, cost per day and how long a batch lasts, on this
+          and every other {recipe.petType} recipe.
         </p>
       )}
       <div className="print:hidden">
@@ -57,7 +58,10 @@ export function PortionCalculator({ recipe, assessedFor, form, scale, onScaleCha
                 <PortionFigures plan={plan.value} portion={portion} system={system} />
               ) : unportioned ? (
                 <>
-                  <p>{unportionedText(unportioned)} So we can't work out a portion. Daily needs in total:</p>
+                  <p>
+                    {unportionedText(unportioned)} So we can't work out a portion. This is what {form.petName} needs per
+                    day:
+                  </p>
                   <EnergyFigures plan={plan.value} system={system} hideFood />
                 </>
               ) : (
@@ -76,7 +80,9 @@ export function PortionCalculator({ recipe, assessedFor, form, scale, onScaleCha
                   />
                 </div>
               )}
-              <PlanNotes notes={[...warnings(recipe, plan.value, form.petName, assessedFor), ...plan.value.notes]} />
+              <PlanNotes
+                notes={[...warnings(recipe, plan.value, form.petName, assessedLifeStage), ...plan.value.notes]}
+              />
               <div className="print:hidden">
                 <PlanDetails
                   plan={plan.value}
@@ -95,23 +101,23 @@ export function PortionCalculator({ recipe, assessedFor, form, scale, onScaleCha
   );
 }
 
-/** Returns warnings about an incomplete dish, and about a dish for adults when the pet is still growing. */
+/** Warns if the recipe is not known to be complete, and if it is for adults and the pet is still growing. */
 function warnings(
   { verdict, petType }: Recipe,
   { lifeStage }: FeedingPlan,
   petName: string,
-  assessedFor: FeedingPlan["lifeStage"] | undefined,
+  assessedLifeStage: FeedingPlan["lifeStage"] | undefined,
 ): string[] {
   const young = petType === "dog" ? "puppy" : "kitten";
   const subject = petName.charAt(0).toUpperCase() + petName.slice(1);
   return [
     ...(verdict === "incomplete"
-      ? ["By calculation this dish is incomplete. Feed it now and then, not as the only food."]
+      ? ["Our calculation shows that this recipe is incomplete. Feed it now and then, not as the only food."]
       : verdict === "notAssessed"
-        ? ["We don't know whether this dish is complete, so don't make it the only food."]
+        ? ["We don't know whether this recipe is complete, so don't make it the only food."]
         : []),
-    ...(lifeStage === "growth" && assessedFor === "adult"
-      ? [`${subject} is still growing, but this dish was assessed for adult ${petType}s. Look for a ${young} recipe.`]
+    ...(lifeStage === "growth" && assessedLifeStage === "adult"
+      ? [`${subject} is still growing, but this recipe was assessed for adult ${petType}s. Look for a ${young} recipe.`]
       : []),
   ];
 }

@@ -10,14 +10,14 @@ import { useReviewForm } from "./use-review-form";
 const { userName: nameRule, comment: commentRule, usualWait } = formRules.rating;
 
 interface ReviewFormProps {
-  recipe: number;
+  recipeId: number;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /** Keeps what was typed while the form is closed. Loads when the visitor first opens the form. */
-export default function ReviewForm({ recipe, isOpen, onClose }: ReviewFormProps) {
-  const { form, busy, submit } = useReviewForm(recipe, onClose);
+export default function ReviewForm({ recipeId, isOpen, onClose }: ReviewFormProps) {
+  const { form, busy, submit } = useReviewForm(recipeId, onClose);
   const { control, register, handleSubmit, formState } = form;
   const { errors } = formState;
   const comment = useWatch({ control, name: "comment" });

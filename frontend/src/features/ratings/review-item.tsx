@@ -1,12 +1,13 @@
-// One review: stars, name, country, date and comment, with our reply if there is one.
+// One review: stars, name, country, date and comment, with our reply and our advice on diseases if there are any.
 import type { Rating } from "@/api/types";
 import { StarRow } from "./stars";
 
-const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
-const countries = new Intl.DisplayNames("en-GB", { type: "region" });
+const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
 export function ReviewItem({ review }: { review: Rating }) {
-  const { userName, rating, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt, handOffs } = review;
+  const { userName, rating, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt } = review;
+  const vetAdvice = review.handOffs.join(" ");
   return (
     <article
       aria-label={`Review by ${userName}`}
@@ -17,19 +18,19 @@ export function ReviewItem({ review }: { review: Rating }) {
         <span className="font-semibold">{userName}</span>
         <span className="text-meta text-muted">
           {userCountry !== null && `${countryName(userCountry)}, `}
-          <Day at={createdAt} />
+          <LongDate at={createdAt} />
         </span>
       </div>
       <p className="whitespace-pre-line">{comment}</p>
       {imageUrl !== null && <img src={imageUrl} alt={`Photo by ${userName}`} loading="lazy" className="rounded-card" />}
-      {handOffs.length > 0 && <p className="text-meta text-muted">A note from us: {handOffs.join(" ")}</p>}
+      {vetAdvice !== "" && <p className="text-meta text-muted">A note from us: {vetAdvice}</p>}
       {adminReply !== null && (
         <div className="rounded-control bg-brand-soft px-4 py-3">
           <p className="text-meta font-semibold text-brand">
             Admin Reply / Official Response
             {adminReplyAt !== null && (
               <>
-                , <Day at={adminReplyAt} />
+                , <LongDate at={adminReplyAt} />
               </>
             )}
           </p>
@@ -40,14 +41,14 @@ export function ReviewItem({ review }: { review: Rating }) {
   );
 }
 
-function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{day.format(new Date(at))}</time>;
+function LongDate({ at }: { at: string }) {
+  return <time dateTime={at}>{dateFormat.format(new Date(at))}</time>;
 }
 
 /** Returns the name of the country, or the code if it is unknown. */
 function countryName(code: string): string {
   try {
-    return countries.of(code) ?? code;
+    return countryNames.of(code) ?? code;
   } catch {
     return code;
   }

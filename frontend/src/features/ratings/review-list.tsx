@@ -9,8 +9,8 @@ import { ReviewItem } from "./review-item";
 
 const initialCount = 10;
 
-export function ReviewList({ recipe }: { recipe: number }) {
-  const { value, error, loading, retry } = useRemote(ratingsAddress(recipe), () => getRatings(recipe));
+export function ReviewList({ recipeId }: { recipeId: number }) {
+  const { value, error, loading, retry } = useRemote(ratingsAddress(recipeId), () => getRatings(recipeId));
   const [showsAll, setShowsAll] = useState(false);
   if (error !== undefined && value === undefined && !loading) {
     return <LoadErrorNotice subject="The reviews" error={error} onRetry={retry} />;

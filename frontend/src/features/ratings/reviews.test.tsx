@@ -34,6 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
 });
 
+/** Renders the reviews. With `undefined`, they fail to load. */
 function renderReviews(
   reviews: readonly Rating[] | undefined,
   post = () => jsonResponse({ ...review, isApproved: false }, 201),
@@ -43,7 +44,7 @@ function renderReviews(
   );
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
-      <Reviews recipe={7} />
+      <Reviews recipeId={7} />
       <Toaster />
     </SWRConfig>,
   );
@@ -53,15 +54,15 @@ async function openForm() {
   await userEvent.click(screen.getByRole("button", { name: "Write a review" }));
   await screen.findByRole("form", { name: "Write a review" });
 }
-const name = () => screen.getByRole("textbox", { name: "Your name" });
-const comment = () => screen.getByRole("textbox", { name: "Your comment" });
+const nameField = () => screen.getByRole("textbox", { name: "Your name" });
+const commentField = () => screen.getByRole("textbox", { name: "Your comment" });
 const submit = () => userEvent.click(screen.getByRole("button", { name: "Submit Review" }));
 
 async function fillForm() {
   await openForm();
-  await userEvent.type(name(), " Bo ");
+  await userEvent.type(nameField(), " Bo ");
   await userEvent.click(screen.getByRole("radio", { name: "4 stars" }));
-  await userEvent.type(comment(), "Licked the bowl clean.");
+  await userEvent.type(commentField(), "Licked the bowl clean.");
 }
 
 test("a recipe without reviews says so, and a loading text is shown first", async () => {
@@ -108,12 +109,12 @@ test("ten reviews are shown at first, and all of them on request", async () => {
 test("an empty form shows every error and sends nothing", async () => {
   renderReviews([]);
   await openForm();
-  expect(name()).toHaveFocus();
+  expect(nameField()).toHaveFocus();
   await submit();
   expect(await screen.findByText("Name is required (minimum 2 characters)")).toBeVisible();
   expect(screen.getByText("Please select a rating from 1 to 5 stars")).toBeVisible();
   expect(screen.getByText("Comment is required (minimum 10 characters)")).toBeVisible();
-  expect(name()).toBeInvalid();
+  expect(nameField()).toBeInvalid();
   expect(await sentBodies()).toEqual([]);
 });
 
@@ -121,7 +122,7 @@ test("the counter ignores spaces around the comment", async () => {
   renderReviews([]);
   await openForm();
   expect(screen.getByText("0 characters (at least 10)")).toBeVisible();
-  await userEvent.type(comment(), "  Yum 🐶  ");
+  await userEvent.type(commentField(), "  Yum 🐶  ");
   expect(screen.getByText("5 characters (at least 10)")).toBeVisible();
 });
 
@@ -137,7 +138,7 @@ test("a review is sent trimmed, and the form closes and is cleared", async () =>
   const loads = fetchMock.mock.calls.filter(([{ method }]) => method === "GET");
   expect(loads.length).toBeGreaterThan(1);
   await openForm();
-  expect(comment()).toHaveValue("");
+  expect(commentField()).toHaveValue("");
   expect(screen.getByRole("radio", { name: "4 stars" })).not.toBeChecked();
 });
 
@@ -147,20 +148,20 @@ test("a server error is shown at its field, and the text stays", async () => {
   await fillForm();
   await submit();
   expect(await screen.findByText("Error")).toBeVisible();
-  expect(comment()).toHaveAccessibleDescription(/Comment must be at most 2000 characters/);
-  expect(comment()).toHaveValue("Licked the bowl clean.");
+  expect(commentField()).toHaveAccessibleDescription(/Comment must be at most 2000 characters/);
+  expect(commentField()).toHaveValue("Licked the bowl clean.");
   expect(screen.getByRole("radio", { name: "4 stars" })).toBeChecked();
 });
 
 test("the text stays when the server can't be reached and when the form is cancelled", async () => {
   renderReviews([]);
   await fillForm();
-  fetchMock.mockRejectedValue(new TypeError("away"));
+  fetchMock.mockRejectedValue(new TypeError("offline"));
   await submit();
   expect(await screen.findByText("We could not reach the site. Check your connection and try again.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.queryByRole("form", { name: "Write a review" })).toBeNull();
   await openForm();
-  expect(comment()).toHaveValue("Licked the bowl clean.");
+  expect(commentField()).toHaveValue("Licked the bowl clean.");
   expect(screen.getByRole("radio", { name: "4 stars" })).toBeChecked();
 });

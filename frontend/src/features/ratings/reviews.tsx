@@ -7,13 +7,14 @@ import { ReviewList } from "./review-list";
 const loadForm = () => import("./review-form");
 const ReviewForm = lazy(loadForm);
 
-export default function Reviews({ recipe }: { recipe: number }) {
+export default function Reviews({ recipeId }: { recipeId: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isLoaded, setLoaded] = useState(false);
+  // The form stays mounted once it was opened, so that it keeps its text while it is closed.
+  const [wasOpened, setWasOpened] = useState(false);
 
   function open() {
-    setLoaded(true);
+    setWasOpened(true);
     setOpen(true);
   }
 
@@ -24,7 +25,7 @@ export default function Reviews({ recipe }: { recipe: number }) {
 
   return (
     <>
-      <ReviewList recipe={recipe} />
+      <ReviewList recipeId={recipeId} />
       <div className="mt-5 grid justify-items-start gap-5">
         <Button
           ref={button}
@@ -35,9 +36,9 @@ export default function Reviews({ recipe }: { recipe: number }) {
         >
           Write a review
         </Button>
-        {isLoaded && (
+        {wasOpened && (
           <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-            <ReviewForm recipe={recipe} isOpen={isOpen} onClose={close} />
+            <ReviewForm recipeId={recipeId} isOpen={isOpen} onClose={close} />
           </Suspense>
         )}
       </div>

@@ -5,7 +5,7 @@ import { useWatch, type UseFormReturn } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import type { ReviewValues } from "./use-review-form";
 
-const { max, required } = formRules.rating.stars;
+const { max, required: requiredMessage } = formRules.rating.stars;
 const starValues = Array.from({ length: max }, (_, index) => index + 1);
 
 export function StarRow({ stars }: { stars: number }) {
@@ -45,7 +45,7 @@ export function StarField({ form }: { form: UseFormReturn<ReviewValues> }) {
               className="absolute inset-0 cursor-pointer appearance-none rounded-lg outline-none"
               // The label shows the focus ring.
               style={{ boxShadow: "none" }}
-              {...register("rating", { validate: (rating) => starValues.includes(Number(rating)) || required })}
+              {...register("rating", { validate: (rating) => starValues.includes(Number(rating)) || requiredMessage })}
             />
             <Star aria-hidden size={24} className={star <= selected ? "fill-star text-star" : "text-muted"} />
           </label>

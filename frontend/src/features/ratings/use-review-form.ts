@@ -21,14 +21,14 @@ interface ReviewFormControls {
 
 const { reviewFailed, reviewSubmitted } = formRules.toasts;
 
-export function useReviewForm(recipe: number, onSent: () => void): ReviewFormControls {
+export function useReviewForm(recipeId: number, onSent: () => void): ReviewFormControls {
   const { mutate } = useSWRConfig();
   const form = useForm<ReviewValues>({ defaultValues: { userName: "", rating: "", comment: "" } });
   const { busy, submit: send } = useFormSubmit({
     form,
     fields: ["userName", "rating", "comment"],
     post: ({ userName, rating, comment }: ReviewValues) =>
-      postRating(recipe, { userName: userName.trim(), rating: Number(rating), comment: comment.trim() }),
+      postRating(recipeId, { userName: userName.trim(), rating: Number(rating), comment: comment.trim() }),
     sent: reviewSubmitted,
     failed: reviewFailed,
   });
@@ -39,8 +39,8 @@ export function useReviewForm(recipe: number, onSent: () => void): ReviewFormCon
     onSent();
     // The list of reviews and the average may have changed since the page was opened. The recipe is cached once for each
     // amount.
-    void mutate(ratingsAddress(recipe));
-    const address = recipeAddress(recipe);
+    void mutate(ratingsAddress(recipeId));
+    const address = recipeAddress(recipeId);
     void mutate((key) => key === address || (typeof key === "string" && key.startsWith(`${address}?`)));
   }
 

@@ -15,7 +15,7 @@ export function ForbiddenFoods({ listPath }: { listPath: string }) {
         </h2>
         <p className="mt-3">
           We check every recipe against this list before we publish it. If your pet has eaten one of these foods, call
-          your vet at once and say what, how much and when.
+          your vet at once and tell them what your pet ate, how much and when.
         </p>
         <Link
           to={listPath}
@@ -28,7 +28,7 @@ export function ForbiddenFoods({ listPath }: { listPath: string }) {
         {feedingRules.toxicFoods.map(({ name, petTypes }) => (
           <li key={name} className="rounded-full bg-surface px-4 py-1.5 text-meta font-semibold">
             {name}
-            {petTypes.length === 1 && <span className="font-normal text-muted"> ({petTypes[0]}s)</span>}
+            {petTypes.length === 1 && <span className="font-normal text-muted"> ({petTypes[0]}s only)</span>}
           </li>
         ))}
       </ul>

@@ -4,11 +4,11 @@ import { clsx } from "clsx";
 import { splitHazards } from "./hazards";
 
 export function HazardList({ hazards }: { hazards: readonly ToxicFood[] }) {
-  const { forbidden, needCare } = splitHazards(hazards);
+  const { forbidden, allowedWithCare } = splitHazards(hazards);
   return (
     <div className="grid grid-cols-1 gap-12">
       <HazardSection id="forbidden" title="Never feed these" hazards={forbidden} />
-      <HazardSection id="careful" title="Be careful with these" hazards={needCare} />
+      <HazardSection id="careful" title="Be careful with these" hazards={allowedWithCare} />
     </div>
   );
 }

@@ -26,8 +26,8 @@ test.each([
   expect(findHazards(all, search, petType).map(({ id }) => id)).toEqual(ids);
 });
 
-test("forbidden foods are separated from those that need care", () => {
-  const { forbidden, needCare } = splitHazards(all);
+test("forbidden hazards are separated from those that recipes may contain", () => {
+  const { forbidden, allowedWithCare } = splitHazards(all);
   expect(forbidden).toEqual([grape, hops]);
-  expect(needCare).toEqual([milk]);
+  expect(allowedWithCare).toEqual([milk]);
 });

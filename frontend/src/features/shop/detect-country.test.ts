@@ -1,6 +1,10 @@
 import { guessCountry } from "./detect-country";
 
-const served = ["GB", "US", "DE", "FR", "IN", "NZ", "NL"].map((code) => ({ code, name: code, currency: "GBP" }));
+const servedCountries = ["GB", "US", "DE", "FR", "IN", "NZ", "NL"].map((code) => ({
+  code,
+  name: code,
+  currency: "GBP",
+}));
 
 test.each([
   [["en-US", "de"], "Europe/London", "US"],
@@ -14,5 +18,5 @@ test.each([
   [["not a language"], "Mars/Base", "GB"],
   [[], "", "GB"],
 ])("browser languages %j in time zone %s lead to the country %s", (languages, timeZone, country) => {
-  expect(guessCountry(served, languages, timeZone)).toBe(country);
+  expect(guessCountry(servedCountries, languages, timeZone)).toBe(country);
 });

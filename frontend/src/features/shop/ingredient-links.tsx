@@ -9,10 +9,10 @@ import CountrySelect from "./country-select";
 import { AffiliateDisclosure } from "./affiliate-disclosure";
 import { useCountry } from "./use-country";
 
-export default function IngredientLinks({ recipe }: { recipe: number }) {
+export default function IngredientLinks({ recipeId }: { recipeId: number }) {
   const country = useCountry();
   const { value, error, loading, retry } = useBasket(
-    country === undefined ? undefined : { recipeIds: [recipe], country },
+    country === undefined ? undefined : { recipeIds: [recipeId], country },
   );
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
