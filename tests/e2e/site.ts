@@ -13,9 +13,12 @@ interface Fixtures {
   pageMonitor: undefined;
 }
 
+/** Matches no text: by default, no message and no external request is expected. */
+const nothing = /(?!)/;
+
 export const test = base.extend<Fixtures>({
-  expectedMessages: [/(?!)/, { option: true }],
-  expectedExternalRequests: [/(?!)/, { option: true }],
+  expectedMessages: [nothing, { option: true }],
+  expectedExternalRequests: [nothing, { option: true }],
   adminRequest: async ({ playwright, baseURL }, use) => {
     const request = await playwright.request.newContext({
       ...(baseURL !== undefined && { baseURL }),
@@ -46,7 +49,7 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** The basket page with recipes for dogs and cats in the basket, for a week. */
+/** The basket page. For this address, `open` first puts recipes for dogs and cats into the basket, for a week. */
 export const filledBasket = "/basket#filled";
 
 /** Every public page, with one recipe for dogs and one for cats, and lists with filters in the address. */
@@ -98,7 +101,7 @@ export const missingPages = ["/nowhere-to-be-found", "/recipe/999999", "/submiss
 export async function open(page: Page, address: string): Promise<void> {
   if (address === filledBasket) await page.addInitScript(fillBasket);
   await page.goto(address);
-  await settle(page);
+  await waitUntilLoaded(page);
 }
 
 function fillBasket(): void {
@@ -106,7 +109,7 @@ function fillBasket(): void {
 }
 
 /** Waits until the heading, the fonts and the first pictures of the open page are shown. */
-export async function settle(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");

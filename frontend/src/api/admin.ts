@@ -30,14 +30,14 @@ export interface ListPage<Row> {
   total: number;
 }
 
-function readPage<Row>(rows: Row[], response: Response): ListPage<Row> {
+function toListPage<Row>(rows: Row[], response: Response): ListPage<Row> {
   return { rows, total: totalCount(response, rows.length) };
 }
 
 /** Returns the cache key of one page of a list. */
-export function pageAddress(list: string, query: object): string {
+export function pageAddress(listAddress: string, query: object): string {
   const parameters: [string, unknown][] = Object.entries(query).filter(([, value]) => value !== undefined);
-  return `${list}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()}`;
+  return `${listAddress}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
 export const statsAddress = "/api/admin/stats";
@@ -50,7 +50,7 @@ export const pendingRecipesAddress = "/api/admin/pending-recipes";
 
 export async function getPendingRecipes(query: QueueQuery): Promise<ListPage<QueuedRecipe>> {
   const result = await client.GET("/api/admin/pending-recipes", { params: { query } });
-  return readPage(responseBody(result), result.response);
+  return toListPage(responseBody(result), result.response);
 }
 
 export function reviewedRecipeAddress(id: number): string {
@@ -73,8 +73,8 @@ export async function putRecipe(id: number, edit: RecipeEdit): Promise<ReviewedR
   return responseBody(await client.PUT("/api/admin/recipes/{id}", { params: { path: { id } }, body: edit }));
 }
 
-export async function restoreRevision(id: number, n: number): Promise<ReviewedRecipe> {
-  const params = { path: { id, n } };
+export async function restoreRevision(id: number, revision: number): Promise<ReviewedRecipe> {
+  const params = { path: { id, n: revision } };
   return responseBody(await client.POST("/api/admin/recipes/{id}/revisions/{n}/restore", { params }));
 }
 
@@ -96,7 +96,7 @@ export const pendingRatingsAddress = "/api/admin/pending-ratings";
 
 export async function getPendingRatings(query: RatingsQuery): Promise<ListPage<ListedRating>> {
   const result = await client.GET("/api/admin/pending-ratings", { params: { query } });
-  return readPage(responseBody(result), result.response);
+  return toListPage(responseBody(result), result.response);
 }
 
 export async function moderateRating(id: number, body: RatingModeration): Promise<ModeratedRating> {
@@ -121,7 +121,7 @@ export async function getContactCounts(): Promise<ContactCounts> {
 
 export async function getContactMessages(query: ContactQuery): Promise<ListPage<ContactMessage>> {
   const result = await client.GET("/api/admin/contact-messages", { params: { query } });
-  return readPage(responseBody(result), result.response);
+  return toListPage(responseBody(result), result.response);
 }
 
 export async function patchContactMessage(id: number, body: MessageUpdate): Promise<ContactMessage> {
@@ -132,7 +132,7 @@ export const deadMailsAddress = "/api/admin/dead-mails";
 
 export async function getDeadMails(query: DeadMailQuery): Promise<ListPage<DeadMail>> {
   const result = await client.GET("/api/admin/dead-mails", { params: { query } });
-  return readPage(responseBody(result), result.response);
+  return toListPage(responseBody(result), result.response);
 }
 
 export async function retryDeadMail(id: number): Promise<void> {
@@ -149,5 +149,5 @@ export const auditLogAddress = "/api/admin/audit-log";
 
 export async function getAuditLog(query: AuditQuery): Promise<ListPage<AuditEntry>> {
   const result = await client.GET("/api/admin/audit-log", { params: { query } });
-  return readPage(responseBody(result), result.response);
+  return toListPage(responseBody(result), result.response);
 }

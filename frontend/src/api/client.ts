@@ -30,27 +30,27 @@ export const client = createClient<paths>({
   fetch: (request) => fetch(request),
 });
 
-/** Recipes per request: as many whole pages as one response may hold. */
-const listChunk = rules.listLimit - (rules.listLimit % rules.pageSize);
+/** The limit of the server, rounded down to a multiple of the page size, so that no page is split between requests. */
+const recipesPerRequest = rules.listLimit - (rules.listLimit % rules.pageSize);
 
 /** Sends several requests where `query.limit` is more than one response holds. */
 export async function getRecipes(query: ListQuery): Promise<RecipeList> {
-  const limit = query.limit ?? listChunk;
-  const first = await getListChunk({ ...query, limit: Math.min(listChunk, limit) });
-  const furtherChunks = Math.ceil(Math.min(limit, first.total) / listChunk) - 1;
+  const limit = query.limit ?? recipesPerRequest;
+  const first = await getListPart({ ...query, limit: Math.min(recipesPerRequest, limit) });
+  const furtherRequests = Math.ceil(Math.min(limit, first.total) / recipesPerRequest) - 1;
   const rest = await Promise.all(
-    Array.from({ length: Math.max(0, furtherChunks) }, (_, index) => {
-      const offset = (index + 1) * listChunk;
-      return getListChunk({ ...query, limit: Math.min(listChunk, limit - offset), offset });
+    Array.from({ length: Math.max(0, furtherRequests) }, (_, index) => {
+      const offset = (index + 1) * recipesPerRequest;
+      return getListPart({ ...query, limit: Math.min(recipesPerRequest, limit - offset), offset });
     }),
   );
   return { recipes: [first, ...rest].flatMap(({ recipes }) => recipes), total: first.total };
 }
 
-async function getListChunk(query: ListQuery): Promise<RecipeList> {
+async function getListPart(query: ListQuery): Promise<RecipeList> {
   const result = await client.GET("/api/recipes", {
     params: { query },
-    // The request must have the same spelling as the cache key.
+    // The same address as the cache key, so that the browser cache and the server see one address for each list.
     querySerializer: () => listAddress(query).split("?")[1] ?? "",
   });
   const body = responseBody(result);
@@ -140,12 +140,12 @@ async function getOnePlan(petType: PetType, query: PlanQuery): Promise<FeedingPl
   );
 }
 
-/** Sends a count that still arrives when the page is left. There is no response, and failures are only logged. */
+/** Sends an event to be counted. It arrives even if the page is closed. There is no response, and failures are only logged. */
 export function sendCount(address: `/api/${string}`, body: object): void {
   try {
     navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: "application/json" }));
   } catch (error) {
-    console.warn(`A count could not be sent to ${address}`, error);
+    console.warn(`An event could not be sent to ${address}`, error);
   }
 }
 

@@ -19,23 +19,23 @@ declare global {
   }
 }
 
-/** Queues a command until the script of the service runs. The service accepts arguments objects only, not arrays. */
+/** Queues a command until the script of the service runs. The service accepts only `arguments` objects, not arrays. */
 export const gtag: (...command: unknown[]) => void = function () {
   window.dataLayer ??= [];
   window.dataLayer.push(arguments);
 };
 
-let isEnabled = false;
+let analyticsEventsEnabled = false;
 
 export function startAnalyticsEvents(): void {
-  isEnabled = true;
+  analyticsEventsEnabled = true;
 }
 
 export function stopAnalyticsEvents(): void {
-  isEnabled = false;
+  analyticsEventsEnabled = false;
 }
 
 /** Does nothing unless the visitor has agreed to analytics. */
 export function sendAnalyticsEvent(event: string, parameters: Readonly<Record<string, unknown>>): void {
-  if (isEnabled) gtag("event", event, parameters);
+  if (analyticsEventsEnabled) gtag("event", event, parameters);
 }

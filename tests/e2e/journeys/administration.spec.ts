@@ -97,7 +97,9 @@ test(
     await expectAccessible(page);
 
     await page.getByRole("button", { name: "Approve" }).click();
-    await expect(page.getByRole("alert")).toContainText("This recipe can't be published. Ingredient 2 contains ‘onion’.");
+    await expect(page.getByRole("alert")).toContainText(
+      "This recipe can't be published. Ingredient 2 contains ‘onion’.",
+    );
     expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
     await page.getByRole("button", { name: "Edit this recipe" }).click();
     await page

@@ -7,14 +7,14 @@ test.use({ storageState: { cookies: [], origins: [] } });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
-/** Returns the stored choice. It names no services, because this site uses none. */
-const choice = (analytics: boolean, marketing: boolean, preferences: boolean) =>
+/** Returns a choice as it is stored. It names no services, because this site uses none. */
+const choiceText = (analytics: boolean, marketing: boolean, preferences: boolean) =>
   JSON.stringify({ necessary: true, analytics, marketing, preferences, services: [] });
 
 for (const [name, expected] of [
-  ["Accept All", choice(true, true, true)],
-  ["Reject Non-Essential", choice(false, false, false)],
-  ["Close and reject non-essential cookies", choice(false, false, false)],
+  ["Accept All", choiceText(true, true, true)],
+  ["Reject Non-Essential", choiceText(false, false, false)],
+  ["Close and reject non-essential cookies", choiceText(false, false, false)],
 ] as const) {
   test(`${name} is stored, and the banner is not shown again`, async ({ page, context }) => {
     await open(page, "/dog-recipes");
@@ -22,7 +22,7 @@ for (const [name, expected] of [
     await banner(page).getByRole("button", { name, exact: true }).click();
     await expect(banner(page)).toHaveCount(0);
     expect(await storedChoice(page)).toBe(expected);
-    const cookie = (await context.cookies()).find((it) => it.name === "consent");
+    const cookie = (await context.cookies()).find((candidate) => candidate.name === "consent");
     expect(decodeURIComponent(cookie?.value ?? "")).toBe(expected);
     expect([cookie?.sameSite, cookie?.path]).toEqual(["Lax", "/"]);
     await page.reload();
@@ -32,7 +32,7 @@ for (const [name, expected] of [
   });
 }
 
-test("single purposes are chosen with the keyboard and changed from the footer", async ({ page }) => {
+test("cookies are selected by kind with the keyboard, and the choice is changed from the footer", async ({ page }) => {
   await open(page, "/about");
   await banner(page).getByRole("button", { name: "Customize" }).focus();
   await page.keyboard.press("Enter");
@@ -50,14 +50,14 @@ test("single purposes are chosen with the keyboard and changed from the footer",
   await page.keyboard.press("Space");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(banner(page)).toHaveCount(0);
-  expect(await storedChoice(page)).toBe(choice(false, false, true));
+  expect(await storedChoice(page)).toBe(choiceText(false, false, true));
 
   await page.reload();
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await expect(dialog.getByRole("switch", { name: "Preferences" })).toBeChecked();
   await dialog.getByRole("switch", { name: "Analytics" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
-  expect(await storedChoice(page)).toBe(choice(true, false, true));
+  expect(await storedChoice(page)).toBe(choiceText(true, false, true));
 });
 
 test(

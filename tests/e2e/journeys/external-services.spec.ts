@@ -1,6 +1,6 @@
 /** With external services configured, no request is sent to them before consent, and then only to the accepted ones. */
 import type { Page } from "@playwright/test";
-import { settle } from "../site.ts";
+import { waitUntilLoaded } from "../site.ts";
 import { expect, test } from "../separate-site.ts";
 
 // One worker runs the whole file, so that its site starts only once.
@@ -13,7 +13,7 @@ const ads = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?clie
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await settle(page);
+  await waitUntilLoaded(page);
 }
 
 /** Opens the pages that would load external services, and waits for longer than an advertisement slot does. */
@@ -22,7 +22,7 @@ async function browse(page: Page): Promise<void> {
     await visit(page, address);
   }
   await page.getByRole("link", { name: "Dog recipes", exact: true }).first().click();
-  await settle(page);
+  await waitUntilLoaded(page);
   await page.waitForTimeout(1500);
 }
 
@@ -31,7 +31,7 @@ async function agree(page: Page, press: () => Promise<void>): Promise<void> {
   const load = page.waitForEvent("load");
   await press();
   await load;
-  await settle(page);
+  await waitUntilLoaded(page);
 }
 
 test("no request leaves the site before a choice or after a rejection", async ({ page, externalRequests }) => {
@@ -66,17 +66,17 @@ test("accepted services load once, page views are sent, and slots reserve their 
   await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
   await expect.poll(() => [...externalRequests].sort()).toEqual([ads, gtag]);
   await expect(slots(page)).toHaveCount(3);
-  const slotSizes = await slots(page).evaluateAll((all) =>
-    all.map((it) => [it.getAttribute("data-place"), it.getBoundingClientRect().height]),
+  const slotSizes = await slots(page).evaluateAll((elements) =>
+    elements.map((slot) => [slot.getAttribute("data-place"), slot.getBoundingClientRect().height]),
   );
   expect(slotSizes).toEqual([1, 2, 3].map((place) => [String(place), 250]));
 
   await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/recipe\/\d+$/);
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(slots(page)).toHaveCount(1);
   const commands = await page.evaluate(() =>
-    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((it) => Array.from(it)),
+    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((command) => Array.from(command)),
   );
   expect(commands[0]?.slice(0, 2)).toEqual(["consent", "default"]);
   const views = commands.filter(([command, event]) => command === "event" && event === "page_view");
@@ -151,7 +151,7 @@ test("a private page that is reached inside the site is a new document with the 
     expect(response.request().isNavigationRequest()).toBe(true);
     expect(response.headers()["content-security-policy"]).not.toContain("https:");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sunday turkey");
-    await settle(page);
+    await waitUntilLoaded(page);
     await expect(externalScripts).toHaveCount(0);
     expect(await page.evaluate(() => "dataLayer" in window)).toBe(false);
     expect(externalRequests).toEqual([]);
@@ -159,7 +159,7 @@ test("a private page that is reached inside the site is a new document with the 
 
   await expectStrictPage(() => page.getByRole("link", { name: "Sunday turkey" }).click());
   await page.goBack();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(externalScripts).not.toHaveCount(0);
   await expectStrictPage(() => page.goForward());
 
@@ -169,9 +169,9 @@ test("a private page that is reached inside the site is a new document with the 
 
   await page.getByRole("banner").getByRole("link").first().click();
   await expect(page).toHaveURL(/\/$/);
-  await settle(page);
+  await waitUntilLoaded(page);
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(externalScripts).not.toHaveCount(0);
   expect(await page.evaluate(() => document.referrer)).not.toContain(path);
   await recordBackNavigation();

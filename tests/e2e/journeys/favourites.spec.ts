@@ -1,5 +1,5 @@
 /** Favourites are stored in the browser and listed on their own page. */
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 test("a favourite is stored, listed, and can be removed and restored", async ({ page }) => {
   await open(page, "/favourites");
@@ -19,7 +19,7 @@ test("a favourite is stored, listed, and can be removed and restored", async ({ 
   await expect(favourites).toHaveCount(1);
   await expect(favourites.getByRole("heading")).toHaveText(title);
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(favourites).toHaveCount(1);
 
   await favourites.getByRole("button", { name: `Favourite: ${title}` }).click();

@@ -1,5 +1,5 @@
 /** The first view shows the server's data. every-page.spec.ts checks that it needs no requests. */
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 for (const [address, query] of [
   ["/dog-recipes", "petType=dog&sort=rating"],
@@ -28,6 +28,6 @@ test("a recipe opened from a list shows the same as its address", async ({ page 
   await expect(page.getByRole("main").getByText("nutrients assessed")).toBeVisible();
   const shown = await page.getByRole("main").innerText();
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect.poll(() => page.getByRole("main").innerText()).toBe(shown);
 });

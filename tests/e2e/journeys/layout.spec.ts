@@ -1,6 +1,6 @@
 /** The layout around every page: menu, theme, footer, the page for unknown addresses, and keyboard navigation. */
 import type { Page } from "@playwright/test";
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 /** Presses Tab until an element with a matching name is focused, at most 60 times. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -35,7 +35,7 @@ test(
     await tabTo(page, /^Dog Recipes$/);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/dog-recipes$/);
-    await settle(page);
+    await waitUntilLoaded(page);
 
     const first = page.getByRole("main").getByRole("article").first();
     const title = await first.getByRole("heading").innerText();
@@ -105,7 +105,7 @@ test("the theme can be chosen and applies before the next page is painted", asyn
   await page.goto("/recipes", { waitUntil: "commit" });
   await page.waitForSelector("body", { state: "attached" });
   expect(await page.evaluate(() => document.documentElement.dataset["theme"])).toBe("dark");
-  await settle(page);
+  await waitUntilLoaded(page);
   expect(await background()).toBe(dark);
 
   await theme.and(page.getByLabel("System")).check();
@@ -121,7 +121,7 @@ test.describe("an unknown address", () => {
     await open(page, "/about");
     const response = await page.goto("/kibble");
     expect(response?.status()).toBe(404);
-    await settle(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole("heading", { level: 1, name: "Oops! Page Not Found" })).toBeVisible();
     const main = page.getByRole("main");
     for (const name of ["Home", "All Recipes", "Search", "About", "Contact"]) {
@@ -134,7 +134,7 @@ test.describe("an unknown address", () => {
   test("an unknown recipe shows an error page", async ({ page }) => {
     const response = await page.goto("/recipe/999999");
     expect(response?.status()).toBe(404);
-    await settle(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole("heading", { name: "Recipe Not Found" })).toBeVisible();
     await expect(page.getByText("The recipe you're looking for doesn't exist")).toBeVisible();
     await page.getByRole("main").getByText("Back to Recipes").click();

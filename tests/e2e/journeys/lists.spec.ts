@@ -1,5 +1,5 @@
 /** Filters and sort order of a list are stored in the address, for reloads, links and the Back button. */
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 import type { Page } from "@playwright/test";
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -22,7 +22,7 @@ test(
     await expect.poll(() => titles(page)).toEqual(expected);
 
     await page.reload();
-    await settle(page);
+    await waitUntilLoaded(page);
     expect(await titles(page)).toEqual(expected);
     await expect(category(page, "Senior")).toHaveAttribute("aria-pressed", "true");
     await expect(page.getByLabel("Sort by")).toHaveValue("newest");

@@ -1,6 +1,6 @@
 /** Search a recipe, read it, scale it, cook it and print it. */
 import type { APIRequestContext, Page } from "@playwright/test";
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 interface Detail {
   id: number;
@@ -133,7 +133,7 @@ test("servings stay within their limits and are stored in the address", async ({
     sixty.lines.map((line) => line.metric),
   );
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expectLines(
     page,
     sixty.lines.map((line) => line.metric),
@@ -160,7 +160,7 @@ test.describe("a browser set to US English", () => {
     );
     await page.getByRole("radio", { name: "Metric" }).check();
     await page.reload();
-    await settle(page);
+    await waitUntilLoaded(page);
     await expectLines(
       page,
       recipe.lines.map((line) => line.metric),

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 test.use({ expectedMessages: /status of 401/ });
 
@@ -39,7 +39,7 @@ test("a review is written, approved and shown with the average", async ({ page, 
   ).toBeVisible();
   await expect(form).toHaveCount(0);
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(reviews(page)).toContainText("No reviews yet");
 
   const pending = (await (await adminRequest.get("/api/admin/pending-ratings")).json()) as {
@@ -52,7 +52,7 @@ test("a review is written, approved and shown with the average", async ({ page, 
   });
   expect(decision.status()).toBe(200);
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   const review = reviews(page).getByRole("article", { name: "Review by Mia <b>" });
   await expect(review).toContainText("https://example.com <script>alert(1)</script>");
   await expect(review.getByRole("img", { name: "5 of 5 stars" })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Share a recipe by link or email, opt out of these emails, and report a mistake. */
 import { linkTo, mailTo } from "../mails.ts";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 test.use({ expectedMessages: /status of 422/ });
 
@@ -57,5 +57,5 @@ test("a problem with a recipe is reported", async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByText("We have your report and will look at it.", { exact: true })).toBeVisible();
-  await settle(page);
+  await waitUntilLoaded(page);
 });

@@ -1,6 +1,6 @@
 /** The shop: a basket for a pet and a week, one shopping list, the shops of the visitor's country, and products. */
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 test.use({
   permissions: ["clipboard-read", "clipboard-write"],
@@ -144,7 +144,7 @@ test("three recipes for a dog and seven days become one list with the right amou
   expect(new Set(headings).size, "each aisle once").toBe(headings.length);
   await boxes.nth(1).check();
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(boxes).toHaveCount(each.rows.length);
   await expect(boxes.nth(1), "ticked lines stay ticked").toBeChecked();
   await expect(boxes.nth(0)).not.toBeChecked();
@@ -271,7 +271,7 @@ test("shop links have the country's affiliate tag, and another country changes s
   expect(await openShop(amazon)).toBe("https://www.amazon.com/?tag=placeholder-us-20&linkCode=ur2");
 
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(shops.getByRole("combobox", { name: "Shop in" })).toHaveValue("US");
   expect(await readTotal(/approx\. \$/)).toBe(dollars);
   await expect(prices).toContainText("British prices, converted");

@@ -1,7 +1,7 @@
 /** A visitor submits a recipe, changes it as requested, and sees it published. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, settle, test } from "../site.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
@@ -37,7 +37,7 @@ test("an onion shows a warning at its line, and the draft survives a reload", as
   await expectAccessible(page);
 
   await page.reload();
-  await settle(page);
+  await waitUntilLoaded(page);
   await expect(field(page, "Title")).toHaveValue("Sunday turkey");
   await expect(field(page, "Ingredient 2")).toHaveValue("1 onion, chopped");
   await page.getByRole("button", { name: "Start again" }).click();

@@ -26,10 +26,10 @@ test("an undelivered mail is shown with the reason, sent again, and arrives", as
   const share = { recipientEmail: "friend@example.org", senderName: "Tom", personalMessage: "For Sunday" };
   expect((await page.request.post("/api/recipes/7/share/email", { data: share })).status()).toBe(202);
   await signInWithForm(page, "postmaster");
-  const waiting = page.getByRole("listitem").filter({ hasText: "Mails not delivered" });
+  const undeliveredCount = page.getByRole("listitem").filter({ hasText: "Mails not delivered" });
   await expect(async () => {
     await page.reload();
-    await expect(waiting).toContainText("1", { timeout: 1000 });
+    await expect(undeliveredCount).toContainText("1", { timeout: 1000 });
   }).toPass();
   await page.getByRole("link", { name: "Mails not delivered" }).click();
   const row = page.getByRole("row").filter({ hasText: "friend@example.org" });
@@ -41,7 +41,7 @@ test("an undelivered mail is shown with the reason, sent again, and arrives", as
   await expect(page.getByRole("heading", { name: "No undelivered mail" })).toBeVisible();
   await expect.poll(() => mailServer.accepted).toHaveLength(1);
   expect(mailServer.accepted[0]).toContain("To: friend@example.org");
-  // Before the sign-in, the session request returns 401, which the console reports.
+  // The console reports the 401 of the session request before the sign-in. Without this, the test would fail on it.
   consoleMessages.splice(
     0,
     consoleMessages.length,

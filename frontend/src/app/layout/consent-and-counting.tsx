@@ -1,8 +1,8 @@
 // Loads after the page: the cookie banner and the counting of page views.
 import { ConsentGate } from "@/features/consent/consent-gate";
-import { useViewCount } from "@/features/counting/use-view-count";
+import { usePageViewCounting } from "@/features/counting/use-page-view-counting";
 
 export default function ConsentAndCounting() {
-  useViewCount();
+  usePageViewCounting();
   return <ConsentGate />;
 }

@@ -1,7 +1,7 @@
 // The footer: links, shop country, theme, and notes. Its recipe links depend on the pet type of the page.
 import { lazy } from "react";
 import { Link } from "react-router-dom";
-import { CookieSettings } from "@/features/consent/cookie-settings";
+import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";
 import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
@@ -98,7 +98,7 @@ export function Footer({ variant }: { variant: SiteVariant }) {
           <p>
             © {new Date().getFullYear()} {name}
           </p>
-          <CookieSettings />
+          <CookieSettingsButton />
           <p>Educational, not veterinary advice.</p>
         </div>
       </Container>

@@ -37,7 +37,7 @@ test("a click with the middle button is counted, one with the right button is no
   expect(fetchMock).toHaveBeenCalledOnce();
 });
 
-test("slots are used in turn, request advertisements after a second and load their script once", () => {
+test("slots use the configured ids in turn, request advertisements after a second and load the script once", () => {
   vi.useFakeTimers();
   const network: NonNullable<Site["advertising"]> = {
     client: "ca-pub-1",

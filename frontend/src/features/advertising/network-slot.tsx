@@ -10,8 +10,8 @@ declare global {
 }
 
 const requestDelayMs = 1000;
-/** The slots of a page are numbered from 1 to 4; the fifth is number 1 again. */
-const slotNumbers = 4;
+/** Slots are numbered down the page from 1 to this number, and then from 1 again. */
+const highestSlotNumber = 4;
 
 interface NetworkSlotProps {
   network: NonNullable<Site["advertising"]>;
@@ -20,9 +20,9 @@ interface NetworkSlotProps {
 }
 
 export default function NetworkSlot({ network: { client, script, slots }, index }: NetworkSlotProps) {
-  const numberIndex = index % slotNumbers;
+  const slotIndex = index % highestSlotNumber;
   // The operator may have configured fewer slot ids than there are numbers.
-  const slotId = slots[numberIndex % Math.max(slots.length, 1)];
+  const slotId = slots[slotIndex % Math.max(slots.length, 1)];
   useEffect(() => {
     const timer = setTimeout(() => requestAdvertisement(script), requestDelayMs);
     return () => clearTimeout(timer);
@@ -32,7 +32,7 @@ export default function NetworkSlot({ network: { client, script, slots }, index 
       className="adsbygoogle block h-full w-full"
       data-ad-client={client}
       data-ad-slot={slotId}
-      data-place={numberIndex + 1}
+      data-place={slotIndex + 1}
     />
   );
 }

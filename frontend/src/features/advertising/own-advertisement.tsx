@@ -13,6 +13,7 @@ export default function OwnAdvertisement({ advertisement, position }: OwnAdverti
   const refetch = useRefetch();
   const reportClick = () => {
     countClick(id).then(
+      // The page may have been open for days: show the advertisement of today.
       () => refetch(advertisementsAddress(position)),
       // The link works even if the click is not counted.
       () => undefined,

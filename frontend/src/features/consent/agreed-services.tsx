@@ -6,7 +6,7 @@ import type { Site } from "@/api/types";
 import { Analytics } from "./analytics";
 import type { StoredConsent } from "./consent";
 import { reloadPage } from "./reload-page";
-import { sendSignals } from "./consent-signals";
+import { sendConsentSignals } from "./consent-signals";
 
 interface AgreedServicesProps {
   choice: StoredConsent;
@@ -15,8 +15,8 @@ interface AgreedServicesProps {
 
 export default function AgreedServices({ choice, analytics }: AgreedServicesProps) {
   useEffect(() => {
-    sendSignals(choice);
-    return () => sendSignals(null);
+    sendConsentSignals(choice);
+    return () => sendConsentSignals(null);
   }, [choice]);
   useReloadAtPrivatePage();
   return analytics && <Analytics service={analytics} choice={choice} />;

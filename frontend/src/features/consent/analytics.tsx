@@ -1,4 +1,4 @@
-// Runs the analytics service: reports page views and unhandled errors.
+// Runs the analytics service: reports page views and unhandled promise rejections.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import {
@@ -11,18 +11,19 @@ import {
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import type { StoredConsent } from "./consent";
-import { sendSignals } from "./consent-signals";
+import { sendConsentSignals } from "./consent-signals";
 
 type Service = NonNullable<Site["analytics"]>;
 
 export function Analytics({ service, choice }: { service: Service; choice: StoredConsent }) {
   const { pathname } = useLocation();
   useEffect(() => {
-    sendSignals(choice);
-    start(service);
-    window.addEventListener("unhandledrejection", report);
+    // Consent must be known before the service starts; the effect of the parent, which sends it too, runs later.
+    sendConsentSignals(choice);
+    startService(service);
+    window.addEventListener("unhandledrejection", reportRejection);
     return () => {
-      window.removeEventListener("unhandledrejection", report);
+      window.removeEventListener("unhandledrejection", reportRejection);
       stopAnalyticsEvents();
     };
   }, [service, choice]);
@@ -38,12 +39,15 @@ export function Analytics({ service, choice }: { service: Service; choice: Store
   return null;
 }
 
-let configured = false;
+let isConfigured = false;
 
-function start({ id, script }: Service) {
+/** Maximum length of a description that the service stores. */
+const maxDescriptionLength = 150;
+
+function startService({ id, script }: Service) {
   try {
-    if (!configured) {
-      configured = true;
+    if (!isConfigured) {
+      isConfigured = true;
       gtag("js", new Date());
       gtag("config", id, { send_page_view: false, page_location: location.origin + location.pathname });
       loadScript(script);
@@ -54,7 +58,7 @@ function start({ id, script }: Service) {
   }
 }
 
-function report({ reason }: PromiseRejectionEvent) {
+function reportRejection({ reason }: PromiseRejectionEvent) {
   const description = reason instanceof Error ? `${reason.name}: ${reason.message}` : String(reason);
-  sendAnalyticsEvent("exception", { description: description.slice(0, 150), fatal: false });
+  sendAnalyticsEvent("exception", { description: description.slice(0, maxDescriptionLength), fatal: false });
 }

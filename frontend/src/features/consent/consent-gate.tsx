@@ -1,4 +1,4 @@
-// Shows the cookie banner until the visitor has made a choice for all services, and starts the accepted ones.
+// Shows the cookie banner until the visitor has made a choice for all services, and starts those that the visitor agreed to.
 import { lazy, Suspense, useEffect } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
@@ -21,6 +21,7 @@ export function ConsentGate() {
   return (
     <Suspense fallback={null}>
       {(choice === null || newServices.length > 0) && <ConsentBanner services={site} newServices={newServices} />}
+      {/* Advertisements are loaded by their slots; here, both kinds of services get the consent signals. */}
       {choice !== null && (analytics !== null || advertising !== null) && (
         <AgreedServices choice={choice} analytics={analytics} />
       )}

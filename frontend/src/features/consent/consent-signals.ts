@@ -4,7 +4,7 @@ import { effectiveConsent, type StoredConsent } from "./consent";
 
 type Signal = "granted" | "denied";
 
-/** Null means no choice yet: fullConsent is denied. */
+/** Null means no choice yet: everything is denied. */
 function toSignals(choice: StoredConsent | null): Record<string, Signal> {
   const { analytics, marketing, preferences } = effectiveConsent(choice);
   const signal = (granted: boolean): Signal => (granted ? "granted" : "denied");
@@ -20,8 +20,8 @@ function toSignals(choice: StoredConsent | null): Record<string, Signal> {
 
 let lastSent: StoredConsent | null | undefined;
 
-/** The first signal denies fullConsent, as consent mode requires. */
-export function sendSignals(choice: StoredConsent | null): void {
+/** The first signal denies everything, as consent mode requires. */
+export function sendConsentSignals(choice: StoredConsent | null): void {
   if (choice === lastSent) return;
   if (lastSent === undefined) gtag("consent", "default", toSignals(null));
   gtag("consent", "update", toSignals(choice));

@@ -45,13 +45,13 @@ async function loadPage(site: Site, { loadedAt = "/dog-recipes", path }: { loade
   Object.assign(performance, { getEntriesByType: () => [navigation] });
   vi.resetModules();
   const { ConsentGate } = await import("./consent-gate");
-  const { CookieSettings } = await import("./cookie-settings");
+  const { CookieSettingsButton } = await import("./cookie-settings-button");
   const cache = new Map([[siteAddress, { data: site }]]);
   return render(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
       <MemoryRouter initialEntries={[path ?? loadedAt]}>
         <ConsentGate />
-        <CookieSettings />
+        <CookieSettingsButton />
         <Link to="/cat-recipes">Another public page</Link>
         <Link to="/submissions/1001-1-secret">A private page</Link>
       </MemoryRouter>

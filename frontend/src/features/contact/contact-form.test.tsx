@@ -73,7 +73,7 @@ test("server errors appear at their fields, and the input stays", async () => {
   expect(field("Message")).toHaveValue("How much?\nAnd why?");
 });
 
-test("a failed connection is reported in a sentence", async () => {
+test("a failed connection shows that the message was not sent", async () => {
   await fillForm();
   fetchMock.mockRejectedValue(new TypeError("Failed to fetch"));
   await send();

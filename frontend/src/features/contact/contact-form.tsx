@@ -10,7 +10,8 @@ import { Field } from "@/ui/field";
 import { SelectBox } from "@/ui/select";
 import { useFormSubmit } from "@/ui/use-form-submit";
 
-type ContactValues = { [Field in keyof NewContactMessage]-?: NonNullable<NewContactMessage[Field]> };
+/** The content of the form: every field has a value, which may be empty. */
+type ContactValues = { [Name in keyof NewContactMessage]-?: NonNullable<NewContactMessage[Name]> };
 
 const { name, email, subject, message, categories, defaultCategory } = formRules.contact;
 const { contactSent, contactFailed } = formRules.toasts;

@@ -15,18 +15,25 @@ const expectText = async (text: string) => expect((await screen.findAllByText(te
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test.each([
-  [undefined, { email: "anna@example.com" }, "You'll receive weekly dog and cat nutrition tips and new recipes."],
   [
+    "both pet types",
+    undefined,
+    { email: "anna@example.com" },
+    "You'll receive weekly dog and cat nutrition tips and new recipes.",
+  ],
+  [
+    "dogs",
     "dog" as const,
     { email: "anna@example.com", petType: "dog" },
     "You'll receive weekly dog nutrition tips and new recipes.",
   ],
   [
+    "cats",
     "cat" as const,
     { email: "anna@example.com", petType: "cat" },
     "You'll receive weekly cat nutrition tips and new recipes.",
   ],
-])("a sign-up for %s is accepted, and the visitor is asked to confirm the address", async (petType, body, text) => {
+])("a sign-up for %s is accepted, and the visitor is asked to confirm the address", async (_, petType, body, text) => {
   fetchMock.mockResolvedValue(new Response(null, { status: 202 }));
   render(
     <>

@@ -10,13 +10,13 @@ import { TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 
 interface SignUpBoxProps {
-  /** Without it, the visitor gets tips for dogs and cats. */
+  /** The pet type of the tips. If it is missing, the visitor gets tips for dogs and cats. */
   petType?: PetType;
 }
 
 const { subscribed, subscribedDog, subscribedCat, subscriptionFailed } = formRules.toasts;
 const successToasts = { dog: subscribedDog, cat: subscribedCat };
-const { invalid, max } = formRules.newsletter.email;
+const { invalid: invalidEmailMessage, max: emailMaxLength } = formRules.newsletter.email;
 
 export default function SignUpBox({ petType }: SignUpBoxProps) {
   const id = useId();
@@ -28,7 +28,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (email.trim() === "") {
-      setError(invalid);
+      setError(invalidEmailMessage);
       return;
     }
     const outcome = await send({ email, ...(petType && { petType }) });
@@ -62,7 +62,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
           type="email"
           autoComplete="email"
           required
-          maxLength={max}
+          maxLength={emailMaxLength}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           error={error}
@@ -76,7 +76,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
         </p>
         <p className="mt-1 text-meta">
           {sentTo !== undefined &&
-            "No email? Check your spam folder. If you stopped emails from this site before, open the link that stopped them to allow them again."}
+            "No email? Check your spam folder. If you have stopped emails from this site before, use the same link to allow them again."}
         </p>
       </form>
     </section>

@@ -38,7 +38,7 @@ test("Enter searches at once", () => {
   expect(onSearch.mock.calls).toEqual([["salmon"]]);
 });
 
-test("a space at the end stays, and Back replaces the text", () => {
+test("a space at the end stays, and a search changed by the address replaces the text", () => {
   const onSearch = vi.fn();
   const { rerender } = render(<Page current="" onSearch={onSearch} />);
   type("beef ");

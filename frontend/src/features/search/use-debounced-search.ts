@@ -12,7 +12,7 @@ export interface DebouncedSearch {
   waiting: boolean;
 }
 
-/** `current` is the search in the address of the page. If it changes, for example by Back, it replaces the text. */
+/** `current` is the search in the address of the page. If it changes, for example when the visitor goes back, it replaces the text. */
 export function useDebouncedSearch(current: string, onSearch: (search: string) => void): DebouncedSearch {
   const [text, setText] = useState(current);
   const [previous, setPrevious] = useState(current);

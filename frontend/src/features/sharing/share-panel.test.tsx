@@ -27,7 +27,7 @@ function renderPanel() {
 const expectText = async (text: string) => expect((await screen.findAllByText(text))[0]).toBeVisible();
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("the other sites are plain links that open in a new tab", () => {
+test("links to social networks are plain links that open in a new tab", () => {
   renderPanel();
   for (const name of ["WhatsApp", "Facebook", "Twitter", "Pinterest"]) {
     const link = screen.getByRole("link", { name: new RegExp(`^${name} ?\\(opens in a new tab`) });

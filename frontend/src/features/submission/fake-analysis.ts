@@ -1,4 +1,4 @@
-// A fake analysis for tests: it matches every line to rice, and reports onion as a hazard.
+// A fake analysis for tests: it matches each line to rice, except lines with 'thing', and reports onion as a hazard.
 import type { Analysis, Finding, NewAnalysis } from "@/api/types";
 
 function fakeFindings(texts: readonly string[], place: Finding["place"]): Finding[] {

@@ -87,7 +87,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
       className="grid max-w-3xl grid-cols-1 gap-10"
       onSubmit={(event) => void handleSubmit(submit, reportEmptyList)(event)}
     >
-      <BasicFields form={form} values={values} titleResult={check.titleResult(values.title)} />
+      <BasicFields form={form} values={values} titleResult={check.findTitleResult(values.title)} />
       <section aria-labelledby="details" className="grid grid-cols-1 gap-8">
         <h2 id="details" className="text-h2">
           Recipe details
@@ -98,7 +98,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
           legend="Ingredients"
           hint="One per row, each with an amount: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice. Press Enter to add a row, or paste a whole list."
           placeholder="450 g turkey thigh, skinless"
-          findResult={check.ingredientResult}
+          findResult={check.findIngredientResult}
         />
         <RowsField
           form={form}
@@ -107,7 +107,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
           hint="One step per row, in cooking order."
           placeholder="Poach the turkey until it is cooked through."
           multiline
-          findResult={check.stepResult}
+          findResult={check.findStepResult}
         />
       </section>
       {check.analysis && (

@@ -52,8 +52,8 @@ beforeEach(() => {
   vi.stubGlobal("fetch", fetchMock);
 });
 
-function renderStatus(changes: Partial<Submission>) {
-  return render(
+function statusPage(changes: Partial<Submission>) {
+  return (
     <MemoryRouter>
       <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
         <SubmissionStatus
@@ -64,8 +64,12 @@ function renderStatus(changes: Partial<Submission>) {
           renderCheck={({ verdictText }) => <p>{verdictText}</p>}
         />
       </SWRConfig>
-    </MemoryRouter>,
+    </MemoryRouter>
   );
+}
+
+function renderStatus(changes: Partial<Submission>) {
+  return render(statusPage(changes));
 }
 
 test("a pending recipe shows its status and the result of the check", () => {
@@ -164,10 +168,36 @@ test("keeping the edit replaces the newer change", async () => {
   expect(await put?.json()).toMatchObject({ title: "Rice bowl mine", revision: 2 });
 });
 
+test("a pending recipe can be edited", async () => {
+  renderStatus({ status: "pending" });
+  await userEvent.click(screen.getByRole("button", { name: "Edit recipe" }));
+  expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl");
+  expect(screen.queryByRole("button", { name: "Edit recipe" })).not.toBeInTheDocument();
+});
+
+test("a recipe can be edited after changes were requested while its page was open", async () => {
+  const { rerender } = renderStatus({ status: "pending" });
+  rerender(statusPage(withChangesRequested));
+  await userEvent.click(screen.getByRole("button", { name: "Fix and resend" }));
+  expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl");
+});
+
+test.each([
+  ["pending", "approved", "Published"],
+  ["changes_requested", "rejected", "Not accepted"],
+  ["pending", "unpublished", "Unpublished"],
+] as const)("a recipe that was %s and is now %s cannot be edited", (before, status, label) => {
+  const { rerender } = renderStatus({ status: before });
+  rerender(statusPage({ status, label, mayBeMended: false }));
+  expect(screen.getByRole("heading", { name: label })).toBeVisible();
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Refresh"]);
+  expect(screen.getByRole("heading", { name: "What our check found" })).toBeVisible();
+});
+
 test("a published recipe links to its page and cannot be edited", () => {
   renderStatus({ status: "approved", label: "Published", mayBeMended: false, page: "/recipe/1001" });
   expect(screen.getByRole("link", { name: "View recipe" })).toHaveAttribute("href", "/recipe/1001");
-  expect(screen.queryByRole("button", { name: /Edit|Fix/ })).not.toBeInTheDocument();
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Refresh"]);
 });
 
 test("a rejected recipe shows the reason", () => {

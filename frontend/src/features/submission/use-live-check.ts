@@ -17,26 +17,26 @@ export interface LiveCheck {
   analysis: Analysis | undefined;
   /** True while the analysis of the latest input is loading. */
   waiting: boolean;
-  titleResult: (text: string) => LineResult | undefined;
-  ingredientResult: (text: string) => LineResult | undefined;
-  stepResult: (text: string) => LineResult | undefined;
+  findTitleResult: (text: string) => LineResult | undefined;
+  findIngredientResult: (text: string) => LineResult | undefined;
+  findStepResult: (text: string) => LineResult | undefined;
 }
 
 export function useLiveCheck(form: RecipeForm): LiveCheck {
   const request = requestFromForm(form);
   const key = JSON.stringify(request);
   const { value: debounced, waiting } = useDebounced(request, key);
-  const address = debounced && `/api/nutrition/analysis ${JSON.stringify(debounced)}`;
-  const { value, loading } = useRemote(address ?? null, () => analyse(debounced), { keepPrevious: true });
-  const checked = request === undefined ? undefined : value;
-  const results = new Map(checked && resultsByText(checked));
+  const cacheKey = debounced && `/api/nutrition/analysis ${JSON.stringify(debounced)}`;
+  const { value, loading } = useRemote(cacheKey ?? null, () => analyse(debounced), { keepPrevious: true });
+  const checkedRecipe = request === undefined ? undefined : value;
+  const results = new Map(checkedRecipe && resultsByText(checkedRecipe));
   const findResult = (place: Finding["place"]) => (text: string) => results.get(`${place} ${text.trim()}`);
   return {
-    analysis: checked?.analysis,
+    analysis: checkedRecipe?.analysis,
     waiting: waiting || loading,
-    titleResult: findResult("title"),
-    ingredientResult: findResult("ingredient"),
-    stepResult: findResult("step"),
+    findTitleResult: findResult("title"),
+    findIngredientResult: findResult("ingredient"),
+    findStepResult: findResult("step"),
   };
 }
 

@@ -18,7 +18,7 @@ export function applyTheme(value: Theme): void {
   if (value === "system") delete root.dataset.theme;
   else root.dataset.theme = value;
   for (const meta of document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color]")) {
-    const device = meta.media.includes("dark") ? "dark" : "light";
-    meta.content = backgroundColours[value === "system" ? device : value];
+    const deviceTheme = meta.media.includes("dark") ? "dark" : "light";
+    meta.content = backgroundColours[value === "system" ? deviceTheme : value];
   }
 }

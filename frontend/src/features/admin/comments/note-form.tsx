@@ -1,4 +1,4 @@
-// A short form for the note of a rejection, or for a reply.
+// A form with one text: the note on why a comment was rejected, or the reply to a comment.
 import { useState } from "react";
 import { fieldMessage } from "@/api/problem";
 import { textError } from "@/api/text-rule";

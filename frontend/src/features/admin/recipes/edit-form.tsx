@@ -9,7 +9,7 @@ import { TextBox, TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
-import { EditChoices } from "./edit-choices";
+import { SelectFields } from "./select-fields";
 import { draftFromRecipe, type EditDraft, editFromDraft } from "./edit-draft";
 
 interface EditFormProps {
@@ -41,7 +41,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
 
   async function undo() {
     const outcome = await run(() => restoreRevision(id, revision));
-    if (outcome.ok) toast({ ...recipeUpdated, text: "The changes are undone." });
+    if (outcome.ok) toast({ ...recipeUpdated, text: "Your changes were undone." });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }
 
@@ -54,6 +54,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
       return;
     }
     const action = { label: "Undo", hint: "Restore the previous revision", run: () => void undo() };
+    // Saving an unchanged recipe creates no revision, so there is nothing to undo.
     toast({ ...recipeUpdated, ...(outcome.response.revision !== revision && { action }) });
     onDone();
   }
@@ -67,7 +68,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
     >
       <TextField label="Title" autoFocus {...fieldProps("title")} />
       <TextBox label="Description" rows={3} {...fieldProps("description")} />
-      <EditChoices draft={draft} error={error} onChange={(changes) => setDraft({ ...draft, ...changes })} />
+      <SelectFields draft={draft} error={error} onChange={(changes) => setDraft({ ...draft, ...changes })} />
       <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="Prep time (min)" type="number" inputMode="numeric" {...fieldProps("prepTime")} />
         <TextField

@@ -7,7 +7,7 @@ import { useRemote } from "@/api/use-remote";
 const loadDialog = () => import("./consent-dialog");
 const ConsentDialog = lazy(loadDialog);
 
-export function CookieSettings() {
+export function CookieSettingsButton() {
   const [isOpen, setIsOpen] = useState(false);
   const site = useRemote(siteAddress, getSite).value;
   return (

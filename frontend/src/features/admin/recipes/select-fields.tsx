@@ -7,7 +7,7 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import type { EditDraft } from "./edit-draft";
 
-interface EditChoicesProps {
+interface SelectFieldsProps {
   draft: EditDraft;
   error: unknown;
   onChange: (changes: Partial<EditDraft>) => void;
@@ -18,7 +18,7 @@ const difficulties = [
   ...rules.difficultyLabels.map((label, index) => ({ value: String(index + 1), label })),
 ];
 
-export function EditChoices({ draft, error, onChange }: EditChoicesProps) {
+export function SelectFields({ draft, error, onChange }: SelectFieldsProps) {
   const categories = rules.categories[draft.species];
   const speciesError = fieldMessage(error, "species");
   return (

@@ -1,9 +1,9 @@
 import { act, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { useViewCount } from "./use-view-count";
+import { usePageViewCounting } from "./use-page-view-counting";
 
 function Page() {
-  useViewCount();
+  usePageViewCounting();
   return null;
 }
 

@@ -1,4 +1,4 @@
-// Counts page views and their duration on our own server. The requests contain nothing about the visitor.
+// Counts page views on our own server. Each view is reported when it starts, and with its duration when it ends.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { sendCount } from "@/api/client";
@@ -9,7 +9,7 @@ import type { PageView } from "@/api/types";
 /** The referrer of the next page view: another site for the first view, this site afterwards. */
 let referrer = typeof document === "undefined" ? "" : document.referrer;
 
-export function useViewCount(): void {
+export function usePageViewCounting(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const endView = startView(pathname, referrer);
