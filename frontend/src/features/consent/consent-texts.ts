@@ -1,4 +1,4 @@
-// The texts of the cookie banner and settings, which mention only services in use.
+// The texts of the cookie banner and settings, which name a service only if it is in use.
 import type { Consent, ServiceName, Services } from "./consent";
 
 const serviceLabels: Record<ServiceName, string> = { analytics: "Google Analytics", advertising: "Google AdSense" };
@@ -32,7 +32,7 @@ export function consentCategories({ analytics, advertising }: Services): Consent
       label: "Analytics",
       text: analytics
         ? `${serviceLabels.analytics} tells us which pages are read and how people find them. It sets its own cookies.`
-        : "No such service is in use here. We count page views ourselves, without cookies and without knowing who you are.",
+        : "No analytics service is in use here. We count page views ourselves, without cookies and without knowing who you are.",
     },
     {
       name: "marketing",
@@ -47,7 +47,7 @@ export function consentCategories({ analytics, advertising }: Services): Consent
       text:
         analytics || advertising
           ? "Lets the services above remember your settings and personalise content."
-          : "Would let such services remember your settings. None is in use here.",
+          : "Would let services of other companies remember your settings. No such service is in use here.",
     },
   ];
 }

@@ -1,4 +1,4 @@
-// The status of a message, and the notes of the administrators.
+// The form with the status of a message and the notes of the administrators.
 import { useState, type SubmitEvent } from "react";
 import { patchContactMessage } from "@/api/admin";
 import { fieldMessage } from "@/api/problem";
@@ -40,7 +40,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
     toast({
       ...messageUpdated,
       ...(isChanged && {
-        action: { label: "Undo", hint: "Change the status of the message back", run: () => void undo() },
+        action: { label: "Undo", hint: "Change the status and the notes of the message back", run: () => void undo() },
       }),
     });
   }
@@ -58,8 +58,8 @@ export function MessageForm({ message }: { message: ContactMessage }) {
   }
 
   /**
-   * Notes that were not edited in this form are not sent, neither by a change nor by its undo, because another
-   * administrator may have changed them.
+   * Returns notes only if they were edited in this form. Otherwise sending or undoing a change could overwrite the notes
+   * of another administrator.
    */
   function notesIfEdited(notes: string): { adminNotes?: string } {
     return adminNotes === saved.adminNotes ? {} : { adminNotes: notes };
