@@ -9,7 +9,7 @@ test.each([
   ["  abcd  ", undefined],
   ["abcde", "long"],
   ["🐶🐱🐶🐱", undefined],
-])("%o: %o", (text, error) => {
+])("the text %o gets the error %o", (text, error) => {
   expect(textError(rule, text)).toBe(error);
 });
 

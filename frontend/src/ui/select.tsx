@@ -37,7 +37,7 @@ interface SelectBoxProps<Value extends string> extends Omit<SelectProps<Value>, 
 /** The select box without a label, for use in a `Field`. */
 export function SelectBox<Value extends string>({ options, onChange, className, ...rest }: SelectBoxProps<Value>) {
   function select(value: string) {
-    const option = options.find((it) => it.value === value);
+    const option = options.find((candidate) => candidate.value === value);
     if (option) onChange(option.value);
   }
   return (

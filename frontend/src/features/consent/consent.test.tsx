@@ -204,7 +204,7 @@ test.each([
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test("a stored choice without a list of services applies to all of them", async () => {
+test("a stored choice without a list of services covers all services", async () => {
   storeChoice(allCategories);
   await loadPage(siteWithServices);
   await waitFor(() => expect(scriptUrls()).toEqual(["https://counts.example/gtag/js?id=G-TEST"]));

@@ -63,7 +63,7 @@ export function withoutServices(choice: Consent, names: readonly ServiceName[]):
   };
 }
 
-/** Reads a stored choice. One without a list of services covers all of them. */
+/** Reads a stored choice. A choice without a list of services covers all services. */
 function readConsent(text: string | null): StoredConsent | null {
   if (text === null) return null;
   try {

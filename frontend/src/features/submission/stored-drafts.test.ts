@@ -42,7 +42,7 @@ test("only links to a status page are stored", () => {
 });
 
 test("a sent recipe can be edited and sent again unchanged", () => {
-  const sent = {
+  const recipe = {
     title: "Rice",
     description: "A bowl of rice.",
     prepTime: 20,
@@ -55,7 +55,7 @@ test("a sent recipe can be edited and sent again unchanged", () => {
     instructions: ["Boil."],
     author: "Anna",
   };
-  expect(recipeFromForm(formFromRecipe(sent))).toEqual(sent);
+  expect(recipeFromForm(formFromRecipe(recipe))).toEqual(recipe);
   const rows = [{ text: " " }, { text: " 1 egg " }];
-  expect(recipeFromForm({ ...formFromRecipe(sent), ingredients: rows }).ingredients).toEqual(["1 egg"]);
+  expect(recipeFromForm({ ...formFromRecipe(recipe), ingredients: rows }).ingredients).toEqual(["1 egg"]);
 });

@@ -27,7 +27,7 @@ interface SubmissionFormProps<Response> extends RenderCheckProps {
 }
 
 const { toasts } = formRules;
-const fields = [
+const fieldNames = [
   "title",
   "description",
   "species",
@@ -38,7 +38,7 @@ const fields = [
   "imageUrl",
   "isOrganic",
 ] as const;
-const lists = ["ingredients", "instructions"] as const;
+const listNames = ["ingredients", "instructions"] as const;
 
 export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
   const { initialValues, post, onSent, onChange, submitLabel, renderCheck } = props;
@@ -68,8 +68,9 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
 
   function showErrors(error: unknown) {
     toastFailure(toasts.recipeFailed, error);
-    setServerErrors(form, error, fields);
-    for (const list of lists) {
+    setServerErrors(form, error, fieldNames);
+    // An error of a whole list has no field: it is shown below the rows.
+    for (const list of listNames) {
       const message = fieldMessage(error, list);
       if (message !== undefined) setError(`root.${list}`, { type: "server", message });
     }

@@ -130,9 +130,9 @@ test("a newer change is reported, and the edit is neither lost nor sent without 
   fetchMock.mockImplementation(async (request) => {
     if (request.method === "POST") return new Response(JSON.stringify(pendingSubmission.analysis));
     if (request.method === "GET") return new Response(JSON.stringify(edited));
-    const sent: unknown = await request.json();
-    puts.push(sent);
-    const isOutdated = !JSON.stringify(sent).includes('"revision":2');
+    const body: unknown = await request.json();
+    puts.push(body);
+    const isOutdated = !JSON.stringify(body).includes('"revision":2');
     return new Response(JSON.stringify(isOutdated ? conflict : pendingSubmission), { status: isOutdated ? 409 : 200 });
   });
   renderStatus(withChangesRequested);

@@ -10,10 +10,10 @@ export default function OverviewPanel() {
       <h2 className="mb-5 text-h2">Overview</h2>
       <RemoteView remote={overview} subject="The overview">
         {({ stats, pendingComments, newMessages, undeliveredMails }) => {
-          const waiting = stats.pendingRecipes + pendingComments + newMessages + undeliveredMails;
+          const waitingCount = stats.pendingRecipes + pendingComments + newMessages + undeliveredMails;
           return (
             <>
-              <p className="mb-4">{waiting === 0 ? "Nothing to review." : "You have items to review."}</p>
+              <p className="mb-4">{waitingCount === 0 ? "Nothing to review." : "You have items to review."}</p>
               <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
                 <CountCard count={stats.pendingRecipes} to="?tab=recipes">
                   Recipes waiting

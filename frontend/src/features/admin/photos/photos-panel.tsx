@@ -9,9 +9,9 @@ export default function PhotosPanel() {
   const { get, set } = useAdminParameters();
   const recipe = get("recipe") ?? "";
   const [text, setText] = useState(recipe);
-  const { value } = useDebounced(text, text);
-  const id = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : 0;
-  // The link in the address belongs to the recipe in the address.
+  const { value: debouncedText } = useDebounced(text, text);
+  const id = /^\s*\d{1,9}\s*$/.test(debouncedText) ? Number(debouncedText) : 0;
+  // The address can contain the suggested link of a photo. It is not used if another recipe number was entered.
   const initialLink = String(id) === recipe ? (get("photo") ?? "") : "";
 
   return (

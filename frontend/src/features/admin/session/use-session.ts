@@ -30,6 +30,7 @@ export function useSession(): Session {
       const user = await getSession();
       if (user === null) throw new ApiError(401, cookiesBlockedMessage);
       await mutate(sessionAddress, user, { revalidate: false });
+      // Requests that failed because the session had expired are sent again.
       void mutate(isAdminAddress);
     },
     signOut: async () => {
