@@ -38,8 +38,8 @@ const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(true).options
 
 async function expectNoViolations(builder: AxeBuilder, theme: string): Promise<void> {
   const { violations } = await builder.analyze();
-  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
-  expect(found, theme).toEqual([]);
+  const summary = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map((node) => node.html) }));
+  expect(summary, theme).toEqual([]);
 }
 
 const mediumBrightness = 128;

@@ -17,8 +17,8 @@ function decodeMail(mail: string): string {
 }
 
 /** Waits for a mail to an address and returns the newest one. */
-export async function mailTo(address: string): Promise<string> {
-  let found: string | undefined;
+export async function waitForMail(address: string): Promise<string> {
+  let match: string | undefined;
   await expect
     .poll(() => {
       const files = existsSync(folder)
@@ -27,15 +27,15 @@ export async function mailTo(address: string): Promise<string> {
             .sort()
         : [];
       const mails = files.map((name) => decodeMail(readFileSync(join(folder, name), "utf8")));
-      found = mails.findLast((mail) => mail.includes(`To: ${address}`));
-      return found;
+      match = mails.findLast((mail) => mail.includes(`To: ${address}`));
+      return match;
     })
     .toBeDefined();
-  return found ?? "";
+  return match ?? "";
 }
 
 /** Returns the path and query of the first link in a mail that leads to a page of the site. */
-export function linkTo(path: string, mail: string): string {
+export function findLinkInMail(path: string, mail: string): string {
   const start = mail.indexOf(`${path}?`, mail.indexOf("\n\n"));
   expect(start, `a link to ${path}`).toBeGreaterThan(0);
   return /^[^\s">]+/.exec(mail.slice(start))?.[0] ?? "";

@@ -8,8 +8,9 @@ test.describe.configure({ mode: "default" });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const slots = (page: Page) => page.locator("ins.adsbygoogle");
-const gtag = "https://www.googletagmanager.com/gtag/js?id=G-ABC123DEF4";
-const ads = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456";
+const analyticsScript = "https://www.googletagmanager.com/gtag/js?id=G-ABC123DEF4";
+const advertisingScript =
+  "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456";
 
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -26,10 +27,10 @@ async function browse(page: Page): Promise<void> {
   await page.waitForTimeout(1500);
 }
 
-/** Clicks a button that reloads the page. */
-async function agree(page: Page, press: () => Promise<void>): Promise<void> {
+/** Clicks a button that reloads the page, and waits until the page is loaded again. */
+async function clickAndReload(page: Page, click: () => Promise<void>): Promise<void> {
   const load = page.waitForEvent("load");
-  await press();
+  await click();
   await load;
   await waitUntilLoaded(page);
 }
@@ -63,8 +64,8 @@ test("accepted services load once, page views are sent, and slots reserve their 
   externalRequests,
 }) => {
   await visit(page, "/dog-recipes");
-  await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
-  await expect.poll(() => [...externalRequests].sort()).toEqual([ads, gtag]);
+  await clickAndReload(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
+  await expect.poll(() => [...externalRequests].sort()).toEqual([advertisingScript, analyticsScript]);
   await expect(slots(page)).toHaveCount(3);
   const slotSizes = await slots(page).evaluateAll((elements) =>
     elements.map((slot) => [slot.getAttribute("data-place"), slot.getBoundingClientRect().height]),
@@ -95,22 +96,22 @@ test("consent to analytics alone loads no advertisements, and can be withdrawn",
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   await banner(page).getByRole("button", { name: "Customize" }).click();
   await dialog.getByRole("switch", { name: "Analytics" }).check();
-  await agree(page, () => dialog.getByRole("button", { name: "Save" }).click());
+  await clickAndReload(page, () => dialog.getByRole("button", { name: "Save" }).click());
   await page.waitForTimeout(1500);
-  expect(externalRequests).toEqual([gtag]);
+  expect(externalRequests).toEqual([analyticsScript]);
   await expect(slots(page)).toHaveCount(0);
 
   await page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" }).click();
   await dialog.getByRole("switch", { name: "Analytics" }).uncheck();
-  await agree(page, () => dialog.getByRole("button", { name: "Save" }).click());
+  await clickAndReload(page, () => dialog.getByRole("button", { name: "Save" }).click());
   await browse(page);
-  expect(externalRequests).toEqual([gtag]);
+  expect(externalRequests).toEqual([analyticsScript]);
 });
 
 test("a private page loads no external services, even with consent", async ({ page, externalRequests }) => {
   await visit(page, "/about");
-  await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
-  await expect.poll(() => externalRequests).toEqual([gtag]);
+  await clickAndReload(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
+  await expect.poll(() => externalRequests).toEqual([analyticsScript]);
   externalRequests.length = 0;
   await visit(page, "/newsletter/confirm?token=abc");
   await page.waitForTimeout(500);
@@ -121,7 +122,7 @@ test("a private page that is reached inside the site is a new document with the 
   page,
   externalRequests,
 }) => {
-  const sent = await page.request.post("/api/recipes", {
+  const response = await page.request.post("/api/recipes", {
     data: {
       title: "Sunday turkey",
       description: "Turkey and rice as we cook it on Sundays.",
@@ -132,13 +133,13 @@ test("a private page that is reached inside the site is a new document with the 
       instructions: ["Poach the turkey.", "Mix it with the rice."],
     },
   });
-  const { id, statusUrl } = (await sent.json()) as { id: number; statusUrl: string };
+  const { id, statusUrl } = (await response.json()) as { id: number; statusUrl: string };
   const path = new URL(statusUrl).pathname;
   const recipe = { id, title: "Sunday turkey", path, sentAt: new Date().toISOString() };
   await page.addInitScript((stored) => localStorage.setItem("submittedRecipes", stored), JSON.stringify([recipe]));
   await visit(page, "/dog-recipes");
-  await agree(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
-  await expect.poll(() => [...externalRequests].sort()).toEqual([ads, gtag]);
+  await clickAndReload(page, () => banner(page).getByRole("button", { name: "Accept All" }).click());
+  await expect.poll(() => [...externalRequests].sort()).toEqual([advertisingScript, analyticsScript]);
   await visit(page, "/submit");
   const externalScripts = page.locator('script[src^="http"]');
   await expect(externalScripts).not.toHaveCount(0);
@@ -198,12 +199,12 @@ test("the site's own advertisement needs no consent and opens its stored link", 
   await expect(card).toContainText("Advertisement");
   expect(requests).not.toContain("GET /api/advertisements");
   expect(externalRequests).toEqual([]);
-  const opened = context.waitForEvent("page");
-  const counted = page.waitForResponse((response) => /\/click$/.test(response.url()) && response.ok());
+  const advertiserPage = context.waitForEvent("page");
+  const clickResponse = page.waitForResponse((response) => /\/click$/.test(response.url()) && response.ok());
   await card.getByRole("link", { name: /Steel bowls/ }).click();
-  expect((await opened).url()).toBe(target);
-  await counted;
-  expect(requests.filter((sent) => sent.startsWith("POST /api/advertisements/"))).toHaveLength(1);
+  expect((await advertiserPage).url()).toBe(target);
+  await clickResponse;
+  expect(requests.filter((text) => text.startsWith("POST /api/advertisements/"))).toHaveLength(1);
   separateSite.run("ads", "remove", "1");
   await expect
     .poll(async () => (await (await page.request.get("/recipe/1")).text()).includes("Steel bowls"))

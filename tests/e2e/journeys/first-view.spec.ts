@@ -17,7 +17,7 @@ for (const [address, query] of [
   });
 }
 
-test("a recipe opened from a list shows the same as its address", async ({ page }) => {
+test("a recipe opened from a list shows the same as when it is opened by its address", async ({ page }) => {
   await open(page, "/dog-recipes");
   const card = page.getByRole("main").getByRole("article").first();
   const title = await card.getByRole("heading").innerText();
@@ -26,8 +26,8 @@ test("a recipe opened from a list shows the same as its address", async ({ page 
   await expect(page).toHaveURL(/\/recipe\/\d+$/);
   // The nutrition arrives a moment after the recipe.
   await expect(page.getByRole("main").getByText("nutrients assessed")).toBeVisible();
-  const shown = await page.getByRole("main").innerText();
+  const textFromList = await page.getByRole("main").innerText();
   await page.reload();
   await waitUntilLoaded(page);
-  await expect.poll(() => page.getByRole("main").innerText()).toBe(shown);
+  await expect.poll(() => page.getByRole("main").innerText()).toBe(textFromList);
 });

@@ -1,6 +1,6 @@
 /** The newsletter: subscribe, confirm with the link in the mail, unsubscribe. */
 import { unsubscribeAddress } from "../administrator.ts";
-import { linkTo, mailTo } from "../mails.ts";
+import { findLinkInMail, waitForMail } from "../mails.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
@@ -16,8 +16,8 @@ test("a visitor subscribes, confirms the subscription, and unsubscribes", async 
   await expect(box).toContainText(`We sent an email to ${reader}.`);
   await expectAccessible(page);
 
-  const mail = await mailTo(reader);
-  await open(page, linkTo("/newsletter/confirm", mail));
+  const mail = await waitForMail(reader);
+  await open(page, findLinkInMail("/newsletter/confirm", mail));
   await page.getByRole("button", { name: "Yes, send me the tips" }).click();
   await expect(page.getByText("Thank you! You are now subscribed to our weekly tips.")).toBeVisible();
   await expectAccessible(page);

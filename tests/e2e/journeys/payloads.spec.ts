@@ -23,7 +23,7 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
   const device = `on a ${project.name}`;
   const title = `<img src=x onerror=alert(1)> ${device}`;
 
-  const sent = await request.post("/api/recipes", {
+  const response = await request.post("/api/recipes", {
     data: {
       title,
       description: '"><script>alert(1)</script> and words',
@@ -36,8 +36,8 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
       author: "<svg onload=alert(1)>",
     },
   });
-  expect(sent.status()).toBe(201);
-  const { id, statusUrl } = (await sent.json()) as { id: number; statusUrl: string };
+  expect(response.status()).toBe(201);
+  const { id, statusUrl } = (await response.json()) as { id: number; statusUrl: string };
   const contact = { name: "<svg/onload=alert(1)>", email: "tom@example.com", subject: title, message: allPayloads };
   expect((await request.post("/api/contact", { data: contact })).status()).toBe(201);
   const report = { path: `/recipe/${id}`, message: `${device}\n${allPayloads}` };

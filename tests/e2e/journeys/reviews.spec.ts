@@ -62,9 +62,9 @@ test("a review is written, approved and shown with the average", async ({ page, 
   await form.getByRole("button", { name: "Submit Review" }).click();
   await expectAccessible(page);
 
-  const found = page.getByRole("article").filter({ has: page.locator(`a[href="/recipe/${recipe}"]`) });
+  const card = page.getByRole("article").filter({ has: page.locator(`a[href="/recipe/${recipe}"]`) });
   await open(page, "/cat-recipes?sort=rating");
-  await expect(found.first()).toContainText("5.0");
+  await expect(card.first()).toContainText("5.0");
 });
 
 test.describe("signed in", () => {
@@ -94,8 +94,8 @@ test.describe("signed in", () => {
       await page.getByRole("combobox", { name: "Status" }).selectOption("Approved");
       await expect(page).toHaveURL(/status=approved/);
       await expect(row).toContainText("Approved");
-      const shown = await request.get(`/api/recipes/${recipe}/ratings`);
-      expect(await shown.json()).toMatchObject([{ userName: name, adminReply: "We are glad she is well." }]);
+      const response = await request.get(`/api/recipes/${recipe}/ratings`);
+      expect(await response.json()).toMatchObject([{ userName: name, adminReply: "We are glad she is well." }]);
       await row.getByRole("button", { name: `Withdraw the comment by ${name}` }).click();
       await expect(row).toHaveCount(0);
       expect(await (await request.get(`/api/recipes/${recipe}/ratings`)).json()).toEqual([]);

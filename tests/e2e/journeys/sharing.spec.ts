@@ -1,5 +1,5 @@
 /** Share a recipe by link or email, opt out of these emails, and report a mistake. */
-import { linkTo, mailTo } from "../mails.ts";
+import { findLinkInMail, waitForMail } from "../mails.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
@@ -34,13 +34,13 @@ test("a recipe is sent by email, and its recipient can opt out", async ({ page }
   await expect(page.getByText("The recipe has been sent via email successfully.", { exact: true })).toBeVisible();
   await expect(form).toHaveCount(0);
 
-  const mail = await mailTo(recipient);
+  const mail = await waitForMail(recipient);
   expect(mail).toContain(title);
   expect(mail).toContain("Anna");
   expect(mail).toContain("For Rex, <b>he</b> will like it");
   expect(mail).toContain("&lt;b&gt;he&lt;/b&gt;");
 
-  await open(page, linkTo("/mail/opt-out", mail));
+  await open(page, findLinkInMail("/mail/opt-out", mail));
   await expectAccessible(page);
   await page.getByRole("button", { name: "Stop these emails" }).click();
   await expect(

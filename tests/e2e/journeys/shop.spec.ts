@@ -98,10 +98,11 @@ async function expectSums({ rows }: Basket, sums: Map<string, number>, list: Loc
     await expect(list.getByRole("checkbox", { name: line }).first(), food).toBeAttached();
     const weight = /^([\d.]+) (k?g)\b/.exec(metric);
     if (weight) {
-      const shown = Number(weight[1]) * (weight[2] === "kg" ? 1000 : 1);
-      expect(Math.abs(shown - expected), `${food}: ${metric} on the page, ${expected} g in the recipes`).toBeLessThan(
-        0.02 * expected + 1,
-      );
+      const weightOnPage = Number(weight[1]) * (weight[2] === "kg" ? 1000 : 1);
+      expect(
+        Math.abs(weightOnPage - expected),
+        `${food}: ${metric} on the page, ${expected} g in the recipes`,
+      ).toBeLessThan(0.02 * expected + 1);
     }
   }
 }

@@ -21,9 +21,9 @@ async function sendRecipe(request: APIRequestContext, title: string): Promise<nu
     ingredients: ["450 g turkey thigh", "200 g cooked white rice"],
     instructions: ["Poach the turkey.", "Mix and let it cool."],
   };
-  const sent = await request.post("/api/recipes", { data });
-  expect(sent.status()).toBe(201);
-  return ((await sent.json()) as { id: number }).id;
+  const response = await request.post("/api/recipes", { data });
+  expect(response.status()).toBe(201);
+  return ((await response.json()) as { id: number }).id;
 }
 
 test(
@@ -73,17 +73,17 @@ test(
   { tag: "@desktop" },
   async ({ page, request }, { project }) => {
     const author = `Bea on a ${project.name}`;
-    const review = { userName: author, rating: 4, comment: "Eaten to the last crumb." };
+    const rating = { userName: author, rating: 4, comment: "Eaten to the last crumb." };
     const path = `/api/recipes/${project.name === "phone" ? 20 : 21}/ratings`;
-    expect((await request.post(path, { data: review })).status()).toBe(201);
-    const shown = async () => JSON.stringify(await (await request.get(path)).json());
+    expect((await request.post(path, { data: rating })).status()).toBe(201);
+    const readPublicResponse = async () => JSON.stringify(await (await request.get(path)).json());
 
     await page.goto("/admin?tab=comments");
     await button(page, `Approve the comment by ${author}`).click();
-    await expect.poll(shown).toContain(author);
+    await expect.poll(readPublicResponse).toContain(author);
     await button(page, "Withdraw").click();
     await expect(toast(page, `${author}: withdrawn`)).toBeVisible();
-    expect(await shown()).not.toContain(author);
+    expect(await readPublicResponse()).not.toContain(author);
 
     await page.getByRole("combobox", { name: "Status" }).selectOption("Withdrawn");
     await button(page, `Reply to the comment by ${author}`).click();
