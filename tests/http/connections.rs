@@ -130,13 +130,13 @@ fn a_line_that_ends_without_a_carriage_return_is_rejected() {
     let fine = "GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n";
     assert_eq!(status(&exchange(&site, fine)), "200");
     let twice = "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\n\r\n\n\nGET / HTTP/1.1\nhost: x\n\n";
-    let answers = exchange(&site, twice);
+    let responses = exchange(&site, twice);
     assert_eq!(
-        answers.matches("HTTP/1.1 4").count(),
+        responses.matches("HTTP/1.1 4").count(),
         2,
-        "line feeds in a body are allowed, but not in a head: {answers}"
+        "line feeds in a body are allowed, but not in a head: {responses}"
     );
-    assert!(answers.contains("HTTP/1.1 415") && answers.contains("HTTP/1.1 400"), "{answers}");
+    assert!(responses.contains("HTTP/1.1 415") && responses.contains("HTTP/1.1 400"), "{responses}");
 }
 
 #[test]

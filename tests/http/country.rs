@@ -91,8 +91,8 @@ fn the_country_of_an_address_is_read_from_the_geoip_file() {
 fn an_invalid_geoip_file_stops_the_start_with_an_error_that_names_the_variable() {
     let broken = GeoIpFile::from_bytes(b"not a database");
     for path in [broken.path.to_str().unwrap(), "there/is/no/such/file.mmdb"] {
-        let set = |name: &str| (name == "GEOIP_FILE").then(|| path.to_owned());
-        let rejected = http_api::Config::read(set).unwrap_err().to_string();
+        let variable = |name: &str| (name == "GEOIP_FILE").then(|| path.to_owned());
+        let rejected = http_api::Config::read(variable).unwrap_err().to_string();
         assert!(rejected.starts_with("GEOIP_FILE: ") && rejected.contains(path), "{rejected}");
     }
 }

@@ -12,12 +12,12 @@ const HEADERS: [(&str, &str); 1] = [("idempotency-key", "1")];
 /// Returns every address that accepts a key, with two contents that differ in one field.
 fn requests() -> Vec<(&'static str, Value, Value)> {
     let message = |name: &str| json!({ "name": name, "email": "a@example.com", "subject": "Salt", "message": "Why?" });
-    let review = |rating: u8| json!({ "userName": "Anna", "rating": rating, "comment": "He licked the bowl." });
+    let rating = |stars: u8| json!({ "userName": "Anna", "rating": stars, "comment": "He licked the bowl." });
     let share = |to: &str| json!({ "recipientEmail": to, "senderName": "Anna" });
     let report = |path: &str| json!({ "path": path, "message": "A step is missing." });
     vec![
         ("/api/recipes", submission(), submission_with(json!({ "servings": 5 }))),
-        ("/api/recipes/1/ratings", review(5), review(4)),
+        ("/api/recipes/1/ratings", rating(5), rating(4)),
         ("/api/contact", message("Anna"), message("Bob")),
         ("/api/reports", report("/recipe/1"), report("/recipe/2")),
         ("/api/recipes/1/share/email", share("bob@example.com"), share("bob+1@example.com")),
@@ -41,30 +41,30 @@ on_both_engines! {
             let repeated = site.send_with("POST", path, &first, &HEADERS);
             assert_eq!((repeated.status, repeated.text()), (accepted.status, accepted.text()), "{path}");
             let with_new_key = site.send_with("POST", path, &other, &[("idempotency-key", "2")]);
-            assert_eq!(with_new_key.status, accepted.status, "{path}: nothing is lost");
+            assert_eq!(with_new_key.status, accepted.status, "{path}: the other content is accepted with a new key");
         }
         assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 3, "the inserted recipe and two submissions");
     }
 
-    fn of_two_concurrent_contents_with_one_key_one_is_stored_and_the_other_rejected(database) {
+    fn only_one_of_two_concurrent_contents_with_the_same_key_is_stored(database) {
         let site = Site::start(&database.address);
         let contents = [submission(), submission_with(json!({ "servings": 5 }))];
-        let mut answers: BTreeMap<u16, Vec<String>> = BTreeMap::new();
+        let mut responses: BTreeMap<u16, Vec<String>> = BTreeMap::new();
         std::thread::scope(|scope| {
             let site = &site;
-            let sent: Vec<_> = (0..20)
+            let threads: Vec<_> = (0..20)
                 .map(|turn| {
                     let body = contents[turn % 2].clone();
                     scope.spawn(move || site.send_with("POST", "/api/recipes", &body, &HEADERS))
                 })
                 .collect();
-            for response in sent.into_iter().map(|it| it.join().unwrap()) {
-                answers.entry(response.status).or_default().push(response.text());
+            for response in threads.into_iter().map(|it| it.join().unwrap()) {
+                responses.entry(response.status).or_default().push(response.text());
             }
         });
-        assert_eq!(answers.keys().copied().collect::<Vec<_>>(), [201, 422], "{answers:?}");
-        assert_eq!((answers[&201].len(), answers[&422].len()), (10, 10));
-        assert!(answers[&201].iter().all(|answer| *answer == answers[&201][0]), "{answers:?}");
+        assert_eq!(responses.keys().copied().collect::<Vec<_>>(), [201, 422], "{responses:?}");
+        assert_eq!((responses[&201].len(), responses[&422].len()), (10, 10));
+        assert!(responses[&201].iter().all(|response| *response == responses[&201][0]), "{responses:?}");
         assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 1);
     }
 }

@@ -64,10 +64,10 @@ on_both_engines! {
         let queue = admin.get(QUEUE);
         assert_eq!((queue.header("x-total-count"), queue.header("cache-control")), ("1", "no-store"));
         insta::assert_json_snapshot!("a_flagged_recipe_in_the_queue", queue.json(), { "[].submittedAt" => "[when]", "[].updatedAt" => "[when]" });
-        let review = admin.get("/api/admin/recipes/1001").json();
-        assert_eq!(review["analysis"]["safety"]["isValid"], false);
-        assert!(review["obstacles"]["ingredients"].is_array());
-        assert_eq!(review["diseases"], json!(["cures", "diabetes"]));
+        let details = admin.get("/api/admin/recipes/1001").json();
+        assert_eq!(details["analysis"]["safety"]["isValid"], false);
+        assert!(details["obstacles"]["ingredients"].is_array());
+        assert_eq!(details["diseases"], json!(["cures", "diabetes"]));
 
         assert_rejected_because_of_the_onion(&decide(&admin, 1001, "approved", ""));
         assert_eq!(site.get("/api/recipes/1001").status, 404);
@@ -82,10 +82,10 @@ on_both_engines! {
         let corrected = site.send_with("PUT", &format!("/api{link}"), &form, &[]);
         assert_eq!((corrected.status, &corrected.json()["status"]), (200, &json!("pending")), "{}", corrected.text());
 
-        let review = admin.get("/api/admin/recipes/1001").json();
-        assert_eq!((&review["revision"], &review["revisedBy"]), (&json!(2), &json!("the author")));
-        assert_eq!((&review["obstacles"], &review["diseases"]), (&json!({}), &json!([])));
-        insta::assert_json_snapshot!("the_changes_of_the_correction", review["changes"]);
+        let details = admin.get("/api/admin/recipes/1001").json();
+        assert_eq!((&details["revision"], &details["revisedBy"]), (&json!(2), &json!("the author")));
+        assert_eq!((&details["obstacles"], &details["diseases"]), (&json!({}), &json!([])));
+        insta::assert_json_snapshot!("the_changes_of_the_correction", details["changes"]);
         assert_eq!(decide(&admin, 1001, "approved", "Thank you").status, 200);
 
         assert_eq!(site.get("/api/recipes/1001").json()["author"]["username"], "Anna");

@@ -1,5 +1,5 @@
-//! Forty scripts in mails and in texts of administrators are shown as text. `ratings`, `submissions` and `messages`
-//! contain the same tests for the forms of visitors.
+//! Sends scripts as the texts of mails and of administrators, and checks that they are shown as text. The tests in
+//! `ratings`, `submissions` and `messages` send the same scripts through the forms of visitors.
 
 use super::{insert_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};

@@ -37,8 +37,8 @@ on_both_engines! {
         let admin = site.sign_in(NAME, PASSWORD);
         let text = "A plain\u{0} word or two";
         assert_eq!(site.post("/api/recipes", &submission_with(json!({}))).status, 201);
-        let review = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
-        assert_eq!(site.post("/api/recipes/3/ratings", &review).status, 201);
+        let rating = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
+        assert_eq!(site.post("/api/recipes/3/ratings", &rating).status, 201);
         let message = json!({ "name": "Anna", "email": "anna@example.com", "subject": "Salt", "message": "How much?" });
         assert_eq!(site.post("/api/contact", &message).status, 201);
         let own = site.post("/api/recipes", &submission_with(json!({ "title": "Mine" }))).json();
@@ -47,7 +47,7 @@ on_both_engines! {
         for (method, path, body) in [
             ("POST", "/api/recipes", &form),
             ("PUT", &format!("/api/submissions/{own}"), &form),
-            ("POST", "/api/recipes/3/ratings", &review),
+            ("POST", "/api/recipes/3/ratings", &rating),
             ("POST", "/api/contact", &message),
             ("POST", "/api/reports", &json!({ "path": "/recipe/3", "message": "Too much salt in it." })),
             ("POST", "/api/newsletter", &json!({ "email": "anna@example.com" })),

@@ -1,4 +1,4 @@
-//! Reads are limited per client address, far above what people need.
+//! Reads are limited per client address. The limit is far higher than people need.
 
 use super::site_with;
 use acceptance::recipes::recipe;
@@ -10,20 +10,20 @@ use serde_json::json;
 fn reads_are_limited_per_address() {
     let (database, _) = site_with(&[recipe(1)]);
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
-    let from = |address: &str, path: &str| site.get_with(path, &[("x-forwarded-for", address)]);
+    let get_from = |address: &str, path: &str| site.get_with(path, &[("x-forwarded-for", address)]);
     let analysis = json!({ "petType": "dog", "lifeStage": "adult", "ingredients": ["200 g turkey"] });
     let analyse =
         |address: &str| site.send_with("POST", "/api/nutrition/analysis", &analysis, &[("x-forwarded-for", address)]);
     for turn in 0..600 {
-        assert_eq!(from("93.184.216.34", "/api/recipes/1").status, 200, "{turn}");
-        assert_eq!(from("93.184.216.34", "/recipe/1").status, 200, "{turn}");
+        assert_eq!(get_from("93.184.216.34", "/api/recipes/1").status, 200, "{turn}");
+        assert_eq!(get_from("93.184.216.34", "/recipe/1").status, 200, "{turn}");
     }
-    let rejected = from("93.184.216.34", "/api/recipes/1");
+    let rejected = get_from("93.184.216.34", "/api/recipes/1");
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
     assert!((1..=60).contains(&rejected.header("retry-after").parse().unwrap()), "{:?}", rejected.headers);
     assert_eq!(analyse("93.184.216.34").status, 429);
-    assert_eq!(from("93.184.216.34", "/images/recipes/1.svg").status, 200, "pictures are not limited");
-    assert_eq!(from("93.184.216.35", "/api/recipes/1").status, 200);
+    assert_eq!(get_from("93.184.216.34", "/images/recipes/1.svg").status, 200, "pictures are not limited");
+    assert_eq!(get_from("93.184.216.35", "/api/recipes/1").status, 200);
     assert_eq!(analyse("93.184.216.35").status, 200);
     for path in ["/api/recipes/1", "/readyz"] {
         assert_eq!(site.get(path).status, 200, "{path}");
@@ -34,12 +34,12 @@ fn reads_are_limited_per_address() {
 fn private_addresses_are_limited_like_public_ones() {
     let (database, _) = site_with(&[recipe(1)]);
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
-    let from = |address: &str| site.get_with("/api/recipes/1", &[("x-forwarded-for", address)]).status;
+    let get_from = |address: &str| site.get_with("/api/recipes/1", &[("x-forwarded-for", address)]).status;
     for turn in 0..1200 {
-        assert_eq!(from("10.0.0.7"), 200, "{turn}");
+        assert_eq!(get_from("10.0.0.7"), 200, "{turn}");
     }
-    assert_eq!(from("10.0.0.7"), 429);
-    assert_eq!(from("10.0.0.8"), 200);
+    assert_eq!(get_from("10.0.0.7"), 429);
+    assert_eq!(get_from("10.0.0.8"), 200);
     assert_eq!(site.get("/api/recipes/1").status, 200, "requests from the same machine are not limited");
 }
 

@@ -108,8 +108,8 @@ fn a_basket_for_days_uses_the_scales_of_the_plan() {
     for (it, (id, scale)) in basket["recipes"].as_array().unwrap().iter().zip(&scales) {
         assert_eq!(it["id"], *id);
         assert!((it["scale"].as_f64().unwrap() - scale).abs() < 1e-9);
-        let (whole, day) = (&it["estimatedPrice"]["amount"], &it["pricePerDay"]["amount"]);
-        assert!((whole.as_f64().unwrap() - 7.0 * day.as_f64().unwrap()).abs() < 0.04, "{it}");
+        let (price, price_per_day) = (&it["estimatedPrice"]["amount"], &it["pricePerDay"]["amount"]);
+        assert!((price.as_f64().unwrap() - 7.0 * price_per_day.as_f64().unwrap()).abs() < 0.04, "{it}");
     }
     assert_eq!((&basket["currency"], &basket["days"]), (&json!("USD"), &json!(7)));
     assert!(basket["estimatedTotal"]["text"].as_str().unwrap().starts_with("approx. $"));
@@ -125,12 +125,12 @@ fn days_can_be_shared_among_the_recipes_of_a_pet_type() {
     let (each, shared) = (basket(&site, &request(false)), basket(&site, &request(true)));
     assert_eq!((&each["shared"], &shared["shared"]), (&json!(false), &json!(true)));
     for (at, sharers) in [2.0, 2.0, 1.0, 1.0].into_iter().enumerate() {
-        let of = |basket: &Value| basket["recipes"][at].clone();
-        let scale = |basket: &Value| of(basket)["scale"].as_f64().unwrap();
+        let recipe = |basket: &Value| basket["recipes"][at].clone();
+        let scale = |basket: &Value| recipe(basket)["scale"].as_f64().unwrap();
         assert!((scale(&each) - sharers * scale(&shared)).abs() < 1e-9, "{at}");
         assert_eq!(
-            of(&each)["pricePerDay"]["text"],
-            of(&shared)["pricePerDay"]["text"],
+            recipe(&each)["pricePerDay"]["text"],
+            recipe(&shared)["pricePerDay"]["text"],
             "sharing does not change the price per day"
         );
     }
@@ -169,8 +169,8 @@ fn each_recipe_is_scaled_for_the_first_animal_of_its_pet_type() {
         (json!([rex]), [dog, usual[1]]),
         (json!([]), usual),
     ] {
-        for (is, expected) in scales(pets.clone()).into_iter().zip(expected) {
-            assert!((is - expected).abs() < 1e-9, "{pets}: {is} {expected}");
+        for (actual, expected) in scales(pets.clone()).into_iter().zip(expected) {
+            assert!((actual - expected).abs() < 1e-9, "{pets}: {actual} {expected}");
         }
     }
 }
@@ -211,15 +211,15 @@ fn a_recipe_without_portions_is_bought_as_written() {
 
 #[test]
 fn lines_without_a_price_are_counted() {
-    let with = |id: i64, lines: &[&str]| {
+    let recipe_with = |id: i64, lines: &[&str]| {
         edit(recipe(id), |it| it.ingredients = lines.iter().map(|&line| line.to_owned()).collect())
     };
-    let weighed = with(1, &["450 g turkey thigh", "2 eggs", "30 g moon dust"]);
-    let guessed = with(2, &["450 g turkey thigh", "1 packet moon dust", "2 sun stones", "water to cover"]);
-    let (_database, site) = site_with(&[weighed, guessed]);
+    let weighed = recipe_with(1, &["450 g turkey thigh", "2 eggs", "30 g moon dust"]);
+    let unweighed = recipe_with(2, &["450 g turkey thigh", "1 packet moon dust", "2 sun stones", "water to cover"]);
+    let (_database, site) = site_with(&[weighed, unweighed]);
     let both = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB" }));
-    let of = |at: usize| both["recipes"][at]["unpriced"].clone();
-    assert_eq!([of(0), of(1)], [json!(0), json!(2)], "tap water needs no price");
+    let unpriced = |at: usize| both["recipes"][at]["unpriced"].clone();
+    assert_eq!([unpriced(0), unpriced(1)], [json!(0), json!(2)], "tap water needs no price");
     let dust = both["rows"].as_array().unwrap().iter().find(|row| row["food"] == "moon dust").unwrap();
     assert_eq!(
         (&dust["isPartial"], &both["unpriced"]),
@@ -336,8 +336,8 @@ fn only_administrators_see_commissions() {
         !site.get(path).text().contains("commission\":"),
         "the response to an administrator is not cached for others"
     );
-    let stranger = site.get_with(path, &[("cookie", "__Host-session=made-up")]);
-    assert_eq!((stranger.status, stranger.text().contains("commission\":")), (200, false));
+    let signed_out = site.get_with(path, &[("cookie", "__Host-session=made-up")]);
+    assert_eq!((signed_out.status, signed_out.text().contains("commission\":")), (200, false));
 }
 
 #[test]
@@ -460,14 +460,14 @@ fn tables_of_the_operator_replace_the_built_in_tables() {
 fn an_invalid_table_stops_the_start_with_file_line_and_field() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().to_str().unwrap().to_owned();
-    let rejected = |name: &str, text: &[u8]| {
+    let read_error = |name: &str, text: &[u8]| {
         let file = folder.path().join(name);
         std::fs::write(&file, text).unwrap();
-        let set = |name: &str| (name == "AFFILIATE_TABLES").then(|| path.clone());
-        let rejected = http_api::Config::read(set).unwrap_err().to_string();
+        let variable = |name: &str| (name == "AFFILIATE_TABLES").then(|| path.clone());
+        let error = http_api::Config::read(variable).unwrap_err().to_string();
         std::fs::remove_file(file).unwrap();
-        assert!(rejected.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{rejected}");
-        rejected
+        assert!(error.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{error}");
+        error
     };
     let heading = "currency,symbol,per_usd,set_on,source\n";
     for (name, text, expected) in [
@@ -481,9 +481,9 @@ fn an_invalid_table_stops_the_start_with_file_line_and_field() {
         ("shops.csv", String::new(), "shops.csv is not a known table; the tables are countries.csv, retailers.csv"),
         ("shops.txt", String::new(), "the folder contains no table"),
     ] {
-        assert!(rejected(name, text.as_bytes()).contains(expected), "{name}: {expected}");
+        assert!(read_error(name, text.as_bytes()).contains(expected), "{name}: {expected}");
     }
-    assert!(rejected("retailers.csv", b"country\xff").contains("retailers.csv: "));
+    assert!(read_error("retailers.csv", b"country\xff").contains("retailers.csv: "));
 }
 
 #[test]
@@ -494,8 +494,8 @@ fn products_have_the_shape_clients_rely_on() {
     let count = |query: &str| site.get(&format!("/api/shop/products?{query}")).json().as_array().unwrap().len();
     assert_eq!((count("petType=dog"), count("petType=cat"), count("category=toys"), count("")), (16, 6, 5, 22));
     let text = site.get("/api/shop/products").text();
-    for invented in ["rating", "stock", "discount", "originalPrice", "freeShipping"] {
-        assert!(!text.contains(invented), "{invented}");
+    for unknown_field in ["rating", "stock", "discount", "originalPrice", "freeShipping"] {
+        assert!(!text.contains(unknown_field), "{unknown_field}");
     }
 }
 

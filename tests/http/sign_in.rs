@@ -73,36 +73,36 @@ fn wrong_names_and_wrong_passwords_get_the_same_response() {
 fn after_ten_attempts_even_the_right_password_is_rejected_but_only_from_that_address() {
     let (database, _) = site_with_administrator();
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
-    let from = |address: &str, name: &str, password: &str| {
+    let attempt_from = |address: &str, name: &str, password: &str| {
         let request = json!({ "username": name, "password": password });
         site.send_with("POST", SESSION, &request, &[("x-forwarded-for", address)])
     };
     for _ in 0..10 {
-        assert_eq!(from("203.0.113.9", NAME, "guess").status, 401);
+        assert_eq!(attempt_from("203.0.113.9", NAME, "guess").status, 401);
     }
-    let rejected = from("203.0.113.9", NAME, PASSWORD);
+    let rejected = attempt_from("203.0.113.9", NAME, PASSWORD);
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
     let wait: u32 = rejected.header("retry-after").parse().unwrap();
     assert!((1..=60).contains(&wait), "{wait}");
-    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner signs in from another address");
-    assert_eq!(from("203.0.113.9", "someone else", "guess").status, 401, "another name");
+    assert_eq!(attempt_from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner signs in from another address");
+    assert_eq!(attempt_from("203.0.113.9", "someone else", "guess").status, 401, "another name");
 }
 
 #[test]
 fn attempts_with_many_usernames_are_limited_per_address() {
     let (database, _) = site_with_administrator();
     let site = Site::start_with(&database.address, &[(config::TRUSTED_PROXIES, "127.0.0.0/8")]);
-    let from = |address: &str, name: &str, password: &str| {
+    let attempt_from = |address: &str, name: &str, password: &str| {
         let request = json!({ "username": name, "password": password });
         site.send_with("POST", SESSION, &request, &[("x-forwarded-for", address)])
     };
-    let rejected = (0..=70).map(|number| from("203.0.113.9", &format!("name {number}"), "guess"));
+    let rejected = (0..=70).map(|number| attempt_from("203.0.113.9", &format!("name {number}"), "guess"));
     let (tried, rejected): (Vec<_>, Vec<_>) = rejected.partition(|response| response.status == 401);
     assert!((60..=70).contains(&tried.len()), "{}", tried.len());
     let rejected = rejected.first().unwrap();
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
     assert!((1..=10).contains(&rejected.header("retry-after").parse::<u32>().unwrap()));
-    assert_eq!(from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner signs in from another address");
+    assert_eq!(attempt_from("203.0.113.10", NAME, PASSWORD).status, 204, "the owner signs in from another address");
 }
 
 #[test]

@@ -90,10 +90,10 @@ on_both_engines! {
 
     fn all_networks_of_an_ipv6_range_share_one_budget(database) {
         let site = site(&database);
-        let from = |address: &str, password: &str| attempt(&site, password, &[("x-forwarded-for", address)]);
+        let attempt_from = |address: &str, password: &str| attempt(&site, password, &[("x-forwarded-for", address)]);
         let mut failed = 0;
         while failed < 300 {
-            let response = from(&format!("2001:db8:1:{failed:x}::1"), "guess");
+            let response = attempt_from(&format!("2001:db8:1:{failed:x}::1"), "guess");
             match response.status {
                 401 => failed += 1,
                 // If the wait is nearly over, the next attempt would be accepted, so the test continues.
@@ -103,8 +103,8 @@ on_both_engines! {
             }
         }
         assert!((120..300).contains(&failed), "{failed}");
-        assert_eq!(from("2001:db8:1:ffff::1", PASSWORD).status, 429, "another network of the same range");
-        assert_eq!(from("2001:db8:2::1", PASSWORD).status, 204, "another range");
+        assert_eq!(attempt_from("2001:db8:1:ffff::1", PASSWORD).status, 429, "another network of the same range");
+        assert_eq!(attempt_from("2001:db8:2::1", PASSWORD).status, 204, "another range");
     }
 }
 

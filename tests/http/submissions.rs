@@ -30,8 +30,8 @@ fn assert_not_public(site: &Site, id: &str, title: &str) {
     {
         assert_eq!(site.get(&path.replace("ID", id)).status, 404, "{path}");
     }
-    let review = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
-    assert_eq!(site.post(&format!("/api/recipes/{id}/ratings"), &review).status, 404);
+    let rating = json!({ "userName": "Anna", "rating": 5, "comment": "A lovely dish for him." });
+    assert_eq!(site.post(&format!("/api/recipes/{id}/ratings"), &rating).status, 404);
     let share = json!({ "recipientEmail": "ben@example.com", "senderName": "Anna", "personalMessage": "" });
     assert_eq!(site.post(&format!("/api/recipes/{id}/share/email"), &share).status, 404);
     for path in ["/api/recipes", "/api/recipes?search=supper", "/sitemap.xml", "/feed.xml", "/", "/recipes", "/search"]
@@ -66,7 +66,7 @@ on_both_engines! {
     fn the_same_submission_sent_concurrently_is_stored_once(database) {
         let site = Site::start(&database.address);
         for headers in [vec![], vec![("idempotency-key", "a key of the client's choice")]] {
-            let answers: BTreeSet<(u16, String)> = std::thread::scope(|scope| {
+            let responses: BTreeSet<(u16, String)> = std::thread::scope(|scope| {
                 let sent: Vec<_> = (0..20)
                     .map(|_| scope.spawn(|| {
                         let response = site.send_with("POST", "/api/recipes", &submission(), &headers);
@@ -75,8 +75,8 @@ on_both_engines! {
                     .collect();
                 sent.into_iter().map(|it| it.join().unwrap()).collect()
             });
-            assert_eq!(answers.len(), 1, "{answers:?}");
-            assert!(answers.iter().all(|(status, _)| *status == 201), "{answers:?}");
+            assert_eq!(responses.len(), 1, "{responses:?}");
+            assert!(responses.iter().all(|(status, _)| *status == 201), "{responses:?}");
         }
         assert_eq!(database.storage().read(storage::recipes::count).unwrap(), 2, "one recipe without a key and one with a key");
         let other = site.post("/api/recipes", &submission_with(json!({ "servings": 5 })));

@@ -20,7 +20,7 @@ fn wait_for_response(request: impl Fn() -> TestResponse, condition: impl Fn(&Tes
     wait_for(|| Some(request()).filter(&condition))
 }
 
-fn dish(title: &str) -> Value {
+fn submission_titled(title: &str) -> Value {
     json!({
         "title": title,
         "description": "A plain dish of turkey and rice.",
@@ -34,7 +34,7 @@ fn dish(title: &str) -> Value {
 }
 
 #[test]
-fn a_session_of_one_process_is_valid_and_ends_in_both() {
+fn a_session_opened_in_one_process_is_valid_in_both_and_ends_in_both() {
     let (_database, one, other) = two_sites();
     let admin = one.sign_in(NAME, PASSWORD);
     let cookie = [("cookie", admin.cookie.as_str())];
@@ -57,7 +57,7 @@ fn password_attempts_are_counted_across_processes() {
 #[test]
 fn decisions_on_a_recipe_take_effect_in_both_processes() {
     let (_database, one, other) = two_sites();
-    let sent = one.post("/api/recipes", &dish("Turkey Supper"));
+    let sent = one.post("/api/recipes", &submission_titled("Turkey Supper"));
     assert_eq!(sent.status, 201, "{}", sent.text());
     let id = sent.json()["id"].as_i64().unwrap();
     let page = format!("/recipe/{id}");
@@ -80,8 +80,8 @@ fn decisions_on_a_recipe_take_effect_in_both_processes() {
 #[test]
 fn a_rating_approved_in_one_process_counts_in_both() {
     let (_database, one, other) = two_sites();
-    let review = json!({ "userName": "Bea", "rating": 4, "comment": "Licked the bowl clean." });
-    assert_eq!(one.post("/api/recipes/3/ratings", &review).status, 201);
+    let rating = json!({ "userName": "Bea", "rating": 4, "comment": "Licked the bowl clean." });
+    assert_eq!(one.post("/api/recipes/3/ratings", &rating).status, 201);
     let admin = other.sign_in(NAME, PASSWORD);
     let pending = admin.get("/api/admin/pending-ratings").json();
     let id = pending[0]["id"].as_i64().unwrap();
@@ -96,17 +96,17 @@ fn a_rating_approved_in_one_process_counts_in_both() {
 #[test]
 fn the_same_recipe_sent_to_both_processes_is_stored_once() {
     let (_database, one, other) = two_sites();
-    let dish = dish("Twice Sent Supper");
-    let answers: Vec<Value> = std::thread::scope(|scope| {
-        let senders: Vec<_> = [&one, &other]
+    let submission = submission_titled("Twice Sent Supper");
+    let responses: Vec<Value> = std::thread::scope(|scope| {
+        let threads: Vec<_> = [&one, &other]
             .into_iter()
             .cycle()
             .take(20)
-            .map(|site| scope.spawn(|| site.post("/api/recipes", &dish).json()))
+            .map(|site| scope.spawn(|| site.post("/api/recipes", &submission).json()))
             .collect();
-        senders.into_iter().map(|sender| sender.join().unwrap()).collect()
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     });
-    assert!(answers.iter().all(|answer| answer == &answers[0] && answer["id"].is_i64()), "{answers:?}");
+    assert!(responses.iter().all(|response| response == &responses[0] && response["id"].is_i64()), "{responses:?}");
     let queue = one.sign_in(NAME, PASSWORD).get("/api/admin/pending-recipes").json();
     assert_eq!(queue.as_array().unwrap().len(), 1);
 }

@@ -77,8 +77,9 @@ impl Internet {
     /// Returns a client that can connect to this server only.
     pub fn client(&self) -> Outbound {
         let addresses = |texts: &[&str]| -> Vec<IpAddr> { texts.iter().map(|it| it.parse().unwrap()).collect() };
-        let names: BTreeMap<_, _> = NAMES.iter().map(|(name, texts)| ((*name).to_owned(), addresses(texts))).collect();
-        Outbound::new(Policy::TestServer(TestServer { names, server: self.server }))
+        let addresses_by_host: BTreeMap<_, _> =
+            NAMES.iter().map(|(name, texts)| ((*name).to_owned(), addresses(texts))).collect();
+        Outbound::new(Policy::TestServer(TestServer { addresses_by_host, server: self.server }))
     }
 
     /// Returns the number of connections that were opened.

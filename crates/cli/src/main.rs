@@ -74,7 +74,7 @@ enum Command {
     /// Print the OpenAPI document, from which the TypeScript types are generated
     Contract {
         /// Print the limits, labels and texts as TypeScript instead
-        #[arg(long, value_name = "every|forms|shop|pages", num_args = 0..=1, default_missing_value = "every")]
+        #[arg(long, value_name = "every|feeding|forms|shop|pages", num_args = 0..=1, default_missing_value = "every")]
         rules: Option<contract::rules::Module>,
     },
 }

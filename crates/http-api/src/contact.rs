@@ -3,7 +3,7 @@
 pub mod create;
 pub mod report;
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
 use serde::Serialize;
 use storage::contact_messages::{NewContactMessageRow, save};
@@ -25,15 +25,25 @@ pub struct StoredMessageView {
     id: i64,
 }
 
+/// A message or a report from a visitor.
+pub struct VisitorMessage {
+    /// The form that it was sent with. The same idempotency key can be used once with each form.
+    pub form: &'static str,
+    /// Equal for messages with the same content, to detect repeats.
+    pub canonical_text: String,
+    pub row: NewContactMessageRow,
+}
+
 /// Stores a message or a report once, notifies the administrators by mail and responds with its id.
 pub async fn submit(
     state: &web::Data<State>,
+    request: &HttpRequest,
     client_address: ClientAddress,
-    idempotency_key: IdempotencyKey,
-    message: NewContactMessageRow,
+    VisitorMessage { form, canonical_text, row }: VisitorMessage,
 ) -> Result<HttpResponse, ApiError> {
-    let notice = mail::notice_mail(state, &message)?;
-    let create = move |db: &mut Db, now| save_with_notice(db, &message, notice.as_ref(), now);
+    let idempotency_key = IdempotencyKey::new(state, request, form, &canonical_text);
+    let notice = mail::notice_mail(state, &row)?;
+    let create = move |db: &mut Db, now| save_with_notice(db, &row, notice.as_ref(), now);
     let id = create_once(state, RateLimit::Message, client_address, idempotency_key, create).await?;
     state.outbox.notify_one();
     Ok(HttpResponse::Created().json(StoredMessageView { id }))

@@ -73,7 +73,7 @@ impl FetchError {
 impl Outbound {
     pub fn new(policy: Policy) -> Self {
         let config = Agent::config_builder()
-            .https_only(policy.is_encrypted())
+            .https_only(policy.requires_https())
             .tls_config(TlsConfig::default())
             .proxy(None)
             .max_redirects(0)

@@ -18,17 +18,17 @@ use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::Recipe;
 
-/// `Cache-Control` of drawings. They change only with the recipe or the program, so they may be cached for a day.
-const ONE_DAY: &str = "public, max-age=86400";
+/// `Cache-Control` of pictures and of redirects to them. They change only with the recipe or the program, so they may be cached for a day.
+const CACHE_FOR_ONE_DAY: &str = "public, max-age=86400";
 
-/// Redirects all other spellings to the one address of a picture, so that parameters or leading zeros do not cause
-/// another rendering.
-fn redirect_to(request: &HttpRequest, address: &str) -> Option<HttpResponse> {
+/// Returns a redirect to `address`, or None if exactly this address was requested. A picture has only one address, so that
+/// parameters or leading zeros do not cause another rendering.
+fn redirect_to_canonical(request: &HttpRequest, address: &str) -> Option<HttpResponse> {
     let is_requested = request.uri().path_and_query().is_some_and(|requested| requested.as_str() == address);
     (!is_requested).then(|| {
         HttpResponse::MovedPermanently()
             .insert_header((LOCATION, address))
-            .insert_header((CACHE_CONTROL, ONE_DAY))
+            .insert_header((CACHE_CONTROL, CACHE_FOR_ONE_DAY))
             .finish()
     })
 }

@@ -15,6 +15,7 @@ use crate::error::ApiError;
 use crate::state::State;
 use client_address::ClientAddress;
 
+// This is not in `client_address.rs`, because `state.rs` depends on that file.
 impl FromRequest for ClientAddress {
     type Error = ApiError;
     type Future = Ready<Result<Self, ApiError>>;

@@ -60,9 +60,9 @@ fn api_endpoints() -> Vec<Endpoint> {
     endpoints.into_iter().map(|(_, endpoint)| endpoint).collect()
 }
 
-/// Registers the addresses of the operator's separate server (`OPERATIONS_BIND`).
-pub fn operations_routes(operations: &mut web::ServiceConfig) {
-    operations
+/// Registers the addresses of the separate server for the operator (`OPERATIONS_BIND`).
+pub fn operator_routes(server: &mut web::ServiceConfig) {
+    server
         .service(get("/healthz", health::live))
         .service(get("/readyz", health::ready::show))
         .service(get("/metrics", health::metrics::show))
@@ -127,7 +127,8 @@ fn method_not_allowed(request: &HttpRequest, allowed: &str) -> ApiError {
     ApiError::MethodNotAllowed { method: request.method().to_string(), allowed: allowed.to_owned() }
 }
 
-/// Serves a file of the frontend, a problem below `/api`, or the 404 page.
+/// Serves a file of the frontend. If there is none, responds with 404: with a problem body below `/api`, and elsewhere with
+/// the page for unknown addresses.
 async fn serve_file_or_not_found(
     request: HttpRequest,
     state: web::Data<crate::state::State>,
@@ -153,7 +154,7 @@ mod tests {
     use storage::{Address, Storage};
 
     #[test]
-    fn every_administrators_address_is_closed_even_without_the_guard() {
+    fn every_operation_for_administrators_requires_a_session_even_without_the_guard() {
         let folder = tempfile::tempdir().unwrap();
         let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
         storage.run_without_transaction(storage::migrate::up).unwrap();

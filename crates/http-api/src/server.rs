@@ -28,7 +28,7 @@ use crate::jobs::write_watch::watch_writes;
 use crate::jobs::{link_check, retention};
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
-use crate::routes::{operations_routes, routes};
+use crate::routes::{operator_routes, routes};
 use crate::security::guard::guard;
 use crate::server::connection::{ClientStream, ConnectionLimit, raise_descriptor_limit};
 use crate::server::shutdown::{StopSignals, stop_on_signal};
@@ -172,7 +172,7 @@ fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, S
 /// Serves health, readiness and metrics on a separate address while the process runs.
 fn serve_operations(listener: TcpListener, state: web::Data<State>) -> Result<Server, StartError> {
     let server = HttpServer::new(move || {
-        App::new().app_data(state.clone()).app_data(OperationsAddress).configure(operations_routes)
+        App::new().app_data(state.clone()).app_data(OperationsAddress).configure(operator_routes)
     });
     let server = server.workers(1).disable_signals().listen(listener).map_err(StartError::Run)?;
     Ok(server.shutdown_timeout(1).run())

@@ -31,7 +31,7 @@ pub struct Snapshot {
     version: i64,
     recipes: Vec<PublishedRecipe>,
     index_by_id: HashMap<RecipeId, usize>,
-    orders: HashMap<Sort, Vec<Card>>,
+    orders: HashMap<Sort, Vec<ListEntry>>,
     /// The day that the active advertisements are valid for.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
@@ -41,7 +41,7 @@ pub struct Snapshot {
 /// The fields of a recipe that lists are filtered by. They are stored next to each other, in order, so that filtering
 /// reads memory sequentially.
 #[derive(Debug, Clone, Copy)]
-pub struct Card {
+pub struct ListEntry {
     index: usize,
     pub id: RecipeId,
     pub pet_type: PetType,
@@ -92,7 +92,7 @@ impl Snapshot {
             })
             .collect();
         let index_by_id = recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, index)).collect();
-        let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_cards(&recipes, sort))).collect();
+        let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_entries(&recipes, sort))).collect();
         let responses = Cache::with_weighter(MAX_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
         Self { version, recipes, index_by_id, orders, day, advertisements: Vec::new(), responses }
     }
@@ -111,13 +111,13 @@ impl Snapshot {
         self.index_by_id.get(&id).and_then(|index| self.recipes.get(*index))
     }
 
-    pub fn card(&self, id: RecipeId) -> Option<Card> {
-        self.index_by_id.get(&id).and_then(|index| Some(Card::new(*index, self.recipes.get(*index)?)))
+    pub fn list_entry(&self, id: RecipeId) -> Option<ListEntry> {
+        self.index_by_id.get(&id).and_then(|index| Some(ListEntry::new(*index, self.recipes.get(*index)?)))
     }
 
-    /// Returns the recipe of a card of this snapshot.
-    pub fn recipe_for_card(&self, card: &Card) -> Option<&PublishedRecipe> {
-        self.recipes.get(card.index)
+    /// Returns the recipe of an entry of this snapshot.
+    pub fn recipe_for_entry(&self, entry: &ListEntry) -> Option<&PublishedRecipe> {
+        self.recipes.get(entry.index)
     }
 
     /// Returns all recipes, sorted by id.
@@ -127,10 +127,10 @@ impl Snapshot {
 
     /// Returns all recipes in the given order.
     pub fn sorted(&self, sort: Sort) -> impl Iterator<Item = &PublishedRecipe> {
-        self.cards(sort).iter().filter_map(|card| self.recipe_for_card(card))
+        self.list_entries(sort).iter().filter_map(|entry| self.recipe_for_entry(entry))
     }
 
-    pub fn cards(&self, sort: Sort) -> &[Card] {
+    pub fn list_entries(&self, sort: Sort) -> &[ListEntry] {
         self.orders.get(&sort).map_or(&[], Vec::as_slice)
     }
 
@@ -161,7 +161,7 @@ impl Snapshot {
     }
 }
 
-impl Card {
+impl ListEntry {
     fn new(index: usize, published: &PublishedRecipe) -> Self {
         let PublishedRecipe { recipe, evaluation, .. } = published;
         Self {
@@ -176,8 +176,8 @@ impl Card {
     }
 }
 
-/// Returns the cards in an order. Equal ones are sorted by id; unknown values come last.
-fn sort_cards(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
+/// Returns the entries in an order. Equal ones are sorted by id; unknown values come last.
+fn sort_entries(recipes: &[PublishedRecipe], sort: Sort) -> Vec<ListEntry> {
     let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().enumerate().collect();
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
@@ -190,7 +190,7 @@ fn sort_cards(recipes: &[PublishedRecipe], sort: Sort) -> Vec<Card> {
         // The database ranks search results; without a search the recipes stay sorted by id.
         Sort::Relevance => {}
     }
-    order.into_iter().map(|(index, it)| Card::new(index, it)).collect()
+    order.into_iter().map(|(index, it)| ListEntry::new(index, it)).collect()
 }
 
 /// Compares by the average rating as it is shown, best first.

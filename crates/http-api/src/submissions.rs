@@ -12,7 +12,7 @@ use crate::security::keys::Keys;
 
 /// Purpose of the tokens in private links.
 const PURPOSE: &str = "submission";
-/// The generation of all tokens, because the link of a submission never changes.
+/// A token is valid only in its current generation. The link of a submission is never replaced, so the generation is fixed.
 const GENERATION: i32 = 1;
 
 /// Returns the token of the private link to a submission.
@@ -21,7 +21,7 @@ pub fn token(keys: &Keys, id: RecipeId) -> String {
 }
 
 /// Returns the id of the recipe that the token of a private link belongs to.
-pub fn open_token(keys: &Keys, token: &str) -> Result<RecipeId, ApiError> {
+pub fn recipe_id_from_token(keys: &Keys, token: &str) -> Result<RecipeId, ApiError> {
     match keys.verify_token(PURPOSE, token) {
         Some((id, GENERATION)) => Ok(RecipeId(id)),
         _ => Err(ApiError::SubmissionNotFound),

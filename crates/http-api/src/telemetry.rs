@@ -25,16 +25,16 @@ pub enum LogFilterError {
     #[error("RUST_LOG: '{0}' is not a level; use error, warn, info, debug or trace, or off")]
     NotALevel(String),
     #[error(
-        "RUST_LOG: '{value}' cannot be used: {fault}; use a level such as info, or levels such as info,storage=debug"
+        "RUST_LOG: '{value}' cannot be used: {reason}; use a level such as info, or levels such as info,storage=debug"
     )]
-    Directive { value: String, fault: String },
+    InvalidDirective { value: String, reason: String },
 }
 
-/// Logs JSON lines to standard error, panics included; `RUST_LOG` chooses how much, `info` where it is unset. With an
-/// invalid value the default applies, so that the error can be logged.
+/// Starts to log JSON lines, including panics, to standard error. `RUST_LOG` sets the level, and the default is `info`. The
+/// default also applies if the value is invalid, so that the error can be logged.
 pub fn start() -> Result<(), LogFilterError> {
     let value = std::env::var(RUST_LOG).ok().filter(|value| !value.trim().is_empty());
-    let filter = value.as_deref().map_or_else(|| Ok(EnvFilter::new(DEFAULT_FILTER)), read_filter);
+    let filter = value.as_deref().map_or_else(|| Ok(EnvFilter::new(DEFAULT_FILTER)), parse_filter);
     let (filter, outcome) = match filter {
         Ok(filter) => (filter, Ok(())),
         Err(error) => (EnvFilter::new(DEFAULT_FILTER), Err(error)),
@@ -49,8 +49,9 @@ pub fn start() -> Result<(), LogFilterError> {
     outcome
 }
 
-/// Reads a filter like `EnvFilter`, but rejects bare words: they would name a module and silence all others.
-fn read_filter(value: &str) -> Result<EnvFilter, LogFilterError> {
+/// Parses a filter like `EnvFilter`, but rejects a word that is not a level, such as `storage`. `EnvFilter` would enable the
+/// module with this name and silence all others.
+fn parse_filter(value: &str) -> Result<EnvFilter, LogFilterError> {
     for directive in value.split(',').map(str::trim) {
         if !directive.contains(['=', '[']) && !directive.is_empty() && directive.parse::<LevelFilter>().is_err() {
             return Err(LogFilterError::NotALevel(directive.to_owned()));
@@ -59,7 +60,7 @@ fn read_filter(value: &str) -> Result<EnvFilter, LogFilterError> {
     // Directives for single modules are added to the default level. Alone they would silence all other modules.
     let is_level = |directive: &str| directive.trim().parse::<LevelFilter>().is_ok();
     let value = if value.split(',').any(is_level) { value.to_owned() } else { format!("{DEFAULT_FILTER},{value}") };
-    EnvFilter::try_new(&value).map_err(|fault| LogFilterError::Directive { value, fault: fault.to_string() })
+    EnvFilter::try_new(&value).map_err(|error| LogFilterError::InvalidDirective { value, reason: error.to_string() })
 }
 
 /// Creates one span per request and logs its response: at `debug` if it succeeded, at `info` for errors of the client,
@@ -70,7 +71,7 @@ impl RootSpanBuilder for RequestSpan {
     fn on_request_start(request: &ServiceRequest) -> Span {
         use actix_web::HttpMessage;
         let id = request.extensions().get::<RequestId>().map(ToString::to_string).unwrap_or_default();
-        tracing::span!(Level::INFO, "request", id, method = %request.method(), path = without_token(request.path()))
+        tracing::span!(Level::INFO, "request", id, method = %request.method(), path = remove_token(request.path()))
     }
 
     fn on_request_end<B: MessageBody>(_: Span, outcome: &Result<ServiceResponse<B>, Error>) {
@@ -93,7 +94,7 @@ impl RootSpanBuilder for RequestSpan {
 }
 
 /// Removes the token of a private link, because it grants access.
-fn without_token(path: &str) -> &str {
+fn remove_token(path: &str) -> &str {
     let link = SUBMISSION.path_prefix();
     path.find(link).and_then(|at| path.get(..at + link.len())).unwrap_or(path)
 }
@@ -107,12 +108,12 @@ mod tests {
         for value in
             ["info", "DEBUG", "off", "storage=debug,info", "info,http_api::mail=trace", "warn,[request]=debug", "info,"]
         {
-            assert!(read_filter(value).is_ok(), "{value}");
+            assert!(parse_filter(value).is_ok(), "{value}");
         }
-        let filter = read_filter("htp_api=trace").unwrap().to_string();
+        let filter = parse_filter("htp_api=trace").unwrap().to_string();
         assert!(filter.contains("info"), "a misspelt module name must not silence the others: {filter}");
         for value in ["verbose", "storage", "info,verbos", "storage=verbose", "http_api::mail"] {
-            let error = read_filter(value).map(drop).unwrap_err().to_string();
+            let error = parse_filter(value).map(drop).unwrap_err().to_string();
             assert!(error.starts_with("RUST_LOG: ") && error.contains("info"), "{value}: {error}");
         }
     }
@@ -126,7 +127,7 @@ mod tests {
             ("/api/recipes/7", "/api/recipes/7"),
             ("/", "/"),
         ] {
-            assert_eq!(without_token(path), logged);
+            assert_eq!(remove_token(path), logged);
         }
     }
 }

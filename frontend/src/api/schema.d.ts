@@ -1603,7 +1603,7 @@ export interface components {
             prepTime: number;
             /**
              * Format: int32
-             * @description The revision that the author has seen before changing it. If there is a newer one, nothing is changed.
+             * @description The number of the revision that these changes are based on. If there is a newer one, the request is rejected with 409.
              */
             revision?: number | null;
             /**
@@ -1963,7 +1963,7 @@ export interface components {
         };
         /** @description The fields that the forms of visitors and of administrators share. */
         RecipeFields: {
-            /** @description Empty in a submission without a name. */
+            /** @description Empty if the author gave no name. */
             author: string;
             category: components["schemas"]["Category"];
             description: string;

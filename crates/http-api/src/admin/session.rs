@@ -13,7 +13,7 @@ use validator::Validate;
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
-use crate::security::administrator::{Administrator, cookie, token};
+use crate::security::administrator::{Administrator, session_cookie, session_token};
 use crate::security::device_cookie::{self, device_id};
 use crate::security::hashing_permits::SignInClient;
 use crate::security::keys::{random_token, token_hash};
@@ -62,7 +62,7 @@ pub async fn create(
     if !can_be_name || password.chars().count() > password::MAX_LENGTH {
         return Err(ApiError::InvalidCredentials);
     }
-    let previous_token = token(&state, &request);
+    let previous_token = session_token(&state, &request);
     let device_cookie = device_cookie::value(&state, &request);
     let shared = state.clone();
     let (client, charge, username) = web::block(move || {
@@ -88,7 +88,7 @@ pub async fn create(
         session
     });
     let OpenedSession { token, device } = session.await??;
-    Ok(HttpResponse::NoContent().cookie(cookie(&state, token)).cookie(device).finish())
+    Ok(HttpResponse::NoContent().cookie(session_cookie(&state, token)).cookie(device).finish())
 }
 
 /// Counts an attempt before its password is checked, so that simultaneous attempts stay within the limit. The caller gives
@@ -164,7 +164,7 @@ pub async fn delete(
     administrator: Administrator,
     request: HttpRequest,
 ) -> Result<HttpResponse, ApiError> {
-    if let Some(token) = token(&state, &request) {
+    if let Some(token) = session_token(&state, &request) {
         state
             .write(move |db| {
                 accounts::close_session(db, &token_hash(&token))?;
@@ -178,7 +178,7 @@ pub async fn delete(
             })
             .await?;
     }
-    Ok(HttpResponse::NoContent().cookie(cookie(&state, String::new())).finish())
+    Ok(HttpResponse::NoContent().cookie(session_cookie(&state, String::new())).finish())
 }
 
 #[cfg(test)]

@@ -3,15 +3,13 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::contact::{ContactCategory, ContactForm, NewContactMessage};
 use serde::Deserialize;
-use storage::contact_messages::NewContactMessageRow;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::{StoredMessageView, submit};
+use super::{StoredMessageView, VisitorMessage, submit};
 use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
-use crate::request::idempotency::IdempotencyKey;
 use crate::state::State;
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
@@ -52,8 +50,8 @@ pub async fn create(
     body: Body<ContactRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let message = body.0.parse()?;
-    let idempotency_key = IdempotencyKey::new(&state, &request, "contact", &message.canonical_text());
-    submit(&state, client_address, idempotency_key, NewContactMessageRow::from(message)).await
+    let message = VisitorMessage { form: "contact", canonical_text: message.canonical_text(), row: message.into() };
+    submit(&state, &request, client_address, message).await
 }
 
 impl ContactRequest {

@@ -3,15 +3,13 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::contact::{NewReport, ReportForm};
 use serde::Deserialize;
-use storage::contact_messages::NewContactMessageRow;
 use utoipa::ToSchema;
 use validator::Validate;
 
-use crate::contact::{StoredMessageView, submit};
+use super::{StoredMessageView, VisitorMessage, submit};
 use crate::error::ApiError;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
-use crate::request::idempotency::IdempotencyKey;
 use crate::state::State;
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
@@ -46,6 +44,6 @@ pub async fn create(
         path: report.path.as_deref().unwrap_or_default(),
         message: report.message.as_deref().unwrap_or_default(),
     })?;
-    let idempotency_key = IdempotencyKey::new(&state, &request, "report", &report.canonical_text());
-    submit(&state, client_address, idempotency_key, NewContactMessageRow::from(report)).await
+    let message = VisitorMessage { form: "report", canonical_text: report.canonical_text(), row: report.into() };
+    submit(&state, &request, client_address, message).await
 }

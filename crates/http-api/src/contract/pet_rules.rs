@@ -1,4 +1,4 @@
-//! The rules of animals and feeding plans as TypeScript: ranges, defaults, options and units.
+//! The rules that the browser needs for pets and feeding plans: ranges, defaults, options and units.
 
 use domain::pet_type::PetType;
 use domain::unit::Unit;
@@ -16,7 +16,7 @@ use crate::recipes::show::SCALES;
 
 pub fn rules() -> Value {
     let dog_activities = Activity::ALL.map(|it| activity(it, PetType::Dog));
-    // The fourth activity is that of working dogs, so cats have only three.
+    // `VeryHigh` describes working dogs, so cats have only the other three.
     let cat_activities = [Activity::Low, Activity::Medium, Activity::High].map(|it| activity(it, PetType::Cat));
     json!({
         "ageMonths": {

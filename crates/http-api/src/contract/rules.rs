@@ -23,13 +23,13 @@ use crate::shop::basket_request::MAX_RECIPES;
 /// Number of recipes in one chunk of a grid, and of placeholders while a list is loading.
 const CHUNK_SIZE: usize = 6;
 /// The maximum times, in minutes, that lists can be filtered by.
-const MAX_MINUTES: [u32; 4] = [30, 45, 60, 90];
+const MAX_MINUTES_OPTIONS: [u32; 4] = [30, 45, 60, 90];
 
 /// A generated TypeScript file. Pages load only the files that they need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Module {
     /// Rules that every page loads.
-    Every,
+    EveryPage,
     Feeding,
     Forms,
     Shop,
@@ -37,7 +37,7 @@ pub enum Module {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a module of rules: every, feeding, forms, shop or pages")]
+#[error("'{0}' is not a module of rules; use every, feeding, forms, shop or pages")]
 pub struct UnknownModule(String);
 
 impl FromStr for Module {
@@ -45,7 +45,7 @@ impl FromStr for Module {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         match text {
-            "every" => Ok(Self::Every),
+            "every" => Ok(Self::EveryPage),
             "feeding" => Ok(Self::Feeding),
             "forms" => Ok(Self::Forms),
             "shop" => Ok(Self::Shop),
@@ -58,7 +58,7 @@ impl FromStr for Module {
 /// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, shop-rules.ts or pages.ts in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let constants = match module {
-        Module::Every => vec![("rules", rules())],
+        Module::EveryPage => vec![("rules", every_page_rules())],
         Module::Feeding => vec![("feedingRules", feeding_rules())],
         Module::Forms => vec![("formRules", form_rules())],
         Module::Shop => vec![("shopRules", shop_rules::rules())],
@@ -72,7 +72,7 @@ pub fn typescript(module: Module) -> String {
     std::iter::once(head).chain(constants).collect()
 }
 
-fn rules() -> Value {
+fn every_page_rules() -> Value {
     json!({
         "siteName": seo::SITE_NAME,
         "categories": by_pet_type(|pet_type| {
@@ -88,7 +88,7 @@ fn rules() -> Value {
         "listLimit": list_query::MAX_LIMIT,
         "maxIds": list_query::MAX_IDS,
         "chunkSize": CHUNK_SIZE,
-        "maxMinutes": MAX_MINUTES,
+        "maxMinutes": MAX_MINUTES_OPTIONS,
         "servings": { "min": 1, "max": MAX_SERVINGS },
         "basketRecipes": { "max": MAX_RECIPES },
         "searchMaxLength": search::MAX_LENGTH,

@@ -34,8 +34,8 @@ impl Resolver for PublicResolver {
                 ensure_all_public(found.iter().map(SocketAddr::ip))?;
                 Ok(found)
             }
-            Policy::TestServer(TestServer { names, server }) => {
-                let found = uri.host().and_then(|name| names.get(name)).ok_or(Error::HostNotFound)?;
+            Policy::TestServer(TestServer { addresses_by_host, server }) => {
+                let found = uri.host().and_then(|name| addresses_by_host.get(name)).ok_or(Error::HostNotFound)?;
                 ensure_all_public(found.iter().copied())?;
                 let mut addresses = self.empty();
                 addresses.push(*server);

@@ -34,11 +34,11 @@ fn server(response: Vec<u8>, pause: Duration) -> (SocketAddr, Arc<AtomicUsize>) 
 }
 
 fn client(server: SocketAddr, names: &[(&str, &[&str])]) -> Outbound {
-    let names: BTreeMap<_, _> = names
+    let addresses_by_host: BTreeMap<_, _> = names
         .iter()
         .map(|(name, found)| ((*name).to_owned(), found.iter().map(|it| it.parse().unwrap()).collect()))
         .collect();
-    Outbound::new(Policy::TestServer(TestServer { names, server }))
+    Outbound::new(Policy::TestServer(TestServer { addresses_by_host, server }))
 }
 
 fn response(status: &str, headers: &str, body: &[u8]) -> Vec<u8> {

@@ -21,7 +21,7 @@ pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     let head =
         Head { canonical: state.config.public_url.url_for(request.path()), ..page_head(&NOT_FOUND, state, &snapshot) };
     let view = FirstView::default().render_without_services(state);
-    let html = state.shell.fill(Some(&NOT_FOUND), &count_slots(state, &snapshot), &head.html(), &view);
+    let html = state.shell.fill(Some(&NOT_FOUND), &common_slots(state, &snapshot), &head.html(), &view);
     CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
 }
 
@@ -43,9 +43,9 @@ pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
         keywords: keywords.into_iter().map(str::to_owned).collect(),
         canonical: site.url_for(page.canonical_path.unwrap_or(page.path_prefix())),
         picture: cover.map(|it| pictures::share_picture(it, site)),
-        kind: "website",
+        open_graph_type: "website",
         is_indexed: page.is_indexed(),
-        structured: vec![],
+        structured_data: vec![],
         first_picture: None,
         preloads: state.shell.preloads(page.source),
     }
@@ -58,8 +58,8 @@ fn is_about(page: &Page, recipe: &Recipe) -> bool {
         && (!is_organic || recipe.content.is_organic)
 }
 
-/// Returns the values of the slots in the first paint of most pages: the numbers of recipes and the text of the footer.
-pub fn count_slots(state: &State, snapshot: &Snapshot) -> [(&'static str, String); 4] {
+/// Returns the slots that the first paint of most pages has: the numbers of recipes and the text of the footer.
+pub fn common_slots(state: &State, snapshot: &Snapshot) -> [(&'static str, String); 4] {
     let count = |pet_type| snapshot.count(|recipe| recipe.content.pet_type == pet_type).to_string();
     [
         ("total", snapshot.recipes().len().to_string()),

@@ -16,10 +16,10 @@ pub struct Head {
     pub canonical: String,
     pub picture: Option<SharePicture>,
     /// `website` or `article`.
-    pub kind: &'static str,
+    pub open_graph_type: &'static str,
     pub is_indexed: bool,
-    /// Structured data (JSON-LD).
-    pub structured: Vec<Value>,
+    /// JSON-LD objects.
+    pub structured_data: Vec<Value>,
     /// Path of the first visible picture.
     pub first_picture: Option<String>,
     pub preloads: Preloads,
@@ -41,7 +41,7 @@ impl Head {
         html.push_str(
             "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Newest recipes\" href=\"/feed.xml\">",
         );
-        html.extend(self.structured.iter().map(|value| script("application/ld+json", "", value)));
+        html.extend(self.structured_data.iter().map(|value| script("application/ld+json", "", value)));
         html
     }
 
@@ -65,7 +65,7 @@ impl Head {
         for (property, content) in [
             ("og:site_name", SITE_NAME),
             ("og:locale", "en_GB"),
-            ("og:type", self.kind),
+            ("og:type", self.open_graph_type),
             ("og:title", &self.title),
             ("og:description", &self.description),
             ("og:url", &self.canonical),
@@ -98,6 +98,6 @@ fn meta(attribute: &str, name: &str, content: &str) -> String {
     format!("<meta {attribute}=\"{name}\" content=\"{}\">", escape_xml(content))
 }
 
-fn link(rel: &str, address: &str, more: &str) -> String {
-    format!("<link rel=\"{rel}\" href=\"{}\"{more}>", escape_xml(address))
+fn link(rel: &str, address: &str, attributes: &str) -> String {
+    format!("<link rel=\"{rel}\" href=\"{}\"{attributes}>", escape_xml(address))
 }

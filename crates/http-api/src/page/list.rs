@@ -8,7 +8,7 @@ use domain::seo;
 use domain::sort::Sort;
 use url::form_urlencoded;
 
-use super::document::{count_slots, page_head};
+use super::document::{common_slots, page_head};
 use super::first_view::FirstView;
 use super::json_ld;
 use super::page_query::PageQuery;
@@ -48,12 +48,13 @@ pub async fn show(
     Ok(snapshot.cache_response(key, CachedResponse::html(html)).respond(request))
 }
 
-/// Returns the query that the browser sends to the API for this page, parameter by parameter in the same order.
+/// Returns the query that the browser sends to the API for this page. The parameters have the same order, because the
+/// browser finds the list in the first view by its exact address.
 fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
     let unfiltered = PageQuery::default();
-    let has_words = page_query.get("search").or(page_query.get("category")).is_some();
+    let shows_results = page_query.get("search").or(page_query.get("category")).is_some();
     let (list, page_query) = match page.kind {
-        PageKind::Home(_) if has_words => (RecipeList::SEARCH_RESULTS, page_query),
+        PageKind::Home(_) if shows_results => (RecipeList::SEARCH_RESULTS, page_query),
         PageKind::Home(_) => (list, &unfiltered),
         _ => (list, page_query),
     };
@@ -86,16 +87,17 @@ fn html(
     let mut view =
         FirstView::default().with_catalogue(snapshot).with_advertisements(snapshot, &[Position::Home, Position::List]);
     let mut head = page_head(page, state, snapshot);
-    head.structured.push(if is_home { json_ld::website(site) } else { json_ld::page_breadcrumbs(site, page) });
-    let mut slots = count_slots(state, snapshot).to_vec();
+    head.structured_data.push(if is_home { json_ld::website(site) } else { json_ld::page_breadcrumbs(site, page) });
+    let mut slots = common_slots(state, snapshot).to_vec();
     if let Some((query, found)) = list {
         if is_home && let Some(title) = results_title(page_query) {
             head.title = title;
         }
         view = view.with_list(format!("/api/recipes?{query}"), found)?;
-        head.structured.push(json_ld::item_list(site, &found.recipes, found.total));
+        head.structured_data.push(json_ld::item_list(site, &found.recipes, found.total));
         if let Some(first) = found.recipes.first() {
             slots.push(("picture", pictures::picture_path(first)));
+            // On the home page, the list begins below the visible part.
             head.first_picture = (!is_home).then(|| pictures::picture_path(first));
         }
     }

@@ -90,7 +90,7 @@ fn recipe_head(page: &Page, state: &State, it: &PublishedRecipe, reviews: &[Rati
         PetType::Cat => CAT_RECIPES,
     };
     let steps = [(HOME.name, HOME.path), (list.name, list.path), (&recipe.content.title, &path)];
-    let structured: Vec<Value> =
+    let structured_data: Vec<Value> =
         vec![json_ld::recipe(site, it, &keywords, reviews), json_ld::breadcrumbs(site, &steps)];
     Head {
         title: seo::recipe_title(recipe),
@@ -98,9 +98,9 @@ fn recipe_head(page: &Page, state: &State, it: &PublishedRecipe, reviews: &[Rati
         keywords,
         canonical: site.url_for(&path),
         picture: Some(pictures::share_picture(it, site)),
-        kind: "article",
+        open_graph_type: "article",
         is_indexed: page.is_indexed(),
-        structured,
+        structured_data,
         first_picture: Some(pictures::picture_path(it)),
         preloads: state.shell.preloads(page.source),
     }

@@ -1,4 +1,8 @@
-//! The built `index.html`, split where the server inserts the head, first paint and first view, and the built files.
+//! The built frontend: its `index.html`, split at the places where the server inserts the parts of a page, and its list of
+//! files.
+//!
+//! The first paint is HTML that is visible before any script runs. The first view is the data that the scripts need first
+//! (`first_view.rs`).
 
 use actix_web::http::header::HeaderValue;
 use base64::Engine;
@@ -15,16 +19,16 @@ use crate::site::escape_xml;
 const HEAD: &str = "<!--head-->";
 const FIRST_PAINT: &str = "<!--shell-->";
 /// Folder in which the build stores the HTML of each page's first paint, named after the page's id.
-const FIRST_PAINTS: &str = "shells/";
+const FIRST_PAINT_FOLDER: &str = "shells/";
 const FIRST_VIEW: &str = "<!--first-view-->";
-/// The page of a program without the built frontend. It says what to do.
+/// The page that is served if the program was compiled without the built frontend.
 const UNBUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\"><!--head--></head><body><p>The pages have not been built yet: run <code>make build</code>.</p><!--first-view--></body></html>";
 
 pub struct Shell {
     before_head: String,
     before_first_paint: String,
     before_first_view: String,
-    after: String,
+    after_first_view: String,
     first_paints: BTreeMap<String, String>,
     manifest: BTreeMap<String, Chunk>,
     policies: Vec<(AllowedServices, HeaderValue)>,
@@ -56,7 +60,7 @@ impl Shell {
         let html = text("index.html").unwrap_or_else(|| UNBUILT.to_owned());
         let manifest =
             text(".vite/manifest.json").and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
-        let first_paints = assets::names(FIRST_PAINTS)
+        let first_paints = assets::names(FIRST_PAINT_FOLDER)
             .filter_map(|file| Some((first_paint_id(&file)?.to_owned(), text(&file)?)))
             .collect();
         Self::new(&html, manifest, first_paints)
@@ -64,22 +68,22 @@ impl Shell {
 
     fn new(html: &str, manifest: BTreeMap<String, Chunk>, first_paints: BTreeMap<String, String>) -> Self {
         let (before_head, rest) = html.split_once(HEAD).unwrap_or(("", html));
-        let (before_first_view, after) = rest.split_once(FIRST_VIEW).unwrap_or((rest, ""));
+        let (before_first_view, after_first_view) = rest.split_once(FIRST_VIEW).unwrap_or((rest, ""));
         let (before_first_paint, before_first_view) =
             before_first_view.split_once(FIRST_PAINT).unwrap_or((before_first_view, ""));
         Self {
             before_head: before_head.to_owned(),
             before_first_paint: before_first_paint.to_owned(),
             before_first_view: before_first_view.to_owned(),
-            after: after.to_owned(),
+            after_first_view: after_first_view.to_owned(),
             first_paints,
             manifest,
             policies: policies(html),
         }
     }
 
-    /// Renders the HTML of a page. `page` selects the first paint, which the build rendered for the page without a
-    /// query; `slots` are the names and values of the slots that the first paint contains as `{{name}}`.
+    /// Renders the HTML of a page. The first paint is that of `page`; without a page it is empty. The build renders each
+    /// first paint for an address without a query. `slots` are the names and values that replace `{{name}}` in it.
     pub fn fill(&self, page: Option<&Page>, slots: &[(&str, String)], head: &str, first_view: &str) -> String {
         let mut paint = page.and_then(|page| self.first_paints.get(page.id)).cloned().unwrap_or_default();
         for (name, value) in slots {
@@ -89,8 +93,16 @@ impl Shell {
         if paint.contains("{{") {
             paint.clear();
         }
-        [&self.before_head, head, &self.before_first_paint, &paint, &self.before_first_view, first_view, &self.after]
-            .concat()
+        [
+            &self.before_head,
+            head,
+            &self.before_first_paint,
+            &paint,
+            &self.before_first_view,
+            first_view,
+            &self.after_first_view,
+        ]
+        .concat()
     }
 
     /// Returns the policy that allows the site's own files, the shell's inline scripts by their hash, and the services
@@ -105,7 +117,7 @@ impl Shell {
         let mut preloads = Preloads::default();
         let ending = format!("/{source}.tsx");
         if let Some((source, _)) = self.manifest.iter().find(|(source, _)| source.ends_with(&ending)) {
-            self.collect(source, &mut BTreeSet::new(), &mut preloads);
+            self.collect_preloads(source, &mut BTreeSet::new(), &mut preloads);
         }
         preloads.fonts.extend(
             self.manifest
@@ -116,7 +128,7 @@ impl Shell {
         preloads
     }
 
-    fn collect(&self, source: &str, seen: &mut BTreeSet<String>, preloads: &mut Preloads) {
+    fn collect_preloads(&self, source: &str, seen: &mut BTreeSet<String>, preloads: &mut Preloads) {
         let Some(chunk) = self.manifest.get(source) else { return };
         if chunk.is_entry || !seen.insert(source.to_owned()) {
             return;
@@ -124,14 +136,14 @@ impl Shell {
         preloads.scripts.insert(chunk.file.clone());
         preloads.styles.extend(chunk.css.iter().cloned());
         for import in &chunk.imports {
-            self.collect(import, seen, preloads);
+            self.collect_preloads(import, seen, preloads);
         }
     }
 }
 
 /// Returns the id of the page whose first paint a built file contains.
 fn first_paint_id(file: &str) -> Option<&str> {
-    file.strip_prefix(FIRST_PAINTS)?.strip_suffix(".html")
+    file.strip_prefix(FIRST_PAINT_FOLDER)?.strip_suffix(".html")
 }
 
 /// Builds one policy for each combination of services that a visitor can agree to.

@@ -7,7 +7,7 @@ use domain::page::{Audience, Page, PageKind};
 use domain::pet_type::PetType;
 use url::form_urlencoded;
 
-use super::document::{count_slots, not_found, page_head};
+use super::document::{common_slots, not_found, page_head};
 use super::first_view::FirstView;
 use super::page_query::PageQuery;
 use super::recipe::recipe_view;
@@ -18,7 +18,7 @@ use crate::request::query::Text;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
 use crate::state::State;
-use crate::submissions::open_token;
+use crate::submissions::recipe_id_from_token;
 
 pub async fn show(
     page: &'static Page,
@@ -28,7 +28,7 @@ pub async fn show(
     let mut response = match page.kind {
         PageKind::Home(list) | PageKind::RecipeList(list) => list::show(page, list, &request, &state).await?,
         PageKind::Recipe => recipe::show(page, &request, &state).await,
-        PageKind::Submission if open_token(&state.keys, request.match_info().query("token")).is_err() => {
+        PageKind::Submission if recipe_id_from_token(&state.keys, request.match_info().query("token")).is_err() => {
             not_found(&request, &state)
         }
         _ => show_without_recipes(page, &request, &state)?,
@@ -59,11 +59,11 @@ fn show_without_recipes(page: &'static Page, request: &HttpRequest, state: &Stat
 fn html(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snapshot) -> String {
     let mut head = page_head(page, state, snapshot);
     if page.is_indexed() {
-        head.structured = vec![json_ld::page_breadcrumbs(&state.config.public_url, page)];
+        head.structured_data = vec![json_ld::page_breadcrumbs(&state.config.public_url, page)];
     }
     let view = first_view(page, query, snapshot);
     let view = if page.is_counted() { view.render(state) } else { view.render_without_services(state) };
-    state.shell.fill(query.is_empty().then_some(page), &count_slots(state, snapshot), &head.html(), &view)
+    state.shell.fill(query.is_empty().then_some(page), &common_slots(state, snapshot), &head.html(), &view)
 }
 
 /// Returns the data of a page without a list of recipes.

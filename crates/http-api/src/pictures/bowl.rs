@@ -1,11 +1,11 @@
-//! GET /images/bowls/{petType}.svg: the drawing of a full bowl on a transparent background, for each species.
+//! GET /images/bowls/{petType}.svg: the drawing of a full bowl on a transparent background, for each pet type.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
 
 use super::recipe::SVG;
-use super::{ONE_DAY, dish, foods, redirect_to};
+use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -13,7 +13,7 @@ use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let pet_type: PetType = request.match_info().query("petType").parse().map_err(|_| ApiError::UnknownAddress)?;
-    if let Some(redirect) = redirect_to(&request, &format!("/images/bowls/{pet_type}.svg")) {
+    if let Some(redirect) = redirect_to_canonical(&request, &format!("/images/bowls/{pet_type}.svg")) {
         return Ok(redirect);
     }
     state.respond_cached(&request, CacheKey::path(&request), |snapshot| {
@@ -26,7 +26,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
             })
             .ok_or(ApiError::UnknownAddress)?;
         let svg = artwork::cutout(&dish(recipe, &foods(recipe)));
-        Ok(CachedResponse::new(SVG, svg).cache_control(ONE_DAY))
+        Ok(CachedResponse::new(SVG, svg).cache_control(CACHE_FOR_ONE_DAY))
     })
 }
 

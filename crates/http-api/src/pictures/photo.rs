@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use storage::photos;
 
 use super::address::{JPEG, photo_path};
-use super::{ONE_DAY, redirect_to};
+use super::{CACHE_FOR_ONE_DAY, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::recipes::show::find_published;
 use crate::response::cache_key::CacheKey;
@@ -21,7 +21,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     let id = it.recipe.id;
     let is_versioned =
         request.uri().path_and_query().is_some_and(|requested| requested.as_str() == photo_path(id, details));
-    if !is_versioned && let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{id}.jpg")) {
+    if !is_versioned && let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{id}.jpg")) {
         return Ok(redirect);
     }
     let key = CacheKey::checked_query(&request);
@@ -33,6 +33,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         // The photo is newer than this snapshot, which is about to be replaced.
         return Ok(CachedResponse::new(JPEG, photo.bytes).cache_control("no-store").respond(&request));
     }
-    let response = CachedResponse::new(JPEG, photo.bytes).cache_control(if is_versioned { IMMUTABLE } else { ONE_DAY });
+    let response =
+        CachedResponse::new(JPEG, photo.bytes).cache_control(if is_versioned { IMMUTABLE } else { CACHE_FOR_ONE_DAY });
     Ok(snapshot.cache_response(key, response).respond(&request))
 }

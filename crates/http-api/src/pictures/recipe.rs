@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 
-use super::{ONE_DAY, dish, foods, redirect_to};
+use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::recipes::show::find_published;
 use crate::response::cache_key::CacheKey;
@@ -14,10 +14,10 @@ pub const SVG: &str = "image/svg+xml";
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let recipe = &find_published(&request, &snapshot)?.recipe;
-    if let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{}.svg", recipe.id)) {
+    if let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{}.svg", recipe.id)) {
         return Ok(redirect);
     }
     state.respond_cached(&request, CacheKey::path(&request), |_| {
-        Ok(CachedResponse::new(SVG, artwork::picture(&dish(recipe, &foods(recipe)))).cache_control(ONE_DAY))
+        Ok(CachedResponse::new(SVG, artwork::picture(&dish(recipe, &foods(recipe)))).cache_control(CACHE_FOR_ONE_DAY))
     })
 }

@@ -3,7 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::address::PNG;
-use super::{ONE_DAY, dish, foods, redirect_to};
+use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::health::metrics::count_rendered_share_picture;
 use crate::recipes::show::find_published;
@@ -15,7 +15,7 @@ use crate::state::State;
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
     let recipe = &find_published(&request, &snapshot)?.recipe;
-    if let Some(redirect) = redirect_to(&request, &format!("/images/recipes/{}.png", recipe.id)) {
+    if let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{}.png", recipe.id)) {
         return Ok(redirect);
     }
     let key = CacheKey::path(&request);
@@ -34,7 +34,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         let _permit = permit;
         let png = artwork::share_png(&dish(&recipe, &foods(&recipe)))?;
         count_rendered_share_picture();
-        Ok(rendered_for.cache_response(key, CachedResponse::new(PNG, png).cache_control(ONE_DAY)))
+        Ok(rendered_for.cache_response(key, CachedResponse::new(PNG, png).cache_control(CACHE_FOR_ONE_DAY)))
     });
     let response = response.await?.map_err(|error: artwork::ShareError| ApiError::internal(error))?;
     Ok(response.respond(&request))

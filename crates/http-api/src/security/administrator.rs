@@ -22,7 +22,7 @@ impl FromRequest for Administrator {
     type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
 
     /// Uses the administrator that the guard found. If the guard did not check this path, the session is looked up here,
-    /// so that a handler with this argument is closed even if the guard does not recognise its path.
+    /// so that a handler with this argument requires a session even if the guard does not recognise its path.
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let request = request.clone();
         Box::pin(async move {
@@ -32,7 +32,7 @@ impl FromRequest for Administrator {
             }
             let state = request.app_data::<web::Data<State>>().cloned();
             let state = state.ok_or_else(|| ApiError::internal("the server has no state"))?;
-            let administrator = signed_in(&state, &request).await?;
+            let administrator = find_administrator(&state, &request).await?;
             request.extensions_mut().insert(administrator.clone());
             Ok(administrator)
         })
@@ -40,8 +40,8 @@ impl FromRequest for Administrator {
 }
 
 /// Returns the administrator to whom the session of a request belongs.
-pub async fn signed_in(state: &web::Data<State>, request: &HttpRequest) -> Result<Administrator, ApiError> {
-    let Some(token) = token(state, request) else { return Err(ApiError::NotSignedIn) };
+pub async fn find_administrator(state: &web::Data<State>, request: &HttpRequest) -> Result<Administrator, ApiError> {
+    let Some(token) = session_token(state, request) else { return Err(ApiError::NotSignedIn) };
     let shared = state.clone();
     web::block(move || {
         let (hash, now) = (token_hash(&token), Utc::now());
@@ -55,12 +55,12 @@ pub async fn signed_in(state: &web::Data<State>, request: &HttpRequest) -> Resul
 }
 
 /// Returns the session token of a request, if it has one.
-pub fn token(state: &State, request: &HttpRequest) -> Option<String> {
+pub fn session_token(state: &State, request: &HttpRequest) -> Option<String> {
     request.cookie(cookie_name(state)).map(|cookie| cookie.value().to_owned())
 }
 
 /// Builds the session cookie. An empty token deletes it.
-pub fn cookie(state: &State, token: String) -> Cookie<'static> {
+pub fn session_cookie(state: &State, token: String) -> Cookie<'static> {
     let age = if token.is_empty() { 0 } else { SESSION_LIFETIME.absolute.num_seconds() };
     Cookie::build(cookie_name(state), token)
         .path("/")

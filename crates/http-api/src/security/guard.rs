@@ -14,7 +14,7 @@ use crate::error::ApiError;
 use crate::health::metrics;
 use crate::request::forwarding::{Forwarding, IgnoredHeaderWarnings};
 use crate::security::admin_guard;
-use crate::security::administrator::{Administrator, signed_in};
+use crate::security::administrator::{Administrator, find_administrator};
 use crate::security::content_security_policy::PolicyChoice;
 use crate::security::origin::is_same_origin;
 use crate::security::read_limit::ReadSource;
@@ -99,7 +99,7 @@ async fn check_access(request: &ServiceRequest, is_closed: bool) -> Result<(), A
         return Err(ApiError::ForeignOrigin);
     }
     if is_closed && !admin_guard::is_sign_in(request.method().as_str(), request.path()) {
-        let administrator = signed_in(&state, request.request()).await?;
+        let administrator = find_administrator(&state, request.request()).await?;
         request.extensions_mut().insert(administrator);
     }
     Ok(())

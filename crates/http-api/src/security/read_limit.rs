@@ -26,8 +26,8 @@ const MINUTE: Duration = Duration::from_secs(60);
 /// Maximum number of addresses counted within a minute, so that they cannot fill the memory. Further addresses are not
 /// limited.
 const MAX_ADDRESSES: usize = 100_000;
-/// Cheap paths: files that each page loads by the dozen, and health checks.
-const UNCOUNTED: [&str; 4] = ["/assets/", "/images/", "/healthz", "/readyz"];
+/// Prefixes of paths that are not counted, because they are cheap: files, of which each page loads dozens, and health checks.
+const UNCOUNTED_PREFIXES: [&str; 4] = ["/assets/", "/images/", "/healthz", "/readyz"];
 
 #[derive(Debug, Default)]
 pub struct ReadLimit(Mutex<Option<Window>>);
@@ -64,7 +64,7 @@ impl ReadSource {
 impl ReadLimit {
     /// Counts a request for a path. Returns `RateLimited` if the limit is reached.
     pub fn count(&self, source: ReadSource, path: &str) -> Result<(), ApiError> {
-        if UNCOUNTED.iter().any(|start| path.starts_with(start)) {
+        if UNCOUNTED_PREFIXES.iter().any(|prefix| path.starts_with(prefix)) {
             return Ok(());
         }
         self.count_cost(source, 1)
@@ -109,7 +109,8 @@ fn max_requests(source: ReadSource) -> Option<u32> {
         // The operator on this machine: curl, a health check, a benchmark.
         (PeerNetwork::Loopback, Forwarding::Direct) => None,
         (PeerNetwork::Loopback | PeerNetwork::Private, Forwarding::Ignored) => Some(MAX_BEHIND_UNKNOWN_PROXY),
-        // Any client on the internet can send such a header, so it does not raise the limit.
+        // This includes requests from the internet with an ignored forwarding header: any client can send one, so it does
+        // not raise the limit.
         _ => Some(MAX_REQUESTS),
     }
 }

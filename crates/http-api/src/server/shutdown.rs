@@ -10,8 +10,8 @@ use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::state::State;
 
-/// Time for which requests on the last connections are still read. It is shorter than the second after which clients retry
-/// a connection, so that their second attempt finds the port closed.
+/// Time for which requests on the last connections are still read. Clients repeat a dropped packet after one second. This
+/// time is shorter, so that the port is already closed then.
 const LAST_REQUESTS_WAIT: Duration = Duration::from_millis(800);
 
 /// The signals that end the process.
@@ -21,9 +21,9 @@ pub struct StopSignals {
     quit: Signal,
 }
 
-/// The way to stop, depending on the signal.
+/// How the server stops. It depends on the signal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stop {
+enum StopMode {
     /// SIGTERM, from a service manager: drains first, then stops like `Graceful`.
     AfterDrain,
     /// SIGINT, from a terminal: requests that have arrived are completed.
@@ -41,11 +41,11 @@ impl StopSignals {
         })
     }
 
-    async fn next(&mut self) -> Stop {
+    async fn next(&mut self) -> StopMode {
         tokio::select! {
-            _ = self.terminate.recv() => Stop::AfterDrain,
-            _ = self.interrupt.recv() => Stop::Graceful,
-            _ = self.quit.recv() => Stop::Immediate,
+            _ = self.terminate.recv() => StopMode::AfterDrain,
+            _ = self.interrupt.recv() => StopMode::Graceful,
+            _ = self.quit.recv() => StopMode::Immediate,
         }
     }
 }
@@ -59,30 +59,33 @@ pub async fn stop_on_signal(
 ) {
     let mut stop = signals.next().await;
     let drain = state.config.shutdown_drain;
-    if stop == Stop::AfterDrain && !drain.is_zero() {
+    if stop == StopMode::AfterDrain && !drain.is_zero() {
         tracing::info!(seconds = drain.as_secs(), "draining: requests are served, /readyz fails");
         state.begin_drain();
         stop = tokio::select! {
-            () = sleep(drain) => Stop::Graceful,
+            () = sleep(drain) => StopMode::Graceful,
             further = signals.next() => further,
         };
     }
     tracing::info!("stopping");
+    // A stop without a drain period also closes each connection after its next response.
     state.begin_drain();
-    if stop != Stop::Immediate {
-        refuse_new_connections(&listener);
+    if stop != StopMode::Immediate {
+        drop_new_connections(&listener);
         sleep(LAST_REQUESTS_WAIT).await;
     }
     // The port is closed only when all of its handles are dropped.
     drop(listener);
-    server.stop(stop != Stop::Immediate).await;
+    server.stop(stop != StopMode::Immediate).await;
 }
 
-/// Drops the first packet of every new connection. Connections that are open or waiting to be accepted continue. Otherwise
-/// the system could accept a connection just before the port is closed, and reset it after a request was sent on it; a
-/// proxy cannot send a POST twice. If the packet is dropped, the client retries and its connection is refused.
+/// Drops the first packet of every new connection. Connections that are open or waiting to be accepted continue.
+///
+/// Without this, the system could accept a connection just before the port is closed, and reset it after a request was sent
+/// on it. A proxy cannot send a POST twice. If the packet is dropped, the client repeats it, and its connection is refused
+/// because the port is closed.
 #[cfg(target_os = "linux")]
-fn refuse_new_connections(listener: &TcpListener) {
+fn drop_new_connections(listener: &TcpListener) {
     use socket2::{SockFilter, SockRef};
     // Classic BPF over the TCP header: byte 13 holds the flags; packets with SYN are dropped, all others pass.
     const LOAD_BYTE: u16 = 0x30;
@@ -97,10 +100,10 @@ fn refuse_new_connections(listener: &TcpListener) {
         SockFilter::new(RETURN, 0, 0, u32::MAX),
     ];
     if let Err(error) = SockRef::from(listener).attach_filter(&filter) {
-        tracing::debug!(%error, "cannot reject new connections before the port is closed");
+        tracing::debug!(%error, "cannot drop new connections before the port is closed");
     }
 }
 
 /// Other systems have no such filter, so the last connections may be reset.
 #[cfg(not(target_os = "linux"))]
-fn refuse_new_connections(_: &TcpListener) {}
+fn drop_new_connections(_: &TcpListener) {}

@@ -14,7 +14,7 @@ use crate::country::detect_country;
 use crate::error::ApiError;
 use crate::request::query::{QueryParameters, Text, ValidQuery, non_blank};
 use crate::response::cached_response::CachedResponse;
-use crate::security::administrator::{signed_in, token};
+use crate::security::administrator::{find_administrator, session_token};
 use crate::state::State;
 
 pub const MAX_INGREDIENT: usize = 100;
@@ -65,7 +65,8 @@ pub async fn list(
 ) -> Result<HttpResponse, ApiError> {
     let market = &state.config.market;
     let country = parse_country_parameter(query.country.as_deref(), &market.countries)?;
-    let is_administrator = token(&state, &request).is_some() && signed_in(&state, &request).await.is_ok();
+    let is_administrator =
+        session_token(&state, &request).is_some() && find_administrator(&state, &request).await.is_ok();
     if !is_administrator {
         return super::respond_for_country(&request, &state, country, |country| {
             CachedResponse::json(&query.list_retailers(market.buyer(country)))

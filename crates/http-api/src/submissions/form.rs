@@ -49,7 +49,7 @@ pub struct SubmissionRequest {
     pub instructions: Option<Vec<String>>,
     /// The public name of the author. The default is 'A dog owner' or 'A cat owner'.
     pub author: Option<String>,
-    /// The revision that the author has seen before changing it. If there is a newer one, nothing is changed.
+    /// The number of the revision that these changes are based on. If there is a newer one, the request is rejected with 409.
     pub revision: Option<i32>,
 }
 
@@ -57,7 +57,7 @@ pub struct SubmissionRequest {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = RecipeFields)]
-pub struct FieldsView {
+pub struct RecipeFieldsView {
     pub title: String,
     pub description: String,
     #[schema(required = true)]
@@ -68,7 +68,7 @@ pub struct FieldsView {
     pub is_organic: bool,
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
-    /// Empty in a submission without a name.
+    /// Empty if the author gave no name.
     pub author: String,
 }
 
@@ -76,9 +76,9 @@ pub struct FieldsView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SubmissionForm)]
-pub struct FormView {
+pub struct SubmissionFormView {
     #[serde(flatten)]
-    pub fields: FieldsView,
+    pub fields: RecipeFieldsView,
     /// Empty if the author suggests no photo.
     pub image_url: String,
 }
@@ -105,7 +105,7 @@ impl SubmissionRequest {
     }
 }
 
-impl From<RecipeContent> for FieldsView {
+impl From<RecipeContent> for RecipeFieldsView {
     fn from(content: RecipeContent) -> Self {
         Self {
             title: content.title,
@@ -122,10 +122,10 @@ impl From<RecipeContent> for FieldsView {
     }
 }
 
-impl FormView {
+impl SubmissionFormView {
     pub fn new(content: RecipeContent, image_url: Option<String>) -> Self {
         let is_anonymous = content.author == default_author(content.pet_type);
-        let mut fields = FieldsView::from(content);
+        let mut fields = RecipeFieldsView::from(content);
         if is_anonymous {
             fields.author.clear();
         }

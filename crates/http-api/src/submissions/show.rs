@@ -5,7 +5,7 @@ use actix_web::{HttpResponse, web};
 use domain::recipe_id::RecipeId;
 use storage::{recipes, submissions};
 
-use super::open_token;
+use super::recipe_id_from_token;
 use super::view::SubmissionView;
 use crate::error::ApiError;
 use crate::recipes::revision::last_revision;
@@ -19,7 +19,7 @@ use crate::state::State;
     )
 )]
 pub async fn show(state: web::Data<State>, token: web::Path<String>) -> Result<HttpResponse, ApiError> {
-    respond(&state, open_token(&state.keys, &token)?).await
+    respond(&state, recipe_id_from_token(&state.keys, &token)?).await
 }
 
 /// Responds with the current state of the submission. Clients must not store the response.

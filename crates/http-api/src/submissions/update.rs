@@ -9,7 +9,7 @@ use domain::submission::{NewSubmission, default_author};
 use storage::{Db, recipes, submissions};
 
 use super::form::SubmissionRequest;
-use super::open_token;
+use super::recipe_id_from_token;
 use super::show::respond;
 use super::view::SubmissionView;
 use crate::error::{ApiError, Problem};
@@ -35,7 +35,7 @@ pub async fn update(
     token: web::Path<String>,
     Body(request): Body<SubmissionRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let id = open_token(&state.keys, &token)?;
+    let id = recipe_id_from_token(&state.keys, &token)?;
     let form = request.parse()?;
     let removes_name = request.author.is_some() && !form.has_author;
     let seen_revision = request.revision;

@@ -9,7 +9,7 @@ use storage::recipes::StoredRecipe;
 use storage::submissions::Submission;
 use utoipa::ToSchema;
 
-use super::form::FormView;
+use super::form::SubmissionFormView;
 use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
 
@@ -30,7 +30,7 @@ pub struct SubmissionView {
     /// True if the author can change the recipe and send it again.
     #[serde(rename = "mayBeMended")]
     pub can_be_resubmitted: bool,
-    pub recipe: FormView,
+    pub recipe: SubmissionFormView,
     /// The number of the newest revision, which `recipe` shows.
     pub revision: i32,
     /// The lines, safety and verdict by the current rules.
@@ -54,7 +54,7 @@ impl SubmissionView {
             explanation: status.explanation(),
             reason: if status == RecipeStatus::Pending { String::new() } else { submission.reason },
             can_be_resubmitted: status.can_be_resubmitted(),
-            recipe: FormView::new(recipe.content.clone(), submission.image_url),
+            recipe: SubmissionFormView::new(recipe.content.clone(), submission.image_url),
             revision,
             analysis: analyse_recipe(recipe, None),
             submitted_at: submission.submitted_at,

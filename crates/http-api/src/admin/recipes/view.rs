@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 use crate::error::{FieldErrors, to_field_errors};
 use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
-use crate::submissions::form::FieldsView;
+use crate::submissions::form::RecipeFieldsView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -77,7 +77,7 @@ pub struct StoredPhotoView {
 #[schema(as = EditedRecipe)]
 pub struct EditedView {
     #[serde(flatten)]
-    pub fields: FieldsView,
+    pub fields: RecipeFieldsView,
     #[schema(required = true)]
     pub cook_time: Option<u32>,
     #[schema(required = true)]
