@@ -20,20 +20,20 @@ use heat::Heat;
 /// Share of liver in the weight of the food above which a caution is given; a common rule of thumb is 5 to 10 %.
 const MAX_LIVER_SHARE: f64 = 0.10;
 
-/// Part of the maximum of vitamin A from which a caution is given.
+/// Share of the maximum of vitamin A at which a caution is given.
 const VITAMIN_A_THRESHOLD: f64 = 0.8;
 
 const MICROGRAMS_OF_RETINOL_IN_AN_IU: f64 = 0.3;
 
-/// Maximum grams of table salt per 1000 kcal. The limit is our own, because the profiles have no maximum for sodium.
-const MAX_SALT: f64 = 1.2;
+/// Maximum of table salt. The limit is our own, because the profiles have no maximum for sodium.
+const MAX_SALT_G_PER_1000_KCAL: f64 = 1.2;
 
 /// Tolerance in grams per 1000 kcal, because salt is weighed to half a gram.
-const ROUNDING_OF_SALT: f64 = 0.05;
+const SALT_TOLERANCE: f64 = 0.05;
 
 const ANIMAL_CATEGORIES: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
 const SALTS: [&str; 2] = ["salt_iodised", "salt_plain"];
-const EGG_WHITES: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
+const EGGS_WITH_WHITE: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
 /// Maximum number of words between 'bone' and a word of `WordList::Removing`.
 const BONE_DISTANCE: usize = 6;
@@ -53,7 +53,7 @@ pub fn cautions(pet_type: PetType, is_treat: bool, lines: &[IngredientLine], ins
     let dish = Dish {
         pet_type,
         lines,
-        foods: lines.iter().map(Ingredient::from_line).collect(),
+        ingredients: lines.iter().map(Ingredient::from_line).collect(),
         heat: Heat::from_instructions(instructions),
         instructions,
     };
@@ -73,7 +73,7 @@ struct Dish<'a> {
     pet_type: PetType,
     lines: &'a [IngredientLine],
     /// One entry for each line.
-    foods: Vec<Ingredient>,
+    ingredients: Vec<Ingredient>,
     heat: Heat,
     instructions: &'a [String],
 }
@@ -82,7 +82,7 @@ impl Dish<'_> {
     fn plant_only(&self) -> Option<Caution> {
         let is_plant_based = self.known_foods().next().is_some() && !self.known_foods().any(is_from_animals);
         // An unmatched line may contain meat.
-        let is_matched = self.foods.iter().all(|line| line.food.is_some());
+        let is_matched = self.ingredients.iter().all(|ingredient| ingredient.food.is_some());
         (self.pet_type == PetType::Cat && is_plant_based && is_matched).then(|| Caution {
             id: "plant_only",
             text:
@@ -99,7 +99,7 @@ impl Dish<'_> {
         let mentions_taurine =
             self.lines.iter().any(|line| normalised_words(&line.text).iter().any(|word| word == "taurine"));
         let has_source = mentions_taurine || self.known_foods().any(contains_taurine);
-        (self.pet_type == PetType::Cat && !self.foods.is_empty() && !has_source).then(|| Caution {
+        (self.pet_type == PetType::Cat && !self.ingredients.is_empty() && !has_source).then(|| Caution {
             id: "no_taurine",
             text: "No ingredient is known to contain taurine. Without taurine, cats can go blind and develop heart \
                    disease. Add a taurine capsule once the dish has cooled, and state its strength, such as 500 mg."
@@ -118,13 +118,13 @@ impl Dish<'_> {
             .filter(|row| row.pet_type == self.pet_type && row.nutrient == "vitamin_a")
             .find_map(|row| row.maximum);
         let retinol = self.in_1000_kcal("retinol_ug").map(|retinol| retinol / MICROGRAMS_OF_RETINOL_IN_AN_IU);
-        let near = retinol.zip(maximum).filter(|(retinol, maximum)| *retinol >= maximum * VITAMIN_A_THRESHOLD);
-        if share <= MAX_LIVER_SHARE && near.is_none() {
+        let high_retinol = retinol.zip(maximum).filter(|(retinol, maximum)| *retinol >= maximum * VITAMIN_A_THRESHOLD);
+        if share <= MAX_LIVER_SHARE && high_retinol.is_none() {
             return None;
         }
         let liver =
             (share > MAX_LIVER_SHARE).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
-        let vitamin = near.map(|(retinol, maximum)| {
+        let vitamin = high_retinol.map(|(retinol, maximum)| {
             format!(
                 "The dish contains {retinol:.0} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is {maximum:.0} IU."
             )
@@ -142,10 +142,10 @@ impl Dish<'_> {
 
     fn much_salt(&self) -> Option<Caution> {
         let salt = 1000.0 * self.grams(is_salt) / self.kcal().filter(|kcal| *kcal > 0.0)?;
-        (salt >= MAX_SALT + ROUNDING_OF_SALT).then(|| Caution {
+        (salt >= MAX_SALT_G_PER_1000_KCAL + SALT_TOLERANCE).then(|| Caution {
             id: "much_salt",
             text: format!(
-                "This dish has {salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT} g, because the nutrient \
+                "This dish has {salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT_G_PER_1000_KCAL} g, because the nutrient \
                  profile has no maximum for sodium. Too much salt causes vomiting and tremors."
             ),
             source: "ASPCA People Foods to Avoid Feeding Your Pets; the limit is our own",
@@ -153,7 +153,7 @@ impl Dish<'_> {
     }
 
     fn raw_egg_white(&self) -> Option<Caution> {
-        (self.heat == Heat::Raw && self.known_foods().any(|food| EGG_WHITES.contains(&food.id.as_str()))).then(|| Caution {
+        (self.heat == Heat::Raw && self.known_foods().any(|food| EGGS_WITH_WHITE.contains(&food.id.as_str()))).then(|| Caution {
             id: "raw_egg_white",
             text: "No step cooks the egg. Raw egg white contains avidin, which blocks the vitamin biotin, and raw egg may \
                    carry Salmonella. Cook it until it is firm."
@@ -164,7 +164,7 @@ impl Dish<'_> {
     }
 
     fn raw_fish(&self) -> Option<Caution> {
-        (self.heat == Heat::Raw && self.raw().any(is_fish)).then(|| Caution {
+        (self.heat == Heat::Raw && self.raw_animal_foods().any(is_fish)).then(|| Caution {
             id: "raw_fish",
             text: "No step cooks the fish. Some raw fish contain thiaminase, which destroys vitamin B1; cats are \
                    affected first. Raw salmon and trout from the Pacific can give dogs salmon poisoning. Cook the \
@@ -179,7 +179,7 @@ impl Dish<'_> {
         if self.heat != Heat::Raw {
             return None;
         }
-        let mut names: Vec<&str> = self.raw().map(|food| food.everyday_name.as_str()).collect();
+        let mut names: Vec<&str> = self.raw_animal_foods().map(|food| food.everyday_name.as_str()).collect();
         names.dedup();
         (!names.is_empty()).then(|| Caution {
             id: "raw_meat",
@@ -195,8 +195,8 @@ impl Dish<'_> {
     }
 
     fn bones(&self) -> Option<Caution> {
-        let may_be_animal = |line: &Ingredient| line.food.is_none_or(is_from_animals);
-        let mut lines = self.lines.iter().zip(&self.foods).filter(|(_, ingredient)| may_be_animal(ingredient));
+        let may_be_animal = |ingredient: &Ingredient| ingredient.food.is_none_or(is_from_animals);
+        let mut lines = self.lines.iter().zip(&self.ingredients).filter(|(_, ingredient)| may_be_animal(ingredient));
         let (line, _) = lines.find(|(line, _)| bones::comes_with_bones(line))?;
         let are_removed = self.instructions.iter().any(|step| removes_bones(&normalised_words(step)));
         (!are_removed).then(|| Caution {
@@ -211,22 +211,26 @@ impl Dish<'_> {
     }
 
     fn unmeasured_salt(&self) -> Option<Caution> {
-        let salted = |line: &&Ingredient| line.food.is_some_and(is_salt) && line.grams.is_none();
-        self.foods.iter().find(salted).map(|line| Caution {
+        let is_unmeasured_salt =
+            |ingredient: &&Ingredient| ingredient.food.is_some_and(is_salt) && ingredient.grams.is_none();
+        self.ingredients.iter().find(is_unmeasured_salt).map(|ingredient| Caution {
             id: "unmeasured_salt",
-            text: format!("‘{}’ does not state an amount. Weigh the salt, or leave it out.", line.text.trim()),
+            text: format!("‘{}’ does not state an amount. Weigh the salt, or leave it out.", ingredient.text.trim()),
             source: "ASPCA People Foods to Avoid Feeding Your Pets",
         })
     }
 
     fn unstated_strength(&self) -> Option<Caution> {
-        let (line, _) =
-            self.lines.iter().zip(&self.foods).find(|(line, ingredient)| lacks_strength(line, ingredient.food))?;
+        let (line, _) = self
+            .lines
+            .iter()
+            .zip(&self.ingredients)
+            .find(|(line, ingredient)| lacks_strength(line, ingredient.food))?;
         Some(Caution {
             id: "unstated_strength",
             text: format!(
-                "‘{}’ does not state the strength. Strengths differ between products: add the amount in one piece from \
-                 the label, such as 15 mg.",
+                "‘{}’ does not state its strength. Products differ in strength: add the strength from the label, \
+                 such as ‘15 mg each’.",
                 line.text.trim()
             ),
             source: "the label of the supplement",
@@ -234,33 +238,34 @@ impl Dish<'_> {
     }
 
     fn known_foods(&self) -> impl Iterator<Item = &'static Food> {
-        self.foods.iter().filter_map(|line| line.food)
+        self.ingredients.iter().filter_map(|ingredient| ingredient.food)
     }
 
     /// Returns the raw foods that come from animals. Dairy is left out, because milk is sold pasteurised.
-    fn raw(&self) -> impl Iterator<Item = &'static Food> {
+    fn raw_animal_foods(&self) -> impl Iterator<Item = &'static Food> {
         self.known_foods().filter(|food| food.state == State::Raw && is_from_animals(food) && food.category != "dairy")
     }
 
     fn grams(&self, is_counted: impl Fn(&Food) -> bool) -> f64 {
-        let counted = self.foods.iter().filter_map(|line| line.food.zip(line.grams));
+        let counted = self.ingredients.iter().filter_map(|ingredient| ingredient.food.zip(ingredient.grams));
         counted.filter(|(food, _)| is_counted(food)).map(|(_, grams)| grams).sum()
     }
 
-    /// Returns the content in 1000 kcal, in the column's unit. None if a food or its weight is unknown, because the energy would
-    /// be too low.
+    /// Returns the content in 1000 kcal, in the column's unit. None if the energy is unknown or 0.
     fn in_1000_kcal(&self, column: &str) -> Option<f64> {
         let total: f64 = self.content(column);
         self.kcal().filter(|kcal| *kcal > 0.0).map(|kcal| 1000.0 * total / kcal)
     }
 
+    /// Returns the energy of the dish. None if a food or its weight is unknown, because the sum would be too low.
     fn kcal(&self) -> Option<f64> {
-        let is_whole = self.foods.iter().all(|line| line.food.is_some() && line.grams.is_some());
-        is_whole.then(|| self.content("energy_kcal"))
+        let is_complete =
+            self.ingredients.iter().all(|ingredient| ingredient.food.is_some() && ingredient.grams.is_some());
+        is_complete.then(|| self.content("energy_kcal"))
     }
 
     fn content(&self, column: &str) -> f64 {
-        let counted = self.foods.iter().filter_map(|line| line.food.zip(line.grams));
+        let counted = self.ingredients.iter().filter_map(|ingredient| ingredient.food.zip(ingredient.grams));
         counted.map(|(food, grams)| food.nutrients.get(column).unwrap_or_default() * grams / 100.0).sum()
     }
 }
@@ -285,13 +290,13 @@ fn is_salt(food: &Food) -> bool {
 /// 'pour in the bone broth'.
 fn removes_bones(step: &[String]) -> bool {
     let is_in = |at: usize, list: WordList| step.get(at).is_some_and(|word| list.contains(word));
-    let is = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
+    let is_one_of = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
     (0..step.len()).any(|at| {
-        let is_bones = is(at, &["bone"]) && !is(at + 1, &["in", "broth", "meal"]);
-        let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is(at, &["off"]));
+        let is_bones = is_one_of(at, &["bone"]) && !is_one_of(at + 1, &["in", "broth", "meal"]);
+        let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is_one_of(at, &["off"]));
         let mut around = at.saturating_sub(BONE_DISTANCE)..at + BONE_DISTANCE;
         is_in(at, WordList::Boning)
-            || is(at, &["strip"]) && is_in(at + 1, WordList::AfterStrip)
+            || is_one_of(at, &["strip"]) && is_in(at + 1, WordList::AfterStrip)
             || is_bones && (around.any(|near| is_in(near, WordList::Removing)) || is_off_them(1) || is_off_them(2))
     })
 }

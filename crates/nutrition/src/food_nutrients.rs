@@ -66,12 +66,13 @@ pub const NUTRIENT_COLUMNS: [&str; 57] = [
 pub struct Nutrients([Option<f64>; NUTRIENT_COLUMNS.len()]);
 
 impl Nutrients {
-    /// Calls `figure` for each column, in the order of `NUTRIENT_COLUMNS`.
+    /// Creates the nutrients of a food. `figure` returns the figure of a column; it is called in the order of
+    /// `NUTRIENT_COLUMNS`.
     pub fn new(mut figure: impl FnMut(&'static str) -> Option<f64>) -> Self {
         Self(NUTRIENT_COLUMNS.map(&mut figure))
     }
 
-    /// Calls `figure` for each column and returns the first error.
+    /// Creates the nutrients of a food as `new` does, or returns the first error of `figure`.
     pub fn try_new<E>(mut figure: impl FnMut(&'static str) -> Result<Option<f64>, E>) -> Result<Self, E> {
         let mut figures = [None; NUTRIENT_COLUMNS.len()];
         for (slot, column) in figures.iter_mut().zip(NUTRIENT_COLUMNS) {

@@ -9,8 +9,8 @@ mod balancing;
 mod conflict;
 mod draft;
 mod item;
-mod lattice;
 mod limits;
+mod local_search;
 mod plan;
 mod program;
 mod wording;
@@ -21,7 +21,7 @@ use thiserror::Error;
 
 use crate::analysis::Analysis;
 use crate::profile::LifeStage;
-use lattice::Search;
+use local_search::Search;
 use plan::Plan;
 
 pub(crate) use balancing::check_table;

@@ -30,7 +30,7 @@ pub fn match_line(line: &IngredientLine) -> Option<LineMatch> {
     let food = match supplement::find(&line_words) {
         supplement::Found::Food(food) => food,
         supplement::Found::Unknown => return None,
-        supplement::Found::NoSupplement => find::find(&line_words)?,
+        supplement::Found::NotASupplement => find::find(&line_words)?,
     };
     Some(LineMatch { food, grams: grams::weigh(food, line, &line_words) })
 }

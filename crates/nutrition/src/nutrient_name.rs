@@ -81,8 +81,8 @@ const NAMES: [(&str, &str, NutrientGroup); 47] = [
     ("choline", "Choline", Vitamins),
 ];
 
-/// Returns whether a nutrient of the profile table is in the list or deliberately left out.
-pub(crate) fn is_named(id: &str) -> bool {
+/// Returns whether a nutrient of the profile table is in the list, or is deliberately not in it.
+pub(crate) fn is_known_nutrient(id: &str) -> bool {
     DRY_FOOD_ROWS.contains(&id) || NAMES.iter().any(|(known, _, _)| *known == id)
 }
 

@@ -109,7 +109,7 @@ mod tests {
     use domain::pet_type::PetType;
     use proptest::prelude::*;
 
-    fn need_of(pet_type: PetType, kg: f64) -> DailyNeed {
+    fn daily_need(pet_type: PetType, kg: f64) -> DailyNeed {
         DailyNeed::for_animal(
             &Animal::new(pet_type, &AnimalInput { weight_kg: Some(kg), ..AnimalInput::default() }).unwrap(),
         )
@@ -129,10 +129,11 @@ mod tests {
             (PetType::Dog, 81.0, 9072.0, 7560.0, 2520.0, 1260.0, 3.0),
             (PetType::Cat, 4.5, 519.06, 519.06, 259.53, 129.765, 2.0),
         ] {
-            let is = Portion::calculate(&need_of(pet_type, kg), Batch::new(kcal, grams).unwrap(), DishRole::Meals);
-            assert!(is_near(is.grams_per_day.typical, a_day), "{kg} kg: {is:?}");
-            assert!(is_near(is.grams_per_meal, a_meal), "{kg} kg: {is:?}");
-            assert!(is_near(is.batch_days, days), "{kg} kg: {is:?}");
+            let portion =
+                Portion::calculate(&daily_need(pet_type, kg), Batch::new(kcal, grams).unwrap(), DishRole::Meals);
+            assert!(is_near(portion.grams_per_day.typical, a_day), "{kg} kg: {portion:?}");
+            assert!(is_near(portion.grams_per_meal, a_meal), "{kg} kg: {portion:?}");
+            assert!(is_near(portion.batch_days, days), "{kg} kg: {portion:?}");
         }
     }
 
@@ -140,7 +141,7 @@ mod tests {
     fn range_of_grams_follows_from_the_range_of_energy() {
         // 560 kcal at rest times 1.4, 1.6, 1.8, in a dish of 1.4 kcal a gram.
         let grams =
-            Portion::calculate(&need_of(PetType::Dog, 16.0), Batch::new(1400.0, 1000.0).unwrap(), DishRole::Meals)
+            Portion::calculate(&daily_need(PetType::Dog, 16.0), Batch::new(1400.0, 1000.0).unwrap(), DishRole::Meals)
                 .grams_per_day;
         assert!(is_near(grams.min, 560.0) && is_near(grams.typical, 640.0) && is_near(grams.max, 720.0));
     }
@@ -148,9 +149,10 @@ mod tests {
     #[test]
     fn treats_are_a_tenth_of_the_energy_of_a_day() {
         // 89.6 kcal at 4 kcal per gram.
-        let is = Portion::calculate(&need_of(PetType::Dog, 16.0), Batch::new(448.0, 112.0).unwrap(), DishRole::Treats);
-        assert!(is_near(is.grams_per_day.typical, 22.4) && is_near(is.grams_per_meal, 22.4), "{is:?}");
-        assert!(is_near(is.batch_days, 5.0), "{is:?}");
+        let portion =
+            Portion::calculate(&daily_need(PetType::Dog, 16.0), Batch::new(448.0, 112.0).unwrap(), DishRole::Treats);
+        assert!(is_near(portion.grams_per_day.typical, 22.4) && is_near(portion.grams_per_meal, 22.4), "{portion:?}");
+        assert!(is_near(portion.batch_days, 5.0), "{portion:?}");
     }
 
     #[test]
@@ -171,9 +173,10 @@ mod tests {
 
     #[test]
     fn responses_are_rounded_to_a_tenth_of_a_kcal_and_a_hundredth_of_a_gram() {
-        for (is, expected) in [(round_kcal(1252.198), 1252.2), (round_kcal(0.04), 0.0), (round_grams(111.8034), 111.8)]
+        for (actual, expected) in
+            [(round_kcal(1252.198), 1252.2), (round_kcal(0.04), 0.0), (round_grams(111.8034), 111.8)]
         {
-            assert_eq!(is, expected);
+            assert_eq!(actual, expected);
         }
     }
 
@@ -182,8 +185,8 @@ mod tests {
         fn batch_lasts_a_heavier_animal_for_fewer_days(kg in 1.0..14.0_f64, more in 0.01..1.0_f64) {
             for pet_type in PetType::ALL {
                 let batch = Batch::new(2000.0, 1500.0).unwrap();
-                let light = Portion::calculate(&need_of(pet_type, kg), batch, DishRole::Meals);
-                let heavy = Portion::calculate(&need_of(pet_type, kg + more), batch, DishRole::Meals);
+                let light = Portion::calculate(&daily_need(pet_type, kg), batch, DishRole::Meals);
+                let heavy = Portion::calculate(&daily_need(pet_type, kg + more), batch, DishRole::Meals);
                 prop_assert!(light.grams_per_day.typical < heavy.grams_per_day.typical);
                 prop_assert!(light.grams_per_meal < heavy.grams_per_meal);
                 prop_assert!(light.batch_days > heavy.batch_days);
@@ -192,7 +195,7 @@ mod tests {
 
         #[test]
         fn dish_with_more_energy_has_smaller_portions(kcal in 500.0..5000.0_f64, more in 1.0..500.0_f64) {
-            let need = need_of(PetType::Dog, 25.0);
+            let need = daily_need(PetType::Dog, 25.0);
             let lean = Portion::calculate(&need, Batch::new(kcal, 1000.0).unwrap(), DishRole::Meals);
             let rich = Portion::calculate(&need, Batch::new(kcal + more, 1000.0).unwrap(), DishRole::Meals);
             prop_assert!(rich.grams_per_day.typical < lean.grams_per_day.typical);
@@ -201,7 +204,7 @@ mod tests {
         #[test]
         fn batch_scaled_to_n_days_lasts_n_days(days in 1..=60_u16, kcal in 100.0..9000.0_f64, kg in 1.0..15.0_f64) {
             for role in [DishRole::Meals, DishRole::Treats] {
-                let need = need_of(PetType::Cat, kg);
+                let need = daily_need(PetType::Cat, kg);
                 let scale = scale_for_days(&need, Batch::new(kcal, 1000.0).unwrap(), role, days);
                 let scaled = Batch::new(kcal * scale, 1000.0 * scale).unwrap();
                 prop_assert!((Portion::calculate(&need, scaled, role).batch_days - f64::from(days)).abs() < 1e-9);

@@ -9,7 +9,7 @@ use thiserror::Error;
 use utoipa::ToSchema;
 
 use crate::food_nutrients::NUTRIENT_COLUMNS;
-use crate::nutrient_name::is_named;
+use crate::nutrient_name::is_known_nutrient;
 
 const FIELDS: [&str; 15] = [
     "standard",
@@ -121,7 +121,7 @@ pub struct Requirement {
     pub unit: String,
     pub minimum: Option<f64>,
     pub maximum: Option<f64>,
-    /// The kind of maximum, if there is one.
+    /// The reason for the maximum: 'regulatory maximum' or 'large-size growth maximum'.
     pub maximum_kind: Option<String>,
     /// The columns of the food table with the nutrient. Columns joined by '+' are added, by '/' divided.
     pub food_column: Option<String>,
@@ -154,13 +154,13 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     REQUIREMENTS.check()
 }
 
-/// Returns the rows for dogs, then those for cats; each species starts with adults.
-pub fn macronutrients() -> Vec<MacronutrientMinima> {
+/// Returns the minima of both life stages for dogs, then for cats.
+pub fn macronutrient_minima() -> Vec<MacronutrientMinima> {
     let stages = PetType::ALL.into_iter().flat_map(|pet| LifeStage::ALL.into_iter().map(move |stage| (pet, stage)));
-    stages.filter_map(|(pet_type, life_stage)| macronutrient_minima(pet_type, life_stage)).collect()
+    stages.filter_map(|(pet_type, life_stage)| find_macronutrient_minima(pet_type, life_stage)).collect()
 }
 
-fn macronutrient_minima(pet_type: PetType, life_stage: LifeStage) -> Option<MacronutrientMinima> {
+fn find_macronutrient_minima(pet_type: PetType, life_stage: LifeStage) -> Option<MacronutrientMinima> {
     let find = |nutrient: &str| {
         requirements()
             .iter()
@@ -180,7 +180,7 @@ fn macronutrient_minima(pet_type: PetType, life_stage: LifeStage) -> Option<Macr
 fn parse(text: &str) -> Result<Vec<Requirement>, CellError> {
     let mut requirements: Vec<Requirement> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
-        let requirement = requirement(&row)?;
+        let requirement = parse_requirement(&row)?;
         let is_same = |it: &Requirement| {
             (it.pet_type, it.life_stage, &it.nutrient)
                 == (requirement.pet_type, requirement.life_stage, &requirement.nutrient)
@@ -193,9 +193,9 @@ fn parse(text: &str) -> Result<Vec<Requirement>, CellError> {
     Ok(requirements)
 }
 
-fn requirement(row: &TableRow) -> Result<Requirement, CellError> {
+fn parse_requirement(row: &TableRow) -> Result<Requirement, CellError> {
     let nutrient = row.required("nutrient")?;
-    if !is_named(nutrient) {
+    if !is_known_nutrient(nutrient) {
         return Err(row.error("nutrient", format!("'{nutrient}' is not a known nutrient")));
     }
     let (minimum, maximum) = (optional_positive(row, "min")?, optional_positive(row, "max")?);
@@ -251,8 +251,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn macronutrients_are_the_published_minima_of_protein_and_fat() {
-        let rows: Vec<_> = macronutrients()
+    fn macronutrient_minima_are_the_published_minima_of_protein_and_fat() {
+        let rows: Vec<_> = macronutrient_minima()
             .into_iter()
             .map(|row| (row.pet_type, row.life_stage, row.protein_g_per_1000_kcal, row.fat_g_per_1000_kcal))
             .collect();
@@ -265,7 +265,7 @@ mod tests {
                 (Cat, GrowthReproduction, 75.0, 22.5),
             ]
         );
-        assert!(macronutrients().iter().all(|row| (row.standard, row.edition) == ("AAFCO", "2016 and later")));
+        assert!(macronutrient_minima().iter().all(|row| (row.standard, row.edition) == ("AAFCO", "2016 and later")));
     }
 
     #[test]

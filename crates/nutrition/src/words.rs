@@ -70,18 +70,14 @@ fn is_apostrophe(c: char) -> bool {
 
 fn normalise(word: &str) -> String {
     if word.starts_with(|c: char| c.is_ascii_digit()) {
-        return number(word);
+        return normalise_number(word);
     }
-    let word = match word {
-        "μg" => "ug",
-        other => other,
-    };
-    let word = singular(word);
+    let word = to_singular(word);
     SPELLINGS.get().get(&word).cloned().unwrap_or(word)
 }
 
 /// Normalises a number: '1,000' becomes '1000', '7,5' becomes '7.5'.
-fn number(word: &str) -> String {
+fn normalise_number(word: &str) -> String {
     match word.split_once(',') {
         Some((whole, group)) if group.len() == 3 && !whole.starts_with('0') => format!("{whole}{group}"),
         Some(_) => word.replace(',', "."),
@@ -89,7 +85,7 @@ fn number(word: &str) -> String {
     }
 }
 
-fn singular(word: &str) -> String {
+fn to_singular(word: &str) -> String {
     let stem = |ending: &str, replacement: &str| word.strip_suffix(ending).map(|stem| format!("{stem}{replacement}"));
     if WordList::NotPlural.contains(word) || word.len() < 4 || !word.ends_with('s') {
         return word.to_owned();

@@ -132,7 +132,7 @@ fn option(value: &str, label: &str) -> Value {
 
 /// Returns the minimum of protein and fat for each pet type and life stage, with the profile that they are taken from.
 fn macronutrients() -> Value {
-    let rows = profile::macronutrients();
+    let rows = profile::macronutrient_minima();
     let source = rows.first().map(|row| format!("{} Nutrient Profiles, {}", row.standard, row.edition));
     let rows: Vec<Value> = rows
         .into_iter()

@@ -6,7 +6,7 @@ use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, age_bounds, weight_bounds};
 use nutrition::daily_need::DailyNeed;
-use nutrition::energy::classic::Classic;
+use nutrition::energy::classic::ClassicNeed;
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, DishRole, Portion, scale_for_days};
 use nutrition::transition;
 use serde::Deserialize;
@@ -228,7 +228,7 @@ impl PlanQuery {
             age_label: need.age_label,
             life_stage: need.life_stage,
             reference: ReferenceView::new(&need, kcal_per_gram),
-            classic: ClassicView::new(&Classic::for_animal(animal), servings),
+            classic: ClassicView::new(&ClassicNeed::for_animal(animal), servings),
             factors: need.energy.factors.iter().map(FactorView::new).collect(),
             transition: transition::plan_transition(transition_days, grams_per_day).unwrap_or_default(),
             notes: need.notes,

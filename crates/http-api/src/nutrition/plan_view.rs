@@ -4,7 +4,7 @@ use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::animal::WeightSource;
 use nutrition::daily_need::DailyNeed;
-use nutrition::energy::classic::Classic;
+use nutrition::energy::classic::ClassicNeed;
 use nutrition::energy::published::Factor;
 use nutrition::energy::source::Source;
 use nutrition::portion::{DishRole, Portion, round_for_kitchen, round_grams, round_kcal};
@@ -143,7 +143,7 @@ impl ReferenceView {
 }
 
 impl ClassicView {
-    pub fn new(classic: &Classic, servings: Option<u32>) -> Self {
+    pub fn new(classic: &ClassicNeed, servings: Option<u32>) -> Self {
         let batch = servings.map(|servings| classic.batch(servings));
         Self {
             calories_per_day: classic.calories_per_day,

@@ -1,6 +1,6 @@
 //! Tests of the analysis of a dish.
 
-mod reproduced;
+mod hand_calculated;
 mod rules;
 
 use domain::food_id::FoodId;

@@ -5,7 +5,7 @@ use crate::animal::AnimalInput;
 use crate::profile::Verification;
 use PetType::{Cat, Dog};
 
-fn need_of(pet_type: PetType, input: AnimalInput) -> DailyNeed {
+fn daily_need(pet_type: PetType, input: AnimalInput) -> DailyNeed {
     DailyNeed::for_animal(&Animal::new(pet_type, &input).unwrap())
 }
 
@@ -25,9 +25,11 @@ fn protein_and_fat_are_the_profile_minima_for_the_energy_of_a_day() {
         // Too heavy: 560 kcal, but the protein and fat of 896 kcal, because losing weight does not lower the need for them.
         (Dog, AnimalInput { body_condition: Some(7.0), ..weighing(19.2) }, 560.0, 40.32, 12.3648),
     ] {
-        let is = need_of(pet_type, input);
-        for (is, expected) in [(is.energy.kcal.typical, kcal), (is.protein_grams, protein), (is.fat_grams, fat)] {
-            assert!((is - expected).abs() < 0.001, "{is} is not {expected}");
+        let need = daily_need(pet_type, input);
+        for (actual, expected) in
+            [(need.energy.kcal.typical, kcal), (need.protein_grams, protein), (need.fat_grams, fat)]
+        {
+            assert!((actual - expected).abs() < 0.001, "{actual} is not {expected}");
         }
     }
 }
@@ -37,9 +39,9 @@ fn meals_depend_on_age_and_treats_on_energy() {
     for (pet_type, months, meals) in
         [(Dog, 5.0, 3), (Dog, 6.0, 2), (Dog, 24.0, 2), (Cat, 11.0, 3), (Cat, 12.0, 2), (Cat, 200.0, 2)]
     {
-        let is = need_of(pet_type, AnimalInput { age_months: Some(months), ..AnimalInput::default() });
-        assert_eq!(is.meals_per_day, meals, "{pet_type} {months}");
-        assert!((is.treat_budget_kcal - is.energy.kcal.typical / 10.0).abs() < 1e-9);
+        let need = daily_need(pet_type, AnimalInput { age_months: Some(months), ..AnimalInput::default() });
+        assert_eq!(need.meals_per_day, meals, "{pet_type} {months}");
+        assert!((need.treat_budget_kcal - need.energy.kcal.typical / 10.0).abs() < 1e-9);
     }
 }
 
@@ -68,7 +70,7 @@ fn plan_lists_its_sources_and_marks_unverified_ones() {
             vec![&source::FELINE_LIFE_STAGES, &source::CAT_FACTOR_STEPS],
         ),
     ] {
-        let sources = need_of(pet_type, input).sources;
+        let sources = daily_need(pet_type, input).sources;
         for source in expected {
             assert_eq!(sources.iter().filter(|it| **it == source).count(), 1, "{}", source.title);
         }
@@ -118,8 +120,8 @@ fn notes_state_assumptions_and_reasons_to_see_a_vet() {
             "Calculated for 10 kg",
         ),
     ] {
-        let notes = need_of(pet_type, input).notes;
+        let notes = daily_need(pet_type, input).notes;
         assert!(notes.iter().any(|note| note.contains(expected)), "{expected}: {notes:?}");
     }
-    assert_eq!(need_of(Dog, weighing(16.0)).notes.len(), 1, "a healthy dog of known weight");
+    assert_eq!(daily_need(Dog, weighing(16.0)).notes.len(), 1, "a healthy dog of known weight");
 }

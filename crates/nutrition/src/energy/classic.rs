@@ -1,4 +1,4 @@
-//! The feeding formula of the specification, implemented exactly as written and without rounding.
+//! The site's older feeding formula, without rounding. It was specified when the site began, and its results do not change.
 //!
 //! `70 × kg^0.75 × age × activity × breed energy` for dogs, `70 × kg^0.75 × age × housing` for cats. Its grams assume
 //! 3.5 kcal (dogs) or 4 kcal (cats) per gram, as in dry food, and its servings have 350 kcal each.
@@ -13,8 +13,9 @@ const KCAL_PER_SERVING: f64 = 350.0;
 const KCAL_PER_GRAM_OF_PROTEIN: f64 = 4.0;
 const KCAL_PER_GRAM_OF_FAT: f64 = 9.0;
 
+/// What an animal needs in a day according to this formula.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Classic {
+pub struct ClassicNeed {
     pub resting_kcal: f64,
     pub calories_per_day: f64,
     pub protein_grams: f64,
@@ -32,20 +33,20 @@ pub struct ClassicBatch {
     pub days_of_food: f64,
 }
 
-/// Constants that differ between the species.
-struct Species {
+/// Constants of the formula that differ between dogs and cats.
+struct FormulaConstants {
     protein_share: f64,
     fat_share: f64,
     kcal_per_gram: f64,
 }
 
-const DOG: Species = Species { protein_share: 0.22, fat_share: 0.12, kcal_per_gram: 3.5 };
-const CAT: Species = Species { protein_share: 0.28, fat_share: 0.12, kcal_per_gram: 4.0 };
+const DOG: FormulaConstants = FormulaConstants { protein_share: 0.22, fat_share: 0.12, kcal_per_gram: 3.5 };
+const CAT: FormulaConstants = FormulaConstants { protein_share: 0.28, fat_share: 0.12, kcal_per_gram: 4.0 };
 
-impl Classic {
+impl ClassicNeed {
     pub fn for_animal(animal: &Animal) -> Self {
         let resting = resting_kcal(animal.weight_kg);
-        let (species, calories) = match animal.pet_type {
+        let (constants, calories) = match animal.pet_type {
             PetType::Dog => (
                 DOG,
                 resting
@@ -61,15 +62,14 @@ impl Classic {
         Self {
             resting_kcal: resting,
             calories_per_day: calories,
-            protein_grams: calories * species.protein_share / KCAL_PER_GRAM_OF_PROTEIN,
-            fat_grams: calories * species.fat_share / KCAL_PER_GRAM_OF_FAT,
+            protein_grams: calories * constants.protein_share / KCAL_PER_GRAM_OF_PROTEIN,
+            fat_grams: calories * constants.fat_share / KCAL_PER_GRAM_OF_FAT,
             meals_per_day,
-            portion_grams: calories / species.kcal_per_gram / f64::from(meals_per_day),
+            portion_grams: calories / constants.kcal_per_gram / f64::from(meals_per_day),
         }
     }
 
-    /// Returns how long a recipe with this number of servings lasts. The specification defines this for dogs; the same rule is
-    /// used for cats.
+    /// Returns how long a recipe with this number of servings lasts. The rule was specified for dogs and is used for cats too.
     pub fn batch(&self, servings: u32) -> ClassicBatch {
         let meals = f64::from(self.meals_per_day);
         let recipe_portions = KCAL_PER_SERVING * f64::from(servings) / (self.calories_per_day / meals);
@@ -77,7 +77,7 @@ impl Classic {
     }
 }
 
-/// Returns the meals a day: three for young animals, otherwise two. Both methods use it.
+/// Returns the meals a day: three for young animals, otherwise two. Needs by published factors use the same number.
 pub fn meals_per_day(animal: &Animal) -> u8 {
     match (animal.pet_type, animal.age_months) {
         (PetType::Dog, ..6) | (PetType::Cat, ..12) => 3,
@@ -170,14 +170,14 @@ mod tests {
     }
 
     #[test]
-    fn formula_agrees_with_the_values_of_the_specification_to_four_decimals() {
+    fn formula_agrees_with_values_calculated_apart_from_the_program() {
         let mut rows = 0;
         for check in csv::Reader::from_reader(include_str!("../../data/energy_checks.csv").as_bytes()).deserialize() {
             let check: Check = check.unwrap();
             let animal = check.animal();
-            let plan = Classic::for_animal(&animal);
+            let plan = ClassicNeed::for_animal(&animal);
             let batch = plan.batch(check.recipe_servings);
-            for (name, is, expected) in [
+            for (name, actual, expected) in [
                 ("resting", plan.resting_kcal, check.rer_kcal),
                 ("calories", plan.calories_per_day, check.calories),
                 ("protein", plan.protein_grams, check.protein_g),
@@ -187,7 +187,7 @@ mod tests {
                 ("days", batch.days_of_food, check.days_of_food),
             ] {
                 // Half a unit of the fourth decimal, plus a tolerance for binary fractions.
-                assert!((is - expected).abs() < 0.000_050_1, "{name}: {is} is not {expected} of {check:?}");
+                assert!((actual - expected).abs() < 0.000_050_1, "{name}: {actual} is not {expected} of {check:?}");
             }
             assert_eq!(plan.meals_per_day, check.meals_per_day, "{check:?}");
             assert!(check.age_label.is_empty() || animal.age_label() == check.age_label, "{check:?}");
@@ -198,9 +198,9 @@ mod tests {
     }
 
     #[test]
-    fn breed_alone_decides_weight_and_energy() {
+    fn breed_sets_the_weight_and_the_energy_level() {
         let input = AnimalInput { breed: Some("Beagle".into()), ..AnimalInput::default() };
-        let beagle = Classic::for_animal(&Animal::new(PetType::Dog, &input).unwrap());
+        let beagle = ClassicNeed::for_animal(&Animal::new(PetType::Dog, &input).unwrap());
         // 9.75 kg, high energy: 70 x 9.75^0.75 x 1.1
         assert!((beagle.calories_per_day - 424.858).abs() < 0.001, "{}", beagle.calories_per_day);
     }
@@ -214,8 +214,8 @@ mod tests {
                     age_months: Some(months.into()),
                     ..AnimalInput::default()
                 };
-                let light = Classic::for_animal(&Animal::new(pet_type, &input(kg)).unwrap());
-                let heavy = Classic::for_animal(&Animal::new(pet_type, &input(kg + more)).unwrap());
+                let light = ClassicNeed::for_animal(&Animal::new(pet_type, &input(kg)).unwrap());
+                let heavy = ClassicNeed::for_animal(&Animal::new(pet_type, &input(kg + more)).unwrap());
                 prop_assert!(light.calories_per_day < heavy.calories_per_day);
                 prop_assert!(light.portion_grams < heavy.portion_grams);
                 prop_assert!(light.batch(4).days_of_food > heavy.batch(4).days_of_food);

@@ -8,14 +8,14 @@ use crate::food::{Food, Foods, State, try_foods};
 const FIELDS: [&str; 10] =
     ["food_id", "singular", "plural", "strength", "handling", "step", "min", "dog_max", "cat_max", "cost"];
 
-static ALL: EmbeddedTable<Vec<Balancing>> = EmbeddedTable::new(|| {
+static ALL: EmbeddedTable<Vec<BalancingFood>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/balancing.csv"), try_foods()?)
         .map_err(|error| error.in_file("crates/nutrition/data/balancing.csv"))
 });
 
 /// A food that may be added. Amounts are grams, or pieces for supplements that are counted in pieces.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Balancing {
+pub struct BalancingFood {
     pub food: &'static Food,
     pub singular: String,
     /// Empty if the name has no plural: 'oat bran'.
@@ -35,7 +35,7 @@ pub struct Balancing {
     pub cost: f64,
 }
 
-impl Balancing {
+impl BalancingFood {
     pub fn max_per_1000_kcal(&self, pet_type: PetType) -> f64 {
         match pet_type {
             PetType::Dog => self.dog_max,
@@ -57,11 +57,11 @@ impl Balancing {
     }
 }
 
-pub fn all() -> &'static [Balancing] {
+pub fn all() -> &'static [BalancingFood] {
     ALL.get()
 }
 
-pub fn find(food: &Food) -> Option<&'static Balancing> {
+pub fn find(food: &Food) -> Option<&'static BalancingFood> {
     all().iter().find(|balancing| balancing.food.id == food.id)
 }
 
@@ -69,10 +69,10 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     ALL.check()
 }
 
-fn parse(text: &str, foods: &'static Foods) -> Result<Vec<Balancing>, CellError> {
-    let mut all: Vec<Balancing> = Vec::new();
+fn parse(text: &str, foods: &'static Foods) -> Result<Vec<BalancingFood>, CellError> {
+    let mut all: Vec<BalancingFood> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
-        let balancing = balancing(&row, foods)?;
+        let balancing = parse_balancing_food(&row, foods)?;
         if all.iter().any(|it| it.food.id == balancing.food.id) {
             return Err(row.error("food_id", format!("'{}' occurs twice", balancing.food.id)));
         }
@@ -81,12 +81,12 @@ fn parse(text: &str, foods: &'static Foods) -> Result<Vec<Balancing>, CellError>
     Ok(all)
 }
 
-fn balancing(row: &TableRow, foods: &'static Foods) -> Result<Balancing, CellError> {
+fn parse_balancing_food(row: &TableRow, foods: &'static Foods) -> Result<BalancingFood, CellError> {
     let (step, min) = (row.positive_number("step")?, row.positive_number("min")?);
     if min < step {
         return Err(row.error("min", "is less than step"));
     }
-    Ok(Balancing {
+    Ok(BalancingFood {
         food: foods.find_in_row(row, "food_id")?,
         singular: row.required("singular")?.to_owned(),
         plural: row.text("plural").to_owned(),

@@ -7,8 +7,8 @@ use crate::nutrient::Nutrient;
 use crate::verdict::{Status, Verdict};
 
 use super::Draft;
-use super::lattice::Point;
 use super::limits::{Limit, Rule};
+use super::local_search::Point;
 use super::plan::Plan;
 use super::program::Relaxed;
 

@@ -6,7 +6,7 @@ use crate::analysis::{Dish, analyse};
 use crate::food::Food;
 
 use super::item::Role;
-use super::lattice::Point;
+use super::local_search::Point;
 use super::plan::Plan;
 use super::{Change, Draft, ExistingFood, FormulationRequest, wording};
 

@@ -62,7 +62,7 @@ impl Item {
 }
 
 /// Returns the smallest amount in grams that can be measured in a kitchen.
-pub fn step_of(food: &Food) -> f64 {
+pub fn step_grams(food: &Food) -> f64 {
     if let Some(balancing) = balancing::find(food) {
         return balancing.grams_of_step();
     }
@@ -75,7 +75,7 @@ pub fn step_of(food: &Food) -> f64 {
     }
 }
 
-/// Returns the weight of a large piece, else of the first piece in the table.
+/// Returns the weight of a piece: of a large one, such as the large eggs that recipes mean, else of the first in the table.
 fn piece_grams(food: &Food) -> Option<f64> {
     let pieces = weights_for(&food.id).iter().filter(|weight| weight.measure == Measure::Piece);
     let pieces: Vec<_> = pieces.collect();

@@ -89,8 +89,12 @@ pub fn build(
     let batch = Batch { items, fixed_foods, kcal };
     let mut limits: Vec<Limit> =
         nutrients(request.pet_type, request.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
-    limits.push(batch.limit(Rule::MinEnergy(energy.min_kcal), -energy.min_kcal / kcal, |food| kcal_of(food) / kcal));
-    limits.push(batch.limit(Rule::MaxEnergy(energy.max_kcal), energy.max_kcal / kcal, |food| -kcal_of(food) / kcal));
+    limits.push(
+        batch.limit(Rule::MinEnergy(energy.min_kcal), -energy.min_kcal / kcal, |food| kcal_per_gram(food) / kcal),
+    );
+    limits.push(
+        batch.limit(Rule::MaxEnergy(energy.max_kcal), energy.max_kcal / kcal, |food| -kcal_per_gram(food) / kcal),
+    );
     limits.push(batch.maximum(Rule::Salt, SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(is_salt(food)))));
     limits.push(batch.maximum(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(is_liver(food)))));
     limits.push(batch.maximum(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, fish_oil));
@@ -133,13 +137,13 @@ impl Batch<'_> {
         let minimum = minimum.map(|minimum| {
             let for_oil = if nutrient.condition == Condition::RisesWithFishOil { 10.0 } else { 0.0 };
             self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let required = minimum * max_kcal(food) / 1000.0 + for_oil * fish_oil(food);
+                let required = minimum * max_kcal_per_gram(food) / 1000.0 + for_oil * fish_oil(food);
                 1000.0 * (known(food) - required) / (minimum * self.kcal)
             })
         });
         let maximum = nutrient.maximum.map(|maximum| {
             self.limit(Rule::Maximum(nutrient, maximum), 0.0, |food| {
-                (kcal_of(food) - 1000.0 * known(food) / maximum) / self.kcal
+                (kcal_per_gram(food) - 1000.0 * known(food) / maximum) / self.kcal
             })
         });
         minimum.into_iter().chain(maximum).collect()
@@ -177,12 +181,12 @@ impl Batch<'_> {
         let fixed_foods: f64 = self.fixed_foods.iter().map(|(food, grams)| per_gram(food) * grams).sum();
         let limit = limit.max(1000.0 * (present + fixed_foods) / self.kcal);
         self.limit(rule(limit), 0.0, |food| {
-            (limit * kcal_of(food) / 1000.0 - per_gram(food)) * 1000.0 / (limit * self.kcal)
+            (limit * kcal_per_gram(food) / 1000.0 - per_gram(food)) * 1000.0 / (limit * self.kcal)
         })
     }
 
     fn added(&self) -> Limit {
-        let mut limit = self.limit(Rule::Added, 1.0, |food| -kcal_of(food) / (ADDED_SHARE * self.kcal));
+        let mut limit = self.limit(Rule::Added, 1.0, |food| -kcal_per_gram(food) / (ADDED_SHARE * self.kcal));
         limit.base = 1.0 - MARGIN;
         for (effect, item) in limit.effects.iter_mut().zip(self.items) {
             if item.role != Role::Added || is_fat(item.food) {
@@ -201,13 +205,13 @@ impl Batch<'_> {
             .map(|item| (item.food, item.grams(item.start)));
         let all: Vec<(&Food, f64)> =
             existing.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams))).collect();
-        let kcal: f64 = all.iter().map(|(food, grams)| kcal_of(food) * grams).sum();
+        let kcal: f64 = all.iter().map(|(food, grams)| kcal_per_gram(food) * grams).sum();
         let animal: f64 =
-            all.iter().filter(|(food, _)| is_animal(food)).map(|(food, grams)| kcal_of(food) * grams).sum();
+            all.iter().filter(|(food, _)| is_animal(food)).map(|(food, grams)| kcal_per_gram(food) * grams).sum();
         let share = if kcal > 0.0 { ANIMAL_SHARE.min(animal / kcal) } else { ANIMAL_SHARE };
         self.limit(Rule::Animal(share), 0.0, |food| {
             let animal_part = if is_animal(food) { 1.0 } else { 0.0 };
-            (animal_part - share) * kcal_of(food) / (ANIMAL_SHARE * self.kcal)
+            (animal_part - share) * kcal_per_gram(food) / (ANIMAL_SHARE * self.kcal)
         })
     }
 
@@ -226,11 +230,13 @@ impl Batch<'_> {
 /// Amount used for an unknown without an upper bound. It is so large that no dish with it meets a ratio.
 const UNBOUNDED: f64 = 1e5;
 
-pub fn kcal_of(food: &Food) -> f64 {
+/// Returns the energy of a gram; 0 if the table has no figure.
+pub fn kcal_per_gram(food: &Food) -> f64 {
     food.nutrients.get("energy_kcal").unwrap_or_default() / 100.0
 }
 
-fn max_kcal(food: &Food) -> f64 {
+/// Returns the highest possible energy of a gram: that of pure fat if the table has no figure for the food.
+fn max_kcal_per_gram(food: &Food) -> f64 {
     let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
     energy.unwrap_or_else(|| if blanks_are_zero(food) { 0.0 } else { 9.0 })
 }

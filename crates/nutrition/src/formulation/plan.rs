@@ -8,9 +8,9 @@ use domain::food_id::FoodId;
 use crate::family::{self, Family};
 use crate::food::{Food, State, foods};
 
-use super::balancing::{self, Balancing};
-use super::item::{Item, Role, round_to_i32, step_of};
-use super::limits::{self, EnergyBounds, FixedFoods, Limit, kcal_of};
+use super::balancing::{self, BalancingFood};
+use super::item::{Item, Role, round_to_i32, step_grams};
+use super::limits::{self, EnergyBounds, FixedFoods, Limit, kcal_per_gram};
 use super::{ENERGY, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
 
 /// Allowed relative change of the energy of an existing dish.
@@ -130,7 +130,7 @@ fn energy(
     request: &FormulationRequest,
     existing: &[(&'static Food, &ExistingFood)],
 ) -> Result<EnergyBounds, FormulationError> {
-    let present: f64 = existing.iter().map(|(food, line)| kcal_of(food) * line.grams).sum();
+    let present: f64 = existing.iter().map(|(food, line)| kcal_per_gram(food) * line.grams).sum();
     let (kcal, leeway) = match request.energy_kcal {
         Some(kcal) => (kcal, REQUESTED_ENERGY_TOLERANCE),
         None if !existing.is_empty() => (present, EXISTING_ENERGY_TOLERANCE),
@@ -145,7 +145,7 @@ fn energy(
 
 /// Returns the factor from the existing dish to the requested batch.
 fn scale_factor(request: &FormulationRequest, existing: &[(&'static Food, &ExistingFood)]) -> f64 {
-    let present: f64 = existing.iter().map(|(food, line)| kcal_of(food) * line.grams).sum();
+    let present: f64 = existing.iter().map(|(food, line)| kcal_per_gram(food) * line.grams).sum();
     let is_scaled = request.include.is_empty() && present > 0.0;
     request.energy_kcal.filter(|_| is_scaled).map_or(1.0, |kcal| kcal / present)
 }
@@ -165,7 +165,7 @@ fn existing_item(
     grams: f64,
     energy: EnergyBounds,
 ) -> Item {
-    let step = step_of(food);
+    let step = step_grams(food);
     let start = round_to_i32(grams / step).max(1);
     let balancing = balancing::find(food);
     let is_supplement = food.state == State::Supplement || food.category == "supplement";
@@ -195,7 +195,7 @@ fn existing_item(
     }
 }
 
-fn added_item(request: &FormulationRequest, balancing: &'static Balancing, energy: EnergyBounds) -> Option<Item> {
+fn added_item(request: &FormulationRequest, balancing: &'static BalancingFood, energy: EnergyBounds) -> Option<Item> {
     let (min_steps, high) = (min_steps(balancing), max_steps(balancing, request, energy));
     (high >= min_steps).then(|| Item {
         food: balancing.food,
@@ -210,13 +210,13 @@ fn added_item(request: &FormulationRequest, balancing: &'static Balancing, energ
     })
 }
 
-fn min_steps(balancing: &Balancing) -> i32 {
+fn min_steps(balancing: &BalancingFood) -> i32 {
     round_to_i32((balancing.min / balancing.step).ceil())
 }
 
 /// Returns the maximum number of steps. In a small batch it is at least the smallest useful amount, unless that is far more
 /// than the maximum.
-fn max_steps(balancing: &Balancing, request: &FormulationRequest, energy: EnergyBounds) -> i32 {
+fn max_steps(balancing: &BalancingFood, request: &FormulationRequest, energy: EnergyBounds) -> i32 {
     const FAR: f64 = 2.0;
     let max = balancing.max_per_1000_kcal(request.pet_type) * energy.middle() / 1000.0;
     let is_near = max * FAR >= balancing.min;

@@ -9,8 +9,12 @@ use super::item::Role;
 use super::limits::Rule;
 use super::plan::Plan;
 
-/// Cost of missing a limit by 100 %. It exceeds the cost of any change.
+/// Cost of missing a limit by 100 %, on the scale of the costs in `plan`. It exceeds the cost of any change, so that the
+/// program misses a limit only if it has to.
 const COST_OF_MISSING: f64 = 2000.0;
+/// Cost of missing the energy of the batch by 100 %. It is higher, because a smaller batch would reduce every other shortfall:
+/// the error of an impossible request would then name the energy instead of the limit that is the cause.
+const COST_OF_MISSING_ENERGY: f64 = 20.0 * COST_OF_MISSING;
 /// Number of times the program is solved. The cost of a line does not depend on its amount, which a linear program cannot
 /// express; each round approximates it by a cost per step from the amounts of the previous round.
 const ROUNDS: usize = 3;
@@ -29,14 +33,15 @@ pub fn solve_relaxed(
     margin: f64,
     check_deadline: &impl Fn() -> Result<(), FormulationError>,
 ) -> Result<Relaxed, FormulationError> {
-    let mut prices: Vec<f64> = plan.items.iter().map(|item| item.line_cost / f64::from(item.high.max(1))).collect();
+    let mut line_costs_per_step: Vec<f64> =
+        plan.items.iter().map(|item| item.line_cost / f64::from(item.high.max(1))).collect();
     let mut found = None;
     for _ in 0..ROUNDS {
         check_deadline()?;
-        let Some(next) = try_solve(plan, margin, &prices) else { break };
-        for ((price, item), steps) in prices.iter_mut().zip(&plan.items).zip(&next.steps) {
+        let Some(next) = try_solve(plan, margin, &line_costs_per_step) else { break };
+        for ((line_cost_per_step, item), steps) in line_costs_per_step.iter_mut().zip(&plan.items).zip(&next.steps) {
             if *steps > 1e-6 {
-                *price = item.line_cost / steps.max(f64::from(item.min_if_used));
+                *line_cost_per_step = item.line_cost / steps.max(f64::from(item.min_if_used));
             }
         }
         found = Some(next);
@@ -49,51 +54,51 @@ pub fn solve_relaxed(
 }
 
 /// Returns None if the solver gives up or panics.
-fn try_solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
-    catch_unwind(AssertUnwindSafe(|| solve(plan, margin, prices))).ok().flatten()
+fn try_solve(plan: &Plan, margin: f64, line_costs_per_step: &[f64]) -> Option<Relaxed> {
+    catch_unwind(AssertUnwindSafe(|| solve(plan, margin, line_costs_per_step))).ok().flatten()
 }
 
-fn solve(plan: &Plan, margin: f64, prices: &[f64]) -> Option<Relaxed> {
+fn solve(plan: &Plan, margin: f64, line_costs_per_step: &[f64]) -> Option<Relaxed> {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
-    let moves: Vec<(Option<Variable>, Option<Variable>)> = plan
+    let changes: Vec<(Option<Variable>, Option<Variable>)> = plan
         .items
         .iter()
-        .zip(prices)
-        .map(|(item, price)| {
-            let up_cost = item.step_cost + if item.role == Role::Added { *price } else { 0.0 };
-            let mut by_up_to = |cost: f64, max: i32| (max > 0).then(|| problem.add_var(cost, (0.0, f64::from(max))));
-            (by_up_to(up_cost, item.high - item.start), by_up_to(item.step_cost, item.start - item.low))
+        .zip(line_costs_per_step)
+        .map(|(item, line_cost_per_step)| {
+            let up_cost = item.step_cost + if item.role == Role::Added { *line_cost_per_step } else { 0.0 };
+            let mut add_change = |cost: f64, max: i32| (max > 0).then(|| problem.add_var(cost, (0.0, f64::from(max))));
+            (add_change(up_cost, item.high - item.start), add_change(item.step_cost, item.start - item.low))
         })
         .collect();
-    let missed: Vec<Option<Variable>> = plan
+    let shortfalls: Vec<Option<Variable>> = plan
         .limits
         .iter()
         .map(|limit| {
-            // Missing the energy costs more, so that the conflict names the other limits instead of a smaller batch.
             let is_energy = matches!(limit.rule, Rule::MinEnergy(_) | Rule::MaxEnergy(_));
-            let cost = if is_energy { COST_OF_MISSING * 20.0 } else { COST_OF_MISSING };
+            let cost = if is_energy { COST_OF_MISSING_ENERGY } else { COST_OF_MISSING };
             let margin = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { margin } else { 0.0 };
             if limit.lowest_slack(&plan.items) >= margin {
                 return None;
             }
-            let missed = problem.add_var(cost, (0.0, f64::INFINITY));
+            let shortfall = problem.add_var(cost, (0.0, f64::INFINITY));
             let at_start: f64 =
                 limit.effects.iter().zip(&plan.items).map(|(effect, item)| effect * f64::from(item.start)).sum();
-            let used_items = limit.effects.iter().zip(&moves).filter(|(effect, _)| effect.abs() > 1e-9);
+            let used_items = limit.effects.iter().zip(&changes).filter(|(effect, _)| effect.abs() > 1e-9);
             let terms = used_items.flat_map(|(effect, (up, down))| {
                 let up = up.map(|up| (up, *effect));
                 up.into_iter().chain(down.map(|down| (down, -effect)))
             });
-            let terms: Vec<(Variable, f64)> = terms.chain([(missed, 1.0)]).collect();
+            let terms: Vec<(Variable, f64)> = terms.chain([(shortfall, 1.0)]).collect();
             problem.add_constraint(&terms[..], ComparisonOp::Ge, margin - limit.base - at_start);
-            Some(missed)
+            Some(shortfall)
         })
         .collect();
     let solution = problem.solve().ok()?.into_solution().ok()?;
     let value = |variable: &Variable| solution.var_value(*variable);
-    let steps_by = |variable: &Option<Variable>| variable.as_ref().map_or(0.0, value);
-    let items = plan.items.iter().zip(&moves);
-    let steps = items.map(|(item, (up, down))| f64::from(item.start) + steps_by(up) - steps_by(down)).collect();
-    let found = Relaxed { steps, missed: missed.iter().map(steps_by).collect() };
+    let value_or_zero = |variable: &Option<Variable>| variable.as_ref().map_or(0.0, value);
+    let items = plan.items.iter().zip(&changes);
+    let steps =
+        items.map(|(item, (up, down))| f64::from(item.start) + value_or_zero(up) - value_or_zero(down)).collect();
+    let found = Relaxed { steps, missed: shortfalls.iter().map(value_or_zero).collect() };
     found.steps.iter().chain(&found.missed).all(|value| value.is_finite()).then_some(found)
 }

@@ -45,7 +45,7 @@ fn never_stop() -> bool {
 }
 
 /// Returns the foods and weights that the lines of a draft are matched to.
-fn read(draft: &Draft) -> Vec<(FoodId, f64)> {
+fn match_lines(draft: &Draft) -> Vec<(FoodId, f64)> {
     let line = |text: &String| {
         let found = match_line(&IngredientLine::parse(text)).unwrap_or_else(|| panic!("{text}"));
         (found.food.id.clone(), found.grams.unwrap_or_else(|| panic!("{text}")))
@@ -61,7 +61,7 @@ fn assert_complete(draft: &Draft, request: &FormulationRequest) {
     assert_eq!(analysis, draft.analysis);
     assert!(draft.lines.len() <= request.max_lines);
     let grams = |is_wanted: &dyn Fn(&str) -> bool| -> f64 {
-        read(draft).iter().filter(|(id, _)| is_wanted(id.as_str())).map(|(_, grams)| grams).sum()
+        match_lines(draft).iter().filter(|(id, _)| is_wanted(id.as_str())).map(|(_, grams)| grams).sum()
     };
     if request.existing.is_empty() {
         let salt = grams(&|id| id.starts_with("salt_")) * 1000.0 / analysis.energy_kcal;
@@ -102,7 +102,7 @@ fn ordinary_dishes_become_complete() {
             draft.analysis.energy_kcal
         );
         for id in include {
-            assert!(read(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
+            assert!(match_lines(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
         }
     }
 }
@@ -132,7 +132,7 @@ fn balanced_dish_keeps_its_foods_and_the_text_of_unchanged_lines() {
     let draft = formulate(&request, &never_stop).unwrap();
     assert_complete(&draft, &request);
     assert_eq!(draft.lines.get(3).map(String::as_str), Some("600 ml water"));
-    for (line, (id, grams)) in request.existing.iter().zip(read(&draft)) {
+    for (line, (id, grams)) in request.existing.iter().zip(match_lines(&draft)) {
         assert_eq!(line.food, id);
         assert!(grams >= 0.5 * line.grams && grams <= 2.5 * line.grams, "{id}: {grams} g");
         let change = draft.changes.iter().find(|change| change.food_id == id);
@@ -159,8 +159,8 @@ fn complete_dish_does_not_change() {
 #[test]
 fn amounts_can_be_measured_in_a_kitchen() {
     let request = request(PetType::Cat, GROWTH, &["chicken_thigh_raw", "chicken_heart_raw", "egg_raw"], 1500.0);
-    for (id, grams) in read(&formulate(&request, &never_stop).unwrap()) {
-        let step = item::step_of(foods().get(&id).unwrap());
+    for (id, grams) in match_lines(&formulate(&request, &never_stop).unwrap()) {
+        let step = item::step_grams(foods().get(&id).unwrap());
         let steps = grams / step;
         assert!((steps - steps.round()).abs() < 1e-6, "{grams} g of {id}");
     }
@@ -175,7 +175,7 @@ fn bounds_of_existing_foods_are_respected() {
     let request = FormulationRequest { existing: lines, energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
     let draft = formulate(&request, &never_stop).unwrap();
     assert_complete(&draft, &request);
-    for (line, (_, grams)) in request.existing.iter().zip(read(&draft)) {
+    for (line, (_, grams)) in request.existing.iter().zip(match_lines(&draft)) {
         let bounds = line.bounds.unwrap();
         assert!(grams >= bounds.min_grams && grams <= bounds.max_grams, "{}: {grams} g", line.food);
     }
@@ -196,7 +196,7 @@ fn excluded_foods_never_appear() {
         assert_complete(&draft, &request);
         for name in exclude {
             let family = family::find(name).unwrap();
-            for (id, _) in read(&draft) {
+            for (id, _) in match_lines(&draft) {
                 assert!(!family.foods().contains(&id), "{id} is excluded by {name}");
             }
         }
@@ -220,7 +220,7 @@ fn error_of_an_infeasible_request_names_the_conflicting_limits() {
 
 #[test]
 fn larger_batch_is_found_if_whole_pieces_do_not_fit() {
-    // The smallest measure of salt exceeds the maximum of so small a batch, but a puppy needs the sodium.
+    // The smallest measure of salt exceeds the maximum of such a small batch, but a puppy needs the sodium.
     let small = request(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
     assert!(matches!(formulate(&small, &never_stop), Err(FormulationError::Infeasible { .. })));
     let kcal = find_larger_batch(&small, &never_stop).unwrap();
@@ -339,7 +339,7 @@ proptest! {
         if let Ok(draft) = formulate(&request, &never_stop) {
             assert_complete(&draft, &request);
             let family = family::find(exclude).unwrap();
-            for (id, grams) in read(&draft) {
+            for (id, grams) in match_lines(&draft) {
                 prop_assert!(!family.foods().contains(&id), "{} is excluded by {}", id, exclude);
                 prop_assert!(grams > 0.0);
             }

@@ -5,8 +5,8 @@ use domain::quantity::{FRACTIONS, QUARTERS, format_decimals, nearest_fraction};
 use crate::food::Food;
 use crate::household::{Measure, weights_for};
 
-use super::balancing::{self, Balancing};
-use super::item::step_of;
+use super::balancing::{self, BalancingFood};
+use super::item::step_grams;
 
 /// Maximum relative error of a spoon measure that is given in addition to the weight.
 const SPOON_ERROR: f64 = 0.07;
@@ -30,13 +30,13 @@ pub fn format_line(food: &Food, grams: f64) -> String {
     if balancing.handling.is_empty() { text } else { format!("{text}, {}", balancing.handling) }
 }
 
-fn pieces(balancing: &Balancing, count: f64) -> String {
+fn pieces(balancing: &BalancingFood, count: f64) -> String {
     let each = if count > 1.0 { " each" } else { "" };
     let name = if count > 1.0 { &balancing.plural } else { &balancing.singular };
     format!("{} {name} ({}{each})", number(count), balancing.strength)
 }
 
-fn weighed(balancing: &Balancing, grams: f64) -> String {
+fn weighed(balancing: &BalancingFood, grams: f64) -> String {
     let spoon = if balancing.is_powder() { spoons(balancing.food, grams) } else { None };
     let spoon = spoon.map(|spoon| format!(" ({spoon})")).unwrap_or_default();
     format!("{} g{spoon} {}", format_decimals(grams, 1), balancing.singular)
@@ -55,7 +55,7 @@ fn counted(food: &Food, grams: f64) -> Option<String> {
     if food.category != "egg" {
         return None;
     }
-    let count = grams / step_of(food);
+    let count = grams / step_grams(food);
     let is_whole = count >= 0.9 && (count - count.round()).abs() < 1e-6;
     let (one, many) = match food.id.as_str() {
         "egg_raw" => ("large egg", "large eggs"),
@@ -87,7 +87,7 @@ mod tests {
         let mut problems = Vec::new();
         for food in foods().iter() {
             for steps in [1.0, 2.0, 3.0, 7.0, 41.0] {
-                let grams = step_of(food) * steps;
+                let grams = step_grams(food) * steps;
                 let text = format_line(food, grams);
                 let found = match_line(&IngredientLine::parse(&text));
                 let is_same = found.is_some_and(|found| {

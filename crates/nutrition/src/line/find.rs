@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use super::LineWords;
 use super::describe::{is_harmless, replace_phrases};
-use super::state::{StatedState, choose};
-use super::{LineWords, leanness};
+use super::leanness::{choose_by_fat, split_off_fat};
+use super::state::{StatedState, choose_by_state, is_state};
 use crate::food::{Food, State, foods};
 use crate::words::normalised_words;
 
@@ -30,33 +31,36 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     names
 });
 
+/// Returns the food that the line names, in the stated state and with the stated fat content. None if the table has no such
+/// food, or if the line contains a word that may mean another food.
 pub(super) fn find(line_words: &LineWords) -> Option<&'static Food> {
-    let (percent, head) = leanness::percent(&line_words.head);
+    let (fat, head) = split_off_fat(&line_words.head);
     let stated = StatedState::from_line(line_words);
     let food = stated
         .and_then(|stated| find_with_state(&head, line_words, stated))
-        .or_else(|| find_by_name(&head, line_words).and_then(|food| choose(food, stated, line_words)))?;
-    let percent = percent.or_else(|| line_words.notes.iter().find_map(|note| leanness::percent(note).0));
-    percent.map_or(Some(food), |percent| leanness::choose(food, percent))
+        .or_else(|| find_by_name(&head, line_words).and_then(|food| choose_by_state(food, stated, line_words)))?;
+    let fat = fat.or_else(|| line_words.notes.iter().find_map(|note| split_off_fat(note).0));
+    fat.map_or(Some(food), |fat| choose_by_fat(food, fat))
 }
 
 /// Finds a food whose name contains the stated state: tinned salmon has a row of its own.
 fn find_with_state(head: &[String], line_words: &LineWords, stated: StatedState) -> Option<&'static Food> {
     let without_state: Vec<String> = head.iter().filter(|word| !stated.matches_word(word)).cloned().collect();
-    let mut heads = Vec::new();
+    let mut candidates = Vec::new();
     for word in stated.words(line_words) {
         let mut candidate = vec![word];
         candidate.extend(without_state.iter().cloned());
-        heads.push(candidate);
+        candidates.push(candidate);
     }
-    heads.iter().find_map(|head| {
+    candidates.iter().find_map(|candidate| {
         let covers_state = |found: &Found| found.first == 0 && found.food.state == stated.state();
-        longest_match(head, |found| covers_state(found)).map(|found| found.food)
+        longest_match(candidate, |found| covers_state(found)).map(|found| found.food)
     })
 }
 
 /// Finds a food whose name continues in a note, such as 'rice, brown' and 'mince, turkey', else one that the head alone names.
 fn find_by_name(head: &[String], line_words: &LineWords) -> Option<&'static Food> {
+    // Some foods have rows with and without skin, or with and without salt. Any note may say which: 'diced, skin on'.
     let skin: Vec<String> = ["with", "skin"].map(str::to_owned).to_vec();
     let mut extra_words: Vec<&[String]> = line_words.notes.iter().take(1).map(Vec::as_slice).collect();
     if line_words.notes.iter().any(|note| note.windows(2).any(|pair| pair == skin)) {
@@ -68,6 +72,7 @@ fn find_by_name(head: &[String], line_words: &LineWords) -> Option<&'static Food
     }
     let with_note = extra_words.iter().find_map(|note| {
         let (before, after) = ([*note, head].concat(), [head, *note].concat());
+        // Only names that use words of both parts are new.
         let spans = |found: &Found, junction: usize| found.first < junction && found.last >= junction;
         longest_match(&before, |found| spans(found, note.len()))
             .or_else(|| longest_match(&after, |found| spans(found, head.len())))
@@ -92,7 +97,7 @@ fn longest_match(head: &[String], is_accepted: impl Fn(&Found) -> bool) -> Optio
 }
 
 fn match_name(name: &Name, head: &[String]) -> Option<Found> {
-    let harmless = |word: &String| is_harmless(word, &name.food.category) || super::state::is_state(word);
+    let harmless = |word: &String| is_harmless(word, &name.food.category) || is_state(word);
     let first_word = name.words.first()?;
     for (first, _) in head.iter().enumerate().filter(|(_, word)| *word == first_word) {
         let mut remaining = name.words.iter().peekable();

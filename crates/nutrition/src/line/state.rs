@@ -75,7 +75,7 @@ pub(super) fn is_state(word: &str) -> bool {
 }
 
 /// Returns the named food in the stated state, or in a state that is similar enough. None if the table has neither.
-pub(super) fn choose(
+pub(super) fn choose_by_state(
     food: &'static Food,
     stated: Option<StatedState>,
     line_words: &LineWords,
@@ -116,9 +116,9 @@ fn near_enough(food: &'static Food, stated: StatedState, line_words: &LineWords)
 
 /// Returns the same food in another state: its id differs in the last word only.
 fn sibling(food: &'static Food, state: State, line_words: &LineWords) -> Option<&'static Food> {
-    let stem = stem(food);
+    let stem = id_without_state(food);
     let candidates: Vec<&Food> =
-        foods().iter().filter(|other| other.state == state && self::stem(other) == stem).collect();
+        foods().iter().filter(|other| other.state == state && id_without_state(other) == stem).collect();
     let is_heat =
         |list: WordList, ending: &str| list.contains(ending) && list.words().any(|word| line_words.says(word));
     let fits = |other: &&&Food| {
@@ -129,7 +129,8 @@ fn sibling(food: &'static Food, state: State, line_words: &LineWords) -> Option<
     candidates.iter().find(fits).or_else(|| candidates.first()).copied()
 }
 
-fn stem(food: &Food) -> &str {
+/// Returns the id without the state at its end: `carrot` for `carrot_raw`.
+fn id_without_state(food: &Food) -> &str {
     const STATES: [&str; 13] = [
         "raw", "cooked", "roasted", "boiled", "stewed", "baked", "poached", "dry", "dried", "canned", "frozen",
         "fresh", "simmered",

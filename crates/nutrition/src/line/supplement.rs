@@ -14,15 +14,15 @@ pub(super) enum Found {
     Food(&'static Food),
     /// The line counts pieces of a supplement, but no row has that name and strength.
     Unknown,
-    /// The line is not about a supplement in pieces.
-    NoSupplement,
+    /// The line does not count pieces of a supplement.
+    NotASupplement,
 }
 
 /// The labelled content of one piece.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Strength {
     Milligrams(f64),
-    Units(f64),
+    InternationalUnits(f64),
 }
 
 struct Supplement {
@@ -36,23 +36,26 @@ struct Supplement {
 }
 
 static SUPPLEMENTS: LazyLock<Vec<Supplement>> =
-    LazyLock::new(|| foods().iter().filter(|food| food.state == State::Supplement).map(supplement).collect());
+    LazyLock::new(|| foods().iter().filter(|food| food.state == State::Supplement).map(Supplement::new).collect());
 
-fn supplement(food: &'static Food) -> Supplement {
-    let label = normalised_words(&food.name);
-    let aliases: Vec<Vec<String>> = food.aliases.iter().map(|alias| normalised_words(alias)).collect();
-    Supplement {
-        food,
-        names: aliases.iter().map(|alias| without_strength(alias)).collect(),
-        strength: strengths(&label).first().copied(),
-        is_drop: label.iter().any(|word| word == "drop"),
-        is_usual: aliases.iter().any(|alias| strengths(alias).is_empty()),
+impl Supplement {
+    fn new(food: &'static Food) -> Self {
+        let label = normalised_words(&food.name);
+        let aliases: Vec<Vec<String>> = food.aliases.iter().map(|alias| normalised_words(alias)).collect();
+        Self {
+            food,
+            names: aliases.iter().map(|alias| without_strength(alias)).collect(),
+            strength: strengths(&label).first().copied(),
+            is_drop: label.iter().any(|word| word == "drop"),
+            is_usual: aliases.iter().any(|alias| strengths(alias).is_empty()),
+        }
     }
 }
 
+/// Finds the supplement with the name and the strength of the line. A line without a strength means the usual one.
 pub(super) fn find(line_words: &LineWords) -> Found {
-    let form = if line_words.unit.is_dose() { Some(line_words.unit) } else { form_of(&line_words.head) };
-    let Some(form) = form else { return Found::NoSupplement };
+    let form = if line_words.unit.is_dose() { Some(line_words.unit) } else { find_form(&line_words.head) };
+    let Some(form) = form else { return Found::NotASupplement };
     // '50 mg zinc tablets' states neither the number of tablets nor the strength of each.
     if line_words.unit.kind() != UnitKind::Count && form != Unit::Drop {
         return Found::Unknown;
@@ -63,27 +66,29 @@ pub(super) fn find(line_words: &LineWords) -> Found {
         .chain(line_words.notes.iter().flat_map(|note| strengths(note)))
         .collect();
     let mut named = SUPPLEMENTS.iter().filter(|supplement| {
-        supplement.is_drop == (form == Unit::Drop) && supplement.names.iter().any(|known| is_called(&name, known))
+        supplement.is_drop == (form == Unit::Drop) && supplement.names.iter().any(|known| is_named(&name, known))
     });
     let food = if stated.is_empty() {
         named.find(|supplement| supplement.is_usual)
     } else {
-        named.find(|supplement| supplement.strength.is_some_and(|known| stated.iter().any(|stated| known.is(*stated))))
+        named.find(|supplement| {
+            supplement.strength.is_some_and(|known| stated.iter().any(|stated| known.equals(*stated)))
+        })
     };
     match food {
         Some(supplement) => Found::Food(supplement.food),
-        // Two drops of salmon oil are a normal food; a tablet never is.
-        None if form == Unit::Drop && stated.is_empty() => Found::NoSupplement,
+        // Drops may measure a normal food, such as salmon oil. Tablets and capsules are always supplements.
+        None if form == Unit::Drop && stated.is_empty() => Found::NotASupplement,
         None => Found::Unknown,
     }
 }
 
-fn form_of(head: &[String]) -> Option<Unit> {
+fn find_form(head: &[String]) -> Option<Unit> {
     head.iter().find(|word| WordList::SupplementForms.contains(word)).and_then(|word| Unit::from_word(word))
 }
 
 /// Returns whether the line has all words of the name, and otherwise only harmless words.
-fn is_called(words: &[String], known: &[String]) -> bool {
+fn is_named(words: &[String], known: &[String]) -> bool {
     let covers = known.iter().all(|word| words.contains(word));
     covers
         && words.iter().all(|word| {
@@ -126,18 +131,18 @@ fn strength(number: &str, unit: &str) -> Option<Strength> {
         "mg" => Some(Strength::Milligrams(value)),
         "g" => Some(Strength::Milligrams(value * 1000.0)),
         "ug" => Some(Strength::Milligrams(value / 1000.0)),
-        "iu" => Some(Strength::Units(value)),
+        "iu" => Some(Strength::InternationalUnits(value)),
         _ => None,
     }
 }
 
 impl Strength {
-    fn is(self, other: Self) -> bool {
+    /// Compares with a tolerance for the rounding of conversions.
+    fn equals(self, other: Self) -> bool {
         let same = |one: f64, other: f64| (one - other).abs() <= one.abs() * 1e-6;
         match (self, other) {
-            (Self::Milligrams(one), Self::Milligrams(other)) | (Self::Units(one), Self::Units(other)) => {
-                same(one, other)
-            }
+            (Self::Milligrams(one), Self::Milligrams(other))
+            | (Self::InternationalUnits(one), Self::InternationalUnits(other)) => same(one, other),
             _ => false,
         }
     }

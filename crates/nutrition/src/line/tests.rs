@@ -4,8 +4,8 @@ use super::*;
 use domain::ingredient_line::IngredientLine;
 use proptest::prelude::*;
 
-/// Returns 'id grams', 'id ?' if the weight is not known, or '-' if no food matches.
-fn read(text: &str) -> String {
+/// Returns the match of a line as 'id grams', 'id ?' if the weight is not known, or '-' if no food matches.
+fn describe_match(text: &str) -> String {
     match match_line(&IngredientLine::parse(text)) {
         Some(LineMatch { food, grams: Some(grams) }) => {
             let rounded = format!("{grams:.1}");
@@ -19,8 +19,8 @@ fn read(text: &str) -> String {
 fn check(rows: &[(&str, &str)]) {
     let wrong: Vec<String> = rows
         .iter()
-        .filter(|(text, expected)| read(text) != *expected)
-        .map(|(text, expected)| format!("{text:?}: {} instead of {expected}", read(text)))
+        .filter(|(text, expected)| describe_match(text) != *expected)
+        .map(|(text, expected)| format!("{text:?}: {} instead of {expected}", describe_match(text)))
         .collect();
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
@@ -99,7 +99,7 @@ fn food_that_is_not_in_the_table_is_not_matched() {
         "🥕",
         "500 g",
     ] {
-        assert_eq!(read(text), "-", "{text:?}");
+        assert_eq!(describe_match(text), "-", "{text:?}");
     }
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use crate::food::{Food, foods};
 use crate::food_nutrients::NUTRIENT_COLUMNS;
 
-fn nutrient_of(pet_type: PetType, life_stage: LifeStage, id: &str) -> &'static Nutrient {
+fn find_nutrient(pet_type: PetType, life_stage: LifeStage, id: &str) -> &'static Nutrient {
     nutrients(pet_type, life_stage).iter().find(|nutrient| nutrient.id == id).unwrap()
 }
 
@@ -31,8 +31,8 @@ fn home_made_food_uses_the_rows_for_canned_food() {
             assert!(DRY_FOOD_ROWS.iter().all(|dry| !ids.contains(dry)));
         }
     }
-    assert_eq!(nutrient_of(Cat, Adult, "taurine_canned").minimum, Some(0.5));
-    assert_eq!(nutrient_of(Cat, Growth, "copper_canned").minimum, Some(2.1));
+    assert_eq!(find_nutrient(Cat, Adult, "taurine_canned").minimum, Some(0.5));
+    assert_eq!(find_nutrient(Cat, Growth, "copper_canned").minimum, Some(2.1));
 }
 
 #[test]
@@ -85,10 +85,10 @@ fn factor_converts_the_unit_of_the_column_to_that_of_the_profile() {
 fn carotene_counts_as_vitamin_a_for_dogs_only() {
     // 100 g of carrots have 16 706 IU of vitamin A but no retinol.
     let carrot = food("carrot_raw");
-    assert_eq!(nutrient_of(Dog, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(16706.0));
-    assert_eq!(nutrient_of(Cat, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(0.0));
+    assert_eq!(find_nutrient(Dog, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(16706.0));
+    assert_eq!(find_nutrient(Cat, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(0.0));
     // A softgel of 0.2 g with 3000 µg of retinol: 1 500 000 µg, five million IU in 100 g.
-    let softgel = nutrient_of(Cat, Adult, "vitamin_a").in_100_g(food("vitamin_a_10000iu_softgel"));
+    let softgel = find_nutrient(Cat, Adult, "vitamin_a").in_100_g(food("vitamin_a_10000iu_softgel"));
     assert!((softgel.known - 5e6).abs() < 1.0);
 }
 
@@ -115,14 +115,14 @@ fn blank_is_zero_only_if_the_composition_is_known() {
         ("stock_chicken_home", false),
     ] {
         assert_eq!(blanks_are_zero(food(id)), is_zero, "{id}");
-        let taurine = nutrient_of(Cat, Adult, "taurine_canned").in_100_g(food(id));
+        let taurine = find_nutrient(Cat, Adult, "taurine_canned").in_100_g(food(id));
         assert_eq!(taurine.is_fully_known(), is_zero, "{id}");
     }
 }
 
 #[test]
 fn chloride_is_known_for_salts_only() {
-    let chloride = nutrient_of(Dog, Adult, "chloride");
+    let chloride = find_nutrient(Dog, Adult, "chloride");
     for (id, content) in [
         ("salt_plain", Content::exactly(60.7)),
         ("salt_iodised", Content::exactly(60.7)),

@@ -27,7 +27,7 @@ const NEARLY_GROWN_KITTEN: f64 = 1.5 * 1.2;
 pub fn factors(animal: &Animal) -> Vec<Factor> {
     let is_weighed = animal.weight_source == WeightSource::Visitor;
     vec![match animal.pet_type {
-        PetType::Dog if !is_weighed => without_weight(by_adult_size(1.0)),
+        PetType::Dog if !is_weighed => without_weight(puppy_factor_by_size(1.0)),
         PetType::Cat if !is_weighed => without_weight(NEARLY_GROWN_KITTEN),
         PetType::Dog => puppy(animal),
         PetType::Cat => kitten(animal.age_months),
@@ -45,17 +45,18 @@ fn puppy(animal: &Animal) -> Factor {
         _ => ("Puppy of 4 to 12 months", 2.0),
     };
     if let Some(breed) = animal.breed {
-        let by_size = by_adult_size(animal.weight_kg / breed.midpoint_kg());
+        let by_size = puppy_factor_by_size(animal.weight_kg / breed.midpoint_kg());
         let factor = Range { min: LOWER * by_size.min(by_age), typical: by_size, max: UPPER * by_size.max(by_age) };
         return Factor { reason: "Puppy, by its breed's adult weight", factor, source: &source::FEDIAF };
     }
     let typical = by_age;
-    let max = (UPPER * typical).max(by_adult_size(0.5));
+    let max = (UPPER * typical).max(puppy_factor_by_size(0.5));
     Factor { reason, factor: Range { min: LOWER * typical, typical, max }, source: &source::ENERGY_FACTORS }
 }
 
-/// Converts FEDIAF's kcal per kg^0.75 to a factor of the resting requirement, which is 70 kcal per kg^0.75.
-fn by_adult_size(share_of_adult_weight: f64) -> f64 {
+/// Returns FEDIAF's factor for a puppy with this share of its adult weight. FEDIAF gives kcal per kg^0.75; the resting
+/// requirement is 70 kcal per kg^0.75.
+fn puppy_factor_by_size(share_of_adult_weight: f64) -> f64 {
     (254.1 - 135.0 * share_of_adult_weight.min(1.0)) / 70.0
 }
 

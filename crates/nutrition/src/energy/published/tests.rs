@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 /// 70 x 16^0.75 = 70 x 8.
 const AT_16_KG: f64 = 560.0;
-/// 70 x 4.5^0.75, from the worked values of the specification.
+/// 70 x 4.5^0.75, from `data/energy_checks.csv`.
 const AT_4_5_KG: f64 = 216.2756;
 
 fn animal(pet_type: PetType, query: &str) -> Animal {
@@ -27,9 +27,9 @@ fn animal(pet_type: PetType, query: &str) -> Animal {
 #[track_caller]
 fn check(pet_type: PetType, query: &str, resting: f64, factors: [f64; 3]) {
     let kcal = PublishedNeed::for_animal(&animal(pet_type, query)).kcal;
-    for (is, factor) in [kcal.min, kcal.typical, kcal.max].into_iter().zip(factors) {
+    for (actual, factor) in [kcal.min, kcal.typical, kcal.max].into_iter().zip(factors) {
         let expected = factor * resting;
-        assert!((is - expected).abs() < 0.02, "{pet_type} {query}: {is} is not {factor} x {resting}");
+        assert!((actual - expected).abs() < 0.02, "{pet_type} {query}: {actual} is not {factor} x {resting}");
     }
 }
 
@@ -198,12 +198,12 @@ fn typical(animal: &Animal) -> f64 {
 proptest! {
     #[test]
     fn typical_figure_is_within_its_range_and_the_range_within_safe_limits(animal in any_animal()) {
-        let is = PublishedNeed::for_animal(&animal);
-        prop_assert!(is.kcal.min <= is.kcal.typical && is.kcal.typical <= is.kcal.max, "{is:?}");
-        prop_assert!(is.kcal.min >= 0.799 * resting_kcal(animal.weight_kg.min(is.target_weight_kg)), "{is:?}");
-        prop_assert!(is.kcal.max <= 4.0 * resting_kcal(is.target_weight_kg), "{is:?}");
-        prop_assert!(is.kcal.typical <= is.unrestricted_kcal);
-        prop_assert!(!is.factors.is_empty());
+        let need = PublishedNeed::for_animal(&animal);
+        prop_assert!(need.kcal.min <= need.kcal.typical && need.kcal.typical <= need.kcal.max, "{need:?}");
+        prop_assert!(need.kcal.min >= 0.799 * resting_kcal(animal.weight_kg.min(need.target_weight_kg)), "{need:?}");
+        prop_assert!(need.kcal.max <= 4.0 * resting_kcal(need.target_weight_kg), "{need:?}");
+        prop_assert!(need.kcal.typical <= need.unrestricted_kcal);
+        prop_assert!(!need.factors.is_empty());
     }
 
     #[test]

@@ -6,8 +6,8 @@ use domain::pet_type::PetType;
 
 use crate::food::{Food, State};
 
-use super::super::item::{Item, Role, round_to_i32, step_of};
-use super::super::limits::{EnergyBounds, is_liver, kcal_of};
+use super::super::item::{Item, Role, round_to_i32, step_grams};
+use super::super::limits::{EnergyBounds, is_liver, kcal_per_gram};
 
 /// The part that a food has in a dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -118,10 +118,10 @@ pub fn items(
         .map(|food| {
             let same_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
             let (grams, [min, usual, max]) = match amount(pet_type, part(food), has_main, is_filled) {
-                Amount::Share(min, usual, max) => (kcal / kcal_of(food).max(0.05), [min, usual, max]),
+                Amount::Share(min, usual, max) => (kcal / kcal_per_gram(food).max(0.05), [min, usual, max]),
                 Amount::Grams(min, usual, max) => (kcal / 1000.0, [min, usual, max]),
             };
-            let step = step_of(food);
+            let step = step_grams(food);
             let steps = |amount: f64| round_to_i32(amount * grams / step);
             // The minimum is halved so that one of two meats can provide most of the meat.
             let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / f64::from(same_part)).max(1) };

@@ -1,4 +1,5 @@
-//! A local search over whole steps, from the relaxed amounts to the nearest amounts that can be measured.
+//! A local search over whole steps, from the relaxed amounts to the nearest amounts that can be measured. It minimises the
+//! cost of the changes (see `Item::cost`) and of the limits that are missed.
 
 mod moves;
 mod walk;
@@ -10,13 +11,13 @@ use moves::{Move, Moves};
 use walk::Walk;
 
 /// Initial cost of missing a limit by 100 %.
-const COST_OF_MISSING: f64 = 400.0;
+const INITIAL_MISSING_COST: f64 = 400.0;
 /// Factor by which the cost grows while a limit is missed.
-const COST_GROWTH: f64 = 10.0;
+const MISSING_COST_GROWTH: f64 = 10.0;
 /// Number of costs that are tried.
-const COST_ROUNDS: usize = 3;
+const MISSING_COST_ROUNDS: usize = 3;
 /// Cost of missing a limit when two results are compared: no saving outweighs a missed limit.
-const COMPARISON_COST: f64 = 1e6;
+const COMPARISON_MISSING_COST: f64 = 1e6;
 /// Maximum number of moves that are tried to fix a missed limit.
 const MAX_FIXES: usize = 8;
 const COST_OF_A_LINE_TOO_MANY: f64 = 30.0;
@@ -38,15 +39,15 @@ pub struct Point {
 pub struct Search<'a> {
     plan: &'a Plan,
     /// Effect of one step of each item on the slack of each limit.
-    columns: Vec<Vec<f64>>,
+    effects: Vec<Vec<f64>>,
 }
 
 impl<'a> Search<'a> {
     pub fn new(plan: &'a Plan) -> Self {
-        let columns = (0..plan.items.len())
+        let effects = (0..plan.items.len())
             .map(|at| plan.limits.iter().map(|limit| limit.effects.get(at).copied().unwrap_or_default()).collect())
             .collect();
-        Self { plan, columns }
+        Self { plan, effects }
     }
 
     pub fn run(
@@ -70,11 +71,13 @@ impl<'a> Search<'a> {
                 let tried = self.improve(
                     self.point(without),
                     &[at],
-                    self.objective(&best, COMPARISON_COST),
+                    self.objective(&best, COMPARISON_MISSING_COST),
                     &mut budget,
                     check_deadline,
                 )?;
-                if self.objective(&tried, COMPARISON_COST) + MIN_IMPROVEMENT < self.objective(&best, COMPARISON_COST) {
+                if self.objective(&tried, COMPARISON_MISSING_COST) + MIN_IMPROVEMENT
+                    < self.objective(&best, COMPARISON_MISSING_COST)
+                {
                     best = tried;
                     is_better = true;
                     break;
@@ -92,36 +95,43 @@ impl<'a> Search<'a> {
         check_deadline: &impl Fn() -> Result<(), FormulationError>,
     ) -> Result<Point, FormulationError> {
         let mut best = start;
-        let mut fixed = Vec::new();
+        let mut fixed_items = Vec::new();
         while *budget > 0 {
             let missed = best.slack.iter().enumerate().filter(|(_, slack)| **slack < -TOLERANCE);
             let Some((worst, _)) = missed.min_by(|one, other| one.1.total_cmp(other.1)) else { break };
             let mut fixes: Vec<(f64, Move<'_>)> = self
-                .moves(&best, &fixed)
+                .moves(&best, &fixed_items)
                 .flat_map(|item_moves| item_moves.all)
-                .filter(|one| one.effect_on(worst) > 0.0)
-                .map(|one| {
+                .filter(|fix| fix.effect_on(worst) > 0.0)
+                .map(|fix| {
                     let mut tried = best.clone();
-                    self.apply(&mut tried, &[one]);
-                    (self.objective(&tried, COST_OF_MISSING), one)
+                    self.apply(&mut tried, &[fix]);
+                    (self.objective(&tried, INITIAL_MISSING_COST), fix)
                 })
                 .collect();
             fixes.sort_by(|one, other| one.0.total_cmp(&other.0));
             let mut found = None;
-            for (_, one) in fixes.iter().take(MAX_FIXES) {
+            for (_, fix) in fixes.iter().take(MAX_FIXES) {
                 let mut tried = best.clone();
-                self.apply(&mut tried, &[*one]);
-                let locked: Vec<usize> = fixed.iter().copied().chain([one.item]).collect();
-                let tried =
-                    self.improve(tried, &locked, self.objective(&best, COMPARISON_COST), budget, check_deadline)?;
-                if self.objective(&tried, COMPARISON_COST) + MIN_IMPROVEMENT < self.objective(&best, COMPARISON_COST) {
-                    found = Some((tried, one.item));
+                self.apply(&mut tried, &[*fix]);
+                let locked: Vec<usize> = fixed_items.iter().copied().chain([fix.item]).collect();
+                let tried = self.improve(
+                    tried,
+                    &locked,
+                    self.objective(&best, COMPARISON_MISSING_COST),
+                    budget,
+                    check_deadline,
+                )?;
+                if self.objective(&tried, COMPARISON_MISSING_COST) + MIN_IMPROVEMENT
+                    < self.objective(&best, COMPARISON_MISSING_COST)
+                {
+                    found = Some((tried, fix.item));
                     break;
                 }
             }
-            let Some((better, at)) = found else { break };
+            let Some((better, item)) = found else { break };
             best = better;
-            fixed.push(at);
+            fixed_items.push(item);
         }
         Ok(best)
     }
@@ -130,7 +140,7 @@ impl<'a> Search<'a> {
     /// that is not required.
     fn removable_lines(&self, point: &Point) -> Vec<usize> {
         let used = self.plan.items.iter().zip(&point.steps).enumerate();
-        let has_too_many = self.too_many(self.lines(point)) > 0.0;
+        let has_too_many = self.cost_of_extra_lines(self.count_lines(point)) > 0.0;
         let is_removable = |item: &Item| item.role == Role::Added || has_too_many && item.low == 0;
         let mut lines: Vec<(usize, f64)> = used
             .filter(|(_, (item, steps))| is_removable(item) && **steps > 0)
@@ -142,8 +152,8 @@ impl<'a> Search<'a> {
 
     fn point(&self, steps: Vec<i32>) -> Point {
         let mut slack: Vec<f64> = self.plan.limits.iter().map(|limit| limit.base).collect();
-        for (column, steps) in self.columns.iter().zip(&steps) {
-            for (slack, effect) in slack.iter_mut().zip(column) {
+        for (effects, steps) in self.effects.iter().zip(&steps) {
+            for (slack, effect) in slack.iter_mut().zip(effects) {
                 *slack += effect * f64::from(*steps);
             }
         }
@@ -161,11 +171,11 @@ impl<'a> Search<'a> {
         check_deadline: &impl Fn() -> Result<(), FormulationError>,
     ) -> Result<Point, FormulationError> {
         let mut walk = Walk::new(self, start, locked);
-        let mut price = COST_OF_MISSING;
-        for _ in 0..COST_ROUNDS {
+        let mut missing_cost = INITIAL_MISSING_COST;
+        for _ in 0..MISSING_COST_ROUNDS {
             loop {
-                if let Some(only) = walk.best_single(price) {
-                    walk.apply(&[only]);
+                if let Some(best_move) = walk.best_move(missing_cost) {
+                    walk.apply(&[best_move]);
                     continue;
                 }
                 if *budget == 0 || self.cost(&walk.point) > max_objective {
@@ -173,56 +183,59 @@ impl<'a> Search<'a> {
                 }
                 *budget -= 1;
                 check_deadline()?;
-                let Some(pair) = walk.best_pair(price) else { break };
+                let Some(pair) = walk.best_pair(missing_cost) else { break };
                 walk.apply(&pair);
             }
             if walk.point.slack.iter().all(|slack| *slack >= -TOLERANCE) {
                 break;
             }
-            price *= COST_GROWTH;
+            missing_cost *= MISSING_COST_GROWTH;
         }
         Ok(self.point(walk.point.steps))
     }
 
     /// Returns the moves of each item; `locked` items have none.
     fn moves(&self, point: &Point, locked: &[usize]) -> impl Iterator<Item = Moves<'_>> {
-        let items = self.plan.items.iter().zip(&point.steps).zip(&self.columns).enumerate();
+        let items = self.plan.items.iter().zip(&point.steps).zip(&self.effects).enumerate();
         items.map(
-            |(at, ((item, steps), column))| {
-                if locked.contains(&at) { Moves::empty(column) } else { Moves::new(item, at, *steps, column) }
+            |(at, ((item, steps), effects))| {
+                if locked.contains(&at) { Moves::empty(effects) } else { Moves::new(item, at, *steps, effects) }
             },
         )
     }
 
-    fn moves_of(&self, at: usize, steps: i32) -> Option<Moves<'_>> {
-        let (item, column) = self.plan.items.get(at).zip(self.columns.get(at))?;
-        Some(Moves::new(item, at, steps, column))
+    /// Returns the moves of the item with this index.
+    fn item_moves(&self, at: usize, steps: i32) -> Option<Moves<'_>> {
+        let (item, effects) = self.plan.items.get(at).zip(self.effects.get(at))?;
+        Some(Moves::new(item, at, steps, effects))
     }
 
     fn apply(&self, point: &mut Point, moves: &[Move<'_>]) {
-        for one in moves {
-            if let Some(steps) = point.steps.get_mut(one.item) {
-                *steps = one.to;
+        for applied in moves {
+            if let Some(steps) = point.steps.get_mut(applied.item) {
+                *steps = applied.to;
             }
-            point.slack = one.apply_to(&point.slack);
+            point.slack = applied.apply_to(&point.slack);
         }
     }
 
-    pub fn objective(&self, point: &Point, price: f64) -> f64 {
+    /// Returns the value that the search minimises. `missing_cost` is the cost of missing a limit by 100 %.
+    pub fn objective(&self, point: &Point, missing_cost: f64) -> f64 {
         let missed: f64 = point.slack.iter().map(|slack| (-slack).max(0.0)).sum();
-        price * missed + self.cost(point) + self.too_many(self.lines(point))
+        missing_cost * missed + self.cost(point) + self.cost_of_extra_lines(self.count_lines(point))
     }
 
     fn cost(&self, point: &Point) -> f64 {
         self.plan.items.iter().zip(&point.steps).map(|(item, steps)| item.cost(*steps)).sum()
     }
 
-    fn lines(&self, point: &Point) -> i32 {
+    fn count_lines(&self, point: &Point) -> i32 {
         point.steps.iter().map(|steps| i32::from(*steps > 0)).sum()
     }
 
-    fn too_many(&self, lines: i32) -> f64 {
-        let most = i32::try_from(self.plan.max_lines).unwrap_or(i32::MAX);
-        COST_OF_A_LINE_TOO_MANY * f64::from((lines - most).max(0))
+    /// Returns the cost of the lines above the maximum number.
+    fn cost_of_extra_lines(&self, lines: i32) -> f64 {
+        let max = i32::try_from(self.plan.max_lines).unwrap_or(i32::MAX);
+        COST_OF_A_LINE_TOO_MANY * f64::from((lines - max).max(0))
     }
 }

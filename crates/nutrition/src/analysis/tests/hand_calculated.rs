@@ -1,12 +1,17 @@
 //! Compares the analysis of twelve dishes with results that were calculated by hand from the source tables.
 //!
 //! Each line's food was looked up by hand in the food table, its grams in the household weights or on the supplement's
-//! label, and the columns were added up separately. For chicken and rice:
-//! 500 g chicken breast at 120 kcal and 200 g rice at 365 kcal in 100 g are 600 + 730 = 1330 kcal;
-//! protein is 5 x 22.5 + 2 x 7.13 = 126.76 g, and 126.76 / 1.330 = 95.3 g per 1000 kcal;
-//! calcium is 5 x 5 + 2 x 28 = 81 mg, and 0.081 / 1.330 = 0.0609 g per 1000 kcal, while the minimum is 1.25 g.
-//! For the turkey with tablets: zinc is 8 x 1.28 + 1.5 x 1.09 + 2 x 15 = 41.9 mg, over 1.4955 Mcal 28.0 mg;
-//! the 200 IU of vitamin E are 134 mg of tocopherol, and 0.67 mg an IU turn the sum of the column back into IU.
+//! label, and the columns were added up separately. An example is 500 g of chicken breast with 200 g of rice:
+//!
+//! - Energy: 5 x 120 + 2 x 365 = 1330 kcal.
+//! - Protein: 5 x 22.5 + 2 x 7.13 = 126.76 g. Per 1000 kcal this is 126.76 / 1.330 = 95.3 g.
+//! - Calcium: 5 x 5 + 2 x 28 = 81 mg. Per 1000 kcal this is 0.081 / 1.330 = 0.0609 g; the minimum is 1.25 g.
+//!
+//! Tablets and softgels add the content of their label. In the dish with turkey breast:
+//!
+//! - Zinc: 8 x 1.28 + 1.5 x 1.09 + 2 x 15 = 41.9 mg. Per 1000 kcal this is 41.9 / 1.4955 = 28.0 mg.
+//! - Vitamin E: the column of the food table is in mg of tocopherol, and 1 IU is 0.67 mg. The softgel of 200 IU adds 134 mg,
+//!   and the sum is converted back to IU.
 
 use super::{is_near, meal, result};
 use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
