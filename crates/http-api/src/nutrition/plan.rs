@@ -11,7 +11,8 @@ use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, DishRole, Portion, scale_
 use nutrition::transition;
 use serde::Deserialize;
 use utoipa::IntoParams;
-use utoipa::openapi::{ObjectBuilder, RefOr, Schema, Type};
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
 use super::unportioned::UnportionedView;
@@ -30,16 +31,17 @@ type Days = Bounded<u16, 1, 90>;
 type Servings = Bounded<u32, 1, 60>;
 type TransitionDays = Bounded<u8, 7, 10>;
 
-/// Describes a dog. The fields are texts, because `AnimalInput` parses them by the rules of the pet type.
+/// Describes an animal. The fields are texts, because `AnimalInput` parses them by the rules of the pet type. `DogParameters`
+/// and `CatParameters` document them.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
-pub struct DogQuery {
-    /// If missing, the middle of the weight range of the breed; without a breed, 25 kg.
-    #[param(schema_with = dog_weight)]
+pub struct AnimalQuery {
+    /// If missing, the middle of the weight range of the breed; without a breed, the default weight of the pet type.
+    #[param(ignore)]
     weight_kg: Option<String>,
     /// The default is 24.
-    #[param(schema_with = dog_age)]
+    #[param(ignore)]
     age_months: Option<String>,
     /// The default is `medium`.
     #[param(value_type = Option<Activity>)]
@@ -50,32 +52,21 @@ pub struct DogQuery {
     #[param(value_type = Option<bool>)]
     neutered: Option<String>,
     /// The body condition score from 1 (emaciated) to 9 (obese). The default is 5, the ideal condition.
-    #[param(schema_with = body_condition)]
+    #[param(schema_with = body_condition_schema)]
     body_condition: Option<String>,
 }
 
-/// Describes a cat.
+/// Documents an `AnimalQuery` with the limits of dogs.
+pub struct DogParameters;
+
+/// Documents an `AnimalQuery` with the limits of cats.
+pub struct CatParameters;
+
+/// The parameter that only cats have.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
-pub struct CatQuery {
-    /// If missing, the middle of the weight range of the breed; without a breed, 4.5 kg.
-    #[param(schema_with = cat_weight)]
-    weight_kg: Option<String>,
-    /// The default is 24.
-    #[param(schema_with = cat_age)]
-    age_months: Option<String>,
-    /// The default is `medium`.
-    #[param(value_type = Option<Activity>)]
-    activity_level: Option<String>,
-    /// A name from `/api/pets/breeds`.
-    breed: Option<String>,
-    /// The default is true.
-    #[param(value_type = Option<bool>)]
-    neutered: Option<String>,
-    /// The body condition score from 1 (emaciated) to 9 (obese). The default is 5, the ideal condition.
-    #[param(schema_with = body_condition)]
-    body_condition: Option<String>,
+pub struct HousingQuery {
     /// The default is true.
     #[param(value_type = Option<bool>)]
     is_indoor: Option<String>,
@@ -101,43 +92,35 @@ pub struct PlanQuery {
     transition_days: Option<TransitionDays>,
 }
 
-impl QueryParameters for DogQuery {}
-impl QueryParameters for CatQuery {}
+impl IntoParams for DogParameters {
+    fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        animal_parameters(parameter_in, PetType::Dog)
+    }
+}
+
+impl IntoParams for CatParameters {
+    fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        animal_parameters(parameter_in, PetType::Cat)
+    }
+}
+
+/// Documents the parameters of an `AnimalQuery`: first weight and age, whose limits depend on the pet type, then the others.
+fn animal_parameters(parameter_in: impl Fn() -> Option<ParameterIn>, pet_type: PetType) -> Vec<Parameter> {
+    let limited = [("weightKg", weight_schema(pet_type)), ("ageMonths", age_schema(pet_type))];
+    let limited = limited.map(|(name, schema)| {
+        let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query);
+        parameter.required(Required::False).schema(Some(schema)).build()
+    });
+    limited.into_iter().chain(AnimalQuery::into_params(parameter_in)).collect()
+}
+
+impl QueryParameters for AnimalQuery {}
+impl QueryParameters for HousingQuery {}
 impl QueryParameters for PlanQuery {}
-
-/// The parameters that describe an animal, by name.
-type AnimalFields<'a> = [(&'static str, &'a Option<String>)];
-
-impl DogQuery {
-    fn fields(&self) -> [(&'static str, &Option<String>); 6] {
-        [
-            ("weightKg", &self.weight_kg),
-            ("ageMonths", &self.age_months),
-            ("activityLevel", &self.activity_level),
-            ("breed", &self.breed),
-            ("neutered", &self.neutered),
-            ("bodyCondition", &self.body_condition),
-        ]
-    }
-}
-
-impl CatQuery {
-    fn fields(&self) -> [(&'static str, &Option<String>); 7] {
-        [
-            ("weightKg", &self.weight_kg),
-            ("ageMonths", &self.age_months),
-            ("activityLevel", &self.activity_level),
-            ("breed", &self.breed),
-            ("neutered", &self.neutered),
-            ("bodyCondition", &self.body_condition),
-            ("isIndoor", &self.is_indoor),
-        ]
-    }
-}
 
 #[utoipa::path(
     get, path = "/api/nutrition/dog-plan", operation_id = "planForDog", tag = "nutrition",
-    params(DogQuery, PlanQuery),
+    params(DogParameters, PlanQuery),
     responses(
         (status = 200, description = "The feeding plan", body = PlanView),
     )
@@ -145,14 +128,14 @@ impl CatQuery {
 pub async fn dog(
     request: HttpRequest,
     state: web::Data<State>,
-    ValidQuery((dog, query)): ValidQuery<(DogQuery, PlanQuery)>,
+    ValidQuery((dog, query)): ValidQuery<(AnimalQuery, PlanQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(&request, &state, &query, PetType::Dog, &dog.fields())
+    respond(&request, &state, &query, &dog.parse(PetType::Dog, None)?)
 }
 
 #[utoipa::path(
     get, path = "/api/nutrition/cat-plan", operation_id = "planForCat", tag = "nutrition",
-    params(CatQuery, PlanQuery),
+    params(CatParameters, HousingQuery, PlanQuery),
     responses(
         (status = 200, description = "The feeding plan", body = PlanView),
     )
@@ -160,42 +143,45 @@ pub async fn dog(
 pub async fn cat(
     request: HttpRequest,
     state: web::Data<State>,
-    ValidQuery((cat, query)): ValidQuery<(CatQuery, PlanQuery)>,
+    ValidQuery(((cat, housing), query)): ValidQuery<((AnimalQuery, HousingQuery), PlanQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(&request, &state, &query, PetType::Cat, &cat.fields())
+    respond(&request, &state, &query, &cat.parse(PetType::Cat, Some(&housing))?)
 }
 
-fn respond(
-    request: &HttpRequest,
-    state: &State,
-    query: &PlanQuery,
-    pet_type: PetType,
-    fields: &AnimalFields<'_>,
-) -> Result<HttpResponse, ApiError> {
-    let animal = parse_animal(pet_type, fields)?;
+fn respond(request: &HttpRequest, state: &State, query: &PlanQuery, animal: &Animal) -> Result<HttpResponse, ApiError> {
     state.respond_cached(request, CacheKey::checked_query(request), |snapshot| {
-        CachedResponse::json(&query.plan(&animal, snapshot)?)
+        CachedResponse::json(&query.plan(animal, snapshot)?)
     })
 }
 
-/// Parses all parameters before it rejects any, so that the problem names every invalid one.
-fn parse_animal(pet_type: PetType, fields: &AnimalFields<'_>) -> Result<Animal, ApiError> {
-    let mut animal = AnimalInput::default();
-    let mut errors = FieldErrors::new();
-    for (name, text) in fields {
-        let result = animal.set_field(pet_type, name, text.as_deref().unwrap_or_default());
-        if let Err(fault) = result {
-            add_error(&mut errors, name, with_full_stop(fault));
-        }
-    }
-    match Animal::new(pet_type, &animal) {
-        Ok(animal) if errors.is_empty() => Ok(animal),
-        Ok(_) => Err(ApiError::BadQuery(errors)),
-        Err(faults) => {
-            for fault in faults.0 {
-                add_error(&mut errors, fault.field, with_full_stop(fault.message));
+impl AnimalQuery {
+    /// Parses all parameters before it rejects any, so that the problem names every invalid one.
+    fn parse(&self, pet_type: PetType, housing: Option<&HousingQuery>) -> Result<Animal, ApiError> {
+        let fields = [
+            ("weightKg", &self.weight_kg),
+            ("ageMonths", &self.age_months),
+            ("activityLevel", &self.activity_level),
+            ("breed", &self.breed),
+            ("neutered", &self.neutered),
+            ("bodyCondition", &self.body_condition),
+        ];
+        let mut animal = AnimalInput::default();
+        let mut errors = FieldErrors::new();
+        for (name, text) in fields.into_iter().chain(housing.map(|housing| ("isIndoor", &housing.is_indoor))) {
+            let result = animal.set_field(pet_type, name, text.as_deref().unwrap_or_default());
+            if let Err(fault) = result {
+                add_error(&mut errors, name, with_full_stop(fault));
             }
-            Err(ApiError::BadQuery(errors))
+        }
+        match Animal::new(pet_type, &animal) {
+            Ok(animal) if errors.is_empty() => Ok(animal),
+            Ok(_) => Err(ApiError::BadQuery(errors)),
+            Err(faults) => {
+                for fault in faults.0 {
+                    add_error(&mut errors, fault.field, with_full_stop(fault.message));
+                }
+                Err(ApiError::BadQuery(errors))
+            }
         }
     }
 }
@@ -253,22 +239,6 @@ fn find_recipe(pet_type: PetType, id: RecipeId, snapshot: &Snapshot) -> Result<&
     snapshot.find(id).filter(|it| it.recipe.content.pet_type == pet_type).ok_or_else(error)
 }
 
-fn dog_weight() -> RefOr<Schema> {
-    weight_schema(PetType::Dog)
-}
-
-fn cat_weight() -> RefOr<Schema> {
-    weight_schema(PetType::Cat)
-}
-
-fn dog_age() -> RefOr<Schema> {
-    age_schema(PetType::Dog)
-}
-
-fn cat_age() -> RefOr<Schema> {
-    age_schema(PetType::Cat)
-}
-
 fn weight_schema(pet_type: PetType) -> RefOr<Schema> {
     let kg = weight_bounds(pet_type);
     ObjectBuilder::new().schema_type(Type::Number).minimum(Some(*kg.start())).maximum(Some(*kg.end())).into()
@@ -279,7 +249,7 @@ fn age_schema(pet_type: PetType) -> RefOr<Schema> {
     ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(*months.start())).maximum(Some(*months.end())).into()
 }
 
-fn body_condition() -> RefOr<Schema> {
+fn body_condition_schema() -> RefOr<Schema> {
     let (min, max) = (*BODY_CONDITIONS.start(), *BODY_CONDITIONS.end());
     ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(min)).maximum(Some(max)).into()
 }
