@@ -82,7 +82,7 @@ test(
     await button(page, `Approve the comment by ${author}`).click();
     await expect.poll(readPublicResponse).toContain(author);
     await button(page, "Withdraw").click();
-    await expect(toast(page, `${author}: withdrawn`)).toBeVisible();
+    await expect(toast(page, `Comment by ${author}: withdrawn`)).toBeVisible();
     expect(await readPublicResponse()).not.toContain(author);
 
     await page.getByRole("combobox", { name: "Status" }).selectOption("Withdrawn");
