@@ -32,7 +32,7 @@ pub fn draw(serving: &Serving, pet_type: PetType, palette: Palette, random: &mut
     let Palette { glaze, glaze_dark, .. } = palette;
     let Point { x, y } = MIDDLE;
     Sketch::new()
-        .append(&ears::pair(pet_type, palette, random))
+        .append(&ears::draw_pair(pet_type, palette, random))
         .circle(Point::new(x, y + 8.0), RIM, glaze_dark)
         .circle(MIDDLE, RIM, glaze)
         .write(format_args!(r##"<circle cx="{x}" cy="{y}" r="{RIM}" fill="url(#light)"/>"##))
@@ -84,7 +84,7 @@ fn draw_clumps(sketch: Sketch, clumps: &[PackedPiece]) -> Sketch {
 fn clumps_on_top(bed: &'static Piece, random: &mut Random) -> Vec<PackedPiece> {
     (0..3)
         .map(|_| {
-            let at = Point::polar(random.between(0.0, 360.0), random.between(90.0, 165.0));
+            let at = Point::polar(random.number_between(0.0, 360.0), random.number_between(90.0, 165.0));
             packing::place(bed, at, 0.0, random).scaled(0.8)
         })
         .collect()
@@ -93,21 +93,21 @@ fn clumps_on_top(bed: &'static Piece, random: &mut Random) -> Vec<PackedPiece> {
 /// Draws highlights and shadows on the surface of the juices.
 fn ripples(sketch: Sketch, random: &mut Random) -> Sketch {
     (0..24).fold(sketch, |sketch, _| {
-        let at = Point::polar(random.between(0.0, 360.0), (INSIDE - 22.0) * random.unit().sqrt()).translated(MIDDLE);
-        let colour = if random.unit() < 0.5 { "#fff" } else { "#000" };
+        let at = Point::polar(random.number_between(0.0, 360.0), (INSIDE - 22.0) * random.fraction().sqrt()).translated(MIDDLE);
+        let colour = if random.fraction() < 0.5 { "#fff" } else { "#000" };
         sketch.write(format_args!(
             r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="{colour}" fill-opacity=".09"/>"#,
             Tenths(at.x),
             Tenths(at.y),
-            Tenths(random.between(16.0, 32.0)),
-            Tenths(random.between(8.0, 16.0))
+            Tenths(random.number_between(16.0, 32.0)),
+            Tenths(random.number_between(8.0, 16.0))
         ))
     })
 }
 
 /// Draws herbs, seeds or drops of oil over all other pieces.
 fn sprinkle(sketch: Sketch, piece: &'static Piece, random: &mut Random) -> Sketch {
-    let start = random.between(0.0, 360.0);
+    let start = random.number_between(0.0, 360.0);
     let count = if piece.radius < 20.0 { 7 } else { 4 };
     (0..count).fold(sketch, |sketch, index| {
         let degrees = start + f64::from(index) * 137.5;
@@ -120,11 +120,11 @@ fn speckles(palette: Palette, random: &mut Random) -> Sketch {
     let dots: String = (0..46)
         .map(|_| {
             let at =
-                Point::polar(random.between(0.0, 360.0), random.between(INSIDE + 8.0, RIM - 4.0)).translated(MIDDLE);
+                Point::polar(random.number_between(0.0, 360.0), random.number_between(INSIDE + 8.0, RIM - 4.0)).translated(MIDDLE);
             format!("M{} {}h.1", Tenths(at.x), Tenths(at.y))
         })
         .collect();
-    Sketch::new().trace(&dots, palette.glaze_dark, 3.2, 0.4)
+    Sketch::new().translucent_line(&dots, palette.glaze_dark, 3.2, 0.4)
 }
 
 /// Draws the motifs around the rim: paws and a sign of the pet type in turn.
@@ -134,7 +134,7 @@ fn motifs(pet_type: PetType, palette: Palette, random: &mut Random) -> Sketch {
         PetType::Cat => [FISH, FISH, DROP, HEART],
     };
     let sign = random.pick(&signs_of_pet).copied().unwrap_or(HEART);
-    let dotted = random.unit() < 0.4;
+    let dotted = random.fraction() < 0.4;
     let start = Point::new(MIDDLE.x, MIDDLE.y - (RIM + INSIDE) / 2.0 - 1.0);
     let define = |id: &str, scale: f64, drawn: Sketch| {
         let placed = Transform::translate(start).scaled(scale);

@@ -1,4 +1,4 @@
-//! Points and angles with results that are equal on every platform.
+//! Points and trigonometric functions whose results are equal on every platform.
 
 use std::f64::consts::PI;
 
@@ -29,7 +29,7 @@ impl Point {
         (dx * dx + dy * dy).sqrt()
     }
 
-    /// Returns the coordinate of the point along a direction.
+    /// Returns how far the point is from the origin in a direction.
     pub fn project(self, degrees: f64) -> f64 {
         self.x * cosine(degrees) + self.y * sine(degrees)
     }

@@ -25,7 +25,7 @@ pub struct Position {
 impl Position {
     /// Returns a uniformly distributed position.
     pub fn random(random: &mut Random) -> Self {
-        Self { degrees: random.between(0.0, 360.0), reach: random.unit().sqrt() }
+        Self { degrees: random.number_between(0.0, 360.0), reach: random.fraction().sqrt() }
     }
 
     pub fn point(self, radius: f64) -> Point {
@@ -36,7 +36,7 @@ impl Position {
 impl Layout {
     /// Chooses a random layout. `Tossed` is only used for several foods if they can be mixed.
     pub fn choose(kinds: usize, is_mixable: bool, random: &mut Random) -> Self {
-        let start = random.between(0.0, 360.0);
+        let start = random.number_between(0.0, 360.0);
         let choices: &[Self] = match kinds {
             0 | 1 => &[Self::Tossed],
             _ if is_mixable => &[
@@ -69,7 +69,7 @@ impl Layout {
                     1 + share_at(around, fraction_of_circle(position.degrees - start))
                 }
             }
-            Self::Tossed => share_at(shares, random.unit()),
+            Self::Tossed => share_at(shares, random.fraction()),
         }
     }
 

@@ -49,7 +49,7 @@ pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<PackedPi
     }
     let shares: Vec<f64> =
         portions.iter().map(|portion| portion.weight).chain(serving.bed.map(|_| BED_WEIGHT)).collect();
-    let grain: Vec<f64> = portions.iter().map(|_| random.between(0.0, 180.0)).collect();
+    let grain: Vec<f64> = portions.iter().map(|_| random.number_between(0.0, 180.0)).collect();
 
     let mut packed: Vec<PackedPiece> = Vec::new();
     // Single pieces take the centre of their area before the small pieces fill it.
@@ -93,23 +93,23 @@ pub fn cover(bed: &'static Piece, radius: f64, on_top: &[PackedPiece], random: &
 
 pub fn place(piece: &'static Piece, at: Point, along: f64, random: &mut Random) -> PackedPiece {
     let degrees = match piece.pose {
-        Pose::Upright => random.between(-14.0, 14.0),
-        Pose::Tumbled if piece.role == Role::Bed => random.between(0.0, 360.0),
-        Pose::Tumbled => random.between(-50.0, 50.0),
-        Pose::Aligned => along + random.between(-17.0, 17.0),
-        Pose::Flat => random.between(0.0, 360.0),
+        Pose::Upright => random.number_between(-14.0, 14.0),
+        Pose::Tumbled if piece.role == Role::Bed => random.number_between(0.0, 360.0),
+        Pose::Tumbled => random.number_between(-50.0, 50.0),
+        Pose::Aligned => along + random.number_between(-17.0, 17.0),
+        Pose::Flat => random.number_between(0.0, 360.0),
     };
     let scale = match (piece.max_count, piece.role) {
         (1, _) => 1.25,
         (_, Role::Bed) => 1.0,
-        _ => random.between(0.94, 1.1),
+        _ => random.number_between(0.94, 1.1),
     };
     // Whole units make the picture a tenth smaller without a visible difference.
     let at = Point::new(at.x.round(), at.y.round());
     let scale = (scale * 20.0).round() / 20.0;
     PackedPiece {
         piece,
-        variant: random.below(piece.variants),
+        variant: random.integer_below(piece.variants),
         placed: Transform::translate(at).rotated(degrees).scaled(scale),
     }
 }

@@ -3,7 +3,7 @@
 use crate::Dish;
 use crate::random::Random;
 use crate::serving::Serving;
-use crate::sketch::{LINES, Sketch};
+use crate::sketch::{ROUND_LINES, Sketch};
 use crate::{bowl, palette, props, setting};
 
 /// Part of the scene that a picture shows, in SVG units.
@@ -54,9 +54,9 @@ pub fn draw(dish: &Dish<'_>, frame: Frame) -> String {
         }
         Surroundings::Nothing => (Sketch::new(), (270.0, 232.0, 0.7), Sketch::new()),
     };
-    let (across, down, strength) = shade;
+    let (half_width, half_height, opacity) = shade;
     let scene = table.write(format_args!(
-        r##"<ellipse cx="{}" cy="{}" rx="{across}" ry="{down}" fill="url(#dusk)" fill-opacity="{strength}"/>"##,
+        r##"<ellipse cx="{}" cy="{}" rx="{half_width}" ry="{half_height}" fill="url(#dusk)" fill-opacity="{opacity}"/>"##,
         bowl::MIDDLE.x + 14.0,
         bowl::MIDDLE.y + 62.0
     ));
@@ -71,7 +71,7 @@ pub fn draw(dish: &Dish<'_>, frame: Frame) -> String {
         top = top,
         width = width,
         height = height,
-        lines = LINES,
+        lines = ROUND_LINES,
         setting = setting::definitions(palette),
         bowl = bowl::definitions(),
         shadow = concat!(

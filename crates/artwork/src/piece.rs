@@ -24,6 +24,7 @@ pub mod squash;
 pub mod treat;
 pub mod vegetable;
 
+/// A kind of food in small parts, as it is drawn many times in a bowl.
 #[derive(Debug, Clone, Copy)]
 pub struct Piece {
     /// Id of its SVG definition.
@@ -43,7 +44,7 @@ pub struct Piece {
     pub uncut: Option<UncutFood>,
     /// True if cut pieces may be shown on the table although the role is neither `Side` nor `Bed`.
     pub has_pieces_on_table: bool,
-    /// Colour of the juices between the pieces.
+    /// Colour between the pieces: juices, or the base of a bed of grain.
     pub juice: &'static str,
 }
 
@@ -117,8 +118,8 @@ impl Piece {
         Self::new(name, Role::Side, radius, draw)
     }
 
-    pub const fn bed(name: &'static str, radius: f64, ground: &'static str, draw: fn(&mut Random) -> Sketch) -> Self {
-        Self { juice: ground, spacing: 0.9, ..Self::new(name, Role::Bed, radius, draw) }
+    pub const fn bed(name: &'static str, radius: f64, juice: &'static str, draw: fn(&mut Random) -> Sketch) -> Self {
+        Self { juice, spacing: 0.9, ..Self::new(name, Role::Bed, radius, draw) }
     }
 
     pub const fn spread(name: &'static str, radius: f64, draw: fn(&mut Random) -> Sketch) -> Self {
@@ -172,7 +173,8 @@ impl Piece {
         if self.role == Role::Bed && self.variants > 1 || self.name == "oil" {
             return String::new();
         }
-        // The shadow is rotated with its piece, so that of a freely rotated piece is only moved a little.
+        // The shadow is rotated with its piece. Pieces that can point in any direction have it almost exactly below them,
+        // so that the light never seems to come from the wrong side.
         let offset = match self.pose {
             Pose::Flat | Pose::Aligned => Point::new(0.0, 2.0),
             Pose::Upright | Pose::Tumbled => Point::new(2.0, 8.0),

@@ -20,7 +20,7 @@ const CORNERS: [[Point; 3]; 4] = [
 
 /// Draws the props, moved outwards from their positions on a card.
 pub fn draw(serving: &Serving, pet_type: PetType, outwards: f64, random: &mut Random) -> Sketch {
-    let first = random.below(4);
+    let first = random.integer_below(4);
     let mut corners = CORNERS.iter().cycle().skip(usize::try_from(first).unwrap_or(0)).map(|corner| {
         corner.map(|point| {
             let shift = if point.x < 400.0 { -outwards } else { outwards };
@@ -31,8 +31,8 @@ pub fn draw(serving: &Serving, pet_type: PetType, outwards: f64, random: &mut Ra
     let sketch = foods.fold(Sketch::new(), |sketch, (piece, corner)| draw_food(sketch, piece, corner, random));
     match corners.next() {
         Some([at, ..]) => {
-            let placed = Transform::translate(at).rotated(random.between(-25.0, 25.0)).scaled(0.95);
-            sketch.place(placed, &shaded(46.0, 34.0, &toy::random(pet_type, random)))
+            let placed = Transform::translate(at).rotated(random.number_between(-25.0, 25.0)).scaled(0.95);
+            sketch.place(placed, &shaded(46.0, 34.0, &toy::draw_random(pet_type, random)))
         }
         None => sketch,
     }
@@ -42,8 +42,8 @@ fn draw_food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: 
     let [main, second, third] = corner;
     match piece.uncut {
         Some(uncut) => {
-            let scale = random.between(0.9, 1.0);
-            let placed = Transform::translate(jitter(main, random)).rotated(random.between(-28.0, 28.0)).scaled(scale);
+            let scale = random.number_between(0.9, 1.0);
+            let placed = Transform::translate(jitter(main, random)).rotated(random.number_between(-28.0, 28.0)).scaled(scale);
             let sketch = sketch.place(placed, &shaded(uncut.half_width, uncut.half_height, &(uncut.draw)()));
             if piece.role == Role::Side && piece.max_count > 8 {
                 draw_piece(sketch, piece, second, 1.1, random)
@@ -77,7 +77,7 @@ fn draw_piece(sketch: Sketch, piece: &'static Piece, at: Point, scale: f64, rand
 }
 
 fn jitter(at: Point, random: &mut Random) -> Point {
-    at.translated(Point::new(random.between(-8.0, 8.0), random.between(-8.0, 8.0)))
+    at.translated(Point::new(random.number_between(-8.0, 8.0), random.number_between(-8.0, 8.0)))
 }
 
 /// Draws an object of this size with its shadow.

@@ -10,7 +10,7 @@ impl Random {
         Self { state: seed.cast_unsigned() }
     }
 
-    /// Returns the generator of a name, so that a food looks the same in every picture.
+    /// Returns a generator with a seed calculated from a name, so that a food looks the same in every picture.
     pub fn from_name(name: &str) -> Self {
         let state = name
             .bytes()
@@ -27,28 +27,28 @@ impl Random {
     }
 
     /// Returns a number from 0 to below 1.
-    pub fn unit(&mut self) -> f64 {
+    pub fn fraction(&mut self) -> f64 {
         f64::from(self.next()) / 4_294_967_296.0
     }
 
-    pub fn between(&mut self, low: f64, high: f64) -> f64 {
-        low + self.unit() * (high - low)
+    pub fn number_between(&mut self, low: f64, high: f64) -> f64 {
+        low + self.fraction() * (high - low)
     }
 
     /// Returns an integer from 0 to below `count`, or 0 if `count` is 0.
-    pub fn below(&mut self, count: u32) -> u32 {
+    pub fn integer_below(&mut self, count: u32) -> u32 {
         u32::try_from((u64::from(self.next()) * u64::from(count)) >> 32).unwrap_or(0)
     }
 
     /// Returns one of the choices with equal probability, or `None` if there are none.
     pub fn pick<'a, T>(&mut self, choices: &'a [T]) -> Option<&'a T> {
         let count = u32::try_from(choices.len()).unwrap_or(u32::MAX);
-        usize::try_from(self.below(count)).ok().and_then(|index| choices.get(index))
+        usize::try_from(self.integer_below(count)).ok().and_then(|index| choices.get(index))
     }
 
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
-            let other = u32::try_from(last + 1).map_or(0, |count| self.below(count));
+            let other = u32::try_from(last + 1).map_or(0, |count| self.integer_below(count));
             items.swap(last, usize::try_from(other).unwrap_or(last));
         }
     }

@@ -54,7 +54,7 @@ pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Ran
         1 => second,
         _ => third,
     };
-    let tilt = random.between(-7.0, 7.0).round();
+    let tilt = random.number_between(-7.0, 7.0).round();
     let table = match setting {
         Setting::Planks => floor::planks(palette, random),
         Setting::Tiles => floor::tiles(palette, random),
@@ -66,7 +66,7 @@ pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Ran
                 Setting::Runner => cloth::runner(top, palette, tilt),
                 Setting::Board => mat::board(top, palette, tilt),
                 Setting::Rug => mat::rug(top, palette),
-                Setting::Polka => mat::polka(top, palette),
+                Setting::Polka => mat::polka_dots(top, palette),
                 _ => mat::placemat(top, palette),
             }
         }
@@ -90,10 +90,10 @@ fn table(random: &mut Random) -> Sketch {
         let column = f64::from(index % 5);
         let row = f64::from(index / 5);
         let at = Point::new(
-            -140.0 + column * 260.0 + random.between(0.0, 80.0),
-            50.0 + row * 220.0 + random.between(0.0, 70.0),
+            -140.0 + column * 260.0 + random.number_between(0.0, 80.0),
+            50.0 + row * 220.0 + random.number_between(0.0, 70.0),
         );
-        let placed = Transform::translate(at).rotated(random.between(-40.0, 40.0)).scaled(random.between(1.0, 1.6));
+        let placed = Transform::translate(at).rotated(random.number_between(-40.0, 40.0)).scaled(random.number_between(1.0, 1.6));
         sketch.write(format_args!(r#"<g transform="{placed}">{print}</g>"#))
     });
     prints.raw("</g>")

@@ -16,8 +16,8 @@ impl Display for Tenths {
     }
 }
 
-/// Attributes of the root element for the ends and corners of all lines.
-pub const LINES: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
+/// Attributes of the root element that make the ends and corners of all lines round.
+pub const ROUND_LINES: &str = r#"stroke-linecap="round" stroke-linejoin="round""#;
 
 #[derive(Debug, Clone, Default)]
 pub struct Sketch {
@@ -40,6 +40,7 @@ impl Sketch {
         self
     }
 
+    /// Appends markup that is not formatted.
     pub fn raw(mut self, markup: &str) -> Self {
         self.markup.push_str(markup);
         self
@@ -51,37 +52,37 @@ impl Sketch {
     }
 
     /// Fills the outline slightly lower, as the shaded side of an object.
-    pub fn side(self, outline: &str, colour: &str) -> Self {
+    pub fn shaded_side(self, outline: &str, colour: &str) -> Self {
         self.write(format_args!(r#"<path d="{outline}" fill="{colour}" transform="translate(0 4)"/>"#))
     }
 
     /// Fills a smaller outline, as the lit top of an object.
-    pub fn top(self, outline: &str, colour: &str, scale: f64) -> Self {
+    pub fn lit_top(self, outline: &str, colour: &str, scale: f64) -> Self {
         self.write(format_args!(
             r#"<path d="{outline}" fill="{colour}" transform="translate(-1.5 -2.5)scale({scale})"/>"#
         ))
     }
 
-    /// Fills an outline with a transparent colour.
-    pub fn veil(self, outline: &str, colour: &str, opacity: f64) -> Self {
+    /// Fills an outline with a translucent colour.
+    pub fn translucent_fill(self, outline: &str, colour: &str, opacity: f64) -> Self {
         self.write(format_args!(r#"<path d="{outline}" fill="{colour}" fill-opacity="{opacity}"/>"#))
     }
 
     /// Draws a line.
-    pub fn line(self, course: &str, colour: &str, width: f64) -> Self {
-        self.write(format_args!(r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}"/>"#))
+    pub fn line(self, path: &str, colour: &str, width: f64) -> Self {
+        self.write(format_args!(r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}"/>"#))
     }
 
-    /// Draws a line with a transparent colour.
-    pub fn trace(self, course: &str, colour: &str, width: f64, opacity: f64) -> Self {
+    /// Draws a translucent line.
+    pub fn translucent_line(self, path: &str, colour: &str, width: f64, opacity: f64) -> Self {
         self.write(format_args!(
-            r#"<path d="{course}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>"#
+            r#"<path d="{path}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-opacity="{opacity}"/>"#
         ))
     }
 
-    /// Draws a highlight of a wet or glossy surface.
-    pub fn gleam(self, course: &str, width: f64) -> Self {
-        self.trace(course, "#fff", width, 0.6)
+    /// Draws a white, translucent line: light on a wet or glossy surface.
+    pub fn highlight_line(self, path: &str, width: f64) -> Self {
+        self.translucent_line(path, "#fff", width, 0.6)
     }
 
     pub fn circle(self, at: Point, radius: f64, colour: &str) -> Self {
@@ -89,14 +90,14 @@ impl Sketch {
         self.write(format_args!(r#"<circle cx="{x}" cy="{y}" r="{radius}" fill="{colour}"/>"#))
     }
 
-    pub fn oval(self, at: Point, across: f64, down: f64, colour: &str) -> Self {
-        let (x, y, rx, ry) = (Tenths(at.x), Tenths(at.y), Tenths(across), Tenths(down));
+    pub fn oval(self, at: Point, half_width: f64, half_height: f64, colour: &str) -> Self {
+        let (x, y, rx, ry) = (Tenths(at.x), Tenths(at.y), Tenths(half_width), Tenths(half_height));
         self.write(format_args!(r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{colour}"/>"#))
     }
 
-    /// Draws an oval highlight.
-    pub fn shine(self, at: Point, across: f64, down: f64, colour: &str) -> Self {
-        let (x, y, rx, ry) = (Tenths(at.x), Tenths(at.y), Tenths(across), Tenths(down));
+    /// Draws a translucent oval: light on a round surface.
+    pub fn highlight_oval(self, at: Point, half_width: f64, half_height: f64, colour: &str) -> Self {
+        let (x, y, rx, ry) = (Tenths(at.x), Tenths(at.y), Tenths(half_width), Tenths(half_height));
         self.write(format_args!(
             r#"<ellipse cx="{x}" cy="{y}" rx="{rx}" ry="{ry}" fill="{colour}" fill-opacity=".75"/>"#
         ))
@@ -112,7 +113,7 @@ impl Sketch {
         self.write(format_args!(r#"<g transform="{transform}">{}</g>"#, drawing.markup))
     }
 
-    /// Appends a use of a definition.
+    /// Appends a `<use>` element that draws the SVG definition with this id.
     pub fn reuse(self, id: impl Display, transform: Transform) -> Self {
         self.write(format_args!(r##"<use href="#{id}" transform="{transform}"/>"##))
     }

@@ -5,7 +5,7 @@ use domain::food_id::FoodId;
 use crate::food::piece_for_food;
 use crate::geometry::Point;
 use crate::random::Random;
-use crate::sketch::{LINES, Sketch, Transform};
+use crate::sketch::{ROUND_LINES, Sketch, Transform};
 
 /// Draws a piece of a food and its uncut form, if it has one, as an SVG of 200 by 150. Returns `None` for foods that are
 /// not drawn.
@@ -19,7 +19,7 @@ pub fn specimen(food: &FoodId) -> Option<String> {
         None => Sketch::new().place(Transform::translate(Point::new(100.0, 75.0)).scaled(1.5), &cut),
     };
     Some(format!(
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150" width="200" height="150" {LINES}>{}</svg>"#,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 150" width="200" height="150" {ROUND_LINES}>{}</svg>"#,
         sketch.into_markup()
     ))
 }

@@ -6,10 +6,10 @@ use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{Sketch, Transform};
 
-pub fn random(pet_type: PetType, random: &mut Random) -> Sketch {
+pub fn draw_random(pet_type: PetType, random: &mut Random) -> Sketch {
     let drawings: [fn() -> Sketch; 6] = match pet_type {
-        PetType::Dog => [tennis_ball, rope, rubber_bone, collar, spoon, measure],
-        PetType::Cat => [yarn, mouse, feathers, collar, spoon, measure],
+        PetType::Dog => [tennis_ball, rope, rubber_bone, collar, spoon, measuring_scoop],
+        PetType::Cat => [yarn, mouse, feathers, collar, spoon, measuring_scoop],
     };
     random.pick(&drawings).map_or_else(Sketch::new, |drawing| drawing())
 }
@@ -18,7 +18,7 @@ fn tennis_ball() -> Sketch {
     Sketch::new()
         .circle(Point::new(0.0, 4.0), 42.0, "#8fa322")
         .circle(Point::ORIGIN, 42.0, "#cfe04a")
-        .shine(Point::new(-14.0, -16.0), 17.0, 13.0, "#e9f48e")
+        .highlight_oval(Point::new(-14.0, -16.0), 17.0, 13.0, "#e9f48e")
         .line("M-38-16C-14-14-10 20-24 34M38 16C14 14 10-20 24-34", "#fdfff0", 5.0)
 }
 
@@ -35,7 +35,7 @@ fn rope() -> Sketch {
         ))
         .circle(Point::new(-40.0, 14.0), 17.0, "#c25549")
         .circle(Point::new(42.0, -12.0), 17.0, "#c25549")
-        .gleam("M-49 7q5-6 12-5M33-19q5-6 12-5", 3.4)
+        .highlight_line("M-49 7q5-6 12-5M33-19q5-6 12-5", 3.4)
 }
 
 fn collar() -> Sketch {
@@ -51,11 +51,11 @@ fn spoon() -> Sketch {
     Sketch::new()
         .line("M-4 6L58 44", "#9a6a35", 12.0)
         .line("M-5 3L58 41", "#c99556", 11.0)
-        .trace("M4 5L54 36", "#e8c28c", 3.0, 0.9)
+        .translucent_line("M4 5L54 36", "#e8c28c", 3.0, 0.9)
         .raw(r##"<g transform="rotate(31 -26 -12)"><ellipse cx="-26" cy="-9" rx="34" ry="23" fill="#9a6a35"/><ellipse cx="-26" cy="-12" rx="34" ry="23" fill="#c99556"/><ellipse cx="-27" cy="-11" rx="27" ry="17" fill="#a97840"/><ellipse cx="-25" cy="-9" rx="24" ry="14" fill="#b98749"/></g>"##)
 }
 
-fn measure() -> Sketch {
+fn measuring_scoop() -> Sketch {
     Sketch::new()
         .raw(r##"<path d="M18 14L66 46" stroke="#7d8a90" stroke-width="14"/><path d="M18 11L66 43" stroke="#c3ced3" stroke-width="13"/>"##)
         .circle(Point::new(58.0, 38.0), 4.0, "#7d8a90")
@@ -63,7 +63,7 @@ fn measure() -> Sketch {
         .circle(Point::new(-14.0, -10.0), 37.0, "#d8e0e4")
         .circle(Point::new(-14.0, -9.0), 30.0, "#93a1a8")
         .circle(Point::new(-12.0, -6.0), 26.0, "#b4c0c6")
-        .gleam("M-42-20Q-36-36-20-40", 4.0)
+        .highlight_line("M-42-20Q-36-36-20-40", 4.0)
 }
 
 fn yarn() -> Sketch {
@@ -71,31 +71,31 @@ fn yarn() -> Sketch {
         .line("M30 24C56 34 40 52 66 50", "#a8466a", 5.0)
         .circle(Point::new(0.0, 4.0), 42.0, "#7d2f4e")
         .circle(Point::ORIGIN, 42.0, "#d06a90")
-        .trace("M-38-14C-14-30 18-30 38-14M-42 0C-16-16 18-16 42 0M-38 16C-14 0 16 0 38 16", "#f0a6c0", 4.0, 0.9)
-        .trace("M-20-36C-30-8-24 20-8 40M-4-42C-14-12-6 20 12 40M14-39C6-12 14 14 28 30", "#a8466a", 4.0, 0.9)
+        .translucent_line("M-38-14C-14-30 18-30 38-14M-42 0C-16-16 18-16 42 0M-38 16C-14 0 16 0 38 16", "#f0a6c0", 4.0, 0.9)
+        .translucent_line("M-20-36C-30-8-24 20-8 40M-4-42C-14-12-6 20 12 40M14-39C6-12 14 14 28 30", "#a8466a", 4.0, 0.9)
 }
 
 fn mouse() -> Sketch {
     let body = "M-52 10C-44-18-8-32 24-18 44-8 44 20 22 26-8 32-36 26-52 10Z";
     Sketch::new()
         .line("M34 8C60 0 54-26 76-24", "#a8727a", 5.0)
-        .side(body, "#66707a")
+        .shaded_side(body, "#66707a")
         .fill(body, "#a9b4bd")
         .circle(Point::new(-20.0, -18.0), 14.0, "#8a95a0")
         .circle(Point::new(-20.0, -17.0), 9.5, "#f0b4b8")
         .circle(Point::new(-38.0, 3.0), 3.6, "#20262c")
         .circle(Point::new(-52.0, 9.0), 4.6, "#e58a92")
-        .trace("M-46 12l-16 6M-45 14l-12 12M4-14q10 8 8 24M16-14q10 8 8 22", "#66707a", 2.4, 0.7)
-        .gleam("M-8-17Q8-20 20-12", 3.6)
+        .translucent_line("M-46 12l-16 6M-45 14l-12 12M4-14q10 8 8 24M16-14q10 8 8 22", "#66707a", 2.4, 0.7)
+        .highlight_line("M-8-17Q8-20 20-12", 3.6)
 }
 
 fn rubber_bone() -> Sketch {
     let bone = "M-24-12C-28-34-62-32-58-8-70 8-56 32-38 22-32 18-28 14-24 12H24C28 14 32 18 38 22 56 32 70 8 58-8 62-32 28-34 24-12Z";
     Sketch::new()
-        .side(bone, "#2c6a80")
+        .shaded_side(bone, "#2c6a80")
         .fill(bone, "#5aaac0")
-        .trace("M-12-8V8M0-8V8M12-8V8", "#2c6a80", 3.4, 0.7)
-        .gleam("M-50-10Q-48-21-38-20M-18-6H-16M34-20Q44-22 48-14", 4.0)
+        .translucent_line("M-12-8V8M0-8V8M12-8V8", "#2c6a80", 3.4, 0.7)
+        .highlight_line("M-50-10Q-48-21-38-20M-18-6H-16M34-20Q44-22 48-14", 4.0)
 }
 
 fn feathers() -> Sketch {
@@ -104,13 +104,13 @@ fn feathers() -> Sketch {
     let wand = Sketch::new().line("M-8 16L-46 58", "#8a5a34", 6.0);
     fan.iter()
         .fold(wand, |sketch, (degrees, colour)| {
-            let one = Sketch::new().side(feather, "#5a3c28").fill(feather, colour).trace(
+            let drawing = Sketch::new().shaded_side(feather, "#5a3c28").fill(feather, colour).translucent_line(
                 "M0-2V-50M0-16l-7-8M0-16l7-8M0-30l-7-8M0-30l7-8",
                 "#fff",
                 2.4,
                 0.75,
             );
-            sketch.place(Transform::translate(Point::new(0.0, 8.0)).rotated(*degrees), &one)
+            sketch.place(Transform::translate(Point::new(0.0, 8.0)).rotated(*degrees), &drawing)
         })
         .circle(Point::new(-2.0, 11.0), 9.0, "#c9a030")
         .circle(Point::new(-3.0, 9.0), 8.0, "#f2d060")

@@ -4,11 +4,12 @@ use super::Tones;
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
+/// Draws a shaded ball.
 pub fn ball(radius: f64, tones: Tones) -> Sketch {
     Sketch::new()
         .circle(Point::new(0.0, 0.8), radius, tones.dark)
         .circle(Point::new(-0.8, -1.2), radius - 2.0, tones.base)
-        .shine(Point::new(-radius * 0.3, -radius * 0.38), radius * 0.42, radius * 0.32, tones.light)
+        .highlight_oval(Point::new(-radius * 0.3, -radius * 0.38), radius * 0.42, radius * 0.32, tones.light)
 }
 
 /// Draws a bean.

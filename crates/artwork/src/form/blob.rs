@@ -11,12 +11,12 @@ pub fn outline(radius: f64, wobble: f64, points: u32, random: &mut Random) -> St
 }
 
 /// Returns an outline around an oval.
-pub fn oval_outline(across: f64, down: f64, wobble: f64, points: u32, random: &mut Random) -> String {
+pub fn oval_outline(half_width: f64, half_height: f64, wobble: f64, points: u32, random: &mut Random) -> String {
     let corners: Vec<Point> = (0..points)
         .map(|index| {
-            let reach = random.between(1.0 - wobble, 1.0 + wobble);
+            let reach = random.number_between(1.0 - wobble, 1.0 + wobble);
             let on_circle = Point::polar(360.0 * f64::from(index) / f64::from(points), reach);
-            Point::new(on_circle.x * across, on_circle.y * down)
+            Point::new(on_circle.x * half_width, on_circle.y * half_height)
         })
         .collect();
     smooth(&corners)
@@ -44,9 +44,9 @@ pub fn swirl(tones: Tones) -> Sketch {
     Sketch::new()
         .write(format_args!(r#"<path d="{HEAP}" fill="{}" transform="translate(0 6)"/>"#, tones.dark))
         .fill(HEAP, tones.base)
-        .trace("M-30 12C-32-14 0-30 20-16 36-4 26 22 6 22-10 22-14 6-4-1 4-6 12 0 9 8", tones.dark, 6.0, 0.45)
-        .trace("M-31 9C-32-16 0-32 20-18 35-7 27 18 8 19-8 19-13 4-4-3", tones.light, 4.0, 0.8)
-        .trace("M-36-8Q-27-29-4-31", tones.gleam, 5.0, 0.8)
+        .translucent_line("M-30 12C-32-14 0-30 20-16 36-4 26 22 6 22-10 22-14 6-4-1 4-6 12 0 9 8", tones.dark, 6.0, 0.45)
+        .translucent_line("M-31 9C-32-16 0-32 20-18 35-7 27 18 8 19-8 19-13 4-4-3", tones.light, 4.0, 0.8)
+        .translucent_line("M-36-8Q-27-29-4-31", tones.gleam, 5.0, 0.8)
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub fn chunk(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
         r(0.6),
         r(-0.02),
     );
-    Sketch::new().side(&outline, tones.dark).fill(&outline, tones.base).top(&outline, tones.light, 0.84).trace(
+    Sketch::new().shaded_side(&outline, tones.dark).fill(&outline, tones.base).lit_top(&outline, tones.light, 0.84).translucent_line(
         &grain,
         tones.gleam,
         3.0,
@@ -35,7 +35,7 @@ pub fn chunk(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
 pub fn crumb(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
     let outline = blob::oval_outline(radius, radius * 0.86, 0.3, 6, random);
     let speck = Tenths(radius * 0.3);
-    Sketch::new().side(&outline, tones.dark).fill(&outline, tones.base).top(&outline, tones.light, 0.66).trace(
+    Sketch::new().shaded_side(&outline, tones.dark).fill(&outline, tones.base).lit_top(&outline, tones.light, 0.66).translucent_line(
         &format!("M-{speck}-{speck}h.1M{speck} 0h.1"),
         tones.gleam,
         2.6,
@@ -66,7 +66,7 @@ pub fn slice(radius: f64, rim: &str, tones: Tones, random: &mut Random) -> Sketc
         r(0.3),
     );
     Sketch::new()
-        .side(&outline, tones.dark)
+        .shaded_side(&outline, tones.dark)
         .fill(&outline, rim)
         .write(format_args!(
             r#"<path d="{outline}" fill="{}" transform="translate(0 {})scale(.93 .84)"/>"#,
@@ -78,5 +78,5 @@ pub fn slice(radius: f64, rim: &str, tones: Tones, random: &mut Random) -> Sketc
             tones.light,
             r(0.06)
         ))
-        .trace(&grain, tones.gleam, 2.4, 0.7)
+        .translucent_line(&grain, tones.gleam, 2.4, 0.7)
 }

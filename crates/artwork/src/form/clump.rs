@@ -47,7 +47,7 @@ pub fn clump(kernel: Kernel, tones: Tones, random: &mut Random) -> Sketch {
 
 /// Returns the start and the direction of a kernel.
 fn random_kernel(kernel: Kernel, random: &mut Random) -> (Point, Point) {
-    let middle = Point::polar(random.between(0.0, 360.0), kernel.spread * random.unit().sqrt());
-    let along = Point::polar(random.between(0.0, 360.0), kernel.length.max(0.1));
+    let middle = Point::polar(random.number_between(0.0, 360.0), kernel.spread * random.fraction().sqrt());
+    let along = Point::polar(random.number_between(0.0, 360.0), kernel.length.max(0.1));
     (middle.translated(Point::new(-along.x / 2.0, -along.y / 2.0)), along)
 }

@@ -16,7 +16,7 @@ pub struct SliceColours {
 
 /// Draws a slice with lines from the core outwards.
 pub fn coin(radius: f64, colours: SliceColours, random: &mut Random) -> Sketch {
-    let turn = random.between(0.0, 40.0);
+    let turn = random.number_between(0.0, 40.0);
     let marks: String = (0..9)
         .map(|index| {
             let degrees = turn + 40.0 * f64::from(index);
@@ -25,9 +25,9 @@ pub fn coin(radius: f64, colours: SliceColours, random: &mut Random) -> Sketch {
         })
         .collect();
     plain(radius, colours)
-        .trace(&marks, colours.mark, 2.2, 0.75)
+        .translucent_line(&marks, colours.mark, 2.2, 0.75)
         .circle(Point::ORIGIN, radius * 0.3, colours.core)
-        .gleam(&arc(radius), 3.0)
+        .highlight_line(&arc(radius), 3.0)
 }
 
 /// Draws a slice without a pattern.

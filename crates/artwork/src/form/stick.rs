@@ -6,7 +6,7 @@ use crate::sketch::Sketch;
 
 /// Draws a long rounded stick with a slight bend.
 pub fn rod(half: f64, thickness: f64, tones: Tones, random: &mut Random) -> Sketch {
-    let bend = random.between(-9.0, 9.0).round();
+    let bend = random.number_between(-9.0, 9.0).round();
     let course = format!("M-{half} {}Q0 {bend} {half} {}", -bend / 2.0, -bend / 2.0);
     let lit = format!("M-{} {}Q0 {} {} {}", half - 4.0, -bend / 2.0 - 3.0, bend - 3.0, half - 4.0, -bend / 2.0 - 3.0);
     Sketch::new()
@@ -39,5 +39,5 @@ pub fn baton(half: f64, thickness: f64, tones: Tones) -> Sketch {
             thickness * 0.6,
             tones.light
         ))
-        .trace(&format!("M-{} {}h{}", half - 8.0, y + 5.0, half), tones.gleam, 2.6, 0.8)
+        .translucent_line(&format!("M-{} {}h{}", half - 8.0, y + 5.0, half), tones.gleam, 2.6, 0.8)
 }

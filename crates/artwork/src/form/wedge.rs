@@ -14,8 +14,8 @@ pub struct Cut {
 /// Draws a crescent, such as apple, pear and melon.
 pub fn crescent(cut: Cut) -> Sketch {
     Sketch::new()
-        .side("M-31-6C-20 30 20 30 31-6 24 16-24 16-31-6Z", cut.shade)
+        .shaded_side("M-31-6C-20 30 20 30 31-6 24 16-24 16-31-6Z", cut.shade)
         .fill("M-31-6C-20 32 20 32 31-6Q0-16-31-6Z", cut.skin)
         .fill("M-29-6C-18 22 18 22 29-6Q0-15-29-6Z", cut.flesh)
-        .trace("M-20-4Q-14 8-6 11", cut.light, 2.8, 0.9)
+        .translucent_line("M-20-4Q-14 8-6 11", cut.light, 2.8, 0.9)
 }

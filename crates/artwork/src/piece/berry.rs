@@ -18,18 +18,18 @@ pub const CRANBERRY: Piece =
     Piece::side("cranberry", 15.5, |_| {
         ball(15.5, Tones::new("#ffb3b3", "#cf2b3c", "#85111f", "#fff"))
             .circle(Point::new(4.0, 5.0), 2.8, "#85111f")
-            .trace("M4 2v6M1 5h6", "#5e0a14", 1.6, 0.9)
+            .translucent_line("M4 2v6M1 5h6", "#5e0a14", 1.6, 0.9)
     })
     .single_variant();
 
 pub const STRAWBERRY: Piece = Piece::side("strawberry", 25.0, |_| {
     let fruit = "M0 30C-26 18-28-14-12-19-4-21 0-16 0-16S4-21 12-19C28-14 26 18 0 30Z";
     Sketch::new()
-        .side(fruit, "#a3121f")
+        .shaded_side(fruit, "#a3121f")
         .fill(fruit, "#ec3a44")
         .line("M-10-6v3M4-2v3M-4 8v3M9 8v3M-13 6v3M14-8v3M1 18v3", "#ffd9a0", 2.6)
         .fill("M0-26q3 6 12 4-4 7-12 7-8 0-12-7 9 2 12-4Z", "#4d9a3f")
-        .gleam("M-15-2Q-15-10-10-12", 2.4)
+        .highlight_line("M-15-2Q-15-10-10-12", 2.4)
 })
 .single_variant()
 .with_pose(Pose::Tumbled);

@@ -32,7 +32,7 @@ pub const YOLK: Piece = Piece::side("yolk", 19.0, |_| {
         .circle(Point::ORIGIN, 18.0, "#f7ab24")
         .circle(Point::new(-0.5, -1.5), 14.5, "#ffc544")
         .line("M4 4h.1M-5 6h.1M7-4h.1M-1 0h.1M-8-1h.1M1 10h.1", "#e79a17", 2.6)
-        .trace("M-11-6Q-7-13 2-13", "#fff3c4", 3.2, 0.9)
+        .translucent_line("M-11-6Q-7-13 2-13", "#fff3c4", 3.2, 0.9)
 })
 .single_variant()
 .with_pose(Pose::Upright)
@@ -57,9 +57,9 @@ fn half() -> Sketch {
 fn in_shell() -> Sketch {
     let shell = "M0-38C18-38 30-10 30 6 30 24 16 34 0 34S-30 24-30 6C-30-10-18-38 0-38Z";
     Sketch::new()
-        .side(shell, "#a9744a")
+        .shaded_side(shell, "#a9744a")
         .fill(shell, "#dfa878")
-        .veil("M-4-34C10-32 20-10 18 6 16 20 4 28-10 28-24 22-27 14-27 5-27-8-16-34-4-34Z", "#f2c8a0", 0.75)
+        .translucent_fill("M-4-34C10-32 20-10 18 6 16 20 4 28-10 28-24 22-27 14-27 5-27-8-16-34-4-34Z", "#f2c8a0", 0.75)
         .line("M8 14h.1M16 4h.1M2 22h.1M12-8h.1M-6 18h.1", "#c88f62", 2.6)
-        .gleam("M-16-2Q-14-16-7-23", 4.6)
+        .highlight_line("M-16-2Q-14-16-7-23", 4.6)
 }

@@ -11,33 +11,33 @@ const FILLET: &str = "M-34 6C-36-14-12-24 10-21 30-18 38-6 35 7 30 22 4 25-14 22
 /// Draws a slice of fillet.
 fn fillet(tones: Tones) -> Sketch {
     Sketch::new()
-        .side(FILLET, tones.dark)
+        .shaded_side(FILLET, tones.dark)
         .fill(FILLET, tones.base)
         .line("M-22-8Q-8 4-16 20M-8-15Q8 2 0 22M7-19Q22-2 16 20M20-16Q33-3 29 12", tones.light, 4.0)
-        .trace("M-26 2Q-22-13-4-16", tones.gleam, 3.0, 0.5)
+        .translucent_line("M-26 2Q-22-13-4-16", tones.gleam, 3.0, 0.5)
 }
 
 /// Draws a fillet with the skin up.
 fn skinned(back: &str, flank: &str, flesh: &str, marks: &str, mark: &str) -> Sketch {
     let body = "M-42 4C-34-16 6-22 34-8 42-4 42 6 34 10 6 22-32 20-42 4Z";
     Sketch::new()
-        .side(body, "#8a7460")
+        .shaded_side(body, "#8a7460")
         .fill(body, flesh)
         .fill("M-41 2C-32-16 6-22 34-8 40-5 41 0 38 4 10 13-28 13-41 2Z", flank)
         .fill("M-41 2C-32-16 6-22 34-8 38-6 40-4 40-1 10-5-24-5-41 2Z", back)
         .line(marks, mark, 2.8)
-        .gleam("M-28-5Q-8-14 14-12", 2.6)
+        .highlight_line("M-28-5Q-8-14 14-12", 2.6)
 }
 
 /// Draws a flake of poached fillet.
 fn flakes(tones: Tones, crease: &str, random: &mut Random) -> Sketch {
     let outline = blob::oval_outline(32.0, 26.0, 0.22, 6, random);
     Sketch::new()
-        .side(&outline, tones.dark)
+        .shaded_side(&outline, tones.dark)
         .fill(&outline, tones.base)
-        .top(&outline, tones.light, 0.86)
-        .trace("M-17-9Q-1-17 16-7M-20 3Q0-5 20 5M-13 13Q1 8 14 14", crease, 2.2, 0.9)
-        .trace("M-12-14Q-2-18 8-15", tones.gleam, 3.0, 0.8)
+        .lit_top(&outline, tones.light, 0.86)
+        .translucent_line("M-17-9Q-1-17 16-7M-20 3Q0-5 20 5M-13 13Q1 8 14 14", crease, 2.2, 0.9)
+        .translucent_line("M-12-14Q-2-18 8-15", tones.gleam, 3.0, 0.8)
 }
 
 pub const SALMON: Piece =
@@ -52,11 +52,11 @@ pub const SOCKEYE: Piece =
 
 pub const TROUT: Piece = Piece::main("trout", 28.0, "#d9a58c", |_| {
     skinned("#8f9670", "#e6dcc4", "#fbb295", "M-24-2h.1M-12-7h.1M0-4h.1M12-9h.1M-6 2h.1M22-4h.1M10 1h.1", "#55543f")
-        .trace("M-36 0Q0-4 37-2", "#f0857c", 4.4, 0.9)
+        .translucent_line("M-36 0Q0-4 37-2", "#f0857c", 4.4, 0.9)
 })
 .single_variant()
 .with_uncut(70.0, 28.0, || {
-    whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240").trace("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75).line(
+    whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240").translucent_line("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75).line(
         "M-24-9h.1M-8-13h.1M8-11h.1M24-9h.1M0-6h.1M-16-4h.1M36-4h.1M18-3h.1",
         "#474a36",
         3.4,
@@ -90,7 +90,7 @@ pub const HERRING: Piece = Piece::main("herring", 28.0, "#b79a86", |_| {
 pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
     let body = "M-44 0C-26-17 10-18 30-3L50-15Q45 0 50 15L30 4C10 18-26 17-44 0Z";
     Sketch::new()
-        .side(body, "#5d7587")
+        .shaded_side(body, "#5d7587")
         .fill(body, "#a9c0cf")
         .fill("M-40-2C-24-15 8-16 30-2 8-5-20-4-40-2Z", "#56778d")
         .fill("M-36 4C-18 13 8 13 26 4 6 8-18 8-36 4Z", "#eef5f8")
@@ -118,13 +118,13 @@ fn whole_fish(back: &str, flank: &str, belly: &str, ink: &str) -> Sketch {
     let body = "M-66 2C-50-22 4-28 44-6L70-24Q64 0 72 22L44 8C6 28-48 26-66 2Z";
     Sketch::new()
         .fill("M-6-20Q8-38 26-32L20-14ZM-14 20Q-10 32 4 32L6 20Z", ink)
-        .side(body, ink)
+        .shaded_side(body, ink)
         .fill(body, flank)
         .fill("M-66 2C-50-22 4-28 44-6L70-24Q67-12 67-4 40 0 6-6-24-10-66 2Z", back)
         .fill("M-60 8C-44 24 8 24 42 8 10 14-30 16-60 8Z", belly)
-        .trace("M-36-15Q-26 2-36 17", ink, 3.4, 0.6)
-        .trace("M-22 4h5M-10 0h5M-10 8h5M2 4h5M14 0h5M14 8h5M26 3h5M52-8l12-8M54 0h12M52 8l12 7", ink, 2.4, 0.4)
+        .translucent_line("M-36-15Q-26 2-36 17", ink, 3.4, 0.6)
+        .translucent_line("M-22 4h5M-10 0h5M-10 8h5M2 4h5M14 0h5M14 8h5M26 3h5M52-8l12-8M54 0h12M52 8l12 7", ink, 2.4, 0.4)
         .circle(Point::new(-49.0, -3.0), 6.2, "#fff")
         .circle(Point::new(-50.0, -3.0), 3.6, "#1e2a30")
-        .gleam("M-30-14Q-8-20 16-13", 3.0)
+        .highlight_line("M-30-14Q-8-20 16-13", 3.0)
 }

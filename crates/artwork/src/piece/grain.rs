@@ -74,7 +74,7 @@ pub const WHOLEWHEAT_PASTA: Piece =
 fn curls(random: &mut Random) -> String {
     (0..9)
         .map(|_| {
-            let at = Point::polar(random.between(0.0, 360.0), 25.0 * random.unit().sqrt());
+            let at = Point::polar(random.number_between(0.0, 360.0), 25.0 * random.fraction().sqrt());
             format!("M{} {}a3 3 0 0 1 4-3", Tenths(at.x), Tenths(at.y))
         })
         .collect()
@@ -84,8 +84,8 @@ fn curls(random: &mut Random) -> String {
 fn groats(random: &mut Random) -> Sketch {
     let (mut grains, mut edges) = (String::new(), String::new());
     for _ in 0..9 {
-        let middle = Point::polar(random.between(0.0, 360.0), 25.0 * random.unit().sqrt());
-        let turn = random.between(0.0, 120.0);
+        let middle = Point::polar(random.number_between(0.0, 360.0), 25.0 * random.fraction().sqrt());
+        let turn = random.number_between(0.0, 120.0);
         let corner = |degrees: f64| Point::polar(turn + degrees, 5.2).translated(middle);
         let [a, b, c] = [corner(0.0), corner(120.0), corner(240.0)];
         let (ax, ay, bx, by) = (Tenths(a.x), Tenths(a.y), Tenths(b.x), Tenths(b.y));
@@ -118,7 +118,7 @@ fn elbow(tones: Tones) -> Sketch {
 
 /// Draws an ear of cereal.
 fn ear() -> Sketch {
-    let mut sketch = Sketch::new().line("M0 62Q-4 20 0-30", "#b58a3c", 4.0).trace(
+    let mut sketch = Sketch::new().line("M0 62Q-4 20 0-30", "#b58a3c", 4.0).translucent_line(
         "M-14-14L-26-56M14-14L26-56M-8-30L-14-66M8-30L14-66M0-40V-72",
         "#d3ab5c",
         2.4,

@@ -26,7 +26,7 @@ pub const ROSEMARY: Piece = Piece::sprinkle("rosemary", 24.0, |_| {
             "#4c7a4e",
             4.6,
         )
-        .trace("M-31-6l4 8M-20-9l3 9M-9-11l2 9M2-13l2 9M13-12l1 8", "#9cc49a", 1.8, 0.9)
+        .translucent_line("M-31-6l4 8M-20-9l3 9M-9-11l2 9M2-13l2 9M13-12l1 8", "#9cc49a", 1.8, 0.9)
 })
 .single_variant();
 

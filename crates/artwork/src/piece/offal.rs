@@ -9,11 +9,11 @@ use crate::sketch::Sketch;
 pub const LIVER: Piece = Piece::extra("liver", 27.0, |random| {
     let outline = blob::oval_outline(31.0, 24.0, 0.3, 8, random);
     Sketch::new()
-        .side(&outline, "#43130f")
+        .shaded_side(&outline, "#43130f")
         .fill(&outline, "#74302a")
-        .top(&outline, "#8c4038", 0.86)
-        .trace("M-18 3Q-6-6 2 2T18-3M-6-12Q0-8 8-11", "#682a25", 3.0, 0.9)
-        .trace("M-17-6Q-9-13 0-12M10 9q5 0 7-3", "#c98a80", 3.0, 0.75)
+        .lit_top(&outline, "#8c4038", 0.86)
+        .translucent_line("M-18 3Q-6-6 2 2T18-3M-6-12Q0-8 8-11", "#682a25", 3.0, 0.9)
+        .translucent_line("M-17-6Q-9-13 0-12M10 9q5 0 7-3", "#c98a80", 3.0, 0.75)
 })
 .with_juice("#6d2f28");
 
@@ -21,12 +21,12 @@ const HEART_SHAPE: &str = "M0 24C-16 14-21-2-15-12-9-19 9-19 15-12 21-2 16 14 0 
 
 pub const BIRD_HEART: Piece = Piece::main("birdheart", 22.0, "#8a4a36", |_| {
     Sketch::new()
-        .side(HEART_SHAPE, "#4a1511")
+        .shaded_side(HEART_SHAPE, "#4a1511")
         .fill(HEART_SHAPE, "#8d3a31")
-        .veil("M-9-8C-14 2-8 13-1 18-2 6-2-4 2-12-3-14-7-13-9-8Z", "#b9594c", 0.9)
+        .translucent_fill("M-9-8C-14 2-8 13-1 18-2 6-2-4 2-12-3-14-7-13-9-8Z", "#b9594c", 0.9)
         .fill("M-16-11C-13-21 13-21 16-11 10-6 5-10 0-6-5-10-11-6-16-11Z", "#f3d9b4")
         .fill("M-5-17q1-6 5-6t5 6Z", "#c98a72")
-        .gleam("M-8-1Q-9 6-5 11", 2.6)
+        .highlight_line("M-8-1Q-9 6-5 11", 2.6)
 })
 .single_variant()
 .with_juice("#8a4a36");
@@ -35,22 +35,22 @@ pub const BIRD_HEART: Piece = Piece::main("birdheart", 22.0, "#8a4a36", |_| {
 pub const HEART: Piece = Piece::main("heart", 27.0, "#8a3f36", |random| {
     let outline = blob::oval_outline(29.0, 24.0, 0.12, 7, random);
     Sketch::new()
-        .side(&outline, "#571a1a")
+        .shaded_side(&outline, "#571a1a")
         .fill(&outline, "#f0d6b4")
         .write(format_args!(r##"<path d="{outline}" fill="#9c3a38" transform="translate(1 4)scale(.95 .84)"/>"##))
         .write(format_args!(r##"<path d="{outline}" fill="#b5524e" transform="translate(0 3)scale(.8 .66)"/>"##))
-        .trace("M-16 3Q-3-3 14 1M-13 10Q0 5 13 9M-11-4Q-1-8 10-6", "#d98a82", 2.4, 0.8)
+        .translucent_line("M-16 3Q-3-3 14 1M-13 10Q0 5 13 9M-11-4Q-1-8 10-6", "#d98a82", 2.4, 0.8)
 });
 
 const KIDNEY_SHAPE: &str = "M-24 2C-26-16-10-22 4-20 20-18 27-8 25 4 23 16 11 19 6 13 2 7-3 7-6 12-12 20-23 14-24 2Z";
 
 pub const KIDNEY: Piece = Piece::extra("kidney", 24.0, |_| {
     Sketch::new()
-        .side(KIDNEY_SHAPE, "#4a1c16")
+        .shaded_side(KIDNEY_SHAPE, "#4a1c16")
         .fill(KIDNEY_SHAPE, "#8f4234")
-        .top(KIDNEY_SHAPE, "#ab5a48", 0.8)
+        .lit_top(KIDNEY_SHAPE, "#ab5a48", 0.8)
         .fill("M-4 11Q1 3 5 11 1 16-4 11Z", "#f0d8bb")
-        .gleam("M-16-6Q-10-14 2-14", 3.4)
+        .highlight_line("M-16-6Q-10-14 2-14", 3.4)
 })
 .single_variant()
 .with_juice("#8a4a36");
@@ -59,13 +59,13 @@ pub const GIZZARD: Piece = Piece::main("gizzard", 23.0, "#8a4f48", |_| {
     let half = "M0-14C10-24 26-20 27-4 28 12 14 22 0 12Z";
     let mirrored = "M0-14C-10-24-26-20-27-4-28 12-14 22 0 12Z";
     Sketch::new()
-        .side(half, "#4c2029")
-        .side(mirrored, "#4c2029")
+        .shaded_side(half, "#4c2029")
+        .shaded_side(mirrored, "#4c2029")
         .fill(half, "#8f4a54")
         .fill(mirrored, "#9a545d")
         .fill("M-4-14Q0-18 4-14L4 12Q0 16-4 12Z", "#e3cfd4")
-        .trace("M11-8q7 5 5 14M-11-8q-7 5-5 14", "#d6a2a8", 3.0, 0.8)
-        .gleam("M-20-6q3-8 9-9M18-12q5 3 5 9", 2.4)
+        .translucent_line("M11-8q7 5 5 14M-11-8q-7 5-5 14", "#d6a2a8", 3.0, 0.8)
+        .highlight_line("M-20-6q3-8 9-9M18-12q5 3 5 9", 2.4)
 })
 .single_variant()
 .with_juice("#8a4f48");
@@ -73,10 +73,10 @@ pub const GIZZARD: Piece = Piece::main("gizzard", 23.0, "#8a4f48", |_| {
 pub const TRIPE: Piece = Piece::extra("tripe", 27.0, |random| {
     let outline = blob::outline(28.0, 0.16, 8, random);
     Sketch::new()
-        .side(&outline, "#a79a80")
+        .shaded_side(&outline, "#a79a80")
         .fill(&outline, "#e3d8c0")
-        .top(&outline, "#f2eada", 0.86)
-        .trace(
+        .lit_top(&outline, "#f2eada", 0.86)
+        .translucent_line(
             "M-14-12l7-4 7 4v8l-7 4-7-4zM0-12l7-4 7 4v8l-7 4-7-4zM-7 0l7-4 7 4v8l-7 4-7-4zM7 0l7-4 7 4v8l-7 4-7-4zM-21 0l7-4 7 4v8l-7 4-7-4z",
             "#bfb193",
             2.2,

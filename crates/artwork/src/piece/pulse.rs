@@ -32,7 +32,7 @@ pub const PEA: Piece = Piece::side("pea", 13.5, |_| ball(13.5, Tones::new("#d9f5
 pub const CHICKPEA: Piece = Piece::side("chickpea", 15.0, |_| {
     ball(14.5, Tones::new("#fff3d6", "#ebc88c", "#a97f3d", "#fff"))
         .fill("M-2-14.5Q3-19 6-13 3-10-2-14.5Z", "#d8ad6a")
-        .trace("M1-10Q5 0 1 9", "#b98d4c", 2.2, 0.8)
+        .translucent_line("M1-10Q5 0 1 9", "#b98d4c", 2.2, 0.8)
 })
 .single_variant();
 
@@ -76,7 +76,7 @@ fn pod() -> Sketch {
     let hull = "M-62 4C-40-30 36-32 60-4 66-8 70-10 74-8 72-2 68 2 62 4 40 32-36 30-62 4Z";
     let peas = [(-32.0, 9.0), (-12.0, 11.0), (10.0, 11.5), (31.0, 9.5)];
     let sketch = Sketch::new()
-        .side(hull, "#2f6a1d")
+        .shaded_side(hull, "#2f6a1d")
         .fill(hull, "#5da43a")
         .fill("M-54 3C-34-18 32-18 54-1 34 20-32 20-54 3Z", "#c8e88f");
     peas.iter()
@@ -84,7 +84,7 @@ fn pod() -> Sketch {
             sketch
                 .circle(Point::new(*x, 2.0), *radius, "#4a8f26")
                 .circle(Point::new(*x, 0.5), radius - 1.4, "#82c748")
-                .shine(Point::new(x - 3.0, -3.0), 3.6, 2.6, "#e2f8b8")
+                .highlight_oval(Point::new(x - 3.0, -3.0), 3.6, 2.6, "#e2f8b8")
         })
-        .trace("M-50-6C-34-20 30-22 48-8", "#a9dc7c", 3.4, 0.9)
+        .translucent_line("M-50-6C-34-20 30-22 48-8", "#a9dc7c", 3.4, 0.9)
 }

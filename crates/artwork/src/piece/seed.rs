@@ -22,7 +22,7 @@ pub const SESAME: Piece = Piece::sprinkle("sesame", 14.0, |random| seeds("#c3a87
 pub const OIL: Piece = Piece::sprinkle("oil", 12.0, |_| {
     Sketch::new()
         .raw(r##"<circle r="7" fill="#b98a1a" fill-opacity=".5"/><circle cx="-.5" cy="-.8" r="5.8" fill="#ffdf7a" fill-opacity=".7"/>"##)
-        .shine(Point::new(-2.0, -2.6), 2.2, 1.5, "#fff")
+        .highlight_oval(Point::new(-2.0, -2.6), 2.2, 1.5, "#fff")
 })
 .single_variant();
 
@@ -30,8 +30,8 @@ pub const OIL: Piece = Piece::sprinkle("oil", 12.0, |_| {
 fn seeds(dark: &str, light: &str, thickness: f64, length: f64, random: &mut Random) -> Sketch {
     let seeds: Vec<(Point, Point)> = (0..6)
         .map(|_| {
-            let at = Point::polar(random.between(0.0, 360.0), 22.0 * random.unit().sqrt());
-            (at, Point::polar(random.between(0.0, 360.0), length))
+            let at = Point::polar(random.number_between(0.0, 360.0), 22.0 * random.fraction().sqrt());
+            (at, Point::polar(random.number_between(0.0, 360.0), length))
         })
         .collect();
     let strokes: String = seeds

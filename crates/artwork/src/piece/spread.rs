@@ -35,7 +35,7 @@ fn pot(body: &str, band: &str, inside: Tones) -> Sketch {
         .circle(Point::ORIGIN, 40.0, body)
         .circle(Point::ORIGIN, 35.0, inside.dark)
         .circle(Point::new(0.0, 1.0), 34.0, inside.base)
-        .trace("M-20 6C-20-14 4-22 16-10 26 2 14 18 2 16-8 14-8 2 0 1", inside.dark, 4.6, 0.9)
-        .trace("M-20 3C-20-16 4-24 16-12", inside.light, 3.4, 0.9)
-        .gleam("M-31-16Q-24-29-11-33", 4.0)
+        .translucent_line("M-20 6C-20-14 4-22 16-10 26 2 14 18 2 16-8 14-8 2 0 1", inside.dark, 4.6, 0.9)
+        .translucent_line("M-20 3C-20-16 4-24 16-12", inside.light, 3.4, 0.9)
+        .highlight_line("M-31-16Q-24-29-11-33", 4.0)
 }

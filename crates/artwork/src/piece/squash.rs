@@ -9,12 +9,12 @@ use crate::sketch::Sketch;
 pub const PUMPKIN: Piece = Piece::side("pumpkin", 28.0, |_| {
     let wedge = "M-33-14C-32 8-20 26 0 26S32 8 33-14C27-18 19-12 11-9 4-7-4-7-11-9-19-12-27-18-33-14Z";
     Sketch::new()
-        .side(wedge, "#8f3f06")
+        .shaded_side(wedge, "#8f3f06")
         .fill(wedge, "#e06a12")
         .fill("M-33-14C-31 5-19 18 0 18S31 5 33-14C27-18 19-12 11-9 4-7-4-7-11-9-19-12-27-18-33-14Z", "#ff9c38")
         .fill("M-28-12C-25 0-14 10 0 10S25 0 28-12C22-11 18-6 11-4 4-2-4-2-11-4-18-6-22-11-28-12Z", "#ffbe6a")
-        .trace("M-13 16q1 5 4 7M13 16q-1 5-4 7M0 18v6", "#b9500a", 2.4, 0.8)
-        .trace("M-24-4Q-15 6-3 7", "#fff0d0", 2.8, 0.9)
+        .translucent_line("M-13 16q1 5 4 7M13 16q-1 5-4 7M0 18v6", "#b9500a", 2.4, 0.8)
+        .translucent_line("M-24-4Q-15 6-3 7", "#fff0d0", 2.8, 0.9)
 })
 .single_variant()
 .with_juice("#e0a050")
@@ -27,11 +27,11 @@ pub const BUTTERNUT: Piece = Piece::side("butternut", 24.0, |random| {
     let body =
         "M-70 0C-74-18-58-26-40-22-14-16-4-20 10-32 34-44 66-30 66 0S34 44 10 32C-4 20-14 16-40 22-58 26-74 18-70 0Z";
     Sketch::new()
-        .side(body, "#a97436")
+        .shaded_side(body, "#a97436")
         .fill(body, "#eab876")
-        .veil("M-62-4C-60-16-50-18-38-15-12-10 0-14 14-25 32-34 52-24 56-8 20-16-20 0-62-4Z", "#f8d9a8", 0.9)
+        .translucent_fill("M-62-4C-60-16-50-18-38-15-12-10 0-14 14-25 32-34 52-24 56-8 20-16-20 0-62-4Z", "#f8d9a8", 0.9)
         .line("M-70 0l-12-2", "#8a7a4a", 9.0)
-        .trace("M60-8Q64 2 58 12", "#c08a48", 3.0, 0.8)
+        .translucent_line("M60-8Q64 2 58 12", "#c08a48", 3.0, 0.8)
 });
 
 pub const COURGETTE: Piece = Piece::side("courgette", 26.0, |random| {
@@ -46,10 +46,10 @@ pub const COURGETTE: Piece = Piece::side("courgette", 26.0, |random| {
     let body = "M-62 6C-62-14-40-20 0-18 34-17 56-22 62-12 66-4 62 10 52 12 20 20-30 26-50 20-58 18-62 13-62 6Z";
     Sketch::new()
         .fill("M58-14l18-10 6 12-18 12Z", "#93a95a")
-        .side(body, "#24501a")
+        .shaded_side(body, "#24501a")
         .fill(body, "#4f8a35")
-        .veil("M-56 2C-54-12-36-15 0-13 30-12 48-16 56-10 30-4-20 2-56 2Z", "#83b85c", 0.8)
-        .trace("M-44 8Q0 4 48 2M-36 15Q0 12 40 9", "#a4cf7c", 2.2, 0.8)
+        .translucent_fill("M-56 2C-54-12-36-15 0-13 30-12 48-16 56-10 30-4-20 2-56 2Z", "#83b85c", 0.8)
+        .translucent_line("M-44 8Q0 4 48 2M-36 15Q0 12 40 9", "#a4cf7c", 2.2, 0.8)
 });
 
 pub const CUCUMBER: Piece = Piece::side("cucumber", 25.0, |_| {
@@ -60,15 +60,15 @@ pub const CUCUMBER: Piece = Piece::side("cucumber", 25.0, |_| {
         .circle(Point::ORIGIN, 22.0, "#dff3c4")
         .circle(Point::ORIGIN, 14.5, "#c6e6a0")
         .line(seeds, "#f8fde4", 4.2)
-        .gleam("M-17-8A19 19 0 0 1-3-18", 2.8)
+        .highlight_line("M-17-8A19 19 0 0 1-3-18", 2.8)
 })
 .single_variant()
 .with_uncut(66.0, 22.0, || {
     let body = "M-66 4C-66-14-50-18 0-20 46-22 66-16 66-2 66 14 50 18 0 20-48 22-66 18-66 4Z";
     Sketch::new()
-        .side(body, "#1d4a1c")
+        .shaded_side(body, "#1d4a1c")
         .fill(body, "#3b7d36")
-        .veil("M-60 0C-58-12-44-14 0-15 40-16 56-12 60-4 30-8-20-6-60 0Z", "#78b565", 0.8)
+        .translucent_fill("M-60 0C-58-12-44-14 0-15 40-16 56-12 60-4 30-8-20-6-60 0Z", "#78b565", 0.8)
         .line("M-40 2h.1M-22 9h.1M-4 3h.1M16 10h.1M34 3h.1M-30-6h.1M8-7h.1M44-5h.1M-48 10h.1", "#2a5f28", 4.0)
 });
 
@@ -81,6 +81,6 @@ pub fn whole_pumpkin() -> Sketch {
         .oval(Point::new(-19.0, 1.0), 26.0, 43.0, "#ee8124")
         .oval(Point::new(19.0, 1.0), 26.0, 43.0, "#ee8124")
         .oval(Point::new(0.0, 2.0), 20.0, 44.0, "#f99537")
-        .trace("M-22-36Q-36 0-22 38M22-36Q36 0 22 38M-10-40Q-20 0-10 42M10-40Q20 0 10 42", "#b9560b", 2.8, 0.55)
-        .gleam("M-46-14Q-42-26-34-30M-6-28Q-10-14-9-2", 4.4)
+        .translucent_line("M-22-36Q-36 0-22 38M22-36Q36 0 22 38M-10-40Q-20 0-10 42M10-40Q20 0 10 42", "#b9560b", 2.8, 0.55)
+        .highlight_line("M-46-14Q-42-26-34-30M-6-28Q-10-14-9-2", 4.4)
 }

@@ -52,7 +52,7 @@ pub const BITE: Piece = treat(Piece::side("bite", 20.0, |random| bite(DARK, rand
 pub const MEAT_BITE: Piece = treat(Piece::side("meatbite", 20.0, |random| bite(TOASTED, random)), 1.6);
 pub const FISH_CRISP: Piece = treat(
     Piece::side("fishcrisp", 28.0, |random| {
-        baked(FISH, PINK, random).circle(Point::new(-18.0, -3.0), 2.6, "#8a3a1e").trace(
+        baked(FISH, PINK, random).circle(Point::new(-18.0, -3.0), 2.6, "#8a3a1e").translucent_line(
             "M-9-8q5 8 0 17M1-9q4 9 0 18",
             "#c46a48",
             2.6,
@@ -63,14 +63,14 @@ pub const FISH_CRISP: Piece = treat(
 );
 pub const CHEW: Piece = treat(
     Piece::side("chew", 26.0, |random| {
-        let bend = random.between(-8.0, 8.0).round();
+        let bend = random.number_between(-8.0, 8.0).round();
         let course = format!("M-34 {bend}Q-12 {} 0 0T34 {}", -bend, -bend);
         Sketch::new()
             .write(format_args!(
                 r##"<path d="{course}" fill="none" stroke="#8f4a0c" stroke-width="19" transform="translate(0 4)"/>"##
             ))
             .line(&course, ORANGE.base, 18.0)
-            .trace(&course, ORANGE.light, 9.0, 0.9)
+            .translucent_line(&course, ORANGE.light, 9.0, 0.9)
             .line("M-24-6l8 10M-8-6l8 10M8-6l8 10M22-7l6 9", "#c06a1c", 2.4)
     }),
     1.2,
@@ -139,24 +139,24 @@ pub fn baked_from(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
 /// Draws a treat that is cut from dough and baked.
 fn baked(outline: &str, tones: Tones, random: &mut Random) -> Sketch {
     let pricks: String = (0..3)
-        .map(|index| format!("M{} {}h.1", f64::from(index) * 9.0 - 9.0, random.between(-3.0, 4.0).round()))
+        .map(|index| format!("M{} {}h.1", f64::from(index) * 9.0 - 9.0, random.number_between(-3.0, 4.0).round()))
         .collect();
     Sketch::new()
-        .side(outline, tones.dark)
+        .shaded_side(outline, tones.dark)
         .fill(outline, tones.base)
-        .top(outline, tones.light, 0.86)
-        .trace(&pricks, tones.dark, 3.6, 0.7)
+        .lit_top(outline, tones.light, 0.86)
+        .translucent_line(&pricks, tones.dark, 3.6, 0.7)
 }
 
 fn round(tones: Tones, random: &mut Random) -> Sketch {
     let outline = blob::outline(27.0, 0.04, 9, random);
     baked(&outline, tones, random)
-        .trace("M-12 10l4-3M8-13l4 2M12 9l3-3M-14-8l3-3M0 15h4", "#fbe6c0", 3.6, 0.9)
-        .gleam("M-17-8Q-12-16-4-18", 2.4)
+        .translucent_line("M-12 10l4-3M8-13l4 2M12 9l3-3M-14-8l3-3M0 15h4", "#fbe6c0", 3.6, 0.9)
+        .highlight_line("M-17-8Q-12-16-4-18", 2.4)
 }
 
 fn bite(tones: Tones, random: &mut Random) -> Sketch {
-    crate::form::cube::cube(20.0, tones, random).trace("M-5 3h.1M6-3h.1M2 8h.1M8 6h.1", tones.dark, 3.0, 0.8)
+    crate::form::cube::cube(20.0, tones, random).translucent_line("M-5 3h.1M6-3h.1M2 8h.1M8 6h.1", tones.dark, 3.0, 0.8)
 }
 
 /// Draws a frozen drop.
@@ -164,7 +164,7 @@ fn frozen_drop(tones: Tones) -> Sketch {
     Sketch::new()
         .circle(Point::new(0.0, 4.0), 21.0, tones.dark)
         .circle(Point::ORIGIN, 21.0, tones.base)
-        .trace("M-13 4C-13-8-2-13 7-8 14-3 9 8 1 8-5 8-6 2-2 0", tones.dark, 3.4, 0.5)
-        .trace("M-13 1C-13-10-2-15 7-10", tones.light, 4.0, 0.9)
+        .translucent_line("M-13 4C-13-8-2-13 7-8 14-3 9 8 1 8-5 8-6 2-2 0", tones.dark, 3.4, 0.5)
+        .translucent_line("M-13 1C-13-10-2-15 7-10", tones.light, 4.0, 0.9)
         .fill("M-4-3Q-1-12 4-13 3-8 5-3 1 2-4-3Z", tones.light)
 }

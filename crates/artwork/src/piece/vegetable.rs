@@ -17,7 +17,7 @@ pub const GREEN_PEPPER: Piece =
 
 pub const CELERY: Piece = Piece::side("celery", 22.0, |_| {
     let arc = "M-26 8C-22-22 22-22 26 8 20 13 14 11 11 5 7-5-7-5-11 5-14 11-20 13-26 8Z";
-    Sketch::new().side(arc, "#6f9440").fill(arc, "#c4dd8b").top(arc, "#e3f2bb", 0.86).trace(
+    Sketch::new().shaded_side(arc, "#6f9440").fill(arc, "#c4dd8b").lit_top(arc, "#e3f2bb", 0.86).translucent_line(
         "M-20 4Q-15-13 0-14T20 4",
         "#9dc163",
         2.4,
@@ -35,7 +35,7 @@ pub const ASPARAGUS: Piece = Piece::side("asparagus", 24.0, |random| {
 
 pub const MUSHROOM: Piece = Piece::side("mushroom", 25.0, |_| {
     let cap = "M-29 2C-30-22 30-22 29 2 24 9 14 8 8 5L10 24Q0 30-10 24L-8 5C-14 8-24 9-29 2Z";
-    Sketch::new().side(cap, "#9d8a72").fill(cap, "#f1e7d8").trace("M-20 2Q0-9 20 2", "#a88f72", 4.0, 0.8).trace(
+    Sketch::new().shaded_side(cap, "#9d8a72").fill(cap, "#f1e7d8").translucent_line("M-20 2Q0-9 20 2", "#a88f72", 4.0, 0.8).translucent_line(
         "M-19-7Q-10-15 4-15",
         "#fff",
         3.0,
@@ -49,8 +49,8 @@ pub const SWEETCORN: Piece = Piece::side("sweetcorn", 12.0, |_| {
     Sketch::new()
         .fill(kernel, "#c98e0c")
         .write(format_args!(r##"<path d="{kernel}" fill="#ffd23f" transform="translate(-.6 -1.6)scale(.86)"/>"##))
-        .shine(Point::new(-3.0, -6.0), 5.0, 3.4, "#fff5b3")
-        .trace("M-5 7Q0 9 5 7", "#fdf6d8", 2.4, 0.9)
+        .highlight_oval(Point::new(-3.0, -6.0), 5.0, 3.4, "#fff5b3")
+        .translucent_line("M-5 7Q0 9 5 7", "#fdf6d8", 2.4, 0.9)
 })
 .single_variant()
 .with_max_count(70)
@@ -59,7 +59,7 @@ pub const SWEETCORN: Piece = Piece::side("sweetcorn", 12.0, |_| {
 pub const OKRA: Piece = Piece::side("okra", 19.0, |_| {
     let star = "M0-20Q6-16 10-17 13-8 19-6 17 0 19 6 13 8 10 17 6 16 0 20-6 16-10 17-13 8-19 6-17 0-19-6-13-8-10-17-6-16 0-20Z";
     Sketch::new()
-        .side(star, "#41651f")
+        .shaded_side(star, "#41651f")
         .fill(star, "#7fae46")
         .circle(Point::ORIGIN, 12.5, "#d9ecae")
         .line("M0-6h.1M6-2h.1M4 5h.1M-4 5h.1M-6-2h.1", "#fffdf0", 5.2)
@@ -68,7 +68,7 @@ pub const OKRA: Piece = Piece::side("okra", 19.0, |_| {
 
 /// Draws a strip of pepper with the skin up.
 fn strip(tones: Tones, random: &mut Random) -> Sketch {
-    let bend = random.between(-18.0, -8.0).round();
+    let bend = random.number_between(-18.0, -8.0).round();
     let course = format!("M-26 6Q0 {bend} 26 6");
     let lit = format!("M-22 1Q0 {} 20 1", bend - 3.0);
     Sketch::new()
@@ -77,8 +77,8 @@ fn strip(tones: Tones, random: &mut Random) -> Sketch {
             tones.dark
         ))
         .line(&course, tones.base, 16.0)
-        .trace(&lit, tones.light, 5.0, 0.9)
-        .trace(&lit, tones.gleam, 2.0, 0.8)
+        .translucent_line(&lit, tones.light, 5.0, 0.9)
+        .translucent_line(&lit, tones.gleam, 2.0, 0.8)
 }
 
 /// Draws an uncut bell pepper.
@@ -86,11 +86,11 @@ fn bell(tones: Tones) -> Sketch {
     let body = "M-40-8C-42-32-20-38-8-30-4-34 4-34 8-30 22-38 42-32 40-8 40 16 30 40 18 42 10 44 6 38 0 38S-10 44-18 42C-30 40-40 16-40-8Z";
     Sketch::new()
         .fill("M-5-28C-4-40-10-48-16-52L-4-58C4-52 8-42 7-28Z", "#4c8a34")
-        .side(body, tones.dark)
+        .shaded_side(body, tones.dark)
         .fill(body, tones.base)
-        .trace("M-7-24C-16-6-14 20-8 36M9-24C18-6 16 20 10 36", tones.dark, 3.0, 0.45)
-        .veil("M-33-8C-33-24-24-28-16-24-22-8-22 10-18 26-28 18-33 6-33-8Z", tones.light, 0.8)
-        .gleam("M-27-4Q-28-14-23-19M-2-18V-4", 4.0)
+        .translucent_line("M-7-24C-16-6-14 20-8 36M9-24C18-6 16 20 10 36", tones.dark, 3.0, 0.45)
+        .translucent_fill("M-33-8C-33-24-24-28-16-24-22-8-22 10-18 26-28 18-33 6-33-8Z", tones.light, 0.8)
+        .highlight_line("M-27-4Q-28-14-23-19M-2-18V-4", 4.0)
 }
 
 /// Draws an ear of sweetcorn.
@@ -99,11 +99,11 @@ fn cob() -> Sketch {
     let rows = "M-46 0H50M-44-8Q0-16 48-8M-44 8Q0 16 48 8M-38-14Q0-23 42-15M-38 14Q0 23 42 15";
     Sketch::new()
         .fill("M66-26C40-36 6-26-10-6 16 6 50 0 66-26Z", "#6fae45")
-        .side(ear, "#b9820c")
+        .shaded_side(ear, "#b9820c")
         .fill(ear, "#ffd145")
         .write(format_args!(
             r##"<path d="{rows}" fill="none" stroke="#e0a31c" stroke-width="2.2"/><path d="{rows}" fill="none" stroke="#fff0a8" stroke-width="5" stroke-dasharray="5 5" transform="translate(0 -4)"/>"##
         ))
         .fill("M72 26C46 40 8 30-8 8 18-6 54 0 72 26Z", "#5a9a38")
-        .trace("M66 24Q36 24 6 10", "#a8d880", 2.8, 0.9)
+        .translucent_line("M66 24Q36 24 6 10", "#a8d880", 2.8, 0.9)
 }

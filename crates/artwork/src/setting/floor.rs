@@ -8,9 +8,9 @@ pub fn planks(palette: Palette, random: &mut Random) -> Sketch {
     let start = Sketch::new().raw(r##"<rect x="-200" width="1200" height="600" fill="url(#table)"/>"##);
     (0..6).fold(start, |sketch, row| {
         let y = row * 104 - 10;
-        let shade = random.between(0.1, 0.42);
-        let joint = random.between(-60.0, 860.0).round();
-        let wave = random.between(-9.0, 9.0).round();
+        let shade = random.number_between(0.1, 0.42);
+        let joint = random.number_between(-60.0, 860.0).round();
+        let wave = random.number_between(-9.0, 9.0).round();
         sketch.write(format_args!(
             concat!(
                 r##"<rect x="-200" y="{y}" width="1200" height="102" fill="{colour}" fill-opacity="{shade:.2}"/>"##,
@@ -35,7 +35,7 @@ pub fn tiles(palette: Palette, random: &mut Random) -> Sketch {
     (0..4).flat_map(|row| (0..8).map(move |column| (row, column))).fold(start, |sketch, (row, column)| {
         let (x, y) = (column * 150 - 200, row * 150);
         let colour = if (row + column) % 2 == 0 { pale } else { strong };
-        let opacity = random.between(0.3, 0.42);
+        let opacity = random.number_between(0.3, 0.42);
         sketch.write(format_args!(
             r##"<rect x="{}" y="{}" width="142" height="142" rx="5" fill="{colour}" fill-opacity="{opacity:.2}"/>"##,
             x + 4,

@@ -1,4 +1,4 @@
-//! Draws what is below the bowl: board, placemat, rug or mat.
+//! Draws what the bowl stands on: a board, a placemat, a rug or a mat with dots.
 
 use crate::palette::Palette;
 use crate::sketch::Sketch;
@@ -32,16 +32,16 @@ pub fn placemat(table: Sketch, palette: Palette) -> Sketch {
 pub fn rug(table: Sketch, palette: Palette) -> Sketch {
     let rings: String = (0..6)
         .map(|ring| {
-            let (across, down) = (366 - ring * 24, 294 - ring * 24);
-            let (pale, dashes) = if ring % 2 == 0 { (".34", 0) } else { (".12", 9) };
+            let (half_width, half_height) = (366 - ring * 24, 294 - ring * 24);
+            let (opacity, dashes) = if ring % 2 == 0 { (".34", 0) } else { (".12", 9) };
             format!(
                 concat!(
-                    r##"<ellipse cx="400" cy="322" rx="{across}" ry="{down}" fill="none" stroke="#fff" stroke-width="21" stroke-opacity="{pale}"/>"##,
-                    r##"<ellipse cx="400" cy="322" rx="{across}" ry="{down}" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-dasharray="10 9" stroke-dashoffset="{dashes}" stroke-opacity=".55"/>"##
+                    r##"<ellipse cx="400" cy="322" rx="{half_width}" ry="{half_height}" fill="none" stroke="#fff" stroke-width="21" stroke-opacity="{opacity}"/>"##,
+                    r##"<ellipse cx="400" cy="322" rx="{half_width}" ry="{half_height}" fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round" stroke-dasharray="10 9" stroke-dashoffset="{dashes}" stroke-opacity=".55"/>"##
                 ),
-                across = across,
-                down = down,
-                pale = pale,
+                half_width = half_width,
+                half_height = half_height,
+                opacity = opacity,
                 dashes = dashes
             )
         })
@@ -57,7 +57,7 @@ pub fn rug(table: Sketch, palette: Palette) -> Sketch {
 }
 
 /// Draws a mat with dots.
-pub fn polka(table: Sketch, palette: Palette) -> Sketch {
+pub fn polka_dots(table: Sketch, palette: Palette) -> Sketch {
     let dots: String = (0..9)
         .flat_map(|row| (0..9).map(move |column| (row, column)))
         .map(|(row, column)| format!("M{} {}h.1", 100 + column * 76 + (row % 2) * 38, 72 + row * 64))
