@@ -98,7 +98,7 @@ pub fn foods() -> impl Iterator<Item = &'static FoodId> {
 }
 
 /// Checks the table, and that `is_food` is true for each of its foods.
-pub(crate) fn check(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
+pub(crate) fn check_table(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
     ENTRIES.check()?;
     check_foods(TABLE, &FIELDS, is_food).map_err(|error| error.in_file(FILE))
 }
@@ -145,7 +145,7 @@ mod tests {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
         }
-        let error = check(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
+        let error = check_table(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
         assert_eq!(
             error,
             "crates/affiliate/data/aisles.csv, line 3, field food_id: 'chicken_breast_roasted' is not in the food table"

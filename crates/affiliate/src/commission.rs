@@ -22,14 +22,14 @@ pub struct Commission {
 pub struct Commissions(BTreeMap<Country, Commission>);
 
 /// Used for a country that is not in the table.
-const DEFAULT: Commission = Commission { min: 1.0, max: 8.0, is_strong: false };
+const DEFAULT_COMMISSION: Commission = Commission { min: 1.0, max: 8.0, is_strong: false };
 
 impl Commissions {
     pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
         for row in parse_optional_rows(text, &["country", "min_percent", "max_percent", "is_strong", "source"])? {
             let country: Country = row.parse("country")?;
-            if all.insert(country, commission(&row)?).is_some() {
+            if all.insert(country, parse_commission(&row)?).is_some() {
                 return Err(row.error("country", format!("{country} appears twice")));
             }
         }
@@ -37,20 +37,20 @@ impl Commissions {
     }
 
     pub fn get(&self, country: Country) -> Commission {
-        self.0.get(&country).copied().unwrap_or(DEFAULT)
+        self.0.get(&country).copied().unwrap_or(DEFAULT_COMMISSION)
     }
 }
 
-fn commission(row: &TableRow) -> Result<Commission, CellError> {
+fn parse_commission(row: &TableRow) -> Result<Commission, CellError> {
     row.required("source")?;
-    let (min, max) = (percent(row, "min_percent")?, percent(row, "max_percent")?);
+    let (min, max) = (parse_percent(row, "min_percent")?, parse_percent(row, "max_percent")?);
     if max < min {
         return Err(row.error("max_percent", "is less than min_percent"));
     }
     Ok(Commission { min, max, is_strong: row.parse("is_strong")? })
 }
 
-fn percent(row: &TableRow, field: &'static str) -> Result<f64, CellError> {
+fn parse_percent(row: &TableRow, field: &'static str) -> Result<f64, CellError> {
     let percent: f64 = row.parse(field)?;
     if (0.0..=100.0).contains(&percent) {
         Ok(percent)

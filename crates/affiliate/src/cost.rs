@@ -48,7 +48,7 @@ pub fn estimate_for<'a>(buyer: Buyer<'_>, amounts: impl IntoIterator<Item = Amou
         micropounds: buyer.market.rates.to_micropounds(*unknown_price, *currency),
         milligrams: sold_by.grams().and_then(milligrams).unwrap_or(MILLIGRAMS_PER_KILOGRAM),
     };
-    Cost { lines: amounts.into_iter().map(|amount| line(fallback, amount)).collect() }
+    Cost { lines: amounts.into_iter().map(|amount| estimate_line(fallback, amount)).collect() }
 }
 
 impl Cost {
@@ -84,12 +84,12 @@ impl Cost {
     }
 
     /// Returns the month of the oldest price, which dates the estimate.
-    pub fn oldest(&self) -> Option<Month> {
+    pub fn oldest_price_month(&self) -> Option<Month> {
         self.lines.iter().flatten().filter_map(|line| line.as_of).min()
     }
 
     /// Returns the positions of the lines without a price.
-    pub fn unpriced(&self) -> impl Iterator<Item = usize> {
+    pub fn unpriced_lines(&self) -> impl Iterator<Item = usize> {
         self.lines.iter().enumerate().filter(|(_, line)| line.is_none()).map(|(at, _)| at)
     }
 
@@ -115,7 +115,7 @@ struct FallbackPrice {
     milligrams: u64,
 }
 
-fn line(fallback: FallbackPrice, amount: Amount<'_>) -> Option<LineCost> {
+fn estimate_line(fallback: FallbackPrice, amount: Amount<'_>) -> Option<LineCost> {
     let weight = milligrams(amount.grams?)?;
     let Some(price) = amount.food.and_then(|food| prices().get(food)) else {
         let micropounds = proportion(fallback.micropounds, weight, fallback.milligrams)?;

@@ -26,8 +26,8 @@ pub struct Country([u8; 2]);
 pub struct UnknownCountry(String);
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
-    time_zone::check()?;
-    language::check()
+    time_zone::check_table()?;
+    language::check_table()
 }
 
 impl Country {

@@ -140,7 +140,7 @@ impl Rates {
     pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut rates: Vec<Rate> = Vec::new();
         for row in parse_rows(text, &["currency", "symbol", "per_usd", "set_on", "source"])? {
-            let rate = rate(&row)?;
+            let rate = parse_rate(&row)?;
             if rates.iter().any(|it| it.currency == rate.currency) {
                 return Err(row.error("currency", format!("{} appears twice", rate.currency)));
             }
@@ -155,7 +155,7 @@ impl Rates {
             rates.push(rate);
         }
         let rates = Self(rates);
-        match [Currency::GBP, Currency::USD].into_iter().find(|currency| !rates.has(*currency)) {
+        match [Currency::GBP, Currency::USD].into_iter().find(|currency| !rates.has_rate(*currency)) {
             Some(missing) => Err(CellError::new(1, "currency", format!("{missing} has no rate"))),
             None => Ok(rates),
         }
@@ -165,7 +165,7 @@ impl Rates {
         self.0.iter()
     }
 
-    pub fn has(&self, currency: Currency) -> bool {
+    pub fn has_rate(&self, currency: Currency) -> bool {
         self.get(currency).is_some()
     }
 
@@ -217,7 +217,7 @@ impl Rates {
 
 const MICROPOUNDS_PER_PENNY: i128 = 10_000;
 
-fn rate(row: &TableRow) -> Result<Rate, CellError> {
+fn parse_rate(row: &TableRow) -> Result<Rate, CellError> {
     let currency: Currency = row.parse("currency")?;
     let per_usd = row.required("per_usd")?;
     let per_usd_e4 =

@@ -5,6 +5,7 @@ pub mod basket;
 pub mod commission;
 pub mod cost;
 pub mod country;
+pub mod country_tags;
 pub mod currency;
 mod decimal;
 pub mod link;
@@ -17,7 +18,6 @@ pub mod retailer;
 pub mod search_term;
 pub mod statement;
 pub mod tag;
-pub mod tags;
 
 use domain::food_id::FoodId;
 use domain::table::{CellError, TableError, parse_rows};
@@ -25,11 +25,12 @@ use domain::table::{CellError, TableError, parse_rows};
 /// Checks every table that ships with this crate. `is_food` returns whether the food table has a food; a price or an
 /// aisle of any other food is an error.
 pub fn check_tables(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
-    aisle::check(&is_food)?;
-    price::check(&is_food)?;
-    product::check()?;
+    aisle::check_table(&is_food)?;
+    price::check_table(&is_food)?;
+    product::check_table()?;
+    statement::check_table()?;
     country::check_tables()?;
-    market::check()
+    market::check_built_in()
 }
 
 fn check_foods(text: &str, fields: &[&'static str], is_food: impl Fn(&FoodId) -> bool) -> Result<(), CellError> {

@@ -10,7 +10,7 @@ use crate::retailer::{LinkKind, Retailer, TERM_PLACEHOLDER};
 /// `rel` value of an affiliate link.
 pub const REL: &str = "sponsored nofollow noopener";
 /// Label next to each affiliate link.
-pub const MARK: &str = "(ad)";
+pub const AD_LABEL: &str = "(ad)";
 /// Disclosure of a link that can earn a commission.
 pub const PAID_DISCLOSURE: &str = "We may earn a commission if you buy through this link, at no extra cost to you.";
 /// Disclosure of a link that cannot earn a commission yet.
@@ -53,7 +53,7 @@ pub fn page_disclosure(market: &Market) -> String {
     };
     let associate = if is_associate { " As an Amazon Associate we earn from qualifying purchases." } else { "" };
     format!(
-        "Links marked {MARK} are affiliate links, at no extra cost to you. {programmes}{associate} Prices are estimates; the shop's price applies."
+        "Links marked {AD_LABEL} are affiliate links, at no extra cost to you. {programmes}{associate} Prices are estimates; the shop's price applies."
     )
 }
 
@@ -87,7 +87,7 @@ impl Link {
 
     fn new(url: String, pays_commission: bool) -> Self {
         let disclosure = if pays_commission { PAID_DISCLOSURE } else { UNPAID_DISCLOSURE };
-        Self { url, rel: REL, mark: MARK, disclosure }
+        Self { url, rel: REL, mark: AD_LABEL, disclosure }
     }
 }
 

@@ -4,11 +4,11 @@ use domain::table::{CellError, EmbeddedTable, TableError};
 
 use crate::commission::Commissions;
 use crate::country::{Countries, Country, ServedCountry};
+use crate::country_tags::CountryTags;
 use crate::currency::{Currency, Rates};
 use crate::pet_category::PetCategories;
 use crate::retailer::{LinkKind, Retailer, Retailers};
 use crate::search_term::SearchTerms;
-use crate::tags::Tags;
 
 const COUNTRIES: &str = "countries.csv";
 const RETAILERS: &str = "retailers.csv";
@@ -28,7 +28,7 @@ pub struct Market {
     pub search_terms: SearchTerms,
     pub rates: Rates,
     pub commissions: Commissions,
-    pub tags: Tags,
+    pub tags: CountryTags,
 }
 
 /// A country and the market that its visitors use.
@@ -50,7 +50,7 @@ impl Market {
             pet_categories: parse_table(CATEGORIES, &custom, PetCategories::parse)?,
             search_terms: parse_table(SEARCH_TERMS, &custom, SearchTerms::parse)?,
             commissions: parse_table(COMMISSIONS, &custom, Commissions::parse)?,
-            tags: Tags::from_countries(&countries),
+            tags: CountryTags::from_countries(&countries),
             rates,
             countries,
         })
@@ -99,7 +99,7 @@ fn parse_table<T>(
     }
 }
 
-pub(crate) fn check() -> Result<(), TableError> {
+pub(crate) fn check_built_in() -> Result<(), TableError> {
     BUILT_IN.check()
 }
 

@@ -62,7 +62,7 @@ pub fn prices() -> &'static Prices {
 }
 
 /// Checks the table, and that `is_food` is true for each of its foods.
-pub(crate) fn check(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
+pub(crate) fn check_table(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError> {
     PRICES.check()?;
     check_foods(TABLE, &FIELDS, is_food).map_err(|error| error.in_file(FILE))
 }
@@ -81,7 +81,7 @@ impl Prices {
 fn parse(text: &str) -> Result<Prices, CellError> {
     let mut prices = Prices::default();
     for row in parse_rows(text, &FIELDS)? {
-        let price = price(&row)?;
+        let price = parse_price(&row)?;
         if prices.by_food.insert(price.food.clone(), prices.all.len()).is_some() {
             return Err(row.error("food_id", format!("'{}' appears twice", price.food)));
         }
@@ -90,7 +90,7 @@ fn parse(text: &str) -> Result<Prices, CellError> {
     Ok(prices)
 }
 
-fn price(row: &TableRow) -> Result<FoodPrice, CellError> {
+fn parse_price(row: &TableRow) -> Result<FoodPrice, CellError> {
     let pence = row.parse("pence")?;
     if pence == 0 {
         return Err(row.error("pence", "must be more than 0"));

@@ -129,14 +129,14 @@ pub fn products() -> &'static [Product] {
     PRODUCTS.get()
 }
 
-pub(crate) fn check() -> Result<(), TableError> {
+pub(crate) fn check_table() -> Result<(), TableError> {
     PRODUCTS.check()
 }
 
 fn parse(text: &str) -> Result<Vec<Product>, CellError> {
     let mut products: Vec<Product> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
-        let product = product(&row)?;
+        let product = parse_product(&row)?;
         if products.iter().any(|it| it.id == product.id) {
             return Err(row.error("id", format!("'{}' appears twice", product.id)));
         }
@@ -145,7 +145,7 @@ fn parse(text: &str) -> Result<Vec<Product>, CellError> {
     Ok(products)
 }
 
-fn product(row: &TableRow) -> Result<Product, CellError> {
+fn parse_product(row: &TableRow) -> Result<Product, CellError> {
     let (pet_type, category) = (row.parse("pet_type")?, row.parse("category")?);
     if !ProductCategory::for_pet_type(pet_type).contains(&category) {
         return Err(row.error("category", format!("'{category}' is not offered for a {pet_type}")));
@@ -158,12 +158,12 @@ fn product(row: &TableRow) -> Result<Product, CellError> {
         description: row.required("description")?.to_owned(),
         features: row.required_list("features")?,
         search_term: row.required("search_term")?.to_owned(),
-        price: price(row)?,
+        price: parse_price_range(row)?,
     })
 }
 
 /// Returns `None` when all four fields of the price are empty. A price without a month or source is an error.
-fn price(row: &TableRow) -> Result<Option<PriceRange>, CellError> {
+fn parse_price_range(row: &TableRow) -> Result<Option<PriceRange>, CellError> {
     if ["min_pence", "max_pence", "as_of", "source"].iter().all(|field| row.text(field).is_empty()) {
         return Ok(None);
     }

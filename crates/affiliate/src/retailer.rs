@@ -85,7 +85,7 @@ impl Retailers {
     pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all: Vec<Retailer> = Vec::new();
         for row in parse_rows(text, &["country", "retailer", "kind", "link", "joined", "search_url", "check"])? {
-            let shop = retailer(&row)?;
+            let shop = parse_retailer(&row)?;
             if all.iter().any(|it| (it.country, &it.name) == (shop.country, &shop.name)) {
                 return Err(row.error("retailer", format!("'{}' appears twice in {}", shop.name, shop.country)));
             }
@@ -186,7 +186,7 @@ fn find_marketplace(table: &[Retailer], country: Country) -> Option<&Retailer> {
     table.iter().find(|it| it.country == country && it.link_kind == LinkKind::Associates)
 }
 
-fn retailer(row: &TableRow) -> Result<Retailer, CellError> {
+fn parse_retailer(row: &TableRow) -> Result<Retailer, CellError> {
     let mut faults = FormErrors::new();
     let name = RETAILER.validate(row.required("retailer")?, &mut faults);
     if let Some(fault) = faults.into_values().flatten().next() {

@@ -4,7 +4,8 @@ mod amount;
 mod columns;
 mod day;
 
-pub use columns::COLUMN_NAMES;
+pub use columns::Column;
+pub(crate) use columns::check_table;
 pub use day::DateOrder;
 
 use chrono::NaiveDate;
@@ -14,7 +15,7 @@ use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 
 use self::amount::parse_minor_units;
-use self::columns::Columns;
+use self::columns::ColumnPositions;
 use crate::currency::{Currency, Money, UnknownCurrency};
 
 /// Maximum number of characters in a partner's name.
@@ -99,10 +100,10 @@ pub enum StatementError {
     NotText,
     #[error("the file has no lines after its heading")]
     Empty,
-    #[error("the heading has no column for the {column}; it may be called {}", .names.join(", "))]
-    NoColumn { column: &'static str, names: &'static [&'static str] },
+    #[error("the heading has no column for the {0}; it may be called {headings}", headings = .0.headings().join(", "))]
+    NoColumn(Column),
     #[error("the heading has two columns for the {0}")]
-    TwoColumns(&'static str),
+    TwoColumns(Column),
     #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     InvalidLines(Vec<InvalidLine>),
 }
@@ -112,7 +113,7 @@ pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, 
     let text = std::str::from_utf8(file).map_err(|_| StatementError::NotText)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new()
-        .delimiter(separator(text))
+        .delimiter(detect_separator(text))
         .flexible(true)
         .has_headers(false)
         .trim(csv::Trim::All)
@@ -121,16 +122,16 @@ pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, 
     let (mut earnings, mut invalid) = (Vec::new(), Vec::new());
     for record in reader.records() {
         let record = record.map_err(|_| StatementError::NotText)?;
-        let at = record.position().map_or(0, csv::Position::byte);
+        let start = record.position().map_or(0, csv::Position::byte);
         let cells: Vec<&str> = record.iter().collect();
         if cells.iter().all(|cell| cell.is_empty()) {
             continue;
         }
         match &columns {
-            None => columns = Some(Columns::find(&cells, defaults)?),
-            Some(columns) => match earning(columns, &cells, defaults) {
+            None => columns = Some(ColumnPositions::find(&cells, defaults)?),
+            Some(columns) => match parse_earning(columns, &cells, defaults) {
                 Ok(earning) => earnings.push(earning),
-                Err(fault) => invalid.push(InvalidLine { line: line_at(text, at), fault }),
+                Err(fault) => invalid.push(InvalidLine { line: line_number(text, start), fault }),
             },
         }
     }
@@ -142,14 +143,14 @@ pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, 
 }
 
 /// Detects the separator of the cells in the heading.
-fn separator(text: &str) -> u8 {
+fn detect_separator(text: &str) -> u8 {
     let heading = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     let count = |separator: u8| heading.bytes().filter(|byte| *byte == separator).count();
     [b',', b';', b'\t'].into_iter().rev().max_by_key(|separator| count(*separator)).unwrap_or(b',')
 }
 
 /// Returns the number of the first line that is not blank at or after a byte position.
-fn line_at(text: &str, byte: u64) -> u64 {
+fn line_number(text: &str, byte: u64) -> u64 {
     let at = usize::try_from(byte).unwrap_or_default();
     let rest = text.get(at..).unwrap_or_default();
     let blank = rest.len() - rest.trim_start_matches(['\r', '\n']).len();
@@ -157,12 +158,12 @@ fn line_at(text: &str, byte: u64) -> u64 {
     1 + u64::try_from(before.matches('\n').count()).unwrap_or_default()
 }
 
-fn earning(columns: &Columns, cells: &[&str], defaults: &StatementDefaults) -> Result<Earning, String> {
+fn parse_earning(columns: &ColumnPositions, cells: &[&str], defaults: &StatementDefaults) -> Result<Earning, String> {
     if cells.iter().any(|cell| cell.contains(['\n', '\r'])) {
         return Err("a cell continues on the next line; its closing quote may be missing".to_owned());
     }
     if cells.len() != columns.width {
-        return Err(format!("has {} cells, and the heading {}", cells.len(), columns.width));
+        return Err(format!("the line has {} cells, but the heading has {}", cells.len(), columns.width));
     }
     let cell = |column: Option<usize>| column.and_then(|at| cells.get(at)).copied().unwrap_or_default();
     let currency = match (cell(columns.currency), defaults.currency) {
@@ -180,7 +181,7 @@ fn earning(columns: &Columns, cells: &[&str], defaults: &StatementDefaults) -> R
     };
     Ok(Earning {
         day: day::parse(cell(columns.date), defaults.date_order)?,
-        partner: partner_name(partner)?,
+        partner: parse_partner(partner)?,
         kind,
         amount: Money { minor: parse_minor_units(cell(columns.amount), currency)?, currency },
         clicks: parse_count(cell(columns.clicks), "clicks")?,
@@ -188,13 +189,13 @@ fn earning(columns: &Columns, cells: &[&str], defaults: &StatementDefaults) -> R
     })
 }
 
-fn partner_name(text: &str) -> Result<String, String> {
+fn parse_partner(text: &str) -> Result<String, String> {
     let name = trim(text);
     if name.is_empty() {
         return Err("the partner is missing".to_owned());
     }
     if has_controls(name) || char_count(name) > MAX_PARTNER_CHARS {
-        return Err(format!("a partner's name is one line of at most {MAX_PARTNER_CHARS} characters"));
+        return Err(format!("the partner's name must be one line of at most {MAX_PARTNER_CHARS} characters"));
     }
     Ok(name.to_owned())
 }

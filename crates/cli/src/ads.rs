@@ -18,7 +18,10 @@ pub enum Command {
     /// Change an advertisement; options that are not given keep their value
     Set(Change),
     /// Remove an advertisement and its clicks
-    Remove { id: i64 },
+    Remove {
+        /// The number that `petrecipes ads list` shows
+        id: i64,
+    },
 }
 
 #[derive(Args)]
@@ -48,13 +51,18 @@ pub struct Content {
 
 #[derive(Args)]
 pub struct Change {
+    /// The number that `petrecipes ads list` shows
     id: i64,
+    /// At most 80 characters
     #[arg(long)]
     title: Option<String>,
+    /// At most 200 characters
     #[arg(long)]
     description: Option<String>,
+    /// The https address that the advertisement links to
     #[arg(long)]
     target: Option<String>,
+    /// home, list, recipe or sidebar
     #[arg(long)]
     position: Option<String>,
     /// Use '' to remove the picture
@@ -110,8 +118,8 @@ fn add(arguments: &Content) -> anyhow::Result<()> {
 fn set(change: &Change) -> anyhow::Result<()> {
     let storage = database::open_migrated()?;
     let id = change.id;
-    let missing = || format!("there is no advertisement {id}");
-    let before = storage.read(|db| advertisements::find(db, id))?.with_context(missing)?.content;
+    let not_found = || format!("there is no advertisement {id}");
+    let before = storage.read(|db| advertisements::find(db, id))?.with_context(not_found)?.content;
     let (from, to) = (before.from.map(|day| day.to_string()), before.to.map(|day| day.to_string()));
     let form = AdvertisementForm {
         title: change.title.as_deref().unwrap_or(&before.title),
@@ -124,7 +132,7 @@ fn set(change: &Change) -> anyhow::Result<()> {
     };
     let content = AdvertisementContent::parse(form).map_err(form_error)?;
     if !storage.write(|db| advertisements::update(db, id, &content))? {
-        bail!(missing());
+        bail!(not_found());
     }
     println!("Changed advertisement {id}, {}.", period(content.from, content.to));
     Ok(())
@@ -143,8 +151,12 @@ fn non_empty(text: Option<&str>) -> Option<&str> {
 }
 
 fn period(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
-    let from = from.map_or_else(|| "from now on".to_owned(), |day| format!("from {day}"));
-    to.map_or_else(|| from.clone(), |day| format!("{from} to {day}"))
+    match (from, to) {
+        (Some(from), Some(to)) => format!("from {from} to {to}"),
+        (Some(from), None) => format!("from {from}"),
+        (None, Some(to)) => format!("until {to}"),
+        (None, None) => "without an end".to_owned(),
+    }
 }
 
 /// Lists each error on its own line, after the name of its option.

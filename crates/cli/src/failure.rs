@@ -1,7 +1,7 @@
 //! Formats the error of a command: the chain of causes on one line, without repetition.
 
-/// Joins the causes of an error. Some libraries repeat a cause in their own message or break it over lines.
-pub fn sentence(error: &anyhow::Error) -> String {
+/// Joins an error and its causes. Some libraries repeat a cause in their own message or break it over lines.
+pub fn format_error(error: &anyhow::Error) -> String {
     storage::error_chain(error.as_ref())
 }
 
@@ -22,7 +22,7 @@ mod tests {
         ] {
             let mut chain = chain.into_iter();
             let innermost = anyhow!(chain.next().unwrap());
-            assert_eq!(sentence(&chain.fold(innermost, anyhow::Error::context)), expected);
+            assert_eq!(format_error(&chain.fold(innermost, anyhow::Error::context)), expected);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! `petrecipes import-revenue FILE`: imports a statement of a network, or removes it with `--undo`.
 
 use affiliate::currency::{Currency, Money};
-use affiliate::statement::{COLUMN_NAMES, DateOrder, Earning, RevenueKind, StatementDefaults, parse};
+use affiliate::statement::{self, Column, DateOrder, Earning, RevenueKind, StatementDefaults};
 use anyhow::Context;
 use chrono::Utc;
 use clap::Args;
@@ -44,7 +44,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
         kind: arguments.kind,
         date_order: arguments.dates,
     };
-    let earnings = parse(&file, &defaults).with_context(|| format!("nothing was imported from '{name}'"))?;
+    let earnings = statement::parse(&file, &defaults).with_context(|| format!("nothing was imported from '{name}'"))?;
     let rows: Vec<_> = earnings.iter().map(to_row).collect();
     match database::open_migrated()?.write(|db| import(db, &file, &rows, Utc::now()))? {
         ImportOutcome::AlreadyImported { imported_at } => {
@@ -68,11 +68,11 @@ fn undo_import(name: &str, file: &[u8]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Returns the names of the columns, for the help.
-pub fn columns() -> String {
+/// Returns the columns and their headings, for the help.
+pub fn columns_help() -> String {
     let mut text = "Columns, in any order; others are ignored. Clicks, orders and kind are optional:\n".to_owned();
-    for (column, names) in COLUMN_NAMES {
-        text.push_str(&format!("  {column:<9} {}\n", names.join(", ")));
+    for column in Column::ALL {
+        text.push_str(&format!("  {:<9} {}\n", column.to_string(), column.headings().join(", ")));
     }
     text.push_str("\nLines that were imported before are skipped. Reversals are negative amounts.\n");
     text

@@ -31,45 +31,45 @@ struct Program {
 #[derive(Subcommand)]
 enum Command {
     /// Migrate the database, add the built-in recipes if there are none, and serve the site
-    #[command(after_help = variables())]
+    #[command(after_help = variables_help())]
     Serve,
     /// Migrate the database to the newest schema; safe to repeat and while serving
-    #[command(after_help = variables())]
+    #[command(after_help = variables_help())]
     Migrate,
     /// Add or update the built-in recipes, except edited ones; safe to repeat and while serving
-    #[command(after_help = variables())]
+    #[command(after_help = variables_help())]
     Seed,
     /// Add, list and remove administrators, and change their passwords
-    #[command(subcommand, after_help = variables())]
+    #[command(subcommand, after_help = variables_help())]
     Admin(admin::Command),
     /// Export the newsletter's subscribers
-    #[command(subcommand, after_help = variables())]
+    #[command(subcommand, after_help = variables_help())]
     Newsletter(newsletter::Command),
     /// List, add, change and remove the site's own advertisements
-    #[command(subcommand, after_help = variables())]
+    #[command(subcommand, after_help = variables_help())]
     Ads(ads::Command),
     /// Import or remove a revenue statement of an affiliate or advertising network; safe to repeat
-    #[command(after_help = columns_and_variables())]
+    #[command(after_help = columns_and_variables_help())]
     ImportRevenue(import_revenue::Arguments),
     /// Check every link to a shop or advertiser; exits with status 1 if one is broken
-    #[command(after_help = variables())]
+    #[command(after_help = variables_help())]
     CheckLinks,
     /// Analyse the safety and nutrition of one recipe
     Analyse(analyse::Arguments),
     /// Create a balanced recipe from foods, or balance a recipe
     Formulate(formulate::Arguments),
     /// Evaluate every recipe with the current rules; exits with status 1 if a published one is unsafe
-    #[command(after_help = variables())]
+    #[command(after_help = variables_help())]
     Audit {
         /// Print JSON instead of a table
         #[arg(long)]
         json: bool,
     },
     /// Copy the whole database into one file; safe while serving
-    #[command(after_help = variables())]
+    #[command(after_help = variables_help())]
     Backup(backup::Arguments),
     /// Replace the database with a copy; stop every server first
-    #[command(after_help = variables())]
+    #[command(after_help = variables_help())]
     Restore(restore::Arguments),
     /// Print the OpenAPI document, from which the TypeScript types are generated
     Contract {
@@ -80,11 +80,16 @@ enum Command {
 }
 
 fn main() -> ExitCode {
+    // The help lists headings from a built-in table, so the tables are checked before it is built.
+    if let Err(error) = http_api::tables::check() {
+        print_failure(&error.to_string());
+        return ExitCode::FAILURE;
+    }
     let command = Program::parse().command;
     // A server logs only JSON lines, so its failure is logged as one too.
     let report = if matches!(command, Command::Serve) { log_failure } else { print_failure };
     run(command).unwrap_or_else(|error| {
-        report(&failure::sentence(&error));
+        report(&failure::format_error(&error));
         ExitCode::FAILURE
     })
 }
@@ -102,7 +107,6 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         // A server logs why it cannot start.
         http_api::telemetry::start()?;
     }
-    http_api::tables::check()?;
     match command {
         Command::Serve => serve::run()?,
         Command::Migrate => database::migrate()?,
@@ -122,11 +126,11 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn columns_and_variables() -> String {
-    format!("{}\n{}", import_revenue::columns(), variables())
+fn columns_and_variables_help() -> String {
+    format!("{}\n{}", import_revenue::columns_help(), variables_help())
 }
 
-fn variables() -> String {
+fn variables_help() -> String {
     let mut text = "Environment:\n".to_owned();
     for (name, default, meaning) in VARIABLES {
         text.push_str(&format!("  {name:<16} {meaning} [default: {default}]\n"));

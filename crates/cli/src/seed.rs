@@ -13,10 +13,10 @@ pub fn run() -> anyhow::Result<()> {
     database::wait_until_reachable(&config, &storage)?;
     storage.run_without_transaction(storage::migrate::up)?;
     database::print_warnings(config.database.restrict_files());
-    let planted = seed(&storage).with_context(|| format!("the catalogue could not be added to {}", config.database))?;
+    let import = seed(&storage).with_context(|| format!("the catalogue could not be added to {}", config.database))?;
     println!(
         "{} recipes added, {} updated, {} unchanged, {} kept because they were edited",
-        planted.added, planted.updated, planted.unchanged, planted.edited
+        import.added, import.updated, import.unchanged, import.edited
     );
     Ok(())
 }

@@ -17,8 +17,8 @@ pub fn run() -> anyhow::Result<()> {
         tracing::warn!("{warning}");
     }
     if storage.read(storage::recipes::count)? == 0 {
-        let planted = seed::seed(&storage)?;
-        tracing::info!(recipes = planted.added, "the catalogue was added");
+        let import = seed::seed(&storage)?;
+        tracing::info!(recipes = import.added, "the catalogue was added");
     }
     evaluate_outdated_and_log(&storage)?;
     let public_url = config.public_url.clone();

@@ -11,7 +11,13 @@ use crate::table::{CellError, parse_rows};
 
 /// The lists of one file. The variants of `L` are the names of the lists.
 #[derive(Debug)]
-pub struct WordLists<L>(HashMap<L, HashSet<String>>);
+pub struct WordLists<L>(HashMap<L, Words>);
+
+#[derive(Debug, Default)]
+struct Words {
+    in_order: Vec<String>,
+    set: HashSet<String>,
+}
 
 impl<L: Copy + Eq + Hash + Display + FromStr + VariantArray> WordLists<L> {
     /// Requires every list exactly once, with at least one word. Words are in lower case and separated by semicolons.
@@ -22,14 +28,15 @@ impl<L: Copy + Eq + Hash + Display + FromStr + VariantArray> WordLists<L> {
             let name = row.required("list")?;
             let list: L =
                 name.parse().map_err(|_| row.error("list", format!("'{name}' is not a list of this file")))?;
-            let mut words = HashSet::new();
+            let mut words = Words::default();
             for word in row.required_list("words")? {
                 if word != word.to_lowercase() {
                     return Err(row.error("words", format!("'{word}' is not in lower case")));
                 }
-                if let Some(word) = words.replace(word) {
+                if !words.set.insert(word.clone()) {
                     return Err(row.error("words", format!("'{word}' occurs twice")));
                 }
+                words.in_order.push(word);
             }
             if lists.insert(list, words).is_some() {
                 return Err(row.error("list", format!("'{list}' occurs twice")));
@@ -42,12 +49,12 @@ impl<L: Copy + Eq + Hash + Display + FromStr + VariantArray> WordLists<L> {
     }
 
     pub fn contains(&self, list: L, word: &str) -> bool {
-        self.0.get(&list).is_some_and(|words| words.contains(word))
+        self.0.get(&list).is_some_and(|words| words.set.contains(word))
     }
 
-    /// Returns the words of a list in no particular order.
+    /// Returns the words of a list in the order of the file.
     pub fn words(&self, list: L) -> impl Iterator<Item = &str> {
-        self.0.get(&list).into_iter().flatten().map(String::as_str)
+        self.0.get(&list).into_iter().flat_map(|words| &words.in_order).map(String::as_str)
     }
 }
 
@@ -68,6 +75,7 @@ mod tests {
         let lists = WordLists::parse(valid).unwrap();
         assert!(lists.contains(Colour::Warm, "orange") && !lists.contains(Colour::VeryCold, "orange"));
         assert_eq!(lists.words(Colour::VeryCold).collect::<Vec<_>>(), ["blue"]);
+        assert_eq!(lists.words(Colour::Warm).collect::<Vec<_>>(), ["red", "orange"]);
         for (from, to, expected) in [
             ("very_cold", "cool", "line 3, field list: 'cool' is not a list of this file"),
             ("very_cold", "warm", "line 3, field list: 'warm' occurs twice"),

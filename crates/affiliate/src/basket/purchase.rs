@@ -8,18 +8,18 @@ use domain::unit::Unit;
 use super::amount::rendered;
 use crate::price::prices;
 
-/// An amount to buy. `in_pot` is how many usable grams one gram or one pack gives. Pack sizes are those of British shops.
+/// An amount to buy. `usable_grams` is the number of usable grams in one gram or one pack that is bought. Pack sizes are those of British shops.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Purchase {
     /// Sold by weight; `grams` includes peel and cooking losses.
     Weight {
         grams: f64,
-        in_pot: f64,
+        usable_grams: f64,
     },
     Packs {
         count: u32,
         sold_as: &'static str,
-        in_pot: f64,
+        usable_grams: f64,
     },
 }
 
@@ -33,9 +33,9 @@ pub struct PricedUnit {
 }
 
 impl PricedUnit {
-    /// Returns the unit for a food that is sold by weight and of which one gram gives `in_pot` usable grams.
-    pub fn by_weight(sold_by: Unit, in_pot: f64) -> Self {
-        Self { label: sold_by.as_str(), grams: sold_by.grams().unwrap_or_default() * in_pot }
+    /// Returns the unit for a food that is sold by weight and of which one gram has `usable_grams` usable grams.
+    pub fn by_weight(sold_by: Unit, usable_grams: f64) -> Self {
+        Self { label: sold_by.as_str(), grams: sold_by.grams().unwrap_or_default() * usable_grams }
     }
 }
 
@@ -46,16 +46,19 @@ impl Purchase {
         let price = prices().get(food)?;
         let pack_grams = grams_from_milligrams(price.pack.milligrams)?;
         if let Some(sold_grams) = sold_by_weight(&price.sold_as) {
-            return Some(Self::Weight { grams: grams * sold_grams / pack_grams, in_pot: pack_grams / sold_grams });
+            return Some(Self::Weight {
+                grams: grams * sold_grams / pack_grams,
+                usable_grams: pack_grams / sold_grams,
+            });
         }
-        Some(Self::Packs { count: whole_packs(grams / pack_grams)?, sold_as: &price.sold_as, in_pot: pack_grams })
+        Some(Self::Packs { count: whole_packs(grams / pack_grams)?, sold_as: &price.sold_as, usable_grams: pack_grams })
     }
 
     /// Returns one pack, or the weight unit of the country.
     pub fn unit(&self, sold_by: Unit) -> PricedUnit {
         match self {
-            Self::Weight { in_pot, .. } => PricedUnit::by_weight(sold_by, *in_pot),
-            Self::Packs { sold_as, in_pot, .. } => PricedUnit { label: sold_as, grams: *in_pot },
+            Self::Weight { usable_grams, .. } => PricedUnit::by_weight(sold_by, *usable_grams),
+            Self::Packs { sold_as, usable_grams, .. } => PricedUnit { label: sold_as, grams: *usable_grams },
         }
     }
 
@@ -102,8 +105,8 @@ mod tests {
 
     #[test]
     fn purchases_use_the_units_that_shops_sell() {
-        let kilos = |grams, in_pot| Some(Purchase::Weight { grams, in_pot });
-        let packs = |count, sold_as, in_pot| Some(Purchase::Packs { count, sold_as, in_pot });
+        let kilos = |grams, usable_grams| Some(Purchase::Weight { grams, usable_grams });
+        let packs = |count, sold_as, usable_grams| Some(Purchase::Packs { count, sold_as, usable_grams });
         for (food, grams, expected) in [
             ("chicken_breast_raw", 450.0, kilos(450.0, 1.0)),
             // Each gram bought gives 0.72 g cooked.
@@ -126,9 +129,9 @@ mod tests {
     #[test]
     fn purchases_are_rendered_in_both_systems() {
         for (purchase, metric, us) in [
-            (Purchase::Weight { grams: 450.0, in_pot: 1.0 }, "450 g", "15.9 oz"),
-            (Purchase::Packs { count: 1, sold_as: "12 eggs", in_pot: 600.0 }, "12 eggs", "12 eggs"),
-            (Purchase::Packs { count: 2, sold_as: "12 eggs", in_pot: 600.0 }, "2 × 12 eggs", "2 × 12 eggs"),
+            (Purchase::Weight { grams: 450.0, usable_grams: 1.0 }, "450 g", "15.9 oz"),
+            (Purchase::Packs { count: 1, sold_as: "12 eggs", usable_grams: 600.0 }, "12 eggs", "12 eggs"),
+            (Purchase::Packs { count: 2, sold_as: "12 eggs", usable_grams: 600.0 }, "2 × 12 eggs", "2 × 12 eggs"),
         ] {
             let text = purchase.rendered();
             assert_eq!((text.metric.as_str(), text.us.as_str()), (metric, us));
@@ -144,9 +147,9 @@ mod tests {
             ("chicken_breast_boiled", Unit::Kilogram, "kg", 720.0),
             ("egg_raw", Unit::Pound, "12 eggs", 600.0),
         ] {
-            let PricedUnit { label: found, grams: in_pot } = unit(food, sold_by);
+            let PricedUnit { label: found, grams: usable_grams } = unit(food, sold_by);
             assert_eq!(found, label, "{food}");
-            assert!((in_pot - grams).abs() < 1e-9, "{food}: {in_pot}");
+            assert!((usable_grams - grams).abs() < 1e-9, "{food}: {usable_grams}");
         }
     }
 

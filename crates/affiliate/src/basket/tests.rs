@@ -46,7 +46,10 @@ fn equal_foods_are_merged_and_list_their_recipes() {
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("1.5 kg", "3.31 lb"));
     // 83 pence a kilogram.
     assert_eq!(rates().format_price(row.cost.total(rates(), Currency::GBP)), "£1.25");
-    assert_eq!((row.aisle, row.purchase), (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, in_pot: 1.0 })));
+    assert_eq!(
+        (row.aisle, row.purchase),
+        (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, usable_grams: 1.0 }))
+    );
 }
 
 #[test]
@@ -131,7 +134,7 @@ fn measures_of_several_kinds_become_a_weight_or_are_joined() {
     let unknown = dish(2, &[("1 handful carrots", "carrot_raw", None)], 1.0);
     let row = only(&[weighed, unknown]);
     assert_eq!((row.amount.metric.as_str(), row.grams, row.is_partial), ("450 g + 1 handful", Some(450.0), true));
-    assert_eq!(row.cost.unpriced().count(), 1);
+    assert_eq!(row.cost.unpriced_lines().count(), 1);
 }
 
 #[test]
@@ -189,6 +192,6 @@ fn total_is_the_sum_of_the_rows() {
     assert_eq!(total(&rows).micropounds(), rows.iter().map(|row| row.cost.micropounds()).sum::<u64>());
     // 3.5 x (0.83 x 0.45 + 3.45 / 6) pounds = 3.319750; over 0.79.
     assert_eq!(rates().format_price(total(&rows).total(rates(), Currency::USD)), "approx. $4.20");
-    assert_eq!(total(&rows).oldest().unwrap().to_string(), "2025-01");
+    assert_eq!(total(&rows).oldest_price_month().unwrap().to_string(), "2025-01");
     assert_eq!(merge(&[], buyer("GB")), []);
 }

@@ -118,7 +118,7 @@ fn estimate_has_the_month_of_its_oldest_price() {
         (&[][..], None),
     ] {
         let amounts: Vec<_> = foods.iter().map(|food| (*food, 10.0)).collect();
-        assert_eq!(cost(&amounts).oldest().map(|month| month.to_string()).as_deref(), oldest, "{foods:?}");
+        assert_eq!(cost(&amounts).oldest_price_month().map(|month| month.to_string()).as_deref(), oldest, "{foods:?}");
     }
 }
 
@@ -134,7 +134,7 @@ fn lines_without_a_weight_are_reported_as_unpriced() {
         Amount { food: Some(&carrot), grams: Some(f64::MAX) },
         Amount { food: None, grams: Some(100.0) },
     ]);
-    assert_eq!(cost.unpriced().collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+    assert_eq!(cost.unpriced_lines().collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
     assert_eq!(rates().format_price(cost.total(rates(), Currency::GBP)), "£0.33", "8.3 and 24.9 pence");
     assert_eq!(cost.lines[6].unwrap().basis, Basis::Fallback);
 }

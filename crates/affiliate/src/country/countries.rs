@@ -36,7 +36,7 @@ impl Countries {
     pub fn parse(text: &str, rates: &Rates) -> Result<Self, CellError> {
         let mut all: Vec<ServedCountry> = Vec::new();
         for row in parse_rows(text, &["country", "name", "currency", "sold_by", "unknown_price", "tag", "source"])? {
-            let served = served(&row, rates)?;
+            let served = parse_served_country(&row, rates)?;
             if all.iter().any(|it| it.code == served.code) {
                 return Err(row.error("country", format!("{} appears twice", served.code)));
             }
@@ -69,10 +69,10 @@ impl Countries {
     }
 }
 
-fn served(row: &TableRow, rates: &Rates) -> Result<ServedCountry, CellError> {
+fn parse_served_country(row: &TableRow, rates: &Rates) -> Result<ServedCountry, CellError> {
     row.required("source")?;
     let currency: Currency = row.parse("currency")?;
-    if !rates.has(currency) {
+    if !rates.has_rate(currency) {
         return Err(row.error("currency", format!("{currency} has no rate")));
     }
     let sold_by = match row.required("sold_by")? {

@@ -45,7 +45,7 @@ fn country_from_tag(tag: &str) -> Option<Country> {
     subtags.find(|part| part.len() == 2)?.parse().ok()
 }
 
-pub(crate) fn check() -> Result<(), TableError> {
+pub(crate) fn check_table() -> Result<(), TableError> {
     COUNTRIES.check()
 }
 

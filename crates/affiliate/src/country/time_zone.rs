@@ -18,8 +18,8 @@ pub fn find_country(time_zone: &str, countries: &Countries) -> Option<Country> {
     found.filter(|country| countries.serves(*country))
 }
 
-/// The zones of most visitors, for the browser, which does not have the whole table.
-pub const COMMON: [&str; 15] = [
+/// Time zones of most visitors. The browser gets only these, because the whole table would be too large.
+pub const COMMON_TIME_ZONES: [&str; 15] = [
     "Europe/London",
     "America/New_York",
     "America/Los_Angeles",
@@ -37,7 +37,7 @@ pub const COMMON: [&str; 15] = [
     "Europe/Amsterdam",
 ];
 
-pub(crate) fn check() -> Result<(), TableError> {
+pub(crate) fn check_table() -> Result<(), TableError> {
     ZONES.check()
 }
 
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn common_zones_include_every_served_country() {
-        let named: Vec<_> = COMMON.iter().map(|zone| find_country(zone, countries()).unwrap()).collect();
+        let named: Vec<_> = COMMON_TIME_ZONES.iter().map(|zone| find_country(zone, countries()).unwrap()).collect();
         assert!(countries().iter().all(|it| named.contains(&it.code)));
     }
 

@@ -98,7 +98,7 @@ fn every_link_has_a_rel_a_label_and_a_disclosure() {
     for served in market().countries.iter() {
         for retailer in market().retailers.ranked(served.code, SearchIntent::Anything) {
             let link = Link::search(retailer, "\"><script>alert(1)</script>\r\n", market());
-            assert_eq!((link.rel, link.mark, link.disclosure), (REL, MARK, UNPAID_DISCLOSURE));
+            assert_eq!((link.rel, link.mark, link.disclosure), (REL, AD_LABEL, UNPAID_DISCLOSURE));
             assert!(link.url.starts_with("https://"), "{}", link.url);
             assert!(!link.url.contains(['<', '>', '"', '\r', '\n', ' ', '{']), "{}", link.url);
         }
@@ -126,6 +126,9 @@ fn disclosures_match_the_shops_that_pay() {
         let page = page_disclosure(market);
         assert!(page.contains(programmes), "{page}");
         assert_eq!(page.contains("As an Amazon Associate we earn from qualifying purchases"), is_associate, "{page}");
-        assert!(page.contains(MARK) && page.contains("affiliate") && page.contains("Prices are estimates"), "{page}");
+        assert!(
+            page.contains(AD_LABEL) && page.contains("affiliate") && page.contains("Prices are estimates"),
+            "{page}"
+        );
     }
 }

@@ -130,7 +130,7 @@ fn invalid_table_is_rejected_with_line_and_field() {
     }
     let twice = parse(&format!("{head}{valid}{valid}")).unwrap_err().to_string();
     assert_eq!(twice, "line 3, field food_id: 'kale' appears twice");
-    let unknown = check(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
+    let unknown = check_table(|food| food.as_str() != "chicken_breast_roasted").unwrap_err().to_string();
     assert_eq!(
         unknown,
         "crates/affiliate/data/prices.csv, line 3, field food_id: 'chicken_breast_roasted' is not in the food table"

@@ -1,66 +1,45 @@
-//! Finds the columns of a statement by the names that networks use.
+//! Finds the columns of a statement by the headings that networks use (`data/statement_columns.csv`).
+
+use domain::table::{EmbeddedTable, TableError};
+use domain::word_lists::WordLists;
+use strum::{Display, EnumString, VariantArray};
 
 use super::{StatementDefaults, StatementError};
 
-const DATE: [&str; 9] = [
-    "date",
-    "day",
-    "transaction date",
-    "event date",
-    "order date",
-    "click date",
-    "report date",
-    "date shipped",
-    "datum",
-];
-const PARTNER: [&str; 13] = [
-    "partner",
-    "retailer",
-    "merchant",
-    "merchant name",
-    "advertiser",
-    "advertiser name",
-    "program",
-    "program name",
-    "programme",
-    "programme name",
-    "network",
-    "shop",
-    "store",
-];
-const AMOUNT: [&str; 12] = [
-    "amount",
-    "commission",
-    "commission amount",
-    "commission value",
-    "earnings",
-    "total earnings",
-    "estimated earnings",
-    "revenue",
-    "payout",
-    "ad fees",
-    "fees",
-    "betrag",
-];
-const CURRENCY: [&str; 5] = ["currency", "currency code", "commission currency", "payout currency", "waehrung"];
-const CLICKS: [&str; 2] = ["clicks", "klicks"];
-const ORDERS: [&str; 7] =
-    ["orders", "sales", "transactions", "conversions", "items shipped", "actions", "bestellungen"];
-const KIND: [&str; 2] = ["kind", "revenue kind"];
+static HEADINGS: EmbeddedTable<WordLists<Column>> = EmbeddedTable::new(|| {
+    WordLists::parse(include_str!("../../data/statement_columns.csv"))
+        .map_err(|error| error.in_file("crates/affiliate/data/statement_columns.csv"))
+});
 
-/// Names of each column. Case and punctuation are ignored.
-pub const COLUMN_NAMES: [(&str, &[&str]); 7] = [
-    ("date", &DATE),
-    ("partner", &PARTNER),
-    ("amount", &AMOUNT),
-    ("currency", &CURRENCY),
-    ("clicks", &CLICKS),
-    ("orders", &ORDERS),
-    ("kind", &KIND),
-];
+/// A column of a statement. The file says what each contains.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum Column {
+    Date,
+    Partner,
+    Amount,
+    Currency,
+    Clicks,
+    Orders,
+    Kind,
+}
+
+impl Column {
+    pub const ALL: &'static [Self] = Self::VARIANTS;
+
+    /// Returns the headings that the column may have, in lower case and without punctuation.
+    pub fn headings(self) -> Vec<&'static str> {
+        HEADINGS.get().words(self).collect()
+    }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    HEADINGS.check()
+}
 
 /// Positions of the columns.
-pub(super) struct Columns {
+pub(super) struct ColumnPositions {
+    /// Number of cells in the heading line.
     pub width: usize,
     pub date: Option<usize>,
     pub partner: Option<usize>,
@@ -71,42 +50,44 @@ pub(super) struct Columns {
     pub kind: Option<usize>,
 }
 
-impl Columns {
-    pub fn find(heading: &[&str], defaults: &StatementDefaults) -> Result<Self, StatementError> {
-        let columns = Self {
-            width: heading.len(),
-            date: find_column(heading, "date", &DATE)?,
-            partner: find_column(heading, "partner", &PARTNER)?,
-            amount: find_column(heading, "amount", &AMOUNT)?,
-            currency: find_column(heading, "currency", &CURRENCY)?,
-            clicks: find_column(heading, "clicks", &CLICKS)?,
-            orders: find_column(heading, "orders", &ORDERS)?,
-            kind: find_column(heading, "kind", &KIND)?,
+impl ColumnPositions {
+    /// Finds the columns in the heading line. A column is required if `defaults` has no value for it.
+    pub fn find(heading_line: &[&str], defaults: &StatementDefaults) -> Result<Self, StatementError> {
+        let positions = Self {
+            width: heading_line.len(),
+            date: find_column(heading_line, Column::Date)?,
+            partner: find_column(heading_line, Column::Partner)?,
+            amount: find_column(heading_line, Column::Amount)?,
+            currency: find_column(heading_line, Column::Currency)?,
+            clicks: find_column(heading_line, Column::Clicks)?,
+            orders: find_column(heading_line, Column::Orders)?,
+            kind: find_column(heading_line, Column::Kind)?,
         };
-        let needed: [(bool, &'static str, &'static [&'static str]); 4] = [
-            (columns.date.is_some(), "date", &DATE),
-            (columns.partner.is_some() || defaults.partner.is_some(), "partner", &PARTNER),
-            (columns.amount.is_some(), "amount", &AMOUNT),
-            (columns.currency.is_some() || defaults.currency.is_some(), "currency", &CURRENCY),
+        let required = [
+            (Column::Date, positions.date.is_some()),
+            (Column::Partner, positions.partner.is_some() || defaults.partner.is_some()),
+            (Column::Amount, positions.amount.is_some()),
+            (Column::Currency, positions.currency.is_some() || defaults.currency.is_some()),
         ];
-        match needed.into_iter().find(|(is_there, ..)| !is_there) {
-            Some((_, column, names)) => Err(StatementError::NoColumn { column, names }),
-            None => Ok(columns),
+        match required.into_iter().find(|(_, is_known)| !is_known) {
+            Some((column, _)) => Err(StatementError::NoColumn(column)),
+            None => Ok(positions),
         }
     }
 }
 
-/// Finds the column with one of the names. Two such columns are an error.
-fn find_column(heading: &[&str], column: &'static str, names: &[&str]) -> Result<Option<usize>, StatementError> {
-    let mut found = heading.iter().enumerate().filter(|(_, name)| names.contains(&normalise(name).as_str()));
+/// Finds the position of a column. Two columns with headings of the same one are an error.
+fn find_column(heading_line: &[&str], column: Column) -> Result<Option<usize>, StatementError> {
+    let mut found =
+        heading_line.iter().enumerate().filter(|(_, heading)| HEADINGS.get().contains(column, &normalise(heading)));
     match (found.next(), found.next()) {
         (Some(_), Some(_)) => Err(StatementError::TwoColumns(column)),
-        (first, _) => Ok(first.map(|(at, _)| at)),
+        (first, _) => Ok(first.map(|(position, _)| position)),
     }
 }
 
 /// Returns the words in lower case, without text in brackets: 'Ad Fees ($)' is 'ad fees'.
-fn normalise(name: &str) -> String {
-    let bare = name.split(['(', '[']).next().unwrap_or_default().to_lowercase().replace('ä', "ae");
+pub(super) fn normalise(heading: &str) -> String {
+    let bare = heading.split(['(', '[']).next().unwrap_or_default().to_lowercase().replace('ä', "ae");
     bare.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

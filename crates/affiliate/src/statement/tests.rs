@@ -123,9 +123,12 @@ fn every_invalid_line_is_reported_with_its_number() {
     let Err(StatementError::InvalidLines(bad)) = parse_text(text) else { panic!("the statement was accepted") };
     assert_eq!(bad.iter().map(|it| it.line).collect::<Vec<_>>(), [3, 5, 6, 7]);
     let message = StatementError::InvalidLines(bad).to_string();
-    for words in
-        ["line 3: the partner", "line 5: 'one' is not an amount of GBP", "line 6: 'XXX'", "line 7: has 3 cells"]
-    {
+    for words in [
+        "line 3: the partner",
+        "line 5: 'one' is not an amount of GBP",
+        "line 6: 'XXX'",
+        "line 7: the line has 3 cells",
+    ] {
         assert!(message.contains(words), "{message}");
     }
 }
@@ -158,8 +161,11 @@ fn files_that_are_not_statements_are_rejected_with_a_sentence() {
 }
 
 #[test]
-fn no_two_columns_share_a_name() {
-    let all: Vec<&str> = COLUMN_NAMES.iter().flat_map(|(_, names)| names.iter().copied()).collect();
+fn headings_are_normalised_and_belong_to_one_column() {
+    let all: Vec<&str> = Column::ALL.iter().flat_map(|column| column.headings()).collect();
     let once: std::collections::BTreeSet<_> = all.iter().collect();
     assert_eq!(once.len(), all.len());
+    for heading in all {
+        assert_eq!(columns::normalise(heading), heading);
+    }
 }

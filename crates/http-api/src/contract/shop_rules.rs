@@ -1,6 +1,6 @@
 //! The rules of the shop's pages as TypeScript.
 
-use affiliate::country::time_zone::{self, COMMON};
+use affiliate::country::time_zone::{self, COMMON_TIME_ZONES};
 use affiliate::market::Market;
 use affiliate::product::{ProductCategory, products};
 use affiliate::retailer::MAX_SHOWN;
@@ -47,7 +47,7 @@ pub fn rules() -> Value {
             "cacheMinutes": COUNTRY_CACHE_MINUTES,
             "timeoutMs": COUNTRY_TIMEOUT_MS,
         },
-        "timeZones": COMMON.iter().map(|zone| json!({ "zone": zone, "country": time_zone::find_country(zone, &Market::built_in().countries) })).collect::<Vec<_>>(),
+        "timeZones": COMMON_TIME_ZONES.iter().map(|zone| json!({ "zone": zone, "country": time_zone::find_country(zone, &Market::built_in().countries) })).collect::<Vec<_>>(),
         "productCategories": { "dog": categories(PetType::Dog), "cat": categories(PetType::Cat) },
     })
 }

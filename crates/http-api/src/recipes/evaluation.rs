@@ -94,7 +94,7 @@ fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     Some(EstimatedCost {
         editorial_percent: cost.estimated_percent()?,
         pence: cost.pence(),
-        as_of: cost.oldest().map(|month| month.to_string()),
+        as_of: cost.oldest_price_month().map(|month| month.to_string()),
     })
 }
 

@@ -152,7 +152,10 @@ impl BasketView {
             days: request.days,
             shared: request.shared,
             estimated_total: PriceView::from_cost(&basket::total(&rows), buyer),
-            unpriced: rows.iter().filter(|row| row.aisle != Aisle::Home && row.cost.unpriced().count() > 0).count(),
+            unpriced: rows
+                .iter()
+                .filter(|row| row.aisle != Aisle::Home && row.cost.unpriced_lines().count() > 0)
+                .count(),
             rows: rows.iter().map(|row| RowView::new(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
             recipes: scaled
@@ -260,7 +263,7 @@ impl DishView {
 
 /// Counts lines without a price. Water and foods made at home need none.
 fn count_unpriced(dish: &Dish, cost: &Cost) -> usize {
-    let lines = cost.unpriced().filter_map(|index| dish.lines.get(index));
+    let lines = cost.unpriced_lines().filter_map(|index| dish.lines.get(index));
     lines.filter(|line| Aisle::for_food(line.food.as_ref()) != Aisle::Home).count()
 }
 

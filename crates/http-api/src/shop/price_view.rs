@@ -44,7 +44,7 @@ impl PriceView {
             currency: price.money.currency,
             is_approximate: price.is_approximate,
             text: rates.format_price(price),
-            as_of: cost.oldest().map(|month| month.to_string()),
+            as_of: cost.oldest_price_month().map(|month| month.to_string()),
         })
     }
 }

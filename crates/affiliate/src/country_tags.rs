@@ -1,4 +1,4 @@
-//! Affiliate tags of all countries that have one.
+//! The affiliate tag of each country that has one.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,9 @@ use crate::tag::Tag;
 
 /// Tag of each country that has one.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Tags(BTreeMap<Country, Tag>);
+pub struct CountryTags(BTreeMap<Country, Tag>);
 
-impl Tags {
+impl CountryTags {
     /// Returns the tags of the table of countries. The built-in table has placeholders.
     pub fn from_countries(countries: &Countries) -> Self {
         Self(countries.iter().filter_map(|it| Some((it.code, it.tag.clone()?))).collect())
@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn placeholders_have_the_suffix_of_each_programme() {
-        let tags = Tags::from_countries(&Market::built_in().countries);
+        let tags = CountryTags::from_countries(&Market::built_in().countries);
         for (code, tag) in [
             ("GB", Some("placeholder-gb-21")),
             ("US", Some("placeholder-us-20")),
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn configured_tags_replace_placeholders() {
-        let mut tags = Tags::from_countries(&Market::built_in().countries);
+        let mut tags = CountryTags::from_countries(&Market::built_in().countries);
         tags.set(Country::from_code("US"), "placeholder-us-20".parse().unwrap());
         assert!(!tags.is_registered(Country::from_code("US")));
         tags.set(Country::from_code("GB"), "pets-21".parse().unwrap());
