@@ -1,7 +1,7 @@
 //! Tests of submissions, their revisions and the moderation queue.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::{edit, judged, recipe};
+use acceptance::recipes::{edit, recipe, with_fixed_evaluation};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
@@ -12,7 +12,7 @@ use http_api::evaluation::{evaluate, evaluate_for_publication, evaluate_outdated
 use storage::list_options::ListOptions;
 use storage::recipes::{
     EvaluatedRecipe, MAX_MATCHES, approve, catalogue_version, find, list_published, list_revisions, revise, search,
-    withhold,
+    set_non_public_status,
 };
 use storage::submissions::{self, Order, QueueQuery, create, list_queue};
 use storage::{Storage, audit, recipes};
@@ -57,7 +57,7 @@ on_both_engines! {
         let storage = database.storage();
         submit(&storage, with_onion(1001));
         assert!(evaluate_for_publication(with_onion(1001)).is_err(), "no publishable recipe can be created");
-        assert!(storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Approved)).is_err());
+        assert!(storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Approved)).is_err());
         for change in [
             "UPDATE recipes SET status = 'approved' WHERE id = 1001",
             "UPDATE recipes SET status = 'approved', hazards = '[ ]' WHERE id = 1001",
@@ -77,7 +77,7 @@ on_both_engines! {
 
     fn the_first_edit_stores_the_content_of_the_catalogue_as_a_revision(database) {
         let storage = database.storage();
-        storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
+        storage.write(|db| recipes::import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), now())).unwrap();
         let first = storage.read(|db| list_revisions(db, &recipe(1))).unwrap();
         assert_eq!(first.iter().map(|it| (it.number, it.made_by.as_str())).collect::<Vec<_>>(), [(1, "the catalogue")]);
         let mut before = recipe(1);
@@ -91,18 +91,18 @@ on_both_engines! {
             before = after;
         }
         assert_eq!(status(&storage, 1), RecipeStatus::Approved);
-        let import = storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
+        let import = storage.write(|db| recipes::import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), now())).unwrap();
         assert_eq!(import.edited, 1);
     }
 
     fn the_queue_lists_waiting_recipes_first_and_filters_by_status(database) {
         let storage = database.storage();
-        storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1), recipe(2)]), now())).unwrap();
+        storage.write(|db| recipes::import_catalogue(db, &with_fixed_evaluation(&[recipe(1), recipe(2)]), now())).unwrap();
         for id in [1003, 1001, 1002] {
             submit(&storage, recipe(id));
         }
-        storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
-        storage.write(|db| withhold(db, RecipeId(2), RecipeStatus::ChangesRequested)).unwrap();
+        storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
+        storage.write(|db| set_non_public_status(db, RecipeId(2), RecipeStatus::ChangesRequested)).unwrap();
         let ids = |query: QueueQuery| {
             let (rows, total) = storage.read(|db| list_queue(db, &query)).unwrap();
             (rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), total)
@@ -152,7 +152,7 @@ on_both_engines! {
                     let one = EvaluatedRecipe { recipe: recipe(id), ..pending.clone() };
                     create(db, &one, None, now())?;
                 }
-                recipes::import_catalogue(db, &judged(&[recipe(9000)]), now())
+                recipes::import_catalogue(db, &with_fixed_evaluation(&[recipe(9000)]), now())
             })
             .unwrap();
         let found = storage.read(|db| search(db, &SearchWords::parse("dish").unwrap())).unwrap();
@@ -169,11 +169,11 @@ on_both_engines! {
         };
         submit(&storage, recipe(1001));
         assert_increased("a submission", false);
-        storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
+        storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
         assert_increased("a rejection", false);
         storage.write(|db| approve(db, &evaluate_for_publication(recipe(1001)).unwrap())).unwrap();
         assert_increased("an approval", true);
-        storage.write(|db| withhold(db, RecipeId(1001), RecipeStatus::Unpublished)).unwrap();
+        storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Unpublished)).unwrap();
         assert_increased("unpublishing", true);
     }
 
@@ -181,7 +181,7 @@ on_both_engines! {
         let storage = database.storage();
         submit(&storage, recipe(1001));
         submit(&storage, with_onion(1002));
-        storage.write(|db| recipes::import_catalogue(db, &judged(&[recipe(1)]), now())).unwrap();
+        storage.write(|db| recipes::import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), now())).unwrap();
         database.batch("UPDATE recipes SET judged_by = 'older rules', hazards = '[]'").unwrap();
         acceptance::database::add_onion_to_recipe(&database.address, 1);
         let (evaluated, taken_down) = evaluate_outdated(&storage).unwrap();

@@ -167,7 +167,7 @@ on_both_engines! {
                         storage.write(|db| {
                             let minute = TimeDelta::minutes(1);
                             if let Some(accepted) = accepted_requests::find(db, "key", minute, noon())? {
-                                return Ok(accepted.subject);
+                                return Ok(accepted.created_id);
                             }
                             let id = sequences::next(db, sequences::SUBMISSIONS)?;
                             accepted_requests::save(db, "key", "digest", id, noon())?;
@@ -183,7 +183,7 @@ on_both_engines! {
         let storage = database.storage();
         let found = |after: TimeDelta| storage
             .write(|db| accepted_requests::find(db, "key", TimeDelta::minutes(1), noon() + after)).unwrap();
-        let accepted = AcceptedRequest { subject: 1001, content_digest: "digest".into() };
+        let accepted = AcceptedRequest { created_id: 1001, content_digest: "digest".into() };
         assert_eq!((found(TimeDelta::seconds(59)), found(TimeDelta::seconds(60))), (Some(accepted), None));
         assert_eq!(storage.write(|db| sequences::next(db, sequences::SUBMISSIONS)).unwrap(), 1002);
         assert_eq!(storage.write(|db| accepted_requests::delete_expired(db, noon() + accepted_requests::MAX_AGE)).unwrap(), 1);

@@ -15,7 +15,7 @@ pub const MAX_AGE: TimeDelta = TimeDelta::hours(24);
 #[derive(Debug, Clone, PartialEq, Eq, Queryable)]
 pub struct AcceptedRequest {
     /// The id of the row that the request created, in the table that the request writes to.
-    pub subject: i64,
+    pub created_id: i64,
     /// A keyed hash of the whole request body.
     pub content_digest: String,
 }
@@ -38,13 +38,13 @@ pub fn find(
     Ok(accepted::table.find(key).filter(accepted::at.gt(since)).select(columns).first(db).optional()?)
 }
 
-/// Stores which row a request with this key created.
-#[tracing::instrument(name = "save_accepted_request", skip_all, fields(subject))]
+/// Stores the id of the row that a request with this key created.
+#[tracing::instrument(name = "save_accepted_request", skip_all, fields(created_id))]
 pub fn save(
     db: &mut Db,
     key: &str,
     content_digest: &str,
-    subject: i64,
+    created_id: i64,
     now: DateTime<Utc>,
 ) -> Result<(), StorageError> {
     diesel::delete(accepted::table.find(key)).execute(db)?;
@@ -52,7 +52,7 @@ pub fn save(
         .values((
             accepted::key.eq(key),
             accepted::content_digest.eq(content_digest),
-            accepted::subject.eq(subject),
+            accepted::subject.eq(created_id),
             accepted::at.eq(now.naive_utc()),
         ))
         .execute(db)?;

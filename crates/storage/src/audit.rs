@@ -44,7 +44,7 @@ pub fn record(db: &mut Db, entry: &NewAuditEntry<'_>, now: DateTime<Utc>) -> Res
     Ok(())
 }
 
-/// Condition for the text that is searched, without its pattern.
+/// Condition on the searched columns, which `contains_words` completes with the pattern.
 const SEARCHED_TEXT: &str = "lower(administrator || ' ' || act || ' ' || subject || ' ' || detail) LIKE ";
 
 /// Returns one page of entries and the number of all entries that match.

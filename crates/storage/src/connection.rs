@@ -75,12 +75,12 @@ impl ManageConnection for Manager {
     }
 }
 
-/// Settings of every new connection. The timeout comes before the journal mode, because changing the mode of a new file
+/// Sets the options of every new connection. The timeout comes before the journal mode, because changing the mode of a new file
 /// fails if another process holds its lock.
 #[derive(Debug)]
-pub(crate) struct Settings;
+pub(crate) struct ConnectionSettings;
 
-impl CustomizeConnection<Db, diesel::r2d2::Error> for Settings {
+impl CustomizeConnection<Db, diesel::r2d2::Error> for ConnectionSettings {
     fn on_acquire(&self, connection: &mut Db) -> Result<(), diesel::r2d2::Error> {
         let settings = match connection {
             Db::Sqlite(_) => {

@@ -109,7 +109,7 @@ pub fn save(
             photos::created_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
-    let act = NewAuditEntry {
+    let entry = NewAuditEntry {
         administrator,
         act: "photo_updated",
         subject: format!("recipe {id}"),
@@ -118,7 +118,7 @@ pub fn save(
             Some(previous_source) => format!("from {}, was {previous_source}", photo.source),
         },
     };
-    audit::record(db, &act, now)?;
+    audit::record(db, &entry, now)?;
     Ok(Some(details))
 }
 
@@ -136,13 +136,13 @@ pub fn remove(db: &mut Db, id: RecipeId, administrator: &str, now: DateTime<Utc>
     let previous_source: Option<String> = photos::table.find(id.0).select(photos::source_url).first(db).optional()?;
     if let Some(previous_source) = previous_source {
         diesel::delete(photos::table.find(id.0)).execute(db)?;
-        let act = NewAuditEntry {
+        let entry = NewAuditEntry {
             administrator,
             act: "photo_removed",
             subject: format!("recipe {id}"),
             detail: format!("was {previous_source}"),
         };
-        audit::record(db, &act, now)?;
+        audit::record(db, &entry, now)?;
     }
     Ok(true)
 }

@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::address::Address;
-use crate::connection::{Db, Manager, Settings};
+use crate::connection::{ConnectionSettings, Db, Manager};
 use crate::error::StorageError;
 use crate::migrate;
 use crate::write_health::{WriteFailure, WriteHealth};
@@ -34,9 +34,9 @@ impl Storage {
     /// that cannot be reached does not prevent a start.
     pub fn open(address: &Address) -> Result<Self, StorageError> {
         address.create_file()?;
-        let readers = pool(address, READERS);
+        let readers = build_pool(address, READERS);
         let writer = match address {
-            Address::Sqlite(_) => pool(address, 1),
+            Address::Sqlite(_) => build_pool(address, 1),
             Address::Postgres(_) => readers.clone(),
         };
         Ok(Self { readers, writer, write_health: Arc::default() })
@@ -63,7 +63,7 @@ impl Storage {
 
     /// Runs queries on a connection for reading.
     pub fn read<T>(&self, query: impl FnOnce(&mut Db) -> Result<T, StorageError>) -> Result<T, StorageError> {
-        query(&mut *connection(&self.readers)?)
+        query(&mut *get_connection(&self.readers)?)
     }
 
     /// Runs `change` in one transaction. Any error rolls it back: a failure of the database, or the caller's own reason
@@ -72,7 +72,7 @@ impl Storage {
     where
         E: From<StorageError> + Error + 'static,
     {
-        let result = connection(&self.writer).map_err(E::from).and_then(|mut connection| {
+        let result = get_connection(&self.writer).map_err(E::from).and_then(|mut connection| {
             let db: &mut Db = &mut connection;
             db.write(change)
         });
@@ -109,12 +109,12 @@ impl Storage {
         &self,
         work: impl FnOnce(&mut Db) -> Result<T, StorageError>,
     ) -> Result<T, StorageError> {
-        work(&mut *connection(&self.writer)?)
+        work(&mut *get_connection(&self.writer)?)
     }
 }
 
 /// Waits for a connection. The error states whether all connections are in use or the database accepts none.
-fn connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
+fn get_connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
     pool.get().map_err(|error| match cause_of(&error.to_string()) {
         None if pool.state().connections > 0 => StorageError::Busy(error),
         cause => StorageError::Unreachable(cause.unwrap_or_else(|| "it did not respond in time".to_owned())),
@@ -127,13 +127,13 @@ fn cause_of(message: &str) -> Option<String> {
     Some(cause.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-fn pool(address: &Address, size: u32) -> Pool<Manager> {
+fn build_pool(address: &Address, size: u32) -> Pool<Manager> {
     Pool::builder()
         .max_size(size)
         .min_idle(Some(0))
         .test_on_check_out(matches!(address, Address::Postgres(_)))
         .connection_timeout(CONNECTION_TIMEOUT)
-        .connection_customizer(Box::new(Settings))
+        .connection_customizer(Box::new(ConnectionSettings))
         // The caller receives the error. Log lines of the pool would repeat it at every attempt.
         .error_handler(Box::new(NopErrorHandler))
         .build_unchecked(Manager(address.clone()))

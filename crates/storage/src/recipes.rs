@@ -1,7 +1,6 @@
 //! Recipes, their evaluations and their revisions.
 
 mod catalogue_import;
-mod decide;
 mod evaluation;
 mod find;
 mod insert;
@@ -10,9 +9,9 @@ mod revise;
 mod revisions;
 pub(crate) mod row;
 mod search;
+mod status;
 
 pub use catalogue_import::{CatalogueImport, import_catalogue};
-pub use decide::{approve, withhold};
 pub use evaluation::{
     EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, PublishedRecipe, list_published,
     list_with_outdated_evaluation, save_evaluation, unpublish,
@@ -24,3 +23,4 @@ pub use revise::revise;
 pub(crate) use revisions::add as add_revision;
 pub use revisions::{Revision, list_revisions};
 pub use search::{MAX_MATCHES, search};
+pub use status::{approve, set_non_public_status};

@@ -7,7 +7,7 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::{RecipeDecision, RecipeModeration, RecipeStatus};
 use serde::Deserialize;
 use storage::audit::{self, NewAuditEntry};
-use storage::recipes::{approve, withhold};
+use storage::recipes::{approve, set_non_public_status};
 use storage::{Db, submissions};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -70,7 +70,7 @@ fn decide(
             Err(refused) => return Err(unsafe_recipe(&refused.hazard)),
         }
     } else {
-        withhold(db, id, status)?;
+        set_non_public_status(db, id, status)?;
     }
     // Repeating a decision without a note keeps the earlier reason.
     if before.status == status && (moderation.note.is_none() || last_reason == reason) {

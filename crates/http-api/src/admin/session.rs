@@ -138,9 +138,9 @@ fn open(state: &State, name: &str, password: &str, previous_token: Option<&str>)
             accounts::close_session(db, &token_hash(previous_token))?;
         }
         accounts::open_session(db, &token_hash(&token), id, now)?;
-        let act =
+        let entry =
             NewAuditEntry { administrator: name, act: "signed_in", subject: String::new(), detail: String::new() };
-        audit::record(db, &act, now)
+        audit::record(db, &entry, now)
     })?;
     Ok(OpenedSession { token, device })
 }
@@ -168,13 +168,13 @@ pub async fn delete(
         state
             .write(move |db| {
                 accounts::close_session(db, &token_hash(&token))?;
-                let act = NewAuditEntry {
+                let entry = NewAuditEntry {
                     administrator: &administrator.name,
                     act: "signed_out",
                     subject: String::new(),
                     detail: String::new(),
                 };
-                audit::record(db, &act, Utc::now())
+                audit::record(db, &entry, Utc::now())
             })
             .await?;
     }

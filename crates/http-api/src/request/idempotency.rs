@@ -56,8 +56,8 @@ impl IdempotencyKey {
     pub fn find(&self, db: &mut Db, now: DateTime<Utc>) -> Result<Option<i64>, ApiError> {
         match accepted_requests::find(db, &self.key, self.window, now)? {
             None => Ok(None),
-            Some(AcceptedRequest { subject, content_digest }) if content_digest == self.content_digest => {
-                Ok(Some(subject))
+            Some(AcceptedRequest { created_id, content_digest }) if content_digest == self.content_digest => {
+                Ok(Some(created_id))
             }
             Some(_) => Err(ApiError::IdempotencyKeyReused),
         }

@@ -63,7 +63,7 @@ fn resubmit(
         content.author = default_author(content.pet_type).to_owned();
     }
     change(db, &before, content, REVISED_BY_AUTHOR, "", now)?;
-    recipes::withhold(db, id, RecipeStatus::Pending)?;
+    recipes::set_non_public_status(db, id, RecipeStatus::Pending)?;
     submissions::resubmit(db, id, image_url.as_deref())?;
     Ok(())
 }

@@ -18,7 +18,7 @@ pub struct MessageQuery {
     pub options: ListOptions,
 }
 
-/// Condition for the text that is searched, without its pattern.
+/// Condition on the searched columns, which `contains_words` completes with the pattern.
 const SEARCHED_TEXT: &str = "lower(name || ' ' || coalesce(email, '') || ' ' || subject || ' ' || message) LIKE ";
 
 /// Returns one page of messages and the number of all messages that match.

@@ -34,13 +34,13 @@ pub fn update(
         .execute(db)?;
     let previous_note =
         if before.admin_notes == notes { String::new() } else { format!("; note was: {}", before.admin_notes) };
-    let act = NewAuditEntry {
+    let entry = NewAuditEntry {
         administrator,
         act: "message_updated",
         subject: format!("message {id}"),
         detail: format!("{} to {}{previous_note}", before.status, update.status),
     };
-    audit::record(db, &act, now)?;
+    audit::record(db, &entry, now)?;
     find(db, id)
 }
 

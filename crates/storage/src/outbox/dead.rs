@@ -86,9 +86,9 @@ pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> R
     if updated == 0 {
         return Ok(RetryOutcome::NotFound);
     }
-    let act =
+    let entry =
         NewAuditEntry { administrator, act: "mail_retried", subject: format!("mail {id}"), detail: String::new() };
-    audit::record(db, &act, now)?;
+    audit::record(db, &entry, now)?;
     Ok(RetryOutcome::Due)
 }
 

@@ -34,12 +34,12 @@ pub fn decide(
             ratings::decided_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
-    let act = NewAuditEntry {
+    let entry = NewAuditEntry {
         administrator,
         act: if status.is_public() { "rating_approved" } else { "rating_rejected" },
         subject: format!("rating {id}"),
         detail: format!("was {}; {}", before.status, note.unwrap_or("no note")),
     };
-    audit::record(db, &act, now)?;
+    audit::record(db, &entry, now)?;
     find(db, id)
 }

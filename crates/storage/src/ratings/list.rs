@@ -16,7 +16,7 @@ pub struct RatingQuery {
     pub options: ListOptions,
 }
 
-/// Condition for the text that is searched, without its pattern.
+/// Condition on the searched columns, which `contains_words` completes with the pattern.
 const SEARCHED_TEXT: &str = "lower(ratings.user_name || ' ' || ratings.comment) LIKE ";
 
 /// A rating with the title of its recipe.

@@ -28,12 +28,12 @@ pub fn reply(
     diesel::update(ratings::table.find(id))
         .set((ratings::admin_reply.eq(text), ratings::admin_reply_at.eq(now.naive_utc())))
         .execute(db)?;
-    let act = NewAuditEntry {
+    let entry = NewAuditEntry {
         administrator,
         act: "rating_replied",
         subject: format!("rating {id}"),
         detail: earlier.map_or_else(|| "first reply".to_owned(), |earlier| format!("was: {earlier}")),
     };
-    audit::record(db, &act, now)?;
+    audit::record(db, &entry, now)?;
     find(db, id)
 }

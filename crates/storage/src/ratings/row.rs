@@ -1,4 +1,4 @@
-//! The row of a rating. Its status is stored by its wire name.
+//! Converts rows of the table `ratings`. A status is stored under its name in the API.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;

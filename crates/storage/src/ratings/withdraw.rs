@@ -21,12 +21,12 @@ pub fn withdraw(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -
     diesel::update(ratings::table.find(id))
         .set((ratings::status.eq(RatingStatus::Withdrawn.as_str()), ratings::decided_at.eq(now.naive_utc())))
         .execute(db)?;
-    let act = NewAuditEntry {
+    let entry = NewAuditEntry {
         administrator,
         act: "rating_withdrawn",
         subject: format!("rating {id}"),
         detail: format!("was {}", before.status),
     };
-    audit::record(db, &act, now)?;
+    audit::record(db, &entry, now)?;
     find(db, id)
 }

@@ -23,15 +23,15 @@ pub fn revise(
     note: &str,
     now: DateTime<Utc>,
 ) -> Result<(), StorageError> {
-    let number = last_number(db, before)? + 1;
+    let number = ensure_current_revision(db, before)? + 1;
     let content = after.recipe.content.clone();
     add(db, before.id, &Revision { number, content, made_at: now, made_by: by.to_owned(), note: note.to_owned() })?;
     update(db, after)
 }
 
-/// Returns the number of the revision with the current content. If the catalogue import changed the content, the revision
-/// is added first.
-fn last_number(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
+/// Returns the number of the revision with the current content. If there is none, because the catalogue import changed the
+/// content, the revision is added.
+fn ensure_current_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> {
     let content = recipe.content.clone();
     let latest = latest(db, recipe.id)?;
     if let Some(revision) = latest.as_ref().filter(|revision| revision.content == content) {

@@ -25,8 +25,8 @@ pub fn approve(db: &mut Db, publishable: &EvaluatedPublishableRecipe) -> Result<
 }
 
 /// Gives a recipe a status in which only administrators and its author can see it.
-#[tracing::instrument(name = "withhold_recipe", skip_all, fields(%id, %status))]
-pub fn withhold(db: &mut Db, id: RecipeId, status: RecipeStatus) -> Result<(), StorageError> {
+#[tracing::instrument(name = "set_recipe_status", skip_all, fields(%id, %status))]
+pub fn set_non_public_status(db: &mut Db, id: RecipeId, status: RecipeStatus) -> Result<(), StorageError> {
     if status.is_public() {
         return Err(recipe_row(id).unstorable("status", "only `approve` can publish a recipe"));
     }
