@@ -2,7 +2,7 @@
 //!
 //! Usage: `synthetic DATABASE_URL COUNT`. The same count always results in the same recipes.
 
-use acceptance::recipes::judged;
+use acceptance::recipes::with_fixed_evaluation;
 use anyhow::{Context, Result};
 use chrono::{DateTime, TimeDelta};
 use domain::pet_type::PetType;
@@ -106,7 +106,8 @@ fn main() -> Result<()> {
     let storage = Storage::open(&address)?;
     let mut random = RandomNumbers(1);
     let recipes = (0..count).map(|number| recipe(number, &mut random)).collect::<Result<Vec<_>>>()?;
-    let imported = storage.write(|db| recipes::import_catalogue(db, &judged(&recipes), DateTime::UNIX_EPOCH))?;
+    let imported =
+        storage.write(|db| recipes::import_catalogue(db, &with_fixed_evaluation(&recipes), DateTime::UNIX_EPOCH))?;
     println!("{} recipes were added", imported.added);
     Ok(())
 }

@@ -41,25 +41,25 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-fn rows(file: &str) -> Vec<Row> {
+fn read_rows(file: &str) -> Vec<Row> {
     let mut reader = csv::Reader::from_path(root().join("crates/nutrition/data").join(file)).unwrap();
     let rows: Vec<Row> = reader.deserialize().map(Result::unwrap).collect();
     rows.into_iter().map(|row| row.into_iter().filter(|(_, cell)| !cell.trim().is_empty()).collect()).collect()
 }
 
-fn by_id(rows: Vec<Row>) -> HashMap<String, Row> {
+fn index_by_id(rows: Vec<Row>) -> HashMap<String, Row> {
     rows.into_iter().map(|row| (row["id"].clone(), row)).collect()
 }
 
-fn tables() -> Tables {
+fn read_tables() -> Tables {
     Tables {
-        foods: by_id(rows("foods.csv")),
-        supplements: by_id(rows("supplements.csv")),
-        profiles: rows("nutrient_profiles.csv"),
+        foods: index_by_id(read_rows("foods.csv")),
+        supplements: index_by_id(read_rows("supplements.csv")),
+        profiles: read_rows("nutrient_profiles.csv"),
     }
 }
 
-fn figure(row: &Row, column: &str) -> Option<f64> {
+fn parse_cell(row: &Row, column: &str) -> Option<f64> {
     row.get(column).map(|cell| cell.parse().unwrap())
 }
 
@@ -67,36 +67,38 @@ impl Tables {
     /// Returns the amount of a nutrient in `grams` of a food, or `None` if the table has no figure.
     fn amount(&self, food: &str, grams: f64, column: &str) -> Option<f64> {
         if let Some(piece) = self.supplements.get(food) {
-            let pieces = grams / figure(piece, "grams_per_piece").unwrap();
+            let pieces = grams / parse_cell(piece, "grams_per_piece").unwrap();
             return Some(pieces * amount_per_piece(piece, column));
         }
-        figure(&self.foods[food], column).map(|in_100_g| in_100_g * grams / 100.0)
+        parse_cell(&self.foods[food], column).map(|in_100_g| in_100_g * grams / 100.0)
     }
 
-    fn known(&self, meal: &Meal, columns: &str) -> f64 {
-        let each = columns.split('+');
-        each.map(|column| meal.lines.iter().filter_map(|(food, grams)| self.amount(food, *grams, column)).sum::<f64>())
+    /// Returns the sum of the columns, which are joined by `+`, over all lines. Unknown figures count as 0.
+    fn total(&self, meal: &Meal, columns: &str) -> f64 {
+        let columns = columns.split('+');
+        columns
+            .map(|column| meal.lines.iter().filter_map(|(food, grams)| self.amount(food, *grams, column)).sum::<f64>())
             .sum()
     }
 
     fn kcal(&self, meal: &Meal) -> f64 {
-        self.known(meal, "energy_kcal")
+        self.total(meal, "energy_kcal")
     }
 
-    /// Returns whether more than a quarter of the dry matter is fish, for which AAFCO requires vitamin K.
-    fn is_fishy(&self, meal: &Meal) -> bool {
+    /// Returns whether more than a quarter of the dry matter is fish. AAFCO requires vitamin K only for such cat food.
+    fn needs_vitamin_k(&self, meal: &Meal) -> bool {
         let dry = |only_fish: bool| -> f64 {
             let foods = meal.lines.iter().filter_map(|(food, grams)| Some((self.foods.get(food)?, grams)));
             foods
                 .filter(|(row, _)| !only_fish || ["fish", "shellfish"].contains(&row["category"].as_str()))
-                .map(|(row, grams)| grams * (100.0 - figure(row, "water_g").unwrap_or(0.0)) / 100.0)
+                .map(|(row, grams)| grams * (100.0 - parse_cell(row, "water_g").unwrap_or(0.0)) / 100.0)
                 .sum()
         };
         dry(true) > 0.25 * dry(false)
     }
 
     /// Returns the grams of fish oil per 1000 kcal. AAFCO requires 10 IU more vitamin E for each.
-    fn fish_oil(&self, meal: &Meal) -> f64 {
+    fn fish_oil_per_1000_kcal(&self, meal: &Meal) -> f64 {
         const OILS: [&str; 5] = ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring"];
         let oils = meal.lines.iter().map(|(food, grams)| match food.as_str() {
             "fish_oil_1000mg_softgel" => grams / 1.4,
@@ -107,51 +109,51 @@ impl Tables {
     }
 
     /// Returns the nutrients that are below the minimum or above the maximum.
-    fn faults(&self, meal: &Meal) -> Vec<String> {
-        self.faults_within(meal, 0.9999, 1.0001)
+    fn find_deviations(&self, meal: &Meal) -> Vec<String> {
+        self.find_deviations_beyond(meal, 0.9999, 1.0001)
     }
 
-    /// Returns the nutrients that are below `lacking` times the minimum or above `too_much` times the maximum.
-    fn faults_within(&self, meal: &Meal, lacking: f64, too_much: f64) -> Vec<String> {
+    /// Returns the nutrients that are below `minimum_share` times the minimum or above `maximum_share` times the maximum.
+    fn find_deviations_beyond(&self, meal: &Meal, minimum_share: f64, maximum_share: f64) -> Vec<String> {
         let species = if meal.is_cat { "cat" } else { "dog" };
         let stage = if meal.is_young { "growth_reproduction" } else { "adult_maintenance" };
         let per_1000_kcal = 1000.0 / self.kcal(meal);
-        let mut faults = Vec::new();
+        let mut deviations = Vec::new();
         for limit in self.profiles.iter().filter(|row| row["species"] == species && row["life_stage"] == stage) {
             let nutrient = limit["nutrient"].as_str();
             let Some(columns) = limit.get("ingredient_column") else { continue };
             if nutrient.ends_with("_dry") || nutrient.ends_with("_extruded") {
                 continue;
             }
-            let (minimum, maximum) = (figure(limit, "min_in_column_unit"), figure(limit, "max_in_column_unit"));
+            let (minimum, maximum) = (parse_cell(limit, "min_in_column_unit"), parse_cell(limit, "max_in_column_unit"));
             let amount = match columns.split_once('/') {
-                Some((over, under)) => self.known(meal, over) / self.known(meal, under),
-                None => self.known(meal, columns) * per_1000_kcal,
+                Some((over, under)) => self.total(meal, over) / self.total(meal, under),
+                None => self.total(meal, columns) * per_1000_kcal,
             };
             let minimum = match (nutrient, meal.is_cat) {
-                ("vitamin_k", true) if !self.is_fishy(meal) => None,
-                ("vitamin_e", true) => minimum.map(|minimum| minimum + 6.7 * self.fish_oil(meal)),
+                ("vitamin_k", true) if !self.needs_vitamin_k(meal) => None,
+                ("vitamin_e", true) => minimum.map(|minimum| minimum + 6.7 * self.fish_oil_per_1000_kcal(meal)),
                 _ => minimum,
             };
             // Ratios of fatty acids are known only as ranges, which the tests of the crate cover.
             if columns.contains('/') && columns.contains('+') {
                 continue;
             }
-            if minimum.is_some_and(|minimum| amount < minimum * lacking) {
-                faults.push(format!("{nutrient} {amount:.4} < {}", minimum.unwrap()));
+            if minimum.is_some_and(|minimum| amount < minimum * minimum_share) {
+                deviations.push(format!("{nutrient} {amount:.4} < {}", minimum.unwrap()));
             }
-            if maximum.is_some_and(|maximum| amount > maximum * too_much) {
-                faults.push(format!("{nutrient} {amount:.4} > {}", maximum.unwrap()));
+            if maximum.is_some_and(|maximum| amount > maximum * maximum_share) {
+                deviations.push(format!("{nutrient} {amount:.4} > {}", maximum.unwrap()));
             }
         }
-        faults
+        deviations
     }
 }
 
 /// Returns the amount of a nutrient in one piece, or 0 if the label does not list it.
 fn amount_per_piece(piece: &Row, column: &str) -> f64 {
     if piece["nutrient_column"] == column {
-        return figure(piece, "amount_per_piece").unwrap();
+        return parse_cell(piece, "amount_per_piece").unwrap();
     }
     let more = piece.get("more").map(String::as_str).unwrap_or_default();
     let pairs = more.split(';').filter_map(|pair| pair.split_once('='));
@@ -159,7 +161,7 @@ fn amount_per_piece(piece: &Row, column: &str) -> f64 {
 }
 
 /// Returns the catalogue's files except treats. The tests of `petrecipes` report files that cannot be parsed.
-fn files() -> Vec<toml::Table> {
+fn read_main_meal_files() -> Vec<toml::Table> {
     let mut files: Vec<toml::Table> = std::fs::read_dir(root().join("crates/cli/catalogue"))
         .unwrap()
         .filter_map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap().parse().ok())
@@ -169,12 +171,12 @@ fn files() -> Vec<toml::Table> {
     files
 }
 
-fn lines(file: &toml::Table) -> Vec<IngredientLine> {
+fn parse_lines(file: &toml::Table) -> Vec<IngredientLine> {
     file["ingredients"].as_array().unwrap().iter().map(|line| IngredientLine::parse(line.as_str().unwrap())).collect()
 }
 
 fn meals() -> Vec<Meal> {
-    files().iter().map(meal).collect()
+    read_main_meal_files().iter().map(meal).collect()
 }
 
 fn meal(file: &toml::Table) -> Meal {
@@ -184,7 +186,7 @@ fn meal(file: &toml::Table) -> Meal {
     let is_cat =
         assigned.map_or(file.get("species").and_then(|it| it.as_str()) == Some("cat"), |it| it == PetType::Cat);
     let is_young = ["puppy", "kitten"].contains(&category);
-    let parsed = lines(file);
+    let parsed = parse_lines(file);
     let lines = parsed.iter().map(|line| match_line(line).unwrap());
     let lines = lines.map(|found| (found.food.id.to_string(), found.grams.unwrap())).collect();
     let analysis = analyse(&Dish {
@@ -198,35 +200,35 @@ fn meal(file: &toml::Table) -> Meal {
 }
 
 #[test]
-fn main_meals_are_complete_by_both_calculations() {
-    let tables = tables();
-    let mut faults = Vec::new();
+fn both_calculations_find_every_main_meal_complete() {
+    let tables = read_tables();
+    let mut deviations = Vec::new();
     for meal in meals() {
         if meal.verdict != Verdict::Complete {
-            faults.push(format!("{} {}: the program says {:?}", meal.id, meal.title, meal.verdict));
+            deviations.push(format!("{} {}: the program says {:?}", meal.id, meal.title, meal.verdict));
         }
-        let found = tables.faults(&meal);
+        let found = tables.find_deviations(&meal);
         if !found.is_empty() {
-            faults.push(format!("{} {}: {}", meal.id, meal.title, found.join(", ")));
+            deviations.push(format!("{} {}: {}", meal.id, meal.title, found.join(", ")));
         }
     }
-    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(deviations.is_empty(), "{} deviations\n{}", deviations.len(), deviations.join("\n"));
 }
 
 #[test]
 fn second_calculation_finds_missing_nutrients() {
-    let tables = tables();
+    let tables = read_tables();
     let mut meal = meals().into_iter().find(|meal| meal.is_cat && !meal.is_young).unwrap();
     meal.lines.retain(|(food, _)| !food.starts_with("taurine") && food != "eggshell_powder");
-    let faults = tables.faults(&meal).join(", ");
-    assert!(faults.contains("calcium") && faults.contains("taurine_canned"), "{faults}");
+    let deviations = tables.find_deviations(&meal).join(", ");
+    assert!(deviations.contains("calcium") && deviations.contains("taurine_canned"), "{deviations}");
 }
 
 #[test]
 fn amounts_of_main_meals_can_be_measured_in_a_kitchen() {
-    let mut faults = Vec::new();
-    for file in files() {
-        for line in lines(&file) {
+    let mut deviations = Vec::new();
+    for file in read_main_meal_files() {
+        for line in parse_lines(&file) {
             let is_powder =
                 match_line(&line).is_some_and(|found| ["supplement", "herb"].contains(&found.food.category.as_str()));
             let measure = line.measures[0];
@@ -238,31 +240,31 @@ fn amounts_of_main_meals_can_be_measured_in_a_kitchen() {
             };
             let steps = amount / step;
             if (steps - steps.round()).abs() > 1e-9 {
-                faults.push(format!("{}: {}", file["title"].as_str().unwrap(), line.text));
+                deviations.push(format!("{}: {}", file["title"].as_str().unwrap(), line.text));
             }
         }
     }
-    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(deviations.is_empty(), "{} deviations\n{}", deviations.len(), deviations.join("\n"));
 }
 
 /// A batch for a number of days is a fractional multiple of the recipe, with whole pieces of supplements.
 #[test]
 fn scaled_main_meals_with_whole_pieces_keep_the_limits() {
-    const LACKING: f64 = 0.98;
-    const TOO_MUCH: f64 = 1.02;
-    let tables = tables();
-    let mut faults = Vec::new();
-    for file in files() {
-        let parsed = lines(&file);
+    const MIN_SHARE_OF_MINIMUM: f64 = 0.98;
+    const MAX_SHARE_OF_MAXIMUM: f64 = 1.02;
+    let tables = read_tables();
+    let mut deviations = Vec::new();
+    for file in read_main_meal_files() {
+        let parsed = parse_lines(&file);
         for factor in [1.07, 1.2, 1.37, 1.6, 2.3, 3.45, 4.2] {
             let scaled = parsed.iter().map(|line| line.scale(factor).round_to_countable());
             let scaled =
                 scaled.map(|line| match_line(&line).unwrap()).map(|it| (it.food.id.to_string(), it.grams.unwrap()));
             let meal = Meal { lines: scaled.collect(), ..meal(&file) };
-            for fault in tables.faults_within(&meal, LACKING, TOO_MUCH) {
-                faults.push(format!("{} {} times {factor}: {fault}", meal.id, meal.title));
+            for deviation in tables.find_deviations_beyond(&meal, MIN_SHARE_OF_MINIMUM, MAX_SHARE_OF_MAXIMUM) {
+                deviations.push(format!("{} {} times {factor}: {deviation}", meal.id, meal.title));
             }
         }
     }
-    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(deviations.is_empty(), "{} deviations\n{}", deviations.len(), deviations.join("\n"));
 }

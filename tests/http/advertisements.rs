@@ -3,7 +3,7 @@
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::internet::{Internet, Page};
+use acceptance::other_hosts::{OtherHosts, Page};
 use acceptance::site::Site;
 use acceptance::waiting::wait_for;
 use chrono::{DateTime, Days, Utc};
@@ -130,13 +130,13 @@ fn only_administrators_see_the_results_of_link_checks() {
     );
     insert_advertisement(&database, AdvertisementForm { title: "Shy", target: "https://photos.example/shy", ..FORM });
     insert_advertisement(&database, AdvertisementForm { title: "Inside", target: "https://inside.example/", ..FORM });
-    let internet = Internet::new(vec![
+    let hosts = OtherHosts::new(vec![
         Page::new("/steel", "bowls"),
         Page { status: "404 Not Found", ..Page::new("/gone", "") },
         Page { status: "301 Moved Permanently", header: "location: http://127.0.0.1/", ..Page::new("/moved", "") },
         Page { status: "403 Forbidden", ..Page::new("/shy", "") },
     ]);
-    let (storage, client) = (database.storage(), internet.client());
+    let (storage, client) = (database.storage(), hosts.client());
     let market = http_api::Config::read(|_| None).unwrap().market;
     let links = storage.read(|db| targets(db, &market.retailers)).unwrap();
     let shops = links.iter().filter(|it| it.kind == Kind::Retailer).count();
@@ -146,11 +146,7 @@ fn only_administrators_see_the_results_of_link_checks() {
         let week_ago: DateTime<Utc> = Utc::now() - chrono::TimeDelta::weeks(1);
         assert_eq!(check(&storage, &client, target, week_ago).unwrap(), None, "a link is not checked twice in a week");
     }
-    assert_eq!(
-        internet.connection_count(),
-        6,
-        "a page that is not found is requested a second time with another method"
-    );
+    assert_eq!(hosts.connection_count(), 6, "a page that is not found is requested a second time with another method");
     let site = Site::start(&database.address);
     assert_eq!(site.get("/api/admin/link-status").status, 401);
     let rows = site.sign_in(NAME, PASSWORD).get("/api/admin/link-status").json();

@@ -1,7 +1,7 @@
 //! Changes by another process are shown within seconds, on both engines.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{recipe, with_fixed_evaluation};
 use acceptance::site::Site;
 use acceptance::waiting::wait_until;
 use storage::recipes::import_catalogue;
@@ -10,7 +10,7 @@ on_both_engines! {
     fn changes_by_another_process_are_shown(database) {
         let site = Site::start(&database.address);
         assert_eq!(site.get("/api/recipes/1").status, 404);
-        database.storage().write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)).unwrap();
         wait_until(|| site.get("/api/recipes/1").status == 200);
         assert_eq!(site.get("/api/recipes?search=turkey").header("x-total-count"), "1");
         database.batch("UPDATE recipes SET title = 'Renamed' WHERE id = 1").unwrap();
@@ -25,7 +25,7 @@ on_both_engines! {
 on_both_engines! {
     fn pages_contain_the_current_advertisements(database) {
         let site = Site::start(&database.address);
-        database.storage().write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)).unwrap();
         wait_until(|| site.get("/recipe/1").status == 200);
         let contains = |path: &str, position: &str, title: &str| {
             let page = site.get(path).text();

@@ -1,8 +1,8 @@
 //! The weekly check of links to other sites, which is off by default.
 
 use acceptance::database::TestDatabase;
-use acceptance::internet::{Internet, Page};
 use acceptance::on_both_engines;
+use acceptance::other_hosts::{OtherHosts, Page};
 use acceptance::site::Site;
 use acceptance::waiting::wait_until;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -23,8 +23,8 @@ const CONTINUOUS: LinkCheckSchedule = LinkCheckSchedule {
 const RECENT: &str = "https://photos.example/recent";
 const OLD: &str = "https://photos.example/old";
 
-fn internet() -> Internet {
-    Internet::new(vec![Page::new("/recent", "bowls"), Page::new("/old", "bowls")])
+fn start_hosts() -> OtherHosts {
+    OtherHosts::new(vec![Page::new("/recent", "bowls"), Page::new("/old", "bowls")])
 }
 
 fn insert_advertisements(database: &TestDatabase) {
@@ -63,14 +63,14 @@ on_both_engines! {
     fn links_are_checked_once_a_week_and_only_if_the_check_is_enabled(database) {
         let idle = TestDatabase::migrated(database.engine);
         insert_advertisements(&idle);
-        let unchecked = internet();
+        let unchecked = start_hosts();
         let _site = Site::start_with_client(&idle.address, unchecked.client());
 
         insert_advertisements(&database);
         let market = http_api::Config::read(|_| None).unwrap().market;
         let links = database.storage().read(|db| targets(db, &market.retailers)).unwrap().len();
-        let internet = internet();
-        let _site_with_check = Site::start_with_link_check(&database.address, internet.client(), CONTINUOUS);
+        let hosts = start_hosts();
+        let _site_with_check = Site::start_with_link_check(&database.address, hosts.client(), CONTINUOUS);
         wait_until(|| checks(&database).len() == links);
         let first = checks(&database);
         // The second pass proves that a whole round left out the recent link.
@@ -83,7 +83,7 @@ on_both_engines! {
         let mut again = checks(&database);
         again.retain(|it| it.0 != OLD && !first.contains(it));
         assert_eq!(again, [], "no link is checked again within a week");
-        assert_eq!(internet.connection_count(), 4, "the recent link once, the old link three times");
+        assert_eq!(hosts.connection_count(), 4, "the recent link once, the old link three times");
 
         assert_eq!(checks(&idle), []);
         assert_eq!(unchecked.connection_count(), 0);

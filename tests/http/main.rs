@@ -41,7 +41,7 @@ mod transport_security;
 mod two_processes;
 
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{edit, judged, recipe};
+use acceptance::recipes::{edit, recipe, with_fixed_evaluation};
 use acceptance::site::Site;
 use domain::category::Category;
 use domain::recipe::Recipe;
@@ -57,14 +57,15 @@ fn site_with(recipes: &[Recipe]) -> (TestDatabase, Site) {
 }
 
 fn insert_recipes(database: &TestDatabase, recipes: &[Recipe]) {
-    database.storage().write(|db| import_catalogue(db, &judged(recipes), recipe(1).created_at)).unwrap();
+    database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation(recipes), recipe(1).created_at)).unwrap();
 }
 
 /// Starts a site with these recipes and their real evaluations.
 fn site_with_evaluated(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let judged: Vec<_> = recipes.iter().map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
-    database.storage().write(|db| import_catalogue(db, &judged, recipe(1).created_at)).unwrap();
+    let with_fixed_evaluation: Vec<_> =
+        recipes.iter().map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
+    database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation, recipe(1).created_at)).unwrap();
     let site = Site::start(&database.address);
     (database, site)
 }

@@ -4,7 +4,7 @@ use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe, submission_with};
+use acceptance::recipes::{recipe, submission_with, with_fixed_evaluation};
 use acceptance::site::{AdminClient, PUBLIC_URL, Site, TestResponse};
 use acceptance::waiting::wait_until;
 use serde_json::{Value, json};
@@ -210,7 +210,7 @@ on_both_engines! {
         for it in &mut newer {
             it.content.servings = 6;
         }
-        database.storage().write(|db| import_catalogue(db, &judged(&newer), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation(&newer), recipe(1).created_at)).unwrap();
         let (edited, unpublished) = (admin.get("/api/admin/recipes/3").json(), admin.get("/api/admin/recipes/9").json());
         assert_eq!((&edited["recipe"]["title"], &edited["recipe"]["servings"]), (&json!("My own title"), &json!(4)));
         assert_eq!((&unpublished["status"], &unpublished["recipe"]["servings"]), (&json!("unpublished"), &json!(6)));

@@ -86,7 +86,7 @@ on_both_engines! {
     fn with_a_full_disk_pages_are_served_and_readyz_reports_why_writes_fail(database) {
         insert_recipes(&database, &sample_recipes());
         let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
-        database.fill_disk();
+        database.simulate_full_disk();
         for _ in 0..3 {
             let rejected = site.post("/api/contact", &message());
             assert_eq!((rejected.status, rejected.json()["code"].as_str()), (503, Some("unavailable")));
@@ -104,7 +104,7 @@ on_both_engines! {
         assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 0\n"));
         assert_eq!((site.get("/api/recipes/3").status, site.get("/recipe/3").status), (200, 200));
 
-        database.free_disk();
+        database.end_full_disk();
         wait_until(|| site.get("/readyz").text() == "ready");
         assert!(with_token(&site, "/metrics").text().contains("database_writes_possible 1\n"));
         assert_eq!(site.post("/api/contact", &message()).status, 201);

@@ -3,8 +3,8 @@
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::internet::{Internet, Page};
 use acceptance::on_both_engines;
+use acceptance::other_hosts::{OtherHosts, Page};
 use acceptance::site::{AdminClient, PUBLIC_URL, Site, TestResponse};
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
@@ -37,10 +37,10 @@ fn oversized_png() -> Vec<u8> {
     bytes
 }
 
-fn site_on(database: &TestDatabase, internet: &Internet) -> Site {
+fn site_on(database: &TestDatabase, hosts: &OtherHosts) -> Site {
     insert_recipes(database, &sample_recipes());
     administrators::add(&database.storage());
-    Site::start_with_client(&database.address, internet.client())
+    Site::start_with_client(&database.address, hosts.client())
 }
 
 fn copy(admin: &AdminClient, address: &str) -> TestResponse {
@@ -53,8 +53,8 @@ fn image_url(site: &Site) -> String {
 
 on_both_engines! {
     fn a_photo_can_be_copied_shown_replaced_and_removed(database) {
-        let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(1500, 1000)), Page::new("/b.jpg", jpeg(300, 200))]);
-        let site = site_on(&database, &internet);
+        let hosts = OtherHosts::new(vec![Page::new("/a.jpg", jpeg(1500, 1000)), Page::new("/b.jpg", jpeg(300, 200))]);
+        let site = site_on(&database, &hosts);
         let admin = site.sign_in(NAME, PASSWORD);
         let copied = copy(&admin, "https://photos.example/a.jpg");
         assert_eq!(copied.status, 200, "{}", copied.text());
@@ -105,10 +105,10 @@ on_both_engines! {
     }
 
     fn only_administrators_see_the_photo_of_a_pending_recipe(database) {
-        let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
+        let hosts = OtherHosts::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
         insert_recipes(&database, &sample_recipes());
         database.batch("UPDATE recipes SET status = 'pending' WHERE id = 3").unwrap();
-        let site = site_on(&database, &internet);
+        let site = site_on(&database, &hosts);
         let admin = site.sign_in(NAME, PASSWORD);
         let copied = copy(&admin, "https://photos.example/a.jpg");
         assert_eq!(copied.status, 200, "{}", copied.text());
@@ -127,7 +127,7 @@ on_both_engines! {
 fn an_invalid_photo_is_rejected_with_the_reason() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     let page = |path, status, header| Page { status, header, ..Page::new(path, "") };
-    let internet = Internet::new(vec![
+    let hosts = OtherHosts::new(vec![
         Page::new("/page.html", "<html>no photo</html>"),
         Page::new("/drawing.svg", "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>"),
         Page { header: "content-type: image/jpeg", ..Page::new("/liar.jpg", "no photo either") },
@@ -138,7 +138,7 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
         page("/gone.jpg", "404 Not Found", ""),
         page("/broken.jpg", "500 Internal Server Error", ""),
     ]);
-    let site = site_on(&database, &internet);
+    let site = site_on(&database, &hosts);
     let admin = site.sign_in(NAME, PASSWORD);
 
     for address in [
@@ -164,10 +164,10 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
     }
     for host in ["inside.example", "metadata.example", "both.example", "mapped.example"] {
         let rejected = copy(&admin, &format!("https://{host}/secret"));
-        let reason = "The address is not on the public internet.";
+        let reason = "The address is not on the public hosts.";
         assert_eq!((rejected.status, &rejected.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
     }
-    assert_eq!(internet.connection_count(), 0, "no request was sent to an internal address");
+    assert_eq!(hosts.connection_count(), 0, "no request was sent to an internal address");
 
     for (path, status, reason) in [
         ("page.html", 422, "This is not a JPEG, PNG or WebP photo."),
@@ -180,14 +180,14 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
         ("gone.jpg", 502, "The server responded with status 404."),
         ("broken.jpg", 502, "The server responded with status 500."),
     ] {
-        let connections = internet.connection_count();
+        let connections = hosts.connection_count();
         let rejected = copy(&admin, &format!("https://photos.example/{path}"));
         let problem = rejected.json();
         assert_eq!(
             (rejected.status, &problem["detail"]),
             (status, &json!(format!("Failed to update photo. {reason}")))
         );
-        assert_eq!(internet.connection_count(), connections + 1, "{path} was requested once");
+        assert_eq!(hosts.connection_count(), connections + 1, "{path} was requested once");
     }
     assert_eq!(copy(&admin, "https://unknown.example/a.jpg").status, 502);
     assert_eq!(image_url(&site), "/images/recipes/3.svg", "nothing was stored");
@@ -196,8 +196,8 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
 #[test]
 fn a_slow_photo_is_given_up_after_ten_seconds() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let internet = Internet::new(vec![Page { delay: Duration::from_secs(30), ..Page::new("/slow.jpg", jpeg(40, 30)) }]);
-    let site = site_on(&database, &internet);
+    let hosts = OtherHosts::new(vec![Page { delay: Duration::from_secs(30), ..Page::new("/slow.jpg", jpeg(40, 30)) }]);
+    let site = site_on(&database, &hosts);
     let admin = site.sign_in(NAME, PASSWORD);
     let began = Instant::now();
     let rejected = copy(&admin, "https://photos.example/slow.jpg");
@@ -208,8 +208,8 @@ fn a_slow_photo_is_given_up_after_ten_seconds() {
 #[test]
 fn only_administrators_change_photos_and_only_of_existing_recipes() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let internet = Internet::new(vec![]);
-    let site = site_on(&database, &internet);
+    let hosts = OtherHosts::new(vec![]);
+    let site = site_on(&database, &hosts);
     let request = json!({ "imageUrl": "https://photos.example/a.jpg" });
     for method in ["GET", "PATCH", "DELETE"] {
         assert_eq!(site.send_with(method, PHOTO, &request, &[]).status, 401, "{method}");
@@ -224,14 +224,14 @@ fn only_administrators_change_photos_and_only_of_existing_recipes() {
             );
         }
     }
-    assert_eq!(internet.connection_count(), 0);
+    assert_eq!(hosts.connection_count(), 0);
 }
 
 #[test]
 fn scripts_in_the_address_of_a_photo_are_not_shown() {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let internet = Internet::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
-    let site = site_on(&database, &internet);
+    let hosts = OtherHosts::new(vec![Page::new("/a.jpg", jpeg(40, 30))]);
+    let site = site_on(&database, &hosts);
     let admin = site.sign_in(NAME, PASSWORD);
     let copied = copy(&admin, "https://photos.example/a.jpg?\"><script>alert(1)</script>");
     assert_eq!((copied.status, copied.header("content-type")), (200, "application/json"), "{}", copied.text());

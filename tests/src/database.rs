@@ -71,7 +71,7 @@ impl TestDatabase {
         }
     }
 
-    /// Returns the names of all tables.
+    /// Returns the names of all tables of the database.
     pub fn tables(&self) -> Vec<String> {
         let query = match self.engine {
             Engine::Sqlite => "SELECT name AS text FROM sqlite_master WHERE type = 'table'",
@@ -94,8 +94,8 @@ impl TestDatabase {
         counts.concat().parse().unwrap()
     }
 
-    /// Makes writes fail with the error that the engine reports when the disk is full.
-    pub fn fill_disk(&self) {
+    /// Makes writes of contact messages and test rows fail with the error that the engine reports when the disk is full.
+    pub fn simulate_full_disk(&self) {
         self.batch(match self.engine {
             Engine::Sqlite => {
                 "CREATE TRIGGER full_1 BEFORE INSERT ON write_probe BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;
@@ -114,8 +114,8 @@ impl TestDatabase {
         .unwrap();
     }
 
-    /// Undoes `fill_disk`.
-    pub fn free_disk(&self) {
+    /// Makes writes succeed again after `simulate_full_disk`.
+    pub fn end_full_disk(&self) {
         self.batch(match self.engine {
             Engine::Sqlite => "DROP TRIGGER full_1; DROP TRIGGER full_2; DROP TRIGGER full_3;",
             Engine::Postgres => {

@@ -5,8 +5,8 @@
 pub mod administrators;
 pub mod database;
 pub mod geoip;
-pub mod internet;
 pub mod mail_server;
+pub mod other_hosts;
 pub mod recipes;
 pub mod site;
 pub mod waiting;

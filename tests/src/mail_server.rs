@@ -13,19 +13,19 @@ use crate::waiting::{TEST_TIMEOUT, wait_for};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Behaviour {
     Accept,
-    /// Contains the status code.
+    /// Rejects the recipient with this status code.
     Reject(u16),
-    /// Reads the whole mail, which is then returned by `mails`, but does not confirm it.
+    /// Reads the whole mail, which `mails` then returns, but does not confirm it.
     HangUp,
     NeverReply,
 }
 
-/// Returns the behaviour for a recipient and the number of earlier attempts to reach this recipient.
+/// Decides the behaviour from the recipient and the number of earlier attempts to deliver a mail to it.
 type Rule = dyn Fn(&str, usize) -> Behaviour + Send + Sync;
 
 pub struct MailServer {
     pub port: u16,
-    accepted: Arc<Mutex<Vec<Mail>>>,
+    received: Arc<Mutex<Vec<Mail>>>,
 }
 
 impl MailServer {
@@ -40,15 +40,15 @@ impl MailServer {
 
     fn with_listener(listener: TcpListener, rule: impl Fn(&str, usize) -> Behaviour + Send + Sync + 'static) -> Self {
         let port = listener.local_addr().unwrap().port();
-        let accepted = Arc::new(Mutex::new(Vec::new()));
-        let state = ServerState { rule: Arc::new(rule), attempts: Arc::default(), accepted: Arc::clone(&accepted) };
+        let received = Arc::new(Mutex::new(Vec::new()));
+        let state = ServerState { rule: Arc::new(rule), attempts: Arc::default(), received: Arc::clone(&received) };
         spawn(move || {
             for stream in listener.incoming().flatten() {
                 let state = state.clone();
                 spawn(move || serve(stream, state));
             }
         });
-        Self { port, accepted }
+        Self { port, received }
     }
 
     pub fn url(&self) -> String {
@@ -58,8 +58,8 @@ impl MailServer {
     /// Waits until at least `wanted` mails have arrived, and returns all of them.
     pub fn mails(&self, wanted: usize) -> Vec<Mail> {
         wait_for(|| {
-            let accepted = self.accepted.lock().unwrap();
-            (accepted.len() >= wanted).then(|| accepted.clone())
+            let received = self.received.lock().unwrap();
+            (received.len() >= wanted).then(|| received.clone())
         })
     }
 }
@@ -73,7 +73,7 @@ pub fn unused_port() -> u16 {
 struct ServerState {
     rule: Arc<Rule>,
     attempts: Arc<Mutex<BTreeMap<String, usize>>>,
-    accepted: Arc<Mutex<Vec<Mail>>>,
+    received: Arc<Mutex<Vec<Mail>>>,
 }
 
 struct Connection {
@@ -114,7 +114,7 @@ impl Handler for Connection {
 
     fn data_end(&mut self) -> Response {
         let mail = Mail::read(&std::mem::take(&mut self.data));
-        self.state.accepted.lock().unwrap().push(mail);
+        self.state.received.lock().unwrap().push(mail);
         self.data_response.clone()
     }
 }
@@ -154,8 +154,8 @@ impl Mail {
         let raw = String::from_utf8(bytes.to_vec()).unwrap();
         let (head, body) = raw.split_once("\r\n\r\n").expect("a mail has a head and a body");
         let headers = headers(head);
-        let kind = header(&headers, "Content-Type");
-        let boundary = kind.split_once("boundary=\"").unwrap().1.trim_end_matches('"').to_owned();
+        let content_type = header(&headers, "Content-Type");
+        let boundary = content_type.split_once("boundary=\"").unwrap().1.trim_end_matches('"').to_owned();
         let parts: Vec<&str> = body.split(&format!("--{boundary}")).collect();
         let part = |kind: &str| {
             let part = parts
@@ -174,7 +174,7 @@ impl Mail {
         header(&self.headers, name)
     }
 
-    /// Returns the HTML from each tag on that the templates of our mails do not contain.
+    /// Returns the tags that no template of our mails contains, each with the rest of the HTML.
     pub fn unexpected_tags(&self) -> Vec<&str> {
         const EXPECTED: [&str; 15] = [
             "!doctype html>",
@@ -215,7 +215,6 @@ fn header(headers: &[(String, String)], name: &str) -> String {
     found.map(|(_, value)| value.clone()).unwrap_or_default()
 }
 
-/// Decodes quoted-printable text.
 fn decode_quoted_printable(text: &str) -> String {
     let joined = text.replace("=\r\n", "");
     let mut bytes = joined.bytes();

@@ -36,7 +36,7 @@ pub fn recipe(id: i64) -> Recipe {
     }
 }
 
-/// Returns the recipe with changed content.
+/// Applies a change to the content of a recipe.
 pub fn edit(mut recipe: Recipe, change: impl FnOnce(&mut RecipeContent)) -> Recipe {
     change(&mut recipe.content);
     recipe
@@ -59,20 +59,20 @@ pub fn submission() -> Value {
     })
 }
 
-/// Returns the same JSON with some fields changed.
+/// Returns the JSON of `submission` with some fields changed.
 pub fn submission_with(changes: Value) -> Value {
     let mut body = submission();
     body.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
     body
 }
 
-/// Returns a recipe without portions: most of its weight is a food that is not in the food table.
+/// Returns a recipe for which no portion can be calculated: most of its weight is a food that is not in the food table.
 pub fn recipe_with_unknown_food(id: i64) -> Recipe {
     edit(recipe(id), |it| it.ingredients = vec!["600 g moose meat".into(), "1 tbsp olive oil".into()])
 }
 
 /// Returns the recipes with a fixed evaluation, for tests that do not depend on it.
-pub fn judged(recipes: &[Recipe]) -> Vec<EvaluatedPublishableRecipe> {
+pub fn with_fixed_evaluation(recipes: &[Recipe]) -> Vec<EvaluatedPublishableRecipe> {
     let evaluation = Evaluation {
         verdict: "incomplete".into(),
         kcal: 1000.0,
@@ -83,11 +83,11 @@ pub fn judged(recipes: &[Recipe]) -> Vec<EvaluatedPublishableRecipe> {
         unweighed: vec![],
         rules_version: http_api::evaluation::RULES_DIGEST.into(),
     };
-    let judge = |recipe: &Recipe| EvaluatedPublishableRecipe {
+    let evaluate = |recipe: &Recipe| EvaluatedPublishableRecipe {
         recipe: PublishableRecipe::check(recipe.clone()).unwrap(),
         evaluation: evaluation.clone(),
     };
-    recipes.iter().map(judge).collect()
+    recipes.iter().map(evaluate).collect()
 }
 
 /// Returns the number of recipes of the built-in catalogue.

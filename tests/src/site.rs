@@ -70,8 +70,8 @@ impl Site {
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async {
                 let config = Config::read(|name| {
-                    let set = variables.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
-                    set.or_else(|| match name {
+                    let value = variables.iter().find(|(known, _)| *known == name).map(|(_, value)| value.clone());
+                    value.or_else(|| match name {
                         config::BIND => Some("127.0.0.1:0".to_owned()),
                         config::PUBLIC_URL => Some(PUBLIC_URL.to_owned()),
                         _ => None,
@@ -164,9 +164,9 @@ impl Site {
 
     /// Signs in as an administrator who must be in the database.
     pub fn sign_in(&self, name: &str, password: &str) -> AdminClient<'_> {
-        let reply = self.post("/api/admin/session", &json!({ "username": name, "password": password }));
-        assert_eq!(reply.status, 204, "{}", reply.text());
-        AdminClient { site: self, cookie: reply.cookie() }
+        let response = self.post("/api/admin/session", &json!({ "username": name, "password": password }));
+        assert_eq!(response.status, 204, "{}", response.text());
+        AdminClient { site: self, cookie: response.cookie() }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Maximum time that a test waits for an effect, also on a slow machine.
+/// Maximum time that a test waits for an effect. It is long enough for a slow machine.
 pub const TEST_TIMEOUT: Duration = Duration::from_secs(20);
 
 /// Calls `find` until it returns a value.

@@ -2,7 +2,7 @@
 
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{recipe, with_fixed_evaluation};
 use chrono::Utc;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,7 @@ fn backup_file() -> (TempDir, PathBuf) {
 }
 
 fn add(storage: &Storage, id: i64) {
-    storage.write(|db| import_catalogue(db, &judged(&[recipe(id)]), recipe(id).created_at)).unwrap();
+    storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(id)]), recipe(id).created_at)).unwrap();
 }
 
 fn ids(database: &TestDatabase) -> Vec<i64> {

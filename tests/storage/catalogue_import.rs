@@ -1,7 +1,7 @@
 //! Tests of repeated imports of the built-in catalogue.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::{edit, judged, recipe};
+use acceptance::recipes::{edit, recipe, with_fixed_evaluation};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::recipe::Recipe;
 use storage::Storage;
@@ -12,7 +12,7 @@ fn now() -> DateTime<Utc> {
 }
 
 fn import(storage: &Storage, catalogue: &[Recipe]) -> CatalogueImport {
-    storage.write(|db| import_catalogue(db, &judged(catalogue), now())).unwrap()
+    storage.write(|db| import_catalogue(db, &with_fixed_evaluation(catalogue), now())).unwrap()
 }
 
 on_both_engines! {
@@ -55,7 +55,7 @@ on_both_engines! {
     fn an_import_with_an_invalid_recipe_stores_nothing(database) {
         let storage = database.storage();
         let bad = edit(recipe(2), |it| it.servings = 0);
-        assert!(storage.write(|db| import_catalogue(db, &judged(&[recipe(1), bad]), now())).is_err());
+        assert!(storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1), bad]), now())).is_err());
         assert_eq!(storage.read(list).unwrap(), []);
     }
 

@@ -1,7 +1,7 @@
 //! Tests that migrations can be run, reverted and run again, and run once if several processes start.
 
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{recipe, with_fixed_evaluation};
 use storage::migrate::{down, up};
 use storage::recipes::{import_catalogue, list};
 
@@ -11,7 +11,7 @@ fn run_revert_and_run_again(engine: Engine) {
     let steps = storage.run_without_transaction(up).unwrap();
     assert!(steps > 0);
     assert_eq!(storage.run_without_transaction(up).unwrap(), 0, "no migration is pending");
-    storage.write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+    storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)).unwrap();
     assert_eq!(storage.run_without_transaction(down).unwrap(), steps);
     assert!(storage.read(list).is_err(), "the table does not exist");
     assert_eq!(storage.run_without_transaction(up).unwrap(), steps);

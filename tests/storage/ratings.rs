@@ -2,7 +2,7 @@
 
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{recipe, with_fixed_evaluation};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::rating::{NewRating, RatingForm, RatingModeration, RatingStatus};
 use domain::recipe_id::RecipeId;
@@ -20,7 +20,7 @@ fn noon() -> DateTime<Utc> {
 
 fn with_recipes(database: &TestDatabase) -> Storage {
     let storage = database.storage();
-    storage.write(|db| import_catalogue(db, &judged(&[recipe(1), recipe(2)]), noon())).unwrap();
+    storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1), recipe(2)]), noon())).unwrap();
     storage
 }
 

@@ -96,9 +96,9 @@ fn store(db: &mut Db, data: RetainedData, at: DateTime<Utc>) -> Result<(), Stora
             accepted_requests::save(db, &name, "digest", 1, at)?;
         }
         RetainedData::AuditLog => {
-            let act =
+            let entry =
                 NewAuditEntry { administrator: "ada", act: "signed_in", subject: String::new(), detail: String::new() };
-            audit::record(db, &act, at)?;
+            audit::record(db, &entry, at)?;
         }
         RetainedData::Visits => {
             visit(db, at)?;

@@ -1,12 +1,12 @@
 //! Tests that constraints of the database reject invalid recipes.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{recipe, with_fixed_evaluation};
 use storage::recipes::import_catalogue;
 
 on_both_engines! {
     fn the_database_rejects_invalid_recipes(database) {
-        database.storage().write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)).unwrap();
         for change in [
             "title = ''",
             "description = 'short'",

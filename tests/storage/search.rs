@@ -2,7 +2,7 @@
 
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
-use acceptance::recipes::{edit, judged, recipe};
+use acceptance::recipes::{edit, recipe, with_fixed_evaluation};
 use domain::recipe::Recipe;
 use domain::search::SearchWords;
 use storage::recipes::{MAX_MATCHES, import_catalogue, search};
@@ -23,7 +23,10 @@ fn add_recipes(database: &TestDatabase) {
         dish(4, "Garden Pot", "Vegetables with a little fish.", &["100 g salmon", "200 g carrots", "80 g brown rice"]),
         dish(5, "Risotto", "Tastes of salmon without any.", &["200 g white rice", "1 chicken heart"]),
     ];
-    database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
+    database
+        .storage()
+        .write(|db| import_catalogue(db, &with_fixed_evaluation(&catalogue), recipe(1).created_at))
+        .unwrap();
 }
 
 fn search_ids(database: &TestDatabase, text: &str) -> Vec<i64> {
@@ -68,7 +71,7 @@ on_both_engines! {
             dish(4, "Turkey and Rice", "For a cold day.", &["50 g peas"]),
             dish(5, "Rice with Turkey", "For a cold day.", &["50 g peas"]),
         ];
-        database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation(&catalogue), recipe(1).created_at)).unwrap();
         assert_eq!(search_ids(&database, "turkey rice"), [4, 5, 2, 3, 1]);
     }
 
@@ -97,7 +100,7 @@ on_both_engines! {
         let common = 1001..1001 + MAX_MATCHES + 50;
         let mut catalogue: Vec<Recipe> = common.clone().map(|id| dish(id, "Bowl", "Everyday food.", &["100 g rice"])).collect();
         catalogue.push(dish(common.end, "Rice Pudding", "A late recipe.", &["100 g rice"]));
-        database.storage().write(|db| import_catalogue(db, &judged(&catalogue), recipe(1).created_at)).unwrap();
+        database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation(&catalogue), recipe(1).created_at)).unwrap();
         let ids = search_ids(&database, "rice");
         assert_eq!(ids.first(), Some(&common.end), "the match in a title comes first, although it was stored last");
         assert!(ids.len() <= usize::try_from(MAX_MATCHES).unwrap() + 1, "{} matches", ids.len());

@@ -1,7 +1,7 @@
 //! Tests of transactions: rollback, nesting and concurrency.
 
 use acceptance::on_both_engines;
-use acceptance::recipes::{judged, recipe};
+use acceptance::recipes::{recipe, with_fixed_evaluation};
 use storage::recipes::{count, import_catalogue, list, list_published};
 use storage::{Db, StorageError, error_chain};
 use thiserror::Error;
@@ -15,7 +15,7 @@ enum RequestError {
 }
 
 fn import_and_reject(db: &mut Db, id: i64) -> Result<(), RequestError> {
-    import_catalogue(db, &judged(&[recipe(id)]), recipe(id).created_at)?;
+    import_catalogue(db, &with_fixed_evaluation(&[recipe(id)]), recipe(id).created_at)?;
     assert!(count(db)? > 0, "the recipe is visible inside the transaction");
     Err(RequestError::Rejected)
 }
@@ -27,14 +27,14 @@ on_both_engines! {
         assert!(matches!(result, Err(RequestError::Rejected)));
         assert_eq!(storage.read(list).unwrap(), []);
         assert_eq!(storage.write_failure(), None);
-        storage.write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+        storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)).unwrap();
         assert_eq!(storage.read(count).unwrap(), 1);
     }
 
     fn a_nested_transaction_can_fail_alone(database) {
         let storage = database.storage();
         storage.write(|db| {
-            import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)?;
+            import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)?;
             assert!(db.write(|db| import_and_reject(db, 2)).is_err());
             Ok::<_, StorageError>(())
         }).unwrap();
@@ -43,7 +43,7 @@ on_both_engines! {
 
     fn an_unreadable_row_is_reported_with_table_column_and_id(database) {
         let storage = database.storage();
-        storage.write(|db| import_catalogue(db, &judged(&[recipe(1)]), recipe(1).created_at)).unwrap();
+        storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)).unwrap();
         database.batch("UPDATE recipes SET unmatched = '[1]' WHERE id = 1").unwrap();
         let error = storage.read(list_published).unwrap_err();
         let message = error_chain(&error);
@@ -60,7 +60,7 @@ on_both_engines! {
                         let id = 1001 + writer * 5 + turn;
                         storage.write(|db| {
                             count(db)?;
-                            import_catalogue(db, &judged(&[recipe(id)]), recipe(id).created_at)
+                            import_catalogue(db, &with_fixed_evaluation(&[recipe(id)]), recipe(id).created_at)
                         }).unwrap();
                     }
                 });

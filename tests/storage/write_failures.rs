@@ -62,11 +62,11 @@ fn a_read_only_database_is_reported_until_it_is_writable() {
 on_both_engines! {
     fn a_transaction_without_changes_does_not_end_a_write_failure(database) {
         let storage = database.storage();
-        database.fill_disk();
+        database.simulate_full_disk();
         assert_eq!(storage.probe_writes().unwrap_err().unavailability(), Some(Unavailability::DiskFull));
         storage.write(|_| Ok::<_, StorageError>(())).unwrap();
         assert_eq!(storage.write_failure().unwrap().reason, Unavailability::DiskFull);
-        database.free_disk();
+        database.end_full_disk();
         assert_writes_succeed(&storage);
     }
 

@@ -1,18 +1,15 @@
 //! Tests of invalid settings, warnings, a full disk, a late database and stopping.
 
-#![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
-
-mod serving;
-
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::mail_server::unused_port;
 use acceptance::waiting::wait_until;
 use serde_json::Value;
-use serving::{Serving, command, command_after, exchange, failed_start, field};
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::process::Command;
 use std::time::{Duration, Instant};
+
+use crate::program::{Server, command, command_after, failed_start, field, get_on};
 
 /// A drain that is much longer than any test.
 const LONG_DRAIN: (&str, &str) = ("SHUTDOWN_DRAIN", "300");
@@ -35,11 +32,7 @@ fn failed_starts_log_the_invalid_variable_and_its_cause_once() {
         ("AFFILIATE_TAG_UK", "pets-21", "the site does not serve this country; it serves GB, US"),
         ("SHUTDOWN_DRAIN", "soon", "'soon' is not a number of seconds from 0 to 300"),
     ] {
-        let mut variables = vec![(name, value)];
-        if name != "BIND" {
-            variables.push(("BIND", "127.0.0.1:0"));
-        }
-        let log = failed_start(folder.path(), &variables);
+        let log = failed_start(folder.path(), &[(name, value)]);
         let error = field(log.last().unwrap(), "error");
         assert!(error.starts_with(&format!("{name}: {fault}")), "{error}");
         assert!(!error.contains("os error"), "{error}");
@@ -55,15 +48,15 @@ fn each_doubtful_setting_causes_one_warning() {
         ("TRUSTED_PROXY", "127.0.0.1"),
         ("SMTP_HOST", "mail.example"),
     ];
-    let serving = Serving::start(command(folder.path(), &["serve"], &variables));
-    let warnings: Vec<String> = serving
-        .log()
+    let server = Server::start(command(folder.path(), &["serve"], &variables));
+    let warnings: Vec<String> = server
+        .log_lines()
         .iter()
         .filter(|line| line["level"] == "WARN")
         .map(|line| field(line, "message").split([':', ' ']).next().unwrap().to_owned())
         .collect();
     assert_eq!(warnings, ["SMTP_HOST", "TRUSTED_PROXY", "PUBLIC_URL", "SMTP_URL"]);
-    assert!(serving.log().iter().any(|line| field(line, "message").ends_with("did you mean TRUSTED_PROXIES?")));
+    assert!(server.log_lines().iter().any(|line| field(line, "message").ends_with("did you mean TRUSTED_PROXIES?")));
 }
 
 #[test]
@@ -97,9 +90,9 @@ fn start_succeeds_when_the_database_becomes_reachable() {
         forward(TcpListener::bind(("127.0.0.1", late_port)).unwrap(), &format!("{host}:{real_port}"));
     });
     starting.env("DATABASE_WAIT", "60");
-    let serving = Serving::start(starting);
-    assert_eq!(serving.logged("waiting for the database").len(), 1);
-    assert_eq!(serving.logged("the database can be reached").len(), 1);
+    let server = Server::start(starting);
+    assert_eq!(server.logged("waiting for the database").len(), 1);
+    assert_eq!(server.logged("the database can be reached").len(), 1);
 }
 
 fn forward(listener: TcpListener, server: &str) {
@@ -120,7 +113,7 @@ const MESSAGE: &str =
 /// Makes every write fail, then lets writes succeed again, and checks the log. `reason` and `cause` are those of the
 /// failure.
 fn check_log_of_failure_and_recovery(
-    serving: &Serving,
+    server: &Server,
     fail_writes: impl FnOnce(),
     allow_writes: impl FnOnce(),
     (reason, cause): (&str, &str),
@@ -129,29 +122,29 @@ fn check_log_of_failure_and_recovery(
     const RECOVERED: &str = "writes to the database succeed again";
     fail_writes();
     for _ in 0..100 {
-        let answer = serving.post("/api/contact", MESSAGE);
+        let response = server.post("/api/contact", MESSAGE);
         assert!(
-            answer.starts_with("HTTP/1.1 503") && answer.contains("Nothing can be saved at the moment"),
-            "{answer}"
+            response.starts_with("HTTP/1.1 503") && response.contains("Nothing can be saved at the moment"),
+            "{response}"
         );
     }
-    let ready = serving.get("/readyz");
+    let ready = server.get("/readyz");
     assert!(ready.starts_with("HTTP/1.1 200") && ready.ends_with("reads only"), "{ready}");
-    assert!(serving.get("/api/recipes/7").starts_with("HTTP/1.1 200"));
-    wait_until(|| !serving.logged(FAILING).is_empty());
+    assert!(server.get("/api/recipes/7").starts_with("HTTP/1.1 200"));
+    wait_until(|| !server.logged(FAILING).is_empty());
     allow_writes();
-    wait_until(|| serving.get("/readyz").ends_with("ready"));
-    assert!(serving.post("/api/contact", MESSAGE).starts_with("HTTP/1.1 201"));
-    wait_until(|| !serving.logged(RECOVERED).is_empty());
+    wait_until(|| server.get("/readyz").ends_with("ready"));
+    assert!(server.post("/api/contact", MESSAGE).starts_with("HTTP/1.1 201"));
+    wait_until(|| !server.logged(RECOVERED).is_empty());
     // The server checks twice a second whether writes succeed, so a second line would appear by then.
     std::thread::sleep(Duration::from_millis(1500));
 
-    let logged = serving.logged(FAILING);
+    let logged = server.logged(FAILING);
     let [failed] = logged.as_slice() else { panic!("{logged:?}") };
     assert_eq!(field(failed, "reason"), reason);
     assert!(field(failed, "cause").contains(cause), "{failed}");
-    assert_eq!(serving.logged(RECOVERED).len(), 1);
-    let repeated = serving.logged("a request failed").len() + serving.logged("sent a response").len();
+    assert_eq!(server.logged(RECOVERED).len(), 1);
+    let repeated = server.logged("a request failed").len() + server.logged("sent a response").len();
     assert!((1..=10).contains(&repeated), "{repeated} lines of 100 failed requests");
 }
 
@@ -159,14 +152,16 @@ fn check_log_of_failure_and_recovery(
 fn full_disk_and_recovery_are_each_logged_once_on_sqlite() {
     let folder = tempfile::tempdir().unwrap();
     // SIGXFSZ would end the process before the write can fail.
-    let serving = Serving::start(command_after(folder.path(), "trap '' XFSZ"));
+    let server = Server::start(command_after(folder.path(), "trap '' XFSZ"));
     let limit_files = |bytes: &str| {
-        let pid = serving.child.id().to_string();
-        let limited = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={bytes}:")]).status().unwrap();
+        let limited = Command::new("prlimit")
+            .args(["--pid", &server.process_id(), &format!("--fsize={bytes}:")])
+            .status()
+            .unwrap();
         assert!(limited.success());
     };
     let failure = ("the disk of the database reports errors", "disk I/O error");
-    check_log_of_failure_and_recovery(&serving, || limit_files("0"), || limit_files("unlimited"), failure);
+    check_log_of_failure_and_recovery(&server, || limit_files("0"), || limit_files("unlimited"), failure);
 }
 
 #[test]
@@ -174,45 +169,45 @@ fn full_disk_and_recovery_are_each_logged_once_on_postgres() {
     let database = TestDatabase::migrated(Engine::Postgres);
     let folder = tempfile::tempdir().unwrap();
     let storage::Address::Postgres(url) = &database.address else { unreachable!() };
-    let serving = Serving::start(command(folder.path(), &["serve"], &[("DATABASE_URL", url.as_str())]));
+    let server = Server::start(command(folder.path(), &["serve"], &[("DATABASE_URL", url.as_str())]));
     let failure = ("the disk of the database is full", "No space left on device");
-    check_log_of_failure_and_recovery(&serving, || database.fill_disk(), || database.free_disk(), failure);
+    check_log_of_failure_and_recovery(&server, || database.simulate_full_disk(), || database.end_full_disk(), failure);
 }
 
 #[test]
 fn low_limit_of_open_files_is_raised_and_logged() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = Serving::start(command_after(folder.path(), "ulimit -Sn 300"));
-    let raised = serving.logged("raised the limit of open files");
+    let server = Server::start(command_after(folder.path(), "ulimit -Sn 300"));
+    let raised = server.logged("raised the limit of open files");
     let [raised] = raised.as_slice() else { panic!("{raised:?}") };
     assert_eq!((&raised["fields"]["from"], &raised["fields"]["to"]), (&300.into(), &8320.into()));
-    assert_eq!(soft_limit_of_files(&serving), "8320");
-    assert_eq!(low_limit_warnings(&serving), Vec::<Value>::new());
+    assert_eq!(soft_limit_of_files(&server), "8320");
+    assert_eq!(low_limit_warnings(&server), Vec::<Value>::new());
 }
 
 #[test]
 fn low_hard_limit_of_open_files_causes_a_warning() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = Serving::start(command_after(folder.path(), "ulimit -Sn 300 && ulimit -Hn 600"));
-    let raised = serving.logged("raised the limit of open files");
+    let server = Server::start(command_after(folder.path(), "ulimit -Sn 300 && ulimit -Hn 600"));
+    let raised = server.logged("raised the limit of open files");
     assert_eq!((raised.len(), &raised[0]["fields"]["to"]), (1, &600.into()));
-    assert_eq!(soft_limit_of_files(&serving), "600");
-    let warnings = low_limit_warnings(&serving);
+    assert_eq!(soft_limit_of_files(&server), "600");
+    let warnings = low_limit_warnings(&server);
     let [warning] = warnings.as_slice() else { panic!("{warnings:?}") };
     let fields = &warning["fields"];
     assert_eq!((&fields["descriptors"], &fields["connections"]), (&600.into(), &472.into()));
     assert!(field(warning, "message").contains("raise it to 8320"), "{warning}");
 }
 
-fn low_limit_warnings(serving: &Serving) -> Vec<Value> {
-    let mut warnings = serving.log();
+fn low_limit_warnings(server: &Server) -> Vec<Value> {
+    let mut warnings = server.log_lines();
     warnings.retain(|line| line["level"] == "WARN" && field(line, "message").contains("the limit of open files"));
     warnings
 }
 
 /// Returns the limit that the running process has.
-fn soft_limit_of_files(serving: &Serving) -> String {
-    let limits = std::fs::read_to_string(format!("/proc/{}/limits", serving.child.id())).unwrap();
+fn soft_limit_of_files(server: &Server) -> String {
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.process_id())).unwrap();
     let line = limits.lines().find_map(|line| line.strip_prefix("Max open files")).unwrap();
     line.split_whitespace().next().unwrap().to_owned()
 }
@@ -221,71 +216,71 @@ fn soft_limit_of_files(serving: &Serving) -> String {
 fn only_rendered_share_pictures_are_counted_by_the_metric() {
     let folder = tempfile::tempdir().unwrap();
     let operations = format!("127.0.0.1:{}", unused_port());
-    let serving = Serving::start(command(folder.path(), &["serve"], &[("OPERATIONS_BIND", &operations)]));
+    let server = Server::start(command(folder.path(), &["serve"], &[("OPERATIONS_BIND", &operations)]));
     let rendered = || {
-        let metrics = exchange(&mut TcpStream::connect(&operations).unwrap(), "GET", "/metrics", "");
+        let metrics = get_on(&mut TcpStream::connect(&operations).unwrap(), "/metrics");
         let count = metrics.lines().find_map(|line| line.strip_prefix("share_pictures_rendered_total "));
         count.unwrap_or_else(|| panic!("{metrics}")).parse::<u32>().unwrap()
     };
     assert_eq!(rendered(), 0);
     for (path, total) in [("7.png", 1), ("7.png", 1), ("7.svg", 1), ("8.png", 2)] {
-        assert!(serving.get(&format!("/images/recipes/{path}")).starts_with("HTTP/1.1 200"), "{path}");
+        assert!(server.get(&format!("/images/recipes/{path}")).starts_with("HTTP/1.1 200"), "{path}");
         assert_eq!(rendered(), total, "{path}");
     }
 }
 
 /// Returns an open connection that has received a response.
-fn open_connection(serving: &Serving) -> TcpStream {
-    let mut stream = serving.connect();
-    let answer = exchange(&mut stream, "GET", "/healthz", "");
-    assert!(!answer.to_lowercase().contains("connection: close"), "{answer}");
+fn open_connection(server: &Server) -> TcpStream {
+    let mut stream = server.connect();
+    let response = get_on(&mut stream, "/healthz");
+    assert!(!response.to_lowercase().contains("connection: close"), "{response}");
     stream
 }
 
 #[test]
 fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness() {
     let folder = tempfile::tempdir().unwrap();
-    let mut serving = Serving::start(command(folder.path(), &["serve"], &[LONG_DRAIN]));
-    let (mut used, mut idle) = (open_connection(&serving), open_connection(&serving));
-    serving.signal("TERM");
-    wait_until(|| serving.get("/readyz").starts_with("HTTP/1.1 503"));
-    assert!(serving.get("/readyz").ends_with("stopping"));
-    for answer in [serving.get("/api/recipes/7"), exchange(&mut used, "GET", "/api/recipes/7", "")] {
-        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("connection: close"), "{answer}");
+    let mut server = Server::start(command(folder.path(), &["serve"], &[LONG_DRAIN]));
+    let (mut used, mut idle) = (open_connection(&server), open_connection(&server));
+    server.signal("TERM");
+    wait_until(|| server.get("/readyz").starts_with("HTTP/1.1 503"));
+    assert!(server.get("/readyz").ends_with("stopping"));
+    for response in [get_on(&mut server.connect(), "/api/recipes/7"), get_on(&mut used, "/api/recipes/7")] {
+        assert!(response.starts_with("HTTP/1.1 200") && response.contains("connection: close"), "{response}");
     }
     assert_eq!(used.read(&mut [0; 1]).unwrap(), 0, "a connection is closed after its response");
-    let answer = exchange(&mut idle, "GET", "/healthz", "");
-    assert!(answer.starts_with("HTTP/1.1 200"), "an idle connection may be used until the drain is over: {answer}");
+    let response = get_on(&mut idle, "/healthz");
+    assert!(response.starts_with("HTTP/1.1 200"), "an idle connection may be used until the drain is over: {response}");
 
-    serving.signal("TERM");
-    assert_eq!(serving.wait(), Some(0), "a second signal ends the drain");
-    assert_eq!((serving.logged(DRAINING).len(), serving.logged("stopping").len()), (1, 1));
+    server.signal("TERM");
+    assert_eq!(server.wait(), Some(0), "a second signal ends the drain");
+    assert_eq!((server.logged(DRAINING).len(), server.logged("stopping").len()), (1, 1));
 }
 
 #[test]
 fn stop_by_sigint_or_without_a_drain_is_immediate() {
     for (variables, signal) in [(vec![LONG_DRAIN], "INT"), (vec![], "TERM")] {
         let folder = tempfile::tempdir().unwrap();
-        let mut serving = Serving::start(command(folder.path(), &["serve"], &variables));
-        let idle = open_connection(&serving);
+        let mut server = Server::start(command(folder.path(), &["serve"], &variables));
+        let idle = open_connection(&server);
         let began = Instant::now();
-        serving.signal(signal);
-        assert_eq!(serving.wait(), Some(0), "{signal}");
+        server.signal(signal);
+        assert_eq!(server.wait(), Some(0), "{signal}");
         assert!(began.elapsed() < Duration::from_secs(20), "{signal}: an idle connection does not delay the stop");
         drop(idle);
-        assert_eq!((serving.logged("stopping").len(), serving.logged(DRAINING).len()), (1, 0), "{signal}");
+        assert_eq!((server.logged("stopping").len(), server.logged(DRAINING).len()), (1, 0), "{signal}");
     }
 }
 
 #[test]
 fn idle_connections_stay_open_longer_than_those_of_a_proxy() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = Serving::start(command(folder.path(), &["serve"], &[]));
-    let mut stream = open_connection(&serving);
+    let server = Server::start(command(folder.path(), &["serve"], &[]));
+    let mut stream = open_connection(&server);
     // The default of the framework is to close it after five seconds.
     stream.set_read_timeout(Some(Duration::from_secs(7))).unwrap();
     assert!(stream.read(&mut [0; 1]).is_err(), "the connection is still open");
     stream.set_read_timeout(None).unwrap();
     stream.flush().unwrap();
-    assert!(exchange(&mut stream, "GET", "/healthz", "").starts_with("HTTP/1.1 200"));
+    assert!(get_on(&mut stream, "/healthz").starts_with("HTTP/1.1 200"));
 }

@@ -1,33 +1,30 @@
 //! Tests of backup and restore: while serving, when rejected, and when killed.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
-
 use acceptance::database::{Engine, TestDatabase, delete_recipes_above};
 use acceptance::on_both_engines;
-use acceptance::recipes::{catalogue_size, judged, recipe};
-use std::io::{BufRead, BufReader};
+use acceptance::recipes::{catalogue_size, recipe, with_fixed_evaluation};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use storage::recipes::{import_catalogue, list};
 use storage::{Address, Storage};
 
+use crate::program::{self, Server, printed};
+
 fn command(address: &Address, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
+    command_in(Path::new("."), address, arguments)
+}
+
+fn command_in(folder: &Path, address: &Address, arguments: &[&str]) -> Command {
     let url = match address {
         Address::Sqlite(file) => format!("sqlite:{}", file.display()),
         Address::Postgres(url) => url.to_string(),
     };
-    command.args(arguments).env_remove("RUST_LOG").env("DATABASE_URL", url).env("BIND", "127.0.0.1:0");
-    command
+    program::command(folder, arguments, &[("DATABASE_URL", &url)])
 }
 
 fn run(address: &Address, arguments: &[&str]) -> Output {
     command(address, arguments).output().unwrap()
-}
-
-fn printed(output: &Output) -> String {
-    format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr))
 }
 
 /// Restores a copy, and retries while connections of the stopped server are still open.
@@ -43,31 +40,13 @@ fn restore(address: &Address, file: &str) {
     }
 }
 
-/// A running server, killed at the end of the test.
-struct Serving(Child);
-
-impl Serving {
-    fn start(database: &TestDatabase, folder: &Path) -> Self {
-        let mut command = command(&database.address, &["serve"]);
-        let mut child = command.current_dir(folder).stderr(Stdio::piped()).spawn().unwrap();
-        let log = BufReader::new(child.stderr.take().unwrap());
-        let mut lines = log.lines().map_while(Result::ok);
-        assert!(lines.any(|line| line.contains("\"serving\"")), "the server stopped before it listened");
-        std::thread::spawn(move || lines.for_each(drop));
-        Self(child)
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+fn serve(database: &TestDatabase, folder: &Path) -> Server {
+    Server::start(command_in(folder, &database.address, &["serve"]))
 }
 
 fn add(storage: &Storage, ids: impl Iterator<Item = i64>) {
     let recipes: Vec<_> = ids.map(recipe).collect();
-    storage.write(|db| import_catalogue(db, &judged(&recipes), recipe(1).created_at)).unwrap();
+    storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&recipes), recipe(1).created_at)).unwrap();
 }
 
 fn count(database: &TestDatabase) -> usize {
@@ -79,7 +58,7 @@ on_both_engines! {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("pets.backup");
         let file = file.to_str().unwrap();
-        let serving = Serving::start(&database, folder.path());
+        let server = serve(&database, folder.path());
         let copied = run(&database.address, &["backup", file]);
         assert!(copied.status.success() && printed(&copied).contains("Copied "), "{}", printed(&copied));
         let again = run(&database.address, &["backup", file]);
@@ -91,10 +70,10 @@ on_both_engines! {
         assert_eq!(rejected.status.code(), Some(1));
         assert!(printed(&rejected).contains("the database is in use; stop the server"), "{}", printed(&rejected));
         assert_eq!(count(&database), catalogue_size() + 2);
-        drop(serving);
+        drop(server);
         let began = Instant::now();
         restore(&database.address, file);
-        drop(Serving::start(&database, folder.path()));
+        drop(serve(&database, folder.path()));
         assert!(began.elapsed() < Duration::from_secs(60), "time from the command to a listening server");
         assert_eq!(count(&database), catalogue_size());
     }

@@ -1,4 +1,4 @@
-//! A local server that stands for other hosts in a test: photos.example has a public address, inside.example a private one.
+//! A local server that answers for other hosts in a test. `NAMES` has their addresses, some of them private.
 
 use http_api::outbound::{Outbound, Policy, TestServer};
 use std::collections::BTreeMap;
@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
+/// Host names and the addresses that a name lookup returns.
 const NAMES: [(&str, &[&str]); 5] = [
     ("photos.example", &["93.184.216.34"]),
     ("inside.example", &["127.0.0.1"]),
@@ -27,7 +28,8 @@ pub struct Page {
     pub delay: Duration,
 }
 
-pub struct Internet {
+/// A running server, and the number of connections to it.
+pub struct OtherHosts {
     server: SocketAddr,
     connections: Arc<AtomicUsize>,
 }
@@ -46,7 +48,7 @@ impl Page {
     }
 }
 
-impl Internet {
+impl OtherHosts {
     pub fn new(pages: Vec<Page>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let server = listener.local_addr().unwrap();

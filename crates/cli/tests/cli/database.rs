@@ -1,15 +1,14 @@
 //! Tests of the database that a command uses, and of file permissions.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
-
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 use storage::Address;
 
-/// Commands that work on an existing database.
-const ON_EXISTING: [&[&str]; 15] = [
+use crate::program::{command, stderr, stdout};
+
+/// Commands that need an existing database.
+const COMMANDS_ON_EXISTING_DATABASE: [&[&str]; 15] = [
     &["admin", "list"],
     &["admin", "add", "ops", "--password-stdin"],
     &["admin", "passwd", "ops", "--password-stdin"],
@@ -29,17 +28,6 @@ const ON_EXISTING: [&[&str]; 15] = [
 
 const STATEMENT: &str = "date,partner,amount,currency\n2026-11-02,Ocado,2.50,GBP\n";
 
-fn command(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
-    command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
-    command.stdin(Stdio::null());
-    command
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stderr).into_owned()
-}
-
 fn url(address: &Address) -> String {
     match address {
         Address::Sqlite(file) => format!("sqlite:{}", file.display()),
@@ -53,14 +41,14 @@ fn commands_report_a_missing_database_and_create_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path().canonicalize().unwrap();
     std::fs::write(folder.join("statement.csv"), STATEMENT).unwrap();
-    let place = format!("sqlite:{}/data/petrecipes.db", folder.display());
-    for arguments in ON_EXISTING {
-        let output = command(&folder, arguments).output().unwrap();
+    let expected_url = format!("sqlite:{}/data/petrecipes.db", folder.display());
+    for arguments in COMMANDS_ON_EXISTING_DATABASE {
+        let output = command(&folder, arguments, &[]).output().unwrap();
         assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{arguments:?}");
         assert_eq!(
             stderr(&output),
             format!(
-                "Database: {place}\npetrecipes: There is no database at {place}. Set DATABASE_URL, or create it with `petrecipes migrate`, or with `petrecipes restore` from a backup.\n"
+                "Database: {expected_url}\npetrecipes: There is no database at {expected_url}. Set DATABASE_URL, or create it with `petrecipes migrate`, or with `petrecipes restore` from a backup.\n"
             ),
             "{arguments:?}"
         );
@@ -76,9 +64,9 @@ fn databases_of_other_programs_are_rejected_and_not_changed() {
         std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
         let database = TestDatabase::empty(engine);
         database.create_foreign_table();
-        for arguments in ON_EXISTING {
+        for arguments in COMMANDS_ON_EXISTING_DATABASE {
             let output =
-                command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
+                command(folder.path(), arguments, &[]).env("DATABASE_URL", url(&database.address)).output().unwrap();
             assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0), "{arguments:?}");
             let expected = "has no tables of petrecipes. Set DATABASE_URL, or create them with `petrecipes migrate`.";
             let message = stderr(&output);
@@ -94,7 +82,7 @@ fn values_that_are_not_utf8_are_rejected() {
     let folder = tempfile::tempdir().unwrap();
     for arguments in [&["serve"][..], &["migrate"], &["admin", "list"]] {
         let value = std::ffi::OsStr::from_bytes(b"postgres://me:\xff@127.0.0.1:1/pets");
-        let output = command(folder.path(), arguments).env("DATABASE_URL", value).output().unwrap();
+        let output = command(folder.path(), arguments, &[]).env("DATABASE_URL", value).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         assert!(stderr(&output).contains("DATABASE_URL: the value is not valid UTF-8"), "{}", stderr(&output));
     }
@@ -107,11 +95,11 @@ on_both_engines! {
         std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
         let shown = url(&database.address).replace("hunter2", "***");
         let others: [&[&str]; 3] = [&["migrate"], &["seed"], &["restore", "pets.backup"]];
-        for arguments in ON_EXISTING.iter().chain(&others).filter(|it| !it.contains(&"check-links")) {
-            let output = command(folder.path(), arguments).env("DATABASE_URL", url(&database.address)).output().unwrap();
+        for arguments in COMMANDS_ON_EXISTING_DATABASE.iter().chain(&others).filter(|it| !it.contains(&"check-links")) {
+            let output = command(folder.path(), arguments, &[]).env("DATABASE_URL", url(&database.address)).output().unwrap();
             let message = stderr(&output);
             assert!(message.starts_with(&format!("Database: {shown}\n")), "{arguments:?}: {message}");
-            let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+            let printed = stdout(&output);
             assert!(!message.contains("hunter2") && !printed.contains("hunter2"), "{arguments:?}: {message}{printed}");
             assert!(!printed.contains("Database: "), "{arguments:?}: {printed}");
         }
@@ -122,7 +110,7 @@ on_both_engines! {
 fn unencrypted_connections_cause_a_warning() {
     let folder = tempfile::tempdir().unwrap();
     // Host names below `.invalid` never resolve.
-    let output = command(folder.path(), &["admin", "list"])
+    let output = command(folder.path(), &["admin", "list"], &[])
         .env("DATABASE_URL", "postgres://me:hunter2@db.invalid/pets")
         .output()
         .unwrap();
@@ -132,12 +120,12 @@ fn unencrypted_connections_cause_a_warning() {
 }
 
 #[cfg(unix)]
-mod modes {
+mod permissions {
     use super::*;
+    use crate::program::Server;
     use acceptance::waiting::wait_for;
-    use std::io::{BufRead, BufReader, Read, Write};
-    use std::net::TcpStream;
     use std::os::unix::fs::PermissionsExt;
+    use std::process::{Command, Stdio};
 
     /// Runs the program with a umask of 0, so that it has to set all permissions itself.
     fn without_umask(folder: &Path, arguments: &str) -> Command {
@@ -186,40 +174,31 @@ mod modes {
         }
         assert_eq!(mode(&folder.path().join("pets.backup")), 0o600);
         assert_eq!(mode(&folder.path().join("data/petrecipes.db.before-restore")), 0o600);
-        let fresh = tempfile::tempdir().unwrap();
+        let other_machine = tempfile::tempdir().unwrap();
         let copy = folder.path().join("pets.backup");
-        assert!(without_umask(fresh.path(), &format!("restore '{}'", copy.display())).status().unwrap().success());
-        assert!(fresh.path().join("data/petrecipes.db").exists(), "a copy is restored on a fresh machine");
-        assert!(!fresh.path().join("data/petrecipes.db.before-restore").exists(), "nothing was there before");
-        assert_eq!(open_to_others(fresh.path()), Vec::<String>::new());
+        assert!(
+            without_umask(other_machine.path(), &format!("restore '{}'", copy.display())).status().unwrap().success()
+        );
+        assert!(other_machine.path().join("data/petrecipes.db").exists(), "a copy can be restored on another machine");
+        assert!(!other_machine.path().join("data/petrecipes.db.before-restore").exists(), "nothing was there before");
+        assert_eq!(open_to_others(other_machine.path()), Vec::<String>::new());
     }
 
     #[test]
     fn files_created_by_a_server_are_private() {
         let folder = tempfile::tempdir().unwrap();
-        let mut child = without_umask(folder.path(), "serve").stderr(Stdio::piped()).spawn().unwrap();
-        let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
-        let address = log.find_map(|line| {
-            let (_, rest) = line.split_once("\"address\":\"")?;
-            Some(rest.split_once('"')?.0.to_owned())
-        });
-        std::thread::spawn(move || log.for_each(drop));
-        let json = "{\"email\":\"bob@example.com\",\"petType\":\"cat\"}";
-        let mut stream = TcpStream::connect(address.unwrap()).unwrap();
-        let head = "POST /api/newsletter HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close";
-        write!(stream, "{head}\r\ncontent-length: {}\r\n\r\n{json}", json.len()).unwrap();
-        stream.read_to_end(&mut Vec::new()).unwrap();
+        let server = Server::start(without_umask(folder.path(), "serve"));
+        server.post("/api/newsletter", "{\"email\":\"bob@example.com\",\"petType\":\"cat\"}");
         let mails = folder.path().join("data/mail");
         let mail = wait_for(|| {
             let mut files = std::fs::read_dir(&mails).ok()?.map(|file| file.unwrap().path());
             files.find(|file| file.extension().is_some_and(|it| it == "eml"))
         });
         let open = open_to_others(folder.path());
-        let beside = ["-wal", "-shm"].map(|it| mode(&folder.path().join(format!("data/petrecipes.db{it}"))));
-        child.kill().unwrap();
-        child.wait().unwrap();
+        let database_files = ["-wal", "-shm"].map(|it| mode(&folder.path().join(format!("data/petrecipes.db{it}"))));
+        drop(server);
         assert_eq!(open, Vec::<String>::new());
-        assert_eq!((mode(&mail), mode(&mails), beside), (0o600, 0o700, [0o600, 0o600]));
+        assert_eq!((mode(&mail), mode(&mails), database_files), (0o600, 0o700, [0o600, 0o600]));
     }
 
     #[test]
@@ -245,13 +224,8 @@ mod modes {
                 set_mode(&mails, 0o755);
             }
             let mut command = without_umask(folder.path(), "serve");
-            command.env("SMTP_URL", "smtp://127.0.0.1:1").stderr(Stdio::piped());
-            let mut child = command.spawn().unwrap();
-            let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
-            let serves = log.any(|line| line.contains("\"address\":\""));
-            child.kill().unwrap();
-            child.wait().unwrap();
-            assert!(serves);
+            command.env("SMTP_URL", "smtp://127.0.0.1:1");
+            drop(Server::start(command));
             assert_eq!((mails.exists(), is_there.then(|| mode(&mails))), (is_there, is_there.then_some(0o700)));
         }
     }
@@ -260,14 +234,14 @@ mod modes {
     fn existing_database_becomes_private_but_its_folder_is_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
-        let (file, beside) = (data.join("petrecipes.db"), data.join("petrecipes.db-journal"));
+        let (file, journal) = (data.join("petrecipes.db"), data.join("petrecipes.db-journal"));
         assert!(without_umask(folder.path(), "migrate").status().unwrap().success());
         for arguments in ["migrate", "seed", "admin list", "audit", "backup --force pets.backup", "restore pets.backup"]
         {
             set_mode(&data, 0o755);
             set_mode(&file, 0o644);
-            std::fs::write(&beside, "").unwrap();
-            set_mode(&beside, 0o664);
+            std::fs::write(&journal, "").unwrap();
+            set_mode(&journal, 0o664);
             let output = without_umask(folder.path(), arguments).output().unwrap();
             assert!(output.status.success(), "{arguments}: {}", stderr(&output));
             assert_eq!((mode(&file), mode(&data)), (0o600, 0o755), "{arguments}");
@@ -277,7 +251,7 @@ mod modes {
             );
             let message = stderr(&output).replace("'data/", &format!("'{}/", data.display()));
             assert!(message.contains(&warning), "{arguments}: {message}");
-            assert!(!beside.exists() || mode(&beside) == 0o600, "{arguments}");
+            assert!(!journal.exists() || mode(&journal) == 0o600, "{arguments}");
         }
     }
 }

@@ -1,7 +1,5 @@
 //! Tests that two processes behind nginx, configured by docs/nginx.conf, can be restarted in turn without losing a POST.
 
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "a test that cannot be set up has failed")]
-
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::mail_server::unused_port;
 use acceptance::waiting::wait_until;
@@ -13,16 +11,18 @@ use std::thread::{JoinHandle, spawn};
 use ureq::Agent;
 use ureq::tls::TlsConfig;
 
-const NGINX_CONF: &str = include_str!("../../../docs/nginx.conf");
-/// Drain that is longer than nginx keeps an idle connection.
+use crate::program::{Server, command};
+
+const NGINX_CONF: &str = include_str!("../../../../docs/nginx.conf");
+/// Duration of the drain. It is longer than nginx keeps an idle connection.
 const DRAIN_SECONDS: &str = "6";
 const CLIENTS: usize = 8;
 /// Number of POSTs before the next step of the restart.
 const POSTS_PER_STEP: usize = 300;
 
-/// A running `petrecipes serve`, killed at the end of the test.
+/// A server that can be restarted on the same ports.
 struct Process {
-    child: Child,
+    server: Server,
     folder: PathBuf,
     database: String,
     port: u16,
@@ -31,7 +31,6 @@ struct Process {
 
 impl Process {
     fn start(folder: &Path, database: &str, port: u16, operations_port: u16) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
         let variables = [
             ("DATABASE_URL", database),
             ("BIND", &format!("127.0.0.1:{port}")),
@@ -40,9 +39,8 @@ impl Process {
             ("TRUSTED_PROXIES", "127.0.0.1"),
             ("SHUTDOWN_DRAIN", DRAIN_SECONDS),
         ];
-        command.arg("serve").current_dir(folder).env_remove("RUST_LOG").envs(variables);
-        let child = command.stderr(Stdio::null()).spawn().unwrap();
-        let process = Self { child, folder: folder.to_owned(), database: database.to_owned(), port, operations_port };
+        let server = Server::start(command(folder, &["serve"], &variables));
+        let process = Self { server, folder: folder.to_owned(), database: database.to_owned(), port, operations_port };
         wait_until(|| process.readiness() == 200);
         process
     }
@@ -50,33 +48,22 @@ impl Process {
     /// Returns the status of `/readyz` at the operations address, or 0 without a response.
     fn readiness(&self) -> u16 {
         let agent: Agent = Agent::config_builder().http_status_as_error(false).build().into();
-        let answer = agent.get(format!("http://127.0.0.1:{}/readyz", self.operations_port)).call();
-        answer.map_or(0, |answer| answer.status().as_u16())
-    }
-
-    fn signal(&self, name: &str) {
-        Command::new("kill").arg(format!("-{name}")).arg(self.child.id().to_string()).status().unwrap();
+        let response = agent.get(format!("http://127.0.0.1:{}/readyz", self.operations_port)).call();
+        response.map_or(0, |response| response.status().as_u16())
     }
 
     /// Restarts the process on the same ports, as a supervisor does.
     fn restart(mut self) -> Self {
-        self.signal("TERM");
+        self.server.signal("TERM");
         wait_until(|| self.readiness() == 503);
-        assert_eq!(self.child.wait().unwrap().code(), Some(0));
+        assert_eq!(self.server.wait(), Some(0));
         Self::start(&self.folder, &self.database, self.port, self.operations_port)
     }
 
     /// Stops the process without a drain, as Ctrl+C does.
     fn stop(mut self) {
-        self.signal("INT");
-        assert_eq!(self.child.wait().unwrap().code(), Some(0));
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        self.server.signal("INT");
+        assert_eq!(self.server.wait(), Some(0));
     }
 }
 
@@ -173,8 +160,8 @@ impl Visitors {
                     let request = agent.post(&url).header("host", "pets.example").header("x-visitor", &address);
                     let request = request.content_type("application/json");
                     match request.send(r#"{"retailer":"Amazon"}"#) {
-                        Ok(answer) if answer.status().is_success() => {}
-                        Ok(answer) => lost.push(answer.status().to_string()),
+                        Ok(response) if response.status().is_success() => {}
+                        Ok(response) => lost.push(response.status().to_string()),
                         Err(error) => lost.push(error.to_string()),
                     }
                 }
@@ -209,7 +196,7 @@ fn restarting_two_processes_in_turn_loses_no_post() {
     let _nginx = Nginx::start(folder.path(), tls_port, [one.port, other.port]);
     let origin = format!("https://127.0.0.1:{tls_port}");
     let status =
-        |path: &str| visitor().get(format!("{origin}{path}")).call().map_or(0, |answer| answer.status().as_u16());
+        |path: &str| visitor().get(format!("{origin}{path}")).call().map_or(0, |response| response.status().as_u16());
     wait_until(|| status("/healthz") == 200);
     assert_eq!((status("/recipes"), status("/metrics"), status("/readyz")), (200, 404, 404));
 

@@ -1,34 +1,23 @@
 //! Tests of commands, invalid configuration, logs and stopping.
 
-#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
-
 use acceptance::database::{add_onion_to_recipe, set_status};
 use acceptance::recipes::catalogue_size;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-fn petrecipes(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
-    command(folder, arguments, variables).output().unwrap()
-}
+use crate::program::{Server, command, run, stderr, stdout};
 
-fn command(folder: &Path, arguments: &[&str], variables: &[(&str, &str)]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
-    command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
-    command.envs(variables.iter().copied());
-    command
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+/// Starts a server that logs every request.
+fn serve(folder: &Path, variables: &[(&str, &str)]) -> Server {
+    Server::start(command(folder, &["serve"], &[&[("RUST_LOG", "debug")], variables].concat()))
 }
 
 #[test]
 fn help_lists_every_command_and_every_variable_with_its_default() {
     let folder = tempfile::tempdir().unwrap();
-    let help = text(&petrecipes(folder.path(), &["help"], &[]).stdout);
+    let help = stdout(&run(folder.path(), &["help"]));
     for command in [
         "serve",
         "migrate",
@@ -45,7 +34,7 @@ fn help_lists_every_command_and_every_variable_with_its_default() {
     ] {
         assert!(help.contains(command), "{command}\n{help}");
     }
-    let serve = text(&petrecipes(folder.path(), &["help", "serve"], &[]).stdout);
+    let serve = stdout(&run(folder.path(), &["help", "serve"]));
     for word in ["DATABASE_URL", "sqlite:data/petrecipes.db", "BIND", "127.0.0.1:8080", "PUBLIC_URL", "RUST_LOG"] {
         assert!(serve.contains(word), "{word}\n{serve}");
     }
@@ -60,9 +49,9 @@ fn invalid_variables_are_reported_by_name_and_nothing_is_created() {
         ("BIND", "8080"),
         ("PUBLIC_URL", "pets.example"),
     ] {
-        let output = petrecipes(folder.path(), &["serve"], &[(name, value)]);
+        let output = command(folder.path(), &["serve"], &[(name, value)]).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{name}={value}");
-        assert!(text(&output.stderr).contains(&format!("{name}: ")), "{}", text(&output.stderr));
+        assert!(stderr(&output).contains(&format!("{name}: ")), "{}", stderr(&output));
     }
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -75,21 +64,21 @@ fn seeding_again_adds_no_recipes() {
         format!("{recipes} recipes added, 0 updated, 0 unchanged, 0 kept because they were edited\n"),
         format!("0 recipes added, 0 updated, {recipes} unchanged, 0 kept because they were edited\n"),
     ] {
-        let output = petrecipes(folder.path(), &["seed"], &[]);
-        assert_eq!(text(&output.stdout), expected, "{}", text(&output.stderr));
+        let output = run(folder.path(), &["seed"]);
+        assert_eq!(stdout(&output), expected, "{}", stderr(&output));
     }
     assert!(folder.path().join("data/petrecipes.db").exists(), "the default database is in the working directory");
-    let output = petrecipes(folder.path(), &["migrate"], &[]);
-    assert!(text(&output.stdout).starts_with("ran 0 migrations on"), "{}", text(&output.stdout));
+    let output = run(folder.path(), &["migrate"]);
+    assert!(stdout(&output).starts_with("ran 0 migrations on"), "{}", stdout(&output));
 }
 
 #[test]
 fn contract_prints_the_document_and_the_rules() {
     let folder = tempfile::tempdir().unwrap();
-    let document = petrecipes(folder.path(), &["contract"], &[]);
-    assert!(text(&document.stdout).starts_with("{\n  \"openapi\": \"3.1"));
-    let rules = petrecipes(folder.path(), &["contract", "--rules"], &[]);
-    assert!(text(&rules.stdout).ends_with("} as const;\n"));
+    let document = run(folder.path(), &["contract"]);
+    assert!(stdout(&document).starts_with("{\n  \"openapi\": \"3.1"));
+    let rules = run(folder.path(), &["contract", "--rules"]);
+    assert!(stdout(&rules).ends_with("} as const;\n"));
 }
 
 #[test]
@@ -97,8 +86,8 @@ fn recipes_are_analysed_from_lines_or_json() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("lines.txt"), "450 g chicken thigh, skinless\n200 g white rice\n1 onion\n")
         .unwrap();
-    let lines = petrecipes(folder.path(), &["analyse", "lines.txt", "--pet-type", "dog"], &[]);
-    let output = text(&lines.stdout);
+    let lines = run(folder.path(), &["analyse", "lines.txt", "--pet-type", "dog"]);
+    let output = stdout(&lines);
     for part in
         ["skinless chicken thigh", "NOT MATCHED", "Calcium", "UNKNOWN", "UNSAFE: Onion", "kcal/g as fed", "AAFCO"]
     {
@@ -106,11 +95,11 @@ fn recipes_are_analysed_from_lines_or_json() {
     }
     let recipe = "{\"petType\": \"cat\", \"lifeStage\": \"growth\", \"ingredients\": [\"500 g cod\"]}";
     std::fs::write(folder.path().join("recipe.json"), recipe).unwrap();
-    let json = petrecipes(folder.path(), &["analyse", "recipe.json", "--json"], &[]);
-    assert!(text(&json.stdout).contains("\"verdict\": \"incomplete\""), "{}", text(&json.stderr));
-    let without_pet_type = petrecipes(folder.path(), &["analyse", "lines.txt"], &[]);
+    let json = run(folder.path(), &["analyse", "recipe.json", "--json"]);
+    assert!(stdout(&json).contains("\"verdict\": \"incomplete\""), "{}", stderr(&json));
+    let without_pet_type = run(folder.path(), &["analyse", "lines.txt"]);
     assert_eq!((without_pet_type.status.code(), without_pet_type.stdout.len()), (Some(1), 0));
-    assert!(text(&without_pet_type.stderr).contains("--pet-type"), "{}", text(&without_pet_type.stderr));
+    assert!(stderr(&without_pet_type).contains("--pet-type"), "{}", stderr(&without_pet_type));
 }
 
 #[test]
@@ -118,111 +107,52 @@ fn formulations_are_repeatable_or_rejected_with_a_reason() {
     let folder = tempfile::tempdir().unwrap();
     let arguments =
         ["formulate", "--pet-type", "dog", "--include", "chicken thigh", "--include", "white rice", "--exclude", "egg"];
-    let (first, second) = (petrecipes(folder.path(), &arguments, &[]), petrecipes(folder.path(), &arguments, &[]));
+    let (first, second) = (run(folder.path(), &arguments), run(folder.path(), &arguments));
     assert_eq!(first.stdout, second.stdout);
-    assert!(text(&first.stdout).contains("Complete for adult maintenance (by calculation)"), "{}", text(&first.stderr));
-    let carrots = petrecipes(folder.path(), &["formulate", "--pet-type", "cat", "--include", "carrot"], &[]);
+    assert!(stdout(&first).contains("Complete for adult maintenance (by calculation)"), "{}", stderr(&first));
+    let carrots = run(folder.path(), &["formulate", "--pet-type", "cat", "--include", "carrot"]);
     assert_eq!(carrots.status.code(), Some(1));
-    assert!(text(&carrots.stderr).contains("Protein"), "{}", text(&carrots.stderr));
+    assert!(stderr(&carrots).contains("Protein"), "{}", stderr(&carrots));
 }
 
 #[test]
 fn audit_exits_with_status_1_if_a_published_recipe_is_unsafe() {
     let folder = tempfile::tempdir().unwrap();
-    petrecipes(folder.path(), &["seed"], &[]);
-    let audit = petrecipes(folder.path(), &["audit"], &[]);
-    let output = text(&audit.stdout);
+    run(folder.path(), &["seed"]);
+    let audit = run(folder.path(), &["audit"]);
+    let output = stdout(&audit);
     assert_eq!(audit.status.code(), Some(0), "{output}");
     assert!(output.contains(&format!("{} recipes, 0 unsafe; ", catalogue_size())), "{output}");
     let url = format!("sqlite:{}", folder.path().join("data/petrecipes.db").display());
     let address = url.parse().unwrap();
     add_onion_to_recipe(&address, 3);
-    let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
+    let audit = run(folder.path(), &["audit", "--json"]);
     assert_eq!(audit.status.code(), Some(1));
-    assert!(text(&audit.stdout).contains("\"onion\""));
+    assert!(stdout(&audit).contains("\"onion\""));
     set_status(&address, 3, "pending");
-    let audit = petrecipes(folder.path(), &["audit"], &[]);
-    let output = text(&audit.stdout);
+    let audit = run(folder.path(), &["audit"]);
+    let output = stdout(&audit);
     assert_eq!(audit.status.code(), Some(0), "only published recipes count: {output}");
     assert!(output.contains("pending            UNSAFE (onion)"), "{output}");
-    let audit = petrecipes(folder.path(), &["audit", "--json"], &[]);
-    assert!(text(&audit.stdout).contains("\"status\": \"pending\""));
-}
-
-/// A running server, killed at the end of the test.
-struct Serving {
-    child: Child,
-    address: String,
-    log: BufReader<std::process::ChildStderr>,
-    /// The log until the server listens.
-    start_log: String,
-}
-
-impl Serving {
-    fn start(folder: &Path) -> Self {
-        Self::start_with(folder, &[])
-    }
-
-    #[expect(clippy::zombie_processes, reason = "dropping it ends the process and waits")]
-    fn start_with(folder: &Path, variables: &[(&str, &str)]) -> Self {
-        let mut command = command(folder, &["serve"], &[("BIND", "127.0.0.1:0"), ("RUST_LOG", "debug")]);
-        command.envs(variables.iter().copied());
-        let mut child = command.stderr(Stdio::piped()).spawn().unwrap();
-        let mut log = BufReader::new(child.stderr.take().unwrap());
-        let mut start_log = String::new();
-        loop {
-            let mut line = String::new();
-            assert!(log.read_line(&mut line).unwrap() > 0, "the server stopped before it listened");
-            start_log.push_str(&line);
-            if let Some((_, rest)) = line.split_once("\"address\":\"") {
-                let address = rest.split_once('"').unwrap().0.to_owned();
-                return Self { child, address, log, start_log };
-            }
-        }
-    }
-
-    fn get(&self, path: &str) -> String {
-        self.get_with(path, "user-agent: spy/7")
-    }
-
-    fn get_with(&self, path: &str, header: &str) -> String {
-        let mut stream = TcpStream::connect(&self.address).unwrap();
-        write!(stream, "GET {path} HTTP/1.1\r\nhost: x\r\n{header}\r\nconnection: close\r\n\r\n").unwrap();
-        let mut response = String::new();
-        stream.read_to_string(&mut response).unwrap();
-        response
-    }
-
-    /// Stops the server and returns its exit status, log and duration.
-    fn stop(mut self) -> (Option<i32>, String, Duration) {
-        let began = Instant::now();
-        Command::new("kill").arg("-TERM").arg(self.child.id().to_string()).status().unwrap();
-        let mut log = String::new();
-        self.log.read_to_string(&mut log).unwrap();
-        (self.child.wait().unwrap().code(), log, began.elapsed())
-    }
-}
-
-impl Drop for Serving {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+    let audit = run(folder.path(), &["audit", "--json"]);
+    assert!(stdout(&audit).contains("\"status\": \"pending\""));
 }
 
 #[test]
 fn server_in_an_empty_folder_serves_all_recipes_and_logs_no_personal_data() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = Serving::start(folder.path());
-    let response = serving.get("/about?visitor=secret-word");
+    let server = serve(folder.path(), &[]);
+    let get = |path: &str| server.request("GET", path, &["user-agent: spy/7"], "");
+    let response = get("/about?visitor=secret-word");
     assert!(response.starts_with("HTTP/1.1 200"), "{response}");
     let id = response.lines().find_map(|line| line.strip_prefix("x-request-id: ")).unwrap().to_owned();
-    assert!(serving.get("/api/recipes?search=secret-word").starts_with("HTTP/1.1 200"));
-    assert!(serving.get("/api/catalogue").contains(&format!("\"total\":{}", catalogue_size())));
-    assert!(serving.get("/no-such-page").starts_with("HTTP/1.1 404"));
-    let (code, log, took) = serving.stop();
+    assert!(get("/api/recipes?search=secret-word").starts_with("HTTP/1.1 200"));
+    assert!(get("/api/catalogue").contains(&format!("\"total\":{}", catalogue_size())));
+    assert!(get("/no-such-page").starts_with("HTTP/1.1 404"));
+    let began = Instant::now();
+    let (code, log) = server.stop();
     assert_eq!(code, Some(0), "{log}");
-    assert!(took < Duration::from_secs(10), "{took:?}");
+    assert!(began.elapsed() < Duration::from_secs(10), "{:?}", began.elapsed());
     assert!(log.contains(&id), "the request's id is in the log");
     assert!(log.contains("/no-such-page"), "the log has requests that were not found");
     let request_lines = log.lines().filter(|line| line.contains("\"name\":\"request\""));
@@ -244,13 +174,13 @@ fn untrusted_proxies_cause_a_warning_at_start_and_at_the_first_request() {
         (vec![https, ("TRUSTED_PROXIES", "127.0.0.1")], 0, 0),
         (vec![("PUBLIC_URL", "http://localhost:8080")], 0, 1),
     ] {
-        let serving = Serving::start_with(folder.path(), &variables);
-        assert_eq!(warnings(&serving.start_log), at_the_start, "{variables:?}: {}", serving.start_log);
+        let server = serve(folder.path(), &variables);
+        assert_eq!(warnings(&server.log_text()), at_the_start, "{variables:?}: {}", server.log_text());
         for header in ["accept: */*", "x-forwarded-for: 203.0.113.9", "x-forwarded-proto: https", "forwarded: for=_x"] {
-            assert!(serving.get_with("/healthz", header).starts_with("HTTP/1.1 200"));
+            assert!(server.request("GET", "/healthz", &[header], "").starts_with("HTTP/1.1 200"));
         }
-        let (_, log, _) = serving.stop();
-        assert_eq!(warnings(&log), afterwards, "{variables:?}: {log}");
+        let (_, log) = server.stop();
+        assert_eq!(warnings(&log), at_the_start + afterwards, "{variables:?}: {log}");
         assert!(!log.contains("203.0.113.9"), "no visitor's address is logged: {log}");
     }
 }
@@ -258,8 +188,8 @@ fn untrusted_proxies_cause_a_warning_at_start_and_at_the_first_request() {
 #[test]
 fn requests_sent_before_a_stop_are_answered() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = Serving::start(folder.path());
-    let address = serving.address.clone();
+    let server = serve(folder.path(), &[]);
+    let address = server.address.clone();
     let (sender, sent) = std::sync::mpsc::channel();
     let request = std::thread::spawn(move || {
         let mut stream = TcpStream::connect(address).unwrap();
@@ -271,7 +201,7 @@ fn requests_sent_before_a_stop_are_answered() {
         response
     });
     sent.recv().unwrap();
-    let (code, ..) = serving.stop();
+    let (code, _) = server.stop();
     assert_eq!(code, Some(0));
     assert!(request.join().unwrap().starts_with(b"HTTP/1.1 200"));
 }
@@ -279,15 +209,15 @@ fn requests_sent_before_a_stop_are_answered() {
 #[test]
 fn incomplete_bodies_are_not_logged_as_too_large() {
     let folder = tempfile::tempdir().unwrap();
-    let serving = Serving::start(folder.path());
-    let mut stream = TcpStream::connect(&serving.address).unwrap();
+    let server = serve(folder.path(), &[]);
+    let mut stream = TcpStream::connect(&server.address).unwrap();
     let head =
         "POST /api/contact HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
     stream.write_all(head.as_bytes()).unwrap();
     stream.shutdown(std::net::Shutdown::Write).unwrap();
     let mut response = String::new();
     stream.read_to_string(&mut response).unwrap();
-    let (code, log, _) = serving.stop();
+    let (code, log) = server.stop();
     assert_eq!(code, Some(0));
     assert!(log.contains("/api/contact") && log.contains("\"status\":408"), "{log}");
     assert!(!log.contains("413"), "{log}");

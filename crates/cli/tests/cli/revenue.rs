@@ -1,30 +1,11 @@
-//! Tests of statements, advertisements, and counts that are saved on a stop.
-
-#![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
+//! Tests of statements, of advertisements, and of visits and clicks that are saved when a server stops.
 
 use chrono::{Days, Utc};
 use domain::visit::VisitMetric;
-use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
 use storage::{Storage, counting, earnings};
 
-fn command(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_petrecipes"));
-    command.args(arguments).current_dir(folder).env_remove("RUST_LOG").env_remove("DATABASE_URL");
-    command
-}
-
-fn petrecipes(folder: &Path, arguments: &[&str]) -> Output {
-    command(folder, arguments).output().unwrap()
-}
-
-/// Returns the output without the line that names the database.
-fn printed(output: &Output) -> String {
-    let printed = format!("{}{}", String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    printed.split_inclusive('\n').filter(|line| !line.starts_with("Database: ")).collect()
-}
+use crate::program::{Server, command, printed, run};
 
 fn storage(folder: &Path) -> Storage {
     let url = format!("sqlite:{}", folder.join("data/petrecipes.db").display());
@@ -42,12 +23,12 @@ fn earnings(folder: &Path) -> Vec<(String, String, i64, i64)> {
 fn statements_are_imported_once_and_completely() {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
-    let import = |arguments: &[&str]| petrecipes(folder.path(), &[&["import-revenue"], arguments].concat());
+    let import = |arguments: &[&str]| run(folder.path(), &[&["import-revenue"], arguments].concat());
     write("bad.csv", "date,partner,amount,currency\n2026-11-02,Ocado,2.50,GBP\n2026-11-03,Ocado,much,GBP\n");
     let bad = import(&["bad.csv"]);
     assert_eq!(bad.status.code(), Some(1));
     assert!(printed(&bad).contains("line 3: 'much' is not an amount of GBP"), "{}", printed(&bad));
-    petrecipes(folder.path(), &["migrate"]);
+    run(folder.path(), &["migrate"]);
     assert_eq!(earnings(folder.path()), [], "valid lines of an invalid file are not imported");
     write(
         "good.csv",
@@ -98,8 +79,8 @@ fn statements_are_imported_once_and_completely() {
         (vec!["good.csv", "--kind", "gift"], "'gift' is not a kind of revenue"),
         (vec!["good.csv", "--dates", "ymd"], "'ymd' is not a date order"),
     ] {
-        let refused = import(&arguments);
-        assert!(!refused.status.success() && printed(&refused).contains(words), "{}", printed(&refused));
+        let rejected = import(&arguments);
+        assert!(!rejected.status.success() && printed(&rejected).contains(words), "{}", printed(&rejected));
     }
     let help = printed(&import(&["--help"]));
     assert!(help.contains("commission amount"), "the help lists the columns");
@@ -109,8 +90,8 @@ fn statements_are_imported_once_and_completely() {
 #[test]
 fn advertisements_are_added_changed_listed_and_removed() {
     let folder = tempfile::tempdir().unwrap();
-    let ads = |arguments: &[&str]| petrecipes(folder.path(), &[&["ads"], arguments].concat());
-    petrecipes(folder.path(), &["migrate"]);
+    let ads = |arguments: &[&str]| run(folder.path(), &[&["ads"], arguments].concat());
+    run(folder.path(), &["migrate"]);
     assert_eq!(printed(&ads(&["list"])), "There are no advertisements.\n");
     let content = ["add", "--title", "Steel bowls", "--description", "Made to last."];
     let bad = ads(&[&content[..], &["--target", "http://bowls.example", "--position", "top", "--to", "soon"]].concat());
@@ -123,7 +104,7 @@ fn advertisements_are_added_changed_listed_and_removed() {
     let good =
         ads(&[&content[..], &["--target", "https://bowls.example", "--position", "home", "--to", "2026-12-31"]]
             .concat());
-    assert_eq!(printed(&good), "Added advertisement 1, from now on to 2026-12-31.\n");
+    assert_eq!(printed(&good), "Added advertisement 1, until 2026-12-31.\n");
     let set = ads(&["set", "1", "--title", "Copper bowls", "--from", "2026-11-01", "--to", ""]);
     assert_eq!(printed(&set), "Changed advertisement 1, from 2026-11-01.\n");
     let list = printed(&ads(&["list"]));
@@ -137,40 +118,22 @@ fn advertisements_are_added_changed_listed_and_removed() {
 }
 
 #[test]
-fn counts_are_saved_on_a_stop_and_the_log_has_no_addresses() {
+fn visits_and_clicks_are_saved_when_a_server_stops_and_the_log_has_no_addresses() {
     let folder = tempfile::tempdir().unwrap();
-    let mut serve = command(folder.path(), &["serve"]);
-    serve.env("BIND", "127.0.0.1:0").env("TRUSTED_PROXIES", "127.0.0.1").env("RUST_LOG", "debug");
-    let mut child = serve.stderr(Stdio::piped()).spawn().unwrap();
-    let mut log = BufReader::new(child.stderr.take().unwrap());
-    let mut log_text = String::new();
-    let address = loop {
-        let from = log_text.len();
-        assert!(log.read_line(&mut log_text).unwrap() > 0, "the server stopped before it listened: {log_text}");
-        if let Some((_, rest)) = log_text.get(from..).unwrap_or_default().split_once("\"address\":\"") {
-            break rest.split_once('"').unwrap().0.to_owned();
-        }
-    };
+    let variables = [("TRUSTED_PROXIES", "127.0.0.1"), ("RUST_LOG", "debug")];
+    let server = Server::start(command(folder.path(), &["serve"], &variables));
+    let headers = ["user-agent: Mozilla/5.0 Firefox/140.0", "x-forwarded-for: 203.0.113.77"];
     for (path, json) in [
         ("/api/analytics/page-view", "{\"path\":\"/recipe/7\",\"referrer\":\"http://203.0.113.77/\"}"),
         ("/api/affiliate/track-click", "{\"retailer\":\"Ocado\",\"ipAddress\":\"203.0.113.77\"}"),
         ("/api/analytics/page-view", "{\"path\":\"\"}"),
     ] {
-        let mut stream = TcpStream::connect(&address).unwrap();
-        write!(
-            stream,
-            "POST {path} HTTP/1.1\r\nhost: x\r\nuser-agent: Mozilla/5.0 Firefox/140.0\r\nx-forwarded-for: 203.0.113.77\r\ncontent-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n{json}",
-            json.len()
-        )
-        .unwrap();
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer).unwrap();
+        let response = server.request("POST", path, &headers, json);
         let expected = if json.contains("\"\"") { "HTTP/1.1 422" } else { "HTTP/1.1 204" };
-        assert!(answer.starts_with(expected), "{answer}");
+        assert!(response.starts_with(expected), "{response}");
     }
-    Command::new("kill").arg("-TERM").arg(child.id().to_string()).status().unwrap();
-    log.read_to_string(&mut log_text).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(0), "{log_text}");
+    let (code, log_text) = server.stop();
+    assert_eq!(code, Some(0), "{log_text}");
     assert!(log_text.contains("/api/analytics/page-view"), "the log has every request: {log_text}");
     assert!(!log_text.contains("203.0.113") && !log_text.contains("Firefox"), "{log_text}");
     let today = Utc::now().date_naive();

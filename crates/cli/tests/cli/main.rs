@@ -1,0 +1,17 @@
+//! Tests of the program `petrecipes`, which is run as a process.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::indexing_slicing,
+    reason = "a test that cannot be set up has failed"
+)]
+
+mod backup;
+mod commands;
+mod database;
+mod mail;
+mod program;
+mod revenue;
+mod rolling_restart;
+mod server;
