@@ -93,7 +93,8 @@ fn clumps_on_top(bed: &'static Piece, random: &mut Random) -> Vec<PackedPiece> {
 /// Draws highlights and shadows on the surface of the juices.
 fn ripples(sketch: Sketch, random: &mut Random) -> Sketch {
     (0..24).fold(sketch, |sketch, _| {
-        let at = Point::polar(random.number_between(0.0, 360.0), (INSIDE - 22.0) * random.fraction().sqrt()).translated(MIDDLE);
+        let at = Point::polar(random.number_between(0.0, 360.0), (INSIDE - 22.0) * random.fraction().sqrt())
+            .translated(MIDDLE);
         let colour = if random.fraction() < 0.5 { "#fff" } else { "#000" };
         sketch.write(format_args!(
             r#"<ellipse cx="{}" cy="{}" rx="{}" ry="{}" fill="{colour}" fill-opacity=".09"/>"#,
@@ -119,8 +120,8 @@ fn sprinkle(sketch: Sketch, piece: &'static Piece, random: &mut Random) -> Sketc
 fn speckles(palette: Palette, random: &mut Random) -> Sketch {
     let dots: String = (0..46)
         .map(|_| {
-            let at =
-                Point::polar(random.number_between(0.0, 360.0), random.number_between(INSIDE + 8.0, RIM - 4.0)).translated(MIDDLE);
+            let at = Point::polar(random.number_between(0.0, 360.0), random.number_between(INSIDE + 8.0, RIM - 4.0))
+                .translated(MIDDLE);
             format!("M{} {}h.1", Tenths(at.x), Tenths(at.y))
         })
         .collect();

@@ -58,6 +58,7 @@ pub fn draw_pair(pet_type: PetType, palette: Palette, random: &mut Random) -> Sk
         .fill(ear.outline, palette.glaze)
         .translucent_fill(ear.inside, lining, opacity)
         .into_markup();
-    Sketch::new()
-        .write(format_args!(r##"<g id="ear">{left_ear}</g><use href="#ear" transform="translate(800 0)scale(-1 1)"/>"##))
+    Sketch::new().write(format_args!(
+        r##"<g id="ear">{left_ear}</g><use href="#ear" transform="translate(800 0)scale(-1 1)"/>"##
+    ))
 }

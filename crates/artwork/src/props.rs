@@ -43,7 +43,8 @@ fn draw_food(sketch: Sketch, piece: &'static Piece, corner: [Point; 3], random: 
     match piece.uncut {
         Some(uncut) => {
             let scale = random.number_between(0.9, 1.0);
-            let placed = Transform::translate(jitter(main, random)).rotated(random.number_between(-28.0, 28.0)).scaled(scale);
+            let placed =
+                Transform::translate(jitter(main, random)).rotated(random.number_between(-28.0, 28.0)).scaled(scale);
             let sketch = sketch.place(placed, &shaded(uncut.half_width, uncut.half_height, &(uncut.draw)()));
             if piece.role == Role::Side && piece.max_count > 8 {
                 draw_piece(sketch, piece, second, 1.1, random)

@@ -93,7 +93,9 @@ fn table(random: &mut Random) -> Sketch {
             -140.0 + column * 260.0 + random.number_between(0.0, 80.0),
             50.0 + row * 220.0 + random.number_between(0.0, 70.0),
         );
-        let placed = Transform::translate(at).rotated(random.number_between(-40.0, 40.0)).scaled(random.number_between(1.0, 1.6));
+        let placed = Transform::translate(at)
+            .rotated(random.number_between(-40.0, 40.0))
+            .scaled(random.number_between(1.0, 1.6));
         sketch.write(format_args!(r#"<g transform="{placed}">{print}</g>"#))
     });
     prints.raw("</g>")

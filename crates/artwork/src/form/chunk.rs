@@ -23,24 +23,22 @@ pub fn chunk(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
         r(0.6),
         r(-0.02),
     );
-    Sketch::new().shaded_side(&outline, tones.dark).fill(&outline, tones.base).lit_top(&outline, tones.light, 0.84).translucent_line(
-        &grain,
-        tones.gleam,
-        3.0,
-        0.7,
-    )
+    Sketch::new()
+        .shaded_side(&outline, tones.dark)
+        .fill(&outline, tones.base)
+        .lit_top(&outline, tones.light, 0.84)
+        .translucent_line(&grain, tones.gleam, 3.0, 0.7)
 }
 
 /// Draws a crumb of mince, browned at the edges.
 pub fn crumb(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
     let outline = blob::oval_outline(radius, radius * 0.86, 0.3, 6, random);
     let speck = Tenths(radius * 0.3);
-    Sketch::new().shaded_side(&outline, tones.dark).fill(&outline, tones.base).lit_top(&outline, tones.light, 0.66).translucent_line(
-        &format!("M-{speck}-{speck}h.1M{speck} 0h.1"),
-        tones.gleam,
-        2.6,
-        0.8,
-    )
+    Sketch::new()
+        .shaded_side(&outline, tones.dark)
+        .fill(&outline, tones.base)
+        .lit_top(&outline, tones.light, 0.66)
+        .translucent_line(&format!("M-{speck}-{speck}h.1M{speck} 0h.1"), tones.gleam, 2.6, 0.8)
 }
 
 /// Draws a carved oval slice with a rim on one side.

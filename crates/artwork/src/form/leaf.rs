@@ -12,7 +12,12 @@ pub fn smooth(tones: Tones) -> Sketch {
         .shaded_side(BLADE, tones.dark)
         .fill(BLADE, tones.base)
         .translucent_fill("M-40 2C-30-30 16-32 40 0 12-5-16-4-40 2Z", tones.light, 0.45)
-        .translucent_line("M-40 2Q0-3 36 0M-20 0q8-10 12-18M-18 1q8 10 14 17M4-1q8-7 12-14M4 0q8 7 13 12", tones.gleam, 2.4, 0.85)
+        .translucent_line(
+            "M-40 2Q0-3 36 0M-20 0q8-10 12-18M-18 1q8 10 14 17M4-1q8-7 12-14M4 0q8 7 13 12",
+            tones.gleam,
+            2.4,
+            0.85,
+        )
 }
 
 /// Draws a crimped leaf on a thick rib, such as kale, lettuce and cabbage.
@@ -25,5 +30,10 @@ pub fn crimped(tones: Tones) -> Sketch {
         .shaded_side(blade, tones.dark)
         .fill(blade, tones.base)
         .write(format_args!(r#"<path d="{blade}" fill="{}" transform="scale(.72)" fill-opacity=".7"/>"#, tones.light))
-        .translucent_line("M-34 4Q0-4 32-1M-22 2l7-13M-4-2l9-13M12-3l8-9M-20 4l8 11M-2 1l10 12M14 0l8 9", tones.gleam, 2.6, 0.9)
+        .translucent_line(
+            "M-34 4Q0-4 32-1M-22 2l7-13M-4-2l9-13M12-3l8-9M-20 4l8 11M-2 1l10 12M14 0l8 9",
+            tones.gleam,
+            2.6,
+            0.9,
+        )
 }

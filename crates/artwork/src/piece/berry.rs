@@ -14,13 +14,12 @@ pub const BLUEBERRY: Piece = Piece::side("blueberry", 17.5, |_| {
 })
 .single_variant();
 
-pub const CRANBERRY: Piece =
-    Piece::side("cranberry", 15.5, |_| {
-        ball(15.5, Tones::new("#ffb3b3", "#cf2b3c", "#85111f", "#fff"))
-            .circle(Point::new(4.0, 5.0), 2.8, "#85111f")
-            .translucent_line("M4 2v6M1 5h6", "#5e0a14", 1.6, 0.9)
-    })
-    .single_variant();
+pub const CRANBERRY: Piece = Piece::side("cranberry", 15.5, |_| {
+    ball(15.5, Tones::new("#ffb3b3", "#cf2b3c", "#85111f", "#fff"))
+        .circle(Point::new(4.0, 5.0), 2.8, "#85111f")
+        .translucent_line("M4 2v6M1 5h6", "#5e0a14", 1.6, 0.9)
+})
+.single_variant();
 
 pub const STRAWBERRY: Piece = Piece::side("strawberry", 25.0, |_| {
     let fruit = "M0 30C-26 18-28-14-12-19-4-21 0-16 0-16S4-21 12-19C28-14 26 18 0 30Z";

@@ -56,11 +56,9 @@ pub const TROUT: Piece = Piece::main("trout", 28.0, "#d9a58c", |_| {
 })
 .single_variant()
 .with_uncut(70.0, 28.0, || {
-    whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240").translucent_line("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75).line(
-        "M-24-9h.1M-8-13h.1M8-11h.1M24-9h.1M0-6h.1M-16-4h.1M36-4h.1M18-3h.1",
-        "#474a36",
-        3.4,
-    )
+    whole_fish("#6f7a54", "#c3bd9c", "#f4ece0", "#4c5240")
+        .translucent_line("M-44 2Q0-4 46 0", "#e0877c", 5.0, 0.75)
+        .line("M-24-9h.1M-8-13h.1M8-11h.1M24-9h.1M0-6h.1M-16-4h.1M36-4h.1M18-3h.1", "#474a36", 3.4)
 });
 
 pub const MACKEREL: Piece = Piece::main("mackerel", 28.0, "#b79478", |_| {
@@ -123,7 +121,12 @@ fn whole_fish(back: &str, flank: &str, belly: &str, ink: &str) -> Sketch {
         .fill("M-66 2C-50-22 4-28 44-6L70-24Q67-12 67-4 40 0 6-6-24-10-66 2Z", back)
         .fill("M-60 8C-44 24 8 24 42 8 10 14-30 16-60 8Z", belly)
         .translucent_line("M-36-15Q-26 2-36 17", ink, 3.4, 0.6)
-        .translucent_line("M-22 4h5M-10 0h5M-10 8h5M2 4h5M14 0h5M14 8h5M26 3h5M52-8l12-8M54 0h12M52 8l12 7", ink, 2.4, 0.4)
+        .translucent_line(
+            "M-22 4h5M-10 0h5M-10 8h5M2 4h5M14 0h5M14 8h5M26 3h5M52-8l12-8M54 0h12M52 8l12 7",
+            ink,
+            2.4,
+            0.4,
+        )
         .circle(Point::new(-49.0, -3.0), 6.2, "#fff")
         .circle(Point::new(-50.0, -3.0), 3.6, "#1e2a30")
         .highlight_line("M-30-14Q-8-20 16-13", 3.0)

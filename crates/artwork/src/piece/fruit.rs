@@ -61,7 +61,11 @@ pub const BANANA: Piece = Piece::side("banana", 24.0, |random| {
     Sketch::new()
         .shaded_side(fruit, "#b98a16")
         .fill(fruit, "#ffd84d")
-        .translucent_fill("M-60-18C-38 10 6 22 50-4 54-8 56-12 60-20L66-16C60 0 50 8 40 13-2 34-44 20-60-18Z", "#ffe98f", 0.75)
+        .translucent_fill(
+            "M-60-18C-38 10 6 22 50-4 54-8 56-12 60-20L66-16C60 0 50 8 40 13-2 34-44 20-60-18Z",
+            "#ffe98f",
+            0.75,
+        )
         .translucent_line("M-62-13C-36 18 14 26 56 0", "#d9a920", 2.8, 0.8)
         .fill("M-70-12l10-12 6 7-9 12ZM60-28l10 8 4-10-8-6Z", "#6b4a1c")
 });

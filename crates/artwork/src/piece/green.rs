@@ -32,7 +32,12 @@ pub const LETTUCE: Piece =
 
 pub const DANDELION: Piece = Piece::side("dandelion", 27.0, |_| {
     let leaf = "M-40 2L-22-6-18-18-8-7 2-20 8-8 22-16 24-4 40 0 24 5 22 17 8 8 2 20-8 8-18 18-22 7Z";
-    Sketch::new().shaded_side(leaf, "#24561f").fill(leaf, "#58973c").translucent_line("M-38 2Q0-2 34 0", "#c8e6a2", 2.8, 0.9)
+    Sketch::new().shaded_side(leaf, "#24561f").fill(leaf, "#58973c").translucent_line(
+        "M-38 2Q0-2 34 0",
+        "#c8e6a2",
+        2.8,
+        0.9,
+    )
 })
 .single_variant()
 .with_pose(Pose::Flat);
@@ -44,7 +49,12 @@ pub const CABBAGE: Piece = Piece::side("cabbage", 25.0, shreds).with_pose(Pose::
         .fill(head, "#93c566")
         .fill("M-46 8C-40-14-22-30-2-30-18-8-20 20-8 43-30 40-46 28-46 8Z", "#a9d67c")
         .fill("M46 8C44-14 28-34 10-36 26-12 22 22 6 43 28 42 46 28 46 8Z", "#a4d176")
-        .translucent_line("M0 42Q-8 0 2-36M-6 20Q-24 8-34-8M-7 6Q-18-8-22-22M1 18Q22 8 34-8M1 4Q14-8 18-24", "#e6f6c8", 3.2, 0.9)
+        .translucent_line(
+            "M0 42Q-8 0 2-36M-6 20Q-24 8-34-8M-7 6Q-18-8-22-22M1 18Q22 8 34-8M1 4Q14-8 18-24",
+            "#e6f6c8",
+            3.2,
+            0.9,
+        )
 });
 
 pub const SPROUT: Piece = Piece::side("sprout", 20.0, |_| {
@@ -117,6 +127,9 @@ fn shreds(random: &mut Random) -> Sketch {
         let y = [-11.0, 0.0, 11.0].get(index).copied().unwrap_or_default() + random.number_between(-3.0, 3.0).round();
         let bend = random.number_between(-16.0, 16.0).round();
         let course = format!("M-32 {y}q16 {bend} 32 0t32 0");
-        sketch.translucent_line(&course, "#6a9a44", 13.0, 1.0).line(&course, colour, 10.5).translucent_line(&course, "#f6fce6", 2.4, 0.8)
+        sketch
+            .translucent_line(&course, "#6a9a44", 13.0, 1.0)
+            .line(&course, colour, 10.5)
+            .translucent_line(&course, "#f6fce6", 2.4, 0.8)
     })
 }

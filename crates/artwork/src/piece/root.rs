@@ -48,7 +48,12 @@ pub const POTATO: Piece =
         });
 
 pub const PARSNIP: Piece = Piece::side("parsnip", 23.0, |_| {
-    baton(33.0, 19.0, Tones::new("#fbf1d2", "#eedfb2", "#b9a066", "#fff")).translucent_line("M-18 2h34", "#dcc98f", 2.2, 0.9)
+    baton(33.0, 19.0, Tones::new("#fbf1d2", "#eedfb2", "#b9a066", "#fff")).translucent_line(
+        "M-18 2h34",
+        "#dcc98f",
+        2.2,
+        0.9,
+    )
 })
 .single_variant()
 .with_uncut(66.0, 22.0, || {

@@ -29,7 +29,11 @@ pub const BUTTERNUT: Piece = Piece::side("butternut", 24.0, |random| {
     Sketch::new()
         .shaded_side(body, "#a97436")
         .fill(body, "#eab876")
-        .translucent_fill("M-62-4C-60-16-50-18-38-15-12-10 0-14 14-25 32-34 52-24 56-8 20-16-20 0-62-4Z", "#f8d9a8", 0.9)
+        .translucent_fill(
+            "M-62-4C-60-16-50-18-38-15-12-10 0-14 14-25 32-34 52-24 56-8 20-16-20 0-62-4Z",
+            "#f8d9a8",
+            0.9,
+        )
         .line("M-70 0l-12-2", "#8a7a4a", 9.0)
         .translucent_line("M60-8Q64 2 58 12", "#c08a48", 3.0, 0.8)
 });
@@ -81,6 +85,11 @@ pub fn whole_pumpkin() -> Sketch {
         .oval(Point::new(-19.0, 1.0), 26.0, 43.0, "#ee8124")
         .oval(Point::new(19.0, 1.0), 26.0, 43.0, "#ee8124")
         .oval(Point::new(0.0, 2.0), 20.0, 44.0, "#f99537")
-        .translucent_line("M-22-36Q-36 0-22 38M22-36Q36 0 22 38M-10-40Q-20 0-10 42M10-40Q20 0 10 42", "#b9560b", 2.8, 0.55)
+        .translucent_line(
+            "M-22-36Q-36 0-22 38M22-36Q36 0 22 38M-10-40Q-20 0-10 42M10-40Q20 0 10 42",
+            "#b9560b",
+            2.8,
+            0.55,
+        )
         .highlight_line("M-46-14Q-42-26-34-30M-6-28Q-10-14-9-2", 4.4)
 }

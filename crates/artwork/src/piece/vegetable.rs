@@ -35,12 +35,11 @@ pub const ASPARAGUS: Piece = Piece::side("asparagus", 24.0, |random| {
 
 pub const MUSHROOM: Piece = Piece::side("mushroom", 25.0, |_| {
     let cap = "M-29 2C-30-22 30-22 29 2 24 9 14 8 8 5L10 24Q0 30-10 24L-8 5C-14 8-24 9-29 2Z";
-    Sketch::new().shaded_side(cap, "#9d8a72").fill(cap, "#f1e7d8").translucent_line("M-20 2Q0-9 20 2", "#a88f72", 4.0, 0.8).translucent_line(
-        "M-19-7Q-10-15 4-15",
-        "#fff",
-        3.0,
-        0.9,
-    )
+    Sketch::new()
+        .shaded_side(cap, "#9d8a72")
+        .fill(cap, "#f1e7d8")
+        .translucent_line("M-20 2Q0-9 20 2", "#a88f72", 4.0, 0.8)
+        .translucent_line("M-19-7Q-10-15 4-15", "#fff", 3.0, 0.9)
 })
 .single_variant();
 
