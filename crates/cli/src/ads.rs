@@ -159,8 +159,8 @@ fn period(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
     }
 }
 
-/// Lists each error on its own line, after the name of its option.
+/// Lists the errors, each after the name of its option.
 fn form_error(errors: FormErrors) -> anyhow::Error {
     let lines = errors.iter().flat_map(|(field, sentences)| sentences.iter().map(move |it| format!("--{field}: {it}")));
-    anyhow::anyhow!("{}", lines.collect::<Vec<_>>().join("\n"))
+    anyhow::anyhow!("{}", lines.collect::<Vec<_>>().join("; "))
 }

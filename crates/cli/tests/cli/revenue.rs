@@ -96,9 +96,11 @@ fn advertisements_are_added_changed_listed_and_removed() {
     let content = ["add", "--title", "Steel bowls", "--description", "Made to last."];
     let bad = ads(&[&content[..], &["--target", "http://bowls.example", "--position", "top", "--to", "soon"]].concat());
     assert_eq!(bad.status.code(), Some(1));
-    for line in
-        ["--target: must be the https address", "--position: 'top' is not a position", "--to: 'soon' is not a day"]
-    {
+    for line in [
+        "--target: must be the https address",
+        "--position: 'top' is not a position",
+        "--to: 'soon' is not a date in the form",
+    ] {
         assert!(printed(&bad).contains(line), "{}", printed(&bad));
     }
     let good =
