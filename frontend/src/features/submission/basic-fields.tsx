@@ -50,10 +50,10 @@ export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
       <div className="flex flex-wrap items-end gap-5">
         <div>
           <p aria-hidden className="mb-1 font-semibold">
-            For
+            Pet type
           </p>
           <SegmentedControl
-            label="Species"
+            label="Pet type"
             value={species}
             segments={petTypeOptions}
             onChange={(selected) => {

@@ -36,7 +36,7 @@ function RecipeQueue() {
 
   const columns: Column<QueuedRecipe>[] = [
     { label: "Recipe", breakWords: true, cell: (recipe) => <RecipeTitle recipe={recipe} /> },
-    { label: "Pet", cell: ({ petType }) => petTypeLabel(petType) },
+    { label: "Pet type", cell: ({ petType }) => petTypeLabel(petType) },
     { label: "Category", cell: ({ petType, category }) => categoryLabel(petType, category) },
     {
       label: "Prep",

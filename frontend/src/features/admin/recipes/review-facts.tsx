@@ -8,7 +8,7 @@ export function ReviewFacts({ review, photoAddress }: { review: ReviewedRecipe; 
   const { recipe, proposedImageUrl } = review;
   const { difficulty, recipeYield } = recipe;
   const facts = [
-    ["Pet", petTypeLabel(recipe.species)],
+    ["Pet type", petTypeLabel(recipe.species)],
     ["Category", categoryLabel(recipe.species, recipe.category)],
     ["Prep", formatMinutes(recipe.prepTime)],
     ["Cooking", formatMinutes(recipe.cookTime)],

@@ -1,4 +1,4 @@
-// The fields of the edit form with a choice: species, category, difficulty and organic.
+// The fields of the edit form with a choice: pet type, category, difficulty and organic.
 import { categoryForPetType, petTypeOptions } from "@/api/categories";
 import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
@@ -20,17 +20,17 @@ const difficulties = [
 
 export function SelectFields({ draft, error, onChange }: SelectFieldsProps) {
   const categories = rules.categories[draft.species];
-  const speciesError = fieldMessage(error, "species");
+  const petTypeError = fieldMessage(error, "species");
   return (
     <div className="flex flex-wrap items-end gap-5">
       <div>
         <SegmentedControl
-          label="Species"
+          label="Pet type"
           value={draft.species}
           segments={petTypeOptions}
           onChange={(species) => onChange({ species, category: categoryForPetType(species, draft.category) })}
         />
-        {speciesError !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{speciesError}</p>}
+        {petTypeError !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{petTypeError}</p>}
       </div>
       <Field label="Category" error={fieldMessage(error, "category")}>
         {(controlProps) => (
