@@ -55,7 +55,7 @@ on_both_engines! {
             assert_eq!((has_due(db, later(7))?, claim_ids(db, 9, later(14))?), (false, vec![]));
             assert_eq!(claim_ids(db, 9, later(15))?.len(), 2, "a claim expires after ten seconds");
             let mail = claim(db, 9, later(16))?.remove(0);
-            assert_eq!((mail.tries, mail.recipient.as_str(), mail.subject.as_str()), (2, "bob@example.com", "A recipe"));
+            assert_eq!((mail.attempts, mail.recipient.as_str(), mail.subject.as_str()), (2, "bob@example.com", "A recipe"));
             assert_eq!((mail.text.as_str(), mail.html.as_str()), ("Hello", "<p>Hello</p>"));
             assert_eq!(mail.unsubscribe_url.as_deref(), Some("https://pets.example/mail/opt-out?token=1"));
             assert_eq!(mail.created_at, later(3));
@@ -81,7 +81,7 @@ on_both_engines! {
             record_failure(db, id, "no connection", later(3600))?;
             assert!(!has_due(db, later(3599))? && has_due(db, later(3600))?);
             assert_eq!(make_all_due(db, later(20))?, 1);
-            assert_eq!(claim(db, 1, later(20))?[0].tries, 2);
+            assert_eq!(claim(db, 1, later(20))?[0].attempts, 2);
             mark_sent(db, id, later(21))?;
             assert!(!has_due(db, later(9999))?, "a delivered mail is never due again");
             assert_eq!(make_all_due(db, later(30))?, 0);
@@ -99,7 +99,7 @@ on_both_engines! {
             assert!(!has_due(db, later(9999))?);
             let (listed, total) = list_dead(db, &ListOptions::default())?;
             assert_eq!((total, listed.len()), (1, 1));
-            assert_eq!((listed[0].tries, listed[0].reason.chars().count(), listed[0].dead_at), (1, 500, later(5)));
+            assert_eq!((listed[0].attempts, listed[0].reason.chars().count(), listed[0].dead_at), (1, 500, later(5)));
             assert_eq!(list_dead(db, &ListOptions { limit: Some(1), offset: 1, ..ListOptions::default() })?, (vec![], 1));
             for (words, total) in [("BOB@", 1), ("é", 1), ("eve@", 0)] {
                 assert_eq!(list_dead(db, &ListOptions { search: Some(words.to_owned()), ..ListOptions::default() })?.1, total, "{words}");
@@ -107,7 +107,7 @@ on_both_engines! {
             for (id, expected) in [(id + 1, RetryOutcome::NotFound), (id, RetryOutcome::Due), (id, RetryOutcome::NotFound)] {
                 assert_eq!(retry(db, id, "ada", later(6))?, expected);
             }
-            assert_eq!(claim(db, 1, later(6))?[0].tries, 1, "the number of attempts starts again");
+            assert_eq!(claim(db, 1, later(6))?[0].attempts, 1, "the number of attempts starts again");
             assert_eq!(storage::audit::list(db, &ListOptions::default())?.1, 1);
             Ok::<_, StorageError>(())
         }).unwrap();

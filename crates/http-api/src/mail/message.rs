@@ -99,7 +99,7 @@ mod tests {
             unsubscribe_url: Some(format!("https://pets.example/mail/opt-out?token={}", "a".repeat(80))),
             message_id: "<one@pets.example>".into(),
             created_at: "2026-11-21T10:00:00Z".parse().unwrap(),
-            tries: 1,
+            attempts: 1,
         }
     }
 

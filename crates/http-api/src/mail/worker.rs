@@ -169,14 +169,14 @@ async fn send(state: &State, transport: &Transport, mail: &ClaimedMail) -> Outco
     };
     match transport.send(message, &mail.message_id, mail.created_at).await {
         Ok(()) => {
-            tracing::info!(mail = mail.id, kind = mail.kind, tries = mail.tries, "a mail was delivered");
+            tracing::info!(mail = mail.id, kind = mail.kind, attempts = mail.attempts, "a mail was delivered");
             Outcome::Sent
         }
         Err(error) => {
             let reason = error.summary();
             if let Some(left_out) = check_log_limit(&format!("a mail was not delivered: {reason}")) {
-                let (id, kind, tries) = (mail.id, &mail.kind, mail.tries);
-                tracing::warn!(mail = id, kind, tries, reason, left_out, "a mail was not delivered");
+                let (id, kind, attempts) = (mail.id, &mail.kind, mail.attempts);
+                tracing::warn!(mail = id, kind, attempts, reason, left_out, "a mail was not delivered");
             }
             let message = error.to_string();
             if error.is_final() { Outcome::PermanentFailure(message) } else { Outcome::TemporaryFailure(message) }
@@ -203,13 +203,13 @@ async fn renew_claim(state: &web::Data<State>, id: i64) -> Infallible {
 
 /// Stores the outcome. This is retried for a while, because a mail without a stored outcome would be sent again.
 async fn store_outcome(state: &web::Data<State>, mail: &ClaimedMail, outcome: Outcome) {
-    let (id, tries) = (mail.id, mail.tries);
+    let (id, attempts) = (mail.id, mail.attempts);
     let outcome = Arc::new(outcome);
     for _ in 0..MAX_STORE_ATTEMPTS {
         let shared = Arc::clone(&outcome);
         let stored = state.write(move |db| {
             let now = Utc::now();
-            match (shared.as_ref(), retry_delay(tries)) {
+            match (shared.as_ref(), retry_delay(attempts)) {
                 (Outcome::Sent, _) => outbox::mark_sent(db, id, now),
                 (Outcome::TemporaryFailure(reason), Some(wait)) => outbox::record_failure(db, id, reason, now + wait),
                 (Outcome::TemporaryFailure(reason) | Outcome::PermanentFailure(reason), _) => {

@@ -26,7 +26,7 @@ pub struct ClaimedMail {
     pub message_id: String,
     pub created_at: DateTime<Utc>,
     /// Number of delivery attempts, including this one.
-    pub tries: u32,
+    pub attempts: u32,
 }
 
 #[derive(Queryable, Selectable)]
@@ -124,7 +124,7 @@ impl From<Row> for ClaimedMail {
             unsubscribe_url: row.unsubscribe_url,
             message_id: row.message_id,
             created_at: row.created_at.and_utc(),
-            tries: u32::try_from(row.attempts).unwrap_or_default(),
+            attempts: u32::try_from(row.attempts).unwrap_or_default(),
         }
     }
 }

@@ -22,7 +22,8 @@ pub struct DeadMailView {
     kind: String,
     recipient: String,
     subject: String,
-    tries: i32,
+    #[serde(rename = "tries")]
+    attempts: i32,
     /// The error of the last attempt.
     reason: String,
     created_at: DateTime<Utc>,
@@ -54,7 +55,7 @@ impl From<DeadMail> for DeadMailView {
             kind: mail.kind,
             recipient: mail.recipient,
             subject: mail.subject,
-            tries: mail.tries,
+            attempts: mail.attempts,
             reason: mail.reason,
             created_at: mail.created_at,
             dead_at: mail.dead_at,
