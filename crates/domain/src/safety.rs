@@ -20,7 +20,7 @@ pub use report::SafetyReport;
 
 use crate::pet_type::PetType;
 use crate::table::TableError;
-use text::Style;
+use text::TextKind;
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
     hazard::check_table()?;
@@ -36,10 +36,10 @@ pub enum RecipePart {
 }
 
 impl RecipePart {
-    fn style(self) -> Style {
+    fn text_kind(self) -> TextKind {
         match self {
-            Self::Title | Self::Ingredient(_) => Style::Name,
-            Self::Step(_) => Style::Sentence,
+            Self::Title | Self::Ingredient(_) => TextKind::Name,
+            Self::Step(_) => TextKind::Sentence,
         }
     }
 }
@@ -61,7 +61,7 @@ pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], inst
         .chain(lines)
         .chain(steps)
         .flat_map(|(part, text)| {
-            scan::hits(pet_type, part.style(), text).into_iter().map(move |hit| Finding {
+            scan::find_hits(pet_type, part.text_kind(), text).into_iter().map(move |hit| Finding {
                 hazard: hit.hazard,
                 text: hit.text,
                 part,

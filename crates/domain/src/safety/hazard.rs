@@ -193,7 +193,7 @@ mod tests {
             ("leek,Leek", "onion,Leek", "id: 'onion' occurs twice"),
             ("Leek,leek;leeks", "Leek, ; ", "aliases: is empty"),
             ("dog;cat", "", "species: is empty"),
-            ("dog;cat", "dog;horse", "species: 'horse' is not a pet type: dog or cat"),
+            ("dog;cat", "dog;horse", "species: 'horse' is not a pet type; use dog or cat"),
             ("toxic", "bad", "severity: 'bad' is not toxic or caution"),
             ("unsafe", "bad", "recipe_verdict: 'bad' is not unsafe, review or info"),
             ("why", "", "reason: is empty"),

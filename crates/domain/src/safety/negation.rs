@@ -8,17 +8,17 @@ use std::ops::Range;
 
 use super::list::{ItemEnd, ListItem, MAX_ITEM_WORDS, Separator, parse_list};
 use super::negation_words::WordList;
-use super::text::{Reach, Style, TIME_REACH, Text};
+use super::text::{Reach, TIME_REACH, Text, TextKind};
 use super::trailing_negation::is_free_suffix;
 use super::words::Word;
 
 /// Returns the indices of the words in `hazards` that the text negates.
-pub fn find_negated_words(style: Style, words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
+pub fn find_negated_words(kind: TextKind, words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
     let mut negated = BTreeSet::new();
     if hazards.is_empty() {
         return negated;
     }
-    let text = Text { style, words, hazards: merge_overlapping(hazards) };
+    let text = Text { kind, words, hazards: merge_overlapping(hazards) };
     for at in 0..words.len() {
         if let Some(cue) = text.cue(at) {
             text.exclude_list(&cue, &mut negated);
@@ -192,15 +192,15 @@ impl Text<'_> {
         }
         let names_hazard = self.hazard_from(first.words.start).is_some_and(|hazard| hazard.start < first.words.end)
             || first.words.clone().any(|at| self.is_in(at, WordList::GroupNouns));
-        match (cue.strength, self.style) {
+        match (cue.strength, self.kind) {
             _ if last.separator == Separator::Or => true,
             (Strength::Command, _) => true,
-            (Strength::Word, Style::Sentence) => names_hazard,
+            (Strength::Word, TextKind::Sentence) => names_hazard,
             // 'Free from onion, garlic and leek' describes the food before it.
-            (Strength::Word, Style::Name) if self.word(cue.at) == "free" && last.separator == Separator::And => {
+            (Strength::Word, TextKind::Name) if self.word(cue.at) == "free" && last.separator == Separator::And => {
                 names_hazard
             }
-            (Strength::Word, Style::Name) => names_hazard && self.is_in_brackets(cue.at),
+            (Strength::Word, TextKind::Name) => names_hazard && self.is_in_brackets(cue.at),
             (Strength::SingleItem, _) => false,
         }
     }

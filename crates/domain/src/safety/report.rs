@@ -1,4 +1,4 @@
-//! Sentences about the hazards in a recipe for the person who wants to cook it.
+//! Sentences that tell the person who cooks a recipe about its hazards.
 
 use super::hazard::{Hazard, Verdict};
 use super::{Finding, RecipePart};
@@ -21,20 +21,19 @@ pub struct SafetyReport {
 impl SafetyReport {
     /// Returns one sentence for each hazard, even if the recipe names it several times.
     pub fn from_findings(findings: &[Finding]) -> Self {
-        let groups = group_by_hazard(findings);
-        let with_verdict =
-            |is_unsafe: bool| groups.iter().filter(move |group| (group.hazard.verdict == Verdict::Unsafe) == is_unsafe);
+        let (unsafe_groups, other_groups): (Vec<_>, Vec<_>) =
+            group_by_hazard(findings).into_iter().partition(|group| group.hazard.verdict == Verdict::Unsafe);
+        let remedies = unsafe_groups.iter().map(HazardGroup::remedy);
         let mut suggestions: Vec<String> = Vec::new();
-        let remedies = with_verdict(true).map(HazardGroup::remedy);
-        for suggestion in remedies.chain(with_verdict(false).filter_map(HazardGroup::advice)) {
+        for suggestion in remedies.chain(other_groups.iter().filter_map(HazardGroup::advice)) {
             if !suggestions.contains(&suggestion) {
                 suggestions.push(suggestion);
             }
         }
         Self {
-            is_valid: with_verdict(true).next().is_none(),
-            toxic_ingredients: with_verdict(true).map(|group| group.hazard.name.clone()).collect(),
-            warnings: with_verdict(false).map(HazardGroup::warning).collect(),
+            is_valid: unsafe_groups.is_empty(),
+            toxic_ingredients: unsafe_groups.iter().map(|group| group.hazard.name.clone()).collect(),
+            warnings: other_groups.iter().map(HazardGroup::warning).collect(),
             suggestions,
         }
     }
@@ -46,11 +45,10 @@ impl Finding {
         let lead = match self.hazard.verdict {
             Verdict::Unsafe => "Not safe:",
             Verdict::Review => "Take care with",
-            Verdict::Info => "About",
+            Verdict::Info => "Contains",
         };
         let words = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let mark = if self.hazard.verdict == Verdict::Info { ':' } else { '.' };
-        format!("{lead} ‘{words}’{mark} {}", to_sentence(&self.hazard.reason))
+        format!("{lead} ‘{words}’. {}", to_sentence(&self.hazard.reason))
     }
 }
 
@@ -80,7 +78,7 @@ fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
     groups
 }
 
-/// Words of the table that describe the state of a food and do not name one.
+/// Words of the table that describe the state of any food instead of naming a food.
 const SPOILAGE_WORDS: [&str; 4] = ["mouldy", "moldy", "rotten", "spoiled"];
 
 /// Advice by hazard id, for hazards with a simple replacement.
@@ -94,24 +92,22 @@ const ADVICE: [(&[&str], &str); 6] = [
 ];
 
 impl HazardGroup {
-    /// Returns a warning: 'Ingredient 2 and step 3: take care with ‘avocado’. Persin: vomiting and diarrhoea; …'
+    /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. Very high in vitamin A: …', or a stronger one:
+    /// 'Take care: ingredient 1 contains ‘avocado’. Persin: …'
     fn warning(&self) -> String {
-        let lead = match self.hazard.verdict {
-            Verdict::Info => "a note on",
-            Verdict::Unsafe | Verdict::Review => "take care with",
-        };
         // A word is omitted if a longer one contains it: 'liver' after 'beef liver'.
         let is_within = |word: &str, other: &str| word.len() < other.len() && other.contains(word);
         let lower: Vec<String> = self.words.iter().map(|word| word.to_lowercase()).collect();
         let distinct =
             self.words.iter().zip(&lower).filter(|(_, word)| !lower.iter().any(|other| is_within(word, other)));
         let words: Vec<String> = distinct.map(|(word, _)| format!("‘{word}’")).collect();
-        format!(
-            "{}: {lead} {}. {}",
-            capitalise(&format_parts(&self.parts)),
-            join_with_and(&words),
-            to_sentence(&self.hazard.reason)
-        )
+        let verb = if self.parts.len() == 1 { "contains" } else { "contain" };
+        let statement = format!("{} {verb} {}", format_parts(&self.parts), join_with_and(&words));
+        let lead = match self.hazard.verdict {
+            Verdict::Info => capitalise(&statement),
+            Verdict::Unsafe | Verdict::Review => format!("Take care: {statement}"),
+        };
+        format!("{lead}. {}", to_sentence(&self.hazard.reason))
     }
 
     /// Returns the advice to remove the hazard: 'Remove the onion from ingredient 2 and step 3. …'
@@ -123,10 +119,10 @@ impl HazardGroup {
             .partition(|word| SPOILAGE_WORDS.contains(&word.as_str()));
         let foods = (!foods.is_empty()).then(|| format!("the {}", join_with_and(&foods)));
         let states = (!states.is_empty()).then(|| format!("the {} food", join_with_and(&states)));
-        let what: Vec<String> = foods.into_iter().chain(states).collect();
+        let removed: Vec<String> = foods.into_iter().chain(states).collect();
         let remedy = format!(
             "Remove {} from {}. {}",
-            join_with_and(&what),
+            join_with_and(&removed),
             format_parts(&self.parts),
             to_sentence(&self.hazard.reason)
         );
@@ -231,9 +227,9 @@ mod tests {
         assert_eq!(
             report.warnings,
             [
-                "Ingredient 1 and step 1: take care with ‘avocado’. \
+                "Take care: ingredient 1 and step 1 contain ‘avocado’. \
                  Persin: vomiting and diarrhoea; stone can block the gut.",
-                "Ingredient 2: a note on ‘cow's milk’. Little lactase: diarrhoea.",
+                "Ingredient 2 contains ‘cow's milk’. Little lactase: diarrhoea.",
             ]
         );
     }
@@ -244,7 +240,7 @@ mod tests {
         let sentences: Vec<String> =
             find_hazards(PetType::Dog, "", &lines, &[]).iter().map(Finding::to_sentence).collect();
         let starts =
-            ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "About ‘cow's milk’: Little"];
+            ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "Contains ‘cow's milk’. Little"];
         assert_eq!(sentences.len(), starts.len());
         for (sentence, start) in sentences.iter().zip(starts) {
             assert!(sentence.starts_with(start) && sentence.ends_with('.'), "{sentence}");
@@ -255,7 +251,7 @@ mod tests {
     fn a_word_within_a_longer_one_is_not_repeated() {
         let report = report_for("", &["100 g lamb's liver, beef liver"], &["Fry the liver."]);
         assert!(
-            report.warnings.concat().starts_with("Ingredient 1 and step 1: a note on ‘beef liver’. Very high"),
+            report.warnings.concat().starts_with("Ingredient 1 and step 1 contain ‘beef liver’. Very high"),
             "{report:?}"
         );
     }

@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use super::hazard::{Hazard, hazards};
 use super::negation::find_negated_words;
 use super::negation_words::WordList;
-use super::text::Style;
+use super::text::TextKind;
 use super::trailing_negation::is_free_suffix;
 use super::words::{Word, split};
 use crate::pet_type::PetType;
@@ -18,10 +18,10 @@ pub struct Hit {
 }
 
 /// Returns the hazards in a text in reading order. Repeats of the same words for the same hazard are omitted.
-pub fn hits(pet_type: PetType, style: Style, text: &str) -> Vec<Hit> {
+pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str) -> Vec<Hit> {
     let words = split(text);
     let mut spans = find_spans(pet_type, &words);
-    let negated = find_negated_words(style, &words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());
+    let negated = find_negated_words(kind, &words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());
     spans.retain(|span| !span.is_excepted && !span.words.clone().all(|index| negated.contains(&index)));
 
     let mut seen = BTreeSet::new();

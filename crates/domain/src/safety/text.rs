@@ -12,9 +12,9 @@ const REVERSAL_REACH: usize = 4;
 /// linear.
 pub const TIME_REACH: usize = 40;
 
-/// The kind of a text. It decides whether a negation continues after a comma.
+/// The kind of text that is searched. It decides whether a negation continues after a comma.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Style {
+pub enum TextKind {
     /// A title or an ingredient line, in which a comma often precedes another food ('turkey mince, no butter, garlic').
     Name,
     Sentence,
@@ -34,7 +34,7 @@ pub enum Reach {
 }
 
 pub struct Text<'a> {
-    pub style: Style,
+    pub kind: TextKind,
     pub words: &'a [Word],
     /// Word ranges in the order of the text, without overlaps.
     pub hazards: Vec<Range<usize>>,

@@ -1,6 +1,7 @@
 //! Negations that follow a hazard: 'onion-free', 'onion is not used', 'leave the onion out'.
 //!
-//! The `exclude_` methods add the words of negated hazards to `negated`.
+//! The methods `exclude_…` add the indices of the words of negated hazards to `negated`. All parameters named `…_at` are
+//! indices of words.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -20,9 +21,9 @@ pub fn is_free_suffix(words: &[Word], at: usize) -> bool {
 }
 
 impl Text<'_> {
-    /// Excludes the hazard before 'free', and the list that ends with it: 'onion- and garlic-free'.
-    pub fn exclude_before_free(&self, free: usize, negated: &mut BTreeSet<usize>) {
-        let Some(last) = self.hazard_ending_at(free) else { return };
+    /// Excludes the hazard before the word 'free', and the list that ends with this hazard: 'onion- and garlic-free'.
+    pub fn exclude_before_free(&self, free_at: usize, negated: &mut BTreeSet<usize>) {
+        let Some(last) = self.hazard_ending_at(free_at) else { return };
         negated.extend(last.clone());
         let mut list = Vec::new();
         let mut first = last;
@@ -31,34 +32,38 @@ impl Text<'_> {
             first = before;
         }
         let is_hyphenated = list.iter().all(|hazard| self.words.get(hazard.end).is_some_and(|next| next.gap.hyphen));
-        let conjunction = last.start.saturating_sub(1);
-        let has_conjunction = self.is_one_of(conjunction, &["and", "or"]);
+        let has_conjunction = self.is_one_of(last.start.saturating_sub(1), &["and", "or"]);
         let is_at_start =
             self.starts_clause(first.start) || self.words.get(first.start).is_some_and(|word| word.gap.opened > 0);
-        let is_measured = first.start > 0 && self.is_in(first.start - 1, WordList::BeforeFreeList);
-        if is_hyphenated || (has_conjunction && (is_at_start || is_measured)) {
+        // In '250 ml onion and garlic free broth' the whole list describes the broth.
+        let follows_amount = first.start > 0 && self.is_in(first.start - 1, WordList::BeforeFreeList);
+        if is_hyphenated || (has_conjunction && (is_at_start || follows_amount)) {
             negated.extend(list.into_iter().flat_map(Clone::clone));
         }
     }
 
-    /// Returns true if 'is not used' or 'must never be added' begins at a word.
-    pub fn is_passive_negation(&self, at: usize) -> bool {
-        let negation = at + 1;
-        let verb = negation + 1 + usize::from(self.word(negation + 1) == "be");
-        let ends = self.starts_clause(verb + 1)
-            || self.words.get(verb + 1).is_some_and(|word| word.gap.separates_items())
-            || self.is_in(verb + 1, WordList::AfterParticiple);
-        self.is_in(at, WordList::AuxiliaryVerbs)
-            && self.is_one_of(negation, &["not", "never"])
-            && self.is_in(verb, WordList::Participles)
-            && (at + 1..=verb).all(|at| !self.starts_clause(at))
-            && ends
-            && !self.mentions_time(at)
+    /// Returns true if 'is not used', 'must never be added' or a similar negation begins at an auxiliary verb and nothing that
+    /// limits it follows.
+    pub fn is_passive_negation(&self, auxiliary_at: usize) -> bool {
+        let not_at = auxiliary_at + 1;
+        let participle_at = not_at + 1 + usize::from(self.word(not_at + 1) == "be");
+        let after = participle_at + 1;
+        let ends_after_participle = self.starts_clause(after)
+            || self.words.get(after).is_some_and(|word| word.gap.separates_items())
+            || self.is_in(after, WordList::AfterParticiple);
+        self.is_in(auxiliary_at, WordList::AuxiliaryVerbs)
+            && self.is_one_of(not_at, &["not", "never"])
+            && self.is_in(participle_at, WordList::Participles)
+            && (not_at..=participle_at).all(|at| !self.starts_clause(at))
+            && ends_after_participle
+            && !self.mentions_time(auxiliary_at)
     }
 
-    /// Excludes the hazard before 'is not used', and the list that ends with it if the list begins the sentence.
-    pub fn exclude_before_passive(&self, verb: usize, negated: &mut BTreeSet<usize>) {
-        let Some(last) = self.hazard_ending_at(verb).filter(|_| !self.starts_clause(verb)) else { return };
+    /// Excludes the hazard before 'is not used'. If a list ends with this hazard and begins the clause, the whole list is
+    /// excluded.
+    pub fn exclude_before_passive(&self, auxiliary_at: usize, negated: &mut BTreeSet<usize>) {
+        let hazard = self.hazard_ending_at(auxiliary_at).filter(|_| !self.starts_clause(auxiliary_at));
+        let Some(last) = hazard else { return };
         let mut list = vec![last];
         while let Some(before) = list.last().and_then(|hazard| self.previous_item(hazard.start)) {
             list.push(before);
@@ -74,25 +79,28 @@ impl Text<'_> {
     }
 
     /// Excludes the hazard of 'Leave the onion out.', but not of 'leave the dough out to rise'.
-    pub fn exclude_left_out(&self, at: usize, negated: &mut BTreeSet<usize>) {
-        if !self.is_one_of(at, &["leave", "leaves", "leaving"]) || self.is_reversed(at) || self.mentions_time(at) {
+    pub fn exclude_left_out(&self, leave_at: usize, negated: &mut BTreeSet<usize>) {
+        if !self.is_one_of(leave_at, &["leave", "leaves", "leaving"])
+            || self.is_reversed(leave_at)
+            || self.mentions_time(leave_at)
+        {
             return;
         }
-        let hazard = self.hazard_at(self.skip_fillers(at + 1));
+        let hazard = self.hazard_at(self.skip_fillers(leave_at + 1));
         let is_left_out = |hazard: &&Range<usize>| {
             self.word(hazard.end) == "out" && !self.starts_clause(hazard.end) && self.starts_clause(hazard.end + 1)
         };
         negated.extend(hazard.filter(is_left_out).cloned().into_iter().flatten());
     }
 
-    /// Returns the hazard before 'and', 'or' or a comma, if the next item of the list begins at `start`.
+    /// Returns the previous item of a list if it is a hazard: the one before the comma, 'and' or 'or' that precedes `start`.
     fn previous_item(&self, start: usize) -> Option<&Range<usize>> {
         if self.starts_clause(start) {
             return None;
         }
-        let is_word = start > 0 && self.is_one_of(start - 1, &["and", "or", "nor"]);
-        let is_comma = self.words.get(start).is_some_and(|word| word.gap.comma);
-        let end = if is_word { start - 1 } else { start };
-        self.hazard_ending_at(end).filter(|_| is_word || is_comma)
+        let follows_conjunction = start > 0 && self.is_one_of(start - 1, &["and", "or", "nor"]);
+        let follows_comma = self.words.get(start).is_some_and(|word| word.gap.comma);
+        let end = if follows_conjunction { start - 1 } else { start };
+        self.hazard_ending_at(end).filter(|_| follows_conjunction || follows_comma)
     }
 }
