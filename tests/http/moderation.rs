@@ -295,9 +295,9 @@ fn an_invalid_decision_is_rejected_with_its_field() {
         (
             json!({ "status": "pending" }),
             "status",
-            "'pending' is not a decision: approved, rejected, changes_requested or unpublished",
+            "'pending' is not a decision; use approved, rejected, changes_requested or unpublished",
         ),
-        (json!({}), "status", "'' is not a decision: approved, rejected, changes_requested or unpublished"),
+        (json!({}), "status", "'' is not a decision; use approved, rejected, changes_requested or unpublished"),
         (json!({ "status": "changes_requested" }), "notes", reason),
         (json!({ "status": "changes_requested", "notes": " \n " }), "notes", reason),
         (

@@ -8,7 +8,7 @@ use acceptance::site::{PUBLIC_URL, Site, TestResponse};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-const UNKNOWN_CATEGORY: &str = "'soup' is not a category: all, small, large, puppy, adult, senior, grain-free, \
+const UNKNOWN_CATEGORY: &str = "'soup' is not a category; use all, small, large, puppy, adult, senior, grain-free, \
     special-diet, treats, kitten, fish, chicken or special";
 
 /// Returns the path of the private link.

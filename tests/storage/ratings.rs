@@ -26,7 +26,7 @@ fn with_recipes(database: &TestDatabase) -> Storage {
 
 /// Stores a rating at this number of minutes after noon, and returns its id.
 fn add_rating(storage: &Storage, id: i64, stars: i64, minutes: i64) -> i64 {
-    let form = RatingForm { user_name: "Anna", rating: Some(stars), comment: "Bello loved it." };
+    let form = RatingForm { user_name: "Anna", stars: Some(stars), comment: "Bello loved it." };
     let new = NewRating::parse(form).unwrap();
     storage.write(|db| ratings::save(db, RecipeId(id), &new, Some("NZ"), noon() + TimeDelta::minutes(minutes))).unwrap()
 }

@@ -224,7 +224,7 @@ fn parse_rate(row: &TableRow) -> Result<Rate, CellError> {
         decimal::parse_scaled(per_usd, 4).and_then(|rate| u32::try_from(rate).ok()).filter(|rate| *rate > 0);
     let Some(per_usd_e4) = per_usd_e4 else {
         return Err(
-            row.error("per_usd", format!("'{per_usd}' is not a rate: a number above 0 with up to four decimals"))
+            row.error("per_usd", format!("'{per_usd}' is not a rate; use a number above 0 with up to four decimals"))
         );
     };
     if currency == Currency::USD && per_usd_e4 != 10_000 {

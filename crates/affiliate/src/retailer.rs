@@ -74,11 +74,11 @@ pub enum SearchIntent {
 pub struct Retailers(Vec<Retailer>);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a kind of shop: marketplace, pet, grocery, organic or health")]
+#[error("'{0}' is not a kind of shop; use marketplace, pet, grocery, organic or health")]
 pub struct UnknownKind(String);
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a kind of link: associates, ref or plain")]
+#[error("'{0}' is not a kind of link; use associates, ref or plain")]
 pub struct UnknownLinkKind(String);
 
 impl Retailers {

@@ -47,7 +47,7 @@ pub enum RevenueKind {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a kind of revenue: affiliate or advertising")]
+#[error("'{0}' is not a kind of revenue; use affiliate or advertising")]
 pub struct UnknownRevenueKind(String);
 
 impl RevenueKind {

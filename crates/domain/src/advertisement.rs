@@ -31,10 +31,10 @@ pub const DESCRIPTION: TextRule = TextRule {
     too_long: "must be at most 200 characters",
 };
 
-const MAX_IMAGE_LENGTH: usize = 200;
+const MAX_IMAGE_PATH_LENGTH: usize = 200;
 const IMAGE_ERROR: &str = "must be the path of a picture on this site, such as /images/bowls/dog.svg";
 const TARGET_ERROR: &str = "must be the https address of a page";
-const DATES_ERROR: &str = "cannot be before the first day";
+const END_DATE_ERROR: &str = "cannot be before the first day";
 
 /// Place on the site where an advertisement is shown.
 #[derive(
@@ -63,7 +63,7 @@ pub enum Position {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a position: home, list, recipe or sidebar")]
+#[error("'{0}' is not a position; use home, list, recipe or sidebar")]
 pub struct UnknownPosition(String);
 
 impl Position {
@@ -122,7 +122,7 @@ impl AdvertisementContent {
         let from = form.from.and_then(|text| ok_or_add(parse_date(text), "from", &mut errors));
         let to = form.to.and_then(|text| ok_or_add(parse_date(text), "to", &mut errors));
         if from.zip(to).is_some_and(|(from, to)| to < from) {
-            add_error(&mut errors, "to", DATES_ERROR);
+            add_error(&mut errors, "to", END_DATE_ERROR);
         }
         match (target, position) {
             (Some(target), Some(position)) if errors.is_empty() => {
@@ -143,7 +143,7 @@ fn is_site_path(path: &str) -> bool {
         && !path.starts_with("//")
         && !path.contains(|c: char| c.is_whitespace() || matches!(c, '\\' | '<' | '>' | '"' | '\''))
         && !has_controls(path)
-        && char_count(path) <= MAX_IMAGE_LENGTH
+        && char_count(path) <= MAX_IMAGE_PATH_LENGTH
 }
 
 fn parse_date(text: &str) -> Result<NaiveDate, String> {

@@ -43,7 +43,7 @@ pub enum Category {
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is not a category: all, small, large, puppy, adult, senior, grain-free, special-diet, treats, kitten, fish, chicken or special"
+    "'{0}' is not a category; use all, small, large, puppy, adult, senior, grain-free, special-diet, treats, kitten, fish, chicken or special"
 )]
 pub struct UnknownCategory(String);
 
@@ -176,7 +176,7 @@ mod tests {
             assert_eq!(wrong.parse::<Category>(), Err(UnknownCategory(wrong.to_owned())));
         }
         let error = UnknownCategory("soup".to_owned()).to_string();
-        let names = error.strip_prefix("'soup' is not a category: ").unwrap().replace(" or ", ", ");
+        let names = error.strip_prefix("'soup' is not a category; use ").unwrap().replace(" or ", ", ");
         assert_eq!(names.split(", ").collect::<Vec<_>>(), Category::ALL.map(Category::as_str));
     }
 

@@ -4,7 +4,7 @@ mod message_status;
 mod report;
 
 pub use message_status::{ADMIN_NOTES, ContactMessageStatus, ContactMessageUpdate, UnknownContactMessageStatus};
-pub use report::{NewReport, REPORT_MESSAGE, REPORT_PATH_MAX, ReportForm};
+pub use report::{MAX_REPORT_PATH_LENGTH, NewReport, REPORT_MESSAGE, ReportForm};
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
@@ -89,7 +89,7 @@ pub enum ContactCategory {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not an inquiry type: general, recipe, technical, legal, partnership or advertising")]
+#[error("'{0}' is not an inquiry type; use general, recipe, technical, legal, partnership or advertising")]
 pub struct UnknownContactCategory(String);
 
 impl ContactCategory {
@@ -167,7 +167,7 @@ impl NewContactMessage {
 mod tests {
     use super::*;
 
-    const GOOD: ContactForm<'_> =
+    const VALID: ContactForm<'_> =
         ContactForm { name: "Anna", email: "anna@example.com", subject: "Salt", message: "How much?", category: None };
 
     fn errors(form: ContactForm<'_>) -> Vec<(&'static str, Vec<String>)> {
@@ -201,7 +201,7 @@ mod tests {
                 Some(("message", "Message must be plain text, without control characters")),
             ),
         ] {
-            let found = errors(ContactForm { name: &name, subject: &subject, message: &message, ..GOOD });
+            let found = errors(ContactForm { name: &name, subject: &subject, message: &message, ..VALID });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
             assert_eq!(found, expected);
         }
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_message_preserves_its_lines_and_tabs() {
-        let form = ContactForm { message: " Dear all,\r\n\n1\tsalt\n", ..GOOD };
+        let form = ContactForm { message: " Dear all,\r\n\n1\tsalt\n", ..VALID };
         assert_eq!(NewContactMessage::parse(form).unwrap().message, "Dear all,\n\n1\tsalt");
     }
 
@@ -228,7 +228,7 @@ mod tests {
             (Some("general"), ContactCategory::General),
             (Some("legal"), ContactCategory::Legal),
         ] {
-            assert_eq!(NewContactMessage::parse(ContactForm { category: raw, ..GOOD }).unwrap().category, expected);
+            assert_eq!(NewContactMessage::parse(ContactForm { category: raw, ..VALID }).unwrap().category, expected);
         }
         for category in ContactCategory::ALL {
             assert_eq!(category.as_str().parse(), Ok(category));
@@ -239,16 +239,16 @@ mod tests {
     #[test]
     fn script_payloads_are_accepted_as_plain_text() {
         for payload in include_str!("../data/script_payloads.txt").lines() {
-            let form = ContactForm { name: payload, subject: payload, message: payload, ..GOOD };
+            let form = ContactForm { name: payload, subject: payload, message: payload, ..VALID };
             let message = NewContactMessage::parse(form).unwrap();
             assert_eq!([message.name, message.subject, message.message], [payload; 3]);
         }
     }
 
     #[test]
-    fn equal_messages_have_equal_content() {
-        let content = |form| NewContactMessage::parse(form).unwrap().canonical_text();
-        assert_eq!(content(GOOD), content(ContactForm { email: "Anna@example.com ", ..GOOD }));
-        assert_ne!(content(GOOD), content(ContactForm { subject: "Pepper", ..GOOD }));
+    fn only_equal_messages_have_equal_canonical_text() {
+        let canonical_text = |form| NewContactMessage::parse(form).unwrap().canonical_text();
+        assert_eq!(canonical_text(VALID), canonical_text(ContactForm { email: "Anna@example.com ", ..VALID }));
+        assert_ne!(canonical_text(VALID), canonical_text(ContactForm { subject: "Pepper", ..VALID }));
     }
 }

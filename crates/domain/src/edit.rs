@@ -39,7 +39,7 @@ pub const RECIPE_YIELD: TextRule = TextRule {
 
 pub const BENEFITS: ListRule = ListRule {
     field: "nutritionalBenefits",
-    row: "Benefit",
+    row_label: "Benefit",
     max_rows: 12,
     max_length: 300,
     empty: "",
@@ -80,7 +80,7 @@ impl<'a> From<&'a RecipeContent> for RecipeEditForm<'a> {
                 description: &content.description,
                 prep_time: content.prep_minutes.map(f64::from),
                 servings: Some(f64::from(content.servings)),
-                species: Some(content.pet_type.as_str()),
+                pet_type: Some(content.pet_type.as_str()),
                 category: Some(content.category.as_str()),
                 image_url: None,
                 is_organic: content.is_organic,
@@ -116,8 +116,8 @@ impl RecipeEdit {
         let recipe_yield = RECIPE_YIELD.validate_optional(edit.recipe_yield, &mut errors);
         let nutritional_benefits = validate_benefits(edit.nutritional_benefits, &mut errors);
         let note = NOTE.validate(edit.note.unwrap_or_default(), &mut errors);
-        let species = edit.form.species.and_then(|species| species.parse::<PetType>().ok());
-        if species.is_some_and(|species| id.pet_type(species) != species) {
+        let pet_type = edit.form.pet_type.and_then(|text| text.parse::<PetType>().ok());
+        if pet_type.is_some_and(|pet_type| id.pet_type(pet_type) != pet_type) {
             add_error(&mut errors, "species", PET_TYPE_CANNOT_CHANGE);
         }
         match form {
@@ -206,7 +206,7 @@ mod tests {
         let edit_form = RecipeEditForm {
             form: SubmissionForm {
                 title: "",
-                species: Some("cat"),
+                pet_type: Some("cat"),
                 author: Some("Natural Pet Recipes kitchen!"),
                 ..form(&now).form
             },
@@ -230,7 +230,7 @@ mod tests {
             assert_eq!(errors[field], [sentence], "{field}");
         }
         assert_eq!(errors.len(), 8);
-        let cat = SubmissionForm { species: Some("cat"), ..form(&now).form };
+        let cat = SubmissionForm { pet_type: Some("cat"), ..form(&now).form };
         assert!(
             RecipeEdit::parse(RecipeId(1001), &now, RecipeEditForm { form: cat, ..form(&now) }).is_ok(),
             "submitted recipes may change the pet type"

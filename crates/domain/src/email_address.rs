@@ -20,9 +20,9 @@ struct Provider {
     ignored: &'static [char],
 }
 
-/// Nearly all providers treat the text after a '+' as a tag (RFC 5233), so that rule applies to every domain and has no
-/// row here. Fastmail delivers every address at user.fastmail.com to user@fastmail.com
-/// (<https://github.com/maxmind/minfraud-api-ruby/releases/tag/v2.5.0>), which `to_mailbox_key` handles.
+/// Providers with rules of their own. Nearly all providers treat the text after a '+' as a tag (RFC 5233), so `to_mailbox_key`
+/// drops it for every domain. Fastmail delivers every address at user.fastmail.com to user@fastmail.com
+/// (<https://github.com/maxmind/minfraud-api-ruby/releases/tag/v2.5.0>), which `to_mailbox_key` handles as well.
 const PROVIDERS: [Provider; 2] = [
     // <https://support.google.com/mail/answer/7436150>
     Provider { domain: "gmail.com", aliases: &["googlemail.com"], ignored: &['.'] },
@@ -163,13 +163,13 @@ mod tests {
     }
 
     #[test]
-    fn key_form_is_lower_case() {
+    fn keys_are_in_lower_case() {
         let address = EmailAddress::parse("Anna@Example.COM").unwrap();
         assert_eq!((address.as_str(), address.to_key().as_str()), ("Anna@Example.COM", "anna@example.com"));
     }
 
     #[test]
-    fn addresses_of_one_mailbox_have_equal_mailbox_forms() {
+    fn addresses_of_one_mailbox_have_equal_mailbox_keys() {
         for (text, mailbox) in [
             ("Victim@Example.COM", "victim@example.com"),
             ("victim+1@example.com", "victim@example.com"),

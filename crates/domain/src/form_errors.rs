@@ -1,12 +1,12 @@
-//! The errors of a form, by field. All errors are collected so that the sender can correct them together.
+//! The errors of a form, by field. All of them are collected, so that the sender can correct them at once.
 
 use std::collections::BTreeMap;
 
 /// Messages for the sender by JSON field name.
 pub type FormErrors = BTreeMap<&'static str, Vec<String>>;
 
-pub fn add_error(errors: &mut FormErrors, field: &'static str, sentence: impl Into<String>) {
-    errors.entry(field).or_default().push(sentence.into());
+pub fn add_error(errors: &mut FormErrors, field: &'static str, message: impl Into<String>) {
+    errors.entry(field).or_default().push(message.into());
 }
 
 /// Returns the value, or adds the error to the field and returns `None`.

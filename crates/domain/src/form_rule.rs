@@ -45,8 +45,8 @@ pub struct NumberRule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ListRule {
     pub field: &'static str,
-    /// Name of a row in error messages.
-    pub row: &'static str,
+    /// Name of a row in error messages, which add its number: 'Ingredient 2'.
+    pub row_label: &'static str,
     pub max_rows: usize,
     /// Maximum number of characters in a row.
     pub max_length: usize,
@@ -78,7 +78,8 @@ impl LineFormat {
 }
 
 impl TextRule {
-    /// Returns the text to store and adds an error for each violated rule.
+    /// Returns the normalised text. Adds an error if it is too short, too long or contains a control character that is not allowed;
+    /// in the last case the returned text is empty.
     pub fn validate(&self, raw: &str, errors: &mut FormErrors) -> String {
         let Some(text) = self.line_format.normalise(raw) else {
             add_error(errors, self.field, format!("{} {}", self.label, self.line_format.error_message()));
@@ -120,7 +121,8 @@ impl NumberRule {
 }
 
 impl ListRule {
-    /// Returns the rows that are not blank. An error names the number of the row as the sender sees it, blank rows included.
+    /// Returns the valid rows that are not blank. Errors count blank rows too, so that the number of a row is the one that the
+    /// sender sees.
     pub fn validate(&self, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
         let mut texts = Vec::new();
         for (index, raw) in rows.iter().enumerate() {
@@ -128,7 +130,7 @@ impl ListRule {
                 add_error(
                     errors,
                     self.field,
-                    format!("{} {} must be plain text, without control characters", self.row, index + 1),
+                    format!("{} {} must be plain text, without control characters", self.row_label, index + 1),
                 );
                 continue;
             };
@@ -136,7 +138,7 @@ impl ListRule {
                 add_error(
                     errors,
                     self.field,
-                    format!("{} {} must be at most {} characters", self.row, index + 1, self.max_length),
+                    format!("{} {} must be at most {} characters", self.row_label, index + 1, self.max_length),
                 );
             } else if !text.is_empty() {
                 texts.push(text);
@@ -177,9 +179,9 @@ mod tests {
     };
 
     #[test]
-    fn each_layout_allows_its_own_control_characters() {
+    fn each_line_format_allows_its_own_control_characters() {
         use LineFormat::{Lines, LinesAndTabs, OneLine, Paragraph};
-        for (layout, raw, expected) in [
+        for (format, raw, expected) in [
             (OneLine, "  a b ", Some("a b")),
             (OneLine, "a\nb", None),
             (OneLine, "a\n", None),
@@ -195,7 +197,7 @@ mod tests {
             (LinesAndTabs, "a\u{202e}b", None),
             (LinesAndTabs, "\n\t ", Some("")),
         ] {
-            assert_eq!(layout.normalise(raw).as_deref(), expected, "{layout:?} {raw:?}");
+            assert_eq!(format.normalise(raw).as_deref(), expected, "{format:?} {raw:?}");
         }
     }
 
@@ -231,10 +233,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn reading_a_text_twice_changes_nothing(raw in "\\PC{0,12}[\\x00-\\x1f \u{85}\u{202e}\u{2028}\u{200b}]{0,4}\\PC{0,12}") {
-            for layout in [LineFormat::OneLine, LineFormat::Paragraph, LineFormat::Lines, LineFormat::LinesAndTabs] {
-                if let Some(text) = layout.normalise(&raw) {
-                    let again = layout.normalise(&text);
+        fn normalising_a_text_twice_changes_nothing(raw in "\\PC{0,12}[\\x00-\\x1f \u{85}\u{202e}\u{2028}\u{200b}]{0,4}\\PC{0,12}") {
+            for format in [LineFormat::OneLine, LineFormat::Paragraph, LineFormat::Lines, LineFormat::LinesAndTabs] {
+                if let Some(text) = format.normalise(&raw) {
+                    let again = format.normalise(&text);
                     prop_assert_eq!(again.as_deref(), Some(text.as_str()));
                 }
             }

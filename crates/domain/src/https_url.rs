@@ -1,15 +1,16 @@
-//! The address of a photo on another website, from which the site copies it.
+//! Addresses on other websites: a photo to copy, or the target of an advertisement.
 
 use std::fmt;
 use thiserror::Error;
 
 use crate::plain_text::{has_controls, is_host_name, is_invisible};
 
+/// Maximum length of an address in bytes.
 pub const MAX_LENGTH: usize = 2000;
 /// Error shown to an administrator who enters no address.
 pub const PHOTO_URL_REQUIRED: &str = "Please enter a valid photo URL";
 
-/// An address that begins with https and has a public host name.
+/// An https address whose host is a name with a dot; IP addresses, local names and user names are not accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct HttpsUrl(String);
 

@@ -38,7 +38,7 @@ pub enum LinkHealth {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a link status: works, moved, guarded, broken or unreachable")]
+#[error("'{0}' is not a link status; use works, moved, guarded, broken or unreachable")]
 pub struct UnknownLinkHealth(String);
 
 impl LinkHealth {

@@ -8,7 +8,7 @@ use crate::pet_type::PetType;
 #[derive(Debug, Clone, Copy, Default)]
 pub struct SubscriptionForm<'a> {
     pub email: &'a str,
-    /// Missing if the form is on the home page, which is for both pet types.
+    /// `None` if the form is on a page about both pet types, such as the home page.
     pub pet_type: Option<&'a str>,
 }
 
@@ -45,6 +45,6 @@ mod tests {
         }
         let errors = NewSubscription::parse(SubscriptionForm { email: "anna", pet_type: Some("horse") }).unwrap_err();
         assert_eq!(errors["email"], ["Please enter a valid email address."]);
-        assert_eq!(errors["petType"], ["'horse' is not a pet type: dog or cat"]);
+        assert_eq!(errors["petType"], ["'horse' is not a pet type; use dog or cat"]);
     }
 }

@@ -23,8 +23,8 @@ pub const PAGE_SIZE: usize = 24;
 /// The earlier path of a recipe, which redirects to the path of `RECIPE`.
 pub const OLD_RECIPE_PATH: &str = "/recipes/{id}";
 
-/// Query parameters of `GET /api/recipes` in the order in which the server and the browser write them. The first view is
-/// stored by address, so both must write the same address.
+/// Query parameters of `GET /api/recipes` in the order in which the server and the browser write them. The server
+/// sends the data of the first view under its address and the browser looks it up there, so both must write the same address.
 pub const LIST_PARAMETERS: [&str; 12] = [
     "petType",
     "category",
@@ -77,11 +77,11 @@ pub enum Audience {
     LinkHolder,
 }
 
-/// The instructions to search engines for a page.
+/// States whether search engines may fetch a page and show it in their results.
 ///
 /// A crawler must be able to fetch a page to see its `noindex`; an address that is excluded by robots.txt can still
-/// appear in search results when another site links to it. So pages that must not appear in results, private links most
-/// of all, are `NotIndexed` and stay crawlable. Only pages without any content for crawlers are `NotCrawled`.
+/// appear in search results when another site links to it. So pages that must not appear in results, especially private
+/// links, are `NotIndexed` and stay crawlable. Only pages without any content for crawlers are `NotCrawled`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Indexing {
     /// The page is indexed and is listed in the sitemap.
@@ -94,10 +94,10 @@ pub enum Indexing {
     NotCrawled,
 }
 
-/// How the server answers a page, and which data it puts into it for the first view.
+/// The kind of a page. It decides which data the server includes for the first view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageKind {
-    /// No data of its own.
+    /// The page has no data.
     Static,
     /// The newest recipes; the matching ones if the address has search words or a category.
     Home(RecipeList),
@@ -111,7 +111,7 @@ pub enum PageKind {
     HazardList,
     /// The recipe that the parameter `recipe` selects, and its nutrition.
     SelectedRecipe,
-    /// The page shows whether the food in the parameter `ingredient` harms pets.
+    /// The hazard that the food in the parameter `ingredient` is, if it is one.
     IngredientHazard,
     /// The site's own advertisements. Products depend on the visitor's country, so the browser loads them.
     Advertisements,
@@ -122,7 +122,7 @@ pub enum PageKind {
     NotFound,
 }
 
-/// The filters and the order of a list page whose address sets none.
+/// The filters and the order that a list page has unless its address sets others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RecipeList {
     pub is_organic: bool,
@@ -151,7 +151,7 @@ impl RecipeList {
 }
 
 impl Page {
-    /// A page for everyone, in the sitemap, without data of its own. Rows name what differs from it.
+    /// Defaults for the rows of the table: a page for everyone, in the sitemap, without data.
     const PUBLIC: Self = Self {
         id: "",
         path: "",
@@ -167,7 +167,7 @@ impl Page {
         parameters: &[],
     };
 
-    /// Returns the title with the name of the site. `{n}` is still in it.
+    /// Returns the title with the name of the site. It still contains `{n}`, see [`with_count`].
     pub fn full_title(&self) -> String {
         format!("{} | {}", self.title, section_name(self.pet_type))
     }
@@ -198,8 +198,9 @@ impl Page {
         self.audience != Audience::Public
     }
 
-    /// Returns whether views of the page are counted as visits and services of other sites may run on it.
-    pub fn is_counted(&self) -> bool {
+    /// Returns whether everyone may see the page and it has an address of its own. Only on such pages are views counted as visits
+    /// and may services of other companies run.
+    pub fn is_public(&self) -> bool {
         self.audience == Audience::Public && self.has_address()
     }
 }
@@ -209,7 +210,7 @@ pub fn is_private_path(path: &str) -> bool {
     PAGES.iter().any(|page| page.is_private() && path.starts_with(page.path_prefix()))
 }
 
-/// Replaces `{n}` in a title or description by the number of recipes.
+/// Replaces `{n}` in a title or description with the number of recipes.
 pub fn with_count(text: &str, count: usize) -> String {
     text.replace("{n}", &count.to_string())
 }
@@ -254,7 +255,7 @@ mod tests {
     #[test]
     fn a_list_starts_with_the_first_order_that_it_offers() {
         for page in [&DOG_RECIPES, &CAT_RECIPES] {
-            let PageKind::RecipeList(list) = page.kind else { panic!("{} is no list", page.id) };
+            let PageKind::RecipeList(list) = page.kind else { panic!("{} is not a list", page.id) };
             assert_eq!(list.sort, Sort::for_pet_type(page.pet_type).first().copied(), "{}", page.id);
         }
     }

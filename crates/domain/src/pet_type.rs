@@ -29,7 +29,7 @@ pub enum PetType {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a pet type: dog or cat")]
+#[error("'{0}' is not a pet type; use dog or cat")]
 pub struct UnknownPetType(String);
 
 impl PetType {

@@ -1,12 +1,12 @@
 //! Estimates the preparation time of a recipe in minutes from its words, if its author did not state it.
 //!
-//! The parts and their maximum values come from the specification; the weights are our own.
+//! The parts and their maximum values come from the specification; the minutes are our own estimates.
 //!
 //! | Part | Minutes | Maximum |
 //! |---|---|---|
 //! | base | 15 | |
 //! | ingredients | 1 for each food, 1 more if it is cut (`WordList::Cutting`); 0 for tablets and drops | 30 |
-//! | cooking method | the minutes of each technique that is named, see `technique` | 25 |
+//! | cooking method | the minutes of each technique that a step or the title names, see `technique` | 25 |
 //! | steps | 1 each | 20 |
 //!
 //! The sum is limited to between 15 and 90.
@@ -26,12 +26,13 @@ pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) ->
     if ingredients.is_empty() && instructions.is_empty() {
         return None;
     }
-    let cut = ingredients.iter().filter(|line| is_cut(line)).count();
-    let foods = limit(foods_to_prepare(ingredients) + cut, MAX_INGREDIENT_MINUTES);
+    let cut_foods = ingredients.iter().filter(|line| is_cut(line)).count();
+    let food_minutes = limit(foods_to_prepare(ingredients) + cut_foods, MAX_INGREDIENT_MINUTES);
     let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title));
-    let method: u32 = find_techniques(texts).iter().map(|technique| technique.minutes).sum();
-    let steps = limit(instructions.len(), MAX_STEP_MINUTES);
-    Some((BASE_MINUTES + foods + method.min(MAX_METHOD_MINUTES) + steps).clamp(BASE_MINUTES, MAX_MINUTES))
+    let method_minutes: u32 = find_techniques(texts).iter().map(|technique| technique.minutes).sum();
+    let step_minutes = limit(instructions.len(), MAX_STEP_MINUTES);
+    let minutes = BASE_MINUTES + food_minutes + method_minutes.min(MAX_METHOD_MINUTES) + step_minutes;
+    Some(minutes.clamp(BASE_MINUTES, MAX_MINUTES))
 }
 
 fn is_cut(line: &str) -> bool {

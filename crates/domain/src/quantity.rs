@@ -50,9 +50,9 @@ impl Quantity {
         }
     }
 
-    /// Formats one number, or both ends separated by a dash, each with `figure`.
-    pub fn format_with(self, figure: impl Fn(f64) -> String) -> String {
-        let (low, high) = (figure(self.low), figure(self.high));
+    /// Formats one number, or both ends separated by a dash, each with `format_number`.
+    pub fn format_with(self, format_number: impl Fn(f64) -> String) -> String {
+        let (low, high) = (format_number(self.low), format_number(self.high));
         if low == high { low } else { format!("{low}–{high}") }
     }
 }
@@ -66,8 +66,8 @@ impl Add for Quantity {
     }
 }
 
-/// Formats '1 ½', '2–3' or '0.42': a fraction if the number is close to one, otherwise at most two decimals, or three
-/// below 0.1.
+/// Formats '1 ½', '2–3' or '0.42': with a fraction if the number is close to a fraction, otherwise with at most two
+/// decimals, or three below 0.1.
 impl fmt::Display for Quantity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         /// Large enough that 0.33 and 0.66 are shown as thirds.
@@ -80,16 +80,16 @@ impl fmt::Display for Quantity {
     }
 }
 
-/// A fraction for which kitchens have a measure, and its sign.
+/// The value of a fraction and the character that is printed for it.
 pub type Fraction = (f64, &'static str);
 
-/// Fractions of a pound.
+/// Fractions for pounds that were converted from a metric weight, and for spoons of a powder in a formulation.
 pub const QUARTERS: [Fraction; 3] = [(0.25, "¼"), (0.5, "½"), (0.75, "¾")];
 
-/// Fractions in a set of measuring cups.
+/// Fractions for cups and tablespoons: those of a set of measuring cups.
 pub const CUP_FRACTIONS: [Fraction; 5] = [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];
 
-/// Fractions of teaspoons and counted units, which include eighths.
+/// Fractions for teaspoons, counted units and pounds that the author stated.
 pub const FRACTIONS: [Fraction; 9] = [
     (0.125, "⅛"),
     (0.25, "¼"),
@@ -102,7 +102,7 @@ pub const FRACTIONS: [Fraction; 9] = [
     (0.875, "⅞"),
 ];
 
-/// A number rounded to the nearest fraction.
+/// A number rounded to the nearest fraction or whole number.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NearestFraction {
     pub value: f64,
@@ -113,17 +113,17 @@ pub struct NearestFraction {
 pub fn nearest_fraction(value: f64, fractions: &[Fraction]) -> Option<NearestFraction> {
     let whole = value.floor();
     let rest = value - whole;
-    let ends = [(0.0, ""), (1.0, "")];
-    let (part, sign) = ends
+    let whole_numbers = [(0.0, ""), (1.0, "")];
+    let (part, symbol) = whole_numbers
         .iter()
         .chain(fractions)
         .copied()
         .min_by(|(one, _), (other, _)| (one - rest).abs().total_cmp(&(other - rest).abs()))?;
     let near = whole + part;
-    let text = match (sign, whole > 0.0) {
+    let text = match (symbol, whole > 0.0) {
         ("", _) => format_decimals(near, 0),
-        (sign, false) => sign.to_owned(),
-        (sign, true) => format!("{} {sign}", format_decimals(whole, 0)),
+        (symbol, false) => symbol.to_owned(),
+        (symbol, true) => format!("{} {symbol}", format_decimals(whole, 0)),
     };
     (near > 0.0).then_some(NearestFraction { value: near, text })
 }
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn invalid_quantities_and_factors_are_rejected() {
+    fn invalid_quantities_are_rejected_and_invalid_factors_ignored() {
         for wrong in [-1.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
             assert_eq!(Quantity::new(wrong), None);
             assert_eq!(Quantity::ONE.scale(wrong), Quantity::ONE);
@@ -183,7 +183,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn scaled_quantities_are_valid(value in 0.0..f64::MAX, factor in proptest::num::f64::ANY) {
+        fn scaled_quantities_are_finite_and_can_be_shown(value in 0.0..f64::MAX, factor in proptest::num::f64::ANY) {
             let scaled = Quantity::new(value).unwrap().scale(factor);
             prop_assert!(scaled.value().is_finite() && scaled.value() >= 0.0);
             prop_assert!(!scaled.to_string().is_empty());

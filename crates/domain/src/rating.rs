@@ -48,14 +48,14 @@ pub const REPLY: TextRule = TextRule {
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RatingForm<'a> {
     pub user_name: &'a str,
-    pub rating: Option<i64>,
+    pub stars: Option<i64>,
     pub comment: &'a str,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewRating {
     pub user_name: String,
-    pub rating: Stars,
+    pub stars: Stars,
     pub comment: String,
 }
 
@@ -67,19 +67,19 @@ impl NewRating {
             add_error(&mut errors, USER_NAME.field, RESERVED_AUTHOR);
         }
         let comment = COMMENT.validate(form.comment, &mut errors);
-        let rating = form.rating.and_then(Stars::new);
-        if rating.is_none() {
+        let stars = form.stars.and_then(Stars::new);
+        if stars.is_none() {
             add_error(&mut errors, "rating", STARS_REQUIRED);
         }
-        match rating {
-            Some(rating) if errors.is_empty() => Ok(Self { user_name, rating, comment }),
+        match stars {
+            Some(stars) if errors.is_empty() => Ok(Self { user_name, stars, comment }),
             _ => Err(errors),
         }
     }
 
     /// Returns a text that is equal for two ratings with the same content, to detect repeats.
     pub fn canonical_text(&self) -> String {
-        format!("{}\u{1f}{}\u{1f}{}", self.user_name, self.rating.value(), self.comment)
+        format!("{}\u{1f}{}\u{1f}{}", self.user_name, self.stars.value(), self.comment)
     }
 }
 
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
     use crate::plain_text::char_count;
 
-    const GOOD: RatingForm<'_> = RatingForm { user_name: "Anna", rating: Some(5), comment: "Bello loved it." };
+    const VALID: RatingForm<'_> = RatingForm { user_name: "Anna", stars: Some(5), comment: "Bello loved it." };
 
     fn errors(form: RatingForm<'_>) -> Vec<(&'static str, Vec<String>)> {
         NewRating::parse(form).err().unwrap_or_default().into_iter().collect()
@@ -105,7 +105,7 @@ mod tests {
     fn each_limit_has_its_own_error() {
         let name = |length| "é".repeat(length);
         let comment = |length| "ü".repeat(length);
-        for (user_name, comment, rating, expected) in [
+        for (user_name, comment, stars, expected) in [
             (name(1), comment(10), Some(1), Some(("userName", "Name is required (minimum 2 characters)"))),
             (name(2), comment(10), Some(1), None),
             (name(3), comment(11), Some(5), None),
@@ -135,9 +135,9 @@ mod tests {
             (name(2), comment(10), Some(257), Some(("rating", STARS_REQUIRED))),
             (name(2), comment(10), None, Some(("rating", STARS_REQUIRED))),
         ] {
-            let found = errors(RatingForm { user_name: &user_name, rating, comment: &comment });
+            let found = errors(RatingForm { user_name: &user_name, stars, comment: &comment });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
-            assert_eq!(found, expected, "{} {} {rating:?}", char_count(&user_name), char_count(&comment));
+            assert_eq!(found, expected, "{} {} {stars:?}", char_count(&user_name), char_count(&comment));
         }
         assert_eq!(STARS_REQUIRED, "Please select a rating from 1 to 5 stars");
     }
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_comment_preserves_lines_and_loses_invisible_characters() {
-        let form = RatingForm { comment: " Lovely.\r\n\r\nBello\u{202e} ate\tit all.\u{0} ", ..GOOD };
+        let form = RatingForm { comment: " Lovely.\r\n\r\nBello\u{202e} ate\tit all.\u{0} ", ..VALID };
         assert_eq!(NewRating::parse(form).unwrap().comment, "Lovely.\n\nBello ate it all.");
     }
 
@@ -159,17 +159,17 @@ mod tests {
         let payloads: Vec<_> = include_str!("../data/script_payloads.txt").lines().collect();
         assert_eq!(payloads.len(), 40);
         for payload in payloads {
-            let rating = NewRating::parse(RatingForm { user_name: payload, comment: payload, ..GOOD }).unwrap();
+            let rating = NewRating::parse(RatingForm { user_name: payload, comment: payload, ..VALID }).unwrap();
             assert_eq!((rating.user_name.as_str(), rating.comment.as_str()), (payload, payload));
         }
     }
 
     #[test]
-    fn equal_ratings_have_equal_content() {
-        let content = |form| NewRating::parse(form).unwrap().canonical_text();
-        assert_eq!(content(GOOD), content(RatingForm { user_name: " Anna ", ..GOOD }));
-        assert_ne!(content(GOOD), content(RatingForm { rating: Some(4), ..GOOD }));
-        assert_ne!(content(GOOD), content(RatingForm { comment: "Bello loved it!", ..GOOD }));
+    fn only_equal_ratings_have_equal_canonical_text() {
+        let canonical_text = |form| NewRating::parse(form).unwrap().canonical_text();
+        assert_eq!(canonical_text(VALID), canonical_text(RatingForm { user_name: " Anna ", ..VALID }));
+        assert_ne!(canonical_text(VALID), canonical_text(RatingForm { stars: Some(4), ..VALID }));
+        assert_ne!(canonical_text(VALID), canonical_text(RatingForm { comment: "Bello loved it!", ..VALID }));
     }
 
     #[test]

@@ -47,7 +47,7 @@ pub enum RecipeStatus {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a status of a recipe: pending, changes_requested, approved, rejected or unpublished")]
+#[error("'{0}' is not a status of a recipe; use pending, changes_requested, approved, rejected or unpublished")]
 pub struct UnknownRecipeStatus(String);
 
 impl RecipeStatus {
@@ -117,7 +117,7 @@ pub enum RecipeDecision {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a decision: approved, rejected, changes_requested or unpublished")]
+#[error("'{0}' is not a decision; use approved, rejected, changes_requested or unpublished")]
 pub struct UnknownRecipeDecision(String);
 
 impl RecipeDecision {
@@ -201,7 +201,7 @@ mod tests {
             assert_eq!(RecipeStatus::from_decision(decision).as_str(), decision.as_str());
         }
         let error = "pending".parse::<RecipeDecision>().unwrap_err().to_string();
-        assert_eq!(error, "'pending' is not a decision: approved, rejected, changes_requested or unpublished");
+        assert_eq!(error, "'pending' is not a decision; use approved, rejected, changes_requested or unpublished");
     }
 
     #[test]

@@ -131,7 +131,7 @@ mod tests {
             description: "A dish for a test.",
             prep_time: Some(30.0),
             servings: Some(4.0),
-            species: Some("dog"),
+            pet_type: Some("dog"),
             ingredients: &ingredients,
             instructions: &instructions,
             ..SubmissionForm::default()
@@ -165,7 +165,7 @@ mod tests {
             description: "A dish for a test.",
             prep_time: Some(10.0),
             servings: Some(2.0),
-            species: Some("cat"),
+            pet_type: Some("cat"),
             category: Some("fish"),
             ingredients: &rows,
             instructions: &rows,

@@ -75,7 +75,7 @@ fn parse_recipient(raw: &str, errors: &mut FormErrors) -> Option<EmailAddress> {
 mod tests {
     use super::*;
 
-    const GOOD: ShareForm<'_> =
+    const VALID: ShareForm<'_> =
         ShareForm { recipient_email: "bob@example.com", sender_name: "Anna", personal_message: None };
 
     fn errors(form: ShareForm<'_>) -> Vec<(&'static str, Vec<String>)> {
@@ -89,7 +89,7 @@ mod tests {
             ("bob@example.com", " ", vec!["senderName"]),
             ("  ", "", vec!["recipientEmail", "senderName"]),
         ] {
-            let found = errors(ShareForm { recipient_email, sender_name, ..GOOD });
+            let found = errors(ShareForm { recipient_email, sender_name, ..VALID });
             let expected: Vec<_> = fields
                 .into_iter()
                 .map(|field| (field, vec!["Please fill in recipient email and your name.".to_owned()]))
@@ -112,7 +112,7 @@ mod tests {
             ("evil.com".into(), text(1), Some(("senderName", "Your name cannot contain a link"))),
             (text(1), "See www.evil.example!".into(), Some(("personalMessage", "Your note cannot contain a link"))),
         ] {
-            let found = errors(ShareForm { sender_name: &sender_name, personal_message: Some(&note), ..GOOD });
+            let found = errors(ShareForm { sender_name: &sender_name, personal_message: Some(&note), ..VALID });
             let expected: Vec<_> = expected.map(|(field, text)| (field, vec![text.to_owned()])).into_iter().collect();
             assert_eq!(found, expected, "{sender_name} {note}");
         }
@@ -121,16 +121,16 @@ mod tests {
     #[test]
     fn exactly_one_valid_recipient_is_accepted() {
         for recipient_email in ["bob", "bob@example.com, eve@example.com", "bob@example.com\r\nBcc: eve@example.com"] {
-            let found = errors(ShareForm { recipient_email, ..GOOD });
+            let found = errors(ShareForm { recipient_email, ..VALID });
             assert_eq!(found, [("recipientEmail", vec!["Please enter a valid email address.".to_owned()])]);
         }
     }
 
     #[test]
     fn a_blank_note_is_none_and_script_payloads_are_plain_text() {
-        assert_eq!(NewShare::parse(ShareForm { personal_message: Some("  "), ..GOOD }).unwrap().note, None);
+        assert_eq!(NewShare::parse(ShareForm { personal_message: Some("  "), ..VALID }).unwrap().note, None);
         for payload in include_str!("../data/script_payloads.txt").lines() {
-            let share = NewShare::parse(ShareForm { personal_message: Some(payload), ..GOOD });
+            let share = NewShare::parse(ShareForm { personal_message: Some(payload), ..VALID });
             assert_eq!(share.is_ok_and(|it| it.note.as_deref() == Some(payload)), !has_link(payload), "{payload}");
         }
     }

@@ -25,14 +25,15 @@ pub enum Sort {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a sort order: rating, newest, prepTime, difficulty, cost or relevance")]
+#[error("'{0}' is not a sort order; use rating, newest, prepTime, difficulty, cost or relevance")]
 pub struct UnknownSort(String);
 
 impl Sort {
     pub const ALL: [Self; 6] =
         [Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost, Self::Relevance];
 
-    /// Returns the orders that a list offers. The first is its default.
+    /// Returns the orders offered by the list of a pet type, or by a list of all recipes. The first is the default.
+    /// `Relevance` is never among them: it is the order of search results.
     pub fn for_pet_type(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
             Some(PetType::Dog) => &[Self::Rating, Self::Newest, Self::PrepTime, Self::Difficulty, Self::Cost],
@@ -91,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn orders_parse_from_current_and_older_names() {
+    fn orders_are_parsed_from_current_and_older_names() {
         for sort in Sort::ALL {
             assert_eq!(sort.as_str().parse(), Ok(sort));
         }

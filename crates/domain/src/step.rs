@@ -82,10 +82,10 @@ impl Unit {
 /// Parses the time at the beginning of a text, including '1 hour 15 minutes' and 'an hour and 20 minutes'. `before` is the
 /// previous word.
 fn parse_duration<'a>(text: &'a str, before: &str) -> Option<(Duration, &'a str)> {
-    let (first, rest) = parse_figures(text, before).or_else(|| parse_words(text))?;
+    let (first, rest) = parse_digits(text, before).or_else(|| parse_words(text))?;
     let next = rest.trim_start();
     let next = strip_words(next, &["and"]).unwrap_or(next);
-    match (first.unit, parse_figures(next, "")) {
+    match (first.unit, parse_digits(next, "")) {
         (Unit::Hour, Some((second, after))) if second.unit == Unit::Minute && first.is_single && second.low < 60.0 => {
             let label = format!("{} {}", first.label, second.label);
             Some((Duration { label, seconds: first.seconds() + second.seconds() }, after))
@@ -107,24 +107,24 @@ impl Part {
     }
 }
 
-/// Parses a time in figures: '20 minutes', '25-30 minutes', '1½ hours', '1 and a half hours', '30-minute'.
-fn parse_figures<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
+/// Parses a time in digits: '20 minutes', '25-30 minutes', '1½ hours', '1 and a half hours', '30-minute'.
+fn parse_digits<'a>(text: &'a str, before: &str) -> Option<(Part, &'a str)> {
     let (low, rest) = number(text)?;
     let between = if before == "between" { strip_words(rest.trim_start(), &["and"]) } else { None };
     if let Some((high, after)) = between.or_else(|| range_separator(rest)).and_then(number) {
         let (unit, after) = parse_unit(after)?;
-        let high_text = original_figure(text, after, high);
-        let label = format!("{}–{high_text} {}", original_figure(text, rest, low), unit.name(high));
+        let high_text = original_number(text, after, high);
+        let label = format!("{}–{high_text} {}", original_number(text, rest, low), unit.name(high));
         return Some((Part { label, low: low.min(high), unit, is_single: false }, after));
     }
     let half = strip_words(rest.trim_start(), &["and", "a", "half"]);
     let low = if half.is_some() { low + 0.5 } else { low };
     let (unit, after) = parse_unit(half.unwrap_or(rest))?;
-    let figure = match half {
-        Some(_) => format!("{}½", original_figure(text, rest, low - 0.5)),
-        None => original_figure(text, rest, low),
+    let number_text = match half {
+        Some(_) => format!("{}½", original_number(text, rest, low - 0.5)),
+        None => original_number(text, rest, low),
     };
-    Some((Part { label: format!("{figure} {}", unit.name(low)), low, unit, is_single: true }, after))
+    Some((Part { label: format!("{number_text} {}", unit.name(low)), low, unit, is_single: true }, after))
 }
 
 /// Parses a time in words: 'an hour', 'half an hour', 'an hour and a half', 'a quarter of an hour', 'ten minutes'.
@@ -153,8 +153,8 @@ fn parse_unit(text: &str) -> Option<(Unit, &str)> {
     Some((Unit::from_word(first)?, rest))
 }
 
-/// Returns the figure as the step writes it if the text before `rest` is exactly that figure, otherwise in digits.
-fn original_figure(text: &str, rest: &str, value: f64) -> String {
+/// Returns the number as the step writes it if the text before `rest` is exactly that number, otherwise in digits.
+fn original_number(text: &str, rest: &str, value: f64) -> String {
     let original = text.get(..text.len().saturating_sub(rest.len())).unwrap_or_default();
     match number(original) {
         Some((parsed, "")) if parsed == value => original.to_owned(),
@@ -243,7 +243,7 @@ mod tests {
         }
 
         #[test]
-        fn minutes_in_figures_are_always_found(minutes in 1_u32..600, around in "[ a-z]{0,20}") {
+        fn minutes_in_digits_are_always_found(minutes in 1_u32..600, around in "[ a-z]{0,20}") {
             let found = find_timers(&format!("{around} for {minutes} minutes"));
             prop_assert_eq!(found.last().map(|timer| timer.seconds), Some(minutes * 60));
         }

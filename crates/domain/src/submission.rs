@@ -66,7 +66,7 @@ pub const SERVINGS: NumberRule = NumberRule {
 
 pub const INGREDIENTS: ListRule = ListRule {
     field: "ingredients",
-    row: "Ingredient",
+    row_label: "Ingredient",
     max_rows: 60,
     max_length: 200,
     empty: "Please add at least one ingredient.",
@@ -75,14 +75,14 @@ pub const INGREDIENTS: ListRule = ListRule {
 
 pub const INSTRUCTIONS: ListRule = ListRule {
     field: "instructions",
-    row: "Step",
+    row_label: "Step",
     max_rows: 40,
     max_length: 1000,
     empty: "Please add at least one instruction step.",
     too_many: "A recipe has at most 40 steps.",
 };
 
-pub const SPECIES_REQUIRED: &str = "Please choose dog or cat";
+pub const PET_TYPE_REQUIRED: &str = "Please choose dog or cat";
 pub const RESERVED_AUTHOR: &str = "Please choose a different name";
 
 /// A recipe as the visitor sent it, before validation.
@@ -92,7 +92,7 @@ pub struct SubmissionForm<'a> {
     pub description: &'a str,
     pub prep_time: Option<f64>,
     pub servings: Option<f64>,
-    pub species: Option<&'a str>,
+    pub pet_type: Option<&'a str>,
     /// [`DEFAULT_CATEGORY`] is used if this is missing.
     pub category: Option<&'a str>,
     pub image_url: Option<&'a str>,
@@ -118,9 +118,9 @@ impl NewSubmission {
         let description = DESCRIPTION.validate(form.description, &mut errors);
         let prep_minutes = PREP_TIME.validate(form.prep_time, &mut errors);
         let servings = SERVINGS.validate(form.servings, &mut errors);
-        let pet_type = form.species.and_then(|species| species.parse::<PetType>().ok());
+        let pet_type = form.pet_type.and_then(|text| text.parse::<PetType>().ok());
         if pet_type.is_none() {
-            add_error(&mut errors, "species", SPECIES_REQUIRED);
+            add_error(&mut errors, "species", PET_TYPE_REQUIRED);
         }
         let category = parse_category(form.category, pet_type, &mut errors);
         let image_url = parse_photo(form.image_url, &mut errors);

@@ -7,7 +7,7 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
-/// The name of a variant is its text in `data/units.csv` and after the number 1.
+/// A unit in an ingredient line. `as_str` returns its name, which is its key in `data/units.csv` and its singular: '1 cup'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum Unit {
@@ -34,7 +34,7 @@ pub enum Unit {
     Cup,
     /// A piece of the food itself, as in '2 eggs'.
     Piece,
-    /// A small piece. The sizes are used if a line states one in addition to a weight: '150 g (1 medium) carrot'.
+    /// A small piece. `Small`, `Medium` and `Large` are read only in parentheses: '150 g (1 medium) carrot'.
     Small,
     Medium,
     Large,
@@ -128,7 +128,7 @@ impl Unit {
         self.grams().or_else(|| self.millilitres())
     }
 
-    /// Units in which supplements are counted. The strength of one piece is part of the note of a line.
+    /// Units in which supplements are counted. How much one contains ('15 mg each') is in the note of the ingredient line.
     pub const DOSES: [Self; 4] = [Self::Tablet, Self::Capsule, Self::Softgel, Self::Drop];
 
     pub fn is_dose(self) -> bool {
@@ -166,7 +166,7 @@ fn parse(text: &str) -> Result<UnitTable, CellError> {
         }
         for word in row.list("words") {
             if word.len() > MAX_WORD_LENGTH {
-                return Err(row.error("words", format!("'{word}' is longer than {MAX_WORD_LENGTH} characters")));
+                return Err(row.error("words", format!("'{word}' is longer than {MAX_WORD_LENGTH} bytes")));
             }
             if table.units.insert(word.to_owned(), unit).is_some() {
                 return Err(row.error("words", format!("'{word}' names two units")));
@@ -225,11 +225,7 @@ g,",
                 "line 4, field unit: 'g' occurs twice",
             ),
             (";kilos;", ";gram;", "line 4, field words: 'gram' names two units"),
-            (
-                ";kilos;",
-                ";kilogrammesandmore;",
-                "line 4, field words: 'kilogrammesandmore' is longer than 16 characters",
-            ),
+            (";kilos;", ";kilogrammesandmore;", "line 4, field words: 'kilogrammesandmore' is longer than 16 bytes"),
             (
                 "
 sheet,sheets,sheet;sheets",

@@ -63,7 +63,7 @@ pub enum LifeStage {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a life stage: adult or growth")]
+#[error("'{0}' is not a life stage; use adult or growth")]
 pub struct UnknownLifeStage(String);
 
 impl LifeStage {
@@ -348,7 +348,7 @@ mod tests {
         let row = "AAFCO,2016,dog,adult_maintenance,protein,g,45,90,,protein_g,45,,two_sources,who,\n";
         assert_eq!(parse(&format!("{head}{row}")).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
-            ("dog", "horse", "species: 'horse' is not a pet type: dog or cat"),
+            ("dog", "horse", "species: 'horse' is not a pet type; use dog or cat"),
             ("adult_maintenance", "old_age", "life_stage: 'old_age' is not a life stage of the table"),
             (",protein,", ",,", "nutrient: is empty"),
             (",protein,", ",fat,", "nutrient: occurs twice for this species and life stage"),

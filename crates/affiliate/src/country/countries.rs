@@ -83,9 +83,10 @@ fn parse_served_country(row: &TableRow, rates: &Rates) -> Result<ServedCountry, 
     let price = row.required("unknown_price")?;
     let unknown_price = decimal::parse_scaled(price, 2).and_then(|it| u32::try_from(it).ok()).filter(|it| *it > 0);
     let Some(unknown_price) = unknown_price else {
-        return Err(
-            row.error("unknown_price", format!("'{price}' is not a price: a number above 0 with up to two decimals"))
-        );
+        return Err(row.error(
+            "unknown_price",
+            format!("'{price}' is not a price; use a number above 0 with up to two decimals"),
+        ));
     };
     let tag = Some(row.text("tag")).filter(|tag| !tag.is_empty());
     Ok(ServedCountry {

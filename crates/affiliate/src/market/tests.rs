@@ -106,8 +106,13 @@ fn only_the_shop_with_a_registered_tag_pays() {
 fn invalid_tables_are_rejected_with_file_line_and_field() {
     for (table, from, to, expected) in [
         (RETAILERS, "GB,Amazon UK", "UK,Amazon UK", "line 2, field country: 'UK' is not a country code"),
-        (RETAILERS, "Pets at Home,pet,", "Pets at Home,pets,", "line 3, field kind: 'pets' is not a kind of shop: "),
-        (RETAILERS, "Home,pet,plain", "Home,pet,tag", "line 3, field link: 'tag' is not a kind of link: "),
+        (
+            RETAILERS,
+            "Pets at Home,pet,",
+            "Pets at Home,pets,",
+            "line 3, field kind: 'pets' is not a kind of shop; use ",
+        ),
+        (RETAILERS, "Home,pet,plain", "Home,pet,tag", "line 3, field link: 'tag' is not a kind of link; use "),
         (RETAILERS, "plain,false", "plain,", "line 3, field joined: is empty"),
         (
             RETAILERS,

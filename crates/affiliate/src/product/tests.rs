@@ -75,7 +75,7 @@ fn invalid_table_is_rejected_with_line_and_field() {
     for (from, to, expected) in [
         ("dog-collar,dog,accessories", "dog-collar,dog,bowls", "category: 'bowls' is not offered for a dog"),
         ("dog-collar,dog,accessories", "dog-collar,dog,gadgets", "category: 'gadgets' is not a product category"),
-        ("dog-collar,dog,accessories", "dog-collar,horse,toys", "pet_type: 'horse' is not a pet type: dog or cat"),
+        ("dog-collar,dog,accessories", "dog-collar,horse,toys", "pet_type: 'horse' is not a pet type; use dog or cat"),
         ("dog-collar,dog,accessories", "dog-stuffable-toy,dog,toys", "id: 'dog-stuffable-toy' appears twice"),
         ("765,834,2024-09", ",834,2024-09", "min_pence: is empty"),
         ("765,834,2024-09", "834,765,2024-09", "max_pence: is less than min_pence"),

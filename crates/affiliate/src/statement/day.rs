@@ -13,7 +13,7 @@ pub enum DateOrder {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a date order: dmy or mdy")]
+#[error("'{0}' is not a date order; use dmy or mdy")]
 pub struct UnknownDateOrder(String);
 
 impl fmt::Display for DateOrder {

@@ -45,7 +45,7 @@ pub enum ContactMessageStatus {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a status of a message: new, in_progress, resolved or closed")]
+#[error("'{0}' is not a status of a message; use new, in_progress, resolved or closed")]
 pub struct UnknownContactMessageStatus(String);
 
 impl ContactMessageStatus {
@@ -120,7 +120,7 @@ mod tests {
             assert_eq!(ContactMessageUpdate::parse("in_progress", notes), Ok(expected));
         }
         let errors = ContactMessageUpdate::parse("done", Some(&"é".repeat(2001))).unwrap_err();
-        assert_eq!(errors["status"], ["'done' is not a status of a message: new, in_progress, resolved or closed"]);
+        assert_eq!(errors["status"], ["'done' is not a status of a message; use new, in_progress, resolved or closed"]);
         assert_eq!(errors["adminNotes"], ["The note must be at most 2000 characters"]);
     }
 }

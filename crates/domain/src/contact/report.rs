@@ -15,8 +15,8 @@ pub const REPORT_MESSAGE: TextRule = TextRule {
     too_long: "Message must be at most 2000 characters",
 };
 
-pub const REPORT_PATH_MAX: usize = 200;
-const PATH_ERROR: &str = "must be the path of a page of this site, of at most 200 characters";
+pub const MAX_REPORT_PATH_LENGTH: usize = 200;
+const PATH_ERROR: &str = "must be the path of a page on this site and have at most 200 characters";
 
 /// A report as the visitor sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
@@ -44,7 +44,7 @@ impl NewReport {
             && !path.starts_with("//")
             && !path.contains(|c: char| c.is_whitespace() || c == '\\')
             && !has_controls(form.path)
-            && char_count(path) <= REPORT_PATH_MAX;
+            && char_count(path) <= MAX_REPORT_PATH_LENGTH;
         if !is_path {
             add_error(&mut errors, "path", PATH_ERROR);
         }
@@ -52,7 +52,7 @@ impl NewReport {
         if errors.is_empty() { Ok(Self { path: path.to_owned(), message }) } else { Err(errors) }
     }
 
-    /// Returns the subject of the contact message, cut to the maximum length of a subject.
+    /// Returns the subject of the contact message, shortened to the maximum length of a subject.
     pub fn subject(&self) -> String {
         format!("Problem on {}", self.path).chars().take(SUBJECT.max).collect()
     }

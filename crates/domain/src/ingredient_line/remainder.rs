@@ -87,7 +87,7 @@ impl Remainder {
         }
     }
 
-    /// Moves the amounts among the notes to the measures and returns the other notes. A figure next to a tablet is its
+    /// Moves the amounts among the notes to the measures and returns the other notes. A number next to a tablet is its
     /// strength, not an amount.
     pub fn extract_measures(&mut self, measures: &mut Vec<Measure>, is_dose: bool) -> Vec<String> {
         let count = measures.first().copied().filter(|first| first.kind() == UnitKind::Count);

@@ -1,19 +1,19 @@
 //! Formats the amount of an ingredient line in each measurement system.
 //!
 //! Weights are not converted to volumes or volumes to weights. An amount that the author stated in a system is shown
-//! unchanged in that system; only the other system is converted. Figures are rounded to what a kitchen can measure, and
-//! a positive amount never to zero:
+//! unchanged in that system; only the other system is converted. Numbers are rounded to what a kitchen can measure. A
+//! positive amount is never rounded to zero:
 //!
-//! | Shown in | Figures |
+//! | Unit | Rounding |
 //! |---|---|
 //! | g, ml | whole from 10, one decimal from 1, below that two significant digits |
 //! | kg, L | from 1000 g or ml, two decimals |
 //! | oz | one decimal from 4, two below; below 1 oz followed by the metric weight, below 0.01 oz replaced by it |
-//! | lb | from 1 lb, a fraction if one is within 1 %, otherwise two decimals |
-//! | tsp, tbsp, cups | a fraction if one is within 3 %, otherwise two decimals |
-//! | counted | a fraction, otherwise two decimals |
+//! | lb | from 1 lb, the nearest fraction if it differs by at most 1 %, otherwise two decimals |
+//! | tsp, tbsp, cups | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
+//! | counted | a fraction if the number is close to one, otherwise two decimals |
 //!
-//! Grams that the author stated have one more decimal, because supplements are weighed to tenths of a gram.
+//! Grams that the author stated are shown with one more decimal below 100 g, because supplements are weighed to tenths of a gram.
 
 use crate::ingredient_line::IngredientLine;
 use crate::measure::{Measure, MeasurementSystem};
@@ -39,19 +39,19 @@ pub fn format_amount(line: &IngredientLine) -> AmountText {
     let others = line.measures.get(1..).unwrap_or_default();
     let household = others.iter().find(|other| other.kind() != main.kind()).map(|other| format_stated(*other));
     if main.kind() == UnitKind::Count {
-        let text = if is_named(main.unit, &line.food) { main.quantity.to_string() } else { format_stated(main) };
+        let text = if omits_unit(main.unit, &line.food) { main.quantity.to_string() } else { format_stated(main) };
         return AmountText { metric: text.clone(), us: text, household };
     }
     let in_system = |system| {
-        let by_author =
+        let stated =
             line.measures.iter().find(|measure| measure.kind() == main.kind() && measure.system() == Some(system));
-        by_author.map_or_else(|| format_converted(main, system), |measure| format_stated(*measure))
+        stated.map_or_else(|| format_converted(main, system), |measure| format_stated(*measure))
     };
     AmountText { metric: in_system(MeasurementSystem::Metric), us: in_system(MeasurementSystem::Us), household }
 }
 
-/// Returns true if the name of the food already contains the unit.
-fn is_named(unit: Unit, food: &str) -> bool {
+/// Returns true if only the number is shown before the food: for pieces, and for doses whose unit the food names.
+fn omits_unit(unit: Unit, food: &str) -> bool {
     let names_unit = |word: &str| Unit::from_word(word) == Some(unit);
     unit == Unit::Piece || unit.is_dose() && food.split(' ').any(names_unit)
 }
@@ -84,16 +84,16 @@ fn format_metric(measure: Measure, extra_decimals: usize) -> String {
     let Some(small) = measure.convert_to(base.0) else { return format_stated(measure) };
     // 999.6 g would be rounded to 1000 g, so it is shown as 1 kg.
     if small.quantity.high() >= 999.5 {
-        let kilos = small.quantity.scale(0.001);
-        return format!("{} {large}", kilos.format_with(|value| round_visible(value, 2)));
+        let thousands = small.quantity.scale(0.001);
+        return format!("{} {large}", thousands.format_with(|value| format_nonzero(value, 2)));
     }
-    let figure = |value: f64| match value {
-        ..1.0 => two_significant_digits(value),
-        1.0..9.95 => round_visible(value, 1 + extra_decimals),
-        9.95..100.0 => round_visible(value, extra_decimals),
-        _ => round_visible(value, 0),
+    let format_number = |value: f64| match value {
+        ..1.0 => format_two_significant_digits(value),
+        1.0..9.95 => format_nonzero(value, 1 + extra_decimals),
+        9.95..100.0 => format_nonzero(value, extra_decimals),
+        _ => format_nonzero(value, 0),
     };
-    format!("{} {}", small.quantity.format_with(figure), base.1)
+    format!("{} {}", small.quantity.format_with(format_number), base.1)
 }
 
 /// Formats an amount in milligrams, or in grams from 1000 mg.
@@ -101,8 +101,9 @@ fn format_milligrams(measure: Measure) -> String {
     if measure.quantity.high() >= 1000.0 {
         return format_metric(measure, 1);
     }
-    let figure = |value: f64| if value < 1.0 { two_significant_digits(value) } else { round_visible(value, 1) };
-    format!("{} mg", measure.quantity.format_with(figure))
+    let format_number =
+        |value: f64| if value < 1.0 { format_two_significant_digits(value) } else { format_nonzero(value, 1) };
+    format!("{} mg", measure.quantity.format_with(format_number))
 }
 
 fn format_us_weight(measure: Measure) -> String {
@@ -117,11 +118,12 @@ fn format_us_weight(measure: Measure) -> String {
     if ounces.quantity.high() >= 15.95 {
         let fractions: &[Fraction] =
             if measure.system() == Some(MeasurementSystem::Us) { &FRACTIONS } else { &QUARTERS };
-        let figure = |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| round_visible(value, 2));
-        return format!("{} lb", pounds.quantity.format_with(figure));
+        let format_number =
+            |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| format_nonzero(value, 2));
+        return format!("{} lb", pounds.quantity.format_with(format_number));
     }
-    let figure = |value: f64| round_visible(value, if value < 3.995 { 2 } else { 1 });
-    let text = format!("{} oz", ounces.quantity.format_with(figure));
+    let format_number = |value: f64| format_nonzero(value, if value < 3.995 { 2 } else { 1 });
+    let text = format!("{} oz", ounces.quantity.format_with(format_number));
     // Kitchen scales do not show hundredths of an ounce, so small weights include the metric amount.
     let is_stated = measure.system() == Some(MeasurementSystem::Us);
     match ounces.quantity.low() {
@@ -132,7 +134,8 @@ fn format_us_weight(measure: Measure) -> String {
     }
 }
 
-/// Formats a volume in the author's unit if the figure is practical, otherwise in the spoon or cup that measures it best.
+/// Formats a volume in the unit that the author stated if the number is practical, otherwise in the spoon or cup that measures
+/// it best.
 fn format_us_volume(measure: Measure, is_stated: bool) -> String {
     /// Maximum relative error of a fraction of a spoon or cup.
     const TOLERANCE: f64 = 0.03;
@@ -150,10 +153,11 @@ fn format_us_volume(measure: Measure, is_stated: bool) -> String {
         let fits = |value: f64| format_fraction(value, fractions, TOLERANCE).is_some();
         let is_practical = amount.low() >= min && amount.high() <= max;
         (is_practical && (!is_exact || fits(amount.low()) && fits(amount.high()))).then(|| {
-            let figure =
-                |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| round_visible(value, 2));
-            let number = if figure(amount.high()) == "1" { 1.0 } else { amount.high() };
-            format!("{} {}", amount.format_with(figure), unit.name_for(number))
+            let format_number =
+                |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| format_nonzero(value, 2));
+            // An amount that is shown as 1 needs the singular: 0.99 is '1 cup'.
+            let number = if format_number(amount.high()) == "1" { 1.0 } else { amount.high() };
+            format!("{} {}", amount.format_with(format_number), unit.name_for(number))
         })
     };
     let in_stated_unit = Some(measure.unit).filter(|_| is_stated).and_then(|unit| format_in(unit, false));
@@ -170,14 +174,14 @@ fn format_fraction(value: f64, fractions: &[Fraction], tolerance: f64) -> Option
         .map(|near| near.text)
 }
 
-/// Rounds to a number of decimals, or to two significant digits if the result would be zero.
-fn round_visible(value: f64, places: usize) -> String {
+/// Formats with at most `places` decimals, or with two significant digits if the result would be zero.
+fn format_nonzero(value: f64, places: usize) -> String {
     let text = format_decimals(value, places);
-    if text == "0" && value > 0.0 { two_significant_digits(value) } else { text }
+    if text == "0" && value > 0.0 { format_two_significant_digits(value) } else { text }
 }
 
-/// Formats a figure below one with two significant digits.
-fn two_significant_digits(value: f64) -> String {
+/// Formats a number below one with two significant digits.
+fn format_two_significant_digits(value: f64) -> String {
     const MAX_PLACES: usize = 9;
     if value <= 0.0 {
         return "0".to_owned();

@@ -35,7 +35,7 @@ pub enum RatingStatus {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a status of a rating: pending, approved, rejected or withdrawn")]
+#[error("'{0}' is not a status of a rating; use pending, approved, rejected or withdrawn")]
 pub struct UnknownRatingStatus(String);
 
 impl RatingStatus {
@@ -74,7 +74,7 @@ pub enum RatingDecision {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a decision: approved or rejected")]
+#[error("'{0}' is not a decision; use approved or rejected")]
 pub struct UnknownRatingDecision(String);
 
 impl From<&str> for UnknownRatingDecision {
@@ -128,7 +128,7 @@ mod tests {
             assert_eq!(status.is_public(), status == RatingStatus::Approved);
         }
         let error = "gone".parse::<RatingStatus>().unwrap_err().to_string();
-        assert_eq!(error, "'gone' is not a status of a rating: pending, approved, rejected or withdrawn");
+        assert_eq!(error, "'gone' is not a status of a rating; use pending, approved, rejected or withdrawn");
     }
 
     #[test]
@@ -144,7 +144,7 @@ mod tests {
             assert_eq!(RatingModeration::parse(status, notes), Ok(expected), "{status} {notes:?}");
         }
         let errors = RatingModeration::parse("withdrawn", Some(&"x".repeat(1001))).unwrap_err();
-        assert_eq!(errors["status"], ["'withdrawn' is not a decision: approved or rejected"]);
+        assert_eq!(errors["status"], ["'withdrawn' is not a decision; use approved or rejected"]);
         assert_eq!(errors["notes"], ["The note must be at most 1000 characters"]);
         assert_eq!(RatingStatus::from(RatingDecision::Rejected), RatingStatus::Rejected);
         assert_eq!(RatingStatus::from(RatingDecision::Approved), RatingStatus::Approved);

@@ -12,7 +12,7 @@ fn valid_form(rows: &[String]) -> SubmissionForm<'_> {
         description: "A dish for a test.",
         prep_time: Some(30.0),
         servings: Some(4.0),
-        species: Some("dog"),
+        pet_type: Some("dog"),
         category: Some("all"),
         ingredients: rows,
         instructions: rows,
@@ -92,7 +92,7 @@ fn the_category_must_belong_to_the_pet_type() {
     for pet_type in PetType::ALL {
         for category in Category::ALL {
             let form = SubmissionForm {
-                species: Some(pet_type.as_str()),
+                pet_type: Some(pet_type.as_str()),
                 category: Some(category.as_str()),
                 ..valid_form(&row)
             };
@@ -106,12 +106,12 @@ fn the_category_must_belong_to_the_pet_type() {
         SubmissionForm { category: Some("soup"), ..valid_form(&row) },
         Some((
             "category",
-            "'soup' is not a category: all, small, large, puppy, adult, senior, grain-free, \
+            "'soup' is not a category; use all, small, large, puppy, adult, senior, grain-free, \
              special-diet, treats, kitten, fish, chicken or special",
         )),
     );
-    for species in [None, Some(""), Some("horse"), Some("Dog")] {
-        check(SubmissionForm { species, ..valid_form(&row) }, Some(("species", SPECIES_REQUIRED)));
+    for pet_type in [None, Some(""), Some("horse"), Some("Dog")] {
+        check(SubmissionForm { pet_type, ..valid_form(&row) }, Some(("species", PET_TYPE_REQUIRED)));
     }
 }
 
@@ -216,10 +216,10 @@ fn script_payloads_are_accepted_as_plain_text() {
 #[test]
 fn a_submission_becomes_a_recipe_with_an_author() {
     let row = rows(1, 3);
-    for (species, author, expected) in
+    for (pet_type, author, expected) in
         [("dog", None, "A dog owner"), ("cat", None, "A cat owner"), ("dog", Some(" Anna "), "Anna")]
     {
-        let form = SubmissionForm { species: Some(species), author, is_organic: true, ..valid_form(&row) };
+        let form = SubmissionForm { pet_type: Some(pet_type), author, is_organic: true, ..valid_form(&row) };
         let now = DateTime::UNIX_EPOCH;
         let recipe = NewSubmission::parse(form).unwrap().into_recipe(RecipeId(1001), now);
         assert_eq!((recipe.id, recipe.content.author.as_str(), recipe.created_at), (RecipeId(1001), expected, now));
@@ -243,7 +243,7 @@ fn only_equal_submissions_have_equal_canonical_text() {
         SubmissionForm { description: "Another dish for a test.", ..valid_form(&row) },
         SubmissionForm { prep_time: Some(31.0), ..valid_form(&row) },
         SubmissionForm { servings: Some(5.0), ..valid_form(&row) },
-        SubmissionForm { species: Some("cat"), ..valid_form(&row) },
+        SubmissionForm { pet_type: Some("cat"), ..valid_form(&row) },
         SubmissionForm { category: Some("adult"), ..valid_form(&row) },
         SubmissionForm { image_url: Some("https://example.com/a.jpg"), ..valid_form(&row) },
         SubmissionForm { is_organic: true, ..valid_form(&row) },

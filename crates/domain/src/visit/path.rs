@@ -1,11 +1,12 @@
-//! Recognises the paths that are counted: those of public pages, each in one spelling and without its query.
+//! Finds the public page that a path leads to. The query, a slash at the end, zeros before a recipe id and the old path of
+//! recipes make no difference, so the visits of a page are counted together.
 
 use std::fmt;
 
 use crate::page::{OLD_RECIPE_PATH, PAGES, RECIPE};
 use crate::recipe_id::RecipeId;
 
-/// A public page of the site.
+/// The path of a public page in the form in which its visits are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PublicPath {
     Page(&'static str),
@@ -22,8 +23,8 @@ impl PublicPath {
             let id = id.bytes().all(|byte| byte.is_ascii_digit()).then(|| id.parse().ok()).flatten();
             return id.filter(|id| *id > 0).map(|id| Self::Recipe(RecipeId(id)));
         }
-        // The path of the recipe page contains a parameter, so no address is equal to it.
-        PAGES.iter().find(|page| page.is_counted() && page.path == path).map(|page| Self::Page(page.path))
+        // All other public pages have a path without a parameter.
+        PAGES.iter().find(|page| page.is_public() && page.path == path).map(|page| Self::Page(page.path))
     }
 }
 
@@ -41,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_public_page_has_one_spelling_and_other_paths_are_not_counted() {
+    fn all_spellings_of_a_public_path_are_one_page_and_other_paths_are_none() {
         for (path, expected) in [
             ("/", Some("/")),
             ("/?search=onion", Some("/")),
@@ -75,9 +76,9 @@ mod tests {
     }
 
     #[test]
-    fn every_public_page_is_counted_and_no_private_one() {
+    fn every_public_page_has_a_path_and_private_pages_have_none() {
         for page in PAGES.iter().filter(|page| page.has_address()) {
-            assert_eq!(PublicPath::parse(&page.path_with(7)).is_some(), page.is_counted(), "{}", page.id);
+            assert_eq!(PublicPath::parse(&page.path_with(7)).is_some(), page.is_public(), "{}", page.id);
         }
     }
 }

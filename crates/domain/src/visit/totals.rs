@@ -10,7 +10,8 @@ use super::source::DIRECT;
 /// A view after a longer pause than this begins another session.
 const SESSION_TIMEOUT: TimeDelta = TimeDelta::minutes(30);
 
-/// A figure that is counted every day. Some have a name in addition: a page, a source, a country, a shop or a product.
+/// A number that is stored for each day. `Page` and the following metrics have one number for each page, source, country, shop
+/// or product.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Display, EnumString, IntoStaticStr)]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownVisitMetric, parse_err_fn = UnknownVisitMetric::from)]
 pub enum VisitMetric {
@@ -33,7 +34,7 @@ pub enum VisitMetric {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a figure about visits")]
+#[error("'{0}' is not a metric of visits")]
 pub struct UnknownVisitMetric(String);
 
 impl VisitMetric {

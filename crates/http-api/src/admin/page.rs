@@ -52,7 +52,7 @@ pub enum ListOrder {
 }
 
 #[derive(Debug, Error)]
-#[error("'{0}' is not an order of this list: newest or oldest")]
+#[error("'{0}' is not an order of this list; use newest or oldest")]
 pub struct UnknownOrder(String);
 
 /// Selects rows with one status, or rows with any status: `all`.

@@ -47,7 +47,7 @@ pub enum QueueOrder {
 }
 
 #[derive(Debug, Error)]
-#[error("'{0}' is not an order of recipes: waiting, newest or title")]
+#[error("'{0}' is not an order of recipes; use waiting, newest or title")]
 pub struct UnknownOrder(String);
 
 impl QueryParameters for ListQuery {}

@@ -114,7 +114,7 @@ fn bounds() -> Vec<Bound> {
     add("NewSubscription", "email", email);
     add("NewPhoto", "imageUrl", photo.clone());
     add("NewSubmission", "imageUrl", photo);
-    add("NewReport", "path", json!({ "maxLength": contact::REPORT_PATH_MAX, "pattern": PAGE_PATH }));
+    add("NewReport", "path", json!({ "maxLength": contact::MAX_REPORT_PATH_LENGTH, "pattern": PAGE_PATH }));
     add("NewSession", "username", json!({ "minLength": 1, "maxLength": MAX_NAME_LENGTH }));
     add("NewSession", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));
     add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } }));

@@ -32,7 +32,7 @@ pub fn submission() -> Value {
         "author": text(&submission::AUTHOR),
         "prepTime": number(&submission::PREP_TIME),
         "servings": number(&submission::SERVINGS),
-        "speciesRequired": submission::SPECIES_REQUIRED,
+        "speciesRequired": submission::PET_TYPE_REQUIRED,
         "imageUrl": { "max": https_url::MAX_LENGTH, "invalid": InvalidHttpsUrl.to_string() },
         "ingredients": list(&submission::INGREDIENTS),
         "instructions": list(&submission::INSTRUCTIONS),
@@ -121,7 +121,7 @@ fn number(rule: &NumberRule) -> Value {
 
 fn list(rule: &ListRule) -> Value {
     json!({
-        "row": rule.row, "maxRows": rule.max_rows, "maxLength": rule.max_length,
+        "row": rule.row_label, "maxRows": rule.max_rows, "maxLength": rule.max_length,
         "empty": rule.empty, "tooMany": rule.too_many,
     })
 }

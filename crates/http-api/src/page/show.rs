@@ -62,7 +62,7 @@ fn html(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snapsh
         head.structured_data = vec![json_ld::page_breadcrumbs(&state.config.public_url, page)];
     }
     let view = first_view(page, query, snapshot);
-    let view = if page.is_counted() { view.render(state) } else { view.render_without_services(state) };
+    let view = if page.is_public() { view.render(state) } else { view.render_without_services(state) };
     state.shell.fill(query.is_empty().then_some(page), &common_slots(state, snapshot), &head.html(), &view)
 }
 

@@ -68,7 +68,7 @@ impl CreateRatingRequest {
     fn parse(&self) -> Result<NewRating, ApiError> {
         Ok(NewRating::parse(RatingForm {
             user_name: self.user_name.as_deref().unwrap_or_default(),
-            rating: self.rating.as_i64(),
+            stars: self.rating.as_i64(),
             comment: self.comment.as_deref().unwrap_or_default(),
         })?)
     }

@@ -187,7 +187,7 @@ mod tests {
             assert_eq!(errors::<FirstQuery>(query), expected, "{query}");
         }
         assert_eq!(errors::<SecondQuery>(""), ["petType: is required."]);
-        assert_eq!(errors::<SecondQuery>("petType=bird"), ["petType: 'bird' is not a pet type: dog or cat."]);
+        assert_eq!(errors::<SecondQuery>("petType=bird"), ["petType: 'bird' is not a pet type; use dog or cat."]);
         assert_eq!(errors::<()>("a=1"), ["a: is not a parameter of this address."]);
         assert_eq!(errors::<(FirstQuery, SecondQuery)>("petType=dog&offset=1"), Vec::<String>::new());
     }

@@ -90,7 +90,7 @@ impl SubmissionRequest {
             description: self.description.as_deref().unwrap_or_default(),
             prep_time: self.prep_time,
             servings: self.servings,
-            species: self.species.as_deref(),
+            pet_type: self.species.as_deref(),
             category: self.category.as_deref(),
             image_url: self.image_url.as_deref(),
             is_organic: self.is_organic.unwrap_or_default(),

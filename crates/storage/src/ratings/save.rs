@@ -22,7 +22,7 @@ pub fn save(
         .values((
             ratings::recipe_id.eq(recipe.0),
             ratings::user_name.eq(&rating.user_name),
-            ratings::rating.eq(i16::from(rating.rating.value())),
+            ratings::rating.eq(i16::from(rating.stars.value())),
             ratings::comment.eq(&rating.comment),
             ratings::status.eq(RatingStatus::Pending.as_str()),
             ratings::user_country.eq(country),

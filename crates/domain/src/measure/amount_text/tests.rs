@@ -1,4 +1,4 @@
-//! Tables of amounts and their text; the figures were calculated by hand from the constants of `unit`.
+//! Checks the text of amounts. The expected numbers were calculated by hand from the constants of `unit`.
 
 use super::*;
 use crate::ingredient_line::IngredientLine;

@@ -98,7 +98,7 @@ impl UpdateRecipeRequest {
             description: self.description.as_deref().unwrap_or(current.form.description),
             prep_time: self.prep_time.or(current.form.prep_time),
             servings: self.servings.or(current.form.servings),
-            species: self.species.as_deref().or(current.form.species),
+            pet_type: self.species.as_deref().or(current.form.pet_type),
             category: self.category.as_deref().or(current.form.category),
             image_url: None,
             is_organic: self.is_organic.unwrap_or(current.form.is_organic),
