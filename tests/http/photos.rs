@@ -164,7 +164,7 @@ fn an_invalid_photo_is_rejected_with_the_reason() {
     }
     for host in ["inside.example", "metadata.example", "both.example", "mapped.example"] {
         let rejected = copy(&admin, &format!("https://{host}/secret"));
-        let reason = "The address is not on the public hosts.";
+        let reason = "The address is not on the public internet.";
         assert_eq!((rejected.status, &rejected.json()["errors"]["imageUrl"][0]), (422, &json!(reason)), "{host}");
     }
     assert_eq!(hosts.connection_count(), 0, "no request was sent to an internal address");
