@@ -2,7 +2,6 @@
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
-use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
@@ -16,6 +15,7 @@ use utoipa::{IntoParams, ToSchema};
 
 use super::page::{PagingQuery, StatusFilter};
 use crate::error::ApiError;
+use crate::recipes::view::BasicsView;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::list::list_response;
 use crate::security::administrator::Administrator;
@@ -88,13 +88,9 @@ impl FromStr for QueueOrder {
 pub struct QueuedView {
     #[schema(value_type = i64)]
     pub id: RecipeId,
-    pub title: String,
-    pub description: String,
-    pub category: Category,
+    #[serde(flatten)]
+    pub basics: BasicsView,
     pub pet_type: PetType,
-    #[schema(required = true)]
-    pub prep_time: Option<u32>,
-    pub servings: u32,
     pub author: String,
     pub status: RecipeStatus,
     /// The text for the status on screen, such as 'Waiting for review'.
@@ -134,12 +130,8 @@ impl From<QueuedRecipe> for QueuedView {
         let Recipe { id, content, updated_at, .. } = queued.recipe;
         Self {
             id,
-            title: content.title,
-            description: content.description,
-            category: content.category,
+            basics: BasicsView::from(&content),
             pet_type: content.pet_type,
-            prep_time: content.prep_minutes,
-            servings: content.servings,
             author: content.author,
             status: queued.status,
             label: queued.status.label(),

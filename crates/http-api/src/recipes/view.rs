@@ -6,6 +6,7 @@ use domain::difficulty::Difficulty;
 use domain::ingredient_line::{self, IngredientLine};
 use domain::measure::{AmountText, Measure, format_amount};
 use domain::pet_type::PetType;
+use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::unit::Unit;
 use domain::{seo, step};
@@ -18,29 +19,38 @@ use super::cost_view::CostView;
 use crate::pictures;
 use crate::recipes::published::PublishedRecipe;
 
+/// The fields that all responses with a recipe share. The pet type is not among them, because forms call it `species`.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecipeBasics)]
+pub struct BasicsView {
+    pub title: String,
+    pub description: String,
+    pub category: Category,
+    /// Minutes of preparation; null if unknown. For published recipes they are estimated if the author gave none.
+    #[schema(required = true)]
+    pub prep_time: Option<u32>,
+    pub servings: u32,
+}
+
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Recipe)]
 pub struct RecipeView {
     #[schema(value_type = i64)]
     pub id: RecipeId,
-    pub title: String,
-    pub description: String,
+    #[serde(flatten)]
+    pub basics: BasicsView,
     /// The path of the picture, always on this site.
     pub image_url: String,
-    pub category: Category,
     pub pet_type: PetType,
     /// The ingredient lines as the author wrote them.
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
     pub nutritional_benefits: Vec<String>,
-    /// Minutes of preparation; null if they cannot be estimated.
-    #[schema(required = true)]
-    pub prep_time: Option<u32>,
     /// Minutes of cooking; null if unknown.
     #[schema(required = true)]
     pub cook_time: Option<u32>,
-    pub servings: u32,
     #[schema(required = true)]
     pub recipe_yield: Option<String>,
     pub is_organic: bool,
@@ -136,23 +146,31 @@ pub struct TimerView {
     pub seconds: u32,
 }
 
+impl From<&RecipeContent> for BasicsView {
+    fn from(content: &RecipeContent) -> Self {
+        Self {
+            title: content.title.clone(),
+            description: content.description.clone(),
+            category: content.category,
+            prep_time: content.prep_minutes,
+            servings: content.servings,
+        }
+    }
+}
+
 impl RecipeView {
     pub fn new(published: &PublishedRecipe) -> Self {
         let recipe = &published.recipe;
         let kcal_per_gram = published.kcal_per_gram();
         Self {
             id: recipe.id,
-            title: recipe.content.title.clone(),
-            description: recipe.content.description.clone(),
+            basics: BasicsView { prep_time: published.prep_minutes, ..BasicsView::from(&recipe.content) },
             image_url: pictures::picture_path(published),
-            category: recipe.content.category,
             pet_type: recipe.content.pet_type,
             ingredients: recipe.content.ingredients.clone(),
             instructions: recipe.content.instructions.clone(),
             nutritional_benefits: recipe.content.nutritional_benefits.clone(),
-            prep_time: published.prep_minutes,
             cook_time: recipe.content.cook_minutes,
-            servings: recipe.content.servings,
             recipe_yield: recipe.content.recipe_yield.clone(),
             is_organic: recipe.content.is_organic,
             average_rating: published.rating.average,
@@ -176,7 +194,7 @@ impl DetailView {
         let factor = scale.or(servings.map(|servings| f64::from(servings) / base)).unwrap_or(1.0);
         let servings = servings.unwrap_or_else(|| round_servings(base * factor));
         let mut view = RecipeView::new(published);
-        view.servings = servings;
+        view.basics.servings = servings;
         Self {
             recipe: view,
             page_title: seo::recipe_title(recipe),

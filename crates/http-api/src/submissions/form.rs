@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use crate::error::ApiError;
+use crate::recipes::view::BasicsView;
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks. Unknown fields are ignored.
 #[derive(Debug, Default, Deserialize, ToSchema, Validate)]
@@ -58,13 +59,9 @@ pub struct SubmissionRequest {
 #[serde(rename_all = "camelCase")]
 #[schema(as = RecipeFields)]
 pub struct RecipeFieldsView {
-    pub title: String,
-    pub description: String,
-    #[schema(required = true)]
-    pub prep_time: Option<u32>,
-    pub servings: u32,
+    #[serde(flatten)]
+    pub basics: BasicsView,
     pub species: PetType,
-    pub category: Category,
     pub is_organic: bool,
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
@@ -108,12 +105,8 @@ impl SubmissionRequest {
 impl From<RecipeContent> for RecipeFieldsView {
     fn from(content: RecipeContent) -> Self {
         Self {
-            title: content.title,
-            description: content.description,
-            prep_time: content.prep_minutes,
-            servings: content.servings,
+            basics: BasicsView::from(&content),
             species: content.pet_type,
-            category: content.category,
             is_organic: content.is_organic,
             ingredients: content.ingredients,
             instructions: content.instructions,
