@@ -38,6 +38,27 @@ struct Entry {
     nutritional_benefits: Vec<String>,
 }
 
+impl Entry {
+    fn into_content(self, pet_type: PetType) -> RecipeContent {
+        RecipeContent {
+            title: self.title,
+            description: self.description,
+            category: self.category,
+            pet_type,
+            ingredients: self.ingredients,
+            instructions: self.instructions,
+            nutritional_benefits: self.nutritional_benefits,
+            prep_minutes: Some(self.prep_minutes),
+            cook_minutes: Some(self.cook_minutes),
+            servings: self.servings,
+            recipe_yield: self.recipe_yield,
+            is_organic: self.organic,
+            difficulty: None,
+            author: CATALOGUE_AUTHOR.to_owned(),
+        }
+    }
+}
+
 /// Returns every recipe of the catalogue, by id. The error names the file and the line.
 pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
     let mut recipes: Vec<Recipe> = read_files().map(|(_, recipe)| recipe).collect::<Result<_, _>>()?;
@@ -46,13 +67,13 @@ pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
 }
 
 /// Returns the catalogue with its evaluations. A recipe with an unsafe ingredient is an error.
-pub fn judged() -> anyhow::Result<Vec<EvaluatedPublishableRecipe>> {
+pub fn evaluate_recipes() -> anyhow::Result<Vec<EvaluatedPublishableRecipe>> {
     recipes()?
         .into_iter()
         .map(|recipe| {
-            evaluate_for_publication(recipe).map_err(|refused| {
-                let hazards = refused.hazard.hazard_ids().join(", ");
-                anyhow!("catalogue recipe '{}' contains {hazards}", refused.hazard.recipe.content.title)
+            evaluate_for_publication(recipe).map_err(|error| {
+                let hazards = error.hazard.hazard_ids().join(", ");
+                anyhow!("catalogue recipe '{}' contains {hazards}", error.hazard.recipe.content.title)
             })
         })
         .collect()
@@ -88,27 +109,7 @@ fn parse(name: &str, text: &str) -> anyhow::Result<Recipe> {
     let day = NaiveDate::from_ymd_opt(day.year.into(), day.month.into(), day.day.into())
         .with_context(|| format!("created_on: '{day}' is not a date of the calendar"))?;
     let created_at = day.and_time(NaiveTime::MIN).and_utc();
-    Ok(Recipe {
-        id,
-        content: RecipeContent {
-            title: entry.title,
-            description: entry.description,
-            category: entry.category,
-            pet_type,
-            ingredients: entry.ingredients,
-            instructions: entry.instructions,
-            nutritional_benefits: entry.nutritional_benefits,
-            prep_minutes: Some(entry.prep_minutes),
-            cook_minutes: Some(entry.cook_minutes),
-            servings: entry.servings,
-            recipe_yield: entry.recipe_yield,
-            is_organic: entry.organic,
-            difficulty: None,
-            author: CATALOGUE_AUTHOR.to_owned(),
-        },
-        created_at,
-        updated_at: created_at,
-    })
+    Ok(Recipe { id, content: entry.into_content(pet_type), created_at, updated_at: created_at })
 }
 
 fn pet_type(id: RecipeId, stated: Option<PetType>) -> anyhow::Result<PetType> {

@@ -23,6 +23,6 @@ pub fn run() -> anyhow::Result<()> {
 
 /// Adds the whole catalogue in one transaction.
 pub fn seed(storage: &Storage) -> anyhow::Result<CatalogueImport> {
-    let catalogue = catalogue::judged()?;
+    let catalogue = catalogue::evaluate_recipes()?;
     Ok(storage.write(|db| import_catalogue(db, &catalogue, Utc::now()))?)
 }

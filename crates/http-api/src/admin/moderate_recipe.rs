@@ -66,8 +66,8 @@ fn decide(
     let last_reason = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
     if moderation.decision == RecipeDecision::Approved {
         match evaluate_for_publication(before.recipe) {
-            Ok(judged) => approve(db, &judged)?,
-            Err(refused) => return Err(unsafe_recipe(&refused.hazard)),
+            Ok(evaluated) => approve(db, &evaluated)?,
+            Err(error) => return Err(unsafe_recipe(&error.hazard)),
         }
     } else {
         set_non_public_status(db, id, status)?;
