@@ -1783,10 +1783,8 @@ export interface components {
             metric: string;
             us: string;
         };
-        QueuedRecipe: {
+        QueuedRecipe: components["schemas"]["RecipeBasics"] & {
             author: string;
-            category: components["schemas"]["Category"];
-            description: string;
             /** @description Diseases and claims to heal that the text mentions. */
             diseases: string[];
             /** @description The ids of foods that harm the animal, from the hazard table. */
@@ -1796,17 +1794,12 @@ export interface components {
             /** @description The text for the status on screen, such as 'Waiting for review'. */
             label: string;
             petType: components["schemas"]["PetType"];
-            /** Format: int32 */
-            prepTime: number | null;
-            /** Format: int32 */
-            servings: number;
             status: components["schemas"]["RecipeStatus"];
             /**
              * Format: date-time
              * @description Null for a recipe of the built-in catalogue.
              */
             submittedAt: string | null;
-            title: string;
             /** Format: date-time */
             updatedAt: string;
             verdict: components["schemas"]["Verdict"];
@@ -1848,14 +1841,13 @@ export interface components {
         };
         /** @enum {string} */
         RatingStatus: "pending" | "approved" | "rejected" | "withdrawn";
-        Recipe: {
+        Recipe: components["schemas"]["RecipeBasics"] & {
             author: components["schemas"]["Author"];
             /**
              * Format: double
              * @description The average of approved ratings; null if there are none.
              */
             averageRating: number | null;
-            category: components["schemas"]["Category"];
             /**
              * Format: int32
              * @description Minutes of cooking; null if unknown.
@@ -1863,7 +1855,6 @@ export interface components {
             cookTime: number | null;
             /** Format: date-time */
             createdAt: string;
-            description: string;
             /** Format: int32 */
             difficulty: number;
             estimatedCost: components["schemas"]["EstimatedCost"] | null;
@@ -1887,19 +1878,24 @@ export interface components {
             kcalPerGram: number | null;
             nutritionalBenefits: string[];
             petType: components["schemas"]["PetType"];
-            /**
-             * Format: int32
-             * @description Minutes of preparation; null if they cannot be estimated.
-             */
-            prepTime: number | null;
             /** Format: int32 */
             ratingCount: number;
             recipeYield: string | null;
+            /** @description The calculated verdict. */
+            verdict: components["schemas"]["Verdict"];
+        };
+        /** @description The fields that all responses with a recipe share. The pet type is not among them, because forms call it `species`. */
+        RecipeBasics: {
+            category: components["schemas"]["Category"];
+            description: string;
+            /**
+             * Format: int32
+             * @description Minutes of preparation; null if unknown. For published recipes they are estimated if the author gave none.
+             */
+            prepTime: number | null;
             /** Format: int32 */
             servings: number;
             title: string;
-            /** @description The calculated verdict. */
-            verdict: components["schemas"]["Verdict"];
         };
         /**
          * @description Decision of an administrator on a recipe.
@@ -1962,20 +1958,13 @@ export interface components {
             title?: string | null;
         };
         /** @description The fields that the forms of visitors and of administrators share. */
-        RecipeFields: {
+        RecipeFields: components["schemas"]["RecipeBasics"] & {
             /** @description Empty if the author gave no name. */
             author: string;
-            category: components["schemas"]["Category"];
-            description: string;
             ingredients: string[];
             instructions: string[];
             isOrganic: boolean;
-            /** Format: int32 */
-            prepTime: number | null;
-            /** Format: int32 */
-            servings: number;
             species: components["schemas"]["PetType"];
-            title: string;
         };
         RecipeModeration: {
             /** @description A note for the author, which is required for `changes_requested`. */
@@ -2537,6 +2526,7 @@ export type RatingDecision = components['schemas']['RatingDecision'];
 export type RatingModeration = components['schemas']['RatingModeration'];
 export type RatingStatus = components['schemas']['RatingStatus'];
 export type Recipe = components['schemas']['Recipe'];
+export type RecipeBasics = components['schemas']['RecipeBasics'];
 export type RecipeDecision = components['schemas']['RecipeDecision'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
 export type RecipeDraft = components['schemas']['RecipeDraft'];
