@@ -121,7 +121,7 @@ mod tests {
         let field_errors = rejected.field_errors();
         assert_eq!(field_errors.keys().copied().collect::<Vec<_>>(), ["ingredients", "instructions", "title"]);
         for (field, begin) in [
-            ("title", "The title contains \u{2018}Onion\u{2019}. N-propyl disulfide damages"),
+            ("title", "The title contains \u{2018}Onion\u{2019}. It damages red blood cells"),
             ("ingredients", "Ingredient 2 contains \u{2018}Onion\u{2019}. "),
             ("instructions", "Step 1 contains \u{2018}onion\u{2019}. "),
         ] {

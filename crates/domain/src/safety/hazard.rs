@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(leek.exceptions, ["leek free"]);
         assert_eq!(leek.pet_types, [PetType::Dog, PetType::Cat]);
         assert_eq!((leek.severity, leek.verdict), (Severity::Toxic, Verdict::Unsafe));
-        assert_eq!(leek.reason, "Allium: red blood cell damage");
+        assert_eq!(leek.reason, "It damages red blood cells, like onion.");
         assert_eq!(leek.verification, Verification::Checked);
         assert_eq!(row("macadamia").pet_types, [PetType::Dog]);
         assert_eq!(row("tuna_cats").pet_types, [PetType::Cat]);

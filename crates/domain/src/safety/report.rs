@@ -92,8 +92,8 @@ const ADVICE: [(&[&str], &str); 6] = [
 ];
 
 impl HazardGroup {
-    /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. Very high in vitamin A: …', or a stronger one:
-    /// 'Take care: ingredient 1 contains ‘avocado’. Persin: …'
+    /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. It is very high …', or a stronger one:
+    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'
     fn warning(&self) -> String {
         // A word is omitted if a longer one contains it: 'liver' after 'beef liver'.
         let is_within = |word: &str, other: &str| word.len() < other.len() && other.contains(word);
@@ -214,8 +214,8 @@ mod tests {
         assert_eq!(
             report.suggestions,
             ["Remove the onion and spring onions from the title, ingredients 2 and 3 and steps 1 and 3. \
-             N-propyl disulfide damages red blood cells (Heinz body haemolytic anaemia); cooked, dried and powdered \
-             forms too; from about 5 g/kg in cats and 15 g/kg in dogs. Use fresh parsley for flavour instead."]
+             It damages red blood cells (N-propyl disulfide; Heinz body haemolytic anaemia). Cooked, dried and \
+             powdered forms are harmful too, from about 5 g per kg of body weight in cats and 15 g in dogs. Use fresh parsley for flavour instead."]
         );
         assert!(report.warnings.is_empty());
     }
@@ -228,8 +228,9 @@ mod tests {
             report.warnings,
             [
                 "Take care: ingredient 1 and step 1 contain ‘avocado’. \
-                 Persin: vomiting and diarrhoea; stone can block the gut.",
-                "Ingredient 2 contains ‘cow's milk’. Little lactase: diarrhoea.",
+                 Persin causes vomiting and diarrhoea, and the stone can block the gut.",
+                "Ingredient 2 contains ‘cow's milk’. \
+                 Dogs and cats have little lactase to digest it, so it can cause diarrhoea.",
             ]
         );
     }
@@ -239,8 +240,11 @@ mod tests {
         let lines = ["1 red\nonion", "half an avocado", "100 ml cow's milk"].map(str::to_owned);
         let sentences: Vec<String> =
             find_hazards(PetType::Dog, "", &lines, &[]).iter().map(Finding::to_sentence).collect();
-        let starts =
-            ["Not safe: ‘red onion’. N-propyl", "Take care with ‘avocado’. Persin", "Contains ‘cow's milk’. Little"];
+        let starts = [
+            "Not safe: ‘red onion’. It damages",
+            "Take care with ‘avocado’. Persin",
+            "Contains ‘cow's milk’. Dogs and",
+        ];
         assert_eq!(sentences.len(), starts.len());
         for (sentence, start) in sentences.iter().zip(starts) {
             assert!(sentence.starts_with(start) && sentence.ends_with('.'), "{sentence}");
@@ -251,7 +255,7 @@ mod tests {
     fn a_word_within_a_longer_one_is_not_repeated() {
         let report = report_for("", &["100 g lamb's liver, beef liver"], &["Fry the liver."]);
         assert!(
-            report.warnings.concat().starts_with("Ingredient 1 and step 1 contain ‘beef liver’. Very high"),
+            report.warnings.concat().starts_with("Ingredient 1 and step 1 contain ‘beef liver’. It is very high"),
             "{report:?}"
         );
     }
@@ -268,7 +272,9 @@ mod tests {
         let report = report_for("", &["mouldy bread"], &[]);
         assert_eq!(
             report.suggestions,
-            ["Remove the mouldy food from ingredient 1. Tremorgenic mycotoxins (and roquefortine in blue cheese)."]
+            [
+                "Remove the mouldy food from ingredient 1. Mould toxins, such as roquefortine in blue cheese, cause tremors."
+            ]
         );
     }
 

@@ -56,7 +56,7 @@ function HazardCard({ hazard }: { hazard: ToxicFood }) {
           ))}
         </span>
       </div>
-      <p className="mt-2">{reason}.</p>
+      <p className="mt-2">{reason}</p>
       <p className="mt-2 text-meta text-muted">
         {severity === "toxic" ? "Toxic" : "Be careful"} · {verdictTexts[verdict]}
       </p>
