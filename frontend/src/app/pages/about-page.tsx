@@ -74,8 +74,8 @@ export function Component() {
               Our vision
             </h2>
             <p className="mt-4">
-              You should be able to check a home-made recipe like the label of a bought food. We show every amount,
-              source and doubt, so that a vet can see at a glance what a recipe contains.
+              You should be able to check a home-made recipe like the label of a shop-bought food. We show every amount
+              and source, and what is uncertain, so that a vet can see at a glance what a recipe contains.
             </p>
             <p className="mt-4 text-muted">
               What we publish is educational, not veterinary advice. A puppy, a kitten, or an animal that is ill,

@@ -37,7 +37,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
       >
         {reference.mealsPerDay}
       </PlanFigure>
-      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, included above"}>
+      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, not in addition to them"}>
         {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
       <PlanFigure name="Protein, at least" note="Per day, by the AAFCO profile">

@@ -12,6 +12,7 @@ interface PortionFiguresProps {
 }
 
 export function PortionFigures({ plan: { reference }, portion, system }: PortionFiguresProps) {
+  // `kitchenGramsPerMeal` is rounded for a kitchen scale. For a treat, it is the maximum per day.
   const { mealsPerDay, kitchenGramsPerMeal, gramsPerDay, minGramsPerDay, maxGramsPerDay, costPerDay, isTreat } =
     portion;
   return (
@@ -38,7 +39,7 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
       )}
       <PlanFigure
         name="The batch lasts"
-        note={`At ${formatNumber(portion.kcalPerGram, 2)} kcal per gram of cooked food, this recipe's figure`}
+        note={`Cooked, this recipe has ${formatNumber(portion.kcalPerGram, 2)} kcal per gram`}
       >
         {daysText(portion.batchDays)}
       </PlanFigure>
@@ -47,7 +48,7 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
           {formatMoney(costPerDay)}
         </PlanFigure>
       )}
-      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, included above"}>
+      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, not in addition to them"}>
         {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
     </dl>
