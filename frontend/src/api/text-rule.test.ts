@@ -13,6 +13,6 @@ test.each([
   expect(textError(rule, text)).toBe(error);
 });
 
-test("spaces at the ends are not counted, and an emoji counts as one character", () => {
+test("spaces at the ends are not counted, and a simple emoji counts as one character", () => {
   expect(countCharacters("  🐕 ")).toBe(1);
 });

@@ -7,12 +7,12 @@ interface TextRule {
   tooLong: string;
 }
 
-/** Counts characters as people do: without spaces at the ends, and one for an emoji. */
+/** Counts code points like the server, without white space at the ends. A combined emoji counts as several. */
 export function countCharacters(text: string): number {
   return Array.from(text.trim()).length;
 }
 
-/** Returns the message of the rule that the text breaks. */
+/** Returns the message to show if the text is too short or too long, else undefined. */
 export function textError(rule: TextRule, text: string): string | undefined {
   const count = countCharacters(text);
   if (count < rule.min) return rule.tooShort;

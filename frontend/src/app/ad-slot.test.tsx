@@ -54,10 +54,10 @@ test("only the first advertisement is shown, and a counted click reloads the lis
   expect(requests).toEqual(["POST /api/advertisements/1/click", "GET /api/advertisements"]);
 });
 
-test("without consent there is no network slot, and our own advertisement is shown once", () => {
-  for (const index of [0, 1]) {
-    const { container, unmount } = renderSlot(index === 0 ? [] : [advertisement(1, "Steel bowls")], index);
-    expect(container).toBeEmptyDOMElement();
-    unmount();
-  }
+test("without consent, a slot is empty if the site has no advertisement of its own", () => {
+  expect(renderSlot([]).container).toBeEmptyDOMElement();
+});
+
+test("without consent, a second slot does not repeat the site's own advertisement", () => {
+  expect(renderSlot([advertisement(1, "Steel bowls")], 1).container).toBeEmptyDOMElement();
 });

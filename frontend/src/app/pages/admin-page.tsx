@@ -7,7 +7,7 @@ import { Notice } from "@/ui/notice";
 import { Dashboard } from "../admin/dashboard";
 
 export function Component() {
-  const { value: name, dashboardUser, error, signIn, signOut, retry } = useSession();
+  const { value: signedInUser, dashboardUser, error, signIn, signOut, retry } = useSession();
   if (error !== undefined && dashboardUser === null) {
     return (
       <Container>
@@ -24,15 +24,15 @@ export function Component() {
   }
   return (
     <Container>
-      {name === undefined && (
+      {signedInUser === undefined && (
         <p role="status" className="py-16 text-center text-muted">
           Loading...
         </p>
       )}
-      {name === null && <SignInForm signIn={signIn} sessionExpired={dashboardUser !== null} />}
+      {signedInUser === null && <SignInForm signIn={signIn} sessionExpired={dashboardUser !== null} />}
       {dashboardUser !== null && (
         // While an expired session is renewed, the dashboard is only hidden, so that nothing typed is lost.
-        <div hidden={name === null}>
+        <div hidden={signedInUser === null}>
           <Dashboard key={dashboardUser} name={dashboardUser} signOut={signOut} />
         </div>
       )}

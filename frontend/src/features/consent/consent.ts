@@ -35,7 +35,7 @@ export function useConsent(kind: "analytics" | "marketing"): boolean {
   return effectiveConsent(choice)[kind] && effectiveConsent(documentConsent)[kind];
 }
 
-/** Returns what a choice allows now: nothing before a choice, and no service that was added after it. */
+/** Returns what a choice allows now: only what is necessary before a choice, and no service that was added after it. */
 export function effectiveConsent(choice: StoredConsent | null): Consent {
   if (choice === null) return necessaryConsent;
   return withoutServices(

@@ -1,4 +1,4 @@
-// The portion of a recipe on its card: grams per day, cost per day and how long the batch lasts.
+// The portion of a recipe on its card: grams per meal (for a treat, per day), cost per day and how long the batch lasts.
 import type { Recipe } from "@/api/types";
 import { estimateText, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";

@@ -14,16 +14,16 @@ function renderPlan(query: PlanQuery) {
   return renderHook((current: PlanQuery) => usePlan("dog", current), { initialProps: query, wrapper });
 }
 
-test("the plan of another pet is never shown", async () => {
-  let isOffline = false;
+test("while a new plan loads, the previous one is shown for the same pet, but not for another pet", async () => {
+  let isResponsePending = false;
   vi.stubGlobal("fetch", () =>
-    isOffline
+    isResponsePending
       ? new Promise<Response>(() => undefined)
       : Promise.resolve(new Response(JSON.stringify({ petType: "dog", portions: [] }))),
   );
   const { result, rerender } = renderPlan(bella);
   await waitFor(() => expect(result.current.value).toBeDefined());
-  isOffline = true;
+  isResponsePending = true;
   rerender({ ...bella, recipeIds: "1,2" });
   expect(result.current).toMatchObject({ loading: true, value: { petType: "dog" } });
   rerender({ ...bella, weightKg: 8 });

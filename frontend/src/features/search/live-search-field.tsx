@@ -1,4 +1,4 @@
-// A search field that searches while the visitor types, as on the search page.
+// The field of the search page. It searches while the visitor types.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";

@@ -45,6 +45,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
     });
   }
 
+  /** Called by a toast of an earlier rendering, in which `saved` contains the fields before the change. */
   async function undo() {
     const outcome = await run(() =>
       patchContactMessage(id, { status: saved.status, ...notesIfEdited(saved.adminNotes) }),

@@ -39,6 +39,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
     };
   }
 
+  /** Restores the revision that the form started from. */
   async function undo() {
     const outcome = await run(() => restoreRevision(id, revision));
     if (outcome.ok) toast({ ...recipeUpdated, text: "Your changes were undone." });

@@ -1,4 +1,4 @@
-// The fields of the edit form with a choice: pet type, category, difficulty and organic.
+// The fields of the edit form that are selected instead of typed: pet type, category, difficulty and organic.
 import { categoryForPetType, petTypeOptions } from "@/api/categories";
 import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
