@@ -29,8 +29,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 async function setTheme(page: Page, theme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
-  const background = expect.poll(() => brightness(page), { timeout: 30_000 });
-  await (theme === "light" ? background.toBeGreaterThan(mediumBrightness) : background.toBeLessThan(mediumBrightness));
+  const backgroundBrightness = expect.poll(() => brightness(page), { timeout: 30_000 });
+  await (theme === "light"
+    ? backgroundBrightness.toBeGreaterThan(mediumBrightness)
+    : backgroundBrightness.toBeLessThan(mediumBrightness));
 }
 
 /** Legacy mode runs axe in the page itself. It is enough for pages without frames, and does not open a second page. */

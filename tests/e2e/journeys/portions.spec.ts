@@ -111,11 +111,12 @@ test("an onion in a visitor's recipe shows a warning", async ({ page }) => {
   await expect(page.getByRole("region", { name: "Your recipe" })).toContainText(/red blood cells/);
 });
 
-test.describe("with an unknown food", () => {
+test.describe("the filters of a list", () => {
+  // The console reports the rejected request for an unknown food.
   test.use({ expectedMessages: /400 \(Bad Request\)/ });
 
   test(
-    "a list is filtered by life stage, verdict and foods to leave out",
+    "combine life stage, verdict and a food to leave out, and report an unknown food",
     { tag: "@both-widths" },
     async ({ page, request }) => {
       await open(page, "/cat-recipes");

@@ -37,6 +37,7 @@ test("a recipe is sent by email, and its recipient can opt out", async ({ page }
   const mail = await waitForMail(recipient);
   expect(mail).toContain(title);
   expect(mail).toContain("Anna");
+  // The text part of the mail contains the note as it was typed, the HTML part with escaped tags.
   expect(mail).toContain("For Rex, <b>he</b> will like it");
   expect(mail).toContain("&lt;b&gt;he&lt;/b&gt;");
 

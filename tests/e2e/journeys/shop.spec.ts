@@ -44,13 +44,13 @@ const json = async <T>(request: APIRequestContext, address: string): Promise<T> 
 /** First id of submitted recipes, which other journeys create. */
 const firstSubmittedId = 1001;
 
-/** Returns three meals for dogs. The first one is among the suggestions of the basket. */
+/** Returns three meals for dogs. The first one is among the suggestions of the basket: the first twelve recipes. */
 async function threeMeals(request: APIRequestContext): Promise<[Recipe, Recipe, Recipe]> {
   const isMeal = ({ id, petType, category }: Recipe) =>
     id < firstSubmittedId && petType === "dog" && category !== "treats";
-  const first = (await json<Recipe[]>(request, "/api/recipes?limit=12")).filter(isMeal);
+  const suggested = (await json<Recipe[]>(request, "/api/recipes?limit=12")).filter(isMeal);
   const all = (await json<Recipe[]>(request, "/api/recipes?petType=dog")).filter(isMeal);
-  const [one] = first;
+  const [one] = suggested;
   const others = all.filter(({ id }) => id !== one?.id);
   const [another, third] = [others.at(5), others.at(-1)];
   if (!one || !another || !third) throw new Error("there are fewer than three meals for dogs");
@@ -58,7 +58,7 @@ async function threeMeals(request: APIRequestContext): Promise<[Recipe, Recipe, 
 }
 
 /** Returns the grams of each food, summed over the recipes' lines, if each recipe feeds the dog for `daysEach` days. */
-async function expectedSums(
+async function calculateFoodGrams(
   request: APIRequestContext,
   recipes: Recipe[],
   daysEach: number,
@@ -76,7 +76,7 @@ async function expectedSums(
   return sums;
 }
 
-/** Returns the basket that the page loads after an action. */
+/** Returns the basket that the page loads after an action. If `shared` is true, the recipes share the days. */
 async function basketAfter(page: Page, shared: boolean, act: () => Promise<unknown>): Promise<Basket> {
   const loaded = page.waitForResponse((response) => {
     if (!response.url().endsWith("/api/shop/basket")) return false;
@@ -87,10 +87,11 @@ async function basketAfter(page: Page, shared: boolean, act: () => Promise<unkno
   return (await (await loaded).json()) as Basket;
 }
 
-async function expectSums({ rows }: Basket, sums: Map<string, number>, list: Locator): Promise<void> {
-  expect(rows.map(({ foodId }) => foodId).toSorted()).toEqual([...sums.keys()].toSorted());
+async function expectFoodGrams({ rows }: Basket, expectedGrams: Map<string, number>, list: Locator): Promise<void> {
+  expect(rows.map(({ foodId }) => foodId).toSorted()).toEqual([...expectedGrams.keys()].toSorted());
   for (const { foodId, food, grams, metric } of rows) {
-    const expected = sums.get(foodId) ?? 0;
+    const expected = expectedGrams.get(foodId) ?? 0;
+    // Figures in responses are rounded, and amounts on the page are rounded more coarsely.
     expect(Math.abs(grams - expected), `${food}: ${grams} g in the list, ${expected} g in the recipes`).toBeLessThan(
       0.005 * expected + 0.1,
     );
@@ -136,9 +137,9 @@ test("three recipes for a dog and seven days become one list with the right amou
   await expect(plan).toContainText("whole number from 1 to 90. The list is still for the recipes as written.");
   const shared = await basketAfter(page, true, () => field.fill(String(days)));
   await expect(plan).toContainText("The dog recipes are for Bella.");
-  await expectSums(shared, await expectedSums(request, recipes, days / 3), list);
+  await expectFoodGrams(shared, await calculateFoodGrams(request, recipes, days / 3), list);
   const each = await basketAfter(page, false, () => plan.getByRole("radio", { name: "For each recipe" }).check());
-  await expectSums(each, await expectedSums(request, recipes, days), list);
+  await expectFoodGrams(each, await calculateFoodGrams(request, recipes, days), list);
 
   const boxes = list.getByRole("checkbox");
   const headings = await list.getByRole("heading", { level: 3 }).allInnerTexts();
@@ -267,6 +268,7 @@ test("shop links have the country's affiliate tag, and another country changes s
   await shops.getByRole("combobox", { name: "Shop in" }).selectOption("United States");
   await expect(prices).toContainText("approx. $");
   const dollars = await readTotal(/^Estimated total approx\. \$[\d.]+$/);
+  // A US dollar is 0.79 pounds in the exchange table.
   expect(Math.abs(dollars - pounds / 0.79)).toBeLessThan(0.02);
   await expect(amazon).toContainText("Amazon US");
   expect(await openShop(amazon)).toBe("https://www.amazon.com/?tag=placeholder-us-20&linkCode=ur2");
@@ -358,7 +360,7 @@ test.describe("an unpublished recipe", () => {
   // The console reports the rejected request.
   test.use({ expectedMessages: /status of 422/ });
 
-  test("can be removed from the basket, which is cleared and restored", async ({ page }) => {
+  test("can be removed from the basket, and clearing the basket can be undone", async ({ page }) => {
     await page.addInitScript(() => {
       if (localStorage.getItem("basket") === null)
         localStorage.setItem("basket", JSON.stringify({ recipes: [1, 999] }));
