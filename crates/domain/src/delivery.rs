@@ -17,7 +17,7 @@ pub fn retry_delay(attempts: u32) -> Option<TimeDelta> {
         return None;
     }
     let Some(slow_attempts) = attempts.checked_sub(QUICK_ATTEMPTS) else { return Some(QUICK_DELAY) };
-    Some((FIRST_SLOW_DELAY * 2_i32.saturating_pow(slow_attempts.min(16))).min(MAX_DELAY))
+    Some((FIRST_SLOW_DELAY * 2_i32.saturating_pow(slow_attempts)).min(MAX_DELAY))
 }
 
 #[cfg(test)]

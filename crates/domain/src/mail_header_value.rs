@@ -29,15 +29,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_contains_no_line_breaks_or_control_characters() {
-        for (text, line) in [
+    fn a_value_contains_no_line_breaks_or_control_characters() {
+        for (text, expected) in [
             (" Cod & potato pâté ", "Cod & potato pâté"),
             ("Salt\r\nBcc: eve@example.com", "SaltBcc: eve@example.com"),
             ("Salt\nand\tpepper", "Saltandpepper"),
             ("a\u{0}\u{85}\u{2028}\u{202e}b", "ab"),
             ("\r\n", ""),
         ] {
-            assert_eq!(MailHeaderValue::new(text).as_str(), line, "{text:?}");
+            assert_eq!(MailHeaderValue::new(text).as_str(), expected, "{text:?}");
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Words in titles, ingredients, steps and searches of recipes (`data/recipe_words.csv`).
+//! Words by which the difficulty of a recipe and its timers are recognised, and words that a search ignores
+//! (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
 
@@ -10,7 +11,7 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/recipe_words.csv"))
 });
 
-/// The lists of the file, which says what each is for.
+/// The lists of the file. Its column `meaning` explains each of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum WordList {

@@ -5,7 +5,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::recipe_words::WordList;
 
-/// Maximum length of a search text in characters.
+/// Maximum length of a search text in characters. The rest of a longer text is ignored.
 pub const MAX_LENGTH: usize = 200;
 /// Further words are ignored to limit the cost of a search.
 const MAX_WORDS: usize = 8;
@@ -18,6 +18,7 @@ impl SearchWords {
     /// Returns `None` if the text contains no letters or digits. Stop words are kept if there are no other words.
     pub fn parse(text: &str) -> Option<Self> {
         let folded = fold(text);
+        // The folded text may be longer than `MAX_LENGTH`, because one character can be folded to several words.
         let all: Vec<&str> =
             folded.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).take(MAX_LENGTH).collect();
         let significant: Vec<&str> =

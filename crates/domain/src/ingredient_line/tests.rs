@@ -104,6 +104,7 @@ fn all_amounts_of_a_line_are_parsed() {
         ("300 g or 2 cups carrots", "300 g + 2 cup | carrots"),
         ("1 lb 2 oz haddock", "1 ⅛ lb | haddock"),
         ("1 cup plus 2 tbsp flour", "1 ⅛ cup | flour"),
+        // The weight of a tin is that of each tin. The weight after other foods is the total, unless the line says 'each'.
         ("1 tin (400 g) chickpeas", "1 tin + 400 g | chickpeas"),
         ("2 tins (400 g each) chickpeas", "2 tin + 800 g | chickpeas"),
         ("2 tins (400 g) chickpeas", "2 tin + 800 g | chickpeas"),
@@ -127,6 +128,11 @@ fn all_amounts_of_a_line_are_parsed() {
 }
 
 #[test]
+fn pints_after_litres_are_ignored() {
+    check(&[("1 litre/1¾ pints water", "1 l | water")]);
+}
+
+#[test]
 fn other_text_belongs_to_the_food_or_its_note() {
     check(&[
         ("450 g turkey thigh, skinless, diced", "450 g | turkey thigh | skinless, diced"),
@@ -141,7 +147,6 @@ fn other_text_belongs_to_the_food_or_its_note() {
         ("300 g cooked, shredded chicken breast", "300 g | cooked shredded chicken breast"),
         ("2 large, ripe bananas", "2 piece | large ripe bananas"),
         ("300 g organic", "300 g | organic"),
-        ("1 litre/1¾ pints water", "1 l | water"),
         ("200 ml low-sodium stock", "200 ml | low-sodium stock"),
         ("2 zinc tablets (15 mg each), crushed", "2 tablet | zinc tablets | 15 mg each, crushed"),
         ("2 fish oil softgels (1000 mg)", "2 softgel | fish oil softgels | 1000 mg"),

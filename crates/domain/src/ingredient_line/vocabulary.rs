@@ -17,7 +17,7 @@ static NUMBERS: EmbeddedTable<HashMap<String, f64>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/number_words.csv"))
 });
 
-/// The lists of the file, which says what each is for.
+/// The lists of the file. Its column `meaning` explains each of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum WordList {

@@ -40,12 +40,13 @@ impl From<Stars> for u8 {
     }
 }
 
-/// Returns the mean of approved ratings, rounded half up to one decimal, or `None` without ratings.
+/// Returns the mean of `count` ratings with `sum` stars in total, rounded half up to one decimal, or `None` without ratings.
 pub fn average_stars(sum: i64, count: i64) -> Option<f64> {
     if count <= 0 || sum < 0 {
         return None;
     }
     let (sum, count) = (i128::from(sum), i128::from(count));
+    // This is `floor(10 * sum / count + 1/2)`, written as one division of integers.
     let tenths = (sum * 20 + count) / (count * 2);
     i32::try_from(tenths).ok().map(|tenths| f64::from(tenths) / 10.0)
 }

@@ -1,4 +1,4 @@
-//! Finds the hazards that a text names: words of the table without its exceptions and without negated words.
+//! Finds the hazards that a text names. Words that are part of an exception, or that the text negates, are not reported.
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
@@ -140,8 +140,9 @@ impl Phrase {
             if (is_broken && !is_first) || !matches_word(&word.text, expected, is_last || self.kind == Kind::Remedy) {
                 return None;
             }
-            let is_free = if is_last { is_free_suffix(words, at) } else { !word.gap.breaks_phrase() };
-            if !is_first && self.kind == Kind::Remedy && expected == "free" && !is_free {
+            // 'xylitol free' removes the hazard, 'free range' does not.
+            let is_free_of_hazard = if is_last { is_free_suffix(words, at) } else { !word.gap.breaks_phrase() };
+            if !is_first && self.kind == Kind::Remedy && expected == "free" && !is_free_of_hazard {
                 return None;
             }
             at += 1;

@@ -75,6 +75,7 @@ fn hazards_are_found_by_every_name_in_every_spelling() {
             ("chicken bones", "cooked_bones"),
             ("apple seeds", "fruit_stones"),
             ("200 g beef liver", "liver_excess"),
+            ("cod liver oil", "cod_liver_oil"),
             ("ｏｎｉｏｎ", "onion"),
             ("Önîon", "onion"),
             ("on\u{200b}ion", "onion"),
@@ -119,7 +120,6 @@ fn words_that_resemble_a_hazard_are_not_found() {
             ("bone broth", ""),
             ("boneless chicken thigh", ""),
             ("sweet potato peelings", ""),
-            ("cod liver oil", "cod_liver_oil"),
             ("coconut milk", ""),
             ("buttermilk", ""),
             ("lemon balm", ""),
@@ -134,7 +134,7 @@ fn words_that_resemble_a_hazard_are_not_found() {
 }
 
 #[test]
-fn only_remedies_continue_after_a_comma() {
+fn only_words_that_remove_a_hazard_apply_across_a_comma() {
     check_rows(
         Dog,
         &[
@@ -190,7 +190,6 @@ fn negated_hazards_are_not_found() {
             ("onion- and garlic-free", ""),
             ("onion and garlic free", ""),
             ("250 ml onion and garlic free broth", ""),
-            ("onion/garlic-free", "onion"),
             ("carrot instead of onion", ""),
             ("free of onion and garlic", ""),
             ("neither onion nor garlic", ""),
@@ -211,7 +210,7 @@ fn negated_hazards_are_not_found() {
 }
 
 #[test]
-fn a_negation_ends_with_its_clause() {
+fn negations_that_do_not_apply_to_a_hazard_are_ignored() {
     check_rows(
         Dog,
         &[
@@ -257,6 +256,7 @@ fn a_negation_ends_with_its_clause() {
             ("grain free, with onion", "onion"),
             ("1 onion, garlic-free broth", "onion stock_broth"),
             ("1 onion and garlic-free broth", "onion"),
+            ("onion/garlic-free", "onion"),
             ("Add onion and garlic-free stock", "onion stock_broth"),
             ("Recipe no 1: garlic chicken", "garlic"),
             ("garlic instead of onion", "garlic"),
@@ -298,8 +298,9 @@ fn a_finding_contains_the_author_s_words_and_the_place() {
     );
 }
 
+/// The check must not panic, and its time must not grow faster than the length of the text.
 #[test]
-fn a_long_text_of_cues_is_checked() {
+fn a_long_text_of_negations_can_be_checked() {
     for part in [
         "onion, garlic or ",
         "never not onion ",
