@@ -119,7 +119,7 @@ pub fn analyse_ingredients(
     Analysis {
         pet_type,
         life_stage,
-        lines: ingredients.iter().map(Ingredient::analysed).collect(),
+        lines: ingredients.iter().map(Ingredient::to_analysed_line).collect(),
         energy_kcal: batch.kcal,
         grams: batch.grams(),
         cooked_grams,

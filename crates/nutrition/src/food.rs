@@ -68,8 +68,8 @@ pub struct Food {
 }
 
 impl Food {
-    /// Returns the everyday name without the word for the unit in front of it, for shopping lists: '2 tablets' and
-    /// 'zinc (15 mg)' instead of '2 tablets' and 'zinc tablet (15 mg)'.
+    /// Returns the everyday name for shopping lists, where the amount already contains the unit: after '2 tablets' it is
+    /// 'zinc (15 mg)' instead of 'zinc tablet (15 mg)'.
     pub fn name_after_unit(&self, unit: Unit) -> String {
         let is_other = |word: &&str| !unit.is_dose() || Unit::from_word(word) != Some(unit);
         self.everyday_name.split(' ').filter(is_other).collect::<Vec<_>>().join(" ")
@@ -158,6 +158,7 @@ fn add_supplements(foods: &mut Foods, text: &str) -> Result<(), CellError> {
 
 /// Builds a supplement from the label's content of one piece. Nutrients that the label does not name count as zero.
 fn supplement(row: &TableRow) -> Result<Food, CellError> {
+    // The form is documentation for readers of the table, so it is required but not stored.
     row.required("form")?;
     let grams = row.positive_number("grams_per_piece")?;
     let mut content = vec![(row.required("nutrient_column")?, row.positive_number("amount_per_piece")?)];
@@ -211,7 +212,8 @@ mod tests {
         }
     }
 
-    /// Returns a table with the heading and one row of `table`, followed by the same row with an error.
+    /// Returns a table with the heading and two copies of one row: a valid one with the id 'another', and one in which `from` is
+    /// replaced with `to`.
     fn broken(table: &str, id: &str, from: &str, to: &str) -> String {
         let heading = table.lines().next().unwrap();
         let row = table.lines().find(|line| line.starts_with(&format!("{id},"))).unwrap();

@@ -1,8 +1,8 @@
 //! Calculates the amounts of foods that make a dish meet its nutrient profile.
 //!
-//! A linear program over the requested foods, the balancing foods and the labelled supplements finds where complete diets
-//! lie. A search over measurable steps (5 g of a food, 0.5 g of a powder, half a tablet, a whole softgel) then finds the
-//! nearest amounts that a cook can weigh. Every returned draft has been analysed from its own ingredient lines by
+//! A linear program over the requested foods, the balancing foods and the labelled supplements calculates amounts that meet
+//! the profile but may be too fine to measure. A search over measurable steps (5 g of a food, 0.5 g of a powder, half a
+//! tablet, a whole softgel) then finds the nearest amounts that a cook can weigh. Every returned draft has been analysed from its own ingredient lines by
 //! `analysis::analyse`; the solver alone never decides that a draft is complete.
 
 mod balancing;
@@ -34,11 +34,11 @@ pub const MAX_LINES: usize = 16;
 /// Allowed energy of a batch, in kcal ME.
 const ENERGY: std::ops::RangeInclusive<f64> = 50.0..=100_000.0;
 const MAX_FOODS: usize = 30;
-/// Parts of each nutrient limit that the linear program keeps free for rounding. A further value is a new attempt after
-/// the previous one led to no complete dish.
+/// Distances that the linear program leaves to each nutrient limit, as parts of the limit, because rounding to measurable
+/// steps changes the nutrients. They are tried in this order until one leads to a complete dish.
 const ROUNDING_MARGINS: [f64; 3] = [0.004, 0.03, 0.0];
 
-/// A dish to balance (`existing`), foods to make one of (`include`), or both.
+/// Asks for a draft that balances an existing dish (`existing`), that contains some foods (`include`), or both.
 #[derive(Debug, Clone, PartialEq)]
 pub struct FormulationRequest {
     pub pet_type: PetType,
@@ -125,7 +125,8 @@ pub fn formulate(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -
     let mut conflicts = None;
     for margin in ROUNDING_MARGINS {
         let relaxed = program::solve_relaxed(&plan, margin, &check_deadline)?;
-        // The first margin is nearly zero: what the linear program misses with it, no rounding can reach.
+        // The first margin is so small that a limit which the linear program misses cannot be met by rounding either. With a
+        // larger margin this is not certain, so only the first attempt ends here.
         let proven = conflict::from_relaxed(&plan, &relaxed, margin).filter(|_| conflicts.is_none());
         if let Some(conflicts) = proven {
             return Err(FormulationError::Infeasible { conflicts });
@@ -141,7 +142,7 @@ pub fn formulate(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -
 }
 
 /// Returns the energy in kcal of a larger batch (2, 4 or 8 times the request) for which a draft exists, because whole
-/// tablets fit a larger batch better. None if no such batch helps.
+/// tablets fit a larger batch better. None if no such batch helps or if the request names no energy.
 pub fn find_larger_batch(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Option<f64> {
     let kcal = request.energy_kcal?;
     let batches = [2.0, 4.0, 8.0].map(|times| times * kcal);

@@ -9,7 +9,7 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/nutrition/data/word_lists.csv"))
 });
 
-/// The lists of the file, which says what each is for.
+/// The lists of the file. Its column `meaning` explains each of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum WordList {

@@ -1,4 +1,5 @@
-//! Splits a text into normalised words that can be compared, ignoring case, accents, plurals and hyphens.
+//! Splits a text into normalised words, so that words can be compared without regard to case, accents, plurals and variant
+//! spellings. A hyphen separates words.
 
 use std::collections::HashMap;
 
@@ -16,8 +17,8 @@ static SPELLINGS: EmbeddedTable<HashMap<String, String>> = EmbeddedTable::new(||
         .map_err(|error| error.in_file("crates/nutrition/data/spellings.csv"))
 });
 
-/// Returns the words in lower case, in the singular and without accents. A number and a unit written directly after it are two
-/// words.
+/// Returns the words in lower case, in the singular, without accents and in the standard spelling. A number and a unit written
+/// directly after it are two words.
 pub fn normalised_words(text: &str) -> Vec<String> {
     let folded: String = text
         .chars()

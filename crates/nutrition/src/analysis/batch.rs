@@ -53,21 +53,23 @@ impl Batch {
     }
 
     /// Returns the content of the whole batch, in the unit of the column.
-    pub fn column(&self, column: &str) -> Content {
+    pub fn sum_column(&self, column: &str) -> Content {
         self.sum(|food| columns_in_100_g(food, &[column]))
     }
 
-    pub fn columns(&self, columns: &[&str]) -> Content {
+    /// Returns the sum of some columns for the whole batch, in the unit of the columns.
+    pub fn sum_columns(&self, columns: &[&str]) -> Content {
         self.sum(|food| columns_in_100_g(food, columns))
     }
 
+    /// Returns the sum over all foods of a content that `in_100_g` gives for 100 g of each.
     pub fn sum(&self, in_100_g: impl Fn(&Food) -> Content) -> Content {
         let sum: Content = self.foods().map(|(food, grams)| in_100_g(food).scale(grams / 100.0)).sum();
         if self.is_partial { Content { upper_bound: None, ..sum } } else { sum }
     }
 }
 
-/// Returns the energy in kcal per gram.
+/// Returns the energy in kcal per gram, or None if the table has no figure for a food that may contain energy.
 fn kcal_per_gram(food: &Food) -> Option<f64> {
     let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
     energy.or_else(|| blanks_are_zero(food).then_some(0.0))

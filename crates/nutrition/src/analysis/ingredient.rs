@@ -27,7 +27,7 @@ impl Ingredient {
         }
     }
 
-    pub(super) fn analysed(&self) -> AnalysedLine {
+    pub(super) fn to_analysed_line(&self) -> AnalysedLine {
         let energy = self.food.and_then(|food| food.nutrients.get("energy_kcal"));
         AnalysedLine {
             text: self.text.clone(),

@@ -61,7 +61,7 @@ impl Batch {
         let minimum = fish.minimum(nutrient);
         let (amount, status, contributions) = match &nutrient.column_rule {
             ColumnRule::Ratio { numerator, denominator } => {
-                let (numerator, denominator) = (self.columns(numerator), self.columns(denominator));
+                let (numerator, denominator) = (self.sum_columns(numerator), self.sum_columns(denominator));
                 (
                     known_ratio(numerator, denominator),
                     ratio_status(numerator, denominator, minimum, nutrient.maximum),

@@ -21,7 +21,7 @@ pub struct EnergySplit {
 
 impl EnergySplit {
     pub(super) fn new(batch: &Batch) -> Option<Self> {
-        let grams = |column: &str| batch.column(column).known;
+        let grams = |column: &str| batch.sum_column(column).known;
         let protein = PROTEIN * grams("protein_g");
         let fat = FAT * grams("fat_g");
         let carbohydrate = CARBOHYDRATE * (grams("carb_g") - grams("fibre_g")).max(0.0);

@@ -1,6 +1,6 @@
 //! One food of a formulation: the step in which it is measured, the allowed number of steps, and the cost of a change.
 
-use crate::food::{Food, State};
+use crate::food::Food;
 use crate::household::{Measure, Size, weights_for};
 
 use super::balancing;
@@ -22,7 +22,8 @@ pub struct Item {
     pub role: Role,
     /// Grams of one step.
     pub step: f64,
-    /// Number of steps from which changes are counted.
+    /// Number of steps that costs nothing: the amount in the existing dish (scaled to the requested batch), a usual amount of a
+    /// requested food, or 0 for a food that the program may add.
     pub start: i32,
     /// Minimum number of steps.
     pub low: i32,
@@ -70,12 +71,12 @@ pub fn step_grams(food: &Food) -> f64 {
         "egg" => piece_grams(food).unwrap_or(5.0),
         "supplement" => 0.5,
         "herb" => 1.0,
-        _ if food.state == State::Supplement => food.grams_per_piece.unwrap_or(1.0),
         _ => 5.0,
     }
 }
 
-/// Returns the weight of a piece: of a large one, such as the large eggs that recipes mean, else of the first in the table.
+/// Returns the weight of a large piece, because recipes mean large eggs. If no large piece is in the table, it is the weight of
+/// the first piece.
 fn piece_grams(food: &Food) -> Option<f64> {
     let pieces = weights_for(&food.id).iter().filter(|weight| weight.measure == Measure::Piece);
     let pieces: Vec<_> = pieces.collect();

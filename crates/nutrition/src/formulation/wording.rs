@@ -15,34 +15,35 @@ const SPOON_ERROR: f64 = 0.07;
 /// '2 zinc tablets (15 mg each), crushed', '1.5 g (¼ tsp) iodised salt'.
 pub fn format_line(food: &Food, grams: f64) -> String {
     let Some(balancing) = balancing::find(food) else {
-        return match counted(food, grams) {
+        return match format_eggs(food, grams) {
             Some(line) => line,
             None => format!("{} g {}", format_decimals(grams, 1), food.everyday_name),
         };
     };
     let text = if balancing.is_by_the_piece() {
-        pieces(balancing, grams / food.grams_per_piece.unwrap_or(1.0))
+        format_pieces(balancing, grams / food.grams_per_piece.unwrap_or(1.0))
     } else if food.category == "egg" {
-        counted(food, grams).unwrap_or_else(|| weighed(balancing, grams))
+        format_eggs(food, grams).unwrap_or_else(|| format_weight(balancing, grams))
     } else {
-        weighed(balancing, grams)
+        format_weight(balancing, grams)
     };
     if balancing.handling.is_empty() { text } else { format!("{text}, {}", balancing.handling) }
 }
 
-fn pieces(balancing: &BalancingFood, count: f64) -> String {
+fn format_pieces(balancing: &BalancingFood, count: f64) -> String {
     let each = if count > 1.0 { " each" } else { "" };
     let name = if count > 1.0 { &balancing.plural } else { &balancing.singular };
-    format!("{} {name} ({}{each})", number(count), balancing.strength)
+    format!("{} {name} ({}{each})", format_count(count), balancing.strength)
 }
 
-fn weighed(balancing: &BalancingFood, grams: f64) -> String {
-    let spoon = if balancing.is_powder() { spoons(balancing.food, grams) } else { None };
+fn format_weight(balancing: &BalancingFood, grams: f64) -> String {
+    let spoon = if balancing.is_powder() { format_teaspoons(balancing.food, grams) } else { None };
     let spoon = spoon.map(|spoon| format!(" ({spoon})")).unwrap_or_default();
     format!("{} g{spoon} {}", format_decimals(grams, 1), balancing.singular)
 }
 
-fn spoons(food: &Food, grams: f64) -> Option<String> {
+/// Returns the amount in teaspoons, or None if no quarter of a spoon is near enough.
+fn format_teaspoons(food: &Food, grams: f64) -> Option<String> {
     let spoon = weights_for(&food.id).iter().find(|weight| weight.measure == Measure::Teaspoon)?;
     let count = grams / spoon.grams;
     let near = nearest_fraction(count, &QUARTERS)?;
@@ -50,8 +51,8 @@ fn spoons(food: &Food, grams: f64) -> Option<String> {
     is_near.then(|| format!("{} tsp", near.text.replace(' ', "")))
 }
 
-/// Returns a line with a number of eggs if the weight is that of whole eggs.
-fn counted(food: &Food, grams: f64) -> Option<String> {
+/// Returns a line with a number of eggs, or None if the food is not an egg or the weight is not that of whole eggs.
+fn format_eggs(food: &Food, grams: f64) -> Option<String> {
     if food.category != "egg" {
         return None;
     }
@@ -68,7 +69,7 @@ fn counted(food: &Food, grams: f64) -> Option<String> {
 }
 
 /// Formats a number with fractions: '2', '½', '1½'.
-fn number(count: f64) -> String {
+fn format_count(count: f64) -> String {
     nearest_fraction(count, &FRACTIONS)
         .filter(|near| (near.value - count).abs() < 1e-6)
         .map_or_else(|| format_decimals(count, 2), |near| near.text.replace(' ', ""))

@@ -1,4 +1,5 @@
-//! Finds the food that a line names: the longest name of the table that leaves only harmless words over.
+//! Finds the food that a line names. The longest name of the table wins if all other words of the line are harmless, which
+//! means that they do not make it another food (see `describe`).
 
 use std::sync::LazyLock;
 
@@ -43,7 +44,8 @@ pub(super) fn find(line_words: &LineWords) -> Option<&'static Food> {
     fat.map_or(Some(food), |fat| choose_by_fat(food, fat))
 }
 
-/// Finds a food whose name contains the stated state: tinned salmon has a row of its own.
+/// Finds a food that has the stated state in its name, such as 'tinned salmon'. The word for the state may be anywhere in the
+/// line, so each candidate is the line with one word for the state moved to its beginning.
 fn find_with_state(head: &[String], line_words: &LineWords, stated: StatedState) -> Option<&'static Food> {
     let without_state: Vec<String> = head.iter().filter(|word| !stated.matches_word(word)).cloned().collect();
     let mut candidates = Vec::new();
@@ -53,8 +55,8 @@ fn find_with_state(head: &[String], line_words: &LineWords, stated: StatedState)
         candidates.push(candidate);
     }
     candidates.iter().find_map(|candidate| {
-        let covers_state = |found: &Found| found.first == 0 && found.food.state == stated.state();
-        longest_match(candidate, |found| covers_state(found)).map(|found| found.food)
+        let includes_state = |found: &Found| found.first == 0 && found.food.state == stated.state();
+        longest_match(candidate, |found| includes_state(found)).map(|found| found.food)
     })
 }
 
@@ -72,7 +74,7 @@ fn find_by_name(head: &[String], line_words: &LineWords) -> Option<&'static Food
     }
     let with_note = extra_words.iter().find_map(|note| {
         let (before, after) = ([*note, head].concat(), [head, *note].concat());
-        // Only names that use words of both parts are new.
+        // The name must have words of both parts: a note alone does not name the food, and the head alone is searched below.
         let spans = |found: &Found, junction: usize| found.first < junction && found.last >= junction;
         longest_match(&before, |found| spans(found, note.len()))
             .or_else(|| longest_match(&after, |found| spans(found, head.len())))
@@ -88,7 +90,7 @@ struct Found {
     last: usize,
 }
 
-/// Returns the longest name in the words that leaves only harmless words over.
+/// Returns the longest accepted name in the words, if all other words are harmless.
 fn longest_match(head: &[String], is_accepted: impl Fn(&Found) -> bool) -> Option<Found> {
     if head.len() > MAX_HEAD_WORDS {
         return None;
@@ -96,6 +98,8 @@ fn longest_match(head: &[String], is_accepted: impl Fn(&Found) -> bool) -> Optio
     NAMES.iter().filter_map(|name| match_name(name, head)).find(is_accepted)
 }
 
+/// Returns where the words of the name are in the head, in this order. Other words may be before, between or after them if
+/// they are harmless or name a state, such as 'raw'.
 fn match_name(name: &Name, head: &[String]) -> Option<Found> {
     let harmless = |word: &String| is_harmless(word, &name.food.category) || is_state(word);
     let first_word = name.words.first()?;

@@ -24,7 +24,7 @@ const CUTS: [&[&str]; 5] = [
 
 /// Returns the weight in grams. None if the weight of the measure is not known, or if the food comes with bones.
 pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<f64> {
-    if bones::states_bones(line) {
+    if bones::states_bone_in(line) {
         return None;
     }
     if let Some(weight) = line.measure_of_kind(UnitKind::Weight) {

@@ -81,25 +81,27 @@ pub(super) fn choose_by_state(
     line_words: &LineWords,
 ) -> Option<&'static Food> {
     let Some(stated) = stated else {
+        // 'Pumpkin' alone means the canned food, but a cook does not peel or dice canned pumpkin.
         let is_cut = WordList::FreshlyCut.words().any(|word| line_words.says(word));
         return sibling(food, State::Raw, line_words).filter(|_| food.state == State::Canned && is_cut).or(Some(food));
     };
     if food.state == stated.state() {
         return Some(food);
     }
-    sibling(food, stated.state(), line_words).or_else(|| near_enough(food, stated, line_words))
+    sibling(food, stated.state(), line_words).or_else(|| choose_similar_state(food, stated, line_words))
 }
 
-/// Returns a food whose nutrients are similar enough to those of the stated state: a raw carrot for a boiled one, but not a
-/// raw grain for a boiled one.
-fn near_enough(food: &'static Food, stated: StatedState, line_words: &LineWords) -> Option<&'static Food> {
+/// Returns the food in a state whose nutrients are similar to those of the stated state, or None: a raw carrot may stand for a
+/// boiled one, but a raw grain may not.
+fn choose_similar_state(food: &'static Food, stated: StatedState, line_words: &LineWords) -> Option<&'static Food> {
     let is_plant = matches!(food.category.as_str(), "vegetable" | "fruit" | "herb");
     let is_pulse = food.category == "legume";
     let is_seafood = matches!(food.category.as_str(), "fish" | "shellfish");
-    let keeps = matches!(food.state, State::Ready) || matches!(food.category.as_str(), "supplement" | "seed");
+    let is_same_in_every_state =
+        matches!(food.state, State::Ready) || matches!(food.category.as_str(), "supplement" | "seed");
     match (stated, food.state) {
         (StatedState::Dry, _) => Some(food).filter(|food| food.category == "supplement" || food.category == "seed"),
-        (_, _) if keeps => Some(food),
+        (_, _) if is_same_in_every_state => Some(food),
         (StatedState::Frozen, State::Raw) => Some(food),
         (StatedState::Frozen, State::Cooked) if is_plant || is_pulse => Some(food),
         (StatedState::Raw, State::Dry) => Some(food),
@@ -114,19 +116,21 @@ fn near_enough(food: &'static Food, stated: StatedState, line_words: &LineWords)
     }
 }
 
-/// Returns the same food in another state: its id differs in the last word only.
+/// Returns the same food in another state: its id differs in the last word only. If there are several, a row that was cooked
+/// as the line states is preferred: 'boiled' for a simmered food, 'roasted' for a grilled one.
 fn sibling(food: &'static Food, state: State, line_words: &LineWords) -> Option<&'static Food> {
     let stem = id_without_state(food);
     let candidates: Vec<&Food> =
         foods().iter().filter(|other| other.state == state && id_without_state(other) == stem).collect();
-    let is_heat =
+    let are_both_in =
         |list: WordList, ending: &str| list.contains(ending) && list.words().any(|word| line_words.says(word));
-    let fits = |other: &&&Food| {
+    let is_cooked_alike = |other: &&&Food| {
         let ending = other.id.as_str().rsplit('_').next().unwrap_or_default();
-        is_heat(WordList::WetHeat, ending) && (ending != "poached" || line_words.says("poached"))
-            || is_heat(WordList::DryHeat, ending)
+        // A poached egg differs from other eggs cooked with water, so its row is preferred only if the line says 'poached'.
+        are_both_in(WordList::WetHeat, ending) && (ending != "poached" || line_words.says("poached"))
+            || are_both_in(WordList::DryHeat, ending)
     };
-    candidates.iter().find(fits).or_else(|| candidates.first()).copied()
+    candidates.iter().find(is_cooked_alike).or_else(|| candidates.first()).copied()
 }
 
 /// Returns the id without the state at its end: `carrot` for `carrot_raw`.
