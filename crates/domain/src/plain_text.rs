@@ -44,13 +44,13 @@ pub fn trim(text: &str) -> &str {
 
 /// Returns the text in a form that is equal for texts that look the same: normalised (NFKC), in lower case and without
 /// invisible characters.
-fn folded(text: &str) -> String {
+fn fold(text: &str) -> String {
     text.nfkc().filter(|c| !is_invisible(*c)).flat_map(char::to_lowercase).collect()
 }
 
 /// Returns only the letters and digits of a folded text, to detect names that imitate another.
 pub fn fold_to_letters(text: &str) -> String {
-    folded(text).chars().filter(|c| c.is_alphanumeric()).collect()
+    fold(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// Returns true for the name of a public host: labels separated by dots, the last of which begins with a letter.

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::folded;
+use super::fold;
 use crate::table::{CellError, EmbeddedTable, TableError};
 
 static ENDINGS: EmbeddedTable<HashSet<&str>> = EmbeddedTable::new(|| {
@@ -19,7 +19,7 @@ static ENDINGS_THAT_ARE_WORDS: EmbeddedTable<HashSet<&str>> = EmbeddedTable::new
 
 /// Returns true if a mail program would turn any part into a link: a URL, 'www.', 'example.com' or 'a.b/c'.
 pub fn has_link(text: &str) -> bool {
-    let folded: String = folded(text).chars().map(|c| if matches!(c, '。' | '｡') { '.' } else { c }).collect();
+    let folded: String = fold(text).chars().map(|c| if matches!(c, '。' | '｡') { '.' } else { c }).collect();
     folded.contains("://")
         || folded.contains("mailto:")
         || folded.split(|c: char| c.is_whitespace() || "()[]{}<>\"',;|".contains(c)).any(is_link)
@@ -171,7 +171,7 @@ mod tests {
         let countries = ENDINGS.get().iter().filter(|it| it.len() == 2).count();
         assert!(countries >= 245 && ENDINGS.get().len() > 1400, "{countries} {}", ENDINGS.get().len());
         for ending in ENDINGS.get().iter() {
-            assert_eq!(folded(ending), *ending);
+            assert_eq!(fold(ending), *ending);
             assert!(!ending.contains(['.', ' ']) && !ending.is_empty());
         }
     }
