@@ -2,8 +2,8 @@
 //!
 //! A linear program over the requested foods, the balancing foods and the labelled supplements calculates amounts that meet
 //! the profile but may be too fine to measure. A search over measurable steps (5 g of a food, 0.5 g of a powder, half a
-//! tablet, a whole softgel) then finds the nearest amounts that a cook can weigh. Every returned draft has been analysed from its own ingredient lines by
-//! `analysis::analyse`; the solver alone never decides that a draft is complete.
+//! tablet, a whole softgel) then finds the nearest amounts that a cook can weigh. Every returned draft has been analysed
+//! from its own ingredient lines by `analysis::analyse`; the solver alone never decides that a draft is complete.
 
 mod balancing;
 mod conflict;

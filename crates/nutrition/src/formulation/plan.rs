@@ -39,11 +39,11 @@ pub struct Plan {
 
 impl Plan {
     pub fn new(request: &FormulationRequest) -> Result<Self, FormulationError> {
-        let excluded = excluded(&request.exclude)?;
+        let excluded = find_excluded_families(&request.exclude)?;
         let is_excluded = |food: &Food| excluded.iter().any(|family| family.contains(food));
-        let existing = existing(request)?;
-        let requested = requested(request, &is_excluded)?;
-        let energy = energy(request, &existing)?;
+        let existing = find_existing_foods(request)?;
+        let requested = find_requested_foods(request, &is_excluded)?;
+        let energy = energy_bounds(request, &existing)?;
         let scale_factor = scale_factor(request, &existing);
         let mut fixed_foods = FixedFoods::new();
         let mut items = Vec::new();
@@ -71,7 +71,7 @@ impl Plan {
     }
 }
 
-fn excluded(names: &[String]) -> Result<Vec<Family>, FormulationError> {
+fn find_excluded_families(names: &[String]) -> Result<Vec<Family>, FormulationError> {
     names
         .iter()
         .map(|name| family::find(name).ok_or_else(|| FormulationError::UnknownFood { name: name.clone() }))
@@ -82,7 +82,7 @@ fn find_food(id: &FoodId) -> Result<&'static Food, FormulationError> {
     foods().get(id).ok_or_else(|| FormulationError::UnknownFood { name: id.to_string() })
 }
 
-fn existing(request: &FormulationRequest) -> Result<Vec<(&'static Food, &ExistingFood)>, FormulationError> {
+fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&'static Food, &ExistingFood)>, FormulationError> {
     if request.existing.len() > MAX_FOODS {
         return Err(FormulationError::TooManyFoods { max: MAX_FOODS });
     }
@@ -101,7 +101,7 @@ fn existing(request: &FormulationRequest) -> Result<Vec<(&'static Food, &Existin
         .collect()
 }
 
-fn requested(
+fn find_requested_foods(
     request: &FormulationRequest,
     is_excluded: &impl Fn(&Food) -> bool,
 ) -> Result<Vec<&'static Food>, FormulationError> {
@@ -126,7 +126,7 @@ fn requested(
     Ok(requested)
 }
 
-fn energy(
+fn energy_bounds(
     request: &FormulationRequest,
     existing: &[(&'static Food, &ExistingFood)],
 ) -> Result<EnergyBounds, FormulationError> {
