@@ -39,6 +39,7 @@ impl Layout {
         let start = random.number_between(0.0, 360.0);
         let choices: &[Self] = match kinds {
             0 | 1 => &[Self::Tossed],
+            // Wedges are listed twice, so that they are chosen twice as often.
             _ if is_mixable => &[
                 Self::Wedges { start },
                 Self::Wedges { start },
@@ -73,7 +74,7 @@ impl Layout {
         }
     }
 
-    /// Returns the centre of the region of a food.
+    /// Returns the centre of the region of a food, where a food with a single piece is placed.
     pub fn centre(self, index: usize, shares: &[f64]) -> Position {
         match self {
             Self::Wedges { start } => Position { degrees: start + 360.0 * midpoint_of(shares, index), reach: 0.56 },
@@ -82,11 +83,12 @@ impl Layout {
                 Position { degrees: if across < 0.0 { direction + 180.0 } else { direction }, reach: across.abs() }
             }
             Self::Nest { start } => match (index.checked_sub(1), shares.split_first()) {
-                (Some(place), Some((_, around))) => {
-                    Position { degrees: start + 360.0 * midpoint_of(around, place), reach: 0.72 }
+                (Some(index_around), Some((_, around))) => {
+                    Position { degrees: start + 360.0 * midpoint_of(around, index_around), reach: 0.72 }
                 }
                 _ => Position { degrees: start, reach: 0.0 },
             },
+            // Mixed foods have no region: their centres only have to be in different directions.
             Self::Tossed => Position { degrees: 137.5 * midpoint_of(shares, index) * 10.0, reach: 0.5 },
         }
     }

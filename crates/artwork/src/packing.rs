@@ -20,7 +20,7 @@ const MIN_FILLER_PIECES: usize = 30;
 pub struct PackedPiece {
     pub piece: &'static Piece,
     pub variant: u32,
-    pub placed: Transform,
+    pub transform: Transform,
 }
 
 impl PackedPiece {
@@ -30,12 +30,12 @@ impl PackedPiece {
     }
 
     pub fn scaled(self, scale: f64) -> Self {
-        Self { placed: self.placed.scaled(scale), ..self }
+        Self { transform: self.transform.scaled(scale), ..self }
     }
 
     /// Draws the piece on a sketch, moved by an offset.
     pub fn draw_on(&self, sketch: Sketch, offset: Point) -> Sketch {
-        sketch.reuse(self.id(), Transform { at: self.placed.at.translated(offset), ..self.placed })
+        sketch.reuse(self.id(), Transform { at: self.transform.at.translated(offset), ..self.transform })
     }
 }
 
@@ -47,9 +47,11 @@ pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<PackedPi
     if !matches!(layout, Layout::Nest { .. }) {
         random.shuffle(&mut portions);
     }
+    // The bed is the last share. Its positions have no portion, so that it stays visible there.
     let shares: Vec<f64> =
         portions.iter().map(|portion| portion.weight).chain(serving.bed.map(|_| BED_WEIGHT)).collect();
-    let grain: Vec<f64> = portions.iter().map(|_| random.number_between(0.0, 180.0)).collect();
+    // Direction of the pieces of each food that lie parallel to each other, such as beans.
+    let directions: Vec<f64> = portions.iter().map(|_| random.number_between(0.0, 180.0)).collect();
 
     let mut packed: Vec<PackedPiece> = Vec::new();
     // Single pieces take the centre of their area before the small pieces fill it.
@@ -64,39 +66,41 @@ pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<PackedPi
         let owner = layout.owner(position, &shares, random);
         let Some(mut piece) = portions.get(owner).map(|portion| portion.piece) else { continue };
         if count(&packed, piece) >= piece.max_count {
-            // All pieces of this food are placed. A plentiful food fills the room, or the bed stays visible.
+            // All pieces of this food are placed. A food with many pieces fills the room; in a bowl with a bed, the bed stays
+            // visible.
             let Some(filler) = filler(serving) else { continue };
             piece = filler;
         }
         let at = position.point(radius - piece.radius * 0.62);
         if count(&packed, piece) < piece.max_count && packed.iter().all(|other| has_room(piece, at, other)) {
-            let along = grain.get(owner).copied().unwrap_or_default();
-            packed.push(place(piece, at, along, random));
+            let direction = directions.get(owner).copied().unwrap_or_default();
+            packed.push(place(piece, at, direction, random));
         }
     }
     packed.sort_by(|a, b| depth(a).total_cmp(&depth(b)));
     packed
 }
 
-/// Places clumps of a bed close enough to hide the ground. Positions below other pieces are left out.
+/// Covers the bowl with clumps of a bed, so close that its ground is hidden. Positions below other pieces are left out.
 pub fn cover(bed: &'static Piece, radius: f64, on_top: &[PackedPiece], random: &mut Random) -> Vec<PackedPiece> {
     let mut packed: Vec<PackedPiece> = Vec::new();
     for _ in 0..ATTEMPTS / 3 {
         let at = Position::random(random).point(radius);
-        let hidden = on_top.iter().any(|piece| piece.placed.at.distance(at) < piece.piece.radius * 0.5);
-        if !hidden && packed.iter().all(|other| other.placed.at.distance(at) > bed.radius * 0.82) {
+        let hidden = on_top.iter().any(|piece| piece.transform.at.distance(at) < piece.piece.radius * 0.5);
+        if !hidden && packed.iter().all(|other| other.transform.at.distance(at) > bed.radius * 0.82) {
             packed.push(place(bed, at, 0.0, random));
         }
     }
     packed
 }
 
-pub fn place(piece: &'static Piece, at: Point, along: f64, random: &mut Random) -> PackedPiece {
+/// Places a piece with random variations. `direction` is the angle of `Pose::Aligned` in degrees.
+pub fn place(piece: &'static Piece, at: Point, direction: f64, random: &mut Random) -> PackedPiece {
     let degrees = match piece.pose {
         Pose::Upright => random.number_between(-14.0, 14.0),
         Pose::Tumbled if piece.role == Role::Bed => random.number_between(0.0, 360.0),
         Pose::Tumbled => random.number_between(-50.0, 50.0),
-        Pose::Aligned => along + random.number_between(-17.0, 17.0),
+        Pose::Aligned => direction + random.number_between(-17.0, 17.0),
         Pose::Flat => random.number_between(0.0, 360.0),
     };
     let scale = match (piece.max_count, piece.role) {
@@ -110,36 +114,38 @@ pub fn place(piece: &'static Piece, at: Point, along: f64, random: &mut Random) 
     PackedPiece {
         piece,
         variant: random.integer_below(piece.variants),
-        placed: Transform::translate(at).rotated(degrees).scaled(scale),
+        transform: Transform::translate(at).rotated(degrees).scaled(scale),
     }
 }
 
-/// Returns the food that fills the remaining room of a bowl without a bed.
+/// Returns the food with many pieces that fills the remaining room of a bowl without a bed.
 fn filler(serving: &Serving) -> Option<&'static Piece> {
-    let is_plentiful = |piece: &&'static Piece| piece.max_count > MIN_FILLER_PIECES && piece.role != Role::Extra;
-    serving.portions.iter().map(|portion| portion.piece).find(is_plentiful).filter(|_| serving.bed.is_none())
+    let has_many_pieces = |piece: &&'static Piece| piece.max_count > MIN_FILLER_PIECES && piece.role != Role::Extra;
+    serving.portions.iter().map(|portion| portion.piece).find(has_many_pieces).filter(|_| serving.bed.is_none())
 }
 
 fn count(packed: &[PackedPiece], piece: &Piece) -> usize {
     packed.iter().filter(|other| other.piece.name == piece.name).count()
 }
 
-/// Returns whether there is room. Pieces of one food may overlap a little, and others a little more.
+/// Returns whether a piece at a point is far enough from another one. Pieces of one food may overlap a little, and pieces of
+/// different foods a little more.
 fn has_room(piece: &Piece, at: Point, other: &PackedPiece) -> bool {
-    let room = if piece.name == other.piece.name {
+    let min_distance = if piece.name == other.piece.name {
         piece.radius * piece.spacing
     } else {
-        (piece.radius + other.piece.radius * other.placed.scale) * 0.58
+        (piece.radius + other.piece.radius * other.transform.scale) * 0.58
     };
-    other.placed.at.distance(at) > room
+    other.transform.at.distance(at) > min_distance
 }
 
-/// Returns the drawing order: leaves first, then from the far side to the near one, with rare pieces on top.
+/// Returns a number that grows in drawing order: flat pieces first, then from the far side to the near one, and foods with few
+/// pieces last.
 fn depth(packed: &PackedPiece) -> f64 {
     let lift = match packed.piece {
         Piece { pose: Pose::Flat, .. } => -60.0,
         Piece { max_count, .. } if *max_count < MIN_FILLER_PIECES => 60.0,
         _ => 0.0,
     };
-    packed.placed.at.y + lift
+    packed.transform.at.y + lift
 }

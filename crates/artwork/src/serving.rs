@@ -68,7 +68,7 @@ impl Serving {
 
     /// Returns the serving of baked or frozen treats.
     fn from_treats(dish: &Dish<'_>, kinds: &[&'static Piece]) -> Self {
-        let piece = treat::baked_from(dish.foods, dish.pet_type);
+        let piece = treat::for_foods(dish.foods, dish.pet_type);
         Self {
             bed: None,
             portions: vec![Portion { piece, weight: 1.0 }],

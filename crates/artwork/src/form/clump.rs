@@ -1,4 +1,4 @@
-//! Spoonfuls of grain, drawn as many kernels with a few strokes.
+//! Spoonfuls of grain, whose kernels are drawn together by three or four lines.
 
 use super::Tones;
 use crate::geometry::Point;
@@ -7,7 +7,7 @@ use crate::sketch::{Sketch, Tenths};
 
 /// Shape and number of the kernels of a clump.
 #[derive(Debug, Clone, Copy)]
-pub struct Kernel {
+pub struct Kernels {
     pub length: f64,
     pub thickness: f64,
     /// Number of kernels in a clump.
@@ -18,36 +18,36 @@ pub struct Kernel {
     pub crease: Option<&'static str>,
 }
 
-pub fn clump(kernel: Kernel, tones: Tones, random: &mut Random) -> Sketch {
-    let kernels: Vec<(Point, Point)> = (0..kernel.count).map(|_| random_kernel(kernel, random)).collect();
-    let strokes = |dx: f64, dy: f64, shrink: f64| -> String {
-        kernels
+pub fn clump(kernels: Kernels, tones: Tones, random: &mut Random) -> Sketch {
+    let positions: Vec<(Point, Point)> = (0..kernels.count).map(|_| random_kernel(kernels, random)).collect();
+    let strokes = |dx: f64, dy: f64, scale: f64| -> String {
+        positions
             .iter()
-            .map(|(from, along)| {
+            .map(|(start, to_end)| {
                 format!(
                     "M{} {}l{} {}",
-                    Tenths(from.x + dx + along.x * (1.0 - shrink) / 2.0),
-                    Tenths(from.y + dy + along.y * (1.0 - shrink) / 2.0),
-                    Tenths(along.x * shrink),
-                    Tenths(along.y * shrink)
+                    Tenths(start.x + dx + to_end.x * (1.0 - scale) / 2.0),
+                    Tenths(start.y + dy + to_end.y * (1.0 - scale) / 2.0),
+                    Tenths(to_end.x * scale),
+                    Tenths(to_end.y * scale)
                 )
             })
             .collect()
     };
     // Each kernel has a dark outline and a light centre, so that it stands out against its neighbours.
     let sketch = Sketch::new()
-        .line(&strokes(0.6, 1.6, 1.0), tones.dark, kernel.thickness + 1.2)
-        .line(&strokes(0.0, 0.0, 1.0), tones.base, kernel.thickness)
-        .line(&strokes(-0.5, -0.9, 0.7), tones.light, kernel.thickness * 0.45);
-    match kernel.crease {
+        .line(&strokes(0.6, 1.6, 1.0), tones.dark, kernels.thickness + 1.2)
+        .line(&strokes(0.0, 0.0, 1.0), tones.base, kernels.thickness)
+        .line(&strokes(-0.5, -0.9, 0.7), tones.light, kernels.thickness * 0.45);
+    match kernels.crease {
         Some(crease) => sketch.line(&strokes(0.4, 0.6, 0.9), crease, 1.4),
         None => sketch,
     }
 }
 
-/// Returns the start and the direction of a kernel.
-fn random_kernel(kernel: Kernel, random: &mut Random) -> (Point, Point) {
-    let middle = Point::polar(random.number_between(0.0, 360.0), kernel.spread * random.fraction().sqrt());
-    let along = Point::polar(random.number_between(0.0, 360.0), kernel.length.max(0.1));
-    (middle.translated(Point::new(-along.x / 2.0, -along.y / 2.0)), along)
+/// Returns the start of a kernel, and the vector from there to its end.
+fn random_kernel(kernels: Kernels, random: &mut Random) -> (Point, Point) {
+    let middle = Point::polar(random.number_between(0.0, 360.0), kernels.spread * random.fraction().sqrt());
+    let to_end = Point::polar(random.number_between(0.0, 360.0), kernels.length.max(0.1));
+    (middle.translated(Point::new(-to_end.x / 2.0, -to_end.y / 2.0)), to_end)
 }

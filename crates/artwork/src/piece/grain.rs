@@ -2,17 +2,17 @@
 
 use super::Piece;
 use crate::form::Tones;
-use crate::form::clump::{Kernel, clump};
+use crate::form::clump::{Kernels, clump};
 use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{Sketch, Tenths};
 
-const RICE: Kernel = Kernel { length: 9.0, thickness: 5.2, count: 13, spread: 27.0, crease: None };
-const FLAKE: Kernel = Kernel { length: 7.0, thickness: 13.0, count: 6, spread: 24.0, crease: Some("#c79f63") };
-const PEARL: Kernel = Kernel { length: 4.5, thickness: 9.5, count: 9, spread: 25.0, crease: Some("#b08c57") };
-const DOT: Kernel = Kernel { length: 0.1, thickness: 7.0, count: 20, spread: 27.0, crease: None };
-const SPECK: Kernel = Kernel { length: 0.8, thickness: 4.6, count: 32, spread: 27.0, crease: None };
-const BIT: Kernel = Kernel { length: 2.6, thickness: 6.4, count: 17, spread: 26.0, crease: None };
+const RICE: Kernels = Kernels { length: 9.0, thickness: 5.2, count: 13, spread: 27.0, crease: None };
+const FLAKE: Kernels = Kernels { length: 7.0, thickness: 13.0, count: 6, spread: 24.0, crease: Some("#c79f63") };
+const PEARL: Kernels = Kernels { length: 4.5, thickness: 9.5, count: 9, spread: 25.0, crease: Some("#b08c57") };
+const DOT: Kernels = Kernels { length: 0.1, thickness: 7.0, count: 20, spread: 27.0, crease: None };
+const SPECK: Kernels = Kernels { length: 0.8, thickness: 4.6, count: 32, spread: 27.0, crease: None };
+const BIT: Kernels = Kernels { length: 2.6, thickness: 6.4, count: 17, spread: 26.0, crease: None };
 
 pub const WHITE_RICE: Piece =
     Piece::bed("rice", 26.0, "#efe5cf", |random| clump(RICE, Tones::new("#fff", "#fcf6e9", "#d8cbae", "#fff"), random));

@@ -2,14 +2,14 @@
 
 use super::{Piece, Pose};
 use crate::form::ball::{ball, bean};
-use crate::form::clump::{Kernel, clump};
+use crate::form::clump::{Kernels, clump};
 use crate::form::stick::rod;
 use crate::form::{Tones, cube::cube};
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
-const LENTIL: Kernel = Kernel { length: 0.4, thickness: 12.5, count: 8, spread: 24.0, crease: None };
-const SPLIT: Kernel = Kernel { length: 0.2, thickness: 9.5, count: 11, spread: 25.0, crease: None };
+const LENTIL: Kernels = Kernels { length: 0.4, thickness: 12.5, count: 8, spread: 24.0, crease: None };
+const SPLIT: Kernels = Kernels { length: 0.2, thickness: 9.5, count: 11, spread: 25.0, crease: None };
 
 pub const LENTILS: Piece = Piece::bed("lentils", 26.0, "#84602f", |random| {
     clump(LENTIL, Tones::new("#c6a866", "#9b7a3c", "#5f4519", "#fff"), random)

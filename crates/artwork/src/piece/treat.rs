@@ -41,7 +41,7 @@ pub const FRUIT_BISCUIT: Piece = treat(
     1.45,
 );
 pub const GREEN_BISCUIT: Piece = treat(Piece::side("greenbiscuit", 24.0, |random| baked(BONE, GREENISH, random)), 1.6);
-pub const ROUND: Piece = treat(Piece::side("round", 27.0, |random| round(ORANGE, random)), 1.5);
+pub const ROUND_BISCUIT: Piece = treat(Piece::side("round", 27.0, |random| round(ORANGE, random)), 1.5);
 pub const CRACKERS: Piece = treat(
     Piece::side("cracker", 27.0, |random| {
         baked(CRACKER, CHEESY, random).line("M-9-9h.1M7-9h.1M-1-1h.1M-9 8h.1M7 8h.1", "#b9780f", 4.0)
@@ -64,13 +64,13 @@ pub const FISH_CRISP: Piece = treat(
 pub const CHEW: Piece = treat(
     Piece::side("chew", 26.0, |random| {
         let bend = random.number_between(-8.0, 8.0).round();
-        let course = format!("M-34 {bend}Q-12 {} 0 0T34 {}", -bend, -bend);
+        let path = format!("M-34 {bend}Q-12 {} 0 0T34 {}", -bend, -bend);
         Sketch::new()
             .write(format_args!(
-                r##"<path d="{course}" fill="none" stroke="#8f4a0c" stroke-width="19" transform="translate(0 4)"/>"##
+                r##"<path d="{path}" fill="none" stroke="#8f4a0c" stroke-width="19" transform="translate(0 4)"/>"##
             ))
-            .line(&course, ORANGE.base, 18.0)
-            .translucent_line(&course, ORANGE.light, 9.0, 0.9)
+            .line(&path, ORANGE.base, 18.0)
+            .translucent_line(&path, ORANGE.light, 9.0, 0.9)
             .line("M-24-6l8 10M-8-6l8 10M8-6l8 10M22-7l6 9", "#c06a1c", 2.4)
     }),
     1.2,
@@ -103,8 +103,8 @@ const FLAVOURS: &[(&str, &Piece)] = &[
     ("turkey", &MEAT_BITE),
     ("beef", &BITE),
     ("apple", &FRUIT_BISCUIT),
-    ("sweet_potato", &ROUND),
-    ("pumpkin", &ROUND),
+    ("sweet_potato", &ROUND_BISCUIT),
+    ("pumpkin", &ROUND_BISCUIT),
     ("carrot", &FRUIT_BISCUIT),
     ("spinach", &GREEN_BISCUIT),
     ("parsley", &GREEN_BISCUIT),
@@ -118,14 +118,15 @@ const DOUGH: &[&str] =
 /// Foods that colour a frozen drop.
 const BERRIES: &[&str] = &["blueberries", "blackberries", "raspberries", "strawberries", "cranberries"];
 
-/// Returns the treat that is made from foods.
-pub fn baked_from(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
-    let any = |words: &str| foods.iter().any(|food| format!("_{food}_").contains(&format!("_{words}_")));
-    if !DOUGH.iter().any(|words| any(words)) {
-        if any("yogurt") || any("kefir") {
-            return if BERRIES.iter().any(|words| any(words)) { &BERRY_DROP } else { &DROP };
+/// Returns the piece for a treat of these foods: frozen drops, a dried chew, or a biscuit, bite or crisp.
+pub fn for_foods(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
+    // Food ids consist of words, such as `sweet_potato_raw`.
+    let has_food = |words: &str| foods.iter().any(|food| format!("_{food}_").contains(&format!("_{words}_")));
+    if !DOUGH.iter().any(|words| has_food(words)) {
+        if has_food("yogurt") || has_food("kefir") {
+            return if BERRIES.iter().any(|words| has_food(words)) { &BERRY_DROP } else { &DROP };
         }
-        if any("sweet_potato") {
+        if has_food("sweet_potato") {
             return &CHEW;
         }
     }
@@ -133,7 +134,7 @@ pub fn baked_from(foods: &[FoodId], pet_type: PetType) -> &'static Piece {
         PetType::Dog => &BISCUIT,
         PetType::Cat => &FISH_CRISP,
     };
-    FLAVOURS.iter().find(|(word, _)| any(word)).map_or(plain, |(_, piece)| piece)
+    FLAVOURS.iter().find(|(word, _)| has_food(word)).map_or(plain, |(_, piece)| piece)
 }
 
 /// Draws a treat that is cut from dough and baked.
