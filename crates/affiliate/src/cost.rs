@@ -43,9 +43,9 @@ pub fn estimate<'a>(amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
 
 /// Estimates the cost with the fallback price of the buyer's country.
 pub fn estimate_for<'a>(buyer: Buyer<'_>, amounts: impl IntoIterator<Item = Amount<'a>>) -> Cost {
-    let ServedCountry { unknown_price, currency, sold_by, .. } = buyer.country;
+    let ServedCountry { fallback_price, currency, sold_by, .. } = buyer.country;
     let fallback = FallbackPrice {
-        micropounds: buyer.market.rates.to_micropounds(*unknown_price, *currency),
+        micropounds: buyer.market.rates.to_micropounds(*fallback_price, *currency),
         milligrams: sold_by.grams().and_then(milligrams).unwrap_or(MILLIGRAMS_PER_KILOGRAM),
     };
     Cost { lines: amounts.into_iter().map(|amount| estimate_line(fallback, amount)).collect() }

@@ -1,4 +1,5 @@
-//! The tables that an operator can replace: countries, shops, search terms, exchange rates, commissions and tags.
+//! The tables that an operator can replace: countries with their affiliate tags, shops, pet categories, search terms, exchange
+//! rates and commissions.
 
 use domain::table::{CellError, EmbeddedTable, TableError};
 
@@ -20,6 +21,7 @@ const COMMISSIONS: &str = "commissions.csv";
 /// File names of the tables that an operator can replace.
 pub const TABLES: [&str; 6] = [COUNTRIES, RETAILERS, CATEGORIES, SEARCH_TERMS, EXCHANGE_RATES, COMMISSIONS];
 
+/// The parsed tables, for all countries.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Market {
     pub countries: Countries,
@@ -31,7 +33,7 @@ pub struct Market {
     pub tags: CountryTags,
 }
 
-/// A country and the market that its visitors use.
+/// The country in which a visitor shops, and the tables with its shops and prices.
 #[derive(Debug, Clone, Copy)]
 pub struct Buyer<'a> {
     pub country: &'a ServedCountry,

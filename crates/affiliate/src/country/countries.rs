@@ -17,9 +17,10 @@ pub struct ServedCountry {
     pub currency: Currency,
     /// Unit of prices by weight: kilogram or pound.
     pub sold_by: Unit,
-    /// Price of one `sold_by` of a food without a known price, in hundredths of the currency's main unit.
-    pub unknown_price: u32,
-    /// Affiliate tag of the country's marketplace, unless another is configured.
+    /// Price for the weight unit `sold_by` that is assumed for foods without a price, in hundredths of the currency's main unit.
+    pub fallback_price: u32,
+    /// Affiliate tag in links to the country's marketplace, which is its shop with `LinkKind::Associates`. The configuration can
+    /// replace the tag.
     pub tag: Option<Tag>,
 }
 
@@ -63,7 +64,7 @@ impl Countries {
         country.ok_or_else(|| UnservedCountry(code.to_owned()))
     }
 
-    #[expect(clippy::expect_used, reason = "parse rejects an empty table")]
+    #[expect(clippy::expect_used, reason = "parse_rows rejects a table without rows")]
     pub fn first(&self) -> &ServedCountry {
         self.0.first().expect("the table has a country")
     }
@@ -81,8 +82,8 @@ fn parse_served_country(row: &TableRow, rates: &Rates) -> Result<ServedCountry, 
         other => return Err(row.error("sold_by", format!("'{other}' is neither kg nor lb"))),
     };
     let price = row.required("unknown_price")?;
-    let unknown_price = decimal::parse_scaled(price, 2).and_then(|it| u32::try_from(it).ok()).filter(|it| *it > 0);
-    let Some(unknown_price) = unknown_price else {
+    let fallback_price = decimal::parse_scaled(price, 2).and_then(|it| u32::try_from(it).ok()).filter(|it| *it > 0);
+    let Some(fallback_price) = fallback_price else {
         return Err(row.error(
             "unknown_price",
             format!("'{price}' is not a price; use a number above 0 with up to two decimals"),
@@ -94,7 +95,7 @@ fn parse_served_country(row: &TableRow, rates: &Rates) -> Result<ServedCountry, 
         name: row.required("name")?.to_owned(),
         currency,
         sold_by,
-        unknown_price,
+        fallback_price,
         tag: tag.map(|_| row.parse("tag")).transpose()?,
     })
 }
@@ -111,7 +112,7 @@ mod tests {
             .iter()
             .map(|it| {
                 let tag = it.tag.as_ref().map(ToString::to_string).unwrap_or_default();
-                (it.code.to_string(), it.name.as_str(), it.currency.code(), it.sold_by, it.unknown_price, tag)
+                (it.code.to_string(), it.name.as_str(), it.currency.code(), it.sold_by, it.fallback_price, tag)
             })
             .collect();
         let rows: Vec<_> = rows.iter().map(|(a, b, c, d, e, f)| (a.as_str(), *b, *c, *d, *e, f.as_str())).collect();
