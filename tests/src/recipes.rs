@@ -77,7 +77,7 @@ pub fn with_fixed_evaluation(recipes: &[Recipe]) -> Vec<EvaluatedPublishableReci
         verdict: "incomplete".into(),
         kcal: 1000.0,
         finished_grams: 800.0,
-        cost: Some(EstimatedCost { pence: 400, as_of: Some("2026-11".into()), editorial_percent: 50 }),
+        cost: Some(EstimatedCost { pence: 400, as_of: Some("2026-11".into()), estimated_percent: 50 }),
         foods: vec![],
         unmatched: vec![],
         unweighed: vec![],

@@ -50,7 +50,7 @@ impl Row {
             status,
             published: status.is_public(),
             hazards: evaluate_for_publication(recipe)
-                .map_or_else(|unsafe_recipe| unsafe_recipe.hazard.hazard_ids(), |_| Vec::new()),
+                .map_or_else(|unsafe_recipe| unsafe_recipe.recipe.hazard_ids(), |_| Vec::new()),
             verdict: analysis.verdict,
             verdict_text: analysis.verdict_sentence,
             kcal: analysis.energy_kcal.round(),

@@ -72,8 +72,8 @@ pub fn evaluate_recipes() -> anyhow::Result<Vec<EvaluatedPublishableRecipe>> {
         .into_iter()
         .map(|recipe| {
             evaluate_for_publication(recipe).map_err(|error| {
-                let hazards = error.hazard.hazard_ids().join(", ");
-                anyhow!("catalogue recipe '{}' contains {hazards}", error.hazard.recipe.content.title)
+                let hazards = error.recipe.hazard_ids().join(", ");
+                anyhow!("catalogue recipe '{}' contains {hazards}", error.recipe.recipe.content.title)
             })
         })
         .collect()

@@ -18,6 +18,7 @@ pub fn run() -> anyhow::Result<ExitCode> {
         if number > 0 {
             std::thread::sleep(PAUSE_BETWEEN_LINKS);
         }
+        // A running server may have checked the link at the same time; then there is no result to print.
         if let Some(found) = check(&storage, &outbound, target, Utc::now())? {
             println!("{}", line(target, &found));
             failures += usize::from(found.health.needs_attention());

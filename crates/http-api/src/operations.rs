@@ -4,7 +4,7 @@ use actix_web::guard::{Any, Get, Head};
 use actix_web::{FromRequest, Handler, Responder, Route, web};
 use utoipa::openapi::path::{self, HttpMethod, ParameterIn};
 use utoipa::openapi::{RefOr, Schema};
-use utoipa::{__dev as generated, Path};
+use utoipa::{__dev as generated_traits, Path};
 
 use crate::request::query::ValidQuery;
 use crate::{
@@ -103,9 +103,11 @@ pub fn read_route() -> Route {
 }
 
 impl Operation {
+    /// Creates the operation of a handler. `P` is the type that `#[utoipa::path]` generated for it; utoipa contains the traits
+    /// of this type that describe schemas and tags in its module `__dev`.
     fn new<P, F, Args>(handler: F) -> Self
     where
-        P: Path + generated::SchemaReferences + generated::Tags<'static>,
+        P: Path + generated_traits::SchemaReferences + generated_traits::Tags<'static>,
         F: Handler<Args>,
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,

@@ -40,8 +40,8 @@ pub struct FetchLimits {
 /// The reason why an address could not be fetched. The messages are for the administrator who entered the address.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum FetchError {
-    #[error("The address must start with https:// and contain the name of a host.")]
-    NotHttps,
+    #[error("The address must start with https://, name a host, and contain no user name or password.")]
+    InvalidAddress,
     #[error("Only port 443 is allowed.")]
     OtherPort,
     #[error("The address is not on the public internet.")]
@@ -64,7 +64,7 @@ impl FetchError {
     /// Returns true if the address must be changed, and false if the same address could work later.
     pub fn is_address_error(&self) -> bool {
         match self {
-            Self::NotHttps | Self::OtherPort | Self::NotPublic | Self::Redirected | Self::TooLarge(_) => true,
+            Self::InvalidAddress | Self::OtherPort | Self::NotPublic | Self::Redirected | Self::TooLarge(_) => true,
             Self::NoSuchHost | Self::TimedOut | Self::Status(_) | Self::Unreachable => false,
         }
     }
@@ -135,10 +135,10 @@ const HEAD_NOT_SUPPORTED: [u16; 5] = [400, 403, 404, 405, 501];
 
 /// Parses and normalises an address. It must use https and port 443, name a host, and have no user name or password.
 fn parse_url(address: &str) -> Result<Url, FetchError> {
-    let mut url = Url::parse(address).map_err(|_| FetchError::NotHttps)?;
+    let mut url = Url::parse(address).map_err(|_| FetchError::InvalidAddress)?;
     let is_named = matches!(url.host(), Some(Host::Domain(_)));
     if url.scheme() != "https" || !is_named || !url.username().is_empty() || url.password().is_some() {
-        return Err(FetchError::NotHttps);
+        return Err(FetchError::InvalidAddress);
     }
     if url.port().is_some() {
         return Err(FetchError::OtherPort);

@@ -1021,7 +1021,8 @@ export interface components {
             scale: number;
             /**
              * Format: int32
-             * @description Number of recipes, including this one, for the same animal and role. If `shared` is true, they share the days.
+             * @description Number of recipes, including this one, that are meals for the same animal, or treats for it. If `shared` is true, they
+             *     share the days.
              */
             sharers: number;
             title: string;

@@ -77,7 +77,7 @@ fn databases_of_other_programs_are_rejected_and_not_changed() {
 }
 
 #[test]
-fn values_that_are_not_utf8_are_rejected() {
+fn database_url_that_is_not_utf8_is_rejected() {
     use std::os::unix::ffi::OsStrExt;
     let folder = tempfile::tempdir().unwrap();
     for arguments in [&["serve"][..], &["migrate"], &["admin", "list"]] {
@@ -95,6 +95,7 @@ on_both_engines! {
         std::fs::write(folder.path().join("statement.csv"), STATEMENT).unwrap();
         let shown = url(&database.address).replace("hunter2", "***");
         let others: [&[&str]; 3] = [&["migrate"], &["seed"], &["restore", "pets.backup"]];
+        // `check-links` is left out, because it would send requests to the shops.
         for arguments in COMMANDS_ON_EXISTING_DATABASE.iter().chain(&others).filter(|it| !it.contains(&"check-links")) {
             let output = command(folder.path(), arguments, &[]).env("DATABASE_URL", url(&database.address)).output().unwrap();
             let message = stderr(&output);
@@ -205,8 +206,9 @@ mod permissions {
     fn permissions_of_other_files_are_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("other.txt");
+        // The file is longer than a page of a SQLite database.
         for arguments in ["migrate", "seed", "serve", "admin list", "audit", "restore other.txt"] {
-            std::fs::write(&file, "Remember the milk, and enough of it for more than a page.\n".repeat(200)).unwrap();
+            std::fs::write(&file, "This file belongs to another program.\n".repeat(200)).unwrap();
             set_mode(&file, 0o644);
             let output =
                 without_umask(folder.path(), arguments).env("DATABASE_URL", "sqlite:other.txt").output().unwrap();
@@ -249,6 +251,7 @@ mod permissions {
                 "Warning: other users of this machine could read '{}'; now only its owner can\n",
                 file.display()
             );
+            // Some commands name the database by its relative path.
             let message = stderr(&output).replace("'data/", &format!("'{}/", data.display()));
             assert!(message.contains(&warning), "{arguments}: {message}");
             assert!(!journal.exists() || mode(&journal) == 0o600, "{arguments}");

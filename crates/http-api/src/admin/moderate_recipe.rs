@@ -67,7 +67,7 @@ fn decide(
     if moderation.decision == RecipeDecision::Approved {
         match evaluate_for_publication(before.recipe) {
             Ok(evaluated) => approve(db, &evaluated)?,
-            Err(error) => return Err(unsafe_recipe(&error.hazard)),
+            Err(error) => return Err(unsafe_recipe(&error.recipe)),
         }
     } else {
         set_non_public_status(db, id, status)?;

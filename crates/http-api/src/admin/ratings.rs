@@ -11,7 +11,7 @@ use chrono::{DateTime, Utc};
 use storage::ratings::Rating;
 use storage::{Db, StorageError};
 
-use self::view::ModeratedView;
+use self::view::ModeratedRatingView;
 use super::change::AdminChange;
 use crate::error::ApiError;
 use crate::request::path_id::Resource;
@@ -28,5 +28,5 @@ async fn change_and_show(
 ) -> Result<HttpResponse, ApiError> {
     let rating = change.write(update).await?.ok_or(Rating::NOT_FOUND)?;
     change.state.refresh_now().await?;
-    Ok(HttpResponse::Ok().json(ModeratedView::from(rating)))
+    Ok(HttpResponse::Ok().json(ModeratedRatingView::from(rating)))
 }

@@ -92,7 +92,7 @@ fn an_address_must_use_https_and_name_a_host_without_a_user() {
         "photos.example/a.jpg",
         "",
     ] {
-        assert_eq!(client.fetch(address, LIMITS), Err(FetchError::NotHttps), "{address}");
+        assert_eq!(client.fetch(address, LIMITS), Err(FetchError::InvalidAddress), "{address}");
     }
     assert_eq!(client.fetch("https://photos.example:8443/a.jpg", LIMITS), Err(FetchError::OtherPort));
     assert_eq!(client.fetch("https://unknown.example/a.jpg", LIMITS), Err(FetchError::NoSuchHost));

@@ -21,7 +21,7 @@ pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     let head =
         Head { canonical: state.config.public_url.url_for(request.path()), ..page_head(&NOT_FOUND, state, &snapshot) };
     let view = FirstView::default().render_without_services(state);
-    let html = state.shell.fill(Some(&NOT_FOUND), &common_slots(state, &snapshot), &head.html(), &view);
+    let html = state.shell.render(Some(&NOT_FOUND), &common_slots(state, &snapshot), &head.html(), &view);
     CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
 }
 

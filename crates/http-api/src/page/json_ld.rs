@@ -13,10 +13,11 @@ use crate::pictures;
 use crate::ratings::view::RatingView;
 use crate::recipes::published::PublishedRecipe;
 
-/// Renders JSON as a script element. `<` is escaped so that no value can end the element.
-pub fn script(kind: &str, attributes: &str, value: &Value) -> String {
+/// Renders JSON as a script element of a media type. `attributes` is empty, or begins with a space. `<` is escaped so that no
+/// value can end the element.
+pub fn script(media_type: &str, attributes: &str, value: &Value) -> String {
     let json = value.to_string().replace('<', "\\u003c");
-    format!("<script type=\"{kind}\"{attributes}>{json}</script>")
+    format!("<script type=\"{media_type}\"{attributes}>{json}</script>")
 }
 
 pub fn website(site: &PublicUrl) -> Value {
@@ -101,7 +102,8 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
             data.insert(name.into(), format!("PT{minutes}M").into());
         }
     }
-    if it.kcal_per_gram().is_some() {
+    // The energy is known only if every line is matched and weighed, which a batch requires.
+    if it.batch().is_ok() {
         let calories = it.evaluation.kcal / f64::from(recipe.content.servings);
         data.insert(
             "nutrition".into(),

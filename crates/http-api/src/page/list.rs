@@ -101,7 +101,7 @@ fn html(
             head.first_picture = (!is_home).then(|| pictures::picture_path(first));
         }
     }
-    Ok(state.shell.fill(page_query.is_empty().then_some(page), &slots, &head.html(), &view.render(state)))
+    Ok(state.shell.render(page_query.is_empty().then_some(page), &slots, &head.html(), &view.render(state)))
 }
 
 /// Returns the title of the results if the address of the home page has a search or a category.

@@ -48,7 +48,7 @@ pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<
     }
     let slots =
         [("title", recipe.content.title.clone()), ("picture", pictures::picture_path(it)), disclosure_slot(state)];
-    let response = CachedResponse::html(state.shell.fill(Some(page), &slots, &head.html(), &view.render(state)));
+    let response = CachedResponse::html(state.shell.render(Some(page), &slots, &head.html(), &view.render(state)));
     // If the database is unavailable, the page is shown without reviews and is not cached.
     if reviews.is_ok() { snapshot.cache_response(key, response).respond(request) } else { response.respond(request) }
 }

@@ -16,10 +16,13 @@ use crate::assets;
 use crate::security::content_security_policy::{AllowedServices, Service};
 use crate::site::escape_xml;
 
+/// Comment in `index.html` that the head of a page replaces.
 const HEAD: &str = "<!--head-->";
+/// Comment in `index.html` that the first paint replaces. The build of the frontend calls a first paint the shell of a page.
 const FIRST_PAINT: &str = "<!--shell-->";
 /// Folder in which the build stores the HTML of each page's first paint, named after the page's id.
 const FIRST_PAINT_FOLDER: &str = "shells/";
+/// Comment in `index.html` that the data of the first view replaces.
 const FIRST_VIEW: &str = "<!--first-view-->";
 /// The page that is served if the program was compiled without the built frontend.
 const UNBUILT: &str = "<!doctype html><html lang=\"en-GB\"><head><meta charset=\"utf-8\"><!--head--></head><body><p>The pages have not been built yet: run <code>make build</code>.</p><!--first-view--></body></html>";
@@ -31,6 +34,7 @@ pub struct Shell {
     after_first_view: String,
     first_paints: BTreeMap<String, String>,
     manifest: BTreeMap<String, Chunk>,
+    /// Content security policies by the services that they allow.
     policies: Vec<(AllowedServices, HeaderValue)>,
 }
 
@@ -82,9 +86,10 @@ impl Shell {
         }
     }
 
-    /// Renders the HTML of a page. The first paint is that of `page`; without a page it is empty. The build renders each
-    /// first paint for an address without a query. `slots` are the names and values that replace `{{name}}` in it.
-    pub fn fill(&self, page: Option<&Page>, slots: &[(&str, String)], head: &str, first_view: &str) -> String {
+    /// Renders the HTML of a page with the first paint of `page`. Pass None to leave the first paint out, for example because
+    /// the address has a query: the build renders first paints without one. `slots` are the names and values that replace
+    /// `{{name}}` in the first paint.
+    pub fn render(&self, page: Option<&Page>, slots: &[(&str, String)], head: &str, first_view: &str) -> String {
         let mut paint = page.and_then(|page| self.first_paints.get(page.id)).cloned().unwrap_or_default();
         for (name, value) in slots {
             paint = paint.replace(&format!("{{{{{name}}}}}"), &escape_xml(value));
@@ -206,11 +211,11 @@ mod tests {
     fn the_head_first_paint_and_first_view_are_inserted() {
         let slots = [("title", "Cod & <Chips>".to_owned())];
         assert_eq!(
-            shell().fill(Some(&RECIPE), &slots, "<title>T</title>", "{}"),
+            shell().render(Some(&RECIPE), &slots, "<title>T</title>", "{}"),
             "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"><h1>Cod &amp; &lt;Chips&gt;</h1></div>{}</body></html>"
         );
-        assert!(shell().fill(Some(&RECIPE), &[], "", "").contains("<div id=\"root\"></div>"), "a slot has no value");
-        assert!(shell().fill(None, &slots, "", "").contains("<div id=\"root\"></div>"));
+        assert!(shell().render(Some(&RECIPE), &[], "", "").contains("<div id=\"root\"></div>"), "a slot has no value");
+        assert!(shell().render(None, &slots, "", "").contains("<div id=\"root\"></div>"));
     }
 
     #[test]

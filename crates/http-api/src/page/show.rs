@@ -63,7 +63,7 @@ fn html(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snapsh
     }
     let view = first_view(page, query, snapshot);
     let view = if page.is_public() { view.render(state) } else { view.render_without_services(state) };
-    state.shell.fill(query.is_empty().then_some(page), &common_slots(state, snapshot), &head.html(), &view)
+    state.shell.render(query.is_empty().then_some(page), &common_slots(state, snapshot), &head.html(), &view)
 }
 
 /// Returns the data of a page without a list of recipes.

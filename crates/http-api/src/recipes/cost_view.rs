@@ -52,7 +52,7 @@ impl BatchCost<'_> {
             per_serving: pounds(self.exact_pence() / f64::from(self.servings)),
             currency: POUNDS,
             as_of: self.cost.as_of.clone(),
-            editorial_percent: self.cost.editorial_percent,
+            editorial_percent: self.cost.estimated_percent,
         }
     }
 

@@ -20,19 +20,19 @@ use storage::{Db, Storage, StorageError};
 /// The digest of the rules and tables that this program was built from.
 pub const RULES_DIGEST: &str = env!("RULES_DIGEST");
 
-/// A recipe that cannot be published because it contains a hazard, with its evaluation.
+/// A recipe that cannot be published because a hazard makes it unsafe, with its evaluation.
 #[derive(Debug, Clone)]
 pub struct EvaluatedUnsafeRecipe {
-    pub hazard: UnsafeRecipe,
+    pub recipe: UnsafeRecipe,
     pub evaluation: Evaluation,
 }
 
-/// Evaluates a recipe that is to be published. A recipe with a hazard is an error, which contains the evaluation as well.
+/// Evaluates a recipe that is to be published. An unsafe recipe is an error, which contains the evaluation as well.
 pub fn evaluate_for_publication(recipe: Recipe) -> Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>> {
     let evaluation = calculate_evaluation(&recipe);
     match PublishableRecipe::check(recipe) {
         Ok(recipe) => Ok(EvaluatedPublishableRecipe { recipe, evaluation }),
-        Err(hazard) => Err(Box::new(EvaluatedUnsafeRecipe { hazard: *hazard, evaluation })),
+        Err(unsafe_recipe) => Err(Box::new(EvaluatedUnsafeRecipe { recipe: *unsafe_recipe, evaluation })),
     }
 }
 
@@ -47,8 +47,8 @@ pub fn evaluate(recipe: Recipe) -> EvaluatedRecipe {
 impl From<EvaluatedUnsafeRecipe> for EvaluatedRecipe {
     fn from(unsafe_recipe: EvaluatedUnsafeRecipe) -> Self {
         Self {
-            hazards: unsafe_recipe.hazard.hazard_ids(),
-            recipe: unsafe_recipe.hazard.recipe,
+            hazards: unsafe_recipe.recipe.hazard_ids(),
+            recipe: unsafe_recipe.recipe.recipe,
             evaluation: unsafe_recipe.evaluation,
         }
     }
@@ -92,7 +92,7 @@ fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     let lines = analysis.lines.iter();
     let cost = cost::estimate(lines.map(|line| Amount { food: line.food_id.as_ref(), grams: line.grams }));
     Some(EstimatedCost {
-        editorial_percent: cost.estimated_percent()?,
+        estimated_percent: cost.estimated_percent()?,
         pence: cost.pence(),
         as_of: cost.oldest_price_month().map(|month| month.to_string()),
     })
@@ -137,13 +137,13 @@ pub fn evaluate_and_store(storage: &Storage, recipes: Vec<Recipe>) -> Result<Vec
 fn evaluated_recipe(result: &Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>>) -> &Recipe {
     match result {
         Ok(publishable) => publishable.recipe.recipe(),
-        Err(unsafe_recipe) => &unsafe_recipe.hazard.recipe,
+        Err(unsafe_recipe) => &unsafe_recipe.recipe.recipe,
     }
 }
 
 /// Stores the hazards and the evaluation of a recipe. If it was published, it is taken down and returned.
 fn take_down(db: &mut Db, unsafe_recipe: &EvaluatedUnsafeRecipe) -> Result<Option<TakenDown>, StorageError> {
-    let (recipe, hazards) = (&unsafe_recipe.hazard.recipe, unsafe_recipe.hazard.hazard_ids());
+    let (recipe, hazards) = (&unsafe_recipe.recipe.recipe, unsafe_recipe.recipe.hazard_ids());
     if !unpublish(db, recipe.id, &hazards, &unsafe_recipe.evaluation)? {
         return Ok(None);
     }

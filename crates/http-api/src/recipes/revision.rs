@@ -37,7 +37,7 @@ pub fn change(
     db: &mut Db,
     before: &StoredRecipe,
     content: RecipeContent,
-    by: &str,
+    made_by: &str,
     note: &str,
     now: DateTime<Utc>,
 ) -> Result<bool, ApiError> {
@@ -47,10 +47,10 @@ pub fn change(
     }
     let evaluated = match evaluate_for_publication(after) {
         Ok(publishable) => publishable.into(),
-        Err(error) if before.status.is_public() => return Err(unsafe_recipe(&error.hazard)),
+        Err(error) if before.status.is_public() => return Err(unsafe_recipe(&error.recipe)),
         Err(error) => (*error).into(),
     };
-    revise(db, &before.recipe, &evaluated, by, note, now)?;
+    revise(db, &before.recipe, &evaluated, made_by, note, now)?;
     submissions::update_diseases(db, &evaluated.recipe)?;
     Ok(true)
 }

@@ -17,7 +17,7 @@ impl ClientAddress {
         let forwarded = request.headers().get_all("x-forwarded-for").map(HeaderValue::as_bytes);
         let forwarded: Vec<&str> = forwarded.flat_map(addresses).collect();
         let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
-        Self(network(source(peer, &forwarded, &config.trusted_proxies)))
+        Self(customer_address(source(peer, &forwarded, &config.trusted_proxies)))
     }
 
     /// Returns the address, for a lookup of its country. It must not be stored or logged.
@@ -71,7 +71,7 @@ fn address(text: &str) -> Option<IpAddr> {
 
 /// Returns the addresses that a provider usually gives to one customer: an IPv4 address, or the /64 network of an IPv6
 /// address.
-pub fn network(ip: IpAddr) -> IpAddr {
+pub fn customer_address(ip: IpAddr) -> IpAddr {
     match ip {
         IpAddr::V4(_) => ip,
         IpAddr::V6(ip) => {
@@ -119,7 +119,7 @@ mod tests {
             ("2001:db8:1:ffff::1", "2001:db8:1::/48"),
             ("2001:db8:2::1", "2001:db8:2::/48"),
         ] {
-            assert_eq!(ClientAddress(network(address.parse().unwrap())).network_key(), expected, "{address}");
+            assert_eq!(ClientAddress(customer_address(address.parse().unwrap())).network_key(), expected, "{address}");
         }
     }
 
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     fn the_addresses_of_one_ipv6_network_are_one_client() {
         let (one, other) = ("2001:db8:1:2::1", "2001:db8:1:2:ffff::9");
-        assert_eq!(network(one.parse().unwrap()), network(other.parse().unwrap()));
-        assert_ne!(network(one.parse().unwrap()), network("2001:db8:1:3::1".parse().unwrap()));
+        assert_eq!(customer_address(one.parse().unwrap()), customer_address(other.parse().unwrap()));
+        assert_ne!(customer_address(one.parse().unwrap()), customer_address("2001:db8:1:3::1".parse().unwrap()));
     }
 }

@@ -60,7 +60,7 @@ pub struct NewPet {
 pub struct SelectedRecipe<'a> {
     pub recipe: &'a PublishedRecipe,
     pub scale: f64,
-    /// Number of selected recipes, including this one, for the same animal and role.
+    /// Number of selected recipes, including this one, that are meals for the same animal, or treats for it.
     pub sharers: u32,
     /// The reason why the recipe could not be multiplied for the requested days.
     pub unportioned: Option<Unportioned>,
@@ -81,8 +81,11 @@ impl NewBasket {
             let Some(days) = self.days else { return Ok(unscaled) };
             match recipe.batch() {
                 Ok(batch) => {
-                    let parts = if self.shared { f64::from(unscaled.sharers) } else { 1.0 };
-                    Ok(SelectedRecipe { scale: self.scale_for_days(recipe, batch, days)? / parts, ..unscaled })
+                    let sharers_of_days = if self.shared { f64::from(unscaled.sharers) } else { 1.0 };
+                    Ok(SelectedRecipe {
+                        scale: self.scale_for_days(recipe, batch, days)? / sharers_of_days,
+                        ..unscaled
+                    })
                 }
                 Err(reason) => Ok(SelectedRecipe { unportioned: Some(reason), ..unscaled }),
             }
@@ -124,7 +127,7 @@ fn role(published: &PublishedRecipe) -> DishRole {
     if published.recipe.content.category == Category::Treats { DishRole::Treats } else { DishRole::Meals }
 }
 
-/// Counts the recipes for the same animal and role. A recipe without a portion shares the days with no other.
+/// Counts the recipes that are meals for the same animal, or treats for it. A recipe without a portion shares no days.
 fn count_sharers(one: &PublishedRecipe, all: &[&PublishedRecipe]) -> u32 {
     if one.batch().is_err() {
         return 1;

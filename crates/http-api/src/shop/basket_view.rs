@@ -122,7 +122,8 @@ pub struct DishView {
     pub pet_type: PetType,
     /// The factor by which the author's amounts are multiplied.
     pub scale: f64,
-    /// Number of recipes, including this one, for the same animal and role. If `shared` is true, they share the days.
+    /// Number of recipes, including this one, that are meals for the same animal, or treats for it. If `shared` is true, they
+    /// share the days.
     pub sharers: u32,
     /// The ingredient lines with the multiplied amounts.
     pub lines: Vec<LineView>,
@@ -243,9 +244,10 @@ impl DishView {
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         let cost = cost::estimate_for(buyer, amounts);
-        let parts = if request.shared { *sharers } else { 1 };
+        // A recipe that shares the days with others is cooked for fewer days, so each of its days costs more.
+        let sharers_of_days = if request.shared { *sharers } else { 1 };
         let days = request.days.filter(|_| unportioned.is_none());
-        let price_per_day = |days: u16| PriceView::from_cost_share(&cost, (parts, days.into()), buyer);
+        let price_per_day = |days: u16| PriceView::from_cost_share(&cost, (sharers_of_days, days.into()), buyer);
         Self {
             id: recipe.id,
             title: recipe.content.title.clone(),

@@ -47,6 +47,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 
 impl ExchangeRatesView {
     fn new(rates: &Rates) -> Self {
+        // All rates have the same date. They come from one table, so the source of the first is shown for all.
         let first_rate = rates.iter().next();
         Self {
             base: Currency::USD,

@@ -56,6 +56,7 @@ impl SubmissionView {
             can_be_resubmitted: status.can_be_resubmitted(),
             recipe: SubmissionFormView::new(recipe.content.clone(), submission.image_url),
             revision,
+            // Without a requested life stage, the analysis uses that of the recipe's category.
             analysis: analyse_recipe(recipe, None),
             submitted_at: submission.submitted_at,
             decided_at: submission.decided_at,

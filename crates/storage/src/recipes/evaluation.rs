@@ -37,11 +37,11 @@ pub struct EstimatedCost {
     pub pence: i64,
     /// The month of the oldest price, such as 2026-11, or None if no price has a date.
     pub as_of: Option<String>,
-    /// Percentage of the cost that is based on editorial prices.
-    pub editorial_percent: u8,
+    /// Percentage of the cost that is based on editorial or fallback prices instead of public statistics.
+    pub estimated_percent: u8,
 }
 
-/// A recipe without hazards, and its evaluation. Only such recipes can be published.
+/// A recipe without hazards that make it unsafe, and its evaluation. Only such recipes can be published.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EvaluatedPublishableRecipe {
     pub recipe: PublishableRecipe,
@@ -95,7 +95,7 @@ impl EvaluationRow {
             finished_grams: evaluation.finished_grams,
             cost_pence: evaluation.cost.as_ref().map(|cost| cost.pence),
             cost_as_of: evaluation.cost.as_ref().and_then(|cost| cost.as_of.clone()),
-            cost_editorial_percent: evaluation.cost.as_ref().map(|cost| cost.editorial_percent.into()),
+            cost_editorial_percent: evaluation.cost.as_ref().map(|cost| cost.estimated_percent.into()),
             foods: row.to_json("foods", &foods)?,
             judged_by: evaluation.rules_version.clone(),
             unmatched: row.to_json("unmatched", &evaluation.unmatched)?,
@@ -112,7 +112,7 @@ impl EvaluationRow {
             cost: self.cost_pence.map(|pence| EstimatedCost {
                 pence,
                 as_of: self.cost_as_of,
-                editorial_percent: self.cost_editorial_percent.and_then(|it| u8::try_from(it).ok()).unwrap_or(100),
+                estimated_percent: self.cost_editorial_percent.and_then(|it| u8::try_from(it).ok()).unwrap_or(100),
             }),
             foods: row.parse_json::<Vec<String>>("foods", &self.foods)?.into_iter().map(FoodId::new).collect(),
             unmatched: row.parse_json("unmatched", &self.unmatched)?,

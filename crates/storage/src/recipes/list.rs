@@ -36,7 +36,7 @@ pub fn count_with_status(db: &mut Db, status: RecipeStatus) -> Result<i64, Stora
     Ok(recipes::table.filter(recipes::status.eq(status.as_str())).count().get_result(db)?)
 }
 
-/// Returns a number that grows with every change of the published recipes, in any process.
+/// Returns a number that grows whenever any process changes published recipes, their ratings or photos, or advertisements.
 pub fn catalogue_version(db: &mut Db) -> Result<i64, StorageError> {
     Ok(catalogue_version::table.select(catalogue_version::version).first(db)?)
 }

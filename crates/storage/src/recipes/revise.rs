@@ -19,13 +19,17 @@ pub fn revise(
     db: &mut Db,
     before: &Recipe,
     after: &EvaluatedRecipe,
-    by: &str,
+    made_by: &str,
     note: &str,
     now: DateTime<Utc>,
 ) -> Result<(), StorageError> {
     let number = ensure_current_revision(db, before)? + 1;
     let content = after.recipe.content.clone();
-    add(db, before.id, &Revision { number, content, made_at: now, made_by: by.to_owned(), note: note.to_owned() })?;
+    add(
+        db,
+        before.id,
+        &Revision { number, content, made_at: now, made_by: made_by.to_owned(), note: note.to_owned() },
+    )?;
     update(db, after)
 }
 
@@ -46,6 +50,8 @@ fn ensure_current_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageE
 fn update(db: &mut Db, after: &EvaluatedRecipe) -> Result<(), StorageError> {
     let id = after.recipe.id;
     let mut row = Row::try_from(&after.recipe)?;
+    // A new row has no digest of the built-in catalogue. The stored one stays, so that the next import finds that the content
+    // was edited.
     row.planted_digest = recipes::table.find(id.0).select(recipes::planted_digest).first(db)?;
     diesel::update(recipes::table.find(id.0))
         .set((

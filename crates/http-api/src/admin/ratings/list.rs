@@ -6,7 +6,7 @@ use serde::Deserialize;
 use storage::ratings::{self, RatingQuery};
 use utoipa::IntoParams;
 
-use super::view::ListedView;
+use super::view::ListedRatingView;
 use crate::admin::page::{ListOrder, PagingQuery, StatusFilter};
 use crate::error::ApiError;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
@@ -35,7 +35,7 @@ impl QueryParameters for ListQuery {}
 #[utoipa::path(
     get, path = "/api/admin/pending-ratings", operation_id = "listPendingRatings", tag = "admin", params(ListQuery, PagingQuery),
     responses(
-        (status = 200, description = "The ratings", body = Vec<ListedView>, headers(
+        (status = 200, description = "The ratings", body = Vec<ListedRatingView>, headers(
             ("X-Total-Count" = i64, description = "Ratings in the whole list"),
         )),
     )
@@ -48,5 +48,5 @@ pub async fn list(
     let status = query.status.map_or(Some(RatingStatus::Pending), |filter| filter.0);
     let query = RatingQuery { status, options: paging.list_options(query.sort) };
     let (ratings, total) = state.read(move |db| ratings::list(db, &query)).await?;
-    Ok(list_response(ratings.into_iter().map(ListedView::from), total))
+    Ok(list_response(ratings.into_iter().map(ListedRatingView::from), total))
 }

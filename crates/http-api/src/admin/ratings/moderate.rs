@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::change_and_show;
-use super::view::ModeratedView;
+use super::view::ModeratedRatingView;
 use crate::admin::change::AdminChange;
 use crate::error::ApiError;
 use crate::request::body::Body;
@@ -29,7 +29,7 @@ pub struct ModerateRatingRequest {
     post, path = "/api/admin/moderate-rating/{id}", operation_id = "moderateRating", tag = "admin",
     params(PathId<Rating>), request_body = ModerateRatingRequest,
     responses(
-        (status = 200, description = "The changed rating", body = ModeratedView),
+        (status = 200, description = "The changed rating", body = ModeratedRatingView),
     )
 )]
 pub async fn create(

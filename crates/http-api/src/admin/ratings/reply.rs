@@ -8,7 +8,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::change_and_show;
-use super::view::ModeratedView;
+use super::view::ModeratedRatingView;
 use crate::admin::change::AdminChange;
 use crate::error::ApiError;
 use crate::request::body::Body;
@@ -27,7 +27,7 @@ pub struct ReplyRequest {
     post, path = "/api/admin/ratings/{id}/reply", operation_id = "replyToRating", tag = "admin",
     params(PathId<Rating>), request_body = ReplyRequest,
     responses(
-        (status = 200, description = "The changed rating", body = ModeratedView),
+        (status = 200, description = "The changed rating", body = ModeratedRatingView),
     )
 )]
 pub async fn create(change: AdminChange<Rating>, Body(request): Body<ReplyRequest>) -> Result<HttpResponse, ApiError> {

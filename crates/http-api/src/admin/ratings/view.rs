@@ -12,7 +12,7 @@ use crate::ratings::view::RatingView;
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ModeratedRating)]
-pub struct ModeratedView {
+pub struct ModeratedRatingView {
     #[serde(flatten)]
     pub rating: RatingView,
     pub status: RatingStatus,
@@ -29,13 +29,13 @@ pub struct ModeratedView {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = ListedRating)]
-pub struct ListedView {
+pub struct ListedRatingView {
     #[serde(flatten)]
-    pub moderated: ModeratedView,
+    pub moderated: ModeratedRatingView,
     pub recipe_title: String,
 }
 
-impl From<Rating> for ModeratedView {
+impl From<Rating> for ModeratedRatingView {
     fn from(rating: Rating) -> Self {
         Self {
             status: rating.status,
@@ -47,7 +47,7 @@ impl From<Rating> for ModeratedView {
     }
 }
 
-impl From<ListedRating> for ListedView {
+impl From<ListedRating> for ListedRatingView {
     fn from(listed: ListedRating) -> Self {
         Self { moderated: listed.rating.into(), recipe_title: listed.recipe_title }
     }

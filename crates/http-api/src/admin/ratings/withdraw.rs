@@ -4,7 +4,7 @@ use actix_web::HttpResponse;
 use storage::ratings::{Rating, withdraw};
 
 use super::change_and_show;
-use super::view::ModeratedView;
+use super::view::ModeratedRatingView;
 use crate::admin::change::AdminChange;
 use crate::error::ApiError;
 use crate::request::path_id::PathId;
@@ -14,7 +14,7 @@ use crate::request::path_id::PathId;
     post, path = "/api/admin/ratings/{id}/withdraw", operation_id = "withdrawRating", tag = "admin",
     params(PathId<Rating>),
     responses(
-        (status = 200, description = "The changed rating", body = ModeratedView),
+        (status = 200, description = "The changed rating", body = ModeratedRatingView),
     )
 )]
 pub async fn create(change: AdminChange<Rating>) -> Result<HttpResponse, ApiError> {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::request::client_address::network;
+use crate::request::client_address::customer_address;
 
 /// Maximum number of connections from one IPv4 address or IPv6 /64. A browser opens six, and a few dozen people may share an
 /// address. Trusted proxies are not limited, because all visitors come through them.
@@ -47,7 +47,7 @@ impl ConnectionLimit {
     /// Acquires a permit for a connection from a peer.
     pub fn acquire(self: &Arc<Self>, peer: IpAddr) -> Result<ConnectionPermit, TooManyConnections> {
         let peer = peer.to_canonical();
-        let address = network(peer);
+        let address = customer_address(peer);
         let is_proxy = self.trusted_proxies.iter().any(|net| net.contains(&peer));
         let mut open = self.open();
         if open.total >= self.max {
