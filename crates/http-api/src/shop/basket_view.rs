@@ -244,7 +244,7 @@ impl DishView {
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         let cost = cost::estimate_for(buyer, amounts);
-        // A recipe that shares the days with others is cooked for fewer days, so each of its days costs more.
+        // The scaled amounts are for `days / sharers_of_days` days.
         let sharers_of_days = if request.shared { *sharers } else { 1 };
         let days = request.days.filter(|_| unportioned.is_none());
         let price_per_day = |days: u16| PriceView::from_cost_share(&cost, (sharers_of_days, days.into()), buyer);
