@@ -86,7 +86,7 @@ fn every_invalid_field_of_a_message_is_reported() {
     let fields: Vec<_> = nothing["errors"].as_object().unwrap().keys().map(String::as_str).collect();
     assert_eq!(fields, ["email", "message", "name", "subject"]);
     body["category"] = Value::Null;
-    assert_eq!(site.post("/api/contact", &body).status, 201, "an inquiry without a type is a general one");
+    assert_eq!(site.post("/api/contact", &body).status, 201, "an enquiry without a type is a general one");
 }
 
 #[test]

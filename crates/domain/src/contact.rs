@@ -47,7 +47,7 @@ pub const MESSAGE: TextRule = TextRule {
 
 /// Usual response times by topic, as shown on the contact page.
 pub const RESPONSE_TIMES: [ResponseTime; 4] = [
-    ResponseTime { topic: "General inquiries", time: "1-2 business days" },
+    ResponseTime { topic: "General enquiries", time: "1-2 business days" },
     ResponseTime { topic: "Privacy requests", time: "Within 30 days" },
     ResponseTime { topic: "Technical issues", time: "Same day" },
     ResponseTime { topic: "Legal matters", time: "5 business days" },
@@ -89,7 +89,7 @@ pub enum ContactCategory {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not an inquiry type; use general, recipe, technical, legal, partnership or advertising")]
+#[error("'{0}' is not an enquiry type; use general, recipe, technical, legal, partnership or advertising")]
 pub struct UnknownContactCategory(String);
 
 impl ContactCategory {
@@ -102,7 +102,7 @@ impl ContactCategory {
 
     pub fn label(self) -> &'static str {
         match self {
-            Self::General => "General inquiry",
+            Self::General => "General enquiry",
             Self::Recipe => "Recipe question",
             Self::Technical => "Technical issue",
             Self::Legal => "Legal or privacy",

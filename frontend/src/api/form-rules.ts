@@ -227,7 +227,7 @@ export const formRules = {
     "categories": [
       {
         "value": "general",
-        "label": "General inquiry"
+        "label": "General enquiry"
       },
       {
         "value": "recipe",
@@ -253,7 +253,7 @@ export const formRules = {
     "defaultCategory": "general",
     "responseTimes": [
       {
-        "topic": "General inquiries",
+        "topic": "General enquiries",
         "time": "1-2 business days"
       },
       {

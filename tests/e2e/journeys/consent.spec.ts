@@ -34,7 +34,7 @@ for (const [name, expected] of [
 
 test("cookies are selected by kind with the keyboard, and the choice is changed from the footer", async ({ page }) => {
   await open(page, "/about");
-  await banner(page).getByRole("button", { name: "Customize" }).focus();
+  await banner(page).getByRole("button", { name: "Customise" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
   await expect(dialog).toBeVisible();
@@ -42,7 +42,7 @@ test("cookies are selected by kind with the keyboard, and the choice is changed 
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
-  await expect(banner(page).getByRole("button", { name: "Customize" })).toBeFocused();
+  await expect(banner(page).getByRole("button", { name: "Customise" })).toBeFocused();
   expect(await storedChoice(page)).toBeNull();
 
   await page.keyboard.press("Enter");

@@ -17,7 +17,7 @@ test("a message is sent when all fields are valid", async ({ page }) => {
   await page.getByLabel("Name", { exact: true }).fill("Anna");
   await page.getByLabel("Email", { exact: true }).fill("anna@example");
   await page.getByLabel("Subject").fill("Salt");
-  await page.getByLabel("Inquiry type").selectOption({ label: "Recipe question" });
+  await page.getByLabel("Enquiry type").selectOption({ label: "Recipe question" });
   await page.getByLabel("Message").fill("How much?\n\tAnd why?");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Submission Failed", { exact: true })).toBeVisible();

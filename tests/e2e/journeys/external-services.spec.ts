@@ -94,7 +94,7 @@ test("accepted services load once, page views are sent, and slots reserve their 
 test("consent to analytics alone loads no advertisements, and can be withdrawn", async ({ page, externalRequests }) => {
   await visit(page, "/cat-recipes");
   const dialog = page.getByRole("dialog", { name: "Cookie settings" });
-  await banner(page).getByRole("button", { name: "Customize" }).click();
+  await banner(page).getByRole("button", { name: "Customise" }).click();
   await dialog.getByRole("switch", { name: "Analytics" }).check();
   await clickAndReload(page, () => dialog.getByRole("button", { name: "Save" }).click());
   await page.waitForTimeout(1500);

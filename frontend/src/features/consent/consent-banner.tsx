@@ -41,7 +41,7 @@ export default function ConsentBanner({ services, newServices }: ConsentBannerPr
             onPointerEnter={() => void loadDialog()}
             onClick={() => setIsOpen(true)}
           >
-            Customize
+            Customise
           </Button>
         </div>
         <IconButton

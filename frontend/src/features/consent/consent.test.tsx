@@ -93,7 +93,7 @@ test.each([
 test("each category can be selected on its own; 'Necessary' cannot be switched off", async () => {
   await loadPage(siteWithServices);
   await findBanner();
-  await userEvent.click(screen.getByRole("button", { name: "Customize" }));
+  await userEvent.click(screen.getByRole("button", { name: "Customise" }));
   expect(await screen.findByRole("dialog", { name: "Cookie settings" })).toBeVisible();
   expect(screen.getByRole("switch", { name: "Necessary" })).toBeChecked();
   expect(screen.getByRole("switch", { name: "Necessary" })).toBeDisabled();
@@ -222,7 +222,7 @@ test("only a new service needs a new choice; services that were accepted before 
   expect(updates.map(([, , signals]) => signals)).toEqual([
     expect.objectContaining({ analytics_storage: "granted", ad_storage: "denied", ad_personalization: "denied" }),
   ]);
-  await userEvent.click(screen.getByRole("button", { name: "Customize" }));
+  await userEvent.click(screen.getByRole("button", { name: "Customise" }));
   expect(await screen.findByRole("switch", { name: "Analytics" })).toBeChecked();
   expect(screen.getByRole("switch", { name: "Marketing" })).not.toBeChecked();
 });

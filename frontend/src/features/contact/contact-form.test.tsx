@@ -44,9 +44,9 @@ test("an empty message shows what is missing at its fields", async () => {
 });
 
 test("a message is sent with its category, and the form is cleared", async () => {
-  expect(field("Inquiry type")).toHaveValue("general");
+  expect(field("Enquiry type")).toHaveValue("general");
   await fillForm();
-  await userEvent.selectOptions(field("Inquiry type"), "Technical issue");
+  await userEvent.selectOptions(field("Enquiry type"), "Technical issue");
   expect(screen.getByText("18 of 5000 characters")).toBeVisible();
   fetchMock.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
   await send();
@@ -60,7 +60,7 @@ test("a message is sent with its category, and the form is cleared", async () =>
     category: "technical",
   });
   expect(field("Message")).toHaveValue("");
-  expect(field("Inquiry type")).toHaveValue("general");
+  expect(field("Enquiry type")).toHaveValue("general");
 });
 
 test("server errors appear at their fields, and the input stays", async () => {

@@ -61,7 +61,7 @@ export default function ContactForm() {
         error={errors.subject?.message}
         {...register("subject", { validate: (value) => textError(subject, value) ?? true })}
       />
-      <Field label="Inquiry type" error={errors.category?.message}>
+      <Field label="Enquiry type" error={errors.category?.message}>
         {(controlProps) => (
           <SelectBox
             {...controlProps}
