@@ -5,9 +5,10 @@ test("numbers, money and months are formatted in British English", () => {
   expect(formatMoney({ amount: 5.2, currency: "GBP" })).toBe("£5.20");
   expect(estimateText("2026-11")).toBe("estimate, Nov 2026");
   expect(estimateText(null)).toBe("estimate");
-  expect(estimateSentenceStart("2026-11")).toBe("An estimate with British prices from Nov 2026 or later");
-  expect(estimateSentenceStart("2026-11", true)).toBe(
-    "An estimate with British prices, converted, from Nov 2026 or later",
+  expect(estimateSentenceStart("2026-11")).toBe("An estimate with British prices, the oldest from Nov 2026");
+  const isConverted = true;
+  expect(estimateSentenceStart("2026-11", isConverted)).toBe(
+    "An estimate with converted British prices, the oldest from Nov 2026",
   );
   expect(estimateSentenceStart(null)).toBe("An estimate");
 });

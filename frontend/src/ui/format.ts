@@ -33,6 +33,6 @@ export function estimateText(asOf: string | null): string {
  * oldest price; `isConverted` is true if British prices were converted to another currency.
  */
 export function estimateSentenceStart(asOf: string | null, isConverted = false): string {
-  const prices = `British prices${isConverted ? ", converted," : ""}`;
-  return asOf === null ? "An estimate" : `An estimate with ${prices} from ${formatMonth(asOf)} or later`;
+  const prices = isConverted ? "converted British prices" : "British prices";
+  return asOf === null ? "An estimate" : `An estimate with ${prices}, the oldest from ${formatMonth(asOf)}`;
 }

@@ -14,8 +14,8 @@ export function Component() {
     <>
       <PageHero title="Check your own recipe">
         <p>
-          Type or paste your recipe to see how we read each line, whether anything in it is harmful, and how it compares
-          with the nutrient profile. It is stored only in this browser.
+          Type or paste your recipe to see how we read each line, whether anything in it is harmful, and how its
+          nutrients compare with the amounts that dogs and cats need. It is stored only in this browser.
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-12">

@@ -1,4 +1,4 @@
-// The calories of a recipe: per batch, per 100 g and per gram, with the shares of protein, fat and carbohydrate.
+// The calories of a recipe, with the shares of protein, fat and carbohydrate. The weights are those of cooked food.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
 import { formatNumber, formatShare } from "@/ui/format";
@@ -18,8 +18,8 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
       )}
       <dl className="fact-grid">
         <Fact name="Whole batch">{formatNumber(kcal)} kcal</Fact>
-        <Fact name="Per 100 g">{formatNumber(kcalPer100g)} kcal</Fact>
-        <Fact name="Per gram">{formatNumber(kcalPerGram, 2)} kcal</Fact>
+        <Fact name="Per 100 g cooked">{formatNumber(kcalPer100g)} kcal</Fact>
+        <Fact name="Per gram cooked">{formatNumber(kcalPerGram, 2)} kcal</Fact>
         <Fact name="Cooked weight">{formatNumber(finishedGrams)} g</Fact>
       </dl>
       {energySplit && (

@@ -221,7 +221,7 @@ test("a recipe shows the portion, the cost and the days for the stored pet", asy
   const router = renderPage(<PetFeeding recipe={bowl} assessedLifeStage="adult" />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();
   expect(screen.getByText("£5.26")).toBeVisible();
-  expect(screen.getByText("An estimate with British prices from Nov 2026 or later")).toBeVisible();
+  expect(screen.getByText("An estimate with British prices, the oldest from Nov 2026")).toBeVisible();
   expect(screen.getByText("1.8 days")).toBeVisible();
   expect(screen.getByText(/not as the only food/)).toBeVisible();
   const [first] = plans();

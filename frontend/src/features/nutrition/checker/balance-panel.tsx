@@ -34,8 +34,8 @@ export function BalancePanel(props: BalancePanelProps) {
         Balance this recipe
       </h3>
       <p className="mt-1 max-w-2xl text-muted">
-        We look for the smallest changes that meet the nutrient profile: different amounts, extra foods, and supplements
-        you can buy, all in kitchen measures.
+        We look for the smallest changes that bring every nutrient within its limits: different amounts, extra foods,
+        and supplements you can buy, all in kitchen measures.
       </p>
       <form
         className="mt-4 grid gap-4 sm:grid-cols-2"

@@ -51,11 +51,11 @@ test("a sum without the price of some ingredients says how many are missing", ()
 
 test("the price note names British prices, a conversion, and the licence of their sources", () => {
   const { rerender } = render(<PriceComparison basket={basket} />);
-  expect(screen.getByText(/^An estimate with British prices from Jan 2025 or later/)).toBeVisible();
+  expect(screen.getByText(/^An estimate with British prices, the oldest from Jan 2025/)).toBeVisible();
   expect(screen.getByText(/^Contains public sector information/)).toHaveTextContent(
     "Contains public sector information licensed under the Open Government Licence v3.0.",
   );
   const dollars = { ...price, currency: "USD", isApproximate: true, text: "approx. $5.06" } as const;
   rerender(<PriceComparison basket={{ ...basket, estimatedTotal: dollars }} />);
-  expect(screen.getByText(/^An estimate with British prices, converted, from Jan 2025 or later/)).toBeVisible();
+  expect(screen.getByText(/^An estimate with converted British prices, the oldest from Jan 2025/)).toBeVisible();
 });
