@@ -6,8 +6,8 @@ export interface Message {
   id: number;
   title: string;
   text?: string | null;
-  /** `hint` tells users of screen readers how to do the same without the toast. */
-  action?: { label: string; hint: string; run: () => void };
+  /** `alternative` tells users of screen readers how to do the same without the toast, which closes by itself. */
+  action?: { label: string; alternative: string; run: () => void };
 }
 
 interface ToastViewProps {
@@ -35,7 +35,7 @@ export default function ToastView({ message, onDismiss }: ToastViewProps) {
           </div>
           {message.action && (
             <Radix.Action
-              altText={message.action.hint}
+              altText={message.action.alternative}
               onClick={message.action.run}
               className="min-h-11 rounded-control px-3 font-semibold text-brand hover:bg-brand-soft"
             >

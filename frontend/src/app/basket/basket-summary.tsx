@@ -22,7 +22,7 @@ export function BasketSummary({ basket, count }: BasketSummaryProps) {
           const restore = clearBasket();
           toast({
             title: "Basket emptied",
-            action: { label: "Undo", hint: "Select the recipes again", run: restore },
+            action: { label: "Undo", alternative: "Select the recipes again", run: restore },
           });
         }}
       >

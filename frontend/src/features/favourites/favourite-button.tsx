@@ -20,14 +20,14 @@ export function FavouriteButton({ id, title, className, ...rest }: FavouriteButt
       toast({
         title: "Removed from favourites",
         text: title,
-        action: { label: "Undo", hint: "Press the heart again", run: () => restoreFavourite(id, position) },
+        action: { label: "Undo", alternative: "Press the heart again", run: () => restoreFavourite(id, position) },
       });
     } else {
       addFavourite(id);
       toast({
         title: "Added to favourites",
         text: title,
-        action: { label: "Undo", hint: "Press the heart again", run: () => removeFavourite(id) },
+        action: { label: "Undo", alternative: "Press the heart again", run: () => removeFavourite(id) },
       });
     }
   }

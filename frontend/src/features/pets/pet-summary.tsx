@@ -25,7 +25,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
     toast({
       title: "Profile cleared",
       text: pet.name ?? pet.breed,
-      action: { label: "Undo", hint: "Set the profile up again", run: () => pets.restore(before) },
+      action: { label: "Undo", alternative: "Set the profile up again", run: () => pets.restore(before) },
     });
   }
 
@@ -94,6 +94,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
 /** Returns texts such as 'medium activity' and 'very active'. */
 function activityText(petType: PetType, { activityLevel }: Pet): string {
   const levels: readonly { value: string; label: string }[] = rules.pets.activities[petType];
+  // Cats have no level 'very_high', but a stored profile may contain it.
   const label = levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ");
   return label.endsWith("Active") ? label.toLowerCase() : `${label.toLowerCase()} activity`;
 }

@@ -40,7 +40,7 @@ export default function SubmitRecipe({ renderCheck, onSent, openStatusPage }: Su
       ...formRules.toasts.recipeSubmitted,
       action: {
         label: "View status",
-        hint: "Open Your recipes on the Submit Recipe page",
+        alternative: "Open Your recipes on the Submit Recipe page",
         run: () => openStatusPage(path),
       },
     });

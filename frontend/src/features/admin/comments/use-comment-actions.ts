@@ -46,7 +46,11 @@ export function useCommentActions({ id, userName, status, notes, adminReply }: L
     return undefined;
   }
 
-  const undoWith = (label: string, hint: string, action: Action) => ({ label, hint, run: () => void perform(action) });
+  const undoWith = (label: string, alternative: string, action: Action) => ({
+    label,
+    alternative,
+    run: () => void perform(action),
+  });
 
   /** A comment cannot become pending again: the approval of a pending one is undone by withdrawing it. */
   function undoApproval() {

@@ -40,7 +40,11 @@ export function MessageForm({ message }: { message: ContactMessage }) {
     toast({
       ...messageUpdated,
       ...(isChanged && {
-        action: { label: "Undo", hint: "Change the status and the notes of the message back", run: () => void undo() },
+        action: {
+          label: "Undo",
+          alternative: "Change the status and the notes of the message back",
+          run: () => void undo(),
+        },
       }),
     });
   }

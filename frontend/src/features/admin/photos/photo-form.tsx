@@ -36,7 +36,7 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
     setLink("");
     toast({
       ...photoUpdated,
-      ...(undo && { action: { label: "Undo", hint: "Restore the previous photo", run: undo } }),
+      ...(undo && { action: { label: "Undo", alternative: "Restore the previous photo", run: undo } }),
     });
   }
 

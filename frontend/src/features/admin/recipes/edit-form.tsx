@@ -54,7 +54,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
       toastFailure(recipeUpdateFailed, outcome.error);
       return;
     }
-    const action = { label: "Undo", hint: "Restore the previous revision", run: () => void undo() };
+    const action = { label: "Undo", alternative: "Restore the previous revision", run: () => void undo() };
     // Saving an unchanged recipe creates no revision, so there is nothing to undo.
     toast({ ...recipeUpdated, ...(outcome.response.revision !== revision && { action }) });
     onDone();

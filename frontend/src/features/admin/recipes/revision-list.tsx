@@ -30,7 +30,7 @@ export function RevisionList({ id }: { id: number }) {
       ...(current !== undefined && {
         action: {
           label: "Undo",
-          hint: "Restore the previous revision",
+          alternative: "Restore the previous revision",
           run: () => void restore(current, undefined),
         },
       }),

@@ -26,7 +26,7 @@ export function useDecision(review: ReviewedRecipe): DecisionActions {
       ...(undoDecision && {
         action: {
           label: undoDecision.label,
-          hint: "Open the recipe and choose another decision",
+          alternative: "Open the recipe and choose another decision",
           run: () => void undo(undoDecision),
         },
       }),

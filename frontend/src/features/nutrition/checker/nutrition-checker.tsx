@@ -53,7 +53,11 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
     toast({
       title: "Recipe updated",
       text: "Your steps don't mention the new ingredients yet.",
-      action: { label: "Undo", hint: "Enter your ingredients again", run: () => show(before.draft, before.analysis) },
+      action: {
+        label: "Undo",
+        alternative: "Enter your ingredients again",
+        run: () => show(before.draft, before.analysis),
+      },
     });
   }
 
