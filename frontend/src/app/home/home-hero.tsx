@@ -24,7 +24,7 @@ export function HomeHero({ counts }: { counts: Catalogue | undefined }) {
         </div>
       </div>
       <div className="mt-6 lg:hidden">
-        <SearchBox label="Home" initialText="" onSearch={headerSearch.submit} />
+        <SearchBox landmarkName="Home" initialText="" onSearch={headerSearch.submit} />
       </div>
       <div className="mt-6 grid gap-4 lg:mt-9 lg:grid-cols-2 lg:gap-6">
         <PetCard

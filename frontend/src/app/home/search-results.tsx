@@ -32,7 +32,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
     <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
       <div className="lg:hidden">
         <SearchBox
-          label="Recipes"
+          landmarkName="Recipes"
           key={headerSearch.search}
           initialText={headerSearch.search}
           onSearch={headerSearch.submit}

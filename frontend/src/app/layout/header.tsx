@@ -40,7 +40,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
         </nav>
         <div className="ml-auto hidden w-60 min-w-32 lg:block">
           <SearchBox
-            label="Site"
+            landmarkName="Site"
             key={headerSearch.search}
             initialText={headerSearch.search}
             onSearch={headerSearch.submit}

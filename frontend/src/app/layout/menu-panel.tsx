@@ -14,7 +14,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Menu" closeLabel="Close menu" placement="right" onClose={onClose}>
       <SearchBox
-        label="Menu"
+        landmarkName="Menu"
         initialText={headerSearch.search}
         onSearch={(search) => {
           headerSearch.submit(search);

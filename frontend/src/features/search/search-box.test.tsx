@@ -4,7 +4,7 @@ import { SearchBox } from "./search-box";
 
 test("the search box reports trimmed text and ignores empty text", async () => {
   const onSearch = vi.fn();
-  render(<SearchBox label="Site" initialText="" onSearch={onSearch} />);
+  render(<SearchBox landmarkName="Site" initialText="" onSearch={onSearch} />);
   const input = screen.getByPlaceholderText("Search recipes...");
   await userEvent.type(input, "   {Enter}");
   expect(onSearch).not.toHaveBeenCalled();

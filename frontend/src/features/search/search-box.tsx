@@ -5,17 +5,17 @@ import { rules } from "@/api/rules";
 import { SearchForm } from "@/ui/search-form";
 
 interface SearchBoxProps {
-  /** Accessible name, different for each search box of a page. */
-  label: string;
+  /** Tells apart the search boxes of a page for screen readers, which add the word 'search' to it. */
+  landmarkName: string;
   /** The text that the box starts with. */
   initialText: string;
   onSearch: (text: string) => void;
 }
 
-export function SearchBox({ label, initialText, onSearch }: SearchBoxProps) {
+export function SearchBox({ landmarkName, initialText, onSearch }: SearchBoxProps) {
   const id = useId();
   return (
-    <SearchForm label={label} onSearch={onSearch} className="relative">
+    <SearchForm landmarkName={landmarkName} onSearch={onSearch} className="relative">
       <label htmlFor={id} className="sr-only">
         Search recipes
       </label>

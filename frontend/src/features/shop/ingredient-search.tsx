@@ -15,7 +15,7 @@ export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps
   const id = useId();
   return (
     <div className="grid grid-cols-1 gap-4">
-      <SearchForm label="Ingredients" onSearch={onSearch} className="max-w-xl">
+      <SearchForm landmarkName="Ingredients" onSearch={onSearch} className="max-w-xl">
         <label htmlFor={id} className="mb-2 block font-semibold">
           Which ingredient do you need?
         </label>
