@@ -45,9 +45,9 @@ export function NewsletterSection({ petType }: { petType?: PetType }) {
   );
 }
 
-/** Says how many main meals are complete. Keeps its space until the server has counted them. */
+/** Shows how many main meals are complete. The sentence is invisible, but occupies its space, until the counts are known. */
 export function CompleteMeals({ counts }: { counts: Catalogue | undefined }) {
-  // The prerendered page has placeholders instead of counts.
+  // While the build prerenders the page, the catalogue has no counts of meals (see shell.tsx).
   const isCounted = counts !== undefined && Number.isInteger(counts.mainMeals);
   return (
     <b className={isCounted ? undefined : "invisible"} aria-hidden={!isCounted}>

@@ -10,6 +10,7 @@ interface RenderAfterMountProps {
 export function RenderAfterMount({ children, fallback = null }: RenderAfterMountProps) {
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => {
+    // A timer of 0 ms fires after the work in progress, usually when the browser has painted the page.
     const timer = setTimeout(() => setIsMounted(true));
     return () => clearTimeout(timer);
   }, []);

@@ -7,6 +7,7 @@ test("sign in", async ({ request, storageState }) => {
   addAdministrator("shared-administrator");
   await signIn(request, "shared-administrator");
   const { cookies } = await request.storageState();
+  // The configured local storage contains a cookie choice, so that no banner covers the pages.
   const { origins } = storageState as { origins: unknown[] };
   writeFileSync(sessionFile, JSON.stringify({ cookies, origins }));
 });

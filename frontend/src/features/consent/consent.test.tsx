@@ -39,9 +39,16 @@ const commands = () =>
     return values;
   });
 
+interface PagePaths {
+  /** The path at which the browser loaded the document. */
+  documentPath?: string;
+  /** The path of the page that is open now. */
+  currentPath?: string;
+}
+
 /** Loads a page with fresh modules, so that stored values are read again. */
-async function loadPage(site: Site, { loadedAt = "/dog-recipes", path }: { loadedAt?: string; path?: string } = {}) {
-  const navigation = { name: `https://pets.example${loadedAt}` };
+async function loadPage(site: Site, { documentPath = "/dog-recipes", currentPath = documentPath }: PagePaths = {}) {
+  const navigation = { name: `https://pets.example${documentPath}` };
   Object.assign(performance, { getEntriesByType: () => [navigation] });
   vi.resetModules();
   const { ConsentGate } = await import("./consent-gate");
@@ -49,7 +56,7 @@ async function loadPage(site: Site, { loadedAt = "/dog-recipes", path }: { loade
   const cache = new Map([[siteAddress, { data: site }]]);
   return render(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <MemoryRouter initialEntries={[path ?? loadedAt]}>
+      <MemoryRouter initialEntries={[currentPath]}>
         <ConsentGate />
         <CookieSettingsButton />
         <Link to="/cat-recipes">Another public page</Link>
@@ -154,13 +161,13 @@ test("opening a private page after scripts of other sites were loaded reloads th
 
 test("a private page is also reloaded if the scripts start after it was opened", async () => {
   storeChoice(acceptAll);
-  await loadPage(siteWithServices, { loadedAt: "/dog-recipes", path: "/submissions/1001-1-secret" });
+  await loadPage(siteWithServices, { documentPath: "/dog-recipes", currentPath: "/submissions/1001-1-secret" });
   await waitFor(() => expect(reloadPage).toHaveBeenCalledOnce());
 });
 
 test("a document that was loaded as a private page is not reloaded", async () => {
   storeChoice(acceptAll);
-  await loadPage(siteWithServices, { loadedAt: "/submissions/1001-1-secret" });
+  await loadPage(siteWithServices, { documentPath: "/submissions/1001-1-secret" });
   await waitFor(() => expect(scriptUrls()).not.toEqual([]));
   expect(reloadPage).not.toHaveBeenCalled();
 });

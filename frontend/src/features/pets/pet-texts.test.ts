@@ -23,4 +23,4 @@ test.each([
   [1, "1 day"],
   [1.89, "1.8 days"],
   [6.9, "6 days"],
-])("a batch for %d days lasts %s", (days, text) => expect(daysText(days)).toBe(text));
+])("a batch for %d days lasts %s, rounded down", (days, text) => expect(daysText(days)).toBe(text));

@@ -6,7 +6,8 @@ import { Button } from "@/ui/button";
 import { NoteForm } from "./note-form";
 import { useCommentActions } from "./use-comment-actions";
 
-const { rejectionNote, reply: replyRule } = formRules.rating;
+const { rejectionNote: defaultRejectionNote, reply: replyRule } = formRules.rating;
+// Notes on comments and on submissions have the same rule.
 const noteRule = formRules.submission.notes;
 
 type OpenForm = "reject" | "reply";
@@ -76,7 +77,7 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
           label="Note, for administrators only"
           field="notes"
           rule={noteRule}
-          initialText={rejectionNote}
+          initialText={defaultRejectionNote}
           submitLabel="Reject comment"
           busy={busy}
           send={(notes) => finish(reject(notes))}

@@ -9,6 +9,7 @@ export interface EditDraft {
   prepTime: string;
   cookTime: string;
   servings: string;
+  /** What the recipe makes, in words, such as 'About 36 rounds'. Optional. */
   recipeYield: string;
   difficulty: string;
   isOrganic: boolean;

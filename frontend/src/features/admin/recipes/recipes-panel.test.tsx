@@ -132,6 +132,7 @@ test("a second decision can be undone, which restores the note of the first", as
   await userEvent.click(screen.getByRole("button", { name: "Approve" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Onion bowl: Not accepted")).toBeVisible();
+  // The undo names no revision, so that it also succeeds if the recipe was edited in the meantime.
   expect(requestBodies(postDecision)).toEqual([
     { status: "approved", notes: "", revision: 2 },
     { status: "rejected", notes: "Too salty." },
@@ -160,6 +161,7 @@ test("an edit sends all fields with the revision that it changes", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Reason for the change" }), "No onion");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
+  // Cleared servings are sent as 0, which the server rejects with a message.
   expect(requestBodies(putRecipe)).toMatchObject([
     { ingredients: ["200 g turkey", "50 g rice"], servings: 0, cookTime: null, note: "No onion", revision: 2 },
   ]);

@@ -23,6 +23,7 @@ export function rowAmount({ metric, us, household, weight }: BasketRow, system: 
 export function basketDaysText({ days, shared, recipes }: Basket): string | undefined {
   if (days === null) return undefined;
   const count = dayCountText(days);
+  // `sharers` counts the recipes for the same animal. A single one needs no explanation of how the days are divided.
   if (!recipes.some(({ sharers }) => sharers > 1)) return count;
   return shared ? `${count} in total` : `${count} for each recipe`;
 }
