@@ -24,7 +24,7 @@ pub struct LineMatch {
 }
 
 /// Matches a line to a food of the table. Every word of the line before its notes must belong to the food's name or be
-/// harmless (see `describe`); otherwise the result is None.
+/// descriptive (see `describe`); otherwise the result is None.
 pub fn match_line(line: &IngredientLine) -> Option<LineMatch> {
     let line_words = LineWords::from_line(line);
     let food = match supplement::find(&line_words) {

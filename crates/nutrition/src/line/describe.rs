@@ -1,15 +1,15 @@
-//! Harmless words: words about how a food was raised, cut, cleaned or sized, which do not make it another food.
+//! Descriptive words: words about how a food was raised, cut, cleaned or sized, which do not make it another food.
 //!
-//! A word that is neither harmless nor in the name means another food, or an unknown one: 'rice noodles', 'soya milk',
-//! 'unicorn steak'. Words that are harmless with some foods only are listed by category.
+//! A word that is neither descriptive nor in the name means another food, or an unknown one: 'rice noodles', 'soya milk',
+//! 'unicorn steak'. Words that are descriptive with some foods only are listed by category.
 
 use std::collections::HashSet;
 
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
-static HARMLESS: EmbeddedTable<Vec<HarmlessWords>> = EmbeddedTable::new(|| {
-    parse_harmless_words(include_str!("../../data/harmless_words.csv"))
-        .map_err(|error| error.in_file("crates/nutrition/data/harmless_words.csv"))
+static DESCRIPTIVE: EmbeddedTable<Vec<DescriptiveWords>> = EmbeddedTable::new(|| {
+    parse_descriptive_words(include_str!("../../data/descriptive_words.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/descriptive_words.csv"))
 });
 
 static PHRASES: EmbeddedTable<Vec<Phrase>> = EmbeddedTable::new(|| {
@@ -18,8 +18,8 @@ static PHRASES: EmbeddedTable<Vec<Phrase>> = EmbeddedTable::new(|| {
 });
 
 #[derive(Debug)]
-struct HarmlessWords {
-    /// Categories of foods with which the words are harmless. Empty for all categories.
+struct DescriptiveWords {
+    /// Categories of foods with which the words are descriptive. Empty for all categories.
     categories: Vec<String>,
     words: HashSet<String>,
 }
@@ -32,22 +32,22 @@ struct Phrase {
     replacement: Vec<String>,
 }
 
-pub(super) fn is_harmless(word: &str, category: &str) -> bool {
+pub(super) fn is_descriptive(word: &str, category: &str) -> bool {
     let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
-    let applies = |row: &HarmlessWords| row.categories.is_empty() || row.categories.iter().any(|it| it == category);
-    is_measured || HARMLESS.get().iter().any(|row| applies(row) && row.words.contains(word))
+    let applies = |row: &DescriptiveWords| row.categories.is_empty() || row.categories.iter().any(|it| it == category);
+    is_measured || DESCRIPTIVE.get().iter().any(|row| applies(row) && row.words.contains(word))
 }
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
-    HARMLESS.check()?;
+    DESCRIPTIVE.check()?;
     PHRASES.check()
 }
 
-fn parse_harmless_words(text: &str) -> Result<Vec<HarmlessWords>, CellError> {
+fn parse_descriptive_words(text: &str) -> Result<Vec<DescriptiveWords>, CellError> {
     parse_rows(text, &["categories", "words", "note"])?
         .iter()
         .map(|row| {
-            Ok(HarmlessWords {
+            Ok(DescriptiveWords {
                 categories: row.list("categories").map(str::to_owned).collect(),
                 words: row.required_list("words")?.into_iter().collect(),
             })

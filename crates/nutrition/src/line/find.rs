@@ -1,10 +1,10 @@
-//! Finds the food that a line names. The longest name of the table wins if all other words of the line are harmless, which
+//! Finds the food that a line names. The longest name of the table wins if all other words of the line are descriptive, which
 //! means that they do not make it another food (see `describe`).
 
 use std::sync::LazyLock;
 
 use super::LineWords;
-use super::describe::{is_harmless, replace_phrases};
+use super::describe::{is_descriptive, replace_phrases};
 use super::leanness::{choose_by_fat, split_off_fat};
 use super::state::{StatedState, choose_by_state, is_state};
 use crate::food::{Food, State, foods};
@@ -90,7 +90,7 @@ struct Found {
     last: usize,
 }
 
-/// Returns the longest accepted name in the words, if all other words are harmless.
+/// Returns the longest accepted name in the words, if all other words are descriptive.
 fn longest_match(head: &[String], is_accepted: impl Fn(&Found) -> bool) -> Option<Found> {
     if head.len() > MAX_HEAD_WORDS {
         return None;
@@ -99,9 +99,9 @@ fn longest_match(head: &[String], is_accepted: impl Fn(&Found) -> bool) -> Optio
 }
 
 /// Returns where the words of the name are in the head, in this order. Other words may be before, between or after them if
-/// they are harmless or name a state, such as 'raw'.
+/// they are descriptive or name a state, such as 'raw'.
 fn match_name(name: &Name, head: &[String]) -> Option<Found> {
-    let harmless = |word: &String| is_harmless(word, &name.food.category) || is_state(word);
+    let descriptive = |word: &String| is_descriptive(word, &name.food.category) || is_state(word);
     let first_word = name.words.first()?;
     for (first, _) in head.iter().enumerate().filter(|(_, word)| *word == first_word) {
         let mut remaining = name.words.iter().peekable();
@@ -112,7 +112,7 @@ fn match_name(name: &Name, head: &[String]) -> Option<Found> {
                 last = at;
                 return true;
             }
-            harmless(word)
+            descriptive(word)
         });
         if is_fitting && remaining.peek().is_none() {
             return Some(Found { food: name.food, first, last });

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use domain::unit::{Unit, UnitKind};
 
 use super::LineWords;
-use super::describe::is_harmless;
+use super::describe::is_descriptive;
 use crate::food::{Food, State, foods};
 use crate::word_list::WordList;
 use crate::words::normalised_words;
@@ -87,14 +87,14 @@ fn find_form(head: &[String]) -> Option<Unit> {
     head.iter().find(|word| WordList::SupplementForms.contains(word)).and_then(|word| Unit::from_word(word))
 }
 
-/// Returns whether the line has all words of the name, and otherwise only harmless words.
+/// Returns whether the line has all words of the name, and otherwise only descriptive words.
 fn is_named(words: &[String], known: &[String]) -> bool {
     let covers = known.iter().all(|word| words.contains(word));
     covers
         && words.iter().all(|word| {
             known.contains(word)
                 || WordList::SupplementCompounds.contains(word) && word != "oil"
-                || is_harmless(word, "supplement")
+                || is_descriptive(word, "supplement")
         })
 }
 

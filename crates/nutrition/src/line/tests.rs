@@ -26,7 +26,7 @@ fn check(rows: &[(&str, &str)]) {
 }
 
 #[test]
-fn longest_name_wins_and_harmless_words_are_ignored() {
+fn longest_name_wins_and_descriptive_words_are_ignored() {
     check(&[
         ("450 g turkey thigh, skinless, diced", "turkey_thigh_raw 450"),
         ("450 g (1 lb) turkey mince", "turkey_ground_raw 450"),
