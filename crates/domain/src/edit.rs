@@ -7,7 +7,7 @@ use crate::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
 use crate::pet_type::PetType;
 use crate::recipe::RecipeContent;
 use crate::recipe_id::RecipeId;
-use crate::submission::{NewSubmission, SubmissionForm};
+use crate::submission::{NewSubmission, PET_TYPE_FIELD, SubmissionForm};
 
 pub const COOK_TIME: NumberRule = NumberRule {
     field: "cookTime",
@@ -118,7 +118,7 @@ impl RecipeEdit {
         let note = NOTE.validate(edit.note.unwrap_or_default(), &mut errors);
         let pet_type = edit.form.pet_type.and_then(|text| text.parse::<PetType>().ok());
         if pet_type.is_some_and(|pet_type| id.pet_type(pet_type) != pet_type) {
-            add_error(&mut errors, "species", PET_TYPE_CANNOT_CHANGE);
+            add_error(&mut errors, PET_TYPE_FIELD, PET_TYPE_CANNOT_CHANGE);
         }
         match form {
             Ok(form) if errors.is_empty() => {

@@ -36,10 +36,10 @@ pub fn remove_controls(text: &str) -> String {
     text.chars().filter(|c| !is_control(*c) && !is_line_break(*c)).collect()
 }
 
-/// Removes white space and invisible characters at both ends. Control characters are not removed, so that a later check
-/// can find them.
+/// Removes white space, including tabs and line breaks, and invisible characters at both ends. Other control characters, and
+/// those that change the direction of text, are not removed, so that a later check can find them.
 pub fn trim(text: &str) -> &str {
-    text.trim_matches(|c: char| !is_control(c) && is_invisible(c) || c.is_whitespace())
+    text.trim_matches(|c: char| c.is_whitespace() || (is_invisible(c) && !is_control(c)))
 }
 
 /// Returns the text in a form that is equal for texts that look the same: normalised (NFKC), in lower case and without
@@ -98,9 +98,10 @@ mod tests {
     }
 
     #[test]
-    fn invisible_characters_are_trimmed_but_control_characters_are_not() {
+    fn white_space_and_invisible_characters_are_trimmed_but_control_characters_are_not() {
         for (text, expected) in [
             ("  Anna ", "Anna"),
+            ("\tAnna\r\n", "Anna"),
             ("\u{200b}\u{feff} Anna\u{3000}", "Anna"),
             ("\u{200b}\u{3164}", ""),
             ("\u{202e}Anna", "\u{202e}Anna"),

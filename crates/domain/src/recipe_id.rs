@@ -9,7 +9,8 @@ use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
 
-/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions, from 1,000,000 for custom recipes.
+// Ids from 1,000,000 are reserved for recipes of a planned assistant; the program does not create such recipes yet.
+/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions. Ids from 1,000,000 are reserved.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct RecipeId(pub i64);

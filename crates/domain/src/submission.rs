@@ -10,10 +10,15 @@ use crate::pet_type::PetType;
 use crate::recipe::{Recipe, RecipeContent, is_reserved_author};
 use crate::recipe_id::RecipeId;
 
+// The values that the empty form shows in the browser. `NewSubmission::parse` uses only the default category: the other fields
+// are required.
 pub const DEFAULT_PREP_MINUTES: u32 = 30;
 pub const DEFAULT_SERVINGS: u32 = 4;
 pub const DEFAULT_PET_TYPE: PetType = PetType::Dog;
 pub const DEFAULT_CATEGORY: Category = Category::All;
+
+// The specification fixes the maxima and the messages of the title, the description and the preparation time. The messages say
+// 'less than', although the maximum itself is accepted.
 
 pub const TITLE: TextRule = TextRule {
     field: "title",
@@ -82,6 +87,8 @@ pub const INSTRUCTIONS: ListRule = ListRule {
     too_many: "A recipe has at most 40 steps.",
 };
 
+/// Name of the pet type in the JSON of submissions, which the specification fixes.
+pub const PET_TYPE_FIELD: &str = "species";
 pub const PET_TYPE_REQUIRED: &str = "Please choose dog or cat";
 pub const RESERVED_AUTHOR: &str = "Please choose a different name";
 
@@ -120,7 +127,7 @@ impl NewSubmission {
         let servings = SERVINGS.validate(form.servings, &mut errors);
         let pet_type = form.pet_type.and_then(|text| text.parse::<PetType>().ok());
         if pet_type.is_none() {
-            add_error(&mut errors, "species", PET_TYPE_REQUIRED);
+            add_error(&mut errors, PET_TYPE_FIELD, PET_TYPE_REQUIRED);
         }
         let category = parse_category(form.category, pet_type, &mut errors);
         let image_url = parse_photo(form.image_url, &mut errors);

@@ -23,6 +23,7 @@ pub const SENIOR_MONTHS: u16 = 84;
 /// Age up to which a dog is called a young puppy.
 const YOUNG_MONTHS: u16 = 4;
 
+// The hours are those of dogs. There are no such definitions for cats.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Activity {
@@ -124,6 +125,7 @@ impl Activity {
             (PetType::Dog, Self::Medium) => "Medium",
             (PetType::Dog, Self::High) => "High",
             (PetType::Dog, Self::VeryHigh) => "Very high",
+            // The specification fixes this label. Whether a cat lives indoors is a separate field, `is_indoor`.
             (PetType::Cat, Self::Low) => "Indoor/Low",
             (PetType::Cat, Self::Medium) => "Moderate",
             (PetType::Cat, Self::High) => "Very Active",

@@ -1,11 +1,15 @@
 //! Estimates the weight of a cooked dish. Cooking evaporates water and keeps the energy.
 //!
 //! A recipe states raw weights, but an animal eats the finished dish; the difference is water. A quarter of the water in
-//! raw foods and of the added water is assumed to boil away. The food table's own pairs of raw and cooked
-//! meat, fish and offal, compared by their protein, keep three quarters of their weight without their juices (the
-//! median of 43 pairs), and in a one-pot dish most of the juices are served too, so that meat keeps about four fifths.
-//! Dry grains and pulses are assumed to contain one and a half times their weight of water once they are cooked, whether the
-//! recipe lists the water or not: the same comparison makes pasta 2.3, rice 2.7 and barley more than 4 times heavier.
+//! raw foods and of the added water is assumed to evaporate, so meat keeps about four fifths of its weight.
+//!
+//! The food table supports this figure. It has 43 pairs of raw and cooked meat, fish and offal. Cooking does not change the
+//! weight of the protein, so the protein in 100 g of each shows how much weight is lost: the drained food keeps three quarters
+//! (median). In a one-pot dish, most of the juices are served too.
+//!
+//! Dry grains and pulses are assumed to absorb one and a half times their weight of water, whether the recipe lists the water
+//! or not, so they become 2.5 times as heavy. By the protein in the food table, it is 2.3 times for pasta, 2.7 for rice and more
+//! than 4 for barley.
 //! Treats dry out in the oven: half of the water evaporates, and grains take up none.
 //! This is an estimate, the same for every recipe.
 //! Weighing the finished batch and dividing its energy by that weight is more accurate.

@@ -67,12 +67,12 @@ fn sources(animal: &Animal, energy: &PublishedNeed) -> Vec<&'static Source> {
     let mut sources = vec![&source::RESTING_ENERGY];
     let by_factor = energy.factors.iter().map(|factor| factor.source);
     let rest = [&source::PROFILE, &source::TREATS, &source::MEALS];
-    let ours = match animal.pet_type {
+    let own_assumption = match animal.pet_type {
         _ if animal.is_growing() => Some(&source::GROWTH_RANGE),
         PetType::Cat => Some(&source::CAT_FACTOR_STEPS),
         PetType::Dog => None,
     };
-    for source in by_factor.chain(ours).chain(target_weight_source(animal)).chain(rest) {
+    for source in by_factor.chain(own_assumption).chain(target_weight_source(animal)).chain(rest) {
         if !sources.contains(&source) {
             sources.push(source);
         }

@@ -49,11 +49,11 @@ impl Verdict {
     }
 
     /// Returns the verdict as a sentence without a full stop: 'Incomplete: missing calcium and iodine'.
-    pub fn sentence(self, life_stage: LifeStage, shortfalls: NutrientProblems<'_>) -> String {
+    pub fn sentence(self, life_stage: LifeStage, problems: NutrientProblems<'_>) -> String {
         match self {
             Self::Complete => format!("Complete for {} (by calculation)", lower_first_letter(life_stage.label())),
             Self::Treat => "Treat or topper: at most 10 % of calories".to_owned(),
-            Self::Incomplete => format!("Incomplete: {}", shortfalls.describe()),
+            Self::Incomplete => format!("Incomplete: {}", problems.describe()),
             Self::NotAssessed => "Not assessed".to_owned(),
         }
     }
@@ -153,10 +153,10 @@ mod tests {
 
     #[test]
     fn sentence_makes_no_promises_beyond_the_calculation() {
-        let shortfalls = NutrientProblems { missing: &["Zinc"], exceeded: &[], unknown: &[] };
+        let problems = NutrientProblems { missing: &["Zinc"], exceeded: &[], unknown: &[] };
         for verdict in Verdict::ALL {
             for stage in LifeStage::ALL {
-                let sentence = verdict.sentence(stage, shortfalls).to_lowercase();
+                let sentence = verdict.sentence(stage, problems).to_lowercase();
                 assert!(["guarantee", "vet", "approved"].iter().all(|word| !sentence.contains(word)), "{sentence}");
             }
         }

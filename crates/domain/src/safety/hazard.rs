@@ -66,6 +66,7 @@ pub struct Hazard {
     /// Phrases that contain an alias but mean something else.
     pub exceptions: Vec<String>,
     pub pet_types: Vec<PetType>,
+    /// How harmful the food is, for the list of toxic foods. The effect on a recipe depends on `verdict` alone.
     pub severity: Severity,
     pub verdict: Verdict,
     pub reason: String,

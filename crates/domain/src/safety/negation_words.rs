@@ -1,7 +1,7 @@
-//! Words that negate a hazard, and words that end or reverse a negation (`data/negation_words.csv`).
+//! Words that negate a hazard, called cues, and words that end or reverse a negation (`data/negation_words.csv`).
 //!
-//! They are lists, not a grammar. If a list lacks a word, a hazard is reported although a reader would know that the sentence
-//! rules it out; the reverse cannot happen.
+//! They are lists, not a grammar. If a cue is not listed, a hazard is reported although the sentence rules it out. If a word
+//! that ends or reverses a negation is not listed, a hazard can be missed.
 
 use strum::{Display, EnumString, VariantArray};
 

@@ -1,4 +1,6 @@
 //! The words of a text and the positions of the hazards among them.
+//!
+//! A cue is a word that negates, such as 'no' or 'without' (see `negation`).
 
 use std::ops::Range;
 
@@ -103,6 +105,8 @@ impl Text<'_> {
             .any(|back| self.is_in(back, WordList::ReversingWords))
     }
 
+    /// Returns true if a word about time follows a cue in its clause. Such a cue does not rule a food out: 'no garlic until the
+    /// end'.
     pub fn mentions_time(&self, at: usize) -> bool {
         (at + 1..self.words.len())
             .take(TIME_REACH)

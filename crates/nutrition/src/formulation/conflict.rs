@@ -37,7 +37,8 @@ pub struct Conflict {
     pub unit: &'static str,
 }
 
-/// Returns the limits that the linear program misses, or None if it meets all.
+/// Returns the limits that the linear program misses, or None if it meets all. The program keeps a distance of `margin`, as a
+/// part of the limit, to each nutrient limit, so a nutrient limit that it misses by at most the margin is still met.
 pub fn from_relaxed(plan: &Plan, relaxed: &Relaxed, margin: f64) -> Option<Vec<Conflict>> {
     let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > margin + ROUNDING);
     let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| from_limit(limit, *missed)).collect();

@@ -72,10 +72,10 @@ enum Amount {
     Grams(f64, f64, f64),
 }
 
-fn amount(pet_type: PetType, part: Part, has_main: bool, is_filled: bool) -> Amount {
+fn amount(pet_type: PetType, part: Part, has_main: bool, has_filling_food: bool) -> Amount {
     use Amount::{Grams, Share};
     match (pet_type, part) {
-        (PetType::Dog, Part::Main) if is_filled => Share(0.3, 0.5, 0.78),
+        (PetType::Dog, Part::Main) if has_filling_food => Share(0.3, 0.5, 0.78),
         (PetType::Dog, Part::Main) => Share(0.3, 0.8, 1.0),
         (PetType::Dog, Part::Starch) if has_main => Share(0.1, 0.28, 0.5),
         (PetType::Dog, Part::Root) if has_main => Share(0.05, 0.16, 0.45),
@@ -83,7 +83,7 @@ fn amount(pet_type: PetType, part: Part, has_main: bool, is_filled: bool) -> Amo
         (PetType::Cat, Part::Starch) if has_main => Share(0.015, 0.05, 0.1),
         (PetType::Cat, Part::Root) if has_main => Share(0.005, 0.03, 0.06),
         (_, Part::Starch | Part::Root) => Share(0.1, 0.8, 1.0),
-        (_, Part::Vegetable | Part::Fruit) if !has_main && !is_filled => Share(0.1, 0.8, 1.0),
+        (_, Part::Vegetable | Part::Fruit) if !has_main && !has_filling_food => Share(0.1, 0.8, 1.0),
         (PetType::Dog, Part::Vegetable) => Grams(40.0, 90.0, 220.0),
         (PetType::Cat, Part::Vegetable) => Grams(10.0, 30.0, 80.0),
         (PetType::Dog, Part::Fruit) => Grams(15.0, 35.0, 80.0),
@@ -108,26 +108,27 @@ pub fn items(
     energy: EnergyBounds,
     extends_existing_dish: bool,
 ) -> Vec<Item> {
-    const COST_OF_A_FOOD: f64 = 3.0;
+    /// Cost of changing an amount by as much as the usual amount. Smaller changes cost a proportional part.
+    const COST_OF_DOUBLING: f64 = 3.0;
     let kcal = energy.middle();
     let has = |wanted_part: Part| requested.iter().any(|food| part(food) == wanted_part);
     let has_main = has(Part::Main) || extends_existing_dish;
-    let is_filled = has(Part::Starch) || has(Part::Root) || extends_existing_dish;
+    let has_filling_food = has(Part::Starch) || has(Part::Root) || extends_existing_dish;
     requested
         .iter()
         .map(|food| {
             let same_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
-            let (grams, [min, usual, max]) = match amount(pet_type, part(food), has_main, is_filled) {
+            let (grams, [min, usual, max]) = match amount(pet_type, part(food), has_main, has_filling_food) {
                 Amount::Share(min, usual, max) => (kcal / kcal_per_gram(food).max(0.05), [min, usual, max]),
                 Amount::Grams(min, usual, max) => (kcal / 1000.0, [min, usual, max]),
             };
             let step = step_grams(food);
             let steps = |amount: f64| round_to_i32(amount * grams / step);
-            // The minimum is halved so that one of two meats can provide most of the meat.
+            // The minimum is halved, for a single food too, so that one of two meats can provide most of the meat.
             let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / f64::from(same_part)).max(1) };
             let high = steps(max).max(low);
             let start = steps(usual / f64::from(same_part)).clamp(low, high);
-            let step_cost = COST_OF_A_FOOD / f64::from(start);
+            let step_cost = COST_OF_DOUBLING / f64::from(start);
             Item { food, role: Role::Requested, step, start, low, high, min_if_used: 1, step_cost, line_cost: 0.0 }
         })
         .collect()
