@@ -11,6 +11,8 @@ use crate::country::Country;
 pub struct PetCategories(BTreeMap<Country, String>);
 
 impl PetCategories {
+    /// Parses a table with the number of each category in the column `node`, as Amazon calls it. `name` is the name of the
+    /// category and `check` says how the number was checked; both are required, but only for readers of the table.
     pub fn parse(text: &str) -> Result<Self, CellError> {
         let mut all = BTreeMap::new();
         for row in parse_optional_rows(text, &["country", "node", "name", "check"])? {

@@ -10,8 +10,8 @@ use crate::random::Random;
 use crate::sketch::{Sketch, Transform};
 
 mod cloth;
-mod floor;
 mod mat;
+mod table_top;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Setting {
@@ -56,8 +56,8 @@ pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Ran
     };
     let tilt = random.number_between(-7.0, 7.0).round();
     let table = match setting {
-        Setting::Planks => floor::planks(palette, random),
-        Setting::Tiles => floor::tiles(palette, random),
+        Setting::Planks => table_top::planks(palette, random),
+        Setting::Tiles => table_top::tiles(palette, random),
         _ => {
             let top = table(random);
             match setting {

@@ -48,7 +48,7 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
+    state.respond_cached(&request, CacheKey::all_parameters(&request), |_| {
         let views: Vec<BreedView> = breed::breeds(query.pet_type)
             .iter()
             .map(|it| BreedView {

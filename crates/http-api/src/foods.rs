@@ -47,7 +47,7 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::checked_query(&request), |_| {
+    state.respond_cached(&request, CacheKey::all_parameters(&request), |_| {
         let views: Vec<FoodView> = suggest_foods(query.search.as_deref().unwrap_or_default(), MAX_SUGGESTIONS)
             .into_iter()
             .map(|food| FoodView { id: &food.id, name: &food.everyday_name, state: food.state })

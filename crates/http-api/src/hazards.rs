@@ -56,7 +56,7 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<HazardQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::checked_query(&request), |_| CachedResponse::json(&query.views()))
+    state.respond_cached(&request, CacheKey::all_parameters(&request), |_| CachedResponse::json(&query.views()))
 }
 
 impl HazardQuery {

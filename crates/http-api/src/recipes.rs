@@ -1,4 +1,4 @@
-//! Recipes over HTTP: lists, one recipe, and the counts of the catalogue.
+//! Recipes over HTTP: their addresses (`catalogue`, `create`, `list`, `share_email`, `show`) and what these share.
 
 pub mod catalogue;
 pub mod cost_view;

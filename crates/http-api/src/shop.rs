@@ -39,7 +39,7 @@ fn respond_for_country(
     render: impl FnOnce(Country) -> Result<CachedResponse, ApiError>,
 ) -> Result<HttpResponse, ApiError> {
     match country {
-        Some(country) => state.respond_cached(request, CacheKey::checked_query(request), |_| render(country)),
+        Some(country) => state.respond_cached(request, CacheKey::all_parameters(request), |_| render(country)),
         None => Ok(render(detect_country(request, state, None).country)?.cache_control(PRIVATE).respond(request)),
     }
 }

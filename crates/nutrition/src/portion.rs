@@ -1,7 +1,7 @@
 //! Calculates portions: grams per meal, how long a batch lasts, and how much to cook for a number of days.
 //!
-//! All figures follow from the energy of the finished dish, including its water. Only `round_kcal`, `round_grams` and
-//! `round_for_kitchen` round.
+//! All figures follow from the energy of the finished dish, including its water. Only `round_kcal`, `round_grams`,
+//! `round_kg` and `round_for_kitchen` round.
 
 use crate::daily_need::{DailyNeed, TREAT_SHARE};
 use crate::energy::Range;
@@ -100,6 +100,11 @@ pub fn round_kcal(kcal: f64) -> f64 {
 /// Rounds to 0.01 g for JSON responses.
 pub fn round_grams(grams: f64) -> f64 {
     (grams * 100.0).round() / 100.0
+}
+
+/// Rounds to 0.01 kg for JSON responses.
+pub fn round_kg(kg: f64) -> f64 {
+    (kg * 100.0).round() / 100.0
 }
 
 #[cfg(test)]

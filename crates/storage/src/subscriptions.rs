@@ -33,6 +33,8 @@ const INSERT: &str = "INSERT INTO subscriptions (email, email_key, pet_type, sta
 /// Creates a subscription that waits for its confirmation. If the address was unsubscribed, a new generation starts and
 /// the earlier links stop working. Locks the address until the end of the transaction, so call it inside
 /// `Storage::write`.
+///
+/// `email_key` is the keyed hash of the exact address. Together with the pet type it identifies a subscription.
 #[tracing::instrument(name = "start_subscription", skip_all)]
 pub fn start(
     db: &mut Db,

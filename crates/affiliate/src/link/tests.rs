@@ -18,6 +18,7 @@ fn tagged(country: Country, tag: &str) -> Market {
     market
 }
 
+/// The terms in the addresses are those of the country: `search_terms.csv` translates some English terms.
 #[test]
 fn search_links_have_the_format_of_each_shop() {
     for (name, term, url) in [

@@ -8,7 +8,9 @@ use crate::sketch::{Sketch, Tenths};
 /// Shape and number of the kernels of a clump.
 #[derive(Debug, Clone, Copy)]
 pub struct Kernels {
+    /// Distance between the centres of the two round ends, in SVG units. A kernel with almost no length is a circle.
     pub length: f64,
+    /// Diameter of the round ends, in SVG units.
     pub thickness: f64,
     /// Number of kernels in a clump.
     pub count: u32,

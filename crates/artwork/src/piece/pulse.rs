@@ -9,18 +9,18 @@ use crate::geometry::Point;
 use crate::sketch::Sketch;
 
 const LENTIL: Kernels = Kernels { length: 0.4, thickness: 12.5, count: 8, spread: 24.0, crease: None };
-const SPLIT: Kernels = Kernels { length: 0.2, thickness: 9.5, count: 11, spread: 25.0, crease: None };
+const SPLIT_PULSE: Kernels = Kernels { length: 0.2, thickness: 9.5, count: 11, spread: 25.0, crease: None };
 
 pub const LENTILS: Piece = Piece::bed("lentils", 26.0, "#84602f", |random| {
     clump(LENTIL, Tones::new("#c6a866", "#9b7a3c", "#5f4519", "#fff"), random)
 });
 
 pub const RED_LENTILS: Piece = Piece::bed("redlentils", 26.0, "#e28a3f", |random| {
-    clump(SPLIT, Tones::new("#ffce93", "#f6a254", "#c4631c", "#fff"), random)
+    clump(SPLIT_PULSE, Tones::new("#ffce93", "#f6a254", "#c4631c", "#fff"), random)
 });
 
 pub const SPLIT_PEAS: Piece = Piece::bed("splitpeas", 26.0, "#a9b04e", |random| {
-    clump(SPLIT, Tones::new("#e8edaa", "#c3ca68", "#85902f", "#fff"), random)
+    clump(SPLIT_PULSE, Tones::new("#e8edaa", "#c3ca68", "#85902f", "#fff"), random)
 });
 
 pub const PEA: Piece = Piece::side("pea", 13.5, |_| ball(13.5, Tones::new("#d9f5a8", "#7cc142", "#3f7d1f", "#fff")))

@@ -23,7 +23,7 @@ struct Bound {
 const ONE_LINE: &str = r"^[^\u0000-\u001f\u007f-\u009f]*$";
 const NOT_BLANK_ON_ONE_LINE: &str =
     r"^[^\u0000-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$";
-const WITHOUT_CONTROLS: &str = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$";
+const NOT_BLANK_WITHOUT_CONTROLS: &str = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$";
 const NOT_BLANK: &str = r"\S";
 const HTTPS_URL: &str = r"^https://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#]\S*)?$";
 const PAGE_PATH: &str = r"^/([^/\s\\][^\s\\]*)?$";
@@ -135,9 +135,11 @@ fn text(rule: &TextRule) -> Value {
     let pattern = match rule.line_format {
         LineFormat::OneLine if rule.min == 0 => ONE_LINE,
         LineFormat::OneLine => NOT_BLANK_ON_ONE_LINE,
-        LineFormat::Paragraph | LineFormat::LinesAndTabs if rule.min > 0 => WITHOUT_CONTROLS,
-        _ if rule.min > 0 => NOT_BLANK,
-        _ => return json!({ "maxLength": rule.max }),
+        // An optional field in `Lines` accepts every text, because control characters are removed. No optional field has
+        // one of the other two formats.
+        _ if rule.min == 0 => return json!({ "maxLength": rule.max }),
+        LineFormat::Paragraph | LineFormat::LinesAndTabs => NOT_BLANK_WITHOUT_CONTROLS,
+        LineFormat::Lines => NOT_BLANK,
     };
     if rule.min == 0 {
         return json!({ "maxLength": rule.max, "pattern": pattern });
@@ -155,7 +157,7 @@ fn list(rule: &ListRule) -> Value {
     json!({
         "minItems": min_items,
         "maxItems": rule.max_rows,
-        "items": { "maxLength": rule.max_length, "pattern": WITHOUT_CONTROLS },
+        "items": { "maxLength": rule.max_length, "pattern": NOT_BLANK_WITHOUT_CONTROLS },
     })
 }
 

@@ -40,7 +40,8 @@ enum Action {
     OptIn,
 }
 
-/// Returns the path and query of the link that confirms a subscription.
+/// Returns the path and query of the link that confirms a subscription. A subscription
+/// that is started again after it ended has a new `generation`, so that its earlier links no longer work.
 pub fn confirmation_path(keys: &Keys, subscription_id: i64, generation: i32) -> String {
     format!("{}?token={}", CONFIRM_SUBSCRIPTION.path, keys.token(CONFIRMATION, subscription_id, generation))
 }

@@ -30,6 +30,7 @@ pub struct NewAnalysis {
     #[serde(default)]
     #[validate(length(max = MAX_TITLE_LENGTH, message = "Title must be less than 100 characters"))]
     pub title: Option<String>,
+    /// Accepted as a part of the recipe, but without effect: the analysis is of the whole batch.
     #[serde(default)]
     #[validate(range(min = 1, max = 60, message = "must be from 1 to 60."))]
     pub servings: Option<u32>,

@@ -81,7 +81,8 @@ pub struct PlanQuery {
     #[serde(deserialize_with = "parse_optional")]
     #[param(value_type = Option<String>, pattern = r"^[1-9][0-9]*(,[1-9][0-9]*)*$", example = "7,85")]
     recipe_ids: Option<RecipeIds>,
-    /// Servings per batch, from which the classic method calculates for how many days a recipe lasts.
+    /// Servings per batch, from which the classic method calculates for how many days a recipe lasts. The default is
+    /// the servings of the first requested recipe.
     #[param(inline)]
     servings: Option<Servings>,
     /// Days to cook for. Each portion then includes the factor to multiply the recipe by.
@@ -149,7 +150,7 @@ pub async fn cat(
 }
 
 fn respond(request: &HttpRequest, state: &State, query: &PlanQuery, animal: &Animal) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(request, CacheKey::checked_query(request), |snapshot| {
+    state.respond_cached(request, CacheKey::all_parameters(request), |snapshot| {
         CachedResponse::json(&query.plan(animal, snapshot)?)
     })
 }
@@ -205,8 +206,10 @@ impl PlanQuery {
         };
         let transition_days = self.transition_days.map_or(*transition::DAYS.start(), |days| days.0);
         let grams_per_day = need.energy.kcal.typical / kcal_per_gram;
-        let portioned = recipes.first().filter(|it| it.batch().is_ok());
-        let servings = self.servings.map(|it| it.0).or_else(|| portioned.map(|it| it.recipe.content.servings));
+        let first_if_portioned = recipes.first().filter(|it| it.batch().is_ok());
+        let servings = self.servings.map(|it| it.0).or_else(|| first_if_portioned.map(|it| it.recipe.content.servings));
+        // `TransitionDays` only accepts numbers of days for which there is a transition.
+        let transition = transition::plan_transition(transition_days, grams_per_day).unwrap_or_default();
         Ok(PlanView {
             pet_type: animal.pet_type,
             weight_kg: animal.weight_kg,
@@ -216,7 +219,7 @@ impl PlanQuery {
             reference: ReferenceView::new(&need, kcal_per_gram),
             classic: ClassicView::new(&ClassicNeed::for_animal(animal), servings),
             factors: need.energy.factors.iter().map(FactorView::new).collect(),
-            transition: transition::plan_transition(transition_days, grams_per_day).unwrap_or_default(),
+            transition,
             notes: need.notes,
             sources: need.sources,
             portions,

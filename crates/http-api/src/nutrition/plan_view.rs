@@ -7,7 +7,7 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::ClassicNeed;
 use nutrition::energy::published::Factor;
 use nutrition::energy::source::Source;
-use nutrition::portion::{DishRole, Portion, round_for_kitchen, round_grams, round_kcal};
+use nutrition::portion::{DishRole, Portion, round_for_kitchen, round_grams, round_kcal, round_kg};
 use nutrition::profile::LifeStage;
 use nutrition::transition::TransitionDay;
 use serde::Serialize;
@@ -60,7 +60,8 @@ pub struct ReferenceView {
     /// Grams as fed, of food with `kcalPerGram`.
     pub grams_per_meal: f64,
     pub grams_per_day: f64,
-    /// The energy density of the requested recipe. Without a recipe or with several, that of typical home-cooked food.
+    /// The energy density of the requested recipe. That of typical home-cooked food without a recipe, with several, for a
+    /// treat, and for a recipe in `unportioned`.
     pub kcal_per_gram: f64,
     pub treat_budget_kcal: f64,
 }
@@ -75,10 +76,11 @@ pub struct ClassicView {
     pub meals_per_day: u8,
     /// Grams of dry food per meal.
     pub portion_grams: f64,
-    /// Portions in a recipe with the requested servings, at 350 kcal per serving; null without servings.
+    /// Number of portions in a batch, at 350 kcal per serving. The servings are those of the query or, without them, of the
+    /// first requested recipe. Null if the query has no servings and no portion of that recipe can be calculated.
     #[schema(required = true)]
     pub recipe_portions: Option<f64>,
-    /// Number of days for which these portions last; null without servings.
+    /// Number of days for which these portions last; null without `recipePortions`.
     #[schema(required = true)]
     pub days_of_food: Option<f64>,
 }
@@ -130,7 +132,7 @@ impl ReferenceView {
             calories_per_day: round_kcal(kcal.typical),
             min: round_kcal(kcal.min),
             max: round_kcal(kcal.max),
-            target_weight_kg: round_grams(need.energy.target_weight_kg),
+            target_weight_kg: round_kg(need.energy.target_weight_kg),
             protein_grams: round_grams(need.protein_grams),
             fat_grams: round_grams(need.fat_grams),
             meals_per_day: need.meals_per_day,

@@ -40,7 +40,7 @@ pub async fn show(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<ShowQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
+    state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
         let recipe = &find_published(&request, snapshot)?.recipe;
         CachedResponse::json(&analyse_recipe(recipe, query.life_stage))
     })

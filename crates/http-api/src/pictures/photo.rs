@@ -24,7 +24,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     if !is_versioned && let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{id}.jpg")) {
         return Ok(redirect);
     }
-    let key = CacheKey::checked_query(&request);
+    let key = CacheKey::all_parameters(&request);
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }

@@ -29,7 +29,7 @@ pub async fn list(
     ValidQuery(query): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    let key = CacheKey::checked_query(&request);
+    let key = CacheKey::all_parameters(&request);
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }

@@ -56,7 +56,7 @@ pub async fn show(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<ShowQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::checked_query(&request), |snapshot| {
+    state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
         let published = find_published(&request, snapshot)?;
         CachedResponse::json(&DetailView::new(published, query.servings.map(|it| it.0), query.scale))
     })

@@ -20,7 +20,7 @@ impl CacheKey {
     }
 
     /// Builds the key of an address that rejects parameters it does not know: all parameters, sorted by name.
-    pub fn checked_query(request: &HttpRequest) -> Self {
+    pub fn all_parameters(request: &HttpRequest) -> Self {
         let mut parameters: Vec<(Cow<str>, Cow<str>)> =
             form_urlencoded::parse(request.query_string().as_bytes()).collect();
         parameters.sort_by(|(one, _), (other, _)| one.cmp(other));
@@ -67,7 +67,7 @@ mod tests {
             ("/api/recipes?search=egg&limit=5", "/api/recipes?limit=5&search=egg"),
             ("/api/recipes?search=egg", "/api/recipes?&&search=%65gg&"),
         ] {
-            assert_eq!(CacheKey::checked_query(&request(one)), CacheKey::checked_query(&request(other)), "{other}");
+            assert_eq!(CacheKey::all_parameters(&request(one)), CacheKey::all_parameters(&request(other)), "{other}");
         }
     }
 
@@ -79,7 +79,7 @@ mod tests {
             ("/recipe/7", "/recipe/7?servings=3"),
             ("/api/recipes?search=a%26limit%3D5", "/api/recipes?search=a&limit=5"),
         ] {
-            assert_ne!(CacheKey::checked_query(&request(one)), CacheKey::checked_query(&request(other)), "{other}");
+            assert_ne!(CacheKey::all_parameters(&request(one)), CacheKey::all_parameters(&request(other)), "{other}");
         }
     }
 
@@ -91,7 +91,7 @@ mod tests {
     #[test]
     fn long_requests_are_not_cached() {
         let long = format!("/api/recipes?search={}", "a".repeat(MAX_LENGTH));
-        assert!(!CacheKey::checked_query(&request(&long)).is_cacheable());
-        assert!(CacheKey::checked_query(&request("/api/recipes?search=egg")).is_cacheable());
+        assert!(!CacheKey::all_parameters(&request(&long)).is_cacheable());
+        assert!(CacheKey::all_parameters(&request("/api/recipes?search=egg")).is_cacheable());
     }
 }

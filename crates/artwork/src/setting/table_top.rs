@@ -1,4 +1,4 @@
-//! Draws surfaces without a cloth: planks and tiles.
+//! Draws table tops of planks or tiles, in the colour that the cloth has on other tables.
 
 use crate::palette::Palette;
 use crate::random::Random;
