@@ -1116,7 +1116,7 @@ export interface components {
             caloriesPerDay: number;
             /**
              * Format: double
-             * @description Number of days for which these portions last; null without servings.
+             * @description Number of days for which these portions last; null without `recipePortions`.
              */
             daysOfFood: number | null;
             /** Format: double */
@@ -1132,7 +1132,8 @@ export interface components {
             proteinGrams: number;
             /**
              * Format: double
-             * @description Portions in a recipe with the requested servings, at 350 kcal per serving; null without servings.
+             * @description Number of portions in a batch, at 350 kcal per serving. The servings are those of the query or, without them, of the
+             *     first requested recipe. Null if the query has no servings and no portion of that recipe can be calculated.
              */
             recipePortions: number | null;
         };
@@ -1451,7 +1452,10 @@ export interface components {
             instructions?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
             petType: components["schemas"]["PetType"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Accepted as a part of the recipe, but without effect: the analysis is of the whole batch.
+             */
             servings?: number | null;
             title?: string | null;
         };
@@ -2009,7 +2013,8 @@ export interface components {
             gramsPerMeal: number;
             /**
              * Format: double
-             * @description The energy density of the requested recipe. Without a recipe or with several, that of typical home-cooked food.
+             * @description The energy density of the requested recipe. That of typical home-cooked food without a recipe, with several, for a
+             *     treat, and for a recipe in `unportioned`.
              */
             kcalPerGram: number;
             /** Format: double */
@@ -3937,7 +3942,10 @@ export interface operations {
                  * @example 7,85
                  */
                 recipeIds?: string;
-                /** @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. */
+                /**
+                 * @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. The default is
+                 *     the servings of the first requested recipe.
+                 */
                 servings?: number;
                 /** @description Days to cook for. Each portion then includes the factor to multiply the recipe by. */
                 days?: number;
@@ -3983,7 +3991,10 @@ export interface operations {
                  * @example 7,85
                  */
                 recipeIds?: string;
-                /** @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. */
+                /**
+                 * @description Servings per batch, from which the classic method calculates for how many days a recipe lasts. The default is
+                 *     the servings of the first requested recipe.
+                 */
                 servings?: number;
                 /** @description Days to cook for. Each portion then includes the factor to multiply the recipe by. */
                 days?: number;
