@@ -28,6 +28,7 @@ pub fn check_tables(is_food: impl Fn(&FoodId) -> bool) -> Result<(), TableError>
     aisle::check_table(&is_food)?;
     price::check_table(&is_food)?;
     product::check_table()?;
+    retailer::check_word_lists()?;
     statement::check_table()?;
     country::check_tables()?;
     market::check_built_in()

@@ -2,9 +2,10 @@
 
 use domain::click::RETAILER;
 use domain::form_errors::FormErrors;
-use domain::table::{CellError, TableRow, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
+use domain::word_lists::WordLists;
 use serde::{Deserialize, Serialize};
-use strum::EnumString;
+use strum::{Display, EnumString, VariantArray};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -16,6 +17,20 @@ pub const MAX_SHOWN: usize = 4;
 
 /// Placeholder for the search term in a search address.
 pub const TERM_PLACEHOLDER: &str = "{q}";
+
+static WORD_LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
+    WordLists::parse(include_str!("../data/search_intents.csv"))
+        .map_err(|error| error.in_file("crates/affiliate/data/search_intents.csv"))
+});
+
+/// The lists of `search_intents.csv`. Its column `meaning` explains each of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+enum WordList {
+    Organic,
+    Supplement,
+    PetProduct,
+}
 
 /// Main range of a shop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, EnumString)]
@@ -153,14 +168,14 @@ impl SearchIntent {
     /// Guesses the intent from the words of a search.
     pub fn from_words(words: &str) -> Self {
         let words = words.to_lowercase();
-        let contains = |known: &[&str]| words.split(|c: char| !c.is_alphanumeric()).any(|word| known.contains(&word));
-        if contains(&["organic"]) {
+        let contains = |list: WordList| {
+            words.split(|c: char| !c.is_alphanumeric()).any(|word| WORD_LISTS.get().contains(list, word))
+        };
+        if contains(WordList::Organic) {
             Self::Organic
-        } else if contains(&[
-            "tablet", "tablets", "capsule", "capsules", "softgel", "softgels", "drops", "vitamin", "taurine",
-        ]) {
+        } else if contains(WordList::Supplement) {
             Self::Supplement
-        } else if contains(&["dog", "dogs", "puppy", "cat", "cats", "kitten", "pet", "pets"]) {
+        } else if contains(WordList::PetProduct) {
             Self::PetProduct
         } else {
             Self::Food
@@ -180,6 +195,10 @@ impl SearchIntent {
             Self::PetProduct => &[Kind::Pet, Kind::Marketplace, Kind::Grocery, Kind::Organic, Kind::Health],
         }
     }
+}
+
+pub(crate) fn check_word_lists() -> Result<(), TableError> {
+    WORD_LISTS.check()
 }
 
 fn find_marketplace(table: &[Retailer], country: Country) -> Option<&Retailer> {
