@@ -1,4 +1,4 @@
-//! Words by which the difficulty of a recipe and its timers are recognised, and words that a search ignores
+//! Words by which the difficulty of a recipe, its timers and spoiled food are recognised, and words that a search ignores
 //! (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
@@ -20,6 +20,11 @@ pub(crate) enum WordList {
     Cutting,
     NoTimer,
     SearchStopWords,
+    Seconds,
+    Minutes,
+    Hours,
+    BeforeTimeUnits,
+    Spoilage,
 }
 
 impl WordList {

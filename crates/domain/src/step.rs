@@ -51,11 +51,15 @@ enum Unit {
 
 impl Unit {
     fn from_word(word: &str) -> Option<Self> {
-        match word.to_lowercase().as_str() {
-            "second" | "seconds" | "sec" | "secs" => Some(Self::Second),
-            "minute" | "minutes" | "min" | "mins" => Some(Self::Minute),
-            "hour" | "hours" | "hr" | "hrs" | "h" => Some(Self::Hour),
-            _ => None,
+        let word = word.to_lowercase();
+        [Self::Second, Self::Minute, Self::Hour].into_iter().find(|unit| unit.words().contains(&word))
+    }
+
+    fn words(self) -> WordList {
+        match self {
+            Self::Second => WordList::Seconds,
+            Self::Minute => WordList::Minutes,
+            Self::Hour => WordList::Hours,
         }
     }
 
@@ -148,7 +152,7 @@ fn parse_words(text: &str) -> Option<(Part, &str)> {
 fn parse_unit(text: &str) -> Option<(Unit, &str)> {
     let text = text.strip_prefix(['-', '‑']).unwrap_or(text).trim_start();
     let (first, rest) = word(text)?;
-    let is_more = ["more", "further", "extra", "full", "good"].contains(&first.to_lowercase().as_str());
+    let is_more = WordList::BeforeTimeUnits.contains(&first.to_lowercase());
     let (first, rest) = if is_more { word(rest.trim_start())? } else { (first, rest) };
     Some((Unit::from_word(first)?, rest))
 }

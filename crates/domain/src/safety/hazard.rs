@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 use crate::pet_type::PetType;
 use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-const FIELDS: [&str; 10] = [
+const FIELDS: [&str; 11] = [
     "id",
     "name",
     "aliases",
@@ -14,6 +14,7 @@ const FIELDS: [&str; 10] = [
     "severity",
     "recipe_verdict",
     "reason",
+    "advice",
     "exceptions",
     "source",
     "verification",
@@ -70,6 +71,8 @@ pub struct Hazard {
     pub severity: Severity,
     pub verdict: Verdict,
     pub reason: String,
+    /// A sentence on a simple replacement or remedy, if there is one.
+    pub advice: Option<String>,
     pub source: String,
     pub verification: Verification,
 }
@@ -115,6 +118,7 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
             other => return Err(row.error("recipe_verdict", format!("'{other}' is not unsafe, review or info"))),
         },
         reason: row.required("reason")?.to_owned(),
+        advice: parse_advice(row)?,
         source: row.required("source")?.to_owned(),
         verification: match row.required("verification")? {
             "seen" => Verification::Checked,
@@ -123,6 +127,13 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
             other => return Err(row.error("verification", format!("'{other}' is not seen, derived or recalled"))),
         },
     })
+}
+
+fn parse_advice(row: &TableRow) -> Result<Option<String>, CellError> {
+    match row.optional("advice") {
+        Some(advice) if !advice.ends_with('.') => Err(row.error("advice", "does not end with a full stop")),
+        advice => Ok(advice.map(str::to_owned)),
+    }
 }
 
 #[cfg(test)]
@@ -156,6 +167,7 @@ mod tests {
         assert_eq!(leek.pet_types, [PetType::Dog, PetType::Cat]);
         assert_eq!((leek.severity, leek.verdict), (Severity::Toxic, Verdict::Unsafe));
         assert_eq!(leek.reason, "It damages red blood cells, like onion.");
+        assert_eq!(leek.advice.as_deref(), Some("Use fresh parsley for flavour instead."));
         assert_eq!(leek.verification, Verification::Checked);
         assert_eq!(row("macadamia").pet_types, [PetType::Dog]);
         assert_eq!(row("tuna_cats").pet_types, [PetType::Cat]);
@@ -186,8 +198,8 @@ mod tests {
 
     #[test]
     fn table_errors_name_the_line_and_field() {
-        let head = "id,name,aliases,species,severity,recipe_verdict,reason,exceptions,source,verification";
-        let row = "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,why,leek free,who,seen";
+        let head = "id,name,aliases,species,severity,recipe_verdict,reason,advice,exceptions,source,verification";
+        let row = "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,why,Use parsley.,leek free,who,seen";
         assert_eq!(parse(&format!("{head}\n{row}\n")).map(|it| it.len()), Ok(1));
         for (from, to, expected) in [
             ("leek,Leek", ",Leek", "id: is empty"),
@@ -198,9 +210,10 @@ mod tests {
             ("toxic", "bad", "severity: 'bad' is not toxic or caution"),
             ("unsafe", "bad", "recipe_verdict: 'bad' is not unsafe, review or info"),
             ("why", "", "reason: is empty"),
+            ("parsley.", "parsley", "advice: does not end with a full stop"),
             ("who", "", "source: is empty"),
             ("seen", "heard", "verification: 'heard' is not seen, derived or recalled"),
-            (",seen", "", "verification: the line has 9 fields and the heading 10"),
+            (",seen", "", "verification: the line has 10 fields and the heading 11"),
         ] {
             let first = row.replace("leek,Leek", "onion,Onion");
             let text = format!("{head}\n{first}\n{}\n", row.replacen(from, to, 1));

@@ -186,7 +186,7 @@ impl Text<'_> {
     fn crosses_commas(&self, cue: &Cue, items: &[ListItem]) -> bool {
         let (Some(first), Some(last)) = (items.first(), items.last()) else { return false };
         let verb = last.words.end;
-        let verb = verb + usize::from(self.is_one_of(verb, &["will", "would", "can", "could", "may"]));
+        let verb = verb + usize::from(self.is_in(verb, WordList::ModalVerbs));
         if last.end == ItemEnd::Verb && self.is_in(verb, WordList::PurposeVerbs) {
             return false;
         }

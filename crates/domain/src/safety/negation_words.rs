@@ -41,6 +41,7 @@ pub enum WordList {
     ExplanationWords,
     ClauseStarters,
     Verbs,
+    ModalVerbs,
     PurposeVerbs,
     AmbiguousVerbs,
     HazardForms,

@@ -2,6 +2,7 @@
 
 use super::hazard::{Hazard, Verdict};
 use super::{Finding, RecipePart};
+use crate::recipe_words::WordList;
 
 /// Maximum number of recipe parts that are listed; further parts are only counted.
 const MAX_PARTS: usize = 6;
@@ -78,19 +79,6 @@ fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
     groups
 }
 
-/// Words of the table that describe the state of any food instead of naming a food.
-const SPOILAGE_WORDS: [&str; 4] = ["mouldy", "moldy", "rotten", "spoiled"];
-
-/// Advice by hazard id, for hazards with a simple replacement.
-const ADVICE: [(&[&str], &str); 6] = [
-    (&["onion", "garlic", "leek", "chive"], "Use fresh parsley for flavour instead."),
-    (&["grape"], "Use blueberries instead."),
-    (&["chocolate"], "Carob powder tastes similar."),
-    (&["stock_broth"], "Use water or a home-made broth without onion, garlic or salt."),
-    (&["peanut_butter", "sugar_free"], "Read the label: xylitol is also called birch sugar or E967."),
-    (&["raw_egg"], "Cook the egg until it is firm."),
-];
-
 impl HazardGroup {
     /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. It is very high …', or a stronger one:
     /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'
@@ -116,7 +104,7 @@ impl HazardGroup {
             .words
             .iter()
             .map(|word| to_mid_sentence_case(word))
-            .partition(|word| SPOILAGE_WORDS.contains(&word.as_str()));
+            .partition(|word| WordList::Spoilage.contains(word));
         let foods = (!foods.is_empty()).then(|| format!("the {}", join_with_and(&foods)));
         let states = (!states.is_empty()).then(|| format!("the {} food", join_with_and(&states)));
         let removed: Vec<String> = foods.into_iter().chain(states).collect();
@@ -130,8 +118,7 @@ impl HazardGroup {
     }
 
     fn advice(&self) -> Option<String> {
-        let (_, advice) = ADVICE.iter().find(|(ids, _)| ids.contains(&self.hazard.id.as_str()))?;
-        Some((*advice).to_owned())
+        self.hazard.advice.clone()
     }
 }
 
@@ -312,13 +299,6 @@ mod tests {
             let text = sentences.concat();
             assert!(text.contains(&hazard.reason[1..]) && text.to_lowercase().contains("step 3"), "{text}");
             assert!(report.suggestions.iter().chain(&report.warnings).all(|text| text.ends_with('.')), "{}", hazard.id);
-        }
-    }
-
-    #[test]
-    fn advice_exists_only_for_hazards_of_the_table() {
-        for id in ADVICE.iter().flat_map(|(ids, _)| *ids) {
-            assert!(hazards().iter().any(|hazard| hazard.id == **id), "{id}");
         }
     }
 }
