@@ -3,106 +3,26 @@
 //! In case of doubt a food is covered, because the name may be that of an allergen.
 
 use domain::food_id::FoodId;
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-use crate::food::{Food, foods};
+use crate::food::{Food, Foods, foods, try_foods};
 use crate::words::normalised_words;
 
+static BROAD_NAMES: EmbeddedTable<Vec<BroadName>> = EmbeddedTable::new(|| {
+    parse_broad_names(include_str!("../data/broad_names.csv"), try_foods()?)
+        .map_err(|error| error.in_file("crates/nutrition/data/broad_names.csv"))
+});
+
 /// Names that cover other foods than those with the name in their own names.
+#[derive(Debug)]
 struct BroadName {
-    names: &'static [&'static str],
-    categories: &'static [&'static str],
+    names: Vec<String>,
+    categories: Vec<String>,
     /// Prefixes of food ids that are covered.
-    ids: &'static [&'static str],
+    covered_ids: Vec<String>,
     /// Prefixes of food ids that contain the name but are not covered.
-    except: &'static [&'static str],
+    excepted_ids: Vec<String>,
 }
-
-const BROAD_NAMES: [BroadName; 24] = [
-    BroadName {
-        names: &["chicken", "hen"],
-        categories: &[],
-        ids: &["chicken_", "fat_chicken", "stock_chicken"],
-        except: &[],
-    },
-    BroadName {
-        names: &["poultry", "bird", "fowl"],
-        categories: &["poultry"],
-        ids: &[
-            "chicken_",
-            "turkey_",
-            "duck_",
-            "goose_",
-            "quail_",
-            "pheasant_",
-            "ostrich_",
-            "emu_",
-            "fat_chicken",
-            "stock_chicken",
-        ],
-        except: &[],
-    },
-    // Veal is beef; gelatine and bone meal come from cattle or pigs.
-    BroadName {
-        names: &["beef", "cattle", "cow", "ox"],
-        categories: &[],
-        ids: &["beef_", "veal_", "fat_beef", "stock_beef", "gelatin", "bone_meal"],
-        except: &[],
-    },
-    BroadName { names: &["veal", "calf"], categories: &[], ids: &["veal_"], except: &[] },
-    BroadName {
-        names: &["pork", "pig"],
-        categories: &[],
-        ids: &["pork_", "lard", "gelatin", "bone_meal"],
-        except: &[],
-    },
-    BroadName { names: &["lamb", "mutton", "sheep"], categories: &[], ids: &["lamb_"], except: &[] },
-    BroadName { names: &["goat"], categories: &[], ids: &["goat_"], except: &[] },
-    BroadName { names: &["venison", "deer"], categories: &[], ids: &["venison_"], except: &[] },
-    BroadName { names: &["bison", "buffalo"], categories: &[], ids: &["bison_"], except: &[] },
-    BroadName {
-        names: &["red meat", "meat"],
-        categories: &["meat", "game", "organ"],
-        ids: &["fat_beef", "lard", "stock_beef", "gelatin", "bone_meal"],
-        except: &[],
-    },
-    BroadName { names: &["game"], categories: &["game"], ids: &["quail_"], except: &[] },
-    BroadName { names: &["egg"], categories: &["egg"], ids: &[], except: &["eggshell"] },
-    BroadName {
-        names: &["fish", "seafood"],
-        categories: &["fish"],
-        ids: &["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil"],
-        except: &[],
-    },
-    BroadName {
-        names: &["shellfish", "seafood", "crustacean", "mollusc"],
-        categories: &["shellfish"],
-        ids: &[],
-        except: &[],
-    },
-    BroadName { names: &["prawn", "shrimp"], categories: &[], ids: &["shrimp_"], except: &[] },
-    BroadName { names: &["dairy", "milk", "lactose"], categories: &["dairy"], ids: &["butter_"], except: &["coconut"] },
-    BroadName { names: &["butter"], categories: &[], ids: &["butter_"], except: &["peanut", "butternut"] },
-    BroadName {
-        names: &["wheat", "gluten"],
-        categories: &[],
-        ids: &["bulgur", "couscous", "pasta", "wheat_", "flour_wholewheat", "flour_white", "oil_wheat_germ"],
-        except: &["buckwheat"],
-    },
-    BroadName { names: &["gluten"], categories: &[], ids: &["barley", "oat"], except: &[] },
-    BroadName { names: &["grain", "cereal"], categories: &["grain"], ids: &[], except: &[] },
-    BroadName { names: &["legume", "pulse"], categories: &["legume"], ids: &["peanut"], except: &[] },
-    BroadName {
-        names: &["soy", "soya", "soybean"],
-        categories: &[],
-        ids: &["soybeans", "tofu", "edamame"],
-        except: &[],
-    },
-    BroadName { names: &["potato"], categories: &[], ids: &["potato_"], except: &["sweet_potato"] },
-    BroadName { names: &["maize", "corn"], categories: &[], ids: &["corn_", "cornmeal", "oil_corn"], except: &[] },
-];
-
-/// Categories whose own name covers all their foods.
-const CATEGORIES: [&str; 7] = ["vegetable", "fruit", "organ", "seed", "oil", "herb", "supplement"];
 
 /// The foods that a name covers. Never empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -130,21 +50,59 @@ pub fn find(name: &str) -> Option<Family> {
     }
     let normalised = name_words.join(" ");
     let broad_names: Vec<&BroadName> =
-        BROAD_NAMES.iter().filter(|broad| broad.names.contains(&normalised.as_str())).collect();
+        BROAD_NAMES.get().iter().filter(|broad| broad.names.contains(&normalised)).collect();
     let found = foods().iter().filter(|food| {
-        let is_excepted = broad_names.iter().any(|broad| has_id_prefix(food, broad.except));
+        let is_excepted = broad_names.iter().any(|broad| has_id_prefix(food, &broad.excepted_ids));
         let is_member = broad_names
             .iter()
-            .any(|broad| broad.categories.contains(&food.category.as_str()) || has_id_prefix(food, broad.ids));
-        let is_of_category = CATEGORIES.contains(&normalised.as_str()) && food.category == normalised;
-        !is_excepted && (is_member || is_of_category || has_name_with(food, &name_words))
+            .any(|broad| broad.categories.contains(&food.category) || has_id_prefix(food, &broad.covered_ids));
+        !is_excepted && (is_member || has_name_with(food, &name_words))
     });
     let found: Vec<FoodId> = found.map(|food| food.id.clone()).collect();
     (!found.is_empty()).then_some(Family(found))
 }
 
-fn has_id_prefix(food: &Food, prefixes: &[&str]) -> bool {
-    prefixes.iter().any(|prefix| food.id.as_str().starts_with(prefix))
+pub(crate) fn check_table() -> Result<(), TableError> {
+    BROAD_NAMES.check()
+}
+
+fn parse_broad_names(text: &str, foods: &Foods) -> Result<Vec<BroadName>, CellError> {
+    parse_rows(text, &["names", "categories", "covered_ids", "excepted_ids", "note"])?
+        .iter()
+        .map(|row| parse_broad_name(row, foods))
+        .collect()
+}
+
+/// Requires names as `find` compares them, and categories and ids of foods that exist.
+fn parse_broad_name(row: &TableRow, foods: &Foods) -> Result<BroadName, CellError> {
+    let list = |field| row.list(field).map(str::to_owned).collect::<Vec<_>>();
+    let broad = BroadName {
+        names: row.required_list("names")?,
+        categories: list("categories"),
+        covered_ids: list("covered_ids"),
+        excepted_ids: list("excepted_ids"),
+    };
+    if let Some(name) = broad.names.iter().find(|name| normalised_words(name).join(" ") != **name) {
+        return Err(row.error("names", format!("'{name}' is not in normal form: lower case and singular")));
+    }
+    if let Some(unknown) = broad.categories.iter().find(|name| foods.iter().all(|food| food.category != **name)) {
+        return Err(row.error("categories", format!("'{unknown}' is not a category of any food")));
+    }
+    for (field, prefixes) in [("covered_ids", &broad.covered_ids), ("excepted_ids", &broad.excepted_ids)] {
+        if let Some(unknown) =
+            prefixes.iter().find(|prefix| foods.iter().all(|food| !food.id.as_str().starts_with(prefix.as_str())))
+        {
+            return Err(row.error(field, format!("no food id begins with '{unknown}'")));
+        }
+    }
+    if broad.categories.is_empty() && broad.covered_ids.is_empty() {
+        return Err(row.error("covered_ids", "is empty, and so is categories"));
+    }
+    Ok(broad)
+}
+
+fn has_id_prefix(food: &Food, prefixes: &[String]) -> bool {
+    prefixes.iter().any(|prefix| food.id.as_str().starts_with(prefix.as_str()))
 }
 
 /// Returns whether one of the food's names contains these words in this order.
@@ -227,6 +185,23 @@ mod tests {
             for id in other {
                 assert!(!has(name, id), "'{name}' should not cover {id}");
             }
+        }
+    }
+
+    #[test]
+    fn broad_name_errors_name_the_line_and_field() {
+        let valid = "names,categories,covered_ids,excepted_ids,note\negg,egg,chicken_,eggshell,\n";
+        assert_eq!(parse_broad_names(valid, foods()).map(|rows| rows.len()), Ok(1));
+        for (from, to, expected) in [
+            ("egg,egg", ",egg", "names: is empty"),
+            ("egg,egg", "Eggs,egg", "names: 'Eggs' is not in normal form: lower case and singular"),
+            ("egg,egg", "egg,eggs", "categories: 'eggs' is not a category of any food"),
+            ("chicken_", "unicorn_", "covered_ids: no food id begins with 'unicorn_'"),
+            ("eggshell", "unicorn_", "excepted_ids: no food id begins with 'unicorn_'"),
+            ("egg,egg,chicken_", "egg,,", "covered_ids: is empty, and so is categories"),
+        ] {
+            let error = parse_broad_names(&valid.replacen(from, to, 1), foods()).unwrap_err();
+            assert_eq!(error.to_string(), format!("line 2, field {expected}"), "{from} -> {to}");
         }
     }
 

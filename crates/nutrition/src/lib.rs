@@ -32,6 +32,7 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     words::check_table()?;
     line::check_tables()?;
     food::try_foods()?;
+    family::check_table()?;
     household::check_table()?;
     breed::check_tables()?;
     profile::check_table()?;

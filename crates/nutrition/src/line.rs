@@ -8,9 +8,8 @@ mod leanness;
 mod state;
 mod supplement;
 
-pub(crate) use describe::check_tables;
-
 use domain::ingredient_line::IngredientLine;
+use domain::table::TableError;
 use domain::unit::Unit;
 
 use crate::food::Food;
@@ -21,6 +20,11 @@ pub struct LineMatch {
     pub food: &'static Food,
     /// Weight in grams. None if the weight of that measure of the food is not known.
     pub grams: Option<f64>,
+}
+
+pub(crate) fn check_tables() -> Result<(), TableError> {
+    describe::check_tables()?;
+    grams::check_table()
 }
 
 /// Matches a line to a food of the table. Every word of the line before its notes must belong to the food's name or be

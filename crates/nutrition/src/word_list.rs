@@ -32,6 +32,7 @@ pub(crate) enum WordList {
     BonyCuts,
     Boneless,
     StalkVegetables,
+    WholePieces,
     Parts,
     SupplementForms,
     SupplementCompounds,

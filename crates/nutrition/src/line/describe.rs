@@ -38,7 +38,7 @@ pub(super) fn is_descriptive(word: &str, category: &str) -> bool {
     is_measured || DESCRIPTIVE.get().iter().any(|row| applies(row) && row.words.contains(word))
 }
 
-pub(crate) fn check_tables() -> Result<(), TableError> {
+pub(super) fn check_tables() -> Result<(), TableError> {
     DESCRIPTIVE.check()?;
     PHRASES.check()
 }

@@ -2,6 +2,7 @@
 
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use domain::unit::{Unit, UnitKind};
 
 use super::{LineWords, bones};
@@ -13,14 +14,31 @@ use crate::words::normalised_words;
 /// Number of pinches in a teaspoon.
 const PINCHES_IN_A_TEASPOON: f64 = 16.0;
 
-/// Groups of words that mean the same cut.
-const CUTS: [&[&str]; 5] = [
-    &["chopped", "diced", "dice", "cubed", "cube", "chunk", "piece"],
-    &["grated", "shredded"],
-    &["sliced", "slice", "strip"],
-    &["mashed", "pureed", "puree", "melted"],
-    &["floret", "floweret"],
-];
+static CUTS: EmbeddedTable<Vec<Cut>> = EmbeddedTable::new(|| {
+    parse_cuts(include_str!("../../data/cuts.csv")).map_err(|error| error.in_file("crates/nutrition/data/cuts.csv"))
+});
+
+/// Words that mean the same cut.
+type Cut = Vec<String>;
+
+pub(super) fn check_table() -> Result<(), TableError> {
+    CUTS.check()
+}
+
+fn parse_cuts(text: &str) -> Result<Vec<Cut>, CellError> {
+    let mut cuts: Vec<Cut> = Vec::new();
+    for row in parse_rows(text, &["words", "note"])? {
+        let cut = row.required_list("words")?;
+        if let Some(word) = cut.iter().find(|word| **word != word.to_lowercase()) {
+            return Err(row.error("words", format!("'{word}' is not in lower case")));
+        }
+        if let Some(word) = cut.iter().find(|word| cuts.concat().contains(word)) {
+            return Err(row.error("words", format!("'{word}' occurs twice")));
+        }
+        cuts.push(cut);
+    }
+    Ok(cuts)
+}
 
 /// Returns the weight in grams. None if the weight of the measure is not known, or if the food comes with bones.
 pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<f64> {
@@ -124,10 +142,7 @@ fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64>
 fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight]) -> Vec<&'a Weight> {
     let names: Vec<String> = food.aliases.iter().flat_map(|alias| normalised_words(alias)).collect();
     let is_whole = |weight: &&Weight| {
-        let is_named = weight.words.iter().any(|word| {
-            names.contains(word)
-                || ["piece", "fruit", "fillet", "spear", "pod", "ear", "berry", "sweetpotato"].contains(&word.as_str())
-        });
+        let is_named = weight.words.iter().any(|word| names.contains(word) || WordList::WholePieces.contains(word));
         let is_part = weight.words.iter().any(|word| WordList::Parts.contains(word));
         weight.measure == household::Measure::Piece && !is_part && (is_named || weight.size.is_some())
     };
@@ -149,8 +164,8 @@ fn weight_of_size(weights: &[&Weight], size: Option<Size>, food: &Food) -> Optio
 fn best_match<'a>(weights: impl Iterator<Item = &'a Weight>, line_words: &LineWords) -> Option<&'a Weight> {
     let shared = |weight: &Weight| {
         let says = |word: &String| {
-            let cut = CUTS.iter().find(|cut| cut.contains(&word.as_str()));
-            line_words.all().any(|it| it == word || cut.is_some_and(|cut| cut.contains(&it.as_str())))
+            let cut = CUTS.get().iter().find(|cut| cut.contains(word));
+            line_words.all().any(|it| it == word || cut.is_some_and(|cut| cut.contains(it)))
         };
         weight.words.iter().filter(|word| says(word)).count()
     };
@@ -158,4 +173,21 @@ fn best_match<'a>(weights: impl Iterator<Item = &'a Weight>, line_words: &LineWo
         Some(best) if shared(best) >= shared(weight) => Some(best),
         _ => Some(weight),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cut_errors_name_the_line_and_field() {
+        let valid = "words,note\nsliced;slice,\nfloret;floweret,\n";
+        assert_eq!(parse_cuts(valid).map(|cuts| cuts.len()), Ok(2));
+        for (to, expected) in
+            [("", "is empty"), ("Floret", "'Floret' is not in lower case"), ("slice", "'slice' occurs twice")]
+        {
+            let error = parse_cuts(&valid.replacen("floret;floweret", to, 1)).unwrap_err();
+            assert_eq!(error.to_string(), format!("line 3, field words: {expected}"), "{to}");
+        }
+    }
 }
