@@ -31,8 +31,6 @@ const MAX_SALT_G_PER_1000_KCAL: f64 = 1.2;
 /// Tolerance in grams per 1000 kcal, because salt is weighed to half a gram.
 const SALT_TOLERANCE: f64 = 0.05;
 
-const ANIMAL_CATEGORIES: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
-const SALTS: [&str; 2] = ["salt_iodised", "salt_plain"];
 const EGGS_WITH_WHITE: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
 /// Maximum number of words between 'bone' and a word of `WordList::Removing`.
@@ -80,7 +78,7 @@ struct Dish<'a> {
 
 impl Dish<'_> {
     fn plant_only(&self) -> Option<Caution> {
-        let is_plant_based = self.known_foods().next().is_some() && !self.known_foods().any(is_from_animals);
+        let is_plant_based = self.known_foods().next().is_some() && !self.known_foods().any(Food::is_from_animals);
         // An unmatched line may contain meat.
         let is_matched = self.ingredients.iter().all(|ingredient| ingredient.food.is_some());
         (self.pet_type == PetType::Cat && is_plant_based && is_matched).then(|| Caution {
@@ -112,7 +110,7 @@ impl Dish<'_> {
     fn much_liver(&self) -> Option<Caution> {
         let is_food = |food: &Food| food.category != "supplement" && food.id.as_str() != "water";
         let all = self.grams(is_food);
-        let share = if all > 0.0 { self.grams(is_liver) / all } else { 0.0 };
+        let share = if all > 0.0 { self.grams(Food::is_liver) / all } else { 0.0 };
         let maximum = requirements()
             .iter()
             .filter(|row| row.pet_type == self.pet_type && row.nutrient == "vitamin_a")
@@ -141,7 +139,7 @@ impl Dish<'_> {
     }
 
     fn much_salt(&self) -> Option<Caution> {
-        let salt = 1000.0 * self.grams(is_salt) / self.kcal().filter(|kcal| *kcal > 0.0)?;
+        let salt = 1000.0 * self.grams(Food::is_salt) / self.kcal().filter(|kcal| *kcal > 0.0)?;
         (salt >= MAX_SALT_G_PER_1000_KCAL + SALT_TOLERANCE).then(|| Caution {
             id: "much_salt",
             text: format!(
@@ -164,7 +162,7 @@ impl Dish<'_> {
     }
 
     fn raw_fish(&self) -> Option<Caution> {
-        (self.heat == Heat::Raw && self.raw_animal_foods().any(is_fish)).then(|| Caution {
+        (self.heat == Heat::Raw && self.raw_animal_foods().any(Food::is_fish)).then(|| Caution {
             id: "raw_fish",
             text: "No step cooks the fish. Some raw fish contain thiaminase, which destroys vitamin B1; cats are \
                    affected first. Raw salmon and trout from the Pacific can give dogs salmon poisoning. Cook the \
@@ -195,7 +193,7 @@ impl Dish<'_> {
     }
 
     fn bones(&self) -> Option<Caution> {
-        let may_be_animal = |ingredient: &Ingredient| ingredient.food.is_none_or(is_from_animals);
+        let may_be_animal = |ingredient: &Ingredient| ingredient.food.is_none_or(Food::is_from_animals);
         let mut lines = self.lines.iter().zip(&self.ingredients).filter(|(_, ingredient)| may_be_animal(ingredient));
         let (line, _) = lines.find(|(line, _)| bones::comes_with_bones(line))?;
         let are_removed = self.instructions.iter().any(|step| removes_bones(&normalised_words(step)));
@@ -212,7 +210,7 @@ impl Dish<'_> {
 
     fn unmeasured_salt(&self) -> Option<Caution> {
         let is_unmeasured_salt =
-            |ingredient: &&Ingredient| ingredient.food.is_some_and(is_salt) && ingredient.grams.is_none();
+            |ingredient: &&Ingredient| ingredient.food.is_some_and(Food::is_salt) && ingredient.grams.is_none();
         self.ingredients.iter().find(is_unmeasured_salt).map(|ingredient| Caution {
             id: "unmeasured_salt",
             text: format!("‘{}’ does not state an amount. Weigh the salt, or leave it out.", ingredient.text.trim()),
@@ -243,7 +241,7 @@ impl Dish<'_> {
 
     /// Returns the raw foods that come from animals. Dairy is left out, because milk is sold pasteurised.
     fn raw_animal_foods(&self) -> impl Iterator<Item = &'static Food> {
-        self.known_foods().filter(|food| food.state == State::Raw && is_from_animals(food) && food.category != "dairy")
+        self.known_foods().filter(|food| food.state == State::Raw && food.is_from_animals() && food.category != "dairy")
     }
 
     fn grams(&self, is_counted: impl Fn(&Food) -> bool) -> f64 {
@@ -268,22 +266,6 @@ impl Dish<'_> {
         let counted = self.ingredients.iter().filter_map(|ingredient| ingredient.food.zip(ingredient.grams));
         counted.map(|(food, grams)| food.nutrients.get(column).unwrap_or_default() * grams / 100.0).sum()
     }
-}
-
-fn is_from_animals(food: &Food) -> bool {
-    ANIMAL_CATEGORIES.contains(&food.category.as_str())
-}
-
-fn is_fish(food: &Food) -> bool {
-    ["fish", "shellfish"].contains(&food.category.as_str())
-}
-
-fn is_liver(food: &Food) -> bool {
-    food.id.as_str().contains("liver") && food.category == "organ"
-}
-
-fn is_salt(food: &Food) -> bool {
-    SALTS.contains(&food.id.as_str())
 }
 
 /// Returns whether a step removes bones: 'take the meat off the bones' or 'strain', but not 'roast the bone-in thighs' or

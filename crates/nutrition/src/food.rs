@@ -13,6 +13,10 @@ use crate::food_nutrients::{NUTRIENT_COLUMNS, Nutrients};
 /// The columns of the food table before the nutrients; `notes` comes after them.
 const DESCRIPTION: [&str; 10] =
     ["id", "name", "everyday_name", "aliases", "category", "state", "ndb_no", "fdc_id", "usda_description", "source"];
+/// Categories of foods that come from animals.
+const ANIMAL_CATEGORIES: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
+const FISH_OILS: [&str; 6] =
+    ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil_1000mg_softgel"];
 const SUPPLEMENT_FIELDS: [&str; 9] = [
     "id",
     "name",
@@ -73,6 +77,34 @@ impl Food {
     pub fn name_after_unit(&self, unit: Unit) -> String {
         let is_other = |word: &&str| !unit.is_dose() || Unit::from_word(word) != Some(unit);
         self.everyday_name.split(' ').filter(is_other).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Returns whether the food is part of an animal, or its egg or milk. Oils, fats and supplements do not count.
+    pub(crate) fn is_from_animals(&self) -> bool {
+        ANIMAL_CATEGORIES.contains(&self.category.as_str())
+    }
+
+    /// Shellfish counts as fish, which is the stricter interpretation of the profiles.
+    pub(crate) fn is_fish(&self) -> bool {
+        ["fish", "shellfish"].contains(&self.category.as_str())
+    }
+
+    pub(crate) fn is_fish_oil(&self) -> bool {
+        FISH_OILS.contains(&self.id.as_str())
+    }
+
+    pub(crate) fn is_liver(&self) -> bool {
+        self.category == "organ" && self.id.as_str().contains("liver")
+    }
+
+    /// Returns whether the food is table salt, with or without iodine.
+    pub(crate) fn is_salt(&self) -> bool {
+        self.id.as_str().starts_with("salt_")
+    }
+
+    /// Returns the grams of dry matter in a gram. A food without a figure for water counts as dry.
+    pub(crate) fn dry_matter_share(&self) -> f64 {
+        1.0 - self.nutrients.get("water_g").unwrap_or_default() / 100.0
     }
 }
 
@@ -285,6 +317,20 @@ mod tests {
         ] {
             assert_eq!(food(id).name_after_unit(unit), expected);
         }
+    }
+
+    #[test]
+    fn salts_and_fish_oils_are_these_foods() {
+        let ids = |is_listed: fn(&Food) -> bool| -> Vec<&str> {
+            let mut ids: Vec<&str> =
+                foods().iter().filter(|food| is_listed(food)).map(|food| food.id.as_str()).collect();
+            ids.sort_unstable();
+            ids
+        };
+        assert_eq!(ids(Food::is_salt), ["salt_iodised", "salt_plain"]);
+        let mut fish_oils = FISH_OILS.to_vec();
+        fish_oils.sort_unstable();
+        assert_eq!(ids(Food::is_fish_oil), fish_oils);
     }
 
     #[test]

@@ -10,9 +10,6 @@ const MIN_FISH_SHARE_FOR_VITAMIN_K: f64 = 0.25;
 /// The profile adds 10 IU of vitamin E per kg of diet for each gram of fish oil in it; the ratio is the same per 1000 kcal.
 const VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL: f64 = 10.0;
 
-const FISH_OILS: [&str; 6] =
-    ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil_1000mg_softgel"];
-
 /// The amounts of fish and fish oil in a dish.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Fish {
@@ -24,12 +21,16 @@ pub(super) struct Fish {
 impl Fish {
     pub fn new(batch: &Batch) -> Self {
         let dry_matter = |is_counted: fn(&Food) -> bool| -> f64 {
-            batch.foods().filter(|(food, _)| is_counted(food)).map(|(food, grams)| dry_matter_share(food) * grams).sum()
+            batch
+                .foods()
+                .filter(|(food, _)| is_counted(food))
+                .map(|(food, grams)| food.dry_matter_share() * grams)
+                .sum()
         };
-        let (fish, total) = (dry_matter(is_fish), dry_matter(|_| true));
+        let (fish, total) = (dry_matter(Food::is_fish), dry_matter(|_| true));
         let oil: f64 = batch
             .foods()
-            .filter(|(food, _)| FISH_OILS.contains(&food.id.as_str()))
+            .filter(|(food, _)| food.is_fish_oil())
             .map(|(food, grams)| food.nutrients.get("fat_g").unwrap_or_default() * grams / 100.0)
             .sum();
         Self {
@@ -49,14 +50,4 @@ impl Fish {
             Condition::RisesWithFishOil => Some(minimum + VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL * self.oil_g_per_1000_kcal),
         }
     }
-}
-
-/// Shellfish counts as fish, which is the stricter interpretation of the profile.
-fn is_fish(food: &Food) -> bool {
-    ["fish", "shellfish"].contains(&food.category.as_str())
-}
-
-/// Returns the grams of dry matter in a gram. A food without a figure for water counts as dry.
-fn dry_matter_share(food: &Food) -> f64 {
-    1.0 - food.nutrients.get("water_g").unwrap_or_default() / 100.0
 }

@@ -95,8 +95,8 @@ pub fn build(
     limits.push(
         batch.limit(Rule::MaxEnergy(energy.max_kcal), energy.max_kcal / kcal, |food| -kcal_per_gram(food) / kcal),
     );
-    limits.push(batch.maximum(Rule::Salt, SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(is_salt(food)))));
-    limits.push(batch.maximum(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(is_liver(food)))));
+    limits.push(batch.maximum(Rule::Salt, SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(food.is_salt()))));
+    limits.push(batch.maximum(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(food.is_liver()))));
     limits.push(batch.maximum(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, fish_oil));
     limits.push(batch.added());
     if request.pet_type == PetType::Cat {
@@ -104,8 +104,8 @@ pub fn build(
     }
     if request.pet_type == PetType::Cat && !batch.may_exceed_fish_share() {
         limits.push(batch.limit(Rule::FishShare, 0.0, |food| {
-            let dry_matter = dry_matter_share(food) / (FISH_SHARE_FOR_VITAMIN_K * kcal);
-            dry_matter * if is_fish(food) { FISH_SHARE_FOR_VITAMIN_K - 1.0 } else { FISH_SHARE_FOR_VITAMIN_K }
+            let dry_matter = food.dry_matter_share() / (FISH_SHARE_FOR_VITAMIN_K * kcal);
+            dry_matter * if food.is_fish() { FISH_SHARE_FOR_VITAMIN_K - 1.0 } else { FISH_SHARE_FOR_VITAMIN_K }
         }));
     }
     limits
@@ -206,11 +206,14 @@ impl Batch<'_> {
         let all: Vec<(&Food, f64)> =
             existing.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams))).collect();
         let kcal: f64 = all.iter().map(|(food, grams)| kcal_per_gram(food) * grams).sum();
-        let animal: f64 =
-            all.iter().filter(|(food, _)| is_animal(food)).map(|(food, grams)| kcal_per_gram(food) * grams).sum();
+        let animal: f64 = all
+            .iter()
+            .filter(|(food, _)| food.is_from_animals())
+            .map(|(food, grams)| kcal_per_gram(food) * grams)
+            .sum();
         let share = if kcal > 0.0 { ANIMAL_SHARE.min(animal / kcal) } else { ANIMAL_SHARE };
         self.limit(Rule::Animal(share), 0.0, |food| {
-            let animal_part = if is_animal(food) { 1.0 } else { 0.0 };
+            let animal_part = if food.is_from_animals() { 1.0 } else { 0.0 };
             (animal_part - share) * kcal_per_gram(food) / (ANIMAL_SHARE * self.kcal)
         })
     }
@@ -220,9 +223,9 @@ impl Batch<'_> {
         let items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
         let all: Vec<(&Food, f64)> =
             items.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams))).collect();
-        let dry_matter: f64 = all.iter().map(|(food, grams)| dry_matter_share(food) * grams).sum();
+        let dry_matter: f64 = all.iter().map(|(food, grams)| food.dry_matter_share() * grams).sum();
         let fish: f64 =
-            all.iter().filter(|(food, _)| is_fish(food)).map(|(food, grams)| dry_matter_share(food) * grams).sum();
+            all.iter().filter(|(food, _)| food.is_fish()).map(|(food, grams)| food.dry_matter_share() * grams).sum();
         fish > 0.8 * FISH_SHARE_FOR_VITAMIN_K * dry_matter
     }
 }
@@ -241,34 +244,11 @@ fn max_kcal_per_gram(food: &Food) -> f64 {
     energy.unwrap_or_else(|| if blanks_are_zero(food) { 0.0 } else { 9.0 })
 }
 
-fn is_salt(food: &Food) -> bool {
-    food.id.as_str().starts_with("salt_")
-}
-
-fn is_animal(food: &Food) -> bool {
-    ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"].contains(&food.category.as_str())
-}
-
 fn is_fat(food: &Food) -> bool {
     ["oil", "fat"].contains(&food.category.as_str())
 }
 
-pub fn is_liver(food: &Food) -> bool {
-    food.category == "organ" && food.id.as_str().contains("liver")
-}
-
 /// Returns the grams of fish oil in a gram of the food.
 fn fish_oil(food: &Food) -> f64 {
-    const OILS: [&str; 6] =
-        ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil_1000mg_softgel"];
-    let is_fish_oil = OILS.contains(&food.id.as_str());
-    if is_fish_oil { food.nutrients.get("fat_g").unwrap_or_default() / 100.0 } else { 0.0 }
-}
-
-fn is_fish(food: &Food) -> bool {
-    ["fish", "shellfish"].contains(&food.category.as_str())
-}
-
-fn dry_matter_share(food: &Food) -> f64 {
-    1.0 - food.nutrients.get("water_g").unwrap_or_default() / 100.0
+    if food.is_fish_oil() { food.nutrients.get("fat_g").unwrap_or_default() / 100.0 } else { 0.0 }
 }

@@ -7,7 +7,7 @@ use domain::pet_type::PetType;
 use crate::food::{Food, State};
 
 use super::super::item::{Item, Role, round_to_i32, step_grams};
-use super::super::limits::{EnergyBounds, is_liver, kcal_per_gram};
+use super::super::limits::{EnergyBounds, kcal_per_gram};
 
 /// The part that a food has in a dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,7 +41,7 @@ fn part(food: &Food) -> Part {
         "vegetable" if FILLING_VEGETABLES.iter().any(|root| id.starts_with(root)) => Part::Root,
         "vegetable" => Part::Vegetable,
         "fruit" => Part::Fruit,
-        "organ" if is_liver(food) => Part::Liver,
+        "organ" if food.is_liver() => Part::Liver,
         "organ" => Part::Offal,
         "egg" => Part::Egg,
         "dairy" => Part::Dairy,
