@@ -3,7 +3,9 @@
 use super::{sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::recipes::submission;
+use domain::page::LIST_PARAMETERS;
 use http_api::contract::rules::{Module, typescript};
+use std::collections::BTreeSet;
 use std::path::Path;
 
 fn read_committed(path: &str) -> String {
@@ -26,6 +28,20 @@ fn the_committed_contract_is_up_to_date() {
 }
 
 #[test]
+fn list_parameters_of_the_document_and_of_the_page_table_are_the_same() {
+    let document: serde_json::Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
+    let parameters = document["paths"]["/api/recipes"]["get"]["parameters"].as_array().unwrap();
+    let documented: BTreeSet<&str> = parameters.iter().map(|it| it["name"].as_str().unwrap()).collect();
+    let listed = BTreeSet::from(LIST_PARAMETERS);
+    let differences: Vec<_> = documented.symmetric_difference(&listed).collect();
+    assert!(
+        differences.is_empty(),
+        "only in ListQuery or only in LIST_PARAMETERS of crates/domain/src/page.rs: {differences:?}\n\
+         Change LIST_PARAMETERS and the `parameters` of the list pages in crates/domain/src/page/table.rs too, and run `make contract`."
+    );
+}
+
+#[test]
 fn the_site_serves_the_contract_and_every_get_operation_in_it() {
     let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
@@ -39,8 +55,8 @@ fn the_site_serves_the_contract_and_every_get_operation_in_it() {
     for (path, operations) in document["paths"].as_object().unwrap() {
         let Some(operation) = operations.get("get") else { continue };
         let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
-        let needs_species = parameters.iter().any(|it| it["name"] == "petType" && it["required"] == true);
-        let query = if needs_species { "?petType=dog" } else { "" };
+        let needs_pet_type = parameters.iter().any(|it| it["name"] == "petType" && it["required"] == true);
+        let query = if needs_pet_type { "?petType=dog" } else { "" };
         let path = path.replace("{id}", "3").replace("/api/submissions/{token}", &link);
         let response = admin.get(&format!("{path}{query}"));
         // The recipe has no photo.

@@ -4,11 +4,9 @@ use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETA
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::response::cached_response::{REVALIDATE, negotiate_encoding};
+use crate::response::cached_response::{IMMUTABLE, REVALIDATE, negotiate_encoding};
 
-/// `Cache-Control` of files whose name contains a hash of their content, so that they never change.
-const IMMUTABLE: &str = "public, max-age=31536000, immutable";
-/// The folder of the files with hashed names.
+/// The folder of the files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
 
 #[derive(Embed)]

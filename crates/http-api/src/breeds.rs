@@ -1,4 +1,4 @@
-//! GET /api/pets/breeds: the breeds of a species with the weight range of an adult.
+//! GET /api/pets/breeds: the breeds of a pet type with the weight range of an adult.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;

@@ -4103,9 +4103,9 @@ export interface operations {
     listRecipes: {
         parameters: {
             query?: {
-                /** @description Only recipes of this species. */
+                /** @description Only recipes for this pet type. */
                 petType?: components["schemas"]["PetType"];
-                /** @description Only this category, which must belong to the species. `all` does not filter. */
+                /** @description Only this category, which must belong to the pet type. `all` does not filter. */
                 category?: components["schemas"]["Category"];
                 /** @description Words of the title, description or ingredients. The last may be the beginning of a word. */
                 search?: string;

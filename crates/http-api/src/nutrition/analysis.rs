@@ -10,6 +10,7 @@ use validator::{Validate, ValidationError};
 
 use super::view::{AnalysisInput, AnalysisView};
 use crate::error::ApiError;
+use crate::recipes::show::MAX_SERVINGS;
 use crate::request::body::Body;
 
 /// Maximum number of ingredients and of steps. Real recipes have fewer.
@@ -32,7 +33,7 @@ pub struct NewAnalysis {
     pub title: Option<String>,
     /// Accepted as a part of the recipe, but without effect: the analysis is of the whole batch.
     #[serde(default)]
-    #[validate(range(min = 1, max = 60, message = "must be from 1 to 60."))]
+    #[validate(custom(function = limit_servings))]
     pub servings: Option<u32>,
     #[validate(length(max = MAX_LINES, message = "must have at most 100 lines."), custom(function = require_a_line), custom(function = limit_line_length))]
     pub ingredients: Vec<String>,
@@ -64,6 +65,14 @@ pub async fn create(Body(request): Body<NewAnalysis>) -> Result<HttpResponse, Ap
     })
     .await?;
     Ok(HttpResponse::Ok().json(view))
+}
+
+fn limit_servings(servings: u32) -> Result<(), ValidationError> {
+    if (1..=MAX_SERVINGS).contains(&u64::from(servings)) {
+        Ok(())
+    } else {
+        Err(ValidationError::new("servings").with_message(format!("must be from 1 to {MAX_SERVINGS}.").into()))
+    }
 }
 
 fn require_a_line(lines: &[String]) -> Result<(), ValidationError> {

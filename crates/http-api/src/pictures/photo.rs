@@ -8,11 +8,8 @@ use super::{CACHE_FOR_ONE_DAY, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::recipes::show::find_published;
 use crate::response::cache_key::CacheKey;
-use crate::response::cached_response::CachedResponse;
+use crate::response::cached_response::{CachedResponse, IMMUTABLE};
 use crate::state::State;
-
-/// `Cache-Control` of an address with the digest of the photo, so that another photo has another address.
-const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();

@@ -1,4 +1,4 @@
-//! GET /api/catalogue: the numbers of published recipes, by species, category and kind.
+//! GET /api/catalogue: the numbers of published recipes, by pet type, category and kind.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;

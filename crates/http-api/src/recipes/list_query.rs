@@ -29,10 +29,10 @@ type SearchText = Text<{ search::MAX_LENGTH }>;
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
-    /// Only recipes of this species.
+    /// Only recipes for this pet type.
     #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
-    /// Only this category, which must belong to the species. `all` does not filter.
+    /// Only this category, which must belong to the pet type. `all` does not filter.
     #[serde(deserialize_with = "parse_optional")]
     pub category: Option<Category>,
     /// Words of the title, description or ingredients. The last may be the beginning of a word.

@@ -16,6 +16,8 @@ use crate::error::ApiError;
 
 /// `Cache-Control` of responses that clients must revalidate each time. The ETag makes that cheap.
 pub const REVALIDATE: &str = "public, max-age=0, must-revalidate";
+/// `Cache-Control` of addresses that contain a digest of their content, so that the content never changes.
+pub const IMMUTABLE: &str = "public, max-age=31536000, immutable";
 /// The result is nearly as small as with the best quality, at a fraction of the time.
 const BROTLI_QUALITY: i32 = 5;
 

@@ -1,4 +1,4 @@
-// The basic fields of the recipe form: title, description, species, category, organic, time, servings, author and photo.
+// The basic fields of the recipe form: title, description, pet type, category, organic, time, servings, author and photo.
 import type { UseFormReturn } from "react-hook-form";
 import { categoryForPetType, petTypeOptions } from "@/api/categories";
 import { formRules } from "@/api/form-rules";
