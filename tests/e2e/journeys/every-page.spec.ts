@@ -2,6 +2,7 @@
  *  accessible: the narrow layout is checked in the light theme, the wide one in the dark theme. */
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectAccessibleIn } from "../accessibility.ts";
+import { pagePaths } from "../../../frontend/src/api/pages.ts";
 import { expect, missingPages, open, pages, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 404/, viewport: { width: 360, height: 780 }, colorScheme: "light" });
@@ -36,6 +37,23 @@ const elementsBeyondTheEdge = (page: Page): Promise<string[]> =>
   });
 
 const isMissing = (address: string): boolean => missingPages.some((path) => path === address);
+
+/** Other journeys check the administration, and '/ingredients' has the same content as '/shop'. */
+const pathsCheckedElsewhere: readonly string[] = [pagePaths.admin, pagePaths.ingredients];
+
+/** Returns true if the address opens the page with this path. The path '*' is that of every unknown address. */
+function isPageAddress(path: string, address: string): boolean {
+  const pattern = path.replace("*", "/.*").replace(/:\w+/, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(new URL(address, "http://localhost").pathname);
+}
+
+test("every path of the page table has an address in the list of pages", () => {
+  const addresses = [...pages, ...missingPages];
+  const missing = Object.values(pagePaths).filter(
+    (path) => !pathsCheckedElsewhere.includes(path) && !addresses.some((address) => isPageAddress(path, address)),
+  );
+  expect(missing, "Add an address for each of these paths to `pages` in tests/e2e/site.ts").toEqual([]);
+});
 
 for (const address of [...pages, ...missingPages]) {
   test(`${address} loads without requests for data, fits and is accessible`, async ({ page }) => {
