@@ -13,6 +13,17 @@ test.each([
   expect(textError(rule, text)).toBe(error);
 });
 
+// The table of `invisible_characters_are_trimmed_but_control_characters_are_not` in crates/domain/src/plain_text.rs.
+test.each([
+  ["  Anna ", 4],
+  ["\u200b\ufeff Anna\u3000", 4],
+  ["\u200b\u3164", 0],
+  ["\u202eAnna", 5],
+  ["Anna\u0000", 5],
+])("%j has %i characters, as on the server", (text, count) => {
+  expect(countCharacters(text)).toBe(count);
+});
+
 test("spaces at the ends are not counted, and a simple emoji counts as one character", () => {
   expect(countCharacters("  🐕 ")).toBe(1);
 });

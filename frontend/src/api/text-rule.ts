@@ -7,9 +7,16 @@ interface TextRule {
   tooLong: string;
 }
 
-/** Counts code points like the server, without white space at the ends. A combined emoji counts as several. */
+/** Matches the characters that `plain_text::trim` in crates/domain removes at both ends of a text. */
+const trimmedCharacter =
+  /[\p{White_Space}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]/u;
+
+/** Counts code points like the server, without the characters that it trims. A combined emoji counts as several. */
 export function countCharacters(text: string): number {
-  return Array.from(text.trim()).length;
+  const characters = Array.from(text);
+  const isCounted = (character: string) => !trimmedCharacter.test(character);
+  const first = characters.findIndex(isCounted);
+  return first === -1 ? 0 : characters.findLastIndex(isCounted) - first + 1;
 }
 
 /** Returns the message to show if the text is too short or too long, else undefined. */

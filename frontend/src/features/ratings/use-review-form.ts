@@ -28,7 +28,7 @@ export function useReviewForm(recipeId: number, onSent: () => void): ReviewFormC
     form,
     fields: ["userName", "rating", "comment"],
     post: ({ userName, rating, comment }: ReviewValues) =>
-      postRating(recipeId, { userName: userName.trim(), rating: Number(rating), comment: comment.trim() }),
+      postRating(recipeId, { userName, rating: Number(rating), comment }),
     sent: reviewSubmitted,
     failed: reviewFailed,
   });
