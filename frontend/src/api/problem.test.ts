@@ -1,4 +1,4 @@
-import { ApiError, fieldMessage, problemMessage } from "./problem";
+import { ApiError, fieldMessage, formSentences, problemMessage } from "./problem";
 
 const response = (status: number) => new Response(null, { status, statusText: "Status text" });
 const problem = (status: number, detail: string, errors?: object) =>
@@ -95,4 +95,20 @@ test("the messages of a field are joined", () => {
   expect(fieldMessage(error, "servings")).toBeUndefined();
   expect(fieldMessage(error, "author")).toBeUndefined();
   expect(fieldMessage(new TypeError("Failed to fetch"), "title")).toBeUndefined();
+});
+
+test.each([
+  ["the given subject", "The number of servings", "The number of servings must be from 1 to 60."],
+  ["the name of the field", undefined, "Usual servings must be from 1 to 60."],
+])("a message that begins with 'must' starts with %s", (_, subject, sentence) => {
+  const error = new ApiError(422, "x", { usualServings: ["must be from 1 to 60."] });
+  expect(fieldMessage(error, "usualServings", subject)).toBe(sentence);
+});
+
+test("a form lists the errors of the fields that it does not have", () => {
+  const error = new ApiError(422, "x", { servings: ["must be from 1 to 60."], calcium: ["Calcium is too low."] });
+  expect(formSentences(error, ["title"])).toEqual(["Servings must be from 1 to 60.", "Calcium is too low."]);
+  expect(formSentences(error, ["servings"])).toEqual([]);
+  expect(formSentences(new ApiError(429, "Too many attempts."), ["title"])).toEqual(["Too many attempts."]);
+  expect(formSentences(undefined, ["title"])).toEqual([]);
 });

@@ -40,17 +40,36 @@ export function problemMessage(error: unknown, fallback?: string): string {
   const { status, detail, errors } = error;
   const containsFieldNames = Object.keys(errors).some((field) => detail.includes(`${field}: `));
   if (detail !== "" && !containsFieldNames && !statusesWithTechnicalDetail.has(status)) return detail;
-  const sentences = Object.entries(errors).flatMap(([field, messages]) =>
-    messages.map((message) => withSubject(field, message)),
-  );
-  if (sentences.length > 0) return [...new Set(sentences)].join(" ");
+  const sentences = allSentences(errors);
+  if (sentences.length > 0) return sentences.join(" ");
   return fallback ?? statusMessages[status] ?? unknownFailure;
 }
 
-/** Returns what the server reported about one field of a form. */
-export function fieldMessage(error: unknown, field: string): string | undefined {
-  const messages = error instanceof ApiError ? error.errors[field] : undefined;
-  return messages === undefined || messages.length === 0 ? undefined : messages.join(" ");
+/** Returns what the server reported about each field; empty if the request failed for another reason. */
+export function fieldErrors(error: unknown): FieldErrors {
+  return error instanceof ApiError ? error.errors : {};
+}
+
+/**
+ * Returns what the server reported about one field as sentences. `subject` starts those that begin with 'must', such as
+ * 'The title'; without it, the name of the field does.
+ */
+export function fieldSentences(errors: FieldErrors, field: string, subject = nameInWords(field)): string[] {
+  return (errors[field] ?? []).map((message) => (/^[a-z]/.test(message) ? `${subject} ${message}` : message));
+}
+
+/** Returns what the server reported about one field as one text. */
+export function fieldMessage(error: unknown, field: string, subject?: string): string | undefined {
+  return fieldSentences(fieldErrors(error), field, subject).join(" ") || undefined;
+}
+
+/** Returns the errors that belong to none of `shownFields`; none when one of these fields already shows an error. */
+export function formSentences(error: unknown, shownFields: readonly string[]): string[] {
+  if (error === undefined) return [];
+  const errors = fieldErrors(error);
+  if (shownFields.some((field) => errors[field] !== undefined)) return [];
+  const sentences = allSentences(errors);
+  return sentences.length > 0 ? sentences : [problemMessage(error)];
 }
 
 const unknownFailure = "Something went wrong. Please try again.";
@@ -87,11 +106,15 @@ function networkMessage(error: unknown, fallback: string | undefined): string {
   return unknownFailure;
 }
 
-/** Some messages of the server start with 'must': their subject is the field. */
-function withSubject(field: string, message: string): string {
-  if (!/^[a-z]/.test(message)) return message;
+/** Returns the errors of all fields, without repetition. */
+function allSentences(errors: FieldErrors): string[] {
+  return [...new Set(Object.keys(errors).flatMap((field) => fieldSentences(errors, field)))];
+}
+
+/** Returns the name of a field as the subject of a sentence: 'Weight kg' for `weightKg`. */
+function nameInWords(field: string): string {
   const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${message}`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 function parseProblem(body: unknown): Problem {

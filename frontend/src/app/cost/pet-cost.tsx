@@ -1,11 +1,10 @@
 // The daily cost of a recipe for the visitor's pet.
-import { ApiError } from "@/api/problem";
 import type { Portion, Recipe } from "@/api/types";
 import { PlanError } from "@/features/pets/feeding/plan-parts";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";
 import { daysText, foodWeightText, unportionedText } from "@/features/pets/pet-texts";
+import { useFormPlan } from "@/features/pets/use-form-plan";
 import { usePetForm } from "@/features/pets/use-pet-form";
-import { useDebouncedPlan } from "@/features/pets/use-plan";
 import { estimateSentenceStart, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
@@ -13,17 +12,14 @@ import { useStoredValue } from "@/ui/stored-value";
 
 export function PetCost({ recipe }: { recipe: Recipe }) {
   const form = usePetForm(recipe.petType);
-  const plan = useDebouncedPlan(recipe.petType, form.planQuery && { ...form.planQuery, recipeIds: String(recipe.id) });
-  const fieldErrors = plan.error instanceof ApiError ? plan.error.errors : {};
-  const portion = plan.value?.portions.find(({ recipeId }) => recipeId === recipe.id);
-  const unportioned = plan.value?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
+  const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id);
   return (
     <section aria-labelledby="day-cost" className="fact-panel">
       <h3 id="day-cost" className="text-h3">
         Daily cost for {form.petName}
       </h3>
       <div aria-busy={plan.loading} aria-live="polite">
-        {plan.error !== undefined && !plan.loading && !(form.open && Object.keys(fieldErrors).length > 0) ? (
+        {showsPlanError && !plan.loading ? (
           <PlanError error={plan.error} onRetry={plan.retry} />
         ) : portion ? (
           <DayCost portion={portion} />

@@ -1,5 +1,4 @@
 // The calculator for the daily calories of a pet.
-import { ApiError } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
@@ -7,14 +6,13 @@ import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
 import { FiguresSkeleton, PlanError, PlanNotes } from "./feeding/plan-parts";
 import { PetProfileCard } from "./pet-profile-card";
+import { useFormPlan } from "./use-form-plan";
 import { usePetForm } from "./use-pet-form";
-import { useDebouncedPlan } from "./use-plan";
 
 export function CalorieCalculator({ petType }: { petType: PetType }) {
   const system = useStoredValue(measureSystem);
   const form = usePetForm(petType);
-  const plan = useDebouncedPlan(petType, form.planQuery);
-  const fieldErrors = plan.error instanceof ApiError ? plan.error.errors : {};
+  const { plan, fieldErrors, showsPlanError } = useFormPlan(form);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <section aria-labelledby="pet" className="pet-panel">
@@ -27,9 +25,7 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
         <h2 id="need" className="text-h2">
           What {form.petName} needs each day
         </h2>
-        {plan.error !== undefined && !(form.open && Object.keys(fieldErrors).length > 0) && (
-          <PlanError error={plan.error} onRetry={plan.retry} />
-        )}
+        {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
         {plan.value === undefined ? (
           plan.loading ? (
             <FiguresSkeleton />

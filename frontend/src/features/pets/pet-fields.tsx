@@ -1,6 +1,6 @@
 // The fields of a pet profile.
 import { rules } from "@/api/rules";
-import type { FieldErrors } from "@/api/problem";
+import { fieldSentences, type FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
@@ -24,7 +24,7 @@ interface PetFieldsProps {
 }
 
 export function PetFields({ petType, draft, errors, onChange, look, expanded }: PetFieldsProps) {
-  const errorText = (field: string, subject: string) => errors[field] && `${subject} ${errors[field].join(" ")}`;
+  const errorText = (field: string, subject: string) => fieldSentences(errors, field, subject).join(" ") || undefined;
   const activities = rules.pets.activities[petType];
   const activity = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
   const nameField = (

@@ -1,6 +1,5 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
 import { useState } from "react";
-import { ApiError } from "@/api/problem";
 import type { FeedingPlan, Recipe } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
@@ -11,8 +10,8 @@ import { FiguresSkeleton, PlanError, PlanNotes } from "./feeding/plan-parts";
 import { PortionFigures } from "./feeding/portion-figures";
 import { PetProfileCard } from "./pet-profile-card";
 import { unportionedText } from "./pet-texts";
+import { useFormPlan } from "./use-form-plan";
 import type { PetFormControls } from "./use-pet-form";
-import { useDebouncedPlan } from "./use-plan";
 
 interface PortionCalculatorProps {
   recipe: Recipe;
@@ -29,13 +28,8 @@ export function PortionCalculator({ recipe, assessedLifeStage, form, scale, onSc
   const system = useStoredValue(measureSystem);
   const [days, setDays] = useState(7);
   const [transitionDays, setTransitionDays] = useState(7);
-  const plan = useDebouncedPlan(
-    recipe.petType,
-    form.planQuery && { ...form.planQuery, recipeIds: String(recipe.id), days, transitionDays },
-  );
-  const fieldErrors = plan.error instanceof ApiError ? plan.error.errors : {};
-  const portion = plan.value?.portions.find(({ recipeId }) => recipeId === recipe.id);
-  const unportioned = plan.value?.unportioned.find(({ recipeId }) => recipeId === recipe.id);
+  const batch = { days, transitionDays };
+  const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id, batch);
   return (
     <div className="mt-4 grid grid-cols-1 gap-6">
       {form.open && !form.pets.active && (
@@ -47,9 +41,7 @@ export function PortionCalculator({ recipe, assessedLifeStage, form, scale, onSc
       <div className="print:hidden">
         <PetProfileCard form={form} look="compact" errors={fieldErrors} />
       </div>
-      {plan.error !== undefined && !(form.open && Object.keys(fieldErrors).length > 0) && (
-        <PlanError error={plan.error} onRetry={plan.retry} />
-      )}
+      {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
       {plan.value === undefined
         ? plan.loading && <FiguresSkeleton />
         : plan.error === undefined && (

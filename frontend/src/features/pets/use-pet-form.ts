@@ -1,7 +1,7 @@
 // The state of the pet form: adding the first pet, editing the active one, or adding another.
 import { useState } from "react";
 import { getPlan } from "@/api/client";
-import { ApiError, type FieldErrors } from "@/api/problem";
+import { fieldErrors, type FieldErrors } from "@/api/problem";
 import type { PetType, PlanQuery } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
@@ -54,10 +54,10 @@ export function usePetForm(petType: PetType): PetFormControls {
     if (!entered || saving) return;
     const pet = { ...entered, saidOn: today() };
     setSaving(true);
-    const fieldErrors = await validate(petType, petQuery(pet));
+    const reported = await validate(petType, petQuery(pet));
     setSaving(false);
-    if (Object.keys(fieldErrors).length > 0) {
-      setErrors(fieldErrors);
+    if (Object.keys(reported).length > 0) {
+      setErrors(reported);
       return;
     }
     if (purpose === "another") pets.add(pet);
@@ -92,7 +92,7 @@ async function validate(petType: PetType, query: PlanQuery): Promise<FieldErrors
     await getPlan(petType, query);
     return {};
   } catch (error) {
-    return error instanceof ApiError ? error.errors : {};
+    return fieldErrors(error);
   }
 }
 

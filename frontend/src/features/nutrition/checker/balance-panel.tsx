@@ -1,10 +1,10 @@
 // The form that asks for a balanced version of the recipe, and the version the server proposes.
 import { useState } from "react";
+import { fieldErrors, fieldMessage, fieldSentences, formSentences } from "@/api/problem";
 import type { Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { BatchFields } from "./batch-fields";
-import { fieldError, fieldErrors, formErrors } from "./field-errors";
 import { Proposal, type RequestedBatch } from "./proposal";
 import { emptyOptions, type BalanceOptions, type PetToFeed } from "./recipe-draft";
 
@@ -27,7 +27,10 @@ export function BalancePanel(props: BalancePanelProps) {
   const { petType, pet, proposal, batch, busy, error, onBalance, onAccept, onDiscard } = props;
   const [options, setOptions] = useState(emptyOptions);
   const change = (changes: Partial<BalanceOptions>) => setOptions({ ...options, ...changes });
-  const reasons = [...fieldErrors(error, "ingredients", "A recipe to balance"), ...formErrors(error, shownFields)];
+  const reasons = [
+    ...fieldSentences(fieldErrors(error), "ingredients", "A recipe to balance"),
+    ...formSentences(error, shownFields),
+  ];
   return (
     <section aria-labelledby="balance" className="fact-panel">
       <h3 id="balance" className="text-h3">
@@ -47,7 +50,7 @@ export function BalancePanel(props: BalancePanelProps) {
         <Field
           label="Foods to add"
           hint="Optional, separated by commas: liver, mussels"
-          error={fieldError(error, "include", "The list")}
+          error={fieldMessage(error, "include", "The list")}
         >
           {(controlProps) => (
             <input
@@ -62,7 +65,7 @@ export function BalancePanel(props: BalancePanelProps) {
         <Field
           label="Foods to leave out"
           hint="Optional. 'Chicken' also leaves out broth and fat."
-          error={fieldError(error, "exclude", "The list")}
+          error={fieldMessage(error, "exclude", "The list")}
         >
           {(controlProps) => (
             <input

@@ -1,8 +1,8 @@
 // The number of days to cook for, and the weight of the pet when the visitor has no profile.
+import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
-import { fieldError } from "./field-errors";
 import type { BalanceOptions, PetToFeed } from "./recipe-draft";
 
 interface BatchFieldsProps {
@@ -19,7 +19,7 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
       <Field
         label={pet ? `Days to cook for ${pet.name}` : "Days to cook for"}
         hint="Optional. Leave empty to keep the batch about the same size."
-        error={fieldError(error, "days", "The number of days")}
+        error={fieldMessage(error, "days", "The number of days")}
       >
         {(controlProps) => (
           <input
@@ -38,7 +38,7 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
         <Field
           label="Weight in kg"
           hint={`The weight of your ${petType}. If you leave it empty, we use ${rules.pets.usualWeightKg[petType]} kg.`}
-          error={fieldError(error, "weightKg", "The weight")}
+          error={fieldMessage(error, "weightKg", "The weight")}
         >
           {(controlProps) => (
             <input

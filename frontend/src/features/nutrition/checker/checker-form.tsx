@@ -1,9 +1,11 @@
 // The form of the nutrition checker: pet, life stage, ingredients, title and steps.
+import { formRules } from "@/api/form-rules";
+import { fieldMessage, formSentences } from "@/api/problem";
+import { textError } from "@/api/text-rule";
 import type { LifeStage, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { fieldError, formErrors } from "./field-errors";
 import { emptyDraft, type RecipeDraft } from "./recipe-draft";
 
 interface CheckerFormProps {
@@ -24,13 +26,14 @@ const example = {
 export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFormProps) {
   const { petType, lifeStage, isTreat, title, ingredients, steps } = draft;
   const isEmpty = ingredients.trim() === "";
+  const titleError = title.trim() === "" ? undefined : textError(formRules.submission.title, title);
   return (
     <form
       noValidate
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        onCheck();
+        if (titleError === undefined) onCheck();
       }}
     >
       <div className="flex flex-wrap items-center gap-3">
@@ -60,7 +63,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
         <Field
           label="Ingredients, one per line"
           hint="Give each an amount in any measure: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice."
-          error={fieldError(error, "ingredients", "A recipe")}
+          error={fieldMessage(error, "ingredients", "A recipe")}
         >
           {(controlProps) => (
             <textarea
@@ -74,7 +77,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           )}
         </Field>
         <div className="grid content-start gap-5">
-          <Field label="Title (optional)" error={fieldError(error, "title", "The title")}>
+          <Field label="Title (optional)" error={titleError ?? fieldMessage(error, "title", "The title")}>
             {(controlProps) => (
               <input
                 {...controlProps}
@@ -88,7 +91,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           <Field
             label="Steps, one per line (optional)"
             hint="We check them for toxic foods too."
-            error={fieldError(error, "instructions", "A recipe")}
+            error={fieldMessage(error, "instructions", "A recipe")}
           >
             {(controlProps) => (
               <textarea
@@ -102,7 +105,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
           </Field>
         </div>
       </div>
-      {formErrors(error, ["ingredients", "title", "instructions"]).map((reason) => (
+      {formSentences(error, ["ingredients", "title", "instructions"]).map((reason) => (
         <p key={reason} role="alert" className="font-semibold text-danger">
           {reason}
         </p>

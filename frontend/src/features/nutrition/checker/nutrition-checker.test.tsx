@@ -118,6 +118,17 @@ test("a server error is shown at its field", async () => {
   expect(field).toHaveAccessibleDescription(/A recipe must have at most 100 lines\./);
 });
 
+test("a title that is too long is reported while it is typed, and the recipe is not sent", async () => {
+  render(<NutritionChecker pets={noPets} renderSafety={() => null} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one per line" }), "500 g rice");
+  const title = screen.getByRole("textbox", { name: "Title (optional)" });
+  await userEvent.click(title);
+  await userEvent.paste("x".repeat(101));
+  expect(title).toHaveAccessibleDescription("Title must be at most 100 characters");
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
 test("a balanced version shows its changes and can be accepted", async () => {
   fetchMock.mockImplementation(({ url }) =>
     Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),

@@ -26,7 +26,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
       {!hideFood && (
         <PlanFigure
           name="Home-cooked meal, about"
-          note={`At ${formatNumber(reference.kcalPerGram, 1)} kcal per gram; each recipe has its own figure`}
+          note={`At ${formatNumber(reference.kcalPerGram, 1)} kcal per gram; recipes differ`}
         >
           {foodWeightText(reference.gramsPerMeal, system)}
         </PlanFigure>
