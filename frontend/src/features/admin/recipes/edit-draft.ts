@@ -1,4 +1,7 @@
 // The values of the edit form: numbers as typed, and lists as lines of text.
+import { formRules } from "@/api/form-rules";
+import type { FieldErrors } from "@/api/problem";
+import { textError } from "@/api/text-rule";
 import type { Category, EditedRecipe, PetType, RecipeEdit } from "@/api/types";
 
 export interface EditDraft {
@@ -49,6 +52,19 @@ export function editFromDraft(draft: EditDraft, revision: number): RecipeEdit {
     nutritionalBenefits: splitRows(draft.nutritionalBenefits),
     revision,
   };
+}
+
+/** Returns errors of the fields whose limit the server's messages do not name exactly. The server checks all fields. */
+export function findErrors({ title, description, prepTime }: EditDraft): FieldErrors {
+  const rule = formRules.submission;
+  const errors = {
+    title: textError(rule.title, title),
+    description: textError(rule.description, description),
+    prepTime: Number(prepTime) > rule.prepTime.max ? rule.prepTime.tooLarge : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, message]) => (message === undefined ? [] : [[field, [message]]])),
+  );
 }
 
 function splitRows(text: string): string[] {

@@ -1,6 +1,6 @@
 // The form in which an administrator edits a recipe. Saving it creates a revision.
 import { lazy, Suspense, useState, type SubmitEvent } from "react";
-import { fieldMessage, problemMessage } from "@/api/problem";
+import { ApiError, fieldMessage, problemMessage } from "@/api/problem";
 import { putRecipe, restoreRevision } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
@@ -10,7 +10,7 @@ import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
 import { SelectFields } from "./select-fields";
-import { draftFromRecipe, type EditDraft, editFromDraft } from "./edit-draft";
+import { draftFromRecipe, type EditDraft, editFromDraft, findErrors } from "./edit-draft";
 
 interface EditFormProps {
   review: ReviewedRecipe;
@@ -48,6 +48,12 @@ export function EditForm({ review, onDone }: EditFormProps) {
 
   async function save(event: SubmitEvent) {
     event.preventDefault();
+    const errors = findErrors(draft);
+    if (Object.keys(errors).length > 0) {
+      // The errors are shown as if the server had reported them.
+      setError(new ApiError(422, "", errors));
+      return;
+    }
     const outcome = await run(() => putRecipe(id, editFromDraft(draft, revision)));
     if (!outcome.ok) {
       setError(outcome.error);

@@ -168,8 +168,23 @@ test("an edit sends all fields with the revision that it changes", async () => {
   expect(await screen.findByRole("button", { name: "Edit this recipe" })).toBeVisible();
 });
 
+test("a text that is too long is reported without a request", async () => {
+  const { requestBodies } = showReview();
+  await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
+  const title = screen.getByRole("textbox", { name: "Title" });
+  await userEvent.clear(title);
+  await userEvent.click(title);
+  await userEvent.paste("x".repeat(101));
+  await userEvent.clear(screen.getByRole("spinbutton", { name: "Prep time (min)" }));
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Prep time (min)" }), "301");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(title).toHaveAccessibleDescription("Title must be at most 100 characters");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Prep time must be at most 5 hours");
+  expect(requestBodies("PUT /api/admin/recipes/1001")).toEqual([]);
+});
+
 test("errors of an edit appear at their fields, and the input stays", async () => {
-  const message = "Title must be less than 100 characters";
+  const message = "Title contains a link";
   showReview({
     "PUT /api/admin/recipes/1001": { status: 422, body: { detail: message, errors: { title: [message] } } },
   });
