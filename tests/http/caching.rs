@@ -19,6 +19,7 @@ fn the_preferred_encoding_is_used_and_the_content_is_the_same() {
             ("gzip", "gzip"),
             ("br;q=0.5, gzip;q=1.0", "gzip"),
             ("br;q=0, gzip", "gzip"),
+            ("gzip, br; q=0", "gzip"),
             ("zstd", ""),
             ("nonsense;;q=x", ""),
         ] {

@@ -29,7 +29,7 @@ fn ids(database: &TestDatabase) -> Vec<i64> {
 }
 
 /// Restores a copy, after waiting until closed connections have ended.
-fn restore_when_unused(address: &Address, file: &Path) -> Result<(), BackupError> {
+fn restore_when_unused(address: &Address, file: &Path) -> Result<Option<PathBuf>, BackupError> {
     let deadline = Instant::now() + Duration::from_secs(5);
     loop {
         match restore(address, file) {

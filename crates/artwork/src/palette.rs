@@ -1,4 +1,4 @@
-//! Colours of the table, the cloth and the bowl for each category.
+//! Colours of the table, what lies on it and the bowl for each category.
 
 use domain::category::Category;
 use domain::recipe_id::RecipeId;
@@ -7,6 +7,7 @@ use domain::recipe_id::RecipeId;
 pub struct Palette {
     pub table_light: &'static str,
     pub table_dark: &'static str,
+    /// Colour of the cloth or mat, and of the pattern of planks and tiles.
     pub cloth: &'static str,
     pub glaze: &'static str,
     pub glaze_dark: &'static str,

@@ -13,7 +13,7 @@ pub struct Arguments {
     /// adult or growth
     #[arg(long)]
     life_stage: Option<LifeStage>,
-    /// A food to cook with, by name or id; may be repeated
+    /// A food that the recipe must contain, by name or id; may be repeated
     #[arg(long)]
     include: Vec<String>,
     /// A food or family of foods to leave out; may be repeated

@@ -3,7 +3,7 @@
 use anyhow::Context;
 use clap::Args;
 use std::path::PathBuf;
-use storage::{Address, Storage};
+use storage::Storage;
 
 use crate::database;
 
@@ -15,18 +15,15 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let config = database::configure()?;
-    // The current database is kept as a file. It may be damaged, missing or not a database of this program.
+    // Only a file of this program is restricted: the current one may be damaged, missing or another program's.
     if Storage::open_existing(&config.database).is_ok() {
         database::print_warnings(config.database.restrict_files());
     }
-    storage::backup::restore(&config.database, &arguments.file)
+    let previous = storage::backup::restore(&config.database, &arguments.file)
         .with_context(|| format!("{} could not be restored", config.database))?;
     println!("Restored {} from '{}' and signed out all administrators.", config.database, arguments.file.display());
-    if let Address::Sqlite(file) = &config.database {
-        let kept = format!("{}.before-restore", file.display());
-        if std::path::Path::new(&kept).exists() {
-            println!("The previous database is in '{kept}'.");
-        }
+    if let Some(previous) = previous {
+        println!("The previous database is in '{}'.", previous.display());
     }
     Ok(())
 }

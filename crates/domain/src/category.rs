@@ -26,6 +26,7 @@ use crate::pet_type::PetType;
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownCategory, parse_err_fn = UnknownCategory::from)]
 pub enum Category {
+    /// Of a recipe: no particular category. As a filter: the recipes of every category.
     All,
     Small,
     Large,
@@ -38,6 +39,7 @@ pub enum Category {
     Kitten,
     Fish,
     Chicken,
+    /// The special diets of cats; those of dogs are `SpecialDiet`.
     Special,
 }
 

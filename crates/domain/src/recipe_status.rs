@@ -137,7 +137,7 @@ impl RecipeDecision {
         }
     }
 
-    /// Returns true for a request for changes, because its author must know what to change.
+    /// Returns true for a request for changes, because the author of the recipe must know what to change.
     pub fn requires_note(self) -> bool {
         self == Self::ChangesRequested
     }

@@ -18,8 +18,9 @@ use crate::state::State;
 pub struct BreedView {
     pub name: &'static str,
     pub aliases: &'static [String],
-    /// Weight range of an adult.
+    /// The lower end of the weight range of an adult.
     pub min_weight_kg: f64,
+    /// The upper end of the weight range of an adult.
     pub max_weight_kg: f64,
     /// Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
     pub typical_weight_kg: f64,

@@ -5,7 +5,7 @@ mod postgres;
 mod sqlite;
 mod temporary_file;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub use self::error::BackupError;
 use self::temporary_file::TemporaryFile;
@@ -31,8 +31,8 @@ pub fn backup(address: &Address, file: &Path, replace: bool) -> Result<(), Backu
 }
 
 /// Replaces the database with a copy, migrates it to the newest schema and closes all sessions. If this fails, the
-/// database does not change. No server may be using it.
-pub fn restore(address: &Address, file: &Path) -> Result<(), BackupError> {
+/// database does not change. No server may be using it. Returns the file in which the replaced SQLite database is stored.
+pub fn restore(address: &Address, file: &Path) -> Result<Option<PathBuf>, BackupError> {
     if !file.is_file() {
         return Err(BackupError::NoFile(file.to_owned()));
     }
@@ -43,7 +43,8 @@ pub fn restore(address: &Address, file: &Path) -> Result<(), BackupError> {
         }
         Address::Postgres(url) => {
             postgres::restore(url, file)?;
-            update_restored(&mut Db::open(address)?)
+            update_restored(&mut Db::open(address)?)?;
+            Ok(None)
         }
     }
 }

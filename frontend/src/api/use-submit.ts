@@ -1,4 +1,4 @@
-// Submits a form: one request at a time, with an idempotency key.
+// Submits a form with an idempotency key, and tells whether a request is under way.
 import { useRef, useState } from "react";
 
 export type Outcome<Response> = { ok: true; response: Response } | { ok: false; error: unknown };
@@ -9,7 +9,7 @@ interface Submit<Content, Response> {
 }
 
 /**
- * `post` gets the same idempotency key for the same content until a request succeeds, so that the server
+ * `post` gets the idempotency key of the last attempt if that had the same content and did not succeed, so that the server
  * recognises a repeat whose first response was lost.
  */
 export function useSubmit<Content, Response>(

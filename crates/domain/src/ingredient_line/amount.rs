@@ -12,7 +12,7 @@ pub(super) struct Amounts {
     pub measures: Vec<Measure>,
     /// Size of a counted unit: 'large' in '1 large head'.
     pub size: Option<String>,
-    /// Count and single measure of a product: 2 and 15 mg in '2 × 15 mg'.
+    /// Number of pieces and the measure of one: 2 and 15 mg in '2 × 15 mg'.
     pub each: Option<(Quantity, Measure)>,
 }
 
@@ -62,7 +62,7 @@ pub(super) struct BracketedAmount {
     pub measure: Measure,
     pub is_each: bool,
     pub is_drained: bool,
-    /// Remaining words: 'grated' in '(1 cup, grated)' or '(1 cup grated)'.
+    /// Remaining words: 'grated' in '(1 cup grated)'.
     pub note: String,
 }
 
@@ -109,7 +109,8 @@ fn parse_sized(text: &str) -> Option<(Measure, &str)> {
     after.trim().is_empty().then_some((Measure::new(count, unit), after))
 }
 
-/// Parses the number of tins and their total content: '2 × 400 g tins', '2 400 g tins'.
+/// Parses a number of tins and their total content ('2 × 400 g tins', '2 400 g tins'), or a number of equal measures and
+/// their total ('2 × 15 mg').
 fn parse_multiple(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     let rest = rest.trim_start();
     let times = rest

@@ -36,7 +36,7 @@ pub(crate) fn quantity(text: &str) -> Option<(Quantity, &str)> {
         None => (Quantity::new(low)?, rest),
     };
     let next = rest.trim_start().chars().next();
-    // The numbers of '2% milk' and '80/20 mince' are not amounts.
+    // The numbers of '2% milk', '180 °C' and '2:1 mix' are not amounts. `number` already rejects that of '80/20 mince'.
     let is_amount = !matches!(next, Some('%' | '°' | 'º')) && !rest.starts_with(['/', '⁄', ':']);
     is_amount.then_some((quantity, rest))
 }

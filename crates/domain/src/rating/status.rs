@@ -30,7 +30,8 @@ pub enum RatingStatus {
     Pending,
     Approved,
     Rejected,
-    /// Was published and is no longer shown.
+    /// An administrator took it off the site, by a request of its own rather than a `RatingDecision`. Approving it publishes
+    /// it again.
     Withdrawn,
 }
 
@@ -132,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_decision_has_a_note_and_a_rejection_always_has_one() {
+    fn an_approval_may_have_a_note_and_a_rejection_always_has_one() {
         for (status, notes, decision, note) in [
             ("approved", None, RatingDecision::Approved, None),
             ("approved", Some(" Nice "), RatingDecision::Approved, Some("Nice")),

@@ -1,6 +1,6 @@
 //! Finds hazards that a sentence negates: 'never add X', 'avoid X', 'no X', 'without X', 'X-free'.
 //!
-//! A cue is a word that negates. It covers the list after it up to the end of the clause: 'no onion, but add garlic' negates
+//! A cue is a word or a pair of words that negates. It covers the list after it up to the end of the clause: 'no onion, but add garlic' negates
 //! onion but not garlic.
 
 use std::collections::BTreeSet;
@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::list::{ItemEnd, ListItem, MAX_ITEM_WORDS, Separator, parse_list};
 use super::negation_words::WordList;
-use super::text::{Reach, TIME_REACH, Text, TextKind};
+use super::text::{Reach, SEARCH_REACH, Text, TextKind};
 use super::trailing_negation::is_free_suffix;
 use super::words::Word;
 
@@ -21,15 +21,15 @@ pub fn find_negated_words(kind: TextKind, words: &[Word], hazards: &[Range<usize
     let text = Text { kind, words, hazards: merge_overlapping(hazards) };
     for at in 0..words.len() {
         if let Some(cue) = text.cue(at) {
-            text.exclude_list(&cue, &mut negated);
+            text.negate_list(&cue, &mut negated);
         }
         if is_free_suffix(words, at) {
-            text.exclude_before_free(at, &mut negated);
+            text.negate_before_free(at, &mut negated);
         }
         if text.is_passive_negation(at) {
-            text.exclude_before_passive(at, &mut negated);
+            text.negate_before_passive(at, &mut negated);
         }
-        text.exclude_left_out(at, &mut negated);
+        text.negate_left_out(at, &mut negated);
     }
     negated
 }
@@ -48,15 +48,16 @@ fn merge_overlapping(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
     merged
 }
 
-/// The part of a list that a cue negates if the last item does not follow 'or'.
+/// How far a cue negates a list whose last item does not follow 'or'. 'Up to the first comma' includes items after 'and'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Strength {
     /// 'Never add …', 'avoid …': the whole list.
     Command,
-    /// 'No …', 'without …': the whole list if its first item is a hazard.
-    Word,
-    /// '… instead of': only the first item.
-    SingleItem,
+    /// 'No …', 'without …': in a sentence the whole list if its first item is a hazard, else up to the first comma. In a name,
+    /// see `crosses_commas`.
+    Statement,
+    /// '… instead of': up to the first comma.
+    UpToComma,
 }
 
 struct Cue {
@@ -72,14 +73,14 @@ impl Text<'_> {
     fn cue(&self, at: usize) -> Option<Cue> {
         let is_pair = WordList::DirectCuePairs.contains_pair(self.word(at), self.word(at + 1));
         let cue = if is_pair {
-            let is_single = self.is_in(at, WordList::SingleItemCues);
-            let strength = if is_single { Strength::SingleItem } else { Strength::Word };
+            let is_single = self.is_in(at, WordList::UpToCommaCues);
+            let strength = if is_single { Strength::UpToComma } else { Strength::Statement };
             Cue { at, start: at + 2, reach: Reach::List, strength }
         } else if self.word(at) == "no" && self.is_in(at + 1, WordList::Circumstances) {
             return self.verb_cue(at);
         } else if self.is_in(at, WordList::DirectCues) {
             let is_command = self.is_in(at, WordList::CommandCues);
-            let strength = if is_command { Strength::Command } else { Strength::Word };
+            let strength = if is_command { Strength::Command } else { Strength::Statement };
             Cue { at, start: at + 1, reach: self.reach(at), strength }
         } else if self.is_in(at, WordList::VerbCues) {
             return self.verb_cue(at);
@@ -118,7 +119,7 @@ impl Text<'_> {
         if !(is_verb || is_hazard) || self.word(start) == "all" || self.is_reversed(at) || self.mentions_time(at) {
             return None;
         }
-        let strength = if is_verb { Strength::Command } else { Strength::Word };
+        let strength = if is_verb { Strength::Command } else { Strength::Statement };
         Some(Cue { at, start, reach: Reach::Lists, strength })
     }
 
@@ -145,7 +146,7 @@ impl Text<'_> {
     }
 
     /// Adds the hazards of the list after a cue to `negated`.
-    fn exclude_list(&self, cue: &Cue, negated: &mut BTreeSet<usize>) {
+    fn negate_list(&self, cue: &Cue, negated: &mut BTreeSet<usize>) {
         if cue.reach == Reach::NextWord {
             negated.extend(self.hazard_at(cue.start).cloned().into_iter().flatten());
             return;
@@ -195,18 +196,20 @@ impl Text<'_> {
         match (cue.strength, self.kind) {
             _ if last.separator == Separator::Or => true,
             (Strength::Command, _) => true,
-            (Strength::Word, TextKind::Sentence) => names_hazard,
+            (Strength::Statement, TextKind::Sentence) => names_hazard,
             // 'Free from onion, garlic and leek' describes the food before it.
-            (Strength::Word, TextKind::Name) if self.word(cue.at) == "free" && last.separator == Separator::And => {
+            (Strength::Statement, TextKind::Name)
+                if self.word(cue.at) == "free" && last.separator == Separator::And =>
+            {
                 names_hazard
             }
-            (Strength::Word, TextKind::Name) => names_hazard && self.is_in_brackets(cue.at),
-            (Strength::SingleItem, _) => false,
+            (Strength::Statement, TextKind::Name) => names_hazard && self.is_in_brackets(cue.at),
+            (Strength::UpToComma, _) => false,
         }
     }
 
     fn is_in_brackets(&self, at: usize) -> bool {
-        let before = (at.saturating_sub(TIME_REACH)..=at).rev().filter_map(|back| self.words.get(back));
+        let before = (at.saturating_sub(SEARCH_REACH)..=at).rev().filter_map(|back| self.words.get(back));
         let mut closed = 0;
         for word in before {
             if word.gap.opened > closed {

@@ -19,7 +19,7 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
 pub enum WordList {
     DirectCues,
     DirectCuePairs,
-    SingleItemCues,
+    UpToCommaCues,
     CommandCues,
     Circumstances,
     AfterCircumstances,

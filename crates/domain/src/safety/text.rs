@@ -10,9 +10,9 @@ use super::words::Word;
 /// Maximum number of words between a cue and a word before it that reverses it.
 const REVERSAL_REACH: usize = 4;
 
-/// Maximum number of words after a cue that are searched for one of `WordList::TimeWords`. The limit keeps the cost of a long text
-/// linear.
-pub const TIME_REACH: usize = 40;
+/// Maximum number of words that are searched for a word about time after a cue, or for a bracket before it. The limit keeps
+/// the cost of a long text linear.
+pub const SEARCH_REACH: usize = 40;
 
 /// The kind of text that is searched. It decides whether a negation continues after a comma.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -109,7 +109,7 @@ impl Text<'_> {
     /// end'.
     pub fn mentions_time(&self, at: usize) -> bool {
         (at + 1..self.words.len())
-            .take(TIME_REACH)
+            .take(SEARCH_REACH)
             .take_while(|next| !self.starts_clause(*next))
             .any(|next| self.is_in(next, WordList::TimeWords))
     }

@@ -22,7 +22,7 @@ pub fn is_free_suffix(words: &[Word], at: usize) -> bool {
 
 impl Text<'_> {
     /// Excludes the hazard before the word 'free', and the list that ends with this hazard: 'onion- and garlic-free'.
-    pub fn exclude_before_free(&self, free_at: usize, negated: &mut BTreeSet<usize>) {
+    pub fn negate_before_free(&self, free_at: usize, negated: &mut BTreeSet<usize>) {
         let Some(last) = self.hazard_ending_at(free_at) else { return };
         negated.extend(last.clone());
         let mut list = Vec::new();
@@ -61,7 +61,7 @@ impl Text<'_> {
 
     /// Excludes the hazard before 'is not used'. If a list ends with this hazard and begins the clause, the whole list is
     /// excluded.
-    pub fn exclude_before_passive(&self, auxiliary_at: usize, negated: &mut BTreeSet<usize>) {
+    pub fn negate_before_passive(&self, auxiliary_at: usize, negated: &mut BTreeSet<usize>) {
         let hazard = self.hazard_ending_at(auxiliary_at).filter(|_| !self.starts_clause(auxiliary_at));
         let Some(last) = hazard else { return };
         let mut list = vec![last];
@@ -79,7 +79,7 @@ impl Text<'_> {
     }
 
     /// Excludes the hazard of 'Leave the onion out.', but not of 'leave the dough out to rise'.
-    pub fn exclude_left_out(&self, leave_at: usize, negated: &mut BTreeSet<usize>) {
+    pub fn negate_left_out(&self, leave_at: usize, negated: &mut BTreeSet<usize>) {
         if !self.is_one_of(leave_at, &["leave", "leaves", "leaving"])
             || self.is_reversed(leave_at)
             || self.mentions_time(leave_at)

@@ -5,7 +5,8 @@ use strsim::damerau_levenshtein;
 
 use super::{AFFILIATE_TAG, ConfigError, VARIABLES};
 
-/// Prefixes of this program's variables. Other names with such a prefix are most likely meant for this program.
+/// Prefixes of this program's variables, and likely misspellings of them. Unknown names with such a prefix are most likely
+/// meant for this program.
 const PREFIXES: [&str; 18] = [
     "AD_",
     "ADS_",
@@ -31,7 +32,8 @@ const RUST_LOG: &str = "RUST_LOG";
 /// `SHORT_NAME_LENGTH` characters are close to many words, so their maximum is 1.
 const MAX_DISTANCE: usize = 2;
 const SHORT_NAME_LENGTH: usize = 5;
-/// Up to this distance a warning suggests only the nearest name, beyond it all names with the same prefix.
+/// Up to this distance a warning suggests only the nearest name, beyond it the nearest names with the same prefix, at most
+/// `MAX_SUGGESTIONS`.
 const MAX_DISTANCE_FOR_ONE_NAME: usize = 3;
 const MAX_SUGGESTIONS: usize = 3;
 
@@ -44,9 +46,10 @@ pub fn check_names(names: impl Iterator<Item = String>, market: &Market) -> Resu
             let served = market.countries.iter().map(|served| served.code.to_string()).collect::<Vec<_>>().join(", ");
             return Err(ConfigError::AffiliateCountry { variable: name, served });
         }
-        if let Some(nearest) = suggest_names(&name) {
-            warnings
-                .push(format!("{name} is not a variable of this program and has no effect; did you mean {nearest}?"));
+        if let Some(suggestion) = suggest_names(&name) {
+            warnings.push(format!(
+                "{name} is not a variable of this program and has no effect; did you mean {suggestion}?"
+            ));
         }
     }
     warnings.sort();

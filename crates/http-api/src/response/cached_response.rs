@@ -137,8 +137,8 @@ impl CachedResponse {
 /// Returns the available encoding that the client prefers, or None for an uncompressed response.
 pub fn negotiate_encoding(request: &HttpRequest) -> Option<&'static str> {
     let accepted = request.headers().get(ACCEPT_ENCODING)?;
-    // All browsers send such a header, so it is checked without the parser.
-    if accepted.to_str().is_ok_and(|accepted| accepted.contains("br") && !accepted.contains(";q=")) {
+    // Browsers name br without weights, so their headers are recognised without the parser.
+    if accepted.to_str().is_ok_and(|accepted| accepted.contains("br") && !accepted.contains('=')) {
         return Some("br");
     }
     let offered = [Encoding::brotli(), Encoding::gzip(), Encoding::identity()];

@@ -1,4 +1,5 @@
-//! Keyed hashes made with the secret of this installation: anonymous keys and tokens of private links.
+//! Keyed hashes made with the secret of this installation: keys that stand for addresses and contents without revealing
+//! them, tokens of private links, and signatures.
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
@@ -14,6 +15,7 @@ const RANDOM_BYTES: usize = 32;
 /// Length in bytes to which a keyed hash is shortened.
 const KEY_BYTES: usize = 18;
 
+/// The secret of this installation. Each purpose has a key of its own, derived from it.
 #[derive(Clone)]
 pub struct Keys(String);
 

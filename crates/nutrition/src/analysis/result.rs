@@ -33,7 +33,7 @@ pub struct NutrientResult {
     #[schema(required = true)]
     pub maximum: Option<f64>,
     pub status: Status,
-    /// False if the food data have no figures for this nutrient. Such a nutrient does not prevent the verdict `complete`.
+    /// False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient does not prevent the verdict `complete`.
     pub assessable: bool,
     /// Contributions of the foods, the largest first. Empty for a ratio.
     pub contributions: Vec<Contribution>,

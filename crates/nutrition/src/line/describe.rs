@@ -28,7 +28,7 @@ struct DescriptiveWords {
 #[derive(Debug)]
 struct Phrase {
     words: Vec<String>,
-    /// May be empty.
+    /// Empty if the phrase is dropped: 'pat dry'.
     replacement: Vec<String>,
 }
 

@@ -121,7 +121,7 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
     Some(one? * count)
 }
 
-/// Returns the weight of a piece: of the part that the line names ('2 slices'), else of the whole food by its size.
+/// Returns the weight of a piece: of the part that the line names ('2 pepper rings'), else of the whole food by its size.
 fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64> {
     let size = line_words.head.iter().chain(line_words.notes.iter().flatten()).cloned().collect::<Vec<_>>();
     let size = Size::find_in_words(&size);
@@ -149,7 +149,7 @@ fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight]) -> Vec<&'a Weight>
     weights.iter().filter(is_whole).collect()
 }
 
-/// Returns the weight of the given size. By default the size is medium; that of eggs is large, as in the source and its recipes.
+/// Returns the weight of the given size. By default the size is medium; that of eggs is large, as recipes usually mean.
 fn weight_of_size(weights: &[&Weight], size: Option<Size>, food: &Food) -> Option<f64> {
     let usual = if food.category == "egg" { Size::Large } else { Size::Medium };
     let grams_of = |size: Option<Size>| weights.iter().find(|weight| weight.size == size).map(|weight| weight.grams);

@@ -58,7 +58,7 @@ pub fn restore(url: &Url, file: &Path) -> Result<(), BackupError> {
     }
     let mut psql = spawn(PSQL, command(url, PSQL).args(["--no-psqlrc", "--quiet", "--set=ON_ERROR_STOP=1"]))?;
     match send_copy(&mut psql, file) {
-        // Waiting for the output closes the input of psql.
+        // send_copy has closed the input, so psql ends after the last statement.
         Ok(()) => ensure_success(PSQL, &psql.wait_with_output().map_err(program_error(PSQL))?),
         Err(error) => {
             // psql is killed before its input ends, so that it cannot commit a part of the copy.

@@ -6,7 +6,7 @@ use diesel::result::Error;
 use diesel::sql_types::Text;
 use std::fs::{self, File};
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::error::BackupError;
 use super::temporary_file::{TemporaryFile, remove};
@@ -33,17 +33,20 @@ pub fn copy(database: &Path, file: &Path) -> Result<(), BackupError> {
     Ok(())
 }
 
-pub fn restore(database: &Path, file: &Path) -> Result<(), BackupError> {
+/// Returns the file in which the replaced database is stored, or None if there was none.
+pub fn restore(database: &Path, file: &Path) -> Result<Option<PathBuf>, BackupError> {
     // A symbolic link is resolved, so that it still points to the database afterwards.
     let database = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
     let temporary = TemporaryFile::new(&database, ".restoring")?;
     copy_to_temporary(file, &temporary)?;
     check_and_update(&temporary, file)?;
+    let mut previous = None;
     if database.exists() {
         copy_owner(&database, temporary.path()).map_err(BackupError::file(temporary.path()))?;
-        store_previous(&database)?;
+        previous = Some(store_previous(&database)?);
     }
-    temporary.replace(&database)
+    temporary.replace(&database)?;
+    Ok(previous)
 }
 
 fn copy_to_temporary(file: &Path, temporary: &TemporaryFile) -> Result<(), BackupError> {
@@ -102,11 +105,11 @@ impl SchemaState {
     }
 }
 
-/// Stores the database that is replaced under another name. A damaged database is stored with its companion files.
-fn store_previous(database: &Path) -> Result<(), BackupError> {
+/// Stores the database that is replaced under another name, and returns the name. A damaged database is stored with its companion files.
+fn store_previous(database: &Path) -> Result<PathBuf, BackupError> {
     let previous = with_suffix(database, PREVIOUS_SUFFIX);
     let file_error = || BackupError::file(&previous);
-    let is_intact = is_checkpointed(database)?;
+    let is_intact = checkpoint(database)?;
     remove(&previous).map_err(file_error())?;
     if fs::hard_link(database, &previous).is_err() {
         fs::copy(database, &previous).map_err(file_error())?;
@@ -118,12 +121,12 @@ fn store_previous(database: &Path) -> Result<(), BackupError> {
         }
         fs::rename(path, with_suffix(&previous, suffix)).map_err(file_error())?;
     }
-    Ok(())
+    Ok(previous)
 }
 
 /// Moves all data into the main file, which fails while another process uses the database. Returns false if the
 /// database is damaged.
-fn is_checkpointed(database: &Path) -> Result<bool, BackupError> {
+fn checkpoint(database: &Path) -> Result<bool, BackupError> {
     #[derive(QueryableByName)]
     struct Mode {
         #[diesel(sql_type = Text)]

@@ -24,8 +24,8 @@ pub struct Revision {
 
 type Row = (i32, String, NaiveDateTime, String, String);
 
-/// Returns the revisions of a recipe, from the first to the one with the current content. Content from the catalogue is included even
-/// if it was never edited.
+/// Returns the revisions of a recipe, from the first to the one with the current content. Content that the catalogue import
+/// wrote has no row until the recipe is edited, so it is added here.
 pub fn list_revisions(db: &mut Db, recipe: &Recipe) -> Result<Vec<Revision>, StorageError> {
     let rows: Vec<Row> = select_revisions(recipe.id).order(recipe_revisions::number).load(db)?;
     let mut revisions: Vec<Revision> =

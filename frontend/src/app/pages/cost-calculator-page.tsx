@@ -9,7 +9,7 @@ export function Component() {
   return (
     <RecipeToolScreen
       title="Cost calculator"
-      intro="Choose a recipe to see what it costs per serving, and per day for your pet. Every price is an estimate with its date."
+      intro="Choose a recipe to see what it costs per serving, and per day for your pet. Every price is an estimate."
       hint="Choose a recipe to see its cost."
     >
       {(recipe) => <Costs recipe={recipe} />}
@@ -31,7 +31,7 @@ function Costs({ recipe }: { recipe: RecipeDetail }) {
           </div>
         </div>
       ) : (
-        <p>We have no price for any ingredient of this recipe, so we cannot estimate its cost.</p>
+        <p>We do not know the weight of any ingredient of this recipe, so we cannot estimate its cost.</p>
       )}
     </section>
   );

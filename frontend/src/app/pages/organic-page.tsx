@@ -49,7 +49,7 @@ export function Component() {
             list={list}
             loadingText="Loading recipes..."
             onShowMore={showMore}
-            empty={<Notice title="No recipes found matching your criteria." />}
+            empty={<Notice title="There are no organic recipes yet." />}
           />
         </Container>
       </section>

@@ -27,7 +27,7 @@ export function ProductsScreen({ petType, title, children }: ProductsScreenProps
         <div className="grid min-w-0 grow grid-cols-1 content-start gap-6">
           <h2 className="sr-only">Products</h2>
           <ProductFilterBar petType={petType} />
-          <CountrySelect detected={useCountry()} />
+          <CountrySelect current={useCountry()} />
           <ProductGrid petType={petType} />
           <AdSlot position="list" />
           <AffiliateDisclosure />

@@ -38,7 +38,7 @@ function parse(petType: PetType, text: () => string): Pet | undefined {
   try {
     const value: unknown = JSON.parse(text());
     const pet = parsePet(petType, value);
-    if (!pet) console.error(`The stored ${petType} profile has no breed or no weight`);
+    if (!pet) console.error(`The stored ${petType} profile has no valid breed, age or weight`);
     return pet;
   } catch (error) {
     console.error(`The stored ${petType} profile could not be read`, error);

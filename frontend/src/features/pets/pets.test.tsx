@@ -152,5 +152,5 @@ test.each(["", "[]", '{"format":"other","pets":[]}', '{"format":"natural-pet-rec
 
 test("using a dog profile outside its provider throws an error", () => {
   vi.spyOn(console, "error").mockReturnValue();
-  expect(() => render(<DogNames />)).toThrow("The dog profile must be used within a dog profile provider");
+  expect(() => render(<DogNames />)).toThrow("usePets must be called within PetsProvider");
 });

@@ -7,7 +7,7 @@ import { allPets, withActive, withImported, withoutActive, withPet, type Pets } 
 
 const PetStores = createContext<Record<PetType, PetStore> | null>(null);
 
-/** Reads the stored pets once, when the page loads. */
+/** Creates the stores once, when the page loads. They also follow changes by other tabs. */
 export function PetsProvider({ children }: { children: ReactNode }) {
   const [stores] = useState(() => ({ dog: createPetStore("dog"), cat: createPetStore("cat") }));
   return <PetStores value={stores}>{children}</PetStores>;
@@ -33,7 +33,7 @@ export interface PetControls extends Pets {
 
 export function usePets(petType: PetType): PetControls {
   const store = use(PetStores)?.[petType];
-  if (!store) throw new Error(`The ${petType} profile must be used within a ${petType} profile provider`);
+  if (!store) throw new Error("usePets must be called within PetsProvider");
   const pets = useSyncExternalStore(store.subscribe, store.read, store.read);
   return {
     ...pets,

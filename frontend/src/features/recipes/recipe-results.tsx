@@ -23,15 +23,15 @@ interface RecipeResultsProps {
 export function RecipeResults(props: RecipeResultsProps) {
   const { list, loadingText, empty, renderCard, renderGap, onShowMore, skeletons } = props;
   const { value, error, loading, retry } = list;
-  const { picture } = use(PrerenderedContext);
+  const isPrerendered = use(PrerenderedContext).picture !== undefined;
   if (error !== undefined && !loading) {
     return <LoadErrorNotice subject="The recipes" error={error} onRetry={retry} />;
   }
   if (value === undefined) {
     return (
       <>
-        {/* A prerendered page has no room for the text: the cards would move down when it appears. */}
-        <p role="status" className={picture ? "sr-only" : "mb-4 text-muted"}>
+        {/* Hidden on a prerendered page: the list that replaces the cards has no text above it, so they would move up. */}
+        <p role="status" className={isPrerendered ? "sr-only" : "mb-4 text-muted"}>
           {loadingText}
         </p>
         <RecipeGridSkeleton {...(skeletons && { cards: skeletons })} />

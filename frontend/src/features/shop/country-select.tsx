@@ -5,10 +5,10 @@ import { selectCountry } from "./country-cookie";
 import { useCountries, useCountryName } from "./use-countries";
 import { useSelectedCountry } from "./use-country";
 
-/** `detected` is used until the visitor selects a country. */
-export default function CountrySelect({ detected }: { detected?: Country | undefined }) {
+/** `current` is the result of `useCountry`. It is called detected if the visitor has selected no country. */
+export default function CountrySelect({ current }: { current?: Country | undefined }) {
   const countries = useCountries() ?? [];
-  const name = useCountryName(detected);
+  const name = useCountryName(current);
   const selected = useSelectedCountry();
   const detectedLabel = name && !selected ? `${name} (detected)` : "Detect automatically";
   return (

@@ -12,7 +12,7 @@ function CountryView() {
   return (
     <>
       <output>{country}</output>
-      <CountrySelect detected={country} />
+      <CountrySelect current={country} />
     </>
   );
 }

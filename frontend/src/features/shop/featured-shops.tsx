@@ -18,7 +18,7 @@ export function FeaturedShops({ title, country }: FeaturedShopsProps) {
         <h2 id="featured-shops" className="text-h2">
           {title}
         </h2>
-        <CountrySelect detected={country} />
+        <CountrySelect current={country} />
       </div>
       <RetailerList list={retailers} max={shopRules.featuredShops} />
     </section>

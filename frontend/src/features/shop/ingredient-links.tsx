@@ -16,7 +16,7 @@ export default function IngredientLinks({ recipeId }: { recipeId: number }) {
   );
   return (
     <div className="grid grid-cols-1 gap-4" aria-busy={loading}>
-      <CountrySelect detected={country} />
+      <CountrySelect current={country} />
       {error !== undefined && !loading ? (
         <LoadError subject="The shops" error={error} onRetry={retry} />
       ) : value === undefined ? (

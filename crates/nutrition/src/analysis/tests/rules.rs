@@ -88,7 +88,7 @@ fn chicken_and_rice_alone_is_below_the_calcium_minimum() {
 }
 
 #[test]
-fn one_missing_supplement_makes_a_complete_dish_incomplete() {
+fn one_missing_ingredient_makes_a_complete_dish_incomplete() {
     for (word, lacking) in [("eggshell", "calcium"), ("zinc", "zinc"), ("liver", "copper")] {
         let analysis = meal(Dog, Adult, &without(&COMPLETE_FOR_A_DOG, word));
         assert_eq!(analysis.verdict, Verdict::Incomplete, "without {word}");

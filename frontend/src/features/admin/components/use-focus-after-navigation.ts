@@ -1,10 +1,11 @@
-// Focuses an element after a navigation that removed the focused link.
+// Focuses an element of a view that was opened by a link, which disappeared with the view before it. Does nothing after Back.
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 
 export function useFocusAfterNavigation<Target extends HTMLElement>(): RefObject<Target | null> {
   const target = useRef<Target>(null);
   const type = useNavigationType();
+  // Only the navigation that mounted the view counts.
   const [isNavigated] = useState(type === NavigationType.Push);
   useEffect(() => {
     if (isNavigated && document.activeElement === document.body) target.current?.focus({ preventScroll: true });

@@ -32,7 +32,9 @@ export default function PriceComparison({ basket }: { basket: Basket }) {
         </tbody>
       </table>
       <p className="mt-3 font-semibold">
-        {estimatedTotal ? `Estimated total ${estimatedTotal.text}` : "We know no prices for these ingredients."}
+        {estimatedTotal
+          ? `Estimated total ${estimatedTotal.text}`
+          : "We do not know the weight of any of these ingredients."}
         {estimatedTotal && unpriced > 0 && `, ${missingText(unpriced)}`}
       </p>
       {estimatedTotal && <p className="mt-1 mb-4 text-meta text-muted">{priceNote(estimatedTotal)}</p>}
