@@ -178,8 +178,10 @@ fn a_damaged_database_is_replaced_and_stored_under_another_name() {
     backup(&database.address, &file, false).unwrap();
     let Address::Sqlite(current) = &database.address else { unreachable!("it is SQLite") };
     fs::write(current, vec![0xa5; 8192]).unwrap();
-    restore_when_unused(&database.address, &file).unwrap();
+    let previous = restore_when_unused(&database.address, &file).unwrap().unwrap();
+    assert_eq!(previous, PathBuf::from(format!("{}.before-restore", current.display())));
+    assert_eq!(fs::read(previous).unwrap(), vec![0xa5; 8192]);
+    fs::remove_file(current).unwrap();
+    assert_eq!(restore_when_unused(&database.address, &file).unwrap(), None, "nothing was replaced");
     assert_eq!(ids(&database), [1]);
-    let previous = fs::read(format!("{}.before-restore", current.display())).unwrap();
-    assert_eq!(previous, vec![0xa5; 8192]);
 }

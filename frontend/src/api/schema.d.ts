@@ -1063,11 +1063,14 @@ export interface components {
         Breed: {
             aliases: string[];
             energyLevel: components["schemas"]["EnergyLevel"];
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The upper end of the weight range of an adult.
+             */
             maxWeightKg: number;
             /**
              * Format: double
-             * @description Weight range of an adult.
+             * @description The lower end of the weight range of an adult.
              */
             minWeightKg: number;
             name: string;
@@ -1638,7 +1641,7 @@ export interface components {
              * @description The known part of the amount. None if no food has a figure.
              */
             amountPer1000kcal: number | null;
-            /** @description False if the food data have no figures for this nutrient. Such a nutrient does not prevent the verdict `complete`. */
+            /** @description False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient does not prevent the verdict `complete`. */
             assessable: boolean;
             /** @description Contributions of the foods, the largest first. Empty for a ratio. */
             contributions: components["schemas"]["Contribution"][];
