@@ -169,7 +169,7 @@ test("the lines of a recipe show five at first", async () => {
   render(<RecipeLines recipe={recipe} system="metric" />);
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(5);
   await userEvent.click(screen.getByText("Stew"));
-  await userEvent.click(screen.getByText("Show 2 more"));
+  await userEvent.click(screen.getByText("+2 more..."));
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(7);
 });
 

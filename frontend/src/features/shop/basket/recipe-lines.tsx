@@ -27,7 +27,7 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
         </ul>
         {!showsAll && hiddenCount > 0 && (
           <Button look="quiet" className="-mx-5" onClick={() => setShowsAll(true)}>
-            Show {hiddenCount} more
+            +{hiddenCount} more...
           </Button>
         )}
       </Disclosure>
