@@ -1,8 +1,5 @@
 import { readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import js from "@eslint/js";
-import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
-import { importX } from "eslint-plugin-import-x";
 import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
@@ -54,25 +51,6 @@ const layers = [
   }),
 ];
 
-const tsconfig = fileURLToPath(new URL("tsconfig.app.json", import.meta.url));
-
-/**
- * Forbids modules that import each other in a cycle: they can only be understood together, and their order of loading
- * matters. Imports of types do not count, because the compiler removes them. Dynamic imports do not count either, because
- * they run after the importing module was loaded.
- */
-const noCycles = {
-  files: ["src/**/*.{ts,tsx}"],
-  plugins: { "import-x": importX },
-  settings: {
-    "import-x/extensions": [".ts", ".tsx"],
-    "import-x/resolver-next": [createTypeScriptImportResolver({ project: tsconfig })],
-  },
-  rules: {
-    "import-x/no-cycle": ["error", { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }],
-  },
-};
-
 const clientOnly = "Only src/api/client.ts may send requests.";
 
 export default tseslint.config(
@@ -116,7 +94,6 @@ export default tseslint.config(
   // The analytics service accepts commands as arguments objects only.
   { files: ["src/api/external-scripts.ts"], rules: { "prefer-rest-params": "off" } },
   ...layers,
-  noCycles,
   { files: ["*.{js,ts}", "build/*.js"], languageOptions: { globals: globals.node } },
   { files: ["vite.config.ts"], extends: [tseslint.configs.recommended] },
 );
