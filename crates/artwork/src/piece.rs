@@ -73,7 +73,7 @@ pub enum Role {
     Sprinkle,
 }
 
-/// How a piece lies in the bowl.
+/// The rotation of a piece in the bowl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
     /// Rotated at random.

@@ -1,4 +1,4 @@
-//! Token buckets in the database, which all processes share. A key stands for a client and an action.
+//! Token buckets in the database, which all processes share. A key identifies a client and an action.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;

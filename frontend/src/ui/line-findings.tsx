@@ -1,4 +1,4 @@
-// What the safety check found in one line of a recipe.
+// Lists the hazards that the safety check found in one line of a recipe.
 import { clsx } from "clsx";
 import { OctagonAlert, TriangleAlert } from "lucide-react";
 import type { Finding } from "@/api/types";

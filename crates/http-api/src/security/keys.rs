@@ -1,4 +1,4 @@
-//! Keyed hashes made with the secret of this installation: keys that stand for addresses and contents without revealing
+//! Keyed hashes made with the secret of this installation: keys that represent addresses and contents without revealing
 //! them, tokens of private links, and signatures.
 
 use base64::Engine;

@@ -13,7 +13,7 @@ const KCAL_PER_SERVING: f64 = 350.0;
 const KCAL_PER_GRAM_OF_PROTEIN: f64 = 4.0;
 const KCAL_PER_GRAM_OF_FAT: f64 = 9.0;
 
-/// What an animal needs in a day according to this formula.
+/// The daily need of an animal, calculated with the classic formula.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ClassicNeed {
     pub resting_kcal: f64,

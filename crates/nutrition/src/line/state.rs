@@ -91,8 +91,8 @@ pub(super) fn choose_by_state(
     sibling(food, stated.state(), line_words).or_else(|| choose_similar_state(food, stated, line_words))
 }
 
-/// Returns the food in a state whose nutrients are similar to those of the stated state, or None: a raw carrot may stand for a
-/// boiled one, but a raw grain may not.
+/// Returns a state of the food whose nutrients are similar to those of the stated state: a raw carrot for a boiled one.
+/// Returns None if no state is similar enough, as for a boiled grain.
 fn choose_similar_state(food: &'static Food, stated: StatedState, line_words: &LineWords) -> Option<&'static Food> {
     let is_plant = matches!(food.category.as_str(), "vegetable" | "fruit" | "herb");
     let is_pulse = food.category == "legume";

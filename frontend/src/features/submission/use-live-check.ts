@@ -7,7 +7,7 @@ import { useRemote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
 import { nonEmptyTexts, type RecipeForm } from "./recipe-form";
 
-/** What the analysis reports about one line. */
+/** The result of the analysis for one line. */
 export interface LineResult {
   line?: AnalysedLine;
   findings: readonly Finding[];

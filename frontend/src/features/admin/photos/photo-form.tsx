@@ -25,7 +25,7 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
   const currentSource = photo?.sourceUrl;
   useUnsavedChanges(link.trim() !== "" && link !== initialLink);
 
-  /** Without a source, the photo is removed. */
+  /** Stores the source of the photo, or removes the photo if `source` is undefined. */
   async function save(source: string | undefined, undo: (() => void) | undefined) {
     const outcome = await run<unknown>(() => (source === undefined ? deletePhoto(id) : patchPhoto(id, source)));
     if (!outcome.ok) {
