@@ -58,3 +58,33 @@ pub fn check_tables() -> Result<(), table::TableError> {
     visit::check_table()?;
     plain_text::check_table()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::{Debug, Display};
+
+    use serde::de::value::{Error, StrDeserializer};
+    use serde::de::{DeserializeOwned, IntoDeserializer};
+
+    use super::*;
+
+    fn assert_one_name<T: DeserializeOwned + Display + PartialEq + Debug>(values: &[T]) {
+        for value in values {
+            let name = value.to_string();
+            let deserializer: StrDeserializer<'_, Error> = name.as_str().into_deserializer();
+            assert_eq!(T::deserialize(deserializer).as_ref(), Ok(value), "the JSON name of {value:?} is not '{name}'");
+        }
+    }
+
+    #[test]
+    fn enums_have_one_name_in_json_queries_and_the_database() {
+        assert_one_name(&pet_type::PetType::ALL);
+        assert_one_name(&category::Category::ALL);
+        assert_one_name(&contact::ContactCategory::ALL);
+        assert_one_name(&contact::ContactMessageStatus::ALL);
+        assert_one_name(&rating::RatingStatus::ALL);
+        assert_one_name(&recipe_status::RecipeStatus::ALL);
+        assert_one_name(&advertisement::Position::ALL);
+        assert_one_name(&link_health::LinkHealth::ALL);
+    }
+}
