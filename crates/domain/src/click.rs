@@ -1,4 +1,4 @@
-//! A counted click on a link to a retailer: the retailer, and the product that was searched for there.
+//! A counted click on a link to a retailer: the retailer, and the food, search term or product id that the link was for.
 
 use crate::form_errors::FormErrors;
 use crate::form_rule::{LineFormat, TextRule};
@@ -33,7 +33,7 @@ pub struct ClickForm<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewClick {
     pub retailer: String,
-    /// `None` if the link leads to the retailer's home page.
+    /// `None` if it was missing or blank. This site sends 'shop' for a link to the retailer's home page.
     pub product: Option<String>,
 }
 

@@ -1,8 +1,10 @@
 //! Messages from the contact form and reported mistakes, and their status.
 
+mod answer;
 mod message_status;
 mod report;
 
+pub use answer::{ANSWER, NewAnswer, answer_subject};
 pub use message_status::{ADMIN_NOTES, ContactMessageStatus, ContactMessageUpdate, UnknownContactMessageStatus};
 pub use report::{MAX_REPORT_PATH_LENGTH, NewReport, REPORT_MESSAGE, ReportForm};
 

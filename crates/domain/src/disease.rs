@@ -1,8 +1,12 @@
 //! Finds words that name a disease or promise to heal one (`data/diseases.csv`).
 //!
-//! A rating or a recipe with such a word is flagged for the moderator, and a question with one is answered with a
-//! referral to a vet.
+//! A rating or a recipe with such a word is flagged for the moderator, and visitors read a referral to a vet with it.
 
+use std::ops::Range;
+
+use strsim::damerau_levenshtein;
+
+use crate::recipe_words::WordList;
 use crate::safety::words::{Word, split};
 use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
@@ -10,15 +14,36 @@ static DISEASES: EmbeddedTable<Vec<Disease>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/diseases.csv")).map_err(|error| error.in_file("crates/domain/data/diseases.csv"))
 });
 
+/// Words of at least this length may contain a typing error.
+const MIN_MISSPELT_LENGTH: usize = 6;
+/// Words of at least this length may contain two.
+const TWO_ERRORS_LENGTH: usize = 10;
+
 /// A disease, a symptom of one, or a promise to heal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Disease {
     pub name: String,
+    kind: Kind,
     /// Sentence that refers the reader to a vet.
     pub referral: String,
     aliases: Vec<Vec<String>>,
     /// Phrases that contain an alias but mean something else.
     exceptions: Vec<Vec<String>>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "lowercase")]
+enum Kind {
+    Disease,
+    /// A promise to heal, which names no disease.
+    Claim,
+}
+
+/// The words of a text that name a disease.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mention {
+    pub name: &'static str,
+    pub words: Range<usize>,
 }
 
 /// Returns all rows in the order of the table.
@@ -28,6 +53,16 @@ pub fn diseases() -> &'static [Disease] {
 
 pub(crate) fn check_table() -> Result<(), TableError> {
     DISEASES.check()
+}
+
+/// Returns where the words name a disease, in reading order. Promises to heal are left out.
+pub(crate) fn find_diseases(words: &[Word]) -> Vec<Mention> {
+    let rows = diseases().iter().filter(|row| row.kind == Kind::Disease);
+    let mut found: Vec<Mention> = rows
+        .flat_map(|row| row.find_phrases(words).into_iter().map(|words| Mention { name: row.name.as_str(), words }))
+        .collect();
+    found.sort_by_key(|mention| mention.words.start);
+    found
 }
 
 /// Returns the names of the rows that a text mentions, without repeats, in the order of the table.
@@ -46,6 +81,21 @@ pub fn find_vet_referrals(text: &str) -> Vec<&'static str> {
     sentences
 }
 
+/// Returns the text without the words that name a disease or promise to heal.
+pub fn remove_mentions(text: &str) -> String {
+    let words = split(text);
+    let mentioned: Vec<Range<usize>> = diseases().iter().flat_map(|row| row.find_phrases(&words)).collect();
+    let mut rest = String::with_capacity(text.len());
+    let mut at = 0;
+    let is_mentioned = |index: &usize| mentioned.iter().any(|range| range.contains(index));
+    for (_, word) in words.iter().enumerate().filter(|(index, _)| is_mentioned(index)) {
+        rest.push_str(text.get(at..word.from).unwrap_or_default());
+        at = word.to;
+    }
+    rest.push_str(text.get(at..).unwrap_or_default());
+    rest
+}
+
 fn find_rows(text: &str) -> impl Iterator<Item = &'static Disease> {
     let words = split(text);
     diseases().iter().filter(move |row| row.is_mentioned_in(&words))
@@ -53,31 +103,57 @@ fn find_rows(text: &str) -> impl Iterator<Item = &'static Disease> {
 
 impl Disease {
     fn is_mentioned_in(&self, words: &[Word]) -> bool {
+        !self.find_phrases(words).is_empty()
+    }
+
+    fn find_phrases(&self, words: &[Word]) -> Vec<Range<usize>> {
+        let mut found = Vec::new();
         let mut at = 0;
         while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
-            match self.exceptions.iter().find(|phrase| starts_with_phrase(rest, phrase)) {
-                Some(phrase) => at += phrase.len(),
-                None if self.aliases.iter().any(|phrase| starts_with_phrase(rest, phrase)) => return true,
-                None => at += 1,
+            let longest = |phrases: &[Vec<String>]| {
+                let found = phrases.iter().filter(|phrase| starts_with_phrase(rest, phrase, self.kind));
+                found.map(Vec::len).max()
+            };
+            if let Some(length) = longest(&self.exceptions) {
+                at += length;
+            } else if let Some(length) = longest(&self.aliases) {
+                found.push(at..at + length);
+                at += length;
+            } else {
+                at += 1;
             }
         }
-        false
+        found
     }
 }
 
-/// Returns true if the words begin with the phrase, without punctuation between its words.
-fn starts_with_phrase(words: &[Word], phrase: &[String]) -> bool {
+/// Returns true if the words begin with the phrase, without punctuation between its words. Only names of diseases may be
+/// misspelt: 'heated the oven' is not 'healed the'.
+fn starts_with_phrase(words: &[Word], phrase: &[String], kind: Kind) -> bool {
     words.len() >= phrase.len()
-        && words
-            .iter()
-            .zip(phrase)
-            .enumerate()
-            .all(|(index, (word, expected))| word.text == *expected && (index == 0 || !word.gap.breaks_phrase()))
+        && words.iter().zip(phrase).enumerate().all(|(index, (word, expected))| {
+            let is_same = word.text == *expected || kind == Kind::Disease && is_misspelling_of(&word.text, expected);
+            is_same && (index == 0 || !word.gap.breaks_phrase())
+        })
+}
+
+/// Returns true for typing errors in a word. A wrong first letter is too often another word: 'dancers'.
+fn is_misspelling_of(word: &str, expected: &str) -> bool {
+    let (length, expected_length) = (word.chars().count(), expected.chars().count());
+    let allowed = match expected_length {
+        ..MIN_MISSPELT_LENGTH => return false,
+        MIN_MISSPELT_LENGTH..TWO_ERRORS_LENGTH => 1,
+        _ => 2,
+    };
+    length.abs_diff(expected_length) <= allowed
+        && word.chars().next() == expected.chars().next()
+        && damerau_levenshtein(word, expected) <= allowed
+        && !WordList::ResemblesDisease.contains(word)
 }
 
 fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
     let mut diseases: Vec<Disease> = Vec::new();
-    for row in parse_rows(text, &["name", "aliases", "exceptions", "hand_off"])? {
+    for row in parse_rows(text, &["name", "kind", "aliases", "exceptions", "hand_off"])? {
         let disease = parse_disease(&row)?;
         if diseases.iter().any(|it| it.name == disease.name) {
             return Err(row.error("name", format!("'{}' occurs twice", disease.name)));
@@ -94,6 +170,10 @@ fn parse_disease(row: &TableRow) -> Result<Disease, CellError> {
     }
     Ok(Disease {
         name: row.required("name")?.to_owned(),
+        kind: row
+            .required("kind")?
+            .parse()
+            .map_err(|_| row.error("kind", "is neither disease nor claim".to_owned()))?,
         referral: row.required("hand_off")?.to_owned(),
         aliases,
         exceptions: parse_phrases(row.text("exceptions")),
@@ -116,6 +196,8 @@ mod tests {
             ("This cures kidney disease!", vec!["cures", "kidney disease"]),
             ("DIABETIC dogs love it", vec!["diabetes"]),
             ("Her ＡＲＴＨＲＩＴＩＳ is gone", vec!["joint disease"]),
+            ("artritis, diabetis and pancreatitus", vec!["diabetes", "pancreatitis", "joint disease"]),
+            ("kindey diseese, diarhoea", vec!["kidney disease", "upset stomach"]),
             ("canc\u{200b}er, t\u{435}sted", vec!["cancer"]),
             ("After his pancreatitis we cook like this", vec!["pancreatitis"]),
             ("Cushing's disease and Addison’s", vec!["hormonal disease"]),
@@ -155,6 +237,7 @@ mod tests {
             "Stir in the painted joint of lamb",
             "Wash your hands to reduce the risk of infection",
             "gland, episode, epic",
+            "A warming stew, stir out the lumps; dancers, humours and injections",
             "a high protein bowl for seniors and weight management",
         ] {
             assert_eq!(find_mentions(text), Vec::<&str>::new(), "{text}");
@@ -184,6 +267,19 @@ mod tests {
     }
 
     #[test]
+    fn mentions_are_removed_from_a_text() {
+        for (text, expected) in [
+            ("salmon for arthritis", "salmon for "),
+            ("kidney disease", " "),
+            ("diabetic dog turkey", " dog turkey"),
+            ("turkey", "turkey"),
+            ("", ""),
+        ] {
+            assert_eq!(remove_mentions(text), expected, "{text}");
+        }
+    }
+
+    #[test]
     fn each_referral_is_returned_once() {
         assert_eq!(find_vet_referrals("diabetes, diabetic, insulin").len(), 1);
         assert_eq!(find_vet_referrals("diabetes and cancer").len(), 2);
@@ -192,15 +288,16 @@ mod tests {
 
     #[test]
     fn table_errors_name_the_line_and_field() {
-        let valid = "name,aliases,exceptions,hand_off\ncures,cure;cures,,Ask a vet.\ncancer,cancer,,Ask your vet.\n";
+        let valid = "name,kind,aliases,exceptions,hand_off\ncures,claim,cure;cures,,Ask a vet.\ncancer,disease,cancer,,Ask your vet.\n";
         assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
-            ("cancer,cancer", ",cancer", "line 3, field name: is empty"),
-            ("cancer,cancer", "cures,cancer", "line 3, field name: 'cures' occurs twice"),
-            ("cancer,cancer", "cancer,", "line 3, field aliases: is empty"),
-            ("cancer,cancer", "cancer,;", "line 3, field aliases: contains no words"),
+            ("cancer,disease", ",disease", "line 3, field name: is empty"),
+            ("cancer,disease", "cures,disease", "line 3, field name: 'cures' occurs twice"),
+            ("disease", "illness", "line 3, field kind: is neither disease nor claim"),
+            ("disease,cancer", "disease,", "line 3, field aliases: is empty"),
+            ("disease,cancer", "disease,;", "line 3, field aliases: contains no words"),
             ("Ask your vet.", "", "line 3, field hand_off: is empty"),
-            (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 3 fields and the heading 4"),
+            (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 4 fields and the heading 5"),
         ] {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");

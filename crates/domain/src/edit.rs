@@ -1,6 +1,8 @@
 //! An administrator's changes to a recipe: all fields of the submission form, and fields such as the cooking time that
 //! visitors do not enter.
 
+use std::collections::BTreeSet;
+
 use crate::difficulty::Difficulty;
 use crate::form_errors::{FormErrors, add_error};
 use crate::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
@@ -46,6 +48,16 @@ pub const BENEFITS: ListRule = ListRule {
     too_many: "A recipe has at most 12 benefits.",
 };
 
+/// The keywords of the recipe's page for search engines.
+pub const KEYWORDS: ListRule = ListRule {
+    field: "keywords",
+    row_label: "Keyword",
+    max_rows: 20,
+    max_length: 60,
+    empty: "",
+    too_many: "A recipe has at most 20 keywords.",
+};
+
 /// Reason for the change, shown in the list of revisions.
 pub const NOTE: TextRule = TextRule {
     field: "note",
@@ -68,6 +80,7 @@ pub struct RecipeEditForm<'a> {
     pub recipe_yield: Option<&'a str>,
     pub nutritional_benefits: &'a [String],
     pub difficulty: Option<f64>,
+    pub keywords: &'a [String],
     pub note: Option<&'a str>,
 }
 
@@ -92,6 +105,7 @@ impl<'a> From<&'a RecipeContent> for RecipeEditForm<'a> {
             recipe_yield: content.recipe_yield.as_deref(),
             nutritional_benefits: &content.nutritional_benefits,
             difficulty: content.difficulty.map(|it| f64::from(it.value())),
+            keywords: &content.keywords,
             note: None,
         }
     }
@@ -114,7 +128,8 @@ impl RecipeEdit {
         let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.validate(Some(minutes), &mut errors));
         let difficulty = edit.difficulty.and_then(|value| DIFFICULTY.validate(Some(value), &mut errors));
         let recipe_yield = RECIPE_YIELD.validate_optional(edit.recipe_yield, &mut errors);
-        let nutritional_benefits = validate_benefits(edit.nutritional_benefits, &mut errors);
+        let nutritional_benefits = validate_optional_list(&BENEFITS, edit.nutritional_benefits, &mut errors);
+        let keywords = validate_optional_list(&KEYWORDS, edit.keywords, &mut errors);
         let note = NOTE.validate(edit.note.unwrap_or_default(), &mut errors);
         let pet_type = edit.form.pet_type.and_then(|text| text.parse::<PetType>().ok());
         if pet_type.is_some_and(|pet_type| id.pet_type(pet_type) != pet_type) {
@@ -128,6 +143,7 @@ impl RecipeEdit {
                     recipe_yield,
                     nutritional_benefits,
                     difficulty,
+                    keywords: without_repeats(keywords),
                     ..now.with_submission(form)
                 };
                 Ok(Self { content, note })
@@ -137,9 +153,15 @@ impl RecipeEdit {
     }
 }
 
-/// Returns the rows that are not blank. A recipe needs no benefits.
-fn validate_benefits(rows: &[String], errors: &mut FormErrors) -> Vec<String> {
-    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { BENEFITS.validate(rows, errors) }
+/// Returns the rows that are not blank. The list may be empty.
+fn validate_optional_list(rule: &ListRule, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
+    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { rule.validate(rows, errors) }
+}
+
+/// Removes rows that differ from an earlier one at most in case.
+fn without_repeats(rows: Vec<String>) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    rows.into_iter().filter(|row| seen.insert(row.to_lowercase())).collect()
 }
 
 #[cfg(test)]
@@ -165,6 +187,7 @@ mod tests {
             is_organic: false,
             difficulty: Difficulty::new(2),
             author: CATALOGUE_AUTHOR.into(),
+            keywords: Vec::new(),
         }
     }
 
@@ -200,6 +223,21 @@ mod tests {
     }
 
     #[test]
+    fn keywords_are_stored_once_and_may_be_removed() {
+        let now = RecipeContent { keywords: vec!["turkey".into()], ..now() };
+        let keywords = |rows: &[&str]| {
+            let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
+            let edit_form = RecipeEditForm { keywords: &rows, ..form(&now) };
+            RecipeEdit::parse(RecipeId(7), &now, edit_form).map(|edit| edit.content.keywords)
+        };
+        assert_eq!(keywords(&["dog food", " Dog food ", "", "turkey"]).unwrap(), ["dog food", "turkey"]);
+        assert_eq!(keywords(&[" "]).unwrap(), Vec::<String>::new());
+        let errors = keywords(&["a".repeat(61).as_str()]).unwrap_err();
+        assert_eq!(errors.into_keys().collect::<Vec<_>>(), ["keywords"]);
+        assert!(keywords(&["x"; 21]).is_err());
+    }
+
+    #[test]
     fn all_errors_of_an_edit_are_reported_together() {
         let now = now();
         let (long, rows) = ("é".repeat(301), vec!["é".repeat(301)]);
@@ -214,6 +252,7 @@ mod tests {
             recipe_yield: Some(&long),
             nutritional_benefits: &rows,
             difficulty: Some(6.0),
+            keywords: &[],
             note: Some(&long),
         };
         let errors = RecipeEdit::parse(RecipeId(7), &now, edit_form).unwrap_err();

@@ -1,4 +1,4 @@
-//! The state of a link to another website, judged by the response of its server.
+//! The state of a link to another website, which follows from the response of its server.
 
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};

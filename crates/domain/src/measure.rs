@@ -2,6 +2,7 @@
 
 mod amount_text;
 mod countable;
+mod kitchen_step;
 
 pub use amount_text::{AmountText, format_amount};
 
@@ -37,9 +38,13 @@ impl Measure {
     /// Returns the system of the unit, or `None` for counted units.
     pub fn system(self) -> Option<MeasurementSystem> {
         match self.unit {
-            Unit::Milligram | Unit::Gram | Unit::Kilogram | Unit::Millilitre | Unit::Litre => {
-                Some(MeasurementSystem::Metric)
-            }
+            Unit::Milligram
+            | Unit::Gram
+            | Unit::Kilogram
+            | Unit::Millilitre
+            | Unit::Centilitre
+            | Unit::Decilitre
+            | Unit::Litre => Some(MeasurementSystem::Metric),
             _ if self.kind() == UnitKind::Count => None,
             _ => Some(MeasurementSystem::Us),
         }

@@ -42,6 +42,19 @@ pub fn trim(text: &str) -> &str {
     text.trim_matches(|c: char| c.is_whitespace() || (is_invisible(c) && !is_control(c)))
 }
 
+/// Returns the text with a capital letter at its beginning.
+pub fn capitalise(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// Returns a text such as 'the date is missing' as a sentence: with a capital letter, and with a full stop unless another
+/// mark ends it.
+pub fn to_sentence(text: &str) -> String {
+    let text = capitalise(text.trim());
+    if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
+}
+
 /// Returns the text in a form that is equal for texts that look the same: normalised (NFKC), in lower case and without
 /// invisible characters.
 fn fold(text: &str) -> String {
@@ -109,6 +122,19 @@ mod tests {
         ] {
             assert_eq!(trim(text), expected, "{text:?}");
         }
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital_letter_and_ends_with_a_mark() {
+        for (text, expected) in [
+            ("the date is missing", "The date is missing."),
+            (" Call a vet! ", "Call a vet!"),
+            ("été", "Été."),
+            ("'x' is unknown", "'x' is unknown."),
+        ] {
+            assert_eq!(to_sentence(text), expected);
+        }
+        assert_eq!(capitalise(""), "");
     }
 
     #[test]

@@ -1,10 +1,11 @@
-//! Recipes that may be published because the safety rules find no hazard in them.
+//! Recipes that may be published: no hazard makes them unsafe, and they do not promise to cure, treat or prevent a disease.
 
 use crate::form_errors::{FormErrors, add_error};
+use crate::health_claim::{self, HealthClaim};
 use crate::recipe::Recipe;
 use crate::safety::{self, Finding, RecipePart, Verdict};
 
-/// A recipe without hazards that make it unsafe. `check` is the only way to create one.
+/// A recipe without hazards that make it unsafe and without health claims. `check` is the only way to create one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PublishableRecipe(Recipe);
 
@@ -12,12 +13,13 @@ pub struct PublishableRecipe(Recipe);
 #[derive(Debug, Clone)]
 pub struct UnsafeRecipe {
     pub recipe: Recipe,
-    /// Never empty.
+    /// The hazards. If there are none, there are claims.
     pub findings: Vec<Finding>,
+    pub claims: Vec<HealthClaim>,
 }
 
 impl PublishableRecipe {
-    /// Searches the title, ingredients and steps for hazards.
+    /// Searches the title, ingredients and steps for hazards, and all texts for health claims.
     pub fn check(recipe: Recipe) -> Result<Self, Box<UnsafeRecipe>> {
         let mut findings = safety::find_hazards(
             recipe.content.pet_type,
@@ -25,8 +27,13 @@ impl PublishableRecipe {
             &recipe.content.ingredients,
             &recipe.content.instructions,
         );
-        findings.retain(|finding| finding.hazard.verdict == Verdict::Unsafe);
-        if findings.is_empty() { Ok(Self(recipe)) } else { Err(Box::new(UnsafeRecipe { recipe, findings })) }
+        findings.retain(|finding| finding.verdict == Verdict::Unsafe);
+        let claims = health_claim::find_in_recipe(&recipe.content);
+        if findings.is_empty() && claims.is_empty() {
+            Ok(Self(recipe))
+        } else {
+            Err(Box::new(UnsafeRecipe { recipe, findings, claims }))
+        }
     }
 
     pub fn recipe(&self) -> &Recipe {
@@ -46,17 +53,26 @@ impl UnsafeRecipe {
         ids
     }
 
-    /// Returns a message for each hazard, by the field that contains it.
+    /// Returns what prevents publication, for the audit log: the ids of the hazards, and the claims.
+    pub fn reasons(&self) -> Vec<String> {
+        let claims = self.claims.iter().map(|claim| format!("health claim \u{2018}{}\u{2019}", claim.words));
+        self.hazard_ids().into_iter().chain(claims).collect()
+    }
+
+    /// Returns a message for each hazard and each claim, by the field that contains it.
     pub fn field_errors(&self) -> FormErrors {
         let mut field_errors = FormErrors::new();
-        for Finding { hazard, text, part } in &self.findings {
-            let (field, at) = match part {
+        for finding in &self.findings {
+            let (field, at) = match finding.part {
                 RecipePart::Title => ("title", "The title".to_owned()),
                 RecipePart::Ingredient(index) => ("ingredients", format!("Ingredient {}", index + 1)),
                 RecipePart::Step(index) => ("instructions", format!("Step {}", index + 1)),
             };
-            let reason = hazard.reason.trim_end_matches('.');
-            add_error(&mut field_errors, field, format!("{at} contains \u{2018}{text}\u{2019}. {reason}."));
+            let sentence = format!("{at} contains \u{2018}{}\u{2019}. {}", finding.text, finding.explanation());
+            add_error(&mut field_errors, field, sentence);
+        }
+        for claim in &self.claims {
+            add_error(&mut field_errors, claim.field, claim.message());
         }
         field_errors
     }
@@ -89,6 +105,7 @@ mod tests {
                 is_organic: false,
                 difficulty: None,
                 author: "A dog owner".into(),
+                keywords: Vec::new(),
             },
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
@@ -96,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_recipe_with_a_hazard_in_any_field_is_not_publishable() {
+    fn a_recipe_with_an_unsafe_hazard_in_its_title_ingredients_or_steps_is_not_publishable() {
         for (title, ingredient, step, hazards) in [
             ("Turkey Bowl", "50 g carrot", "Simmer for 20 minutes.", vec![]),
             ("Turkey Bowl", "1 onion, chopped", "Simmer.", vec!["onion"]),
@@ -112,6 +129,18 @@ mod tests {
             hazards.sort_unstable();
             assert_eq!(found, hazards, "{title} | {ingredient} | {step}");
         }
+    }
+
+    #[test]
+    fn a_recipe_with_a_health_claim_is_not_publishable() {
+        let mut claiming = recipe("Turkey Bowl", "50 g carrot", "Simmer.");
+        claiming.content.description = "It cures kidney disease and arthritis.".into();
+        let rejected = PublishableRecipe::check(claiming).unwrap_err();
+        assert_eq!(rejected.hazard_ids(), Vec::<String>::new());
+        assert_eq!(rejected.reasons(), ["health claim \u{2018}cures kidney disease\u{2019}"]);
+        let field_errors = rejected.field_errors();
+        let [message] = field_errors["description"].as_slice() else { panic!("one message is expected") };
+        assert!(message.starts_with("The description contains \u{2018}cures kidney disease\u{2019}. "), "{message}");
     }
 
     #[test]

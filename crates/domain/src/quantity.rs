@@ -86,7 +86,7 @@ pub type Fraction = (f64, &'static str);
 /// Fractions for pounds that were converted from a metric weight, and for spoons of a powder in a formulation.
 pub const QUARTERS: [Fraction; 3] = [(0.25, "¼"), (0.5, "½"), (0.75, "¾")];
 
-/// Fractions for cups and tablespoons: those of a set of measuring cups.
+/// Fractions for cups and all other volumes except teaspoons: those of a set of measuring cups.
 pub const CUP_FRACTIONS: [Fraction; 5] = [(0.25, "¼"), (1.0 / 3.0, "⅓"), (0.5, "½"), (2.0 / 3.0, "⅔"), (0.75, "¾")];
 
 /// Fractions for teaspoons, counted units and pounds that the author stated.

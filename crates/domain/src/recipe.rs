@@ -24,7 +24,9 @@ pub fn is_reserved_author(name: &str) -> bool {
 pub struct Recipe {
     pub id: RecipeId,
     pub content: RecipeContent,
+    /// The moment at which the recipe was stored, which for a submission is before it is published.
     pub created_at: DateTime<Utc>,
+    /// The moment at which the content last changed.
     pub updated_at: DateTime<Utc>,
 }
 
@@ -59,6 +61,9 @@ pub struct RecipeContent {
     #[serde(default)]
     pub difficulty: Option<Difficulty>,
     pub author: String,
+    /// The keywords that an administrator set for search engines. If there are none, they are derived from the recipe.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keywords: Vec<String>,
 }
 
 impl RecipeContent {
@@ -79,14 +84,24 @@ impl RecipeContent {
 
     /// Returns the diseases and claims to heal that the text mentions, for the moderator.
     pub fn diseases(&self) -> Vec<&'static str> {
+        disease::find_mentions(&self.all_text())
+    }
+
+    /// Returns the referrals to a vet for the diseases that the text mentions.
+    pub fn vet_referrals(&self) -> Vec<&'static str> {
+        disease::find_vet_referrals(&self.all_text())
+    }
+
+    fn all_text(&self) -> String {
         let texts: Vec<&str> = [&self.title, &self.description, &self.author]
             .into_iter()
             .chain(&self.ingredients)
             .chain(&self.instructions)
             .chain(&self.nutritional_benefits)
+            .chain(&self.keywords)
             .map(String::as_str)
             .collect();
-        disease::find_mentions(&texts.join(". "))
+        texts.join(". ")
     }
 }
 

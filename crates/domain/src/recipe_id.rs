@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
 
-// Ids from 1,000,000 are reserved for recipes of a planned assistant; the program does not create such recipes yet.
-/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions. Ids from 1,000,000 are reserved.
+/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions, from 1,000,000 for custom recipes, which the
+/// assistant creates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct RecipeId(pub i64);
@@ -22,6 +22,13 @@ const CAT_IDS: [RangeInclusive<i64>; 2] = [66..=100, 106..=110];
 impl RecipeId {
     /// Ids that files of the built-in catalogue may use.
     pub const CATALOGUE: RangeInclusive<i64> = 1..=1000;
+    /// The first id of a custom recipe.
+    pub const FIRST_CUSTOM: i64 = 1_000_000;
+
+    /// Returns true for the ids of custom recipes.
+    pub fn is_custom(self) -> bool {
+        self.0 >= Self::FIRST_CUSTOM
+    }
 
     /// Returns the pet type that the specification assigns to the id, or `None` for ids that it does not mention.
     pub fn assigned_pet_type(self) -> Option<PetType> {
@@ -71,6 +78,13 @@ mod tests {
         }
         for text in ["", "07", "0", "+7", "-7", "7 ", "7.0", "x", "9223372036854775808"] {
             assert_eq!(text.parse::<RecipeId>(), Err(InvalidRecipeId(text.to_owned())));
+        }
+    }
+
+    #[test]
+    fn ids_of_custom_recipes_start_at_one_million() {
+        for (id, is_custom) in [(7, false), (1001, false), (999_999, false), (1_000_000, true), (1_000_001, true)] {
+            assert_eq!(RecipeId(id).is_custom(), is_custom, "{id}");
         }
     }
 

@@ -1,5 +1,4 @@
-//! Words by which the difficulty of a recipe, its timers and spoiled food are recognised, and words that a search ignores
-//! (`data/recipe_words.csv`).
+//! The word lists by which titles, steps, and spoiled food are read (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
 
@@ -19,12 +18,12 @@ pub(crate) enum WordList {
     HardTitles,
     Cutting,
     NoTimer,
-    SearchStopWords,
     Seconds,
     Minutes,
     Hours,
     BeforeTimeUnits,
     Spoilage,
+    ResemblesDisease,
 }
 
 impl WordList {

@@ -1,4 +1,4 @@
-//! How long personal data is stored. The cleanup job deletes data after these periods, and the privacy page lists them.
+//! How long data is stored. The cleanup job deletes it after these periods, and the privacy page lists them.
 
 use chrono::{DateTime, Days, Months, Utc};
 use std::fmt;
@@ -16,6 +16,7 @@ pub enum RetainedData {
     AuditLog,
     Visits,
     VisitTotals,
+    CustomRecipes,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,7 +36,7 @@ impl fmt::Display for RetentionPeriod {
 }
 
 impl RetainedData {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Messages,
         Self::SentMails,
         Self::UndeliveredMails,
@@ -46,14 +47,16 @@ impl RetainedData {
         Self::AuditLog,
         Self::Visits,
         Self::VisitTotals,
+        Self::CustomRecipes,
     ];
 
-    /// Returns the period after which the data is deleted. `sentence` says from which event it is counted.
+    /// Returns the period after which the data is deleted. The queries of `storage::retention` decide from which event it is
+    /// counted.
     pub fn period(self) -> RetentionPeriod {
         match self {
             Self::Messages => RetentionPeriod::Months(24),
             Self::SentMails | Self::EndedSubscriptions => RetentionPeriod::Days(30),
-            Self::UndeliveredMails => RetentionPeriod::Days(90),
+            Self::UndeliveredMails | Self::CustomRecipes => RetentionPeriod::Days(90),
             Self::UnconfirmedSubscriptions => RetentionPeriod::Days(7),
             Self::Sessions => RetentionPeriod::Days(1),
             Self::LimitCounters => RetentionPeriod::Days(2),
@@ -71,6 +74,15 @@ impl RetainedData {
         before.unwrap_or(DateTime::<Utc>::MIN_UTC)
     }
 
+    /// Returns the time at which data is deleted whose period begins at `began`.
+    pub fn expires_at(self, began: DateTime<Utc>) -> DateTime<Utc> {
+        let after = match self.period() {
+            RetentionPeriod::Days(days) => began.checked_add_days(Days::new(days.into())),
+            RetentionPeriod::Months(months) => began.checked_add_months(Months::new(months)),
+        };
+        after.unwrap_or(DateTime::<Utc>::MAX_UTC)
+    }
+
     pub fn key(self) -> &'static str {
         match self {
             Self::Messages => "messages",
@@ -83,6 +95,7 @@ impl RetainedData {
             Self::AuditLog => "auditLog",
             Self::Visits => "visits",
             Self::VisitTotals => "visitSums",
+            Self::CustomRecipes => "customRecipes",
         }
     }
 
@@ -103,6 +116,7 @@ impl RetainedData {
             Self::Visits => {
                 "Visits and clicks on shop links are counted without names or addresses. Individual records are deleted after 13 months."
             }
+            Self::CustomRecipes => "Recipes that the assistant creates are deleted after 90 days.",
             Self::VisitTotals => "Daily totals of visits and clicks are deleted after 25 months.",
         }
     }
@@ -114,7 +128,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn each_sentence_states_the_period_after_which_data_is_deleted() {
+    fn each_description_states_the_period_after_which_data_is_deleted() {
         let now = "2026-03-31T12:00:00Z".parse::<DateTime<Utc>>().unwrap();
         for (data, cut_off, period) in [
             (RetainedData::Messages, "2024-03-31", "24 months"),
@@ -127,12 +141,23 @@ mod tests {
             (RetainedData::AuditLog, "2024-02-29", "25 months"),
             (RetainedData::Visits, "2025-02-28", "13 months"),
             (RetainedData::VisitTotals, "2024-02-29", "25 months"),
+            (RetainedData::CustomRecipes, "2025-12-31", "90 days"),
         ] {
             assert_eq!(data.cut_off(now).date_naive().to_string(), cut_off, "{data:?}");
             assert!(data.description().contains(period), "{data:?}");
         }
         let keys: BTreeSet<_> = RetainedData::ALL.map(RetainedData::key).into();
         assert_eq!(keys.len(), RetainedData::ALL.len());
+    }
+
+    #[test]
+    fn data_expires_at_the_end_of_its_period() {
+        let began = "2026-11-23T02:00:00Z".parse::<DateTime<Utc>>().unwrap();
+        for (data, expected) in [(RetainedData::CustomRecipes, "2027-02-21"), (RetainedData::Visits, "2027-12-23")] {
+            let expires_at = data.expires_at(began);
+            assert_eq!(expires_at.date_naive().to_string(), expected, "{data:?}");
+            assert_eq!(data.cut_off(expires_at), began, "{data:?}");
+        }
     }
 
     #[test]

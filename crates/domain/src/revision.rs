@@ -24,6 +24,7 @@ impl RecipeContent {
             cook_minutes: self.cook_minutes,
             recipe_yield: self.recipe_yield.clone(),
             difficulty: self.difficulty,
+            keywords: self.keywords.clone(),
             ..form.content
         }
     }
@@ -90,10 +91,41 @@ pub fn compare(old: &RecipeContent, new: &RecipeContent) -> Vec<RevisionChange> 
         list("ingredients", "Ingredients", |it| &it.ingredients),
         list("instructions", "Instructions", |it| &it.instructions),
         list("nutritionalBenefits", "Nutritional benefits", |it| &it.nutritional_benefits),
+        list("keywords", "Keywords", |it| &it.keywords),
     ]
     .into_iter()
     .flatten()
     .collect()
+}
+
+/// Describes changes in words for the audit log: 'Title from ‘Stew’ to ‘Beef stew’; Ingredients: 1 added, 2 removed'. Long
+/// values are not repeated, because the revisions contain them.
+pub fn describe(changes: &[RevisionChange]) -> String {
+    let descriptions = changes.iter().map(|change| match change {
+        RevisionChange::Field { label, before, after, .. } if is_short(before) && is_short(after) => {
+            format!("{label} from {} to {}", quote(before), quote(after))
+        }
+        RevisionChange::Field { label, .. } => (*label).to_owned(),
+        RevisionChange::List { label, lines, .. } => {
+            let count = |kind| lines.iter().filter(|line| line.kind == kind).count();
+            let counts = [(count(LineKind::Added), "added"), (count(LineKind::Removed), "removed")];
+            let counts: Vec<String> =
+                counts.iter().filter(|(count, _)| *count > 0).map(|(count, what)| format!("{count} {what}")).collect();
+            format!("{label}: {}", counts.join(", "))
+        }
+    });
+    descriptions.collect::<Vec<_>>().join("; ")
+}
+
+/// Maximum number of characters of a value that the audit log repeats.
+const MAX_DESCRIBED_CHARACTERS: usize = 60;
+
+fn is_short(value: &str) -> bool {
+    value.chars().count() <= MAX_DESCRIBED_CHARACTERS
+}
+
+fn quote(value: &str) -> String {
+    if value.is_empty() { "nothing".to_owned() } else { format!("\u{2018}{value}\u{2019}") }
 }
 
 fn compare_lines(old: &[String], new: &[String]) -> Vec<LineChange> {
@@ -149,6 +181,7 @@ mod tests {
         assert_eq!((after.id, after.created_at, after.updated_at), (before.id, before.created_at, now));
         let cat = RecipeContent { pet_type: PetType::Cat, ..content };
         assert_eq!(recipe(1001).with_content(cat.clone(), now).content.pet_type, PetType::Cat);
+        // Recipe 7 belongs to the built-in catalogue, whose ids determine the pet type.
         assert_eq!(recipe(7).with_content(cat, now).content.pet_type, PetType::Dog);
     }
 
@@ -250,5 +283,24 @@ mod tests {
                 .collect();
             assert_eq!(shown.join("|"), expected);
         }
+    }
+
+    #[test]
+    fn changes_are_described_in_words() {
+        let before = recipe(1001).content;
+        let edited = |edit: fn(&mut RecipeContent)| {
+            let mut after = before.clone();
+            edit(&mut after);
+            describe(&compare(&before, &after))
+        };
+        assert_eq!(edited(|_| ()), "");
+        assert_eq!(
+            edited(|it| it.title = "Bowl".into()),
+            "Title from \u{2018}Turkey Bowl\u{2019} to \u{2018}Bowl\u{2019}"
+        );
+        assert_eq!(edited(|it| it.cook_minutes = Some(20)), "Cook time (min) from nothing to \u{2018}20\u{2019}");
+        assert_eq!(edited(|it| it.description = "x".repeat(61)), "Description");
+        let lines = edited(|it| it.ingredients = vec!["200 g turkey".into(), "1 egg".into(), "1 carrot".into()]);
+        assert_eq!(lines, "Ingredients: 2 added, 1 removed");
     }
 }

@@ -1,22 +1,35 @@
 //! Finds words in a recipe that name a food that harms the animal.
 //!
-//! The title, every ingredient and every step are searched for the hazards of one table ([`hazards`]). Only whole words match,
-//! ignoring case, accents and hyphens. Phrases that the table lists as exceptions ('ginger ale', 'grapeseed oil') are skipped,
-//! and so are foods that a sentence rules out ('never add onion, garlic or chives'). In doubt a word is reported, because an
-//! unnecessary warning does less harm than a missing one.
+//! The title, every ingredient and every step are searched for the hazards of one table ([`hazards`]) and their everyday names:
+//! brands, cultivars, dishes and words of other languages. Whole words match, ignoring case, accents and hyphens, and so do
+//! compound words and words with a typing error (`spelling`). Phrases that the tables list as exceptions ('ginger ale',
+//! 'grapeseed oil') are skipped, and so are foods that a sentence rules out ('never add onion, garlic or chives') or only
+//! mentions ('the size of a raisin'). In doubt a word is reported, because an unnecessary warning does less harm than a missing
+//! one.
 
 mod hazard;
+mod hazard_name;
+mod known_words;
+mod line_removal;
 mod list;
+mod mention;
 mod negation;
 mod negation_words;
+mod pet_name;
+mod phrases;
 mod report;
 mod scan;
+mod spelling;
 mod text;
 mod trailing_negation;
+mod verdict;
 pub(crate) mod words;
 
-pub use hazard::{Hazard, Severity, Verdict, Verification, hazards};
+pub use hazard::{Hazard, Severity, Verification, hazards};
+pub use hazard_name::{NameGroup, NameKind};
+pub use line_removal::{CannotRemoveLines, LineRemoval, RemovedLine};
 pub use report::SafetyReport;
+pub use verdict::Verdict;
 
 use crate::pet_type::PetType;
 use crate::table::TableError;
@@ -24,7 +37,13 @@ use text::TextKind;
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
     hazard::check_table()?;
+    known_words::check_tables()?;
     negation_words::check_table()
+}
+
+/// Returns true for an English word, and for the name of a food or a pet. Such a word is spelt as it should be.
+pub fn is_known_word(word: &str) -> bool {
+    known_words::contains(word)
 }
 
 /// The part of a recipe in which a hazard was found. Lines and steps are counted from 0.
@@ -38,7 +57,8 @@ pub enum RecipePart {
 impl RecipePart {
     fn text_kind(self) -> TextKind {
         match self {
-            Self::Title | Self::Ingredient(_) => TextKind::Name,
+            Self::Title => TextKind::Title,
+            Self::Ingredient(_) => TextKind::Name,
             Self::Step(_) => TextKind::Sentence,
         }
     }
@@ -48,26 +68,59 @@ impl RecipePart {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     pub hazard: &'static Hazard,
+    /// The effect on the recipe. It can differ from that of the hazard, for example for a dish that can be made without it.
+    pub verdict: Verdict,
     /// The words that name the hazard, as the author wrote them.
     pub text: String,
     pub part: RecipePart,
+    pub doubt: Option<Doubt>,
 }
 
-/// Returns all hazards in a recipe in reading order. A hazard with [`Verdict::Unsafe`] makes the recipe invalid.
+/// Reason why the words that were found may not name a hazard.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Doubt {
+    /// The words are misspelt. `meant` is what they are read as.
+    Spelling { meant: String },
+    /// The words name a dish that usually contains the hazard.
+    Dish,
+    /// The title may contain the name of an animal.
+    PetName,
+}
+
+/// Returns all hazards in a recipe in reading order. A finding with [`Verdict::Unsafe`] makes the recipe invalid.
 pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], instructions: &[String]) -> Vec<Finding> {
     let lines = ingredients.iter().enumerate().map(|(index, line)| (RecipePart::Ingredient(index), line.as_str()));
     let steps = instructions.iter().enumerate().map(|(index, step)| (RecipePart::Step(index), step.as_str()));
-    std::iter::once((RecipePart::Title, title))
+    let mut findings: Vec<Finding> = std::iter::once((RecipePart::Title, title))
         .chain(lines)
         .chain(steps)
         .flat_map(|(part, text)| {
             scan::find_hits(pet_type, part.text_kind(), text).into_iter().map(move |hit| Finding {
                 hazard: hit.hazard,
+                verdict: hit.verdict,
                 text: hit.text,
                 part,
+                doubt: hit.doubt,
             })
         })
-        .collect()
+        .collect();
+    allow_pet_names(&mut findings);
+    findings
+}
+
+/// Reviews a title that may contain the name of an animal, such as 'Mocha Biscuits', instead of rejecting it, unless another
+/// part of the recipe contains the hazard as well.
+fn allow_pet_names(findings: &mut [Finding]) {
+    let used: Vec<&str> = findings
+        .iter()
+        .filter(|finding| finding.doubt != Some(Doubt::PetName))
+        .map(|finding| finding.hazard.id.as_str())
+        .collect();
+    for finding in findings.iter_mut() {
+        if finding.doubt == Some(Doubt::PetName) && !used.contains(&finding.hazard.id.as_str()) {
+            finding.verdict = finding.verdict.max(Verdict::Review);
+        }
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,25 @@
 //! Titles, descriptions and keywords of recipes, for search engines and shared links.
 
+pub mod audit_rule;
+pub mod readability;
+pub mod score;
+
 use crate::category::Category;
 use crate::pet_type::PetType;
 use crate::recipe::Recipe;
 
 pub const SITE_NAME: &str = "Natural Pet Recipes";
 /// Number of characters of a description that search engines show.
-const MAX_DESCRIPTION: usize = 160;
+pub const MAX_DESCRIPTION: usize = 160;
+/// A shorter description says too little, so search engines replace it with other text of the page.
+pub const MIN_DESCRIPTION: usize = 50;
+/// Number of characters of a title that search engines show, with the name of the site.
+pub const MAX_TITLE: usize = 65;
+pub const MIN_TITLE: usize = 15;
+/// Pictures with fewer pixels are not shown in rich results.
+pub const MIN_PICTURE_PIXELS: u64 = 50_000;
+/// Narrower pictures are not shown as large previews.
+pub const MIN_PICTURE_WIDTH: u32 = 1_200;
 
 /// Returns the name of the site on pages about one pet type, or about both.
 pub fn section_name(pet_type: Option<PetType>) -> &'static str {
@@ -45,8 +58,12 @@ pub fn recipe_description(recipe: &Recipe) -> String {
     format!("{}…", whole_words.trim_end_matches([',', ';', '.', ' ']))
 }
 
-/// Returns the keywords of a recipe: its pet type, title, category and foods.
+/// Returns the keywords that an administrator set. If there are none, they are derived from the pet type, title, category
+/// and foods, and from whether the recipe is organic.
 pub fn recipe_keywords(recipe: &Recipe, foods: &[&str]) -> Vec<String> {
+    if !recipe.content.keywords.is_empty() {
+        return recipe.content.keywords.clone();
+    }
     let mut keywords = vec![format!("home-made {} food", recipe.content.pet_type), recipe.content.title.to_lowercase()];
     if recipe.content.category != Category::All {
         keywords.push(format!(
@@ -92,6 +109,7 @@ mod tests {
                 is_organic: true,
                 difficulty: None,
                 author: crate::recipe::CATALOGUE_AUTHOR.into(),
+                keywords: Vec::new(),
             },
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
@@ -126,5 +144,8 @@ mod tests {
             recipe_keywords(&recipe(""), &["Salmon", "Egg", "salmon"]),
             ["home-made cat food", "salmon & egg supper", "fish cat recipe", "organic cat food", "salmon", "egg"]
         );
+        let mut edited = recipe("");
+        edited.content.keywords = vec!["salmon for cats".into()];
+        assert_eq!(recipe_keywords(&edited, &["Salmon"]), ["salmon for cats"], "an administrator set them");
     }
 }

@@ -155,6 +155,7 @@ impl NewSubmission {
                     is_organic: form.is_organic,
                     difficulty: None,
                     author: author.unwrap_or_else(|| default_author(pet_type).to_owned()),
+                    keywords: Vec::new(),
                 },
                 image_url,
             }),

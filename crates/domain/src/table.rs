@@ -26,7 +26,7 @@ pub struct TableError {
 }
 
 impl CellError {
-    /// Creates an error that concerns a table as a whole, rather than one of its rows.
+    /// Creates an error for a table that is not read into rows. `TableRow::error` creates one for a row.
     pub fn new(line: u64, field: &str, problem: impl Display) -> Self {
         Self { line, field: field.to_owned(), problem: problem.to_string() }
     }
@@ -146,6 +146,12 @@ impl TableRow {
         if items.is_empty() { Err(self.error(field, "is empty")) } else { Ok(items) }
     }
 
+    /// Parses the items of a field, of which there must be at least one.
+    pub fn parse_list<T: FromStr<Err: Display>>(&self, field: &'static str) -> Result<Vec<T>, CellError> {
+        let items = self.required_list(field)?;
+        items.iter().map(|item| item.parse().map_err(|error| self.error(field, error))).collect()
+    }
+
     pub fn error(&self, field: &str, problem: impl Display) -> CellError {
         CellError::new(self.line, field, problem)
     }
@@ -226,11 +232,14 @@ mod tests {
         let rows = parse_rows("food,pence\noats; peas;,10\n,x\n;,-1\na,inf\na,0\n", &FIELDS).unwrap();
         assert_eq!((rows[0].required("food"), rows[0].parse::<u32>("pence")), (Ok("oats; peas;"), Ok(10)));
         assert_eq!(rows[0].required_list("food"), Ok(vec!["oats".to_owned(), "peas".to_owned()]));
+        assert_eq!(rows[0].parse_list("pence"), Ok(vec![10]));
         assert_eq!((rows[0].number("pence"), rows[1].optional_number("food")), (Ok(10.0), Ok(None)));
         let outcomes = [
             (rows[1].required("food").map(drop), "line 3, field food: is empty"),
             (rows[2].required_list("food").map(drop), "line 4, field food: is empty"),
             (rows[1].parse::<u32>("pence").map(drop), "line 3, field pence: invalid digit found in string"),
+            (rows[1].parse_list::<u32>("pence").map(drop), "line 3, field pence: invalid digit found in string"),
+            (rows[1].parse_list::<u32>("food").map(drop), "line 3, field food: is empty"),
             (rows[1].number("pence").map(drop), "line 3, field pence: 'x' is not a number of 0 or more"),
             (rows[2].optional_number("pence").map(drop), "line 4, field pence: '-1' is not a number of 0 or more"),
             (rows[3].number("pence").map(drop), "line 5, field pence: 'inf' is not a number of 0 or more"),

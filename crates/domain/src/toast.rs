@@ -17,8 +17,8 @@ const fn title(key: &'static str, title: &'static str) -> Toast {
     Toast { key, title, text: None }
 }
 
-/// Usual time until an administrator moderates a rating or a recipe.
-pub const USUAL_MODERATION_TIME: &str = "Usually within 24-48 hours";
+/// Usual time until an administrator moderates a rating or a recipe, for the end of a sentence.
+pub const USUAL_MODERATION_TIME: &str = "usually within 24-48 hours";
 
 pub const TOASTS: [Toast; 31] = [
     title("reviewFailed", "Error"),
@@ -36,9 +36,13 @@ pub const TOASTS: [Toast; 31] = [
     ),
     toast("missingIngredients", "Missing Ingredients", crate::submission::INGREDIENTS.empty),
     toast("missingInstructions", "Missing Instructions", crate::submission::INSTRUCTIONS.empty),
-    toast("subscribedDog", "Subscribed!", "You'll receive weekly dog nutrition tips and new recipes."),
-    toast("subscribedCat", "Subscribed!", "You'll receive weekly cat nutrition tips and new recipes."),
-    toast("subscribed", "Subscribed!", "You'll receive weekly dog and cat nutrition tips and new recipes."),
+    toast("subscribedDog", "Subscribed!", "You'll receive new recipes and dog nutrition tips, at most once a week."),
+    toast("subscribedCat", "Subscribed!", "You'll receive new recipes and cat nutrition tips, at most once a week."),
+    toast(
+        "subscribed",
+        "Subscribed!",
+        "You'll receive new recipes and dog and cat nutrition tips, at most once a week.",
+    ),
     toast("subscriptionFailed", "Error", "Failed to subscribe. Please try again."),
     toast(
         "contactSent",

@@ -32,6 +32,17 @@ pub enum Unit {
     #[strum(serialize = "fl oz")]
     FluidOunce,
     Cup,
+    #[strum(serialize = "cl")]
+    Centilitre,
+    #[strum(serialize = "dl")]
+    Decilitre,
+    /// The American pint, half a quart, because cups and fluid ounces are American too.
+    Pint,
+    /// The British pint. Lines say only 'pint', so that the country of the visitor decides.
+    #[strum(serialize = "imperial pint")]
+    ImperialPint,
+    Quart,
+    Gallon,
     /// A piece of the food itself, as in '2 eggs'.
     Piece,
     /// A small piece. `Small`, `Medium` and `Large` are read only in parentheses: '150 g (1 medium) carrot'.
@@ -40,8 +51,20 @@ pub enum Unit {
     Large,
     Tin,
     Packet,
+    Jar,
+    Bottle,
     Pinch,
     Handful,
+    Bunch,
+    Dash,
+    Splash,
+    Drizzle,
+    Knob,
+    Glass,
+    Teacup,
+    /// A quarter of a pound of butter or another fat.
+    Stick,
+    Clove,
     Tablet,
     Capsule,
     Softgel,
@@ -75,17 +98,20 @@ struct UnitTable {
     plurals: HashMap<Unit, String>,
     /// Units by their words, in lower case and without a full stop.
     units: HashMap<String, Unit>,
+    /// Units by words whose case matters: 'T' is a tablespoon and 't' a teaspoon.
+    exact: HashMap<String, Unit>,
 }
 
 impl Unit {
-    /// Returns the unit of a word, ignoring case and a full stop at the end, or `None` for other words.
+    /// Returns the unit of a word, or `None` for other words. A full stop at the end is ignored, and the case too unless it
+    /// matters: 'T' is a tablespoon.
     pub fn from_word(word: &str) -> Option<Self> {
         let word = word.strip_suffix('.').unwrap_or(word);
         if word.len() > MAX_WORD_LENGTH {
             return None;
         }
-        let word = word.to_lowercase();
-        UNITS.get().units.get(&word).copied()
+        let table = UNITS.get();
+        table.exact.get(word).or_else(|| table.units.get(&word.to_lowercase())).copied()
     }
 
     pub fn kind(self) -> UnitKind {
@@ -119,6 +145,12 @@ impl Unit {
             Self::Tablespoon => Some(14.7868),
             Self::FluidOunce => Some(29.5735),
             Self::Cup => Some(236.588),
+            Self::Centilitre => Some(10.0),
+            Self::Decilitre => Some(100.0),
+            Self::Pint => Some(473.176),
+            Self::ImperialPint => Some(568.261),
+            Self::Quart => Some(946.353),
+            Self::Gallon => Some(3785.41),
             _ => None,
         }
     }
@@ -130,6 +162,11 @@ impl Unit {
 
     /// Units in which supplements are counted. How much one contains ('15 mg each') is in the note of the ingredient line.
     pub const DOSES: [Self; 4] = [Self::Tablet, Self::Capsule, Self::Softgel, Self::Drop];
+
+    /// Returns whether the unit is a package, so that an amount next to it is the content of one.
+    pub fn is_container(self) -> bool {
+        matches!(self, Self::Tin | Self::Packet | Self::Jar | Self::Bottle)
+    }
 
     pub fn is_dose(self) -> bool {
         Self::DOSES.contains(&self)
@@ -157,8 +194,8 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 }
 
 fn parse(text: &str) -> Result<UnitTable, CellError> {
-    let mut table = UnitTable { plurals: HashMap::new(), units: HashMap::new() };
-    for row in parse_rows(text, &["unit", "plural", "words"])? {
+    let mut table = UnitTable { plurals: HashMap::new(), units: HashMap::new(), exact: HashMap::new() };
+    for row in parse_rows(text, &["unit", "plural", "words", "exact_words"])? {
         let name = row.required("unit")?;
         let unit: Unit = name.parse().map_err(|_| row.error("unit", format!("'{name}' is not a unit")))?;
         if table.plurals.insert(unit, row.required("plural")?.to_owned()).is_some() {
@@ -170,6 +207,11 @@ fn parse(text: &str) -> Result<UnitTable, CellError> {
             }
             if table.units.insert(word.to_owned(), unit).is_some() {
                 return Err(row.error("words", format!("'{word}' names two units")));
+            }
+        }
+        for word in row.list("exact_words") {
+            if table.exact.insert(word.to_owned(), unit).is_some() {
+                return Err(row.error("exact_words", format!("'{word}' names two units")));
             }
         }
     }
@@ -197,6 +239,11 @@ mod tests {
             ("teaspoons", Unit::Teaspoon),
             ("Cups", Unit::Cup),
             ("cans", Unit::Tin),
+            ("T", Unit::Tablespoon),
+            ("t", Unit::Teaspoon),
+            ("c.", Unit::Cup),
+            ("dL", Unit::Decilitre),
+            ("quarts", Unit::Quart),
         ] {
             assert_eq!(Unit::from_word(word), Some(unit), "{word}");
         }
@@ -225,10 +272,11 @@ g,",
                 "line 4, field unit: 'g' occurs twice",
             ),
             (";kilos;", ";gram;", "line 4, field words: 'gram' names two units"),
+            (",T;Tb", ",t;Tb", "line 10, field exact_words: 't' names two units"),
             (";kilos;", ";kilogrammesandmore;", "line 4, field words: 'kilogrammesandmore' is longer than 16 bytes"),
             (
                 "
-sheet,sheets,sheet;sheets",
+sheet,sheets,sheet;sheets,",
                 "",
                 "line 1, field unit: 'sheet' is missing",
             ),

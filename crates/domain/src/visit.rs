@@ -19,10 +19,6 @@ pub const MAX_LENGTH: usize = 2000;
 /// Maximum time on one page in seconds, which is a day.
 pub const MAX_DURATION_SECONDS: u32 = 86_400;
 
-const PATH_ERROR: &str = "must be the path of a page, beginning with a slash, of at most 2000 characters";
-const REFERRER_ERROR: &str = "must be at most 2000 characters, without control characters";
-const DURATION_ERROR: &str = "must be a number of seconds from 0 to 86400";
-
 /// A page view as the browser reports it: when the page is opened, and again with a duration when the visitor leaves it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ViewForm<'a> {
@@ -51,15 +47,19 @@ impl NewView {
             && !has_controls(form.path)
             && has_valid_length(form.path);
         if !is_path {
-            add_error(&mut errors, "path", PATH_ERROR);
+            let message =
+                format!("must be the path of a page, beginning with a slash, of at most {MAX_LENGTH} characters");
+            add_error(&mut errors, "path", message);
         }
         let referrer = form.referrer.unwrap_or_default();
         if has_controls(referrer) || !has_valid_length(referrer) {
-            add_error(&mut errors, "referrer", REFERRER_ERROR);
+            let message = format!("must be at most {MAX_LENGTH} characters, without control characters");
+            add_error(&mut errors, "referrer", message);
         }
         let seconds = form.duration_seconds.map(round_seconds);
         if seconds == Some(None) {
-            add_error(&mut errors, "durationSeconds", DURATION_ERROR);
+            let message = format!("must be a number of seconds from 0 to {MAX_DURATION_SECONDS}");
+            add_error(&mut errors, "durationSeconds", message);
         }
         if !errors.is_empty() {
             return Err(errors);

@@ -1,6 +1,6 @@
 //! Parses the amounts at the beginning of a line and in parentheses: '450 g (1 lb)', '2 × 400 g tins', '1 lb 2 oz'.
 
-use super::number::{number_word, parenthesis, quantity, word};
+use super::number::{count, parenthesis, quantity, word};
 use super::vocabulary::WordList;
 use crate::measure::Measure;
 use crate::quantity::Quantity;
@@ -22,36 +22,130 @@ impl Amounts {
     }
 }
 
-/// Parses the amounts at the beginning of a line. Returns `None` if the line begins with the food.
+/// Parses the amounts at the beginning of a line. Returns `None` if the line begins with the food, and no measures for an
+/// indefinite amount such as 'a few' or a length such as '2 cm'.
 pub(super) fn leading(text: &str) -> Option<(Amounts, &str)> {
     let text = strip_about(text);
-    let (count, rest) = quantity(text).or_else(|| number_word(text))?;
+    if let Some(rest) = strip_dimension(text) {
+        return Some((Amounts::default(), strip_pieces_of(rest)));
+    }
+    if let Some(rest) = strip_indefinite(text) {
+        return Some((Amounts::default(), rest));
+    }
+    let Some((count, rest)) = count(text) else { return parse_unit_without_number(text) };
+    let rest = strip_times(rest);
     if let Some(read) = parse_multiple(count, rest).or_else(|| parse_bracketed(count, rest)) {
         return Some(read);
     }
+    let rest = strip_dimension_of_piece(rest);
     let Some((unit, size, rest)) = parse_unit(rest) else {
         // The number of '5-spice' is part of a word, not an amount.
         let is_amount = !rest.starts_with(['-', '‑']);
         return is_amount.then(|| (Amounts::new(vec![Measure::new(count, Unit::Piece)]), rest));
     };
     let (first, rest) = parse_compound(Measure::new(count, unit), rest);
-    if let Some(rest) = strip_container(first.kind(), rest) {
-        let tin = Measure::new(Quantity::ONE, Unit::Tin);
-        return Some((Amounts::new(vec![tin, first]), rest));
+    if let Some((container, rest)) = parse_container(first.kind(), rest) {
+        return Some((Amounts::new(vec![Measure::new(Quantity::ONE, container), first]), rest));
     }
     let mut amounts = Amounts { size, ..Amounts::new(vec![first]) };
     let mut rest = rest;
-    while let Some((other, after)) = parse_alternative(rest) {
-        amounts.measures.push(other);
+    loop {
+        if let Some(after) = strip_pints(rest) {
+            rest = after;
+        } else if let Some((other, after)) = parse_alternative(rest) {
+            amounts.measures.push(other);
+            rest = after;
+        } else {
+            return Some((amounts, rest));
+        }
+    }
+}
+
+/// Parses a unit that stands for one of it: 'pinch of salt', 'small head broccoli'. Several without a number ('sprigs of
+/// parsley') are an indefinite amount.
+fn parse_unit_without_number(text: &str) -> Option<(Amounts, &str)> {
+    let (unit, size, rest) = parse_unit(text)?;
+    let end = text.len().checked_sub(rest.len())?;
+    let unit_word = text.get(..end)?.rsplit(' ').next()?.trim_end_matches('.');
+    let is_followed_by_of = strip_word(rest.trim_start(), "of").is_some();
+    let has_fill_word = unit_word.len() < end;
+    if unit.kind() != UnitKind::Count || !rest.starts_with(char::is_whitespace) || rest.trim().is_empty() {
+        return None;
+    }
+    if !unit_word.eq_ignore_ascii_case(unit.as_str()) && unit_word.ends_with('s') {
+        return is_followed_by_of.then(|| (Amounts::default(), rest));
+    }
+    let stands_alone = WordList::UnitsForOne.contains(&unit_word.to_lowercase()) || is_followed_by_of;
+    let is_one = stands_alone || has_fill_word && unit == Unit::Head;
+    is_one.then(|| (Amounts { size, ..Amounts::new(vec![Measure::new(Quantity::ONE, unit)]) }, rest))
+}
+
+/// Returns the text after an indefinite amount: 'a few', 'some', 'a little', 'few drops of'.
+fn strip_indefinite(text: &str) -> Option<&str> {
+    let (first, after) = word(text)?;
+    let first = first.to_lowercase();
+    let (indefinite, after) = match first.as_str() {
+        "a" | "an" | "just" => word(after.trim_start())?,
+        _ if WordList::IndefiniteAlone.contains(&first) => (text.get(..first.len())?, after),
+        _ => return None,
+    };
+    let lower = indefinite.to_lowercase();
+    let is_indefinite = WordList::Indefinite.contains(&lower) || WordList::IndefiniteAlone.contains(&lower);
+    if !is_indefinite || !after.starts_with(char::is_whitespace) {
+        return None;
+    }
+    let rest = strip_word(after, "of").unwrap_or(after.trim_start());
+    // 'A few drops of' has a unit. 'A few slices' without 'of' does not name the food after it.
+    match parse_unit(rest).filter(|(unit, _, _)| unit.kind() == UnitKind::Count) {
+        Some((_, _, after)) if strip_word(after.trim_start(), "of").is_some() => Some(after),
+        _ => Some(rest),
+    }
+}
+
+/// Skips the sign in '3x eggs' and '2 x cups'. A number after the sign is left to `parse_multiple`.
+fn strip_times(rest: &str) -> &str {
+    let after = rest.trim_start().strip_prefix(['x', 'X', '×', '✕']);
+    let is_sign = |after: &&str| {
+        after.starts_with(char::is_whitespace)
+            && after.trim_start().starts_with(|c: char| !c.is_ascii_digit() && !c.is_numeric())
+    };
+    after.filter(is_sign).map_or(rest, str::trim_start)
+}
+
+/// Returns the text after a length, which says how large a piece is and not how much there is: '2.5cm/1in', '3-inch'.
+fn strip_dimension(text: &str) -> Option<&str> {
+    let after_one = |text| {
+        let (_, rest) = quantity(text)?;
+        let rest = rest.trim_start().trim_start_matches(['-', '‑']);
+        if let Some(after) = rest.strip_prefix(['"', '″', '”']) {
+            return Some(after);
+        }
+        let (unit, after) = word(rest)?;
+        WordList::Lengths.contains(&unit.to_lowercase()).then(|| after.strip_prefix('.').unwrap_or(after))
+    };
+    let mut rest = after_one(text)?;
+    while let Some(after) = rest.trim_start().strip_prefix('/').and_then(|other| after_one(other.trim_start())) {
         rest = after;
     }
-    Some((amounts, strip_pints(rest).unwrap_or(rest)))
+    Some(rest)
+}
+
+/// Skips the length of a piece after its number: '1 (3 inch) piece', 'a 1-inch piece'.
+fn strip_dimension_of_piece(rest: &str) -> &str {
+    let in_parentheses = parenthesis(rest)
+        .filter(|(inside, _)| strip_dimension(inside.trim()).is_some_and(|after| after.trim().is_empty()));
+    in_parentheses.map(|(_, after)| after).or_else(|| strip_dimension(rest.trim_start())).unwrap_or(rest)
+}
+
+/// Skips the unit after a length: 'piece' in '2 cm piece of ginger'.
+fn strip_pieces_of(rest: &str) -> &str {
+    let after_unit = parse_unit(rest).filter(|(unit, _, _)| unit.kind() == UnitKind::Count).map(|(_, _, after)| after);
+    after_unit.unwrap_or(rest)
 }
 
 /// Parses a number and its unit: '450 g', '1 lb 2 oz', '1½ cups'.
 pub(super) fn measure(text: &str) -> Option<(Measure, &str)> {
-    let text = strip_about(text);
-    let (count, rest) = quantity(text).or_else(|| number_word(text))?;
+    let (count, rest) = count(strip_about(text))?;
     let (unit, _, rest) = parse_unit(rest)?;
     Some(parse_compound(Measure::new(count, unit), rest))
 }
@@ -69,8 +163,9 @@ pub(super) struct BracketedAmount {
 pub(super) fn parse_bracketed_amount(text: &str) -> Option<BracketedAmount> {
     let text = text.trim();
     let text = strip_word(text, "or").unwrap_or(text);
-    let (measure, rest) = measure(text).or_else(|| parse_sized(text))?;
-    let mut amount = BracketedAmount { measure, is_each: false, is_drained: false, note: String::new() };
+    let after_each = strip_word(text, "each");
+    let (measure, rest) = measure(after_each.unwrap_or(text)).or_else(|| parse_sized(text))?;
+    let mut amount = BracketedAmount { measure, is_each: after_each.is_some(), is_drained: false, note: String::new() };
     let words: Vec<&str> = rest.split_whitespace().take(6).collect();
     if words.len() > 5 || rest.contains(|c: char| c.is_ascii_digit()) {
         return None;
@@ -109,8 +204,8 @@ fn parse_sized(text: &str) -> Option<(Measure, &str)> {
     after.trim().is_empty().then_some((Measure::new(count, unit), after))
 }
 
-/// Parses a number of tins and their total content ('2 × 400 g tins', '2 400 g tins'), or a number of equal measures and
-/// their total ('2 × 15 mg').
+/// Parses a number of containers and their total content ('2 × 400 g tins', '4 9-ounce boxes'), or a number of equal
+/// measures and their total ('2 × 15 mg', '1 2-pound roast').
 fn parse_multiple(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     let rest = rest.trim_start();
     let times = rest
@@ -118,30 +213,46 @@ fn parse_multiple(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
         .filter(|after| after.trim_start().starts_with(|c: char| c.is_ascii_digit()));
     let (quantity, after) = quantity(times.unwrap_or(rest).trim_start())?;
     let (unit, _, after) = parse_unit(after)?;
-    let one = Measure::new(quantity, unit);
+    let (one, mut after) = parse_compound(Measure::new(quantity, unit), after);
+    if one.kind() == UnitKind::Count {
+        return None;
+    }
+    while let Some((_, rest)) = parse_alternative(after) {
+        after = rest;
+    }
+    let all = one.scale(count.value());
+    if let Some((container, after)) = parse_container(one.kind(), after) {
+        return Some((Amounts::new(vec![Measure::new(count, container), all]), after));
+    }
+    // 'balls' in '4 × 125 g balls mozzarella' says no more than the number does.
+    let after = match parse_unit(after) {
+        Some((Unit::Piece, _, rest)) => rest,
+        _ => after,
+    };
+    Some((Amounts { each: Some((count, one)), ..Amounts::new(vec![all]) }, after))
+}
+
+/// Parses a number with an amount in parentheses after it. The amount is that of one container or one piece ('1 (400 g)
+/// tin', '4 (5 oz) steaks'), or repeats the measure after it ('1½ (375 ml) cups').
+fn parse_bracketed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
+    let (inside, after) = parenthesis(rest)?;
+    let (one, _) = measure(inside)?;
     if one.kind() == UnitKind::Count {
         return None;
     }
     let all = one.scale(count.value());
-    match (strip_container(one.kind(), after), times) {
-        (Some(after), _) => Some((Amounts::new(vec![Measure::new(count, Unit::Tin), all]), after)),
-        (None, Some(_)) => Some((Amounts { each: Some((count, one)), ..Amounts::new(vec![all]) }, after)),
-        (None, None) => None,
-    }
+    let (counted, all, after) = match parse_unit(after) {
+        Some((unit, _, after)) if unit.kind() == UnitKind::Count => (Measure::new(count, unit), all, after),
+        Some((unit, _, after)) => (Measure::new(count, unit), one, after),
+        None => (Measure::new(count, Unit::Piece), all, after),
+    };
+    Some((Amounts::new(vec![counted, all]), after))
 }
 
-/// Parses a number of tins with the content of one in parentheses: '1 (400 g) tin'.
-fn parse_bracketed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
-    let (inside, after) = parenthesis(rest)?;
-    let one = parse_bracketed_amount(inside)?.measure;
-    let after = strip_container(one.kind(), after)?;
-    Some((Amounts::new(vec![Measure::new(count, Unit::Tin), one.scale(count.value())]), after))
-}
-
-/// Returns the text after 'tin' in '400 g tin'.
-fn strip_container(kind: UnitKind, rest: &str) -> Option<&str> {
+/// Parses the container after its content: 'tin' in '400 g tin'.
+fn parse_container(kind: UnitKind, rest: &str) -> Option<(Unit, &str)> {
     let (unit, _, after) = parse_unit(rest)?;
-    (kind != UnitKind::Count && unit == Unit::Tin).then_some(after)
+    (kind != UnitKind::Count && unit.is_container()).then_some((unit, after))
 }
 
 /// Parses a unit, with up to two words of `WordList::FillWords` before it and a full stop after it.
@@ -194,12 +305,13 @@ fn parse_compound(first: Measure, rest: &str) -> (Measure, &str) {
         return range.map_or((first, rest), |(range, after)| (Measure::new(range, first.unit), after));
     }
     let after = ["plus", "and"].iter().find_map(|word| strip_word(trimmed, word));
-    let after = after.or_else(|| trimmed.strip_prefix(['+', '&'])).unwrap_or(trimmed);
-    let (Some((second, after)), Some(size)) = (parse_simple(after.trim_start()), first.unit.size()) else {
+    let joined = after.or_else(|| trimmed.strip_prefix(['+', '&']));
+    let (Some((second, after)), Some(size)) = (parse_simple(joined.unwrap_or(trimmed).trim_start()), first.unit.size())
+    else {
         return (first, rest);
     };
     match second.unit.size() {
-        Some(smaller) if second.kind() == first.kind() && smaller < size => {
+        Some(smaller) if second.kind() == first.kind() && (smaller < size || joined.is_some()) => {
             let sum = first.quantity + second.quantity.scale(smaller / size);
             (Measure::new(sum, first.unit), after)
         }
@@ -235,7 +347,14 @@ fn strip_about(text: &str) -> &str {
         let is_separate = about == "~" || rest.starts_with(char::is_whitespace);
         (head.eq_ignore_ascii_case(about) && is_separate).then_some(rest)
     });
-    found.unwrap_or(text).trim_start()
+    found.or_else(|| strip_fill_word(text)).unwrap_or(text).trim_start()
+}
+
+/// Returns the text after a word about the fill of a spoon before its number: 'scant' in 'scant ¼ teaspoon'.
+fn strip_fill_word(text: &str) -> Option<&str> {
+    let (first, rest) = word(text)?;
+    let is_number = quantity(rest.trim_start()).is_some();
+    (is_number && WordList::FillWords.contains(&first.to_lowercase())).then_some(rest)
 }
 
 fn strip_word<'a>(text: &'a str, wanted: &str) -> Option<&'a str> {

@@ -1,8 +1,9 @@
-//! Parses the beginning of a text: numbers ('1.5', '1,5', '½', '1 1/2', '2–3', 'half a'), words and parentheses.
+//! Parses the beginning of a text: numbers ('1.5', '1,5', '½', '1 1/2', '2–3', 'half a', 'two dozen'), words and parentheses.
 //!
 //! Each function returns what it parsed and the rest of the text.
 
-use super::vocabulary::{WordList, find_number};
+use super::vocabulary::WordList;
+use crate::number_words::{NumberRole, find_number};
 use crate::quantity::Quantity;
 
 /// Maximum number of digits before or after the decimal point. Longer numbers are not amounts of food.
@@ -45,12 +46,7 @@ pub(crate) fn quantity(text: &str) -> Option<(Quantity, &str)> {
 pub(crate) fn number_word(text: &str) -> Option<(Quantity, &str)> {
     let (first, rest) = word(text)?;
     let first = first.to_lowercase();
-    let part = match first.as_str() {
-        "half" => Some(0.5),
-        "quarter" => Some(0.25),
-        _ => None,
-    };
-    if let Some(part) = part {
+    if let Some(part) = find_number(&first, NumberRole::Part) {
         let (next, after) = word(rest.trim_start())?;
         let rest = match next.to_lowercase().as_str() {
             "a" | "an" => after,
@@ -59,10 +55,67 @@ pub(crate) fn number_word(text: &str) -> Option<(Quantity, &str)> {
         };
         return Some((Quantity::new(part)?, rest));
     }
-    let value = find_number(&first)?;
+    let value = find_number(&first, NumberRole::Count)?;
     let next = word(rest.trim_start()).map_or_else(String::new, |(next, _)| next.to_lowercase());
     let is_separate = rest.starts_with(char::is_whitespace) && !rest.trim_start().is_empty();
     (is_separate && !WordList::Indefinite.contains(&next)).then_some((Quantity::new(value)?, rest))
+}
+
+/// Parses how many of a unit or a food a line asks for, in digits or in words: '2–3', 'two or three', 'one and a half',
+/// 'between 1 and 2', 'half a dozen'.
+pub(super) fn count(text: &str) -> Option<(Quantity, &str)> {
+    let (count, rest) = between(text).or_else(|| quantity(text)).or_else(|| words_with_range(text))?;
+    let Some((multiple, after)) = find_word(rest.trim_start(), NumberRole::Multiple) else {
+        return Some((count, rest));
+    };
+    let after = strip_words(after, &["of"]).unwrap_or(after);
+    Some((count.scale(multiple), after))
+}
+
+/// Parses 'between 1 and 2'.
+fn between(text: &str) -> Option<(Quantity, &str)> {
+    let (low, rest) = quantity(strip_words(text, &["between"])?.trim_start())?;
+    let (high, rest) = quantity(strip_words(rest, &["and"])?.trim_start())?;
+    Some((Quantity::range(low.low(), high.high())?, rest))
+}
+
+/// Parses a number in words and the end of its range: 'two', 'two or three', 'two to 3'.
+fn words_with_range(text: &str) -> Option<(Quantity, &str)> {
+    let (low, rest) = mixed_words(text)?;
+    let high = range_separator(rest).and_then(|after| quantity(after).or_else(|| mixed_words(after)));
+    match high {
+        Some((high, after)) => Some((Quantity::range(low.low(), high.high())?, after)),
+        None => Some((low, rest)),
+    }
+}
+
+/// Parses 'one and a half', 'two thirds', 'a half', 'three'.
+fn mixed_words(text: &str) -> Option<(Quantity, &str)> {
+    let (whole, rest) = number_word(text)?;
+    if let Some((fraction, after)) = find_word(rest.trim_start(), NumberRole::Fraction) {
+        let after = strip_words(after, &["of", "a"]).or_else(|| strip_words(after, &["of"])).unwrap_or(after);
+        return Some((whole.scale(fraction), after));
+    }
+    let Some(after) = strip_words(rest, &["and"]) else { return Some((whole, rest)) };
+    let Some((numerator, after)) = number_word(after.trim_start()) else { return Some((whole, rest)) };
+    match find_word(after.trim_start(), NumberRole::Fraction) {
+        Some((fraction, after)) => Some((whole + numerator.scale(fraction), after)),
+        None => Some((whole, rest)),
+    }
+}
+
+/// Returns the number that the first word of a text is in this role, and the text after it.
+fn find_word(text: &str, role: NumberRole) -> Option<(f64, &str)> {
+    let (first, rest) = word(text)?;
+    Some((find_number(&first.to_lowercase(), role)?, rest))
+}
+
+/// Returns the text after some words.
+pub(super) fn strip_words<'a>(text: &'a str, words: &[&str]) -> Option<&'a str> {
+    words.iter().try_fold(text, |rest, wanted| {
+        let (first, after) = word(rest.trim_start())?;
+        first.eq_ignore_ascii_case(wanted).then_some(after)
+    })
 }
 
 /// Parses the letters at the beginning of a text. Returns `None` if there are none or too many for a word.

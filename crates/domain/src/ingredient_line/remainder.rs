@@ -1,8 +1,10 @@
 //! Parses the part of a line after its amount: the food, its notes, and further amounts in parentheses.
 
-use super::amount::{BracketedAmount, parse_bracketed_amount};
+use super::amount::{BracketedAmount, measure, parse_bracketed_amount};
+use super::number::{parenthesis, quantity};
 use super::vocabulary::WordList;
 use crate::measure::Measure;
+use crate::quantity::Quantity;
 use crate::unit::{Unit, UnitKind};
 
 /// Maximum length in bytes of a note that is searched for amounts.
@@ -87,6 +89,52 @@ impl Remainder {
         }
     }
 
+    /// Moves the unit after a counted food to the measures: '2 garlic cloves', '2 celery sticks', '2 lime slices'. A rib is a
+    /// stalk before its food too: '2 ribs celery'.
+    pub fn extract_unit_after_food(&mut self, measures: &mut [Measure]) {
+        let Some(first) = measures.first_mut().filter(|first| first.unit == Unit::Piece) else { return };
+        if let Some((rib, name)) = self.food.split_once(' ')
+            && WordList::Stalks.contains(&rib.to_lowercase())
+            && names_any(name, WordList::StalkFoods)
+        {
+            first.unit = Unit::Stalk;
+            self.food = name.strip_prefix("of ").unwrap_or(name).to_owned();
+            return;
+        }
+        let Some((name, last)) = self.food.rsplit_once(' ') else { return };
+        let last = last.to_lowercase();
+        let unit = match Unit::from_word(&last) {
+            _ if WordList::Stalks.contains(&last) && names_any(name, WordList::StalkFoods) => Unit::Stalk,
+            Some(unit) if WordList::UnitsAfterFood.contains(&last) => unit,
+            _ => return,
+        };
+        first.unit = unit;
+        self.food = name.to_owned();
+    }
+
+    /// Moves a measure at the end of the food to the measures: 'chicken breast 1 kg', 'flour 1½ cups (190 g)'. A counted
+    /// food has none there: '2 taurine 500 mg' states a strength.
+    pub fn extract_measure_after_food(&mut self, measures: &mut Vec<Measure>) {
+        let is_counted = measures.first().is_some_and(|first| first.kind() == UnitKind::Count);
+        if is_counted || self.food.len() > MAX_AMOUNT_LENGTH {
+            return;
+        }
+        let mut starts = self.food.match_indices(' ').map(|(at, _)| at);
+        let found = starts.find_map(|at| Some((at, measure_at_end(self.food.get(at..)?)?)));
+        if let Some((at, measure)) = found {
+            self.food.truncate(at);
+            measures.push(measure);
+        }
+    }
+
+    /// A stick of butter is a block of it, any other stick a stalk.
+    pub fn distinguish_sticks(&self, measures: &mut [Measure]) {
+        let is_block = names_any(&self.food, WordList::StickFoods);
+        for measure in measures.iter_mut().filter(|measure| measure.unit == Unit::Stick && !is_block) {
+            measure.unit = Unit::Stalk;
+        }
+    }
+
     /// Moves the amounts among the notes to the measures and returns the other notes. A number next to a tablet is its
     /// strength, not an amount.
     pub fn extract_measures(&mut self, measures: &mut Vec<Measure>, is_dose: bool) -> Vec<String> {
@@ -97,7 +145,13 @@ impl Remainder {
                 rest.push(note.text);
                 continue;
             }
-            let is_amount = |it: &BracketedAmount| note.in_parentheses || it.measure.kind() != UnitKind::Count;
+            if let Some(count) = bare_count(&note.text).filter(|_| measures.is_empty()) {
+                measures.push(Measure::new(count, Unit::Piece));
+                continue;
+            }
+            let is_missing = measures.is_empty();
+            let is_amount =
+                |it: &BracketedAmount| note.in_parentheses || is_missing || it.measure.kind() != UnitKind::Count;
             let parts: Vec<_> = split_parts(&note.text)
                 .into_iter()
                 .map(|part| (part, parse_bracketed_amount(part).filter(is_amount)))
@@ -123,7 +177,7 @@ impl Remainder {
 /// Adds an amount to the measures. Two tins (400 g) hold 800 g in total, but two carrots (120 g) weigh 120 g in total
 /// unless the line says 'each'.
 fn add_measure(amount: &BracketedAmount, count: Option<Measure>, measures: &mut Vec<Measure>) {
-    let per_piece = amount.is_each || count.is_some_and(|count| count.unit == Unit::Tin);
+    let per_piece = amount.is_each || count.is_some_and(|count| count.unit.is_container());
     let factor = count.filter(|_| per_piece).map_or(1.0, |count| count.quantity.value());
     let measure = amount.measure.scale(factor);
     // In '(400 g, 240 g drained)' only the drained weight is eaten, so it replaces the gross weight.
@@ -133,18 +187,43 @@ fn add_measure(amount: &BracketedAmount, count: Option<Measure>, measures: &mut 
     measures.push(measure);
 }
 
-/// Returns the position of the first phrase of `WordList::Purposes`, or the length of the text if there is none.
+/// Returns whether a name has a word of the list, in the singular or the plural.
+fn names_any(name: &str, list: WordList) -> bool {
+    name.to_lowercase().split(' ').any(|word| list.contains(word) || list.contains(word.trim_end_matches('s')))
+}
+
+/// Returns the number if the note is nothing else: 5 in 'eggs (large), 5'.
+fn bare_count(note: &str) -> Option<Quantity> {
+    quantity(note).filter(|(_, rest)| rest.trim().is_empty()).map(|(count, _)| count)
+}
+
+/// Returns the weight or volume that the text consists of, which may be repeated in parentheses.
+fn measure_at_end(text: &str) -> Option<Measure> {
+    let text = text.trim_start();
+    let is_number = text.starts_with(char::is_numeric);
+    let (measure, rest) = measure(text).filter(|_| is_number)?;
+    let rest = parenthesis(rest).map_or(rest, |(_, after)| after);
+    (rest.trim().is_empty() && measure.kind() != UnitKind::Count).then_some(measure)
+}
+
+/// Returns the position of the first purpose, which is a phrase of `WordList::Purposes` or 'for' and a verb in -ing. Returns
+/// the length of the text if there is none.
 fn find_purpose(text: &str) -> usize {
     let lower = text.to_ascii_lowercase();
     let ends = |at: usize| lower.get(at..).is_none_or(|rest| !rest.starts_with(char::is_alphanumeric));
-    let found = WordList::Purposes.words().filter_map(|purpose| {
+    let phrases = WordList::Purposes.words().filter_map(|purpose| {
         let phrase = format!(" {purpose}");
         lower.find(&phrase).filter(|at| ends(at + phrase.len()))
     });
-    found.min().unwrap_or(text.len())
+    let verbs = lower.match_indices(" for ").filter(|(at, phrase)| {
+        let after = lower.get(at + phrase.len()..).unwrap_or_default();
+        let verb = after.split(|c: char| !c.is_alphabetic() && c != '-').next().unwrap_or_default();
+        verb.len() > "ing".len() && verb.ends_with("ing")
+    });
+    phrases.chain(verbs.map(|(at, _)| at)).min().unwrap_or(text.len())
 }
 
-/// Splits a note at its separators. A comma or a slash after a digit is not a separator.
+/// Splits a note at its separators. After a digit only a semicolon is a separator.
 fn split_parts(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut start = 0;
@@ -160,12 +239,13 @@ fn split_parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Returns true at the end of a food: a comma or a long dash that is not between digits, a semicolon, or a spaced
-/// hyphen.
+/// Returns true at the end of a food: a comma or a long dash that is not between digits, a colon before a space, a
+/// semicolon, or a spaced hyphen.
 fn is_break(before: char, c: char, next: char) -> bool {
     let between_digits = before.is_ascii_digit() && next.is_ascii_digit();
     match c {
         ',' | '–' | '—' => !between_digits,
+        ':' => next.is_whitespace(),
         ';' => true,
         '-' => before.is_whitespace() && next.is_whitespace(),
         _ => false,
@@ -178,7 +258,7 @@ pub(super) fn find_dash(text: &str) -> Option<usize> {
     let mut chars = text.char_indices().peekable();
     while let Some((at, c)) = chars.next() {
         let next = chars.peek().map_or(' ', |(_, next)| *next);
-        if c != ',' && c != ';' && is_break(before, c, next) {
+        if c != ',' && c != ';' && c != ':' && is_break(before, c, next) {
             return Some(at);
         }
         before = c;

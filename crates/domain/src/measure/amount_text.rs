@@ -1,19 +1,21 @@
 //! Formats the amount of an ingredient line in each measurement system.
 //!
-//! Weights are not converted to volumes or volumes to weights. An amount that the author stated in a system is shown
-//! unchanged in that system; only the other system is converted. Numbers are rounded to what a kitchen can measure. A
-//! positive amount is never rounded to zero:
+//! Weights are not converted to volumes or volumes to weights. An amount that the author stated in a system is not
+//! converted in that system, but may be shown in another unit of it: 20 oz as 1 ¼ lb. Less than 0.01 oz is shown in grams.
+//! Numbers are rounded to what a kitchen can measure. A positive amount is never rounded to zero:
 //!
 //! | Unit | Rounding |
 //! |---|---|
 //! | g, ml | whole from 10, one decimal from 1, below that two significant digits |
 //! | kg, L | from 1000 g or ml, two decimals |
-//! | oz | one decimal from 4, two below; below 1 oz followed by the metric weight, below 0.01 oz replaced by it |
+//! | mg | one decimal from 1, two significant digits below; from 1000 mg in g |
+//! | oz | one decimal from 4, two below; a converted weight below 1 oz is followed by the metric one; below 0.01 oz in g |
 //! | lb | from 1 lb, the nearest fraction if it differs by at most 1 %, otherwise two decimals |
-//! | tsp, tbsp, cups | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
-//! | counted | a fraction if the number is close to one, otherwise two decimals |
+//! | tsp, tbsp, cups and other volumes | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
+//! | counted | a fraction if the number is close to one, otherwise two decimals, or three below 0.1 |
 //!
-//! Grams that the author stated are shown with one more decimal below 100 g, because supplements are weighed to tenths of a gram.
+//! Grams and millilitres that the author stated have one more decimal from 1 to 100, because supplements are weighed to tenths of
+//! a gram.
 
 use crate::ingredient_line::IngredientLine;
 use crate::measure::{Measure, MeasurementSystem};
@@ -124,7 +126,7 @@ fn format_us_weight(measure: Measure) -> String {
     }
     let format_number = |value: f64| format_nonzero(value, if value < 3.995 { 2 } else { 1 });
     let text = format!("{} oz", ounces.quantity.format_with(format_number));
-    // Kitchen scales do not show hundredths of an ounce, so small weights include the metric amount.
+    // Kitchen scales do not show hundredths of an ounce, so small converted weights include the metric amount.
     let is_stated = measure.system() == Some(MeasurementSystem::Us);
     match ounces.quantity.low() {
         ..MIN_OUNCES if is_stated => format_metric(measure, 1),

@@ -1,8 +1,7 @@
 //! Rounds scaled counts to amounts that can be counted out: a tablet can be halved, a softgel or a drop cannot.
 //!
-//! Eggs and carrots are rounded to the nearest quarter. Supplements are rounded up to the next possible part, because
-//! most recipes contain little more of a supplement than their minimum: a part of a tablet less would leave the recipe
-//! short of a nutrient, and a part more stays far below the maximum.
+//! Eggs and carrots are rounded to the nearest quarter. Supplements are rounded up to the next possible part. The lines of a
+//! scaled recipe are whole already: their pieces are chosen by the analysis of the amounts.
 
 use super::Measure;
 use crate::quantity::Quantity;

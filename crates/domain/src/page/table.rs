@@ -1,18 +1,18 @@
 //! The table of pages: one row per page of the site.
 
-use super::{AMOUNT_PARAMETERS, Audience, Indexing, MailLink, Page, PageKind, RecipeList};
+use super::named_pages::{
+    ADMIN, ADMIN_DASHBOARD, CAT_RECIPES, CONFIRM_SUBSCRIPTION, CONTACT, DOG_RECIPES, HOME, MAIL_OPT_OUT, NOT_FOUND,
+    RECIPE, SHOP, SUBMISSION, UNSUBSCRIBE,
+};
+use super::{Indexing, Page, PageKind, RecipeList};
 use crate::pet_type::PetType;
 use crate::sort::Sort;
 
-/// Number of new recipes on the home page.
-const NEWEST_COUNT: usize = 6;
 const ALL_FILTERS: &[&str] =
     &["petType", "category", "search", "organic", "maxMinutes", "lifeStage", "verdict", "exclude", "sort", "page"];
-const FILTERS_OF_ONE_PET_TYPE: &[&str] =
-    &["category", "search", "organic", "maxMinutes", "lifeStage", "verdict", "exclude", "sort", "page"];
 const SELECTED_RECIPE: &[&str] = &["recipe", "servings", "scale"];
 
-/// All pages. Rows that other code refers to are constants; they follow below.
+/// All pages. Rows that other code refers to are constants of `named_pages`.
 pub const PAGES: &[Page] = &[
     HOME,
     Page {
@@ -181,159 +181,92 @@ pub const PAGES: &[Page] = &[
         ..Page::PUBLIC
     },
     SUBMISSION,
+    CONTACT,
     Page {
-        id: "contact",
-        path: "/contact",
-        source: "contact-page",
-        name: "Contact Us",
-        title: "Contact Us",
-        description: "Ask a question, report a mistake or share an idea. We read every message, and show how soon we usually reply.",
+        id: "privacyPolicy",
+        path: "/privacy-policy",
+        source: "privacy-policy-page",
+        name: "Privacy Policy",
+        title: "Privacy Policy",
+        description: "What we store about you, where and for how long, which cookies this site sets, and how to see or delete your data.",
+        ..Page::PUBLIC
+    },
+    Page {
+        id: "termsOfService",
+        path: "/terms-of-service",
+        source: "terms-of-service-page",
+        name: "Terms of Service",
+        title: "Terms of Service",
+        description: "The rules for using our recipes and tools, for what you send us, and for what we are and are not responsible for, in plain words.",
+        ..Page::PUBLIC
+    },
+    Page {
+        id: "disclaimer",
+        path: "/disclaimer",
+        source: "disclaimer-page",
+        name: "Medical Disclaimer",
+        title: "Medical Disclaimer",
+        description: "Our recipes and figures are educational and do not replace a vet. When to call one, and what our calculations cannot tell you.",
+        ..Page::PUBLIC
+    },
+    Page {
+        id: "resources",
+        path: "/resources",
+        source: "resources-page",
+        name: "Resources",
+        title: "Resources on Home-Made Pet Food",
+        description: "Poison helplines by country, guidelines, studies with their results, our own tools, and how to cite this site or work with us.",
+        ..Page::PUBLIC
+    },
+    Page {
+        id: "emailSecurityGuide",
+        path: "/spf-security-guide",
+        source: "spf-security-guide-page",
+        name: "Email Security Guide",
+        title: "SPF, DKIM and DMARC for a Small Site",
+        description: "Set up SPF, DKIM and DMARC so that the mails of a small site arrive, and check your own records for common mistakes.",
         ..Page::PUBLIC
     },
     CONFIRM_SUBSCRIPTION,
     UNSUBSCRIBE,
     MAIL_OPT_OUT,
     ADMIN,
+    ADMIN_DASHBOARD,
+    Page {
+        id: "recipeSafety",
+        path: "/admin/recipe-safety",
+        name: "Recipe Safety Management",
+        title: "Recipe Safety Management",
+        source: "recipe-safety-page",
+        description: "Check all recipes for foods that harm pets, and correct them. For the administrators of this site.",
+        ..ADMIN
+    },
+    Page {
+        id: "recipeConverter",
+        path: "/admin/recipe-converter",
+        name: "Recipe Conversion",
+        title: "Recipe Conversion",
+        source: "recipe-converter-page",
+        description: "Convert the amounts of all recipes to metric and US units. For the administrators of this site.",
+        ..ADMIN
+    },
+    Page {
+        id: "seoDashboard",
+        path: "/seo-dashboard",
+        name: "SEO Optimization Dashboard",
+        title: "SEO Optimization Dashboard",
+        source: "seo-dashboard-page",
+        description: "Titles, descriptions and keywords of all pages, and visits against the goal. For the administrators of this site.",
+        ..ADMIN
+    },
+    Page {
+        id: "seoAudit",
+        path: "/seo-audit",
+        name: "SEO Audit Dashboard",
+        title: "SEO Audit Dashboard",
+        source: "seo-audit-page",
+        description: "Check all pages as search engines see them, with ways to improve them. For the administrators of this site.",
+        ..ADMIN
+    },
     NOT_FOUND,
 ];
-
-pub const HOME: Page = Page {
-    id: "home",
-    path: "/",
-    source: "home-page",
-    name: "Home",
-    title: "{n} Home-Made Dog and Cat Food Recipes",
-    description: "Cook for your dog or cat with {n} recipes in grams and household measures, all checked for foods that harm pets. Educational, not veterinary advice.",
-    kind: PageKind::Home(RecipeList { limit: NEWEST_COUNT, ..RecipeList::sorted(Sort::Newest) }),
-    parameters: &["category", "search", "sort", "page"],
-    ..Page::PUBLIC
-};
-
-pub const DOG_RECIPES: Page = Page {
-    id: "dogRecipes",
-    path: "/dog-recipes",
-    source: "pet-recipes-page",
-    name: "Dog Recipes",
-    title: "{n} Home-Made Dog Food Recipes",
-    description: "{n} home-made dog food recipes for puppies, adults and seniors, small and large dogs, with grain-free meals and treats, in grams and US measures.",
-    pet_type: Some(PetType::Dog),
-    kind: PageKind::RecipeList(RecipeList::sorted(Sort::Rating)),
-    parameters: FILTERS_OF_ONE_PET_TYPE,
-    ..Page::PUBLIC
-};
-
-pub const CAT_RECIPES: Page = Page {
-    id: "catRecipes",
-    path: "/cat-recipes",
-    source: "pet-recipes-page",
-    name: "Cat Recipes",
-    title: "{n} Home-Made Cat Food Recipes",
-    description: "{n} home-made cat food recipes with meat and fish for kittens, adults and seniors, with taurine, clear steps and exact amounts.",
-    pet_type: Some(PetType::Cat),
-    kind: PageKind::RecipeList(RecipeList::sorted(Sort::Difficulty)),
-    parameters: FILTERS_OF_ONE_PET_TYPE,
-    ..Page::PUBLIC
-};
-
-/// Each published recipe has its own title and description (`seo`); those of the row are never shown. The sitemap lists
-/// the recipes themselves.
-pub const RECIPE: Page = Page {
-    id: "recipe",
-    path: "/recipe/{id}",
-    source: "recipe-page",
-    name: "Recipe",
-    title: "{title}",
-    description: "{description}",
-    indexing: Indexing::Indexed,
-    kind: PageKind::Recipe,
-    parameters: &AMOUNT_PARAMETERS,
-    ..Page::PUBLIC
-};
-
-const SHOP: Page = Page {
-    id: "shop",
-    path: "/shop",
-    source: "shop-page",
-    name: "Food Ingredients",
-    title: "Where to Buy Ingredients for Home-Made Pet Food",
-    description: "Find shops in your country for chicken, salmon, pumpkin, oats and everything else you cook with. We mark all affiliate links.",
-    kind: PageKind::IngredientHazard,
-    parameters: &["ingredient", "petType"],
-    ..Page::PUBLIC
-};
-
-pub const SUBMISSION: Page = Page {
-    id: "submission",
-    path: "/submissions/{token}",
-    source: "submission-page",
-    name: "Your Recipe",
-    title: "Your Recipe",
-    description: "See whether the recipe that you sent us has been reviewed and published.",
-    audience: Audience::LinkHolder,
-    indexing: Indexing::NotIndexed,
-    kind: PageKind::Submission,
-    ..Page::PUBLIC
-};
-
-pub const CONFIRM_SUBSCRIPTION: Page = Page {
-    id: "confirmSubscription",
-    path: "/newsletter/confirm",
-    source: "mail-link-page",
-    name: "Confirm Your Subscription",
-    title: "Confirm Your Subscription",
-    description: "Confirm your email address to get our weekly nutrition tips and new recipes.",
-    audience: Audience::LinkHolder,
-    indexing: Indexing::NotIndexed,
-    kind: PageKind::MailLink(MailLink::ConfirmSubscription),
-    ..Page::PUBLIC
-};
-
-pub const UNSUBSCRIBE: Page = Page {
-    id: "unsubscribe",
-    path: "/newsletter/unsubscribe",
-    source: "mail-link-page",
-    name: "Unsubscribe",
-    title: "Unsubscribe from the Newsletter",
-    description: "Unsubscribe from our newsletter with one click. You can subscribe again at any time.",
-    audience: Audience::LinkHolder,
-    indexing: Indexing::NotIndexed,
-    kind: PageKind::MailLink(MailLink::Unsubscribe),
-    ..Page::PUBLIC
-};
-
-pub const MAIL_OPT_OUT: Page = Page {
-    id: "mailOptOut",
-    path: "/mail/opt-out",
-    source: "mail-link-page",
-    name: "Stop Emails from Visitors",
-    title: "Stop Emails from Visitors",
-    description: "Stop the recipes and newsletter confirmations that visitors of our site can send to you.",
-    audience: Audience::LinkHolder,
-    indexing: Indexing::NotIndexed,
-    kind: PageKind::MailLink(MailLink::OptOut),
-    ..Page::PUBLIC
-};
-
-pub const ADMIN: Page = Page {
-    id: "admin",
-    path: "/admin",
-    source: "admin-page",
-    name: "Administration",
-    title: "Administration",
-    description: "Sign in to review recipes, comments and messages. For the administrators of this site.",
-    audience: Audience::Administrators,
-    indexing: Indexing::NotCrawled,
-    ..Page::PUBLIC
-};
-
-pub const NOT_FOUND: Page = Page {
-    id: "notFound",
-    path: "*",
-    source: "not-found-page",
-    name: "Page Not Found",
-    title: "Page Not Found",
-    description: "There is no page at this address. Go back, or search our dog and cat recipes.",
-    indexing: Indexing::NotIndexed,
-    kind: PageKind::NotFound,
-    ..Page::PUBLIC
-};

@@ -10,8 +10,8 @@ static ENDINGS: EmbeddedTable<HashSet<&str>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/name_endings.txt"))
 });
 
-/// Endings that are also words, with which a sentence may begin after a missing space. They count as a link only with a path,
-/// a query or a further dot.
+/// Endings that are also words, with which a sentence may begin after a missing space. They count as a link only with a
+/// further dot before them or a path, port, query or fragment after them.
 static ENDINGS_THAT_ARE_WORDS: EmbeddedTable<HashSet<&str>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/name_endings_that_are_words.txt"))
         .map_err(|error| error.in_file("crates/domain/data/name_endings_that_are_words.txt"))

@@ -3,39 +3,78 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::hazard_name::{self, NameGroup};
+use super::known_words;
+use super::verdict::Verdict;
 use crate::pet_type::PetType;
 use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-const FIELDS: [&str; 11] = [
+const FIELDS: [&str; 13] = [
     "id",
     "name",
     "aliases",
     "species",
     "severity",
     "recipe_verdict",
+    "action",
     "reason",
     "advice",
     "exceptions",
     "source",
+    "copy",
     "verification",
 ];
 
 static HAZARDS: EmbeddedTable<Vec<Hazard>> = EmbeddedTable::new(|| {
-    parse(include_str!("../../data/hazards.csv")).map_err(|error| error.in_file("crates/domain/data/hazards.csv"))
+    let mut hazards = parse(include_str!("../../data/hazards.csv"))
+        .map_err(|error| error.in_file("crates/domain/data/hazards.csv"))?;
+    for (file, text) in NAME_FILES {
+        let groups = hazard_name::parse(text, |id| hazards.iter().any(|hazard| hazard.id == id))
+            .map_err(|error| error.in_file(format!("crates/domain/data/hazard_names/{file}")))?;
+        groups.into_iter().for_each(|group| add_group(&mut hazards, group));
+    }
+    for (file, text) in MEDICINE_FILES {
+        let words = known_words::parse_words(text)
+            .map_err(|error| error.in_file(format!("crates/domain/data/medicines/{file}")))?;
+        let mut names: Vec<String> = words.into_iter().map(str::to_owned).collect();
+        names.sort();
+        add_group(&mut hazards, NameGroup::of_registered_medicines(names));
+    }
+    Ok(hazards)
 });
 
-/// Effect of a hazard on a recipe that names it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-#[schema(as = HazardVerdict)]
-pub enum Verdict {
-    /// The recipe is invalid and cannot be published.
-    Unsafe,
-    /// The recipe is valid and carries a warning.
-    Review,
-    /// The recipe is valid and carries a note.
-    Info,
+fn add_group(hazards: &mut [Hazard], group: NameGroup) {
+    if let Some(hazard) = hazards.iter_mut().find(|hazard| hazard.id == group.hazard_id) {
+        hazard.names.push(group);
+    }
 }
+
+macro_rules! name_files {
+    ($folder:literal: $($file:literal),+ $(,)?) => {
+        [$(($file, include_str!(concat!("../../data/", $folder, "/", $file)))),+]
+    };
+}
+
+/// The files of everyday names of hazards, by subject.
+pub(super) const NAME_FILES: [(&str, &str); 13] = name_files![
+    "hazard_names":
+    "alcohol.csv",
+    "alliums.csv",
+    "caffeine.csv",
+    "chocolate.csv",
+    "doughs.csv",
+    "grapes.csv",
+    "household_poisons.csv",
+    "meat_and_fish.csv",
+    "medicines.csv",
+    "other.csv",
+    "plants.csv",
+    "stocks_and_sauces.csv",
+    "sweeteners.csv",
+];
+
+/// Lists of medicines from public registers.
+const MEDICINE_FILES: [(&str, &str); 2] = name_files!["medicines": "bdpm.txt", "drugs_at_fda.txt"];
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -64,15 +103,20 @@ pub struct Hazard {
     pub name: String,
     /// Words that name the hazard, in lower case.
     pub aliases: Vec<String>,
+    /// Further names, which can have another effect on a recipe.
+    pub names: Vec<NameGroup>,
     /// Phrases that contain an alias but mean something else.
     pub exceptions: Vec<String>,
     pub pet_types: Vec<PetType>,
     /// How harmful the food is, for the list of toxic foods. The effect on a recipe depends on `verdict` alone.
     pub severity: Severity,
     pub verdict: Verdict,
+    /// Says in plain words what an owner must do.
+    pub action: String,
     pub reason: String,
     /// A sentence on a simple replacement or remedy, if there is one.
     pub advice: Option<String>,
+    /// A publication of a veterinary body, an authority or a journal. The column `copy` says where it was read, if not there.
     pub source: String,
     pub verification: Verification,
 }
@@ -99,26 +143,22 @@ fn parse(text: &str) -> Result<Vec<Hazard>, CellError> {
 }
 
 fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
-    let species = row.required_list("species")?.iter().map(|it| it.parse()).collect::<Result<_, _>>();
     Ok(Hazard {
         id: row.required("id")?.to_owned(),
         name: row.required("name")?.to_owned(),
         aliases: row.required_list("aliases")?,
         exceptions: row.list("exceptions").map(str::to_owned).collect(),
-        pet_types: species.map_err(|error| row.error("species", error))?,
+        names: Vec::new(),
+        pet_types: row.parse_list("species")?,
         severity: match row.required("severity")? {
             "toxic" => Severity::Toxic,
             "caution" => Severity::Caution,
             other => return Err(row.error("severity", format!("'{other}' is not toxic or caution"))),
         },
-        verdict: match row.required("recipe_verdict")? {
-            "unsafe" => Verdict::Unsafe,
-            "review" => Verdict::Review,
-            "info" => Verdict::Info,
-            other => return Err(row.error("recipe_verdict", format!("'{other}' is not unsafe, review or info"))),
-        },
+        verdict: row.parse("recipe_verdict")?,
+        action: parse_sentence(row, "action", row.required("action")?)?,
         reason: row.required("reason")?.to_owned(),
-        advice: parse_advice(row)?,
+        advice: row.optional("advice").map(|advice| parse_sentence(row, "advice", advice)).transpose()?,
         source: row.required("source")?.to_owned(),
         verification: match row.required("verification")? {
             "seen" => Verification::Checked,
@@ -129,11 +169,8 @@ fn parse_hazard(row: &TableRow) -> Result<Hazard, CellError> {
     })
 }
 
-fn parse_advice(row: &TableRow) -> Result<Option<String>, CellError> {
-    match row.optional("advice") {
-        Some(advice) if !advice.ends_with('.') => Err(row.error("advice", "does not end with a full stop")),
-        advice => Ok(advice.map(str::to_owned)),
-    }
+fn parse_sentence(row: &TableRow, field: &str, text: &str) -> Result<String, CellError> {
+    if text.ends_with('.') { Ok(text.to_owned()) } else { Err(row.error(field, "does not end with a full stop")) }
 }
 
 #[cfg(test)]
@@ -145,7 +182,7 @@ mod tests {
     fn every_hazard_has_a_name_a_reason_and_a_source() {
         for hazard in hazards() {
             assert!(!hazard.aliases.is_empty() && !hazard.pet_types.is_empty(), "{}", hazard.id);
-            for text in [&hazard.id, &hazard.name, &hazard.reason, &hazard.source] {
+            for text in [&hazard.id, &hazard.name, &hazard.action, &hazard.reason, &hazard.source] {
                 assert!(!text.trim().is_empty(), "{}", hazard.id);
             }
             assert_ne!(
@@ -197,9 +234,41 @@ mod tests {
     }
 
     #[test]
+    fn every_other_name_is_found_in_an_ingredient_line_with_its_effect() {
+        let mut wrong = Vec::new();
+        for hazard in hazards() {
+            for (group, pet_type) in hazard.names.iter().flat_map(|it| it.pet_types.iter().map(move |pet| (it, *pet))) {
+                let found = |text: &str| {
+                    let findings = find_hazards(pet_type, "", &[text.to_owned()], &[]);
+                    findings.into_iter().filter(|it| it.hazard.id == hazard.id).map(|it| it.verdict).min()
+                };
+                let is_part = group.kind.is_part_of_word();
+                for name in group.names.iter().filter(|_| !is_part) {
+                    let verdict = found(&format!("200 g {name}, chopped"));
+                    if verdict.is_none_or(|verdict| verdict > group.verdict) {
+                        wrong.push(format!("{}: '{name}' is {verdict:?}", hazard.id));
+                    }
+                    // 'No seasoning with salt' negates an action, so 'no seasoning salt' is found.
+                    let is_action = ["season", "thé"].iter().any(|word| name.starts_with(word));
+                    if !is_action && found(&format!("no {name}")).is_some() {
+                        wrong.push(format!("{}: 'no {name}' is found", hazard.id));
+                    }
+                }
+                for exception in &group.exceptions {
+                    if let Some(verdict) = found(exception) {
+                        wrong.push(format!("{}: the exception '{exception}' is {verdict:?}", hazard.id));
+                    }
+                }
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
     fn table_errors_name_the_line_and_field() {
-        let head = "id,name,aliases,species,severity,recipe_verdict,reason,advice,exceptions,source,verification";
-        let row = "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,why,Use parsley.,leek free,who,seen";
+        let head =
+            "id,name,aliases,species,severity,recipe_verdict,action,reason,advice,exceptions,source,copy,verification";
+        let row = "leek,Leek,leek;leeks,dog;cat,toxic,unsafe,Do not feed it.,why,Use parsley.,leek free,who,where,seen";
         assert_eq!(parse(&format!("{head}\n{row}\n")).map(|it| it.len()), Ok(1));
         for (from, to, expected) in [
             ("leek,Leek", ",Leek", "id: is empty"),
@@ -209,11 +278,13 @@ mod tests {
             ("dog;cat", "dog;horse", "species: 'horse' is not a pet type; use dog or cat"),
             ("toxic", "bad", "severity: 'bad' is not toxic or caution"),
             ("unsafe", "bad", "recipe_verdict: 'bad' is not unsafe, review or info"),
+            ("Do not feed it.", "", "action: is empty"),
+            ("feed it.", "feed it", "action: does not end with a full stop"),
             ("why", "", "reason: is empty"),
             ("parsley.", "parsley", "advice: does not end with a full stop"),
             ("who", "", "source: is empty"),
             ("seen", "heard", "verification: 'heard' is not seen, derived or recalled"),
-            (",seen", "", "verification: the line has 10 fields and the heading 11"),
+            (",seen", "", "verification: the line has 12 fields and the heading 13"),
         ] {
             let first = row.replace("leek,Leek", "onion,Onion");
             let text = format!("{head}\n{first}\n{}\n", row.replacen(from, to, 1));

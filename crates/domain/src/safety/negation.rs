@@ -31,6 +31,7 @@ pub fn find_negated_words(kind: TextKind, words: &[Word], hazards: &[Range<usize
         }
         text.negate_left_out(at, &mut negated);
     }
+    text.negate_mentions(&mut negated);
     negated
 }
 
@@ -111,11 +112,14 @@ impl Text<'_> {
 
     /// Returns the cue of 'never add …', 'not to use …' or 'not garlic', but not of 'never let the garlic burn'.
     fn verb_cue(&self, at: usize) -> Option<Cue> {
-        let start = self.skip_fillers(self.skip_circumstances(at + 1 + usize::from(self.word(at + 1) == "to")));
+        let is_warning = self.word(at + 1) == "be" && self.word(at + 2) == "tempted" && self.word(at + 3) == "to";
+        let verb = at + 1 + if is_warning { 3 } else { usize::from(self.word(at + 1) == "to") };
+        let start = self.skip_fillers(self.skip_circumstances(verb));
         let replacement = self.replacement_start(start);
         let is_verb = replacement.is_some() || (self.is_in(start, WordList::UseVerbs) && !self.starts_clause(start));
         let start = if is_verb { self.skip_fillers(replacement.unwrap_or(start + 1)) } else { start };
         let is_hazard = self.hazard_at(start).is_some();
+        // 'Do not add all the garlic at once' still uses garlic.
         if !(is_verb || is_hazard) || self.word(start) == "all" || self.is_reversed(at) || self.mentions_time(at) {
             return None;
         }
@@ -198,12 +202,12 @@ impl Text<'_> {
             (Strength::Command, _) => true,
             (Strength::Statement, TextKind::Sentence) => names_hazard,
             // 'Free from onion, garlic and leek' describes the food before it.
-            (Strength::Statement, TextKind::Name)
+            (Strength::Statement, TextKind::Title | TextKind::Name)
                 if self.word(cue.at) == "free" && last.separator == Separator::And =>
             {
                 names_hazard
             }
-            (Strength::Statement, TextKind::Name) => names_hazard && self.is_in_brackets(cue.at),
+            (Strength::Statement, TextKind::Title | TextKind::Name) => names_hazard && self.is_in_brackets(cue.at),
             (Strength::UpToComma, _) => false,
         }
     }

@@ -1,4 +1,5 @@
-//! Words that negate a hazard, called cues, and words that end or reverse a negation (`data/negation_words.csv`).
+//! Words that negate a hazard, called cues, words that end or reverse a negation, and words that mention a hazard without
+//! using it (`data/negation_words.csv`).
 //!
 //! They are lists, not a grammar. If a cue is not listed, a hazard is reported although the sentence rules it out. If a word
 //! that ends or reverses a negation is not listed, a hazard can be missed.
@@ -50,6 +51,29 @@ pub enum WordList {
     BeforeFreeList,
     Remedies,
     Articles,
+    PetNames,
+    BeforePetNames,
+    PetNouns,
+    ThingsOfPets,
+    VerbsOfPets,
+    BeforeVerbsOfPets,
+    MoodsOfPets,
+    BeforeMoodsOfPets,
+    BeforePetDescriptions,
+    AfterPetDescriptions,
+    AppearanceEndings,
+    AppearanceNouns,
+    AppearanceVerbs,
+    SubstituteVerbs,
+    KeepVerbs,
+    CheckVerbs,
+    Labels,
+    Animals,
+    Intensifiers,
+    HarmAdjectives,
+    AfterSo,
+    LeftoverWords,
+    StatesOfFood,
 }
 
 impl WordList {

@@ -1,7 +1,9 @@
 //! Sentences that tell the person who cooks a recipe about its hazards.
 
-use super::hazard::{Hazard, Verdict};
-use super::{Finding, RecipePart};
+use super::hazard::Hazard;
+use super::verdict::Verdict;
+use super::{Doubt, Finding, RecipePart};
+use crate::plain_text::{capitalise, to_sentence};
 use crate::recipe_words::WordList;
 
 /// Maximum number of recipe parts that are listed; further parts are only counted.
@@ -23,7 +25,7 @@ impl SafetyReport {
     /// Returns one sentence for each hazard, even if the recipe names it several times.
     pub fn from_findings(findings: &[Finding]) -> Self {
         let (unsafe_groups, other_groups): (Vec<_>, Vec<_>) =
-            group_by_hazard(findings).into_iter().partition(|group| group.hazard.verdict == Verdict::Unsafe);
+            group_by_hazard(findings).into_iter().partition(|group| group.verdict == Verdict::Unsafe);
         let remedies = unsafe_groups.iter().map(HazardGroup::remedy);
         let mut suggestions: Vec<String> = Vec::new();
         for suggestion in remedies.chain(other_groups.iter().filter_map(HazardGroup::advice)) {
@@ -43,19 +45,41 @@ impl SafetyReport {
 impl Finding {
     /// Returns a sentence to show next to the line with the hazard: 'Not safe: ‘onion’. …'
     pub fn to_sentence(&self) -> String {
-        let lead = match self.hazard.verdict {
-            Verdict::Unsafe => "Not safe:",
-            Verdict::Review => "Take care with",
-            Verdict::Info => "Contains",
-        };
         let words = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
-        format!("{lead} ‘{words}’. {}", to_sentence(&self.hazard.reason))
+        let lead = match (self.verdict, &self.doubt) {
+            (_, Some(Doubt::PetName)) => format!("Unless ‘{words}’ is the name of a pet, take care."),
+            (Verdict::Unsafe, _) => format!("Not safe: ‘{words}’."),
+            (Verdict::Review, _) => format!("Take care with ‘{words}’."),
+            (Verdict::Info, _) => format!("Contains ‘{words}’."),
+        };
+        format!("{lead} {}", self.explanation())
+    }
+
+    /// Returns the reason why the hazard is dangerous, after a sentence on what the words mean if they do not name the hazard
+    /// itself: 'Did you mean onion? It damages …'
+    pub fn explanation(&self) -> String {
+        let reason = to_sentence(&self.hazard.reason);
+        match self.meaning() {
+            Some(meaning) => format!("{meaning} {reason}"),
+            None => reason,
+        }
+    }
+
+    fn meaning(&self) -> Option<String> {
+        match self.doubt.as_ref()? {
+            Doubt::Spelling { meant } => Some(format!("Did you mean {meant}?")),
+            Doubt::Dish => Some(format!("It usually contains {}.", self.hazard.name.to_lowercase())),
+            Doubt::PetName => None,
+        }
     }
 }
 
 /// A hazard with all words that name it and all parts of the recipe that contain them.
 struct HazardGroup {
     hazard: &'static Hazard,
+    verdict: Verdict,
+    /// Sentences on what the words mean, without repeats.
+    meanings: Vec<String>,
     words: Vec<String>,
     parts: Vec<RecipePart>,
 }
@@ -63,11 +87,15 @@ struct HazardGroup {
 fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
     let mut groups: Vec<HazardGroup> = Vec::new();
     for finding in findings {
-        let index = groups.iter().position(|group| group.hazard.id == finding.hazard.id).unwrap_or_else(|| {
-            groups.push(HazardGroup { hazard: finding.hazard, words: Vec::new(), parts: Vec::new() });
+        let is_same = |group: &HazardGroup| group.hazard.id == finding.hazard.id && group.verdict == finding.verdict;
+        let index = groups.iter().position(is_same).unwrap_or_else(|| {
+            groups.push(HazardGroup::new(finding));
             groups.len() - 1
         });
         let Some(group) = groups.get_mut(index) else { continue };
+        if let Some(meaning) = finding.meaning().filter(|meaning| !group.meanings.contains(meaning)) {
+            group.meanings.push(meaning);
+        }
         let words = finding.text.split_whitespace().collect::<Vec<_>>().join(" ");
         if !group.words.iter().any(|known| known.to_lowercase() == words.to_lowercase()) {
             group.words.push(words);
@@ -80,6 +108,16 @@ fn group_by_hazard(findings: &[Finding]) -> Vec<HazardGroup> {
 }
 
 impl HazardGroup {
+    fn new(finding: &Finding) -> Self {
+        let (meanings, words, parts) = (Vec::new(), Vec::new(), Vec::new());
+        Self { hazard: finding.hazard, verdict: finding.verdict, meanings, words, parts }
+    }
+
+    fn explanation(&self) -> String {
+        let meanings = self.meanings.iter().cloned();
+        meanings.chain([to_sentence(&self.hazard.reason)]).collect::<Vec<_>>().join(" ")
+    }
+
     /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. It is very high …', or a stronger one:
     /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'
     fn warning(&self) -> String {
@@ -91,11 +129,11 @@ impl HazardGroup {
         let words: Vec<String> = distinct.map(|(word, _)| format!("‘{word}’")).collect();
         let verb = if self.parts.len() == 1 { "contains" } else { "contain" };
         let statement = format!("{} {verb} {}", format_parts(&self.parts), join_with_and(&words));
-        let lead = match self.hazard.verdict {
+        let lead = match self.verdict {
             Verdict::Info => capitalise(&statement),
             Verdict::Unsafe | Verdict::Review => format!("Take care: {statement}"),
         };
-        format!("{lead}. {}", to_sentence(&self.hazard.reason))
+        format!("{lead}. {}", self.explanation())
     }
 
     /// Returns the advice to remove the hazard: 'Remove the onion from ingredient 2 and step 3. …'
@@ -108,12 +146,8 @@ impl HazardGroup {
         let foods = (!foods.is_empty()).then(|| format!("the {}", join_with_and(&foods)));
         let states = (!states.is_empty()).then(|| format!("the {} food", join_with_and(&states)));
         let removed: Vec<String> = foods.into_iter().chain(states).collect();
-        let remedy = format!(
-            "Remove {} from {}. {}",
-            join_with_and(&removed),
-            format_parts(&self.parts),
-            to_sentence(&self.hazard.reason)
-        );
+        let remedy =
+            format!("Remove {} from {}. {}", join_with_and(&removed), format_parts(&self.parts), self.explanation());
         self.advice().map_or(remedy.clone(), |advice| format!("{remedy} {advice}"))
     }
 
@@ -129,7 +163,7 @@ fn to_mid_sentence_case(word: &str) -> String {
 }
 
 /// Formats recipe parts as 'the title, ingredients 2 and 4 and step 1'.
-fn format_parts(parts: &[RecipePart]) -> String {
+pub(super) fn format_parts(parts: &[RecipePart]) -> String {
     let mut shown = parts.to_vec();
     shown.sort_unstable();
     let rest = shown.len().saturating_sub(MAX_PARTS);
@@ -153,22 +187,12 @@ fn format_parts(parts: &[RecipePart]) -> String {
     join_with_and(&groups.into_iter().flatten().collect::<Vec<_>>())
 }
 
-fn join_with_and(items: &[String]) -> String {
+pub(super) fn join_with_and(items: &[String]) -> String {
     match items.split_last() {
         Some((last, [])) => last.clone(),
         Some((last, before)) => format!("{} and {last}", before.join(", ")),
         None => String::new(),
     }
-}
-
-fn to_sentence(text: &str) -> String {
-    let text = capitalise(text.trim());
-    if text.ends_with(['.', '!', '?']) { text } else { format!("{text}.") }
-}
-
-fn capitalise(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -289,7 +313,8 @@ mod tests {
     #[test]
     fn every_hazard_is_reported_as_toxic_or_a_warning_with_its_reason() {
         for hazard in hazards() {
-            let finding = Finding { hazard, text: hazard.name.clone(), part: RecipePart::Step(2) };
+            let (text, verdict) = (hazard.name.clone(), hazard.verdict);
+            let finding = Finding { hazard, verdict, text, part: RecipePart::Step(2), doubt: None };
             let report = SafetyReport::from_findings(&[finding.clone(), finding]);
             let is_unsafe = hazard.verdict == Verdict::Unsafe;
             assert_eq!(report.is_valid, !is_unsafe, "{}", hazard.id);

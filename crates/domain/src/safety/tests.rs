@@ -1,6 +1,12 @@
 //! Tables of texts and the hazards that must be found in them, including texts that are easily misread.
 
+mod blind;
 mod labelled;
+mod name_sources;
+mod recognition;
+mod wording;
+
+use std::collections::BTreeSet;
 
 use super::*;
 use PetType::{Cat, Dog};
@@ -274,9 +280,172 @@ fn negations_that_do_not_apply_to_a_hazard_are_ignored() {
 }
 
 #[test]
+fn hazards_are_found_by_brands_cultivars_and_words_of_other_languages() {
+    check_rows(
+        Dog,
+        &[
+            ("1 Vidalia, sliced", "onion"),
+            ("Cheese (blue)", "mouldy"),
+            ("Cheese (grated), blue plate", ""),
+            ("100 g cheese (blue or white)", ""),
+            ("150 ml Merlot", "alcohol"),
+            ("a dash of Baileys", "alcohol"),
+            ("1 tbsp Nutella", "chocolate"),
+            ("2 Maltesers", "chocolate"),
+            ("1 can Red Bull", "caffeine"),
+            ("200 mg Nurofen", "medicines"),
+            ("1 sertraline tablet", "medicines"),
+            ("20 mg of simvastatin", "medicines"),
+            ("10 g Dundee cake", "grape"),
+            ("1 Oxo cube", "stock_broth"),
+            ("2 tsp Truvia", "sugar_free"),
+            ("1 Zwiebel", "onion"),
+            ("100 g Gemüsezwiebeln", "onion"),
+            ("2 EL Knoblauchbutter", "garlic"),
+            ("50 g Zartbitterschokolade", "chocolate"),
+            ("1 gousse d'ail", "garlic"),
+            ("2 dientes de ajo", "garlic"),
+            ("1 spicchio d'aglio", "garlic"),
+            ("1 ui, gesnipperd", "onion"),
+            ("stuk prei", "leek"),
+            ("50 g rozijnen", "grape"),
+        ],
+    );
+}
+
+#[test]
+fn misspelt_and_joined_names_are_found() {
+    check_rows(
+        Dog,
+        &[
+            ("1 onoin", "onion"),
+            ("2 tsp galric powder", "garlic"),
+            ("50 g rasins", "grape"),
+            ("20 g choclate", "chocolate"),
+            ("1 tsp onionpowder", "onion"),
+            ("3 springonions", "onion"),
+            ("30 g macademias", "macadamia"),
+            ("100 ml ｂｒａｎｄｙ", "alcohol"),
+            ("50 g leaks", ""),
+            ("1 ration of mince", ""),
+            ("mace-shaped biscuits", ""),
+            ("200 g chick peas", ""),
+            ("50 g brocolli", ""),
+            ("1 courgete", ""),
+        ],
+    );
+}
+
+#[test]
+fn a_misspelt_name_is_as_serious_as_the_hazard_that_it_may_mean() {
+    for (line, verdict, sentence) in [
+        ("1 onoin", Verdict::Unsafe, "Not safe: ‘onoin’. Did you mean onion? It damages"),
+        ("1 avacado", Verdict::Review, "Take care with ‘avacado’. Did you mean avocado? Persin"),
+        ("200 g liverr", Verdict::Review, "Take care with ‘liverr’. Did you mean livers? It is"),
+        ("100 g lasagne", Verdict::Review, "Take care with ‘lasagne’. It usually contains onion. It damages"),
+        ("1 Zwiebel", Verdict::Unsafe, "Not safe: ‘Zwiebel’. It damages"),
+    ] {
+        let findings = find_hazards(Dog, "", &[line.to_owned()], &[]);
+        let [finding] = findings.as_slice() else { panic!("{line}: {findings:?}") };
+        assert_eq!(finding.verdict, verdict, "{line}");
+        assert!(finding.to_sentence().starts_with(sentence), "{}", finding.to_sentence());
+    }
+}
+
+#[test]
+fn names_of_animals_are_not_hazards() {
+    for (title, step, line, expected) in [
+        ("Brandy's Chicken Bowl", "", "", vec![]),
+        ("Brandy’s Chicken Bowl", "", "", vec![]),
+        ("Turkey Dinner for Mocha", "", "", vec![]),
+        ("Pepsi the Pug's Stew", "", "", vec![]),
+        ("Lily's Supper", "Let it cool, and feed Oreo half of it.", "", vec![]),
+        ("", "Mocha licked the bowl, and Brandy and Basil always beg for more.", "", vec![]),
+        ("", "Merlot, our old greyhound, eats half of it.", "", vec![]),
+        ("", "Oreo (black and white moggy) is a picky cat.", "", vec![]),
+        ("", "Sherry the basset hound is not impressed.", "", vec![]),
+        ("", "", "for my cat Raisin", vec![]),
+        ("", "Cocoa is good for dogs.", "", vec![("chocolate", Verdict::Unsafe)]),
+        ("", "Brandy, the good one, is added last.", "", vec![("alcohol", Verdict::Unsafe)]),
+        ("", "Sherry is the best part.", "", vec![("alcohol", Verdict::Unsafe)]),
+        ("Espresso Biscuits", "", "", vec![("caffeine", Verdict::Review)]),
+        ("Espresso Biscuits", "", "1 tbsp coffee", vec![("caffeine", Verdict::Unsafe), ("caffeine", Verdict::Unsafe)]),
+        ("Guinness Stew", "", "a splash of guinness", vec![("alcohol", Verdict::Unsafe), ("alcohol", Verdict::Unsafe)]),
+        ("Beef and Ale Stew", "", "", vec![("alcohol", Verdict::Unsafe)]),
+        ("", "Add the brandy.", "", vec![("alcohol", Verdict::Unsafe)]),
+        ("", "", "1 tbsp brandy for flavour", vec![("alcohol", Verdict::Unsafe)]),
+        ("", "", "Bailey's", vec![("alcohol", Verdict::Unsafe)]),
+    ] {
+        let findings = find_hazards(Dog, title, &[line.to_owned()], &[step.to_owned()]);
+        let found: Vec<_> = findings.iter().map(|finding| (finding.hazard.id.as_str(), finding.verdict)).collect();
+        assert_eq!(found, expected, "{title} | {line} | {step}");
+    }
+}
+
+#[test]
+fn dishes_are_hazards_in_ingredient_lines_and_as_leftovers() {
+    check_rows(Dog, &[("100 g leftover lasagne", "onion"), ("1 slice christmas pudding", "grape")]);
+    let steps = ["Bake the meatloaf for 40 minutes.".to_owned()];
+    assert_eq!(find_hazards(Dog, "Turkey Meatloaf", &[], &steps), []);
+    let steps = ["Stir in the marihuana.".to_owned()];
+    assert_eq!(find_hazards(Dog, "Space Cake", &[], &steps).len(), 2);
+    let leftover = find_hazards(Dog, "", &[], &["Stir in a spoonful of leftover korma.".to_owned()]);
+    assert_eq!(leftover.iter().map(|finding| finding.hazard.id.as_str()).collect::<Vec<_>>(), ["onion"]);
+}
+
+#[test]
+fn hazards_that_are_only_mentioned_are_not_found() {
+    for (step, expected) in [
+        ("Replace the onion with celery.", ""),
+        ("We swapped the garlic for parsley.", ""),
+        ("Replace the onion in the original recipe with celery.", ""),
+        ("Replace the onion in half of the batch with celery.", "onion"),
+        ("Check the label of the jar for xylitol.", ""),
+        ("Look for garlic in the cupboard.", "garlic"),
+        ("Do not be tempted to add garlic.", ""),
+        ("Onions are toxic to dogs, so leave them out.", ""),
+        ("Roll balls no bigger than a raisin.", ""),
+        ("Swap onion for celery.", ""),
+        ("Substitute celery for onion.", ""),
+        ("Celery replaces the onion.", ""),
+        ("Roll into balls the size of a raisin.", ""),
+        ("Shape pieces as big as a grape.", ""),
+        ("Cut into raisin-sized pieces.", ""),
+        ("Simmer until wine-coloured.", ""),
+        ("The gravy should be the colour of dark chocolate.", "stock_broth"),
+        ("It looks like chocolate.", ""),
+        ("Keep chocolate away.", ""),
+        ("Keep grapes and raisins out of reach.", ""),
+        ("Keep onions away from your dog.", ""),
+        ("Onions are toxic to dogs.", ""),
+        ("Garlic and chives are also poisonous.", ""),
+        ("Replace the carrot with onion.", "onion"),
+        ("Do not replace the onion with celery.", "onion"),
+        ("Replace half of it with onion.", "onion"),
+        ("Substitute onion for celery.", "onion"),
+        ("Keep the garlic away from the flame.", "garlic"),
+        ("Keep stirring the onion, then put the lid away.", "onion"),
+        ("Onion is toxic raw, so fry it first.", "onion"),
+        ("Add the onion and celery as they are.", "onion"),
+        ("Do not add all the garlic at once.", "garlic"),
+        ("Size the onion rings with a knife.", "onion"),
+    ] {
+        let findings = find_hazards(Dog, "", &[], &[step.to_owned()]);
+        let ids: BTreeSet<_> = findings.iter().map(|finding| finding.hazard.id.as_str()).collect();
+        assert_eq!(ids.into_iter().collect::<Vec<_>>().join(" "), expected, "{step}");
+    }
+    check_rows(Dog, &[("chocolate, keep away from heat", "chocolate"), ("onion (toxic to dogs)", "onion")]);
+}
+
+#[test]
 fn each_pet_type_has_its_own_hazards() {
     check_rows(Dog, &[("macadamia", "macadamia"), ("canned tuna", ""), ("propylene glycol", "")]);
     check_rows(Cat, &[("macadamia", ""), ("canned tuna", "tuna_cats"), ("propylene glycol", "propylene_glycol")]);
+    check_rows(Dog, &[("lily bulbs", ""), ("dog kibble", ""), ("raw pork", "raw_pork")]);
+    check_rows(Cat, &[("lily bulbs", "lily"), ("dog kibble", "dog_food_cats"), ("dog spot-on", "permethrin")]);
+    let verdict =
+        |pet_type| find_hazards(pet_type, "", &["1 drop lavender oil".to_owned()], &[]).first().map(|it| it.verdict);
+    assert_eq!((verdict(Dog), verdict(Cat)), (Some(Verdict::Review), Some(Verdict::Unsafe)));
 }
 
 #[test]

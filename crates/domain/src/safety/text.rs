@@ -17,7 +17,9 @@ pub const SEARCH_REACH: usize = 40;
 /// The kind of text that is searched. It decides whether a negation continues after a comma.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TextKind {
-    /// A title or an ingredient line, in which a comma often precedes another food ('turkey mince, no butter, garlic').
+    /// A title, in which a comma often precedes another food, and which may contain the name of an animal.
+    Title,
+    /// An ingredient line, in which a comma often precedes another food ('turkey mince, no butter, garlic').
     Name,
     Sentence,
 }

@@ -1,6 +1,6 @@
 //! Negations that follow a hazard: 'onion-free', 'onion is not used', 'leave the onion out'.
 //!
-//! The methods `exclude_…` add the indices of the words of negated hazards to `negated`. All parameters named `…_at` are
+//! The methods `negate_…` add the indices of the words of negated hazards to `negated`. All parameters named `…_at` are
 //! indices of words.
 
 use std::collections::BTreeSet;

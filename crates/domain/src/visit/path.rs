@@ -66,7 +66,7 @@ mod tests {
             ("/admin/dashboard", None),
             ("/submissions/1001-1-x", None),
             ("/newsletter/confirm?token=x", None),
-            ("/privacy-policy", None),
+            ("/privacy-policy", Some("/privacy-policy")),
             ("/anna@example.com", None),
             ("/Dog-Recipes", None),
         ] {

@@ -2,10 +2,11 @@
 
 use crate::plain_text::is_host_name;
 
-/// Source of views without a referrer: a typed address, a bookmark, or a site that sends no referrer.
+/// Source of views without a usable referrer: a typed address, a bookmark, a site that sends no referrer, or a referrer
+/// without a public host name, such as an IP address.
 pub const DIRECT: &str = "direct";
 
-/// Returns the host of a referrer without `www.`, [`DIRECT`] if there is no valid host, or `None` for this site itself.
+/// Returns the host of a referrer without `www.`, [`DIRECT`] if it has no public host name, or `None` for this site itself.
 pub fn traffic_source(referrer: &str, own_hosts: &[&str]) -> Option<String> {
     let Some(host) = parse_host(referrer) else { return Some(DIRECT.to_owned()) };
     let is_own = own_hosts.iter().any(|own| normalise_host(own) == host);

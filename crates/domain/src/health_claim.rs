@@ -1,0 +1,277 @@
+//! Finds promises that a recipe cures, treats or prevents a disease (`data/health_claims.csv`).
+//!
+//! Such a recipe cannot be published. A text that only mentions a disease, such as 'for dogs with kidney disease', makes no
+//! claim; it is shown with a referral to a vet. The rules are lists and distances between words, not a grammar: in doubt a
+//! sentence is a claim, because its author can reword it.
+
+use std::ops::Range;
+
+use strum::{Display, EnumString, VariantArray};
+
+use crate::disease::{self, Mention};
+use crate::recipe::RecipeContent;
+use crate::safety::words::{Word, split};
+use crate::table::{EmbeddedTable, TableError};
+use crate::word_lists::WordLists;
+
+static LISTS: EmbeddedTable<WordLists<ClaimWords>> = EmbeddedTable::new(|| {
+    WordLists::parse(include_str!("../data/health_claims.csv"))
+        .map_err(|error| error.in_file("crates/domain/data/health_claims.csv"))
+});
+
+/// Maximum number of words between a verb such as 'cures' and its disease. A negation is one of as many words before the claim.
+const MAX_DISTANCE: usize = 6;
+/// Maximum number of words between 'treats', a noun such as 'remedy' or words such as 'no more' and the disease: 'treats my old
+/// dog's arthritis'.
+const MAX_TREATMENT_DISTANCE: usize = 4;
+/// Maximum number of words between a disease and what became of it: 'her arthritis is completely gone'.
+const MAX_RESULT_DISTANCE: usize = 4;
+
+/// The lists of the file. Its column `meaning` explains each of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+enum ClaimWords {
+    Verbs,
+    PreventionVerbs,
+    TreatmentVerbs,
+    ClaimNouns,
+    Praise,
+    ClaimPrepositions,
+    Results,
+    Absences,
+    Phrases,
+    HarmlessPhrases,
+    Negations,
+    DenialReversals,
+    Conditions,
+    Breaks,
+    Prepositions,
+    Animals,
+    Determiners,
+    Vets,
+    Reports,
+    NotPrevented,
+}
+
+/// A claim in a field of a recipe.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct HealthClaim {
+    /// JSON name of the field.
+    pub field: &'static str,
+    /// The place of the claim, as the beginning of a sentence: 'The title', 'Step 2'.
+    pub place: String,
+    /// The words of the claim as the author wrote them.
+    pub words: String,
+}
+
+impl HealthClaim {
+    /// Returns a sentence that says what to change.
+    pub fn message(&self) -> String {
+        let Self { place, words, .. } = self;
+        format!(
+            "{place} contains \u{2018}{words}\u{2019}. A recipe must not promise to cure, treat or prevent a disease. Describe \
+             the food instead."
+        )
+    }
+}
+
+/// Returns the claims in all texts of a recipe, in the order of its fields.
+pub fn find_in_recipe(content: &RecipeContent) -> Vec<HealthClaim> {
+    let single = |field, place: &str, text: &str| claims_of_field(field, place.to_owned(), text);
+    let list = |field, name: &'static str, texts: &[String]| -> Vec<HealthClaim> {
+        let numbered = texts.iter().enumerate();
+        numbered.flat_map(|(index, text)| claims_of_field(field, format!("{name} {}", index + 1), text)).collect()
+    };
+    [
+        single("title", "The title", &content.title),
+        single("description", "The description", &content.description),
+        list("ingredients", "Ingredient", &content.ingredients),
+        list("instructions", "Step", &content.instructions),
+        list("nutritionalBenefits", "Benefit", &content.nutritional_benefits),
+        single("recipeYield", "The yield", content.recipe_yield.as_deref().unwrap_or_default()),
+        single("author", "The author", &content.author),
+        list("keywords", "Keyword", &content.keywords),
+    ]
+    .concat()
+}
+
+fn claims_of_field(field: &'static str, place: String, text: &str) -> Vec<HealthClaim> {
+    find_in_text(text).into_iter().map(|words| HealthClaim { field, place: place.clone(), words }).collect()
+}
+
+/// Returns the words of each claim in a text, at most one for each sentence.
+pub fn find_in_text(text: &str) -> Vec<String> {
+    let words = split(text);
+    sentences(&words)
+        .filter_map(|sentence| {
+            let claim = Sentence::new(sentence).find_claim()?;
+            let (first, last) = (sentence.get(claim.start)?, sentence.get(claim.end.checked_sub(1)?)?);
+            Some(text.get(first.from..last.to)?.to_owned())
+        })
+        .collect()
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    LISTS.check()
+}
+
+impl ClaimWords {
+    fn contains(self, word: &str) -> bool {
+        LISTS.get().contains(self, word)
+    }
+
+    /// Returns the length of the longest entry of the list that begins at the words. Entries may have several words.
+    fn phrase_length(self, words: &[Word]) -> Option<usize> {
+        let length = |phrase: &str| {
+            let count = phrase.split(' ').count();
+            let found = words.get(..count)?.iter().map(|word| word.text.as_str());
+            found.eq(phrase.split(' ')).then_some(count)
+        };
+        LISTS.get().words(self).filter_map(length).max()
+    }
+
+    fn contains_any(self, words: &[Word]) -> bool {
+        (0..words.len()).any(|at| words.get(at..).is_some_and(|rest| self.phrase_length(rest).is_some()))
+    }
+}
+
+/// Splits words at line breaks and at signs that end a clause, such as full stops, semicolons and dashes.
+fn sentences(words: &[Word]) -> impl Iterator<Item = &[Word]> {
+    words.chunk_by(|_, next| !next.gap.ends_clause())
+}
+
+struct Sentence<'a> {
+    words: &'a [Word],
+    diseases: Vec<Mention>,
+}
+
+impl<'a> Sentence<'a> {
+    fn new(words: &'a [Word]) -> Self {
+        Self { words, diseases: disease::find_diseases(words) }
+    }
+
+    fn find_claim(&self) -> Option<Range<usize>> {
+        (0..self.words.len()).find_map(|at| self.disease_claim_at(at).or_else(|| self.phrase_at(at)))
+    }
+
+    /// Returns a claim that needs no disease.
+    fn phrase_at(&self, at: usize) -> Option<Range<usize>> {
+        let rest = self.words.get(at..)?;
+        let length = ClaimWords::Phrases.phrase_length(rest)?;
+        let is_harmless = ClaimWords::HarmlessPhrases.phrase_length(rest).is_some();
+        (!is_harmless && !self.is_denied(at)).then_some(at..at + length)
+    }
+
+    /// Returns the claim about a disease that begins at a word.
+    fn disease_claim_at(&self, at: usize) -> Option<Range<usize>> {
+        let claims = [
+            self.verb_claim(at),
+            self.prevention_claim(at),
+            self.treatment_claim(at),
+            self.noun_claim(at),
+            self.absence_claim(at),
+        ];
+        claims.into_iter().flatten().find(|_| !self.is_denied(at)).or_else(|| self.result_claim(at))
+    }
+
+    fn verb_claim(&self, at: usize) -> Option<Range<usize>> {
+        let length = ClaimWords::Verbs.phrase_length(self.words.get(at..)?)?;
+        if self.is_noun(at) || self.is_conditional(at) {
+            return None;
+        }
+        let disease = self.disease_after(at + length, MAX_DISTANCE)?;
+        (!ClaimWords::Breaks.contains_any(self.between(at + length, disease))).then_some(at..disease.words.end)
+    }
+
+    fn prevention_claim(&self, at: usize) -> Option<Range<usize>> {
+        let length = ClaimWords::PreventionVerbs.phrase_length(self.words.get(at..)?)?;
+        let disease = self.disease_after(at + length, MAX_DISTANCE)?;
+        let is_hygiene = ClaimWords::NotPrevented.contains(disease.name);
+        let has_break = ClaimWords::Breaks.contains_any(self.between(at + length, disease));
+        (!is_hygiene && !has_break && !self.is_by_a_vet(at)).then_some(at..disease.words.end)
+    }
+
+    fn treatment_claim(&self, at: usize) -> Option<Range<usize>> {
+        let length = ClaimWords::TreatmentVerbs.phrase_length(self.words.get(at..)?)?;
+        if self.is_noun(at) || self.is_by_a_vet(at) || self.is_conditional(at) {
+            return None;
+        }
+        let disease = self.disease_after(at + length, MAX_TREATMENT_DISTANCE)?;
+        let between = self.between(at + length, disease);
+        let is_separated = ClaimWords::Prepositions.contains_any(between)
+            || self.words.get(at + length..=disease.words.start)?.iter().any(|word| word.gap.separates_items());
+        (!is_separated).then_some(at..disease.words.end)
+    }
+
+    /// Returns claims such as 'a remedy for arthritis' and 'great against diarrhoea', but not 'great for arthritic dogs'.
+    fn noun_claim(&self, at: usize) -> Option<Range<usize>> {
+        let rest = self.words.get(at..)?;
+        let length = ClaimWords::ClaimNouns.phrase_length(rest).or_else(|| ClaimWords::Praise.phrase_length(rest))?;
+        let disease = self.disease_after(at + length, MAX_TREATMENT_DISTANCE)?;
+        let between = self.between(at + length, disease);
+        let has_preposition = between.first().is_some_and(|word| ClaimWords::ClaimPrepositions.contains(&word.text));
+        let describes_an_animal = ClaimWords::Animals.contains_any(between)
+            || self.words.get(disease.words.end).is_some_and(|word| ClaimWords::Animals.contains(&word.text));
+        (has_preposition && !describes_an_animal && !self.is_by_a_vet(at)).then_some(at..disease.words.end)
+    }
+
+    fn absence_claim(&self, at: usize) -> Option<Range<usize>> {
+        let length = ClaimWords::Absences.phrase_length(self.words.get(at..)?)?;
+        let disease = self.disease_after(at + length, MAX_TREATMENT_DISTANCE)?;
+        (!self.is_conditional(at)).then_some(at..disease.words.end)
+    }
+
+    /// Returns claims such as 'her arthritis is gone'.
+    fn result_claim(&self, at: usize) -> Option<Range<usize>> {
+        let disease = self.diseases.iter().find(|disease| disease.words.start == at)?;
+        let after = self.words.get(disease.words.end..)?;
+        let distance = (0..after.len().min(MAX_RESULT_DISTANCE + 1)).find(|distance| {
+            after.get(*distance..).is_some_and(|rest| ClaimWords::Results.phrase_length(rest).is_some())
+        })?;
+        let between = after.get(..distance)?;
+        let is_denied = between.iter().any(|word| ClaimWords::Negations.contains(&word.text));
+        let length = ClaimWords::Results.phrase_length(after.get(distance..)?)?;
+        let is_claim = !is_denied && !self.is_conditional(at) && !ClaimWords::Conditions.contains_any(between);
+        is_claim.then_some(at..disease.words.end + distance + length)
+    }
+
+    /// Returns the first disease that begins at most `max` words after a word.
+    fn disease_after(&self, from: usize, max: usize) -> Option<&Mention> {
+        self.diseases.iter().find(|disease| (from..=from + max).contains(&disease.words.start))
+    }
+
+    fn between(&self, from: usize, disease: &Mention) -> &'a [Word] {
+        self.words.get(from..disease.words.start).unwrap_or_default()
+    }
+
+    fn before(&self, at: usize) -> &'a [Word] {
+        self.words.get(..at).unwrap_or_default()
+    }
+
+    /// Returns whether a negation precedes the claim: 'no food cures cancer', but not 'not only cures cancer'.
+    fn is_denied(&self, at: usize) -> bool {
+        let from = at.saturating_sub(MAX_DISTANCE);
+        (from..at).any(|index| {
+            let is_negation = self.words.get(index).is_some_and(|word| ClaimWords::Negations.contains(&word.text));
+            let next = self.words.get(index + 1);
+            is_negation && !next.is_some_and(|word| ClaimWords::DenialReversals.contains(&word.text))
+        })
+    }
+
+    fn is_conditional(&self, at: usize) -> bool {
+        ClaimWords::Conditions.contains_any(self.before(at))
+    }
+
+    fn is_noun(&self, at: usize) -> bool {
+        self.before(at).last().is_some_and(|word| ClaimWords::Determiners.contains(&word.text))
+    }
+
+    /// Returns whether a vet does what the sentence describes, unless it reports what a vet says.
+    fn is_by_a_vet(&self, at: usize) -> bool {
+        let before = self.before(at);
+        ClaimWords::Vets.contains_any(before) && !ClaimWords::Reports.contains_any(before)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,169 @@
+//! Sentences with claims, and harmless sentences that resemble them.
+
+use super::*;
+use crate::disease::find_mentions;
+
+#[test]
+fn claims_are_found_with_their_words() {
+    for (text, expected) in [
+        ("It cures kidney disease and arthritis.", "cures kidney disease"),
+        ("This stew cured his kidney disease", "cured his kidney disease"),
+        ("Curing diabetes with food", "Curing diabetes"),
+        ("A broth that heals our dog's bladder infection", "heals our dog's bladder infection"),
+        ("Heals arthritis in weeks!", "Heals arthritis"),
+        ("It reverses early kidney failure", "reverses early kidney failure"),
+        ("Treats arthritis and stiff joints", "Treats arthritis"),
+        ("A bowl to treat mild chronic pancreatitis", "treat mild chronic pancreatitis"),
+        ("We treated her cystitis with this", "treated her cystitis"),
+        ("Treating diarrhoea at home", "Treating diarrhoea"),
+        ("Prevents cancer", "Prevents cancer"),
+        ("Protects against heart disease.", "Protects against heart disease"),
+        ("It wards off diabetes", "wards off diabetes"),
+        ("Relieves joint pain", "Relieves joint pain"),
+        ("Eases the pain of arthritis", "Eases the pain of arthritis"),
+        ("Helps with colitis", "Helps with colitis"),
+        ("Helps arthritic dogs", "Helps arthritic"),
+        ("Controls blood sugar and improves diabetes", "Controls blood sugar and improves diabetes"),
+        ("Fights cancer naturally", "Fights cancer"),
+        ("Shrinks tumours", "Shrinks tumours"),
+        ("Dissolves struvite", "Dissolves struvite"),
+        ("Stops vomiting at once", "Stops vomiting"),
+        ("A natural remedy for itchy skin", "remedy for itchy skin"),
+        ("The best cure for worms", "cure for worms"),
+        ("Great for arthritis", "Great for arthritis"),
+        ("Works wonders for diarrhoea", "wonders for diarrhoea"),
+        ("Excellent against fleas", "Excellent against fleas"),
+        ("Her arthritis is completely gone", "arthritis is completely gone"),
+        ("His seizures stopped", "seizures stopped"),
+        ("Bella's cancer went away", "cancer went away"),
+        ("The diabetes was reversed in a month", "diabetes was reversed"),
+        ("No more arthritis since we cook this", "No more arthritis"),
+        ("He no longer has diabetes", "no longer has diabetes"),
+        ("A miracle cure", "miracle cure"),
+        ("Clinically proven", "Clinically proven"),
+        ("It cured my dog", "cured my"),
+        ("We stopped his medication", "stopped his medication"),
+        ("Feed it instead of insulin", "instead of insulin"),
+        ("You don't need a vet", "don't need a vet"),
+        ("An anti-cancer bowl", "anti-cancer"),
+        ("It not only tastes good, it cures arthritis", "cures arthritis"),
+        ("Not only does it taste good: it heals arthritis", "heals arthritis"),
+        ("Our vet says it cures kidney disease", "cures kidney disease"),
+        ("Vet approved to treat arthritis", "treat arthritis"),
+        // Typing errors, other spellings and disguises.
+        ("It cuers artritis", "cuers artritis"),
+        ("cureing kindey disease", "cureing kindey disease"),
+        ("CURES DIABETIS", "CURES DIABETIS"),
+        ("Relieves athritis", "Relieves athritis"),
+        ("Ｃｕｒｅｓ ａｒｔｈｒｉｔｉｓ", "Ｃｕｒｅｓ ａｒｔｈｒｉｔｉｓ"),
+        ("c\u{200b}ures cancer", "c\u{200b}ures cancer"),
+        ("Heals diarrhea", "Heals diarrhea"),
+        ("Fights leukemia, fast", "Fights leukemia"),
+    ] {
+        assert_eq!(find_in_text(text), [expected], "{text}");
+    }
+}
+
+#[test]
+fn harmless_sentences_are_no_claims() {
+    for text in [
+        "",
+        "A bowl for dogs with kidney disease",
+        "Great for dogs with arthritis",
+        "Perfect for diabetic cats",
+        "Suits dogs with a sensitive stomach",
+        "Treats for dogs with diabetes",
+        "Training treats, diabetic or not",
+        "Healthy treats for arthritic dogs",
+        "Our dog has pancreatitis, so we cook with little fat.",
+        "After her cancer she only ate chicken",
+        "This does not cure kidney disease",
+        "No food cures cancer",
+        "We don't claim that it treats arthritis",
+        "Food can't heal diabetes, only a vet can help",
+        "It is not a treatment for arthritis",
+        "Never use it as a remedy for diarrhoea",
+        "If your dog has diarrhoea, stop feeding and ask a vet",
+        "Stop if he vomits",
+        "Ask your vet to treat the infection",
+        "The vet treated her kidney disease with a diet",
+        "Once the diarrhoea is gone, go back to the usual food",
+        "Do not feed it until the vomiting has stopped",
+        "Wash your hands to prevent infection",
+        "Small meals prevent bloat",
+        "Cook it through to prevent food poisoning",
+        "Cure the ham in salt",
+        "This cures boredom, not hunger",
+        "Heat the oven; clear the table",
+        "Once you have heated the oven, fold in the rice",
+        "Ease the fillets off the tray",
+        "Help the puree through a sieve",
+        "Fish oil supplies EPA and DHA",
+        "Calcium supports bones and teeth",
+        "Taurine is needed for the heart and the eyes",
+        "Beef contributes zinc and iron",
+        "A gentle bowl for delicate tummies",
+        "Good for three days in the fridge",
+        "End with a splash of water",
+        "Rich in fibre, which feeds the gut",
+        "Clear soup for dogs with kidney disease",
+        "A slow cooked kidney diet",
+        "A clear broth, good when he has colitis",
+    ] {
+        assert_eq!(find_in_text(text), Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn a_harmless_mention_is_still_found_as_a_mention() {
+    for (text, expected) in [
+        ("A bowl for dogs with kidney disease", "kidney disease"),
+        ("Perfect for diabetic cats", "diabetes"),
+        ("For our old arthritic girl", "joint disease"),
+    ] {
+        assert!(find_in_text(text).is_empty() && find_mentions(text).contains(&expected), "{text}");
+    }
+}
+
+/// Writes a text into one field of a recipe.
+type Change = fn(&mut RecipeContent, String);
+
+#[test]
+fn every_text_of_a_recipe_is_searched() {
+    let plain = || RecipeContent {
+        title: "Turkey Bowl".into(),
+        description: "A dish for a test.".into(),
+        category: crate::category::Category::Adult,
+        pet_type: crate::pet_type::PetType::Dog,
+        ingredients: vec!["200 g turkey".into(), "50 g carrot".into()],
+        instructions: vec!["Simmer.".into(), "Cool.".into()],
+        nutritional_benefits: vec!["Turkey brings protein.".into()],
+        prep_minutes: None,
+        cook_minutes: None,
+        servings: 2,
+        recipe_yield: None,
+        is_organic: false,
+        difficulty: None,
+        author: "A dog owner".into(),
+        keywords: vec!["turkey for dogs".into()],
+    };
+    assert_eq!(find_in_recipe(&plain()), []);
+    let claim = "Heals arthritis";
+    let changes: [(&str, &str, Change); 8] = [
+        ("title", "The title", |it, text| it.title = text),
+        ("description", "The description", |it, text| it.description = text),
+        ("ingredients", "Ingredient 2", |it, text| it.ingredients[1] = text),
+        ("instructions", "Step 1", |it, text| it.instructions[0] = text),
+        ("nutritionalBenefits", "Benefit 1", |it, text| it.nutritional_benefits[0] = text),
+        ("recipeYield", "The yield", |it, text| it.recipe_yield = Some(text)),
+        ("author", "The author", |it, text| it.author = text),
+        ("keywords", "Keyword 1", |it, text| it.keywords[0] = text),
+    ];
+    for (field, place, change) in changes {
+        let mut content = plain();
+        change(&mut content, claim.to_owned());
+        let claims = find_in_recipe(&content);
+        assert_eq!(claims, [HealthClaim { field, place: place.to_owned(), words: claim.to_owned() }]);
+        assert!(claims[0].message().starts_with(&format!("{place} contains \u{2018}{claim}\u{2019}. ")));
+    }
+}

@@ -1,0 +1,218 @@
+//! The phrases of the hazard tables, indexed by their first word.
+
+use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::LazyLock;
+
+use super::hazard::{Hazard, hazards};
+use super::hazard_name::NameKind;
+use super::negation_words::WordList;
+use super::spelling::Reading;
+use super::trailing_negation::is_free_suffix;
+use super::verdict::Verdict;
+use super::words::{Word, split};
+use crate::pet_type::PetType;
+
+/// Minimum number of letters of a name that may be in the plural.
+const MIN_LETTERS_OF_SINGULAR: usize = 3;
+
+/// Maximum number of words from a food to the comma before its state: 'carp fillet pieces, raw'.
+const STATE_REACH: usize = 3;
+
+/// Words that name a hazard, or an exception from one.
+pub struct Phrase {
+    pub hazard: &'static Hazard,
+    pub pet_types: &'static [PetType],
+    pub kind: PhraseKind,
+    words: Vec<String>,
+    /// True for a name of two words in the order of a shopping list: 'cheese (blue)'.
+    is_inverted: bool,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PhraseKind {
+    Name(NameKind, Verdict),
+    /// The name of a different food: 'ginger ale'.
+    Exception,
+    /// Words that remove the hazard, which may follow a comma or be in brackets: 'apples (cores removed)'.
+    Remedy,
+}
+
+struct Index {
+    by_first_word: HashMap<String, Vec<Phrase>>,
+    /// Beginnings and ends of compound words.
+    parts_of_words: Vec<Phrase>,
+}
+
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let mut index = Index { by_first_word: HashMap::new(), parts_of_words: Vec::new() };
+    for hazard in hazards() {
+        let name = PhraseKind::Name(NameKind::Name, hazard.verdict);
+        index.add_names(hazard, &hazard.pet_types, name, &hazard.aliases);
+        index.add_exceptions(hazard, &hazard.exceptions);
+        for group in &hazard.names {
+            let kind = PhraseKind::Name(group.kind, group.verdict);
+            index.add_names(hazard, &group.pet_types, kind, &group.names);
+            index.add_exceptions(hazard, &group.exceptions);
+        }
+    }
+    index
+});
+
+impl Index {
+    fn add_names(
+        &mut self,
+        hazard: &'static Hazard,
+        pet_types: &'static [PetType],
+        kind: PhraseKind,
+        names: &'static [String],
+    ) {
+        for name in names {
+            let words = split_words(name);
+            if let [first, second] = words.as_slice() {
+                let words = vec![second.clone(), first.clone()];
+                self.add(Phrase { hazard, pet_types, kind, words, is_inverted: true });
+            }
+            self.add(Phrase { hazard, pet_types, kind, words, is_inverted: false });
+        }
+    }
+
+    fn add_exceptions(&mut self, hazard: &'static Hazard, exceptions: &'static [String]) {
+        for exception in exceptions {
+            let words = split_words(exception);
+            let is_remedy = words.iter().any(|word| WordList::Remedies.contains(word));
+            let kind = if is_remedy { PhraseKind::Remedy } else { PhraseKind::Exception };
+            self.add(Phrase { hazard, pet_types: &PetType::ALL, kind, words, is_inverted: false });
+        }
+    }
+
+    fn add(&mut self, phrase: Phrase) {
+        if matches!(phrase.kind, PhraseKind::Name(kind, _) if kind.is_part_of_word()) {
+            self.parts_of_words.push(phrase);
+        } else if let Some(first) = phrase.words.first() {
+            self.by_first_word.entry(first.clone()).or_default().push(phrase);
+        }
+    }
+}
+
+fn split_words(text: &str) -> Vec<String> {
+    split(text).into_iter().map(|word| word.text).collect()
+}
+
+/// Returns the phrases that begin at a word, with the words that they cover.
+pub fn find_phrases(
+    pet_type: PetType,
+    reading: &Reading,
+    start: usize,
+) -> impl Iterator<Item = (&'static Phrase, Range<usize>)> {
+    let words = &reading.words;
+    let first = words.get(start).map_or("", |word| word.text.as_str());
+    let whole =
+        phrases_starting_with(first).filter_map(move |phrase| phrase.end(words, start).map(|end| (phrase, start..end)));
+    let parts = reading.is_unknown(start).then(|| parts_of(first)).into_iter().flatten();
+    whole
+        .chain(parts.map(move |phrase| (phrase, start..start + 1)))
+        .filter(move |(phrase, _)| phrase.pet_types.contains(&pet_type))
+}
+
+/// Returns the phrases whose first word is `word` or its singular.
+fn phrases_starting_with(word: &str) -> impl Iterator<Item = &'static Phrase> {
+    [Some(word), word.strip_suffix('s'), word.strip_suffix("es")]
+        .into_iter()
+        .flatten()
+        .filter_map(|stem| INDEX.by_first_word.get(stem))
+        .flatten()
+}
+
+/// Returns the beginnings and ends of a compound word.
+fn parts_of(word: &str) -> impl Iterator<Item = &'static Phrase> {
+    INDEX.parts_of_words.iter().filter(move |phrase| phrase.is_part_of(word))
+}
+
+impl Phrase {
+    fn is_part_of(&self, word: &str) -> bool {
+        let Some(part) = self.words.first() else { return false };
+        match self.kind {
+            PhraseKind::Name(NameKind::Beginning, _) => word.starts_with(part.as_str()),
+            PhraseKind::Name(NameKind::Ending, _) => word.ends_with(part.as_str()),
+            _ => false,
+        }
+    }
+
+    /// Returns the end of the phrase in the text if it begins at `start`. Plurals that the table does
+    /// not list are accepted for the last word, and for every word of a remedy.
+    fn end(&self, words: &[Word], start: usize) -> Option<usize> {
+        if let Some(end) = self.end_with_state(words, start).or_else(|| self.end_of_alternatives(words, start)) {
+            return Some(end);
+        }
+        let is_name = matches!(self.kind, PhraseKind::Name(..));
+        let is_remedy = self.kind == PhraseKind::Remedy;
+        let mut at = start;
+        for (index, expected) in self.words.iter().enumerate() {
+            let is_first = index == 0;
+            let is_last = index + 1 == self.words.len();
+            if !is_first && !is_name {
+                while words
+                    .get(at)
+                    .is_some_and(|word| WordList::Articles.contains(&word.text) && word.text != *expected)
+                {
+                    at += 1;
+                }
+            }
+            let word = words.get(at)?;
+            let is_broken = match self.is_inverted {
+                true => word.gap.opened != 1 || words.get(at + 1).is_some_and(|next| next.gap.closed == 0),
+                false if is_remedy => word.gap.stop,
+                false => word.gap.breaks_phrase(),
+            };
+            if (is_broken && !is_first) || !matches_word(&word.text, expected, is_last || is_remedy) {
+                return None;
+            }
+            // 'xylitol free' removes the hazard, 'free range' does not.
+            let is_free_of_hazard = if is_last { is_free_suffix(words, at) } else { !word.gap.breaks_phrase() };
+            if !is_first && is_remedy && expected == "free" && !is_free_of_hazard {
+                return None;
+            }
+            at += 1;
+        }
+        Some(at)
+    }
+}
+
+impl Phrase {
+    /// Returns the end of 'carp fillet, raw' for the name 'raw carp'. A word about the weight may not follow, because 'raw
+    /// weight' says how the food was weighed.
+    fn end_with_state(&self, words: &[Word], start: usize) -> Option<usize> {
+        let [food, state] = self.words.as_slice() else { return None };
+        if !self.is_inverted || !WordList::StatesOfFood.contains(state) {
+            return None;
+        }
+        let first = words.get(start)?;
+        let at = (start + 1..=start + STATE_REACH)
+            .find(|at| words.get(*at).is_none_or(|word| word.gap.breaks_phrase() || word.gap.ends_clause()))?;
+        let word = words.get(at)?;
+        let is_state = word.text == *state && !word.gap.ends_clause();
+        let is_weight = words.get(at + 1).is_some_and(|next| next.text == "weight" || next.text == "then");
+        (matches_word(&first.text, food, true) && is_state && !is_weight).then_some(at + 1)
+    }
+
+    /// Returns the end of 'cherry or grape tomatoes' for the exception 'cherry tomatoes'.
+    fn end_of_alternatives(&self, words: &[Word], start: usize) -> Option<usize> {
+        let [first, last] = self.words.as_slice() else { return None };
+        let rest = words.get(start..start + 4)?;
+        let [one, or, _, noun] = rest else { return None };
+        let is_joined = rest.iter().skip(1).all(|word| !word.gap.breaks_phrase() && !word.gap.ends_clause());
+        let is_match = one.text == *first && or.text == "or" && matches_word(&noun.text, last, true);
+        (self.kind == PhraseKind::Exception && is_joined && is_match).then_some(start + 4)
+    }
+}
+
+/// A plural of a short word is usually another word: the French 'vin' and 'vines'.
+fn matches_word(word: &str, expected: &str, or_plural: bool) -> bool {
+    match word.strip_prefix(expected) {
+        Some("") => true,
+        Some("s") => or_plural && expected.len() >= MIN_LETTERS_OF_SINGULAR,
+        Some("es") => or_plural && expected.len() > MIN_LETTERS_OF_SINGULAR,
+        _ => false,
+    }
+}

@@ -1,0 +1,293 @@
+//! Reads words that a cook misspelt, joined or divided: 'onoin', 'onionpowder', 'choco-late'.
+//!
+//! Only a word that is neither a known word (`known_words`) nor part of a phrase of the hazard tables is corrected, and only
+//! to a word of the hazard tables: 'leak' is never read as 'leek'. Short words are not corrected, because too many words differ by one letter.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use super::hazard::hazards;
+use super::hazard_name::NameKind;
+use super::known_words;
+use super::words::{Gap, Word, split};
+
+/// Minimum number of letters of a word to which a word with one error is corrected.
+const MIN_LETTERS_FOR_ONE_ERROR: usize = 5;
+
+/// Minimum number of letters of a word to which a word with two errors is corrected.
+const MIN_LETTERS_FOR_TWO_ERRORS: usize = 9;
+
+/// Minimum number of letters of a brand to which a word is corrected. Shorter invented words resemble too many others.
+const MIN_LETTERS_OF_BRAND: usize = 7;
+
+/// Minimum number of letters of a word whose plural is assumed to be known as well.
+const MIN_LETTERS_OF_SINGULAR: usize = 4;
+
+/// The words of a text as they are meant.
+pub struct Reading {
+    pub words: Vec<Word>,
+    /// Indices of the words that were corrected.
+    corrected: Vec<usize>,
+    /// Indices of the words that are neither known nor misspelt, in ascending order.
+    unknown: Vec<usize>,
+}
+
+impl Reading {
+    /// Divides joined words, joins divided words, and corrects misspelt words that name a hazard.
+    pub fn new(text: &str) -> Self {
+        let mut words = join_divided(split(text).into_iter().flat_map(divide_joined).collect());
+        let (mut corrected, mut unknown) = (Vec::new(), Vec::new());
+        for (index, word) in words.iter_mut().enumerate().filter(|(_, word)| !is_known(&word.text)) {
+            match find_meant_word(&word.text) {
+                Some(meant) => {
+                    meant.clone_into(&mut word.text);
+                    corrected.push(index);
+                }
+                None => unknown.push(index),
+            }
+        }
+        Self { words, corrected, unknown }
+    }
+
+    /// Returns true if a word is unknown, so that it may be a compound word.
+    pub fn is_unknown(&self, index: usize) -> bool {
+        self.unknown.binary_search(&index).is_ok()
+    }
+
+    /// Returns the words of a range as they are meant if one of them was corrected.
+    pub fn corrected_words(&self, range: &std::ops::Range<usize>) -> Option<String> {
+        let is_corrected = self.corrected.iter().any(|index| range.contains(index));
+        let words = self.words.get(range.clone())?;
+        is_corrected.then(|| words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" "))
+    }
+}
+
+/// Returns true if a word is in the lists of known words or in a phrase of the hazard tables.
+fn is_known(word: &str) -> bool {
+    known_words::contains(word) || VOCABULARY.all.contains(word)
+}
+
+/// The words of the hazard tables.
+#[derive(Default)]
+struct Vocabulary {
+    /// All words of names and exceptions.
+    all: HashSet<String>,
+    /// Names of one word.
+    single_names: HashSet<String>,
+    /// Names of several words by their spelling without spaces: 'onionpowder'.
+    joined_names: HashMap<String, Vec<String>>,
+    /// Words of names by their first letter, to which misspelt words are corrected.
+    by_initial: HashMap<char, HashSet<String>>,
+}
+
+static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
+    let mut vocabulary = Vocabulary::default();
+    for hazard in hazards() {
+        for name in &hazard.aliases {
+            vocabulary.add_name(name, NameKind::Name);
+        }
+        for group in hazard.names.iter().filter(|group| !group.kind.is_part_of_word()) {
+            for name in &group.names {
+                vocabulary.add_name(name, group.kind);
+            }
+        }
+        for exception in hazard.exceptions.iter().chain(hazard.names.iter().flat_map(|group| &group.exceptions)) {
+            vocabulary.all.extend(split(exception).into_iter().map(|word| word.text));
+        }
+    }
+    vocabulary
+});
+
+impl Vocabulary {
+    fn add_name(&mut self, name: &str, kind: NameKind) {
+        let words: Vec<String> = split(name).into_iter().map(|word| word.text).collect();
+        match words.as_slice() {
+            [word] => drop(self.single_names.insert(word.clone())),
+            _ => drop(self.joined_names.insert(words.concat(), words.clone())),
+        }
+        for word in words {
+            let is_distinct = match kind {
+                NameKind::Registered => false,
+                NameKind::Brand => word.len() >= MIN_LETTERS_OF_BRAND,
+                _ => true,
+            };
+            if let Some(initial) = word.chars().next().filter(|_| is_distinct) {
+                self.by_initial.entry(initial).or_default().insert(word.clone());
+            }
+            self.all.insert(word);
+        }
+    }
+
+    /// Returns the closest word that a misspelt word may mean. The first letter is assumed to be right, or to be swapped with
+    /// the second one.
+    fn find_closest(&self, word: &str) -> Option<(&str, usize)> {
+        let initials = word.chars().take(2);
+        initials
+            .flat_map(|initial| self.by_initial.get(&initial).into_iter().flatten())
+            .filter_map(|meant| {
+                let distance = distance_within(word, meant, max_errors(meant))?;
+                let has_same_initial = meant.chars().next() == word.chars().next();
+                let is_swapped = distance == 1 && meant.chars().nth(1) == word.chars().next();
+                (has_same_initial || is_swapped).then_some((meant.as_str(), distance))
+            })
+            // A whole name is more likely than a word of a longer one: 'chies' means chives, not the chips of 'chocolate chips'.
+            .min_by_key(|(meant, distance)| {
+                (*distance, !self.single_names.contains(*meant), meant.len().abs_diff(word.len()), *meant)
+            })
+    }
+}
+
+fn max_errors(meant: &str) -> usize {
+    match meant.chars().count() {
+        MIN_LETTERS_FOR_TWO_ERRORS.. => 2,
+        MIN_LETTERS_FOR_ONE_ERROR.. => 1,
+        _ => 0,
+    }
+}
+
+/// Returns the word of the hazard tables that a misspelt word means. If a known word is closer, that one is meant: 'margarin'
+/// is margarine, not the margarita of 'margarita cocktail'. If both are equally close, the hazard is assumed.
+fn find_meant_word(word: &str) -> Option<&'static str> {
+    let is_word = word.chars().count() >= MIN_LETTERS_FOR_ONE_ERROR - 1 && word.chars().all(char::is_alphabetic);
+    if !is_word || is_known_form(word) {
+        return None;
+    }
+    let (meant, distance) = VOCABULARY.find_closest(word)?;
+    let is_other_word = distance > 1 && known_words::any(|known| distance_within(word, known, distance - 1).is_some());
+    (!is_other_word).then_some(meant)
+}
+
+/// Returns true for a known word or its plural.
+fn is_known_form(word: &str) -> bool {
+    let singulars = [word.strip_suffix('s'), word.strip_suffix("es")].into_iter().flatten();
+    is_known(word) || singulars.filter(|singular| singular.len() >= MIN_LETTERS_OF_SINGULAR).any(is_known)
+}
+
+/// Divides a name that is written without spaces: 'onionpowder', 'redonions'. The parts keep the position of the whole word,
+/// because their letters can differ in length from the original text.
+fn divide_joined(word: Word) -> Vec<Word> {
+    if is_known(&word.text) {
+        return vec![word];
+    }
+    let joined = [Some(word.text.as_str()), word.text.strip_suffix('s')]
+        .into_iter()
+        .flatten()
+        .find_map(|text| VOCABULARY.joined_names.get(text));
+    match joined {
+        Some(parts) => {
+            let gap = |index: usize| if index == 0 { word.gap } else { Gap::default() };
+            parts
+                .iter()
+                .enumerate()
+                .map(|(at, part)| Word { text: part.clone(), gap: gap(at), ..word.clone() })
+                .collect()
+        }
+        None => vec![word],
+    }
+}
+
+/// Joins two parts with a hyphen between them that name a hazard together: 'choco-late'.
+fn join_divided(words: Vec<Word>) -> Vec<Word> {
+    let mut joined: Vec<Word> = Vec::with_capacity(words.len());
+    for word in words {
+        if let Some(first) = joined.last_mut().filter(|_| word.gap.hyphen) {
+            let whole = format!("{}{}", first.text, word.text);
+            if VOCABULARY.single_names.contains(&whole) {
+                first.text = whole;
+                first.to = word.to;
+                continue;
+            }
+        }
+        joined.push(word);
+    }
+    joined
+}
+
+/// Returns the number of letters that must be inserted, removed, replaced or swapped with the next one to turn a word into
+/// another, or `None` if it is more than `max`.
+fn distance_within(word: &str, other: &str, max: usize) -> Option<usize> {
+    // Most words differ in length. They are rejected before anything is allocated.
+    if max == 0 || word.chars().count().abs_diff(other.chars().count()) > max {
+        return (word == other).then_some(0);
+    }
+    let (word, other): (Vec<char>, Vec<char>) = (word.chars().collect(), other.chars().collect());
+    let mut before_previous: Vec<usize> = Vec::new();
+    let mut previous: Vec<usize> = (0..=other.len()).collect();
+    for (row, letter) in word.iter().enumerate() {
+        let mut current = Vec::with_capacity(other.len() + 1);
+        current.push(row + 1);
+        for (column, expected) in other.iter().enumerate() {
+            let at = |line: &[usize], column: usize| line.get(column).copied().unwrap_or(usize::MAX / 2);
+            let replaced = at(&previous, column) + usize::from(letter != expected);
+            let mut least = replaced.min(at(&previous, column + 1) + 1).min(at(&current, column) + 1);
+            let is_swap =
+                row > 0 && column > 0 && word.get(row - 1) == Some(expected) && other.get(column - 1) == Some(letter);
+            if is_swap {
+                least = least.min(at(&before_previous, column - 1) + 1);
+            }
+            current.push(least);
+        }
+        if current.iter().min().is_none_or(|least| *least > max) {
+            return None;
+        }
+        before_previous = std::mem::replace(&mut previous, current);
+    }
+    previous.last().copied().filter(|distance| *distance <= max)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> String {
+        Reading::new(text).words.into_iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn misspelt_joined_and_divided_names_of_hazards_are_read() {
+        for (text, expected) in [
+            ("onoin", "onion"),
+            ("noion", "onion"),
+            ("onionn", "onions"),
+            ("Galric", "garlic"),
+            ("choclate chips", "chocolate chips"),
+            ("chocalate", "chocolate"),
+            ("macadmia", "macadamia"),
+            ("zwibeln", "zwiebeln"),
+            ("onionpowder", "onion powder"),
+            ("redonions", "red onion"),
+            ("garlicsalt", "garlic salt"),
+            ("choco-late", "chocolate"),
+            ("gar-lic", "garlic"),
+        ] {
+            assert_eq!(read(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn known_words_are_not_corrected() {
+        for text in [
+            "leak", "leaks", "ration", "rations", "union", "chick", "lager", "mice", "grate", "brocoli", "beat",
+            "hips", "shop", "chives", "peeks", "sultan", "current", "garbage", "spinich", "courgete", "cider", "ale",
+            "margarin",
+        ] {
+            assert_eq!(read(text), text);
+        }
+    }
+
+    #[test]
+    fn the_distance_counts_single_errors() {
+        for (word, other, expected) in [
+            ("onion", "onion", Some(0)),
+            ("onoin", "onion", Some(1)),
+            ("onin", "onion", Some(1)),
+            ("oniion", "onion", Some(1)),
+            ("onipn", "onion", Some(1)),
+            ("nooin", "onion", Some(2)),
+            ("carrot", "onion", None),
+            ("", "onion", None),
+        ] {
+            assert_eq!(distance_within(word, other, 2), expected, "{word} {other}");
+        }
+    }
+}
