@@ -1,10 +1,15 @@
-//! Compares a dish with the nutrient profile of its species: its energy, each nutrient per 1000 kcal, and the verdict.
+//! Compares a dish with the nutrient profile of its pet type: its energy, each nutrient per 1000 kcal, and the verdict.
 
 mod batch;
+mod exceeded;
 mod ingredient;
 mod limits;
+mod profile_verdict;
 mod result;
 mod split;
+mod stress_test;
+mod strictest_limit;
+mod usual_range;
 
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
@@ -13,15 +18,25 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::cooking;
-use crate::nutrient::nutrients;
-use crate::profile::{LifeStage, requirements};
-use crate::verdict::{NutrientProblems, Status, Verdict};
+use crate::iodised_salt::SaltCountry;
+use crate::label_product::LabelProduct;
+use crate::nutrient::{Nutrient, nutrients, profile_nutrients};
+use crate::profile::{LifeStage, Profile};
+use crate::verdict::{NutrientProblems, SmallestMargin, Status, Verdict};
 use batch::Batch;
+use exceeded::find_exceeded;
+use ingredient::End;
 use limits::Fish;
+use strictest_limit::find_strictest_limit;
 
+pub use exceeded::ExceededLimit;
 pub use ingredient::Ingredient;
+pub use profile_verdict::{MissedLimit, ProfileVerdict, assess};
 pub use result::{Contribution, NutrientResult};
 pub use split::EnergySplit;
+pub use stress_test::{Miss, Side, StressTest, stress_test};
+pub use strictest_limit::StrictestLimit;
+pub use usual_range::UsualRange;
 
 /// A dish as its author wrote it.
 #[derive(Debug, Clone, Copy)]
@@ -30,6 +45,10 @@ pub struct Dish<'a> {
     pub life_stage: LifeStage,
     pub is_treat: bool,
     pub lines: &'a [IngredientLine],
+    /// The steps, from which the losses of cooking are estimated. Without steps, raw foods are assumed to be simmered.
+    pub instructions: &'a [String],
+    /// The country whose iodised salt is counted where a line states no strength.
+    pub salt: SaltCountry,
 }
 
 /// Energy is metabolisable energy by the food table's `energy_kcal`; weights are grams.
@@ -55,8 +74,13 @@ pub struct Analysis {
     pub missing: Vec<&'static str>,
     /// Ids of the nutrients that are above their maximum.
     pub exceeded: Vec<&'static str>,
-    /// Ids of the nutrients that could be assessed but whose amount in this dish is not known.
+    /// Ids of the nutrients that the food data can assess, but of which too little is known in this dish to compare them with
+    /// the limits.
     pub unknown: Vec<&'static str>,
+    /// Upper limits that the dish exceeds, first those that prevent the verdict `complete`.
+    pub exceeded_limits: Vec<ExceededLimit>,
+    /// The assessed nutrient with the smallest surplus over its minimum. None unless the verdict is `complete`.
+    pub smallest_margin: Option<SmallestMargin>,
     /// Number of nutrients of the profile that could be assessed.
     pub assessed_nutrients: usize,
     /// Number of nutrients in the profile.
@@ -76,10 +100,14 @@ pub struct AnalysedLine {
     pub text: String,
     pub food_id: Option<FoodId>,
     /// The everyday name of the food.
-    pub food: Option<&'static str>,
+    pub food: Option<String>,
     pub grams: Option<f64>,
     /// Energy of the line. None if the food, its weight or its energy is unknown.
     pub kcal: Option<f64>,
+    /// How the losses of cooking are counted: 'counted as simmered with its liquid'. None if the food is unknown.
+    pub cooking: Option<String>,
+    /// Names the strength that is counted for iodised salt whose line states none.
+    pub salt_note: Option<String>,
 }
 
 /// The nutrient profile that a dish was compared with.
@@ -96,25 +124,56 @@ pub struct ProfileSummary {
 
 /// Matches each line to a food of the table, and analyses the matched foods.
 pub fn analyse(dish: &Dish<'_>) -> Analysis {
-    let ingredients: Vec<Ingredient> = dish.lines.iter().map(Ingredient::from_line).collect();
-    analyse_ingredients(dish.pet_type, dish.life_stage, dish.is_treat, &ingredients)
+    analyse_with(dish, &[])
 }
 
-/// Analyses a dish whose foods and weights are known already.
+/// Matches each line to a food of the table or to a product of the visitor, and analyses them.
+pub fn analyse_with(dish: &Dish<'_>, products: &[LabelProduct]) -> Analysis {
+    let ingredients = Ingredient::from_dish(dish, products);
+    let mut analysis = analyse_ingredients(dish.pet_type, dish.life_stage, dish.is_treat, &ingredients);
+    let batch = Batch::new(&ingredients);
+    for (result, nutrient) in analysis.nutrients.iter_mut().zip(nutrients(dish.pet_type, dish.life_stage)) {
+        result.usual_range = batch.usual_range(nutrient).filter(|_| result.status != Status::Unknown);
+        result.strictest_limit = find_strictest_limit(dish.pet_type, dish.life_stage, nutrient, &batch);
+    }
+    analysis
+}
+
+/// Analyses a dish whose foods and weights are known already, without the usual ranges and the strictest limits, which are only
+/// shown.
 pub fn analyse_ingredients(
     pet_type: PetType,
     life_stage: LifeStage,
     is_treat: bool,
-    ingredients: &[Ingredient],
+    ingredients: &[Ingredient<'_>],
 ) -> Analysis {
+    analyse_by_profile(Profile::built_in(), pet_type, life_stage, is_treat, ingredients)
+}
+
+fn analyse_by_profile(
+    profile: &'static Profile,
+    pet_type: PetType,
+    life_stage: LifeStage,
+    is_treat: bool,
+    ingredients: &[Ingredient<'_>],
+) -> Analysis {
+    let limits = profile_nutrients(profile, pet_type, life_stage);
     let batch = Batch::new(ingredients);
-    let fish = Fish::new(&batch);
-    let nutrients: Vec<NutrientResult> =
-        nutrients(pet_type, life_stage).iter().map(|nutrient| batch.judge(nutrient, &fish)).collect();
+    let at_most: Vec<Ingredient> = ingredients.iter().map(|ingredient| ingredient.with_range_end(End::High)).collect();
+    let exceeded_limits = find_exceeded(pet_type, life_stage, &limits, &Batch::new(&at_most), &at_most);
+    let mut nutrients = assess_with_estimates(&limits, ingredients, assess_nutrients(&limits, &batch));
+    for exceeded in exceeded_limits.iter().filter(|exceeded| exceeded.prevents_complete) {
+        if let Some(nutrient) = nutrients.iter_mut().find(|nutrient| nutrient.id == exceeded.id) {
+            nutrient.status = Status::Above;
+            nutrient.assessable = true;
+        }
+    }
     let unmatched = texts_where(ingredients, |ingredient| ingredient.food.is_none());
     let unweighed = texts_where(ingredients, |ingredient| ingredient.food.is_some() && ingredient.grams.is_none());
     let is_understood = unmatched.is_empty() && unweighed.is_empty() && batch.kcal > 0.0;
     let verdict = verdict(is_treat, is_understood, &nutrients);
+    let smallest_margin = smallest_margin(&nutrients).filter(|_| verdict == Verdict::Complete);
+    let summary = ProfileSummary::new(profile, pet_type, life_stage);
     let cooked_grams = cooking::finished_grams(batch.foods(), is_treat);
     Analysis {
         pet_type,
@@ -126,21 +185,48 @@ pub fn analyse_ingredients(
         kcal_per_gram: if cooked_grams > 0.0 { batch.kcal / cooked_grams } else { 0.0 },
         cooking_assumption: cooking::ASSUMPTION,
         verdict,
-        verdict_sentence: sentence(verdict, life_stage, &nutrients),
+        verdict_sentence: sentence(verdict, life_stage, &profile.name, smallest_margin, &nutrients),
         missing: ids(&nutrients, Status::Below),
         exceeded: ids(&nutrients, Status::Above),
+        exceeded_limits,
+        smallest_margin,
         unknown: ids(&nutrients, Status::Unknown),
         assessed_nutrients: nutrients.iter().filter(|nutrient| nutrient.assessable).count(),
         total_nutrients: nutrients.len(),
         nutrients,
-        profile: ProfileSummary::new(pet_type, life_stage),
+        profile: summary,
         unmatched,
         unweighed,
         energy_split: EnergySplit::new(&batch),
     }
 }
 
-fn texts_where(ingredients: &[Ingredient], is_included: impl Fn(&Ingredient) -> bool) -> Vec<String> {
+fn assess_nutrients(nutrients: &[Nutrient], batch: &Batch<'_>) -> Vec<NutrientResult> {
+    let fish = Fish::new(batch);
+    nutrients.iter().map(|nutrient| batch.assess(nutrient, &fish)).collect()
+}
+
+/// Assesses a dish with estimated weights and strengths of salt at both ends of their ranges too, and keeps the worst status of each nutrient.
+fn assess_with_estimates(
+    nutrients: &[Nutrient],
+    ingredients: &[Ingredient<'_>],
+    mut results: Vec<NutrientResult>,
+) -> Vec<NutrientResult> {
+    if ingredients.iter().all(|ingredient| ingredient.estimate.is_none() && ingredient.salt.is_none()) {
+        return results;
+    }
+    for end in [End::Low, End::High] {
+        let at_end: Vec<Ingredient> = ingredients.iter().map(|ingredient| ingredient.with_range_end(end)).collect();
+        for (result, other) in results.iter_mut().zip(assess_nutrients(nutrients, &Batch::new(&at_end))) {
+            result.status = result.status.worse_of(other.status);
+            result.margin = result.margin.zip(other.margin).map(|(one, another)| one.min(another));
+            result.assessable &= other.assessable;
+        }
+    }
+    results
+}
+
+fn texts_where(ingredients: &[Ingredient<'_>], is_included: impl Fn(&Ingredient<'_>) -> bool) -> Vec<String> {
     ingredients.iter().filter(|ingredient| is_included(ingredient)).map(|ingredient| ingredient.text.clone()).collect()
 }
 
@@ -157,11 +243,24 @@ fn verdict(is_treat: bool, is_understood: bool, nutrients: &[NutrientResult]) ->
     if is_complete { Verdict::Complete } else { Verdict::Incomplete }
 }
 
-fn sentence(verdict: Verdict, life_stage: LifeStage, nutrients: &[NutrientResult]) -> String {
+fn sentence(
+    verdict: Verdict,
+    life_stage: LifeStage,
+    profile: &str,
+    smallest_margin: Option<SmallestMargin>,
+    nutrients: &[NutrientResult],
+) -> String {
     let names_with = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
     let (missing, exceeded, unknown) =
         (names_with(Status::Below), names_with(Status::Above), names_with(Status::Unknown));
-    verdict.sentence(life_stage, NutrientProblems { missing: &missing, exceeded: &exceeded, unknown: &unknown })
+    let problems = NutrientProblems { missing: &missing, exceeded: &exceeded, unknown: &unknown };
+    verdict.sentence(life_stage, profile, smallest_margin, problems)
+}
+
+fn smallest_margin(nutrients: &[NutrientResult]) -> Option<SmallestMargin> {
+    let assessed = nutrients.iter().filter(|nutrient| nutrient.assessable);
+    let margins = assessed.filter_map(|it| Some(SmallestMargin { id: it.id, name: it.name, margin: it.margin? }));
+    margins.min_by(|one, another| one.margin.total_cmp(&another.margin))
 }
 
 fn ids(nutrients: &[NutrientResult], status: Status) -> Vec<&'static str> {
@@ -173,15 +272,15 @@ fn assessable(nutrients: &[NutrientResult], status: Status) -> impl Iterator<Ite
 }
 
 impl ProfileSummary {
-    fn new(pet_type: PetType, life_stage: LifeStage) -> Self {
-        let row = requirements().iter().find(|row| row.pet_type == pet_type && row.life_stage == life_stage);
+    fn new(profile: &'static Profile, pet_type: PetType, life_stage: LifeStage) -> Self {
+        let row = profile.requirements_for(pet_type, life_stage).next();
         let (standard, edition) = row.map_or(("", ""), |row| (row.standard.as_str(), row.edition.as_str()));
-        let species = match pet_type {
+        let animal = match pet_type {
             PetType::Dog => "Dog",
             PetType::Cat => "Cat",
         };
         let stage = life_stage.label().to_lowercase();
-        let label = format!("{standard} {species} Food Nutrient Profile, {edition}: {stage}, per 1000 kcal ME");
+        let label = format!("{standard} {animal} Food Nutrient Profile, {edition}: {stage}, per 1000 kcal ME");
         Self { standard, edition, label }
     }
 }

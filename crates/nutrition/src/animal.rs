@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::breed::{self, Breed};
+use crate::breed::{self, Breed, BreedTrait};
 use crate::profile::LifeStage;
 
 pub const DEFAULT_AGE_MONTHS: u16 = 24;
@@ -47,10 +47,8 @@ pub struct UnknownActivity;
 #[serde(rename_all = "camelCase", default)]
 #[schema(as = NewAnimal)]
 pub struct AnimalInput {
-    #[schema(minimum = 0.1, maximum = 120)]
     pub weight_kg: Option<f64>,
     /// Whole months: 1 to 200 for a dog, 1 to 240 for a cat.
-    #[schema(minimum = 1, maximum = 240)]
     pub age_months: Option<f64>,
     #[schema(value_type = Option<Activity>)]
     pub activity_level: Option<String>,
@@ -58,7 +56,6 @@ pub struct AnimalInput {
     pub breed: Option<String>,
     pub neutered: Option<bool>,
     /// Body condition score from 1 (emaciated) to 9 (obese); 5 is ideal.
-    #[schema(minimum = 1, maximum = 9)]
     pub body_condition: Option<f64>,
     /// Whether a cat lives indoors. Not used for dogs.
     pub is_indoor: Option<bool>,
@@ -108,6 +105,12 @@ pub struct InvalidAnimal(pub Vec<InvalidField>);
 
 impl Activity {
     pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::VeryHigh];
+
+    /// Returns the activity of an average pet of the breed. It is medium unless a study found that these pets exercise more:
+    /// a breed's temperament is not the exercise that its animals get.
+    pub fn typical_of(breed: &Breed) -> Self {
+        if breed.has_trait(BreedTrait::ActiveAsAPet) { Self::High } else { Self::Medium }
+    }
 
     /// Returns the name in JSON and in query parameters.
     pub fn as_str(self) -> &'static str {
@@ -173,7 +176,7 @@ pub fn default_weight_kg(pet_type: PetType) -> f64 {
 }
 
 impl AnimalInput {
-    /// Sets the field with this JSON name; blank text clears it. Returns `Ok(false)` if an animal of this species has no
+    /// Sets the field with this JSON name; blank text clears it. Returns `Ok(false)` if an animal of this pet type has no
     /// such field, and an error message if the value cannot be parsed.
     pub fn set_field(&mut self, pet_type: PetType, name: &str, value: &str) -> Result<bool, String> {
         let value = value.trim();
@@ -208,6 +211,7 @@ impl Animal {
         else {
             return Err(InvalidAnimal(errors));
         };
+        let activity = activity.or_else(|| breed.map(Activity::typical_of)).unwrap_or_default();
         let (weight_kg, weight_source) = match (weight, breed) {
             (Some(kg), _) => (kg, WeightSource::Visitor),
             (None, Some(breed)) => (breed.midpoint_kg(), WeightSource::Breed),
@@ -256,11 +260,10 @@ fn parse_breed(pet_type: PetType, input: &AnimalInput) -> Result<Option<&'static
     found.map(Some).ok_or_else(|| format!("must be a breed of {pet_type} from the list."))
 }
 
-fn parse_activity(input: &AnimalInput) -> Result<Activity, String> {
+/// Returns the entered activity, or None if no activity was entered.
+fn parse_activity(input: &AnimalInput) -> Result<Option<Activity>, String> {
     let level = input.activity_level.as_deref().map(str::trim).filter(|level| !level.is_empty());
-    level.map_or(Ok(Activity::default()), |level| {
-        level.parse().map_err(|message: UnknownActivity| format!("{message}."))
-    })
+    level.map(|level| level.parse().map_err(|message: UnknownActivity| format!("{message}."))).transpose()
 }
 
 fn parse_age(pet_type: PetType, input: &AnimalInput) -> Result<u16, String> {
@@ -410,7 +413,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_of_the_other_species_are_rejected() {
+    fn fields_of_the_other_pet_type_are_rejected() {
         let mut new = AnimalInput::default();
         assert_eq!(new.set_field(Dog, "isIndoor", "true"), Ok(false));
         assert_eq!(new.set_field(Cat, "name", "Bella"), Ok(false));

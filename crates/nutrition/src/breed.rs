@@ -1,5 +1,7 @@
 //! The breeds that a visitor can choose, with the range of adult weights and the energy level of each.
 
+mod traits;
+
 use domain::pet_type::PetType;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
@@ -7,14 +9,18 @@ use utoipa::ToSchema;
 
 use crate::words;
 
+pub use traits::BreedTrait;
+
 const FIELDS: [&str; 8] =
     ["name", "aliases", "min_weight_kg", "max_weight_kg", "energy_level", "is_common", "source", "note"];
 
 static DOG_BREEDS: EmbeddedTable<Vec<Breed>> = EmbeddedTable::new(|| {
-    parse(include_str!("../data/dog_breeds.csv")).map_err(|error| error.in_file("crates/nutrition/data/dog_breeds.csv"))
+    parse(PetType::Dog, include_str!("../data/dog_breeds.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/dog_breeds.csv"))
 });
 static CAT_BREEDS: EmbeddedTable<Vec<Breed>> = EmbeddedTable::new(|| {
-    parse(include_str!("../data/cat_breeds.csv")).map_err(|error| error.in_file("crates/nutrition/data/cat_breeds.csv"))
+    parse(PetType::Cat, include_str!("../data/cat_breeds.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/cat_breeds.csv"))
 });
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
@@ -28,12 +34,14 @@ pub enum EnergyLevel {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Breed {
     pub name: String,
+    pub pet_type: PetType,
     /// Other names of the breed: 'Labrador', 'Westie'.
     pub aliases: Vec<String>,
     /// Lowest adult weight that the source gives.
     pub min_weight_kg: f64,
     /// Highest adult weight that the source gives.
     pub max_weight_kg: f64,
+    /// Temperament of the breed. It is not the activity of an average pet; see `BreedTrait`.
     pub energy_level: EnergyLevel,
     /// True for the twelve cat breeds that are offered first.
     pub is_common: bool,
@@ -48,6 +56,10 @@ impl Breed {
         self.min_weight_kg.midpoint(self.max_weight_kg)
     }
 
+    pub fn has_trait(&self, kind: BreedTrait) -> bool {
+        traits::has(self.pet_type, &self.name, kind)
+    }
+
     fn is_called(&self, name: &[String]) -> bool {
         self.names().any(|it| words::normalised_words(it) == name)
     }
@@ -57,7 +69,7 @@ impl Breed {
     }
 }
 
-/// Returns the breeds of a species in the order in which they are offered: dogs by name, cats with the twelve common breeds
+/// Returns the breeds of a pet type in the order in which they are offered: dogs by name, cats with the twelve common breeds
 /// first.
 pub fn breeds(pet_type: PetType) -> &'static [Breed] {
     match pet_type {
@@ -68,7 +80,8 @@ pub fn breeds(pet_type: PetType) -> &'static [Breed] {
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
     DOG_BREEDS.check()?;
-    CAT_BREEDS.check()
+    CAT_BREEDS.check()?;
+    traits::check_table()
 }
 
 /// Returns the breed with this name or alias, ignoring case, accents and punctuation.
@@ -77,10 +90,10 @@ pub fn find(pet_type: PetType, name: &str) -> Option<&'static Breed> {
     breeds(pet_type).iter().find(|breed| breed.is_called(&name))
 }
 
-fn parse(text: &str) -> Result<Vec<Breed>, CellError> {
+fn parse(pet_type: PetType, text: &str) -> Result<Vec<Breed>, CellError> {
     let mut breeds: Vec<Breed> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
-        let breed = breed(&row)?;
+        let breed = breed(pet_type, &row)?;
         if breeds.iter().any(|it| it.name == breed.name) {
             return Err(row.error("name", format!("'{}' occurs twice", breed.name)));
         }
@@ -89,13 +102,14 @@ fn parse(text: &str) -> Result<Vec<Breed>, CellError> {
     Ok(breeds)
 }
 
-fn breed(row: &TableRow) -> Result<Breed, CellError> {
+fn breed(pet_type: PetType, row: &TableRow) -> Result<Breed, CellError> {
     let (min_weight_kg, max_weight_kg) = (row.positive_number("min_weight_kg")?, row.positive_number("max_weight_kg")?);
     if max_weight_kg < min_weight_kg {
         return Err(row.error("max_weight_kg", "is less than min_weight_kg"));
     }
     Ok(Breed {
         name: row.required("name")?.to_owned(),
+        pet_type,
         aliases: row.list("aliases").map(str::to_owned).collect(),
         min_weight_kg,
         max_weight_kg,
@@ -185,7 +199,7 @@ mod tests {
     fn error_in_a_table_names_line_and_field() {
         let head = format!("{}\nBeagle,,5.9,13.6,high,no,AKC,\n", FIELDS.join(","));
         let row = "Pug,,6.4,8.2,medium,no,AKC,\n";
-        assert_eq!(parse(&format!("{head}{row}")).map(|it| it.len()), Ok(2));
+        assert_eq!(parse(Dog, &format!("{head}{row}")).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
             ("Pug", "", "name: is empty"),
             ("Pug", "Beagle", "name: 'Beagle' occurs twice"),
@@ -198,7 +212,7 @@ mod tests {
             ("AKC", "", "source: is empty"),
             ("AKC,", "AKC", "note: the line has 7 fields and the heading 8"),
         ] {
-            let error = parse(&format!("{head}{}", row.replacen(from, to, 1))).unwrap_err().to_string();
+            let error = parse(Dog, &format!("{head}{}", row.replacen(from, to, 1))).unwrap_err().to_string();
             assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
     }

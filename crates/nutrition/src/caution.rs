@@ -2,8 +2,6 @@
 //!
 //! A caution is given only if the text of the recipe contains the reason for it. Missing information alone is no reason.
 
-mod heat;
-
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use serde::Serialize;
@@ -11,11 +9,12 @@ use utoipa::ToSchema;
 
 use crate::analysis::Ingredient;
 use crate::food::{Food, State};
+use crate::label_product::{LabelProduct, is_product};
 use crate::line::bones;
 use crate::profile::requirements;
+use crate::steps::Heat;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
-use heat::Heat;
 
 /// Share of liver in the weight of the food above which a caution is given; a common rule of thumb is 5 to 10 %.
 const MAX_LIVER_SHARE: f64 = 0.10;
@@ -48,10 +47,21 @@ pub struct Caution {
 /// Returns the cautions of a recipe, the most important first; each id occurs at most once. Cautions that only matter in a
 /// complete diet are left out for treats.
 pub fn cautions(pet_type: PetType, is_treat: bool, lines: &[IngredientLine], instructions: &[String]) -> Vec<Caution> {
+    cautions_with(pet_type, is_treat, lines, instructions, &[])
+}
+
+/// Returns the cautions of a recipe that may contain products of the visitor.
+pub fn cautions_with(
+    pet_type: PetType,
+    is_treat: bool,
+    lines: &[IngredientLine],
+    instructions: &[String],
+    products: &[LabelProduct],
+) -> Vec<Caution> {
     let dish = Dish {
         pet_type,
         lines,
-        ingredients: lines.iter().map(Ingredient::from_line).collect(),
+        ingredients: Ingredient::from_recipe_with(lines, instructions, products),
         heat: Heat::from_instructions(instructions),
         instructions,
     };
@@ -71,7 +81,7 @@ struct Dish<'a> {
     pet_type: PetType,
     lines: &'a [IngredientLine],
     /// One entry for each line.
-    ingredients: Vec<Ingredient>,
+    ingredients: Vec<Ingredient<'a>>,
     heat: Heat,
     instructions: &'a [String],
 }
@@ -100,7 +110,8 @@ impl Dish<'_> {
         (self.pet_type == PetType::Cat && !self.ingredients.is_empty() && !has_source).then(|| Caution {
             id: "no_taurine",
             text: "No ingredient is known to contain taurine. Without taurine, cats can go blind and develop heart \
-                   disease. Add a taurine capsule once the dish has cooled, and state its strength, such as 500 mg."
+                   disease. Ask your vet how much taurine to add once the dish has cooled, and name the product with the \
+                   strength on its label."
                 .to_owned(),
             source: "T. Otterson DVM, Niagara Frontier Veterinary Society, Buffalo News 2001-02-22; \
                      AAFCO Cat Food Nutrient Profile (minimum of taurine)",
@@ -180,6 +191,7 @@ impl Dish<'_> {
         let mut names: Vec<&str> = self.raw_animal_foods().map(|food| food.everyday_name.as_str()).collect();
         names.dedup();
         (!names.is_empty()).then(|| Caution {
+            // The API has this name for all raw animal foods except milk: meat, fish, shellfish and eggs.
             id: "raw_meat",
             text: format!(
                 "No step cooks these raw ingredients: {}. Raw meat, fish and egg can carry Salmonella and Listeria, \
@@ -193,7 +205,7 @@ impl Dish<'_> {
     }
 
     fn bones(&self) -> Option<Caution> {
-        let may_be_animal = |ingredient: &Ingredient| ingredient.food.is_none_or(Food::is_from_animals);
+        let may_be_animal = |ingredient: &Ingredient<'_>| ingredient.food.is_none_or(Food::is_from_animals);
         let mut lines = self.lines.iter().zip(&self.ingredients).filter(|(_, ingredient)| may_be_animal(ingredient));
         let (line, _) = lines.find(|(line, _)| bones::comes_with_bones(line))?;
         let are_removed = self.instructions.iter().any(|step| removes_bones(&normalised_words(step)));
@@ -210,7 +222,7 @@ impl Dish<'_> {
 
     fn unmeasured_salt(&self) -> Option<Caution> {
         let is_unmeasured_salt =
-            |ingredient: &&Ingredient| ingredient.food.is_some_and(Food::is_salt) && ingredient.grams.is_none();
+            |ingredient: &&Ingredient<'_>| ingredient.food.is_some_and(Food::is_salt) && ingredient.grams.is_none();
         self.ingredients.iter().find(is_unmeasured_salt).map(|ingredient| Caution {
             id: "unmeasured_salt",
             text: format!("‘{}’ does not state an amount. Weigh the salt, or leave it out.", ingredient.text.trim()),
@@ -227,20 +239,20 @@ impl Dish<'_> {
         Some(Caution {
             id: "unstated_strength",
             text: format!(
-                "‘{}’ does not state its strength. Products differ in strength: add the strength from the label, \
-                 such as ‘15 mg each’.",
+                "‘{}’ does not state its strength. Products differ in strength: copy the strength of one piece from the \
+                 label.",
                 line.text.trim()
             ),
             source: "the label of the supplement",
         })
     }
 
-    fn known_foods(&self) -> impl Iterator<Item = &'static Food> {
+    fn known_foods(&self) -> impl Iterator<Item = &Food> {
         self.ingredients.iter().filter_map(|ingredient| ingredient.food)
     }
 
     /// Returns the raw foods that come from animals. Dairy is left out, because milk is sold pasteurised.
-    fn raw_animal_foods(&self) -> impl Iterator<Item = &'static Food> {
+    fn raw_animal_foods(&self) -> impl Iterator<Item = &Food> {
         self.known_foods().filter(|food| food.state == State::Raw && food.is_from_animals() && food.category != "dairy")
     }
 
@@ -286,6 +298,10 @@ fn removes_bones(step: &[String]) -> bool {
 /// Returns whether a line counts doses of a supplement without their strength. Drops of a food such as salmon oil have no
 /// strength to state.
 fn lacks_strength(line: &IngredientLine, food: Option<&Food>) -> bool {
+    if food.is_some_and(is_product) {
+        // The visitor entered its label.
+        return false;
+    }
     let line_words = normalised_words(&line.text);
     let is_supplement = food.is_some_and(|food| food.state == State::Supplement);
     let is_dose =

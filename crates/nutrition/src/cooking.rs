@@ -26,16 +26,13 @@ const EVAPORATED_SHARE_OF_TREATS: f64 = 0.5;
 /// Grams of water that a gram of dry grain or pulse takes up when it is cooked, unless the recipe lists more.
 const WATER_TAKEN_UP: f64 = 1.5;
 
-/// Foods in which other foods are cooked.
-const LIQUIDS: [&str; 3] = ["water", "stock_chicken_home", "stock_beef_home"];
-
 /// Returns the estimated weight of the finished dish in grams.
 pub fn finished_grams<'a>(foods: impl IntoIterator<Item = (&'a Food, f64)>, is_treat: bool) -> f64 {
     let evaporated = if is_treat { EVAPORATED_SHARE_OF_TREATS } else { EVAPORATED_SHARE };
     let (mut solids, mut liquids, mut dry) = (0.0, 0.0, 0.0);
     for (food, grams) in foods {
         let remaining = grams * (1.0 - evaporated * free_water(food));
-        if LIQUIDS.contains(&food.id.as_str()) {
+        if food.is_cooking_liquid() {
             liquids += remaining;
         } else {
             solids += remaining;
@@ -50,7 +47,7 @@ pub fn finished_grams<'a>(foods: impl IntoIterator<Item = (&'a Food, f64)>, is_t
 
 /// Returns the share of a food's weight that is water and can evaporate. Foods that are ready to eat lose none.
 fn free_water(food: &Food) -> f64 {
-    let is_cooked_here = matches!(food.state, State::Raw | State::Frozen) || LIQUIDS.contains(&food.id.as_str());
+    let is_cooked_here = matches!(food.state, State::Raw | State::Frozen) || food.is_cooking_liquid();
     if is_cooked_here { food.nutrients.get("water_g").unwrap_or_default() / 100.0 } else { 0.0 }
 }
 

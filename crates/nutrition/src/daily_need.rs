@@ -4,7 +4,7 @@ use domain::pet_type::PetType;
 
 use crate::animal::{Animal, WeightSource};
 use crate::energy::classic::meals_per_day;
-use crate::energy::published::{PublishedNeed, target_weight_source};
+use crate::energy::published::{PublishedNeed, is_prone_to_obesity, target_weight_source};
 use crate::energy::source::{self, Source};
 use crate::profile::{self, LifeStage};
 
@@ -72,7 +72,11 @@ fn sources(animal: &Animal, energy: &PublishedNeed) -> Vec<&'static Source> {
         PetType::Cat => Some(&source::CAT_FACTOR_STEPS),
         PetType::Dog => None,
     };
-    for source in by_factor.chain(own_assumption).chain(target_weight_source(animal)).chain(rest) {
+    let breed_study = (is_prone_to_obesity(animal) && !animal.is_growing()).then_some(match animal.pet_type {
+        PetType::Dog => &source::OVERWEIGHT_DOG_BREEDS,
+        PetType::Cat => &source::OVERWEIGHT_CAT_BREEDS,
+    });
+    for source in by_factor.chain(breed_study).chain(own_assumption).chain(target_weight_source(animal)).chain(rest) {
         if !sources.contains(&source) {
             sources.push(source);
         }

@@ -8,6 +8,8 @@ pub mod classic;
 pub mod published;
 pub mod source;
 
+use std::ops::RangeInclusive;
+
 /// A published range and the figure to start with. Callers must ensure `min <= typical <= max`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Range {
@@ -22,7 +24,21 @@ impl Range {
     }
 }
 
-/// Returns the resting energy requirement in kcal a day: 70 x kg^0.75 (Kleiber; AAHA and WSAVA use it).
+/// How many percent more energy the recipes of the built-in catalogue, treats included, have by USDA's figures than by AAFCO's modified Atwater
+/// factors. A test of the catalogue calculates it.
+pub const ABOVE_MODIFIED_ATWATER_PERCENT: RangeInclusive<u32> = 4..=25;
+
+/// Returns the text that says where the calories of a recipe come from.
+pub fn energy_basis() -> String {
+    let (min, max) = (ABOVE_MODIFIED_ATWATER_PERCENT.start(), ABOVE_MODIFIED_ATWATER_PERCENT.end());
+    format!(
+        "Calories are the sum of USDA's figures for each food. They are {min} to {max} % higher for our recipes than by AAFCO's \
+         modified Atwater factors (3.5 kcal per gram of protein and carbohydrate, 8.5 per gram of fat), which pet food labels \
+         use. If your pet loses weight, feed more."
+    )
+}
+
+/// Returns the resting energy requirement in kcal a day: 70 x kg^0.75 (Kleiber).
 pub fn resting_kcal(weight_kg: f64) -> f64 {
     70.0 * weight_kg.powf(0.75)
 }

@@ -2,15 +2,27 @@
 //!
 //! In case of doubt a food is covered, because the name may be that of an allergen.
 
+use std::sync::LazyLock;
+
 use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Food, Foods, foods, try_foods};
+use crate::line::describe::is_descriptive;
 use crate::words::normalised_words;
 
 static BROAD_NAMES: EmbeddedTable<Vec<BroadName>> = EmbeddedTable::new(|| {
     parse_broad_names(include_str!("../data/broad_names.csv"), try_foods()?)
         .map_err(|error| error.in_file("crates/nutrition/data/broad_names.csv"))
+});
+
+/// The normalised names of each food, in the order of the foods. They are calculated once, because each search needs all of them.
+static NORMALISED_NAMES: LazyLock<Vec<Vec<Vec<String>>>> = LazyLock::new(|| {
+    let names = |food: &Food| {
+        let names = [&food.name, &food.everyday_name].into_iter().chain(&food.aliases);
+        names.map(|name| normalised_words(name)).collect()
+    };
+    foods().iter().map(names).collect()
 });
 
 /// Names that cover other foods than those with the name in their own names.
@@ -22,6 +34,8 @@ struct BroadName {
     covered_ids: Vec<String>,
     /// Prefixes of food ids that contain the name but are not covered.
     excepted_ids: Vec<String>,
+    /// Names of foods that a cook who writes the broad name may mean.
+    choices: Vec<String>,
 }
 
 /// The foods that a name covers. Never empty.
@@ -38,10 +52,11 @@ impl Family {
     }
 }
 
-/// Finds the foods for a food id, a food name or the name of a family. None if no food matches.
+/// Finds the foods for a food id, a food name or the name of a family. None if no food matches. An id of one word, such as
+/// 'taurine', is also a name, which covers tablets and capsules.
 pub fn find(name: &str) -> Option<Family> {
     let id = FoodId::new(name.trim());
-    if let Some(food) = foods().get(&id) {
+    if let Some(food) = foods().get(&id).filter(|food| food.id.as_str().contains('_')) {
         return Some(Family(vec![food.id.clone()]));
     }
     let name_words = normalised_words(name);
@@ -51,15 +66,30 @@ pub fn find(name: &str) -> Option<Family> {
     let normalised = name_words.join(" ");
     let broad_names: Vec<&BroadName> =
         BROAD_NAMES.get().iter().filter(|broad| broad.names.contains(&normalised)).collect();
-    let found = foods().iter().filter(|food| {
+    let found = foods().iter().zip(NORMALISED_NAMES.iter()).filter(|(food, names)| {
         let is_excepted = broad_names.iter().any(|broad| has_id_prefix(food, &broad.excepted_ids));
         let is_member = broad_names
             .iter()
             .any(|broad| broad.categories.contains(&food.category) || has_id_prefix(food, &broad.covered_ids));
-        !is_excepted && (is_member || has_name_with(food, &name_words))
+        !is_excepted && (is_member || has_name_with(names, &name_words))
     });
-    let found: Vec<FoodId> = found.map(|food| food.id.clone()).collect();
+    let found: Vec<FoodId> = found.map(|(food, _)| food.id.clone()).collect();
     (!found.is_empty()).then_some(Family(found))
+}
+
+/// Returns the names of families that are wider than the names of their foods: 'poultry', 'grain'. They are in lower case and in
+/// the singular.
+pub fn broad_names() -> impl Iterator<Item = &'static str> {
+    BROAD_NAMES.get().iter().flat_map(|broad| &broad.names).map(String::as_str)
+}
+
+/// Returns the foods that a line may mean that names only a broad word, such as 'mince', or nothing for any other line. Words
+/// about size and preparation are left out.
+pub(crate) fn find_choices(words: &[String]) -> &'static [String] {
+    let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| !is_descriptive(word, "")).collect();
+    let names = [words.join(" "), named.join(" ")];
+    let broad = BROAD_NAMES.get().iter().find(|broad| names.iter().any(|name| broad.names.contains(name)));
+    broad.map_or(&[], |broad| broad.choices.as_slice())
 }
 
 pub(crate) fn check_table() -> Result<(), TableError> {
@@ -67,7 +97,7 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 }
 
 fn parse_broad_names(text: &str, foods: &Foods) -> Result<Vec<BroadName>, CellError> {
-    parse_rows(text, &["names", "categories", "covered_ids", "excepted_ids", "note"])?
+    parse_rows(text, &["names", "categories", "covered_ids", "excepted_ids", "choices", "note"])?
         .iter()
         .map(|row| parse_broad_name(row, foods))
         .collect()
@@ -81,6 +111,7 @@ fn parse_broad_name(row: &TableRow, foods: &Foods) -> Result<BroadName, CellErro
         categories: list("categories"),
         covered_ids: list("covered_ids"),
         excepted_ids: list("excepted_ids"),
+        choices: list("choices"),
     };
     if let Some(name) = broad.names.iter().find(|name| normalised_words(name).join(" ") != **name) {
         return Err(row.error("names", format!("'{name}' is not in normal form: lower case and singular")));
@@ -95,6 +126,9 @@ fn parse_broad_name(row: &TableRow, foods: &Foods) -> Result<BroadName, CellErro
             return Err(row.error(field, format!("no food id begins with '{unknown}'")));
         }
     }
+    if let Some(unknown) = broad.choices.iter().find(|name| foods.iter().all(|food| !food.aliases.contains(name))) {
+        return Err(row.error("choices", format!("'{unknown}' is not a name of any food")));
+    }
     if broad.categories.is_empty() && broad.covered_ids.is_empty() {
         return Err(row.error("covered_ids", "is empty, and so is categories"));
     }
@@ -105,13 +139,10 @@ fn has_id_prefix(food: &Food, prefixes: &[String]) -> bool {
     prefixes.iter().any(|prefix| food.id.as_str().starts_with(prefix.as_str()))
 }
 
-/// Returns whether one of the food's names contains these words in this order.
-fn has_name_with(food: &Food, name_words: &[String]) -> bool {
-    if name_words.iter().all(|word| word.chars().count() < 3) {
-        return false;
-    }
-    let names = std::iter::once(&food.name).chain(&food.aliases);
-    names.into_iter().any(|name| normalised_words(name).windows(name_words.len()).any(|window| window == name_words))
+/// Returns whether one of a food's names contains these words in this order.
+fn has_name_with(names: &[Vec<String>], name_words: &[String]) -> bool {
+    name_words.iter().any(|word| word.chars().count() >= 3)
+        && names.iter().any(|name| name.windows(name_words.len()).any(|window| window == name_words))
 }
 
 #[cfg(test)]
@@ -147,7 +178,34 @@ mod tests {
                 &["beef_ground_90_raw", "fat_beef_tallow", "stock_beef_home", "veal_ground_raw", "bone_meal"],
                 &["milk_whole"],
             ),
+            (
+                "meat",
+                &[
+                    "chicken_breast_raw",
+                    "turkey_ground_raw",
+                    "pork_loin_raw",
+                    "venison_raw",
+                    "beef_liver_raw",
+                    "fat_chicken",
+                    "stock_chicken_home",
+                    "lard",
+                ],
+                &["coconut_meat_raw", "cod_raw", "egg_raw", "milk_whole"],
+            ),
+            (
+                "red meat",
+                &[
+                    "beef_ground_90_raw",
+                    "lamb_liver_raw",
+                    "pork_heart_raw",
+                    "venison_raw",
+                    "rabbit_raw",
+                    "stock_beef_home",
+                ],
+                &["chicken_breast_raw", "chicken_liver_raw", "pheasant_raw", "fat_chicken"],
+            ),
             ("veal", &["veal_liver_raw"], &["beef_liver_raw"]),
+            ("nuts", &["peanut_butter_nosalt"], &["coconut_meat_raw"]),
             ("pork", &["pork_loin_raw", "lard", "pork_heart_raw", "bone_meal"], &["beef_heart_raw"]),
             (
                 "fish",
@@ -176,7 +234,12 @@ mod tests {
             ("apple", &["apple_raw"], &["pineapple"]),
             ("soya", &["tofu_firm", "soybeans_cooked"], &["lentils_dry"]),
             ("lamb", &["lamb_leg_raw", "lamb_liver_raw"], &["goat_raw"]),
+            ("mince", &["beef_ground_90_raw", "turkey_ground_raw"], &["beef_stew_raw"]),
             ("organ", &["beef_liver_raw", "chicken_heart_raw"], &["beef_ground_90_raw"]),
+            ("taurine", &["taurine", "taurine_500mg_capsule"], &["zinc_15mg_tablet"]),
+            ("zinc", &["zinc_gluconate", "zinc_15mg_tablet"], &["taurine"]),
+            ("thiamine", &["thiamine_50mg_tablet"], &["taurine"]),
+            ("lard", &["lard"], &["fat_beef_tallow"]),
             ("chicken_thigh_raw", &["chicken_thigh_raw"], &["chicken_thigh_roasted", "chicken_breast_raw"]),
         ] {
             for id in covered {
@@ -189,8 +252,24 @@ mod tests {
     }
 
     #[test]
+    fn broad_words_have_choices() {
+        for (line, expected) in [
+            ("mince", Some("beef mince")),
+            ("lean mince", Some("beef mince")),
+            ("ground meat", Some("beef mince")),
+            ("oil", Some("olive oil")),
+            ("fish", Some("salmon")),
+            ("unicorn", None),
+            ("chicken", None),
+        ] {
+            let choices = find_choices(&normalised_words(line));
+            assert_eq!(choices.first().map(String::as_str), expected, "{line}");
+        }
+    }
+
+    #[test]
     fn broad_name_errors_name_the_line_and_field() {
-        let valid = "names,categories,covered_ids,excepted_ids,note\negg,egg,chicken_,eggshell,\n";
+        let valid = "names,categories,covered_ids,excepted_ids,choices,note\negg,egg,chicken_,eggshell,olive oil,\n";
         assert_eq!(parse_broad_names(valid, foods()).map(|rows| rows.len()), Ok(1));
         for (from, to, expected) in [
             ("egg,egg", ",egg", "names: is empty"),
@@ -198,6 +277,7 @@ mod tests {
             ("egg,egg", "egg,eggs", "categories: 'eggs' is not a category of any food"),
             ("chicken_", "unicorn_", "covered_ids: no food id begins with 'unicorn_'"),
             ("eggshell", "unicorn_", "excepted_ids: no food id begins with 'unicorn_'"),
+            ("olive oil", "unicorn oil", "choices: 'unicorn oil' is not a name of any food"),
             ("egg,egg,chicken_", "egg,,", "covered_ids: is empty, and so is categories"),
         ] {
             let error = parse_broad_names(&valid.replacen(from, to, 1), foods()).unwrap_err();

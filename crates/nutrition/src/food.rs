@@ -1,6 +1,7 @@
 //! The food table: the names, the state and the nutrients per 100 g of each food.
 
 use std::collections::HashMap;
+use std::str::FromStr;
 
 use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_number, parse_rows};
@@ -15,6 +16,7 @@ const DESCRIPTION: [&str; 10] =
     ["id", "name", "everyday_name", "aliases", "category", "state", "ndb_no", "fdc_id", "usda_description", "source"];
 /// Categories of foods that come from animals.
 const ANIMAL_CATEGORIES: [&str; 8] = ["meat", "poultry", "game", "organ", "fish", "shellfish", "egg", "dairy"];
+const COOKING_LIQUIDS: [&str; 3] = ["water", "stock_chicken_home", "stock_beef_home"];
 const FISH_OILS: [&str; 6] =
     ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring", "fish_oil_1000mg_softgel"];
 const SUPPLEMENT_FIELDS: [&str; 9] = [
@@ -53,6 +55,29 @@ pub enum State {
     Supplement,
 }
 
+/// The form in which a supplement is sold by the piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Form {
+    Tablet,
+    Capsule,
+    Softgel,
+    Drop,
+}
+
+impl FromStr for Form {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, Self::Err> {
+        match name {
+            "tablet" => Ok(Self::Tablet),
+            "capsule" => Ok(Self::Capsule),
+            "softgel" => Ok(Self::Softgel),
+            "drop" => Ok(Self::Drop),
+            other => Err(format!("'{other}' is not a tablet, capsule, softgel or drop")),
+        }
+    }
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub struct Food {
     pub id: FoodId,
@@ -67,6 +92,8 @@ pub struct Food {
     pub state: State,
     /// Weight of one piece of a supplement that is counted in pieces.
     pub grams_per_piece: Option<f64>,
+    /// None for foods that are not counted in pieces, and for products of a visitor.
+    pub form: Option<Form>,
     pub nutrients: Nutrients,
     pub source: String,
 }
@@ -85,7 +112,7 @@ impl Food {
     }
 
     /// Shellfish counts as fish, which is the stricter interpretation of the profiles.
-    pub(crate) fn is_fish(&self) -> bool {
+    pub fn is_fish(&self) -> bool {
         ["fish", "shellfish"].contains(&self.category.as_str())
     }
 
@@ -97,9 +124,19 @@ impl Food {
         self.category == "organ" && self.id.as_str().contains("liver")
     }
 
+    /// Returns whether other foods are cooked in this food: water or a stock.
+    pub(crate) fn is_cooking_liquid(&self) -> bool {
+        COOKING_LIQUIDS.contains(&self.id.as_str())
+    }
+
     /// Returns whether the food is table salt, with or without iodine.
     pub(crate) fn is_salt(&self) -> bool {
         self.id.as_str().starts_with("salt_")
+    }
+
+    /// Returns whether the food is a supplement: a labelled product, or a salt or powder.
+    pub fn is_supplement(&self) -> bool {
+        self.state == State::Supplement || self.category == "supplement"
     }
 
     /// Returns the grams of dry matter in a gram. A food without a figure for water counts as dry.
@@ -176,6 +213,7 @@ fn food(row: &TableRow) -> Result<Food, CellError> {
             other => return Err(row.error("state", format!("'{other}' is not a state of a food"))),
         },
         grams_per_piece: None,
+        form: None,
         nutrients: Nutrients::try_new(|column| row.optional_number(column))?,
         source: row.required("source")?.to_owned(),
     })
@@ -190,8 +228,6 @@ fn add_supplements(foods: &mut Foods, text: &str) -> Result<(), CellError> {
 
 /// Builds a supplement from the label's content of one piece. Nutrients that the label does not name count as zero.
 fn supplement(row: &TableRow) -> Result<Food, CellError> {
-    // The form is documentation for readers of the table, so it is required but not stored.
-    row.required("form")?;
     let grams = row.positive_number("grams_per_piece")?;
     let mut content = vec![(row.required("nutrient_column")?, row.positive_number("amount_per_piece")?)];
     for item in row.list("more") {
@@ -212,6 +248,7 @@ fn supplement(row: &TableRow) -> Result<Food, CellError> {
         category: "supplement".to_owned(),
         state: State::Supplement,
         grams_per_piece: Some(grams),
+        form: Some(row.parse("form")?),
         nutrients: Nutrients::new(|column| Some(per_piece(column) * 100.0 / grams)),
         source: "the label's content of one piece".to_owned(),
     })
@@ -288,6 +325,7 @@ mod tests {
             ("fat_g=1", "fat_g", "more: 'fat_g' is not COLUMN=AMOUNT"),
             ("fat_g=1", "fat_g=x", "more: 'fat_g=x' is not COLUMN=AMOUNT"),
             ("fish_oil_1000mg_softgel,", "another,", "id: 'another' occurs twice"),
+            ("softgel,1.4", "jelly,1.4", "form: 'jelly' is not a tablet, capsule, softgel or drop"),
             ("softgel,1.4", "1.4", "more: the line has 8 fields and the heading 9"),
         ] {
             let text = broken(table, "fish_oil_1000mg_softgel", from, to);

@@ -61,6 +61,31 @@ pub const NUTRIENT_COLUMNS: [&str; 57] = [
     "energy_mod_atwater_kcal",
 ];
 
+/// One of `NUTRIENT_COLUMNS`. Its figures are found without comparing names, which the analysis of every size of a recipe needs.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Column(usize);
+
+impl Column {
+    /// Returns the column with this name, or None if the food table has no such column.
+    pub fn find(name: &str) -> Option<Self> {
+        NUTRIENT_COLUMNS.iter().position(|column| *column == name).map(Self)
+    }
+
+    /// Parses names that are joined by `+`. Names of columns that do not exist are left out; the readers of tables reject them.
+    pub fn parse_sum(names: &str) -> Vec<Self> {
+        names.split('+').filter_map(Self::find).collect()
+    }
+
+    pub fn name(self) -> &'static str {
+        NUTRIENT_COLUMNS.get(self.0).copied().unwrap_or_default()
+    }
+
+    /// Returns the value of this column in a row with one value for each column.
+    pub fn value_in<T: Copy>(self, row: &[T; NUTRIENT_COLUMNS.len()]) -> Option<T> {
+        row.get(self.0).copied()
+    }
+}
+
 /// One figure per 100 g for each column.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Nutrients([Option<f64>; NUTRIENT_COLUMNS.len()]);
@@ -83,7 +108,12 @@ impl Nutrients {
 
     /// Returns the figure of a column. None if it is unknown, or if the table has no such column.
     pub fn get(&self, column: &str) -> Option<f64> {
-        NUTRIENT_COLUMNS.iter().zip(self.0).find(|(name, _)| **name == column).and_then(|(_, figure)| figure)
+        Column::find(column).and_then(|column| self.figure(column))
+    }
+
+    /// Returns the figure of a column, or None if it is unknown.
+    pub fn figure(&self, column: Column) -> Option<f64> {
+        column.value_in(&self.0).flatten()
     }
 
     /// Returns the known figures with the names of their columns.

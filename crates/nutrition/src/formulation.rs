@@ -1,8 +1,8 @@
 //! Calculates the amounts of foods that make a dish meet its nutrient profile.
 //!
-//! A linear program over the requested foods, the balancing foods and the labelled supplements calculates amounts that meet
-//! the profile but may be too fine to measure. A search over measurable steps (5 g of a food, 0.5 g of a powder, half a
-//! tablet, a whole softgel) then finds the nearest amounts that a cook can weigh. Every returned draft has been analysed
+//! An integer program over the requested foods, the balancing foods and the labelled supplements finds amounts that a cook can
+//! measure (5 g of a food, half a gram of a powder, a whole tablet) with the fewest supplements. If there are none, a linear
+//! program without whole steps explains which limits are in conflict. Every returned draft has been analysed
 //! from its own ingredient lines by `analysis::analyse`; the solver alone never decides that a draft is complete.
 
 mod balancing;
@@ -10,9 +10,9 @@ mod conflict;
 mod draft;
 mod item;
 mod limits;
-mod local_search;
 mod plan;
 mod program;
+mod whole_program;
 mod wording;
 
 use domain::food_id::FoodId;
@@ -20,9 +20,11 @@ use domain::pet_type::PetType;
 use thiserror::Error;
 
 use crate::analysis::Analysis;
+use crate::food::{Food, foods};
+use crate::label_product::{LabelProduct, find_product};
 use crate::profile::LifeStage;
-use local_search::Search;
 use plan::Plan;
+use whole_program::Point;
 
 pub(crate) use balancing::check_table;
 pub use conflict::Conflict;
@@ -34,9 +36,15 @@ pub const MAX_LINES: usize = 16;
 /// Allowed energy of a batch, in kcal ME.
 const ENERGY: std::ops::RangeInclusive<f64> = 50.0..=100_000.0;
 const MAX_FOODS: usize = 30;
-/// Distances that the linear program leaves to each nutrient limit, as parts of the limit, because rounding to measurable
-/// steps changes the nutrients. They are tried in this order until one leads to a complete dish.
-const ROUNDING_MARGINS: [f64; 3] = [0.004, 0.03, 0.0];
+/// Surpluses over each minimum, as a part of it, because foods and kitchens vary. A draft is calculated with the first that is
+/// possible.
+const MARGINS: [f64; 3] = [0.1, 0.05, 0.0];
+/// The margins of a quick formulation. A dish with less is only just complete.
+const QUICK_MARGINS: [f64; 2] = [0.1, 0.05];
+/// Maximum number of nodes of the search tree.
+const MAX_NODES: u64 = 20_000;
+/// Maximum number of nodes of a quick formulation. The drafts that it finds have almost always as few supplements.
+const MAX_QUICK_NODES: u64 = 2_000;
 
 /// Asks for a draft that balances an existing dish (`existing`), that contains some foods (`include`), or both.
 #[derive(Debug, Clone, PartialEq)]
@@ -51,6 +59,8 @@ pub struct FormulationRequest {
     pub energy_kcal: Option<f64>,
     /// Maximum number of lines of the draft; `max_lines_for` returns a sensible number.
     pub max_lines: usize,
+    /// Products of the visitor. They may be added like supplements, and are preferred.
+    pub products: Vec<LabelProduct>,
 }
 
 impl FormulationRequest {
@@ -58,6 +68,19 @@ impl FormulationRequest {
     /// supplements that a dish for a cat may need.
     pub fn max_lines_for(foods: usize) -> usize {
         MAX_LINES.max(foods + 12)
+    }
+
+    /// Returns a food of the table or a product of the visitor.
+    fn find_food(&self, id: &FoodId) -> Option<&Food> {
+        foods().get(id).or_else(|| find_product(&self.products, id).map(LabelProduct::food))
+    }
+
+    /// Writes an amount of a food of the table or of a product as an ingredient line.
+    fn format_line(&self, food: &Food, grams: f64) -> String {
+        match find_product(&self.products, &food.id) {
+            Some(product) => product.format_line(grams),
+            None => format_line(food, grams),
+        }
     }
 }
 
@@ -91,7 +114,7 @@ pub struct Draft {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
     pub food_id: FoodId,
-    pub food: &'static str,
+    pub food: String,
     pub from_grams: f64,
     pub to_grams: f64,
 }
@@ -102,14 +125,14 @@ pub enum FormulationError {
     Infeasible { conflicts: Vec<Conflict> },
     #[error("The calculation took too long. Try again with fewer foods.")]
     TimedOut,
-    #[error("There is no food or family of foods called '{name}'")]
+    #[error("We do not know a food called ‘{name}’")]
     UnknownFood { name: String },
     #[error("'{food}' is both included and excluded")]
     IncludedAndExcluded { food: &'static str },
     #[error("At most {max} foods can be included")]
     TooManyFoods { max: usize },
     #[error("The amount of '{food}' must be more than 0 grams")]
-    InvalidAmount { food: &'static str },
+    InvalidAmount { food: String },
     #[error("A batch must have from 50 to 100,000 kcal")]
     InvalidEnergy,
     #[error("All foods are excluded; include at least one food")]
@@ -117,28 +140,81 @@ pub enum FormulationError {
 }
 
 /// Returns the draft that is closest to the request. The result depends on the request and the tables alone, so the
-/// same request always gives the same draft. `should_stop` is called every few milliseconds.
+/// same request always gives the same draft. `should_stop` is called before each of the few calculations, which take up to
+/// about a second.
 pub fn formulate(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Result<Draft, FormulationError> {
-    let plan = Plan::new(request)?;
+    let plan = Plan::new(request, 0.0)?;
     let check_deadline = || if should_stop() { Err(FormulationError::TimedOut) } else { Ok(()) };
     check_deadline()?;
-    let mut conflicts = None;
-    for margin in ROUNDING_MARGINS {
-        let relaxed = program::solve_relaxed(&plan, margin, &check_deadline)?;
-        // The first margin is so small that a limit which the linear program misses cannot be met by rounding either. With a
-        // larger margin this is not certain, so only the first attempt ends here.
-        let proven = conflict::from_relaxed(&plan, &relaxed, margin).filter(|_| conflicts.is_none());
-        if let Some(conflicts) = proven {
-            return Err(FormulationError::Infeasible { conflicts });
-        }
-        let found = Search::new(&plan).run(&relaxed.steps, &check_deadline)?;
+    if let Some(unchanged) = draft::unchanged(request).filter(has_target_margin) {
+        return Ok(unchanged);
+    }
+    if let Some(draft) = find_draft(request, &MARGINS, MAX_NODES, &check_deadline)? {
+        return Ok(draft);
+    }
+    check_deadline()?;
+    Err(FormulationError::Infeasible { conflicts: find_conflicts(request, &plan, &check_deadline)? })
+}
+
+/// Like `formulate`, but for callers that try several choices of foods and need an answer within a fraction of a second. It
+/// checks first whether any amounts meet the limits, searches less, and finds only drafts with a surplus of at least 5 %. The
+/// error lists no conflicts if amounts exist, but none that a kitchen can measure were found.
+pub fn formulate_quickly(
+    request: &FormulationRequest,
+    should_stop: &dyn Fn() -> bool,
+) -> Result<Draft, FormulationError> {
+    let plan = Plan::new(request, 0.0)?;
+    let check_deadline = || if should_stop() { Err(FormulationError::TimedOut) } else { Ok(()) };
+    let relaxed = program::solve_relaxed(&plan, &check_deadline)?;
+    if let Some(conflicts) = conflict::from_relaxed(&plan, &relaxed) {
+        return Err(FormulationError::Infeasible { conflicts });
+    }
+    if let Some(draft) = find_draft(request, &QUICK_MARGINS, MAX_QUICK_NODES, &check_deadline)? {
+        return Ok(draft);
+    }
+    Err(FormulationError::Infeasible { conflicts: Vec::new() })
+}
+
+/// Returns the first draft that keeps all limits with one of the margins.
+fn find_draft(
+    request: &FormulationRequest,
+    margins: &[f64],
+    max_nodes: u64,
+    check_deadline: &impl Fn() -> Result<(), FormulationError>,
+) -> Result<Option<Draft>, FormulationError> {
+    for margin in margins {
+        check_deadline()?;
+        let plan = Plan::new(request, *margin)?;
+        let Some(found) = whole_program::solve(&plan, max_nodes) else { continue };
         let draft = draft::build(request, &plan, &found);
-        match conflict::from_draft(&plan, &found, &draft) {
-            None => return Ok(draft),
-            found => conflicts = conflicts.or(found),
+        if conflict::from_draft(&plan, &found, &draft).is_none() {
+            return Ok(Some(draft));
         }
     }
-    Err(FormulationError::Infeasible { conflicts: conflicts.unwrap_or_default() })
+    Ok(None)
+}
+
+/// Returns whether a draft has the surplus that a new draft aims at.
+fn has_target_margin(draft: &Draft) -> bool {
+    let [target, ..] = MARGINS;
+    draft.analysis.smallest_margin.is_some_and(|it| it.margin >= target)
+}
+
+/// Returns the limits that cannot be met together: those that amounts of any size miss, else those that the nearest whole steps
+/// miss.
+fn find_conflicts(
+    request: &FormulationRequest,
+    plan: &Plan<'_>,
+    check_deadline: &impl Fn() -> Result<(), FormulationError>,
+) -> Result<Vec<Conflict>, FormulationError> {
+    let relaxed = program::solve_relaxed(plan, check_deadline)?;
+    if let Some(conflicts) = conflict::from_relaxed(plan, &relaxed) {
+        return Ok(conflicts);
+    }
+    let steps = plan.items.iter().zip(&relaxed.steps).map(|(item, steps)| item.nearest(*steps)).collect();
+    let nearest = Point::new(plan, steps);
+    let draft = draft::build(request, plan, &nearest);
+    Ok(conflict::from_draft(plan, &nearest, &draft).unwrap_or_default())
 }
 
 /// Returns the energy in kcal of a larger batch (2, 4 or 8 times the request) for which a draft exists, because whole
@@ -152,5 +228,7 @@ pub fn find_larger_batch(request: &FormulationRequest, should_stop: &dyn Fn() ->
     })
 }
 
+#[cfg(test)]
+mod product_tests;
 #[cfg(test)]
 mod tests;

@@ -1,27 +1,44 @@
 //! Nutrients of foods and needs of animals: tables with their sources, and calculations with them. The crate is pure: it
 //! performs no input or output.
 
+pub mod acute_dose;
 pub mod analysis;
 pub mod animal;
 pub mod breed;
 pub mod caution;
+pub mod certain_problems;
 pub mod cooking;
+pub mod cooking_method;
 pub mod daily_need;
+mod dose_limit;
 pub mod energy;
+pub mod estimate;
 pub mod family;
+mod figure;
 pub mod food;
 pub mod food_nutrients;
+mod food_variation;
 pub mod formulation;
 pub mod household;
+pub mod iodised_salt;
+pub mod label_product;
 pub mod line;
+pub mod line_advice;
 pub mod nutrient;
 mod nutrient_name;
 pub mod portion;
+pub mod portion_warning;
 pub mod profile;
+pub mod retention;
+pub mod scaling;
+mod similar_names;
+mod steps;
 pub mod storage_time;
 pub mod suggest;
+pub mod supplement_mix;
 pub mod transition;
 pub mod unknown_lines;
+pub mod upper_limit;
 pub mod verdict;
 mod word_list;
 pub mod words;
@@ -32,9 +49,18 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     words::check_table()?;
     line::check_tables()?;
     food::try_foods()?;
+    food_variation::check_table()?;
     family::check_table()?;
     household::check_table()?;
+    estimate::check_table()?;
+    dose_limit::check_table()?;
     breed::check_tables()?;
     profile::check_table()?;
+    upper_limit::check_table()?;
+    acute_dose::check_table()?;
+    iodised_salt::check_table()?;
+    retention::check_table()?;
+    label_product::check_table()?;
+    supplement_mix::check_table()?;
     formulation::check_table()
 }

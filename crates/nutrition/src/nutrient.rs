@@ -2,15 +2,17 @@
 
 mod content;
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use domain::pet_type::PetType;
 
+use crate::food_nutrients::Column;
 use crate::nutrient_name::{self, DRY_FOOD_ROWS};
-use crate::profile::{LifeStage, Requirement, Verification, requirements};
+use crate::profile::{LifeStage, Profile, Requirement, Verification};
 
 pub use crate::nutrient_name::NutrientGroup;
-pub use content::{Content, blanks_are_zero, columns_in_100_g, may_exceed_maximum};
+pub use content::{Content, blanks_are_zero, columns_in_100_g, known_in_100_g, may_exceed_maximum};
 
 /// International units of vitamin E in a milligram of natural alpha-tocopherol.
 const IU_IN_MG_OF_TOCOPHEROL: f64 = 1.0 / 0.67;
@@ -21,9 +23,9 @@ const IU_IN_UG_OF_RETINOL: f64 = 1.0 / 0.3;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ColumnRule {
     /// The sum of these columns.
-    Sum(Vec<&'static str>),
+    Sum(Vec<Column>),
     /// The sum of the columns in `numerator` divided by the sum of those in `denominator`, for the whole dish.
-    Ratio { numerator: Vec<&'static str>, denominator: Vec<&'static str> },
+    Ratio { numerator: Vec<Column>, denominator: Vec<Column> },
     /// Chloride, which has no column: only that of table salt and potassium chloride is known.
     FromSalts,
     /// The food data have no figures for the nutrient.
@@ -41,7 +43,7 @@ pub enum Condition {
     RisesWithFishOil,
 }
 
-/// A nutrient with the limits for a species and life stage, in `unit` per 1000 kcal ME.
+/// A nutrient with the limits for a pet type and life stage, in `unit` per 1000 kcal ME.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Nutrient {
     /// Id in the profile table: `calcium`, `taurine_canned`.
@@ -57,19 +59,42 @@ pub struct Nutrient {
     pub maximum: Option<f64>,
     pub condition: Condition,
     pub verification: Verification,
+    pub source: &'static str,
     pub note: Option<&'static str>,
 }
 
-/// Returns the nutrients that home-made food is compared with, in the order of the profile.
+/// Returns the nutrients that home-made food is compared with by a profile.
+///
+/// Where an added profile has no maximum, the built-in one applies, and a nutrient that it does not have keeps its built-in
+/// maximum and our own rules: too much is never complete, whatever the profile leaves out.
+pub fn profile_nutrients(
+    profile: &'static Profile,
+    pet_type: PetType,
+    life_stage: LifeStage,
+) -> Cow<'static, [Nutrient]> {
+    let built_in = nutrients(pet_type, life_stage);
+    if profile.is_built_in() {
+        return Cow::Borrowed(built_in);
+    }
+    // The dish changes some built-in minima. The minima of an added profile are the same for every dish.
+    let own = build(profile, pet_type, life_stage).into_iter();
+    let mut all: Vec<Nutrient> = own.map(|own| Nutrient { condition: Condition::Always, ..own }).collect();
+    for known in built_in {
+        match all.iter_mut().find(|own| own.id == known.id) {
+            Some(own) => own.maximum = own.maximum.or(known.maximum),
+            None if known.verification == Verification::Editorial => all.push(known.clone()),
+            None => all.push(Nutrient { minimum: None, ..known.clone() }),
+        }
+    }
+    Cow::Owned(all)
+}
+
+/// Returns the nutrients of the built-in profile, in its order.
 pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient] {
     static PROFILES: LazyLock<[Vec<Nutrient>; 4]> = LazyLock::new(|| {
         let [adult, growth] = LifeStage::ALL;
-        [
-            build(PetType::Dog, adult),
-            build(PetType::Dog, growth),
-            build(PetType::Cat, adult),
-            build(PetType::Cat, growth),
-        ]
+        [(PetType::Dog, adult), (PetType::Dog, growth), (PetType::Cat, adult), (PetType::Cat, growth)]
+            .map(|(pet_type, life_stage)| build(Profile::built_in(), pet_type, life_stage))
     });
     let [dog_adult, dog_growth, cat_adult, cat_growth] = &*PROFILES;
     match (pet_type, life_stage) {
@@ -80,8 +105,8 @@ pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient
     }
 }
 
-fn build(pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
-    let rows = requirements().iter().filter(|row| row.pet_type == pet_type && row.life_stage == life_stage);
+fn build(profile: &'static Profile, pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
+    let rows = profile.requirements_for(pet_type, life_stage);
     rows.filter(|row| !DRY_FOOD_ROWS.contains(&row.nutrient.as_str())).map(nutrient).collect()
 }
 
@@ -103,6 +128,7 @@ fn nutrient(row: &'static Requirement) -> Nutrient {
             _ => Condition::Always,
         },
         verification: row.verification,
+        source: &row.source,
         note: row.note.as_deref(),
     }
 }
@@ -114,24 +140,23 @@ fn column_rule(row: &'static Requirement) -> ColumnRule {
             "chloride" => ColumnRule::FromSalts,
             // The profile defines it as (linoleic + arachidonic) : (alpha-linolenic + EPA + DHA).
             "omega6_omega3_ratio" => ColumnRule::Ratio {
-                numerator: vec!["linoleic_18_2_g", "arachidonic_g"],
-                denominator: vec!["alpha_linolenic_g", "epa_g", "dha_g"],
+                numerator: Column::parse_sum("linoleic_18_2_g+arachidonic_g"),
+                denominator: Column::parse_sum("alpha_linolenic_g+epa_g+dha_g"),
             },
             _ => ColumnRule::NotAvailable,
         };
     };
-    let sum = |columns: &'static str| columns.split('+').collect();
     match columns.split_once('/') {
         Some((numerator, denominator)) => {
-            ColumnRule::Ratio { numerator: sum(numerator), denominator: sum(denominator) }
+            ColumnRule::Ratio { numerator: Column::parse_sum(numerator), denominator: Column::parse_sum(denominator) }
         }
-        None => ColumnRule::Sum(sum(columns)),
+        None => ColumnRule::Sum(Column::parse_sum(columns)),
     }
 }
 
 fn factor(unit: &str, column_rule: &ColumnRule) -> f64 {
     let ColumnRule::Sum(columns) = column_rule else { return 1.0 };
-    let column = columns.first().copied().unwrap_or_default();
+    let column = columns.first().map(|column| column.name()).unwrap_or_default();
     let column_unit = column.rsplit('_').next().unwrap_or_default();
     match (unit, column_unit) {
         ("g", "mg") | ("mg", "ug") => 0.001,

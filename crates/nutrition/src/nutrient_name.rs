@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use NutrientGroup::{Fat, Minerals, Protein, Ratios, Vitamins};
 
-/// Profile rows for dry and extruded food. Home-made food is judged by the rows for canned food instead.
+/// Profile rows for dry and extruded food. Home-made food is compared with the rows for canned food instead.
 pub(crate) const DRY_FOOD_ROWS: [&str; 2] = ["taurine_dry", "copper_extruded"];
 
 /// The group of a nutrient in a chart.

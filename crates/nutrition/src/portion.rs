@@ -80,6 +80,11 @@ pub fn scale_for_days(need: &DailyNeed, batch: Batch, role: DishRole, days: u16)
     f64::from(days) * kcal_per_day(need, role).typical / batch.kcal
 }
 
+/// Returns how many batches with this energy the animal eats in a day.
+pub fn batches_per_day(need: &DailyNeed, batch_kcal: f64, role: DishRole) -> Range {
+    kcal_per_day(need, role).map(|kcal| kcal / batch_kcal)
+}
+
 fn kcal_per_day(need: &DailyNeed, role: DishRole) -> Range {
     match role {
         DishRole::Meals => need.energy.kcal,

@@ -1,4 +1,7 @@
-//! Nutrient profiles: the minimum and maximum of each nutrient per 1000 kcal of metabolisable energy.
+//! Nutrient profiles: the minimum and maximum of each nutrient per 1000 kcal of metabolisable energy. One profile is built in;
+//! an operator can add others.
+
+mod added;
 
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -29,9 +32,10 @@ const FIELDS: [&str; 15] = [
     "note",
 ];
 
-static REQUIREMENTS: EmbeddedTable<Vec<Requirement>> = EmbeddedTable::new(|| {
-    parse(include_str!("../data/nutrient_profiles.csv"))
-        .map_err(|error| error.in_file("crates/nutrition/data/nutrient_profiles.csv"))
+static BUILT_IN: EmbeddedTable<Profile> = EmbeddedTable::new(|| {
+    let requirements = parse(include_str!("../data/nutrient_profiles.csv"))
+        .map_err(|error| error.in_file("crates/nutrition/data/nutrient_profiles.csv"))?;
+    Ok(Profile { id: "aafco-2016".to_owned(), name: "AAFCO 2016".to_owned(), requirements })
 });
 
 /// The life stage of a profile. Its names are `adult` and `growth` in JSON; the table of profiles uses longer names.
@@ -106,12 +110,14 @@ pub enum Verification {
     /// The figure was not checked against any source.
     #[serde(rename = "recalled_unverified")]
     Unverified,
+    /// The figure is our own rule.
+    Editorial,
 }
 
-/// The limits of one nutrient for a species and life stage, in `unit` per 1000 kcal ME.
+/// The limits of one nutrient for a pet type and life stage, in `unit` per 1000 kcal ME.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Requirement {
-    /// The organisation that publishes the profile: AAFCO.
+    /// The organisation that publishes the profile: AAFCO. Our own name marks a rule that we add to it.
     pub standard: String,
     /// The years in which the profile applies.
     pub edition: String,
@@ -121,7 +127,7 @@ pub struct Requirement {
     pub unit: String,
     pub minimum: Option<f64>,
     pub maximum: Option<f64>,
-    /// The reason for the maximum: 'regulatory maximum' or 'large-size growth maximum'.
+    /// The reason for the maximum: 'regulatory maximum', 'large-size growth maximum' or 'our own rule'.
     pub maximum_kind: Option<String>,
     /// The columns of the food table with the nutrient. Columns joined by '+' are added, by '/' divided.
     pub food_column: Option<String>,
@@ -132,6 +138,32 @@ pub struct Requirement {
     pub verification: Verification,
     pub source: String,
     pub note: Option<String>,
+}
+
+/// The limits that one organisation publishes for dogs, cats or both.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Profile {
+    /// Id in JSON and in the configuration: 'aafco-2016', or the name of the file of an added profile without '.csv'.
+    pub id: String,
+    /// Name on screen: 'AAFCO 2016'.
+    pub name: String,
+    pub requirements: Vec<Requirement>,
+}
+
+impl Profile {
+    /// Returns the profile that ships with the program. Verdicts that are stored with recipes are by this profile.
+    pub fn built_in() -> &'static Self {
+        BUILT_IN.get()
+    }
+
+    pub fn is_built_in(&self) -> bool {
+        self.id == Self::built_in().id
+    }
+
+    /// Returns the limits for a pet type and life stage, in the order of the table. There may be none in an added profile.
+    pub fn requirements_for(&self, pet_type: PetType, life_stage: LifeStage) -> impl Iterator<Item = &Requirement> {
+        self.requirements.iter().filter(move |row| row.pet_type == pet_type && row.life_stage == life_stage)
+    }
 }
 
 /// The minimum protein and fat of a life stage, in grams per 1000 kcal ME.
@@ -145,13 +177,13 @@ pub struct MacronutrientMinima {
     pub edition: &'static str,
 }
 
-/// Returns the requirements of both species, in the order of the table.
+/// Returns the requirements of the built-in profile for both pet types, in the order of the table.
 pub fn requirements() -> &'static [Requirement] {
-    REQUIREMENTS.get()
+    &Profile::built_in().requirements
 }
 
 pub(crate) fn check_table() -> Result<(), TableError> {
-    REQUIREMENTS.check()
+    BUILT_IN.check()
 }
 
 /// Returns the minima of both life stages for dogs, then for cats.
@@ -181,16 +213,18 @@ fn parse(text: &str) -> Result<Vec<Requirement>, CellError> {
     let mut requirements: Vec<Requirement> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
         let requirement = parse_requirement(&row)?;
-        let is_same = |it: &Requirement| {
-            (it.pet_type, it.life_stage, &it.nutrient)
-                == (requirement.pet_type, requirement.life_stage, &requirement.nutrient)
-        };
-        if requirements.iter().any(is_same) {
-            return Err(row.error("nutrient", "occurs twice for this species and life stage"));
-        }
+        ensure_unique(&row, &requirement, &requirements)?;
         requirements.push(requirement);
     }
     Ok(requirements)
+}
+
+fn ensure_unique(row: &TableRow, requirement: &Requirement, earlier: &[Requirement]) -> Result<(), CellError> {
+    let key = |it: &Requirement| (it.pet_type, it.life_stage, it.nutrient.clone());
+    if earlier.iter().any(|it| key(it) == key(requirement)) {
+        return Err(row.error("nutrient", "occurs twice for this pet type and life stage"));
+    }
+    Ok(())
 }
 
 fn parse_requirement(row: &TableRow) -> Result<Requirement, CellError> {
@@ -232,6 +266,7 @@ fn parse_requirement(row: &TableRow) -> Result<Requirement, CellError> {
             "one_source" => Verification::OneSource,
             "sources_conflict" => Verification::SourcesConflict,
             "recalled_unverified" => Verification::Unverified,
+            "editorial" => Verification::Editorial,
             other => return Err(row.error("verification", format!("'{other}' is not a kind of verification"))),
         },
         source: row.required("source")?.to_owned(),
@@ -351,7 +386,7 @@ mod tests {
             ("dog", "horse", "species: 'horse' is not a pet type; use dog or cat"),
             ("adult_maintenance", "old_age", "life_stage: 'old_age' is not a life stage of the table"),
             (",protein,", ",,", "nutrient: is empty"),
-            (",protein,", ",fat,", "nutrient: occurs twice for this species and life stage"),
+            (",protein,", ",fat,", "nutrient: occurs twice for this pet type and life stage"),
             (",protein,", ",proteen,", "nutrient: 'proteen' is not a known nutrient"),
             ("g,45,", "g,much,", "min: 'much' is not a number of 0 or more"),
             ("g,45,", "g,0,", "min: must be more than 0"),

@@ -1,24 +1,195 @@
-//! Storage times of cooked food, for the feeding guide.
+//! The storage times of a dish: the recipe's own, else those of a general guide.
+//!
+//! A page never gives two different times. If the steps of a recipe state how long it keeps, that is the only time shown.
 
-use std::ops::RangeInclusive;
+use domain::number_words::find_count;
 
-/// Days that cooked food keeps in the fridge.
-pub const FRIDGE_DAYS: RangeInclusive<u8> = 3..=4;
+use crate::food::Food;
+use crate::word_list::WordList;
+use crate::words::normalised_words;
+
 /// Maximum number of months in the freezer.
-pub const FREEZER_MONTHS: u8 = 3;
+pub const FREEZER_MONTHS: u32 = 3;
+/// Days in the fridge for cooked food in general.
+const GUIDE_DAYS: DaysInFridge = DaysInFridge { min: 3, max: 4 };
+/// Days in the fridge for a dish with fish or shellfish, which spoils sooner than meat.
+const FISH_DAYS: DaysInFridge = DaysInFridge { min: 2, max: 2 };
 
-/// Returns a sentence about storing cooked food.
-pub fn storage() -> String {
-    let (min, max) = (FRIDGE_DAYS.start(), FRIDGE_DAYS.end());
-    format!("Store in the fridge for {min}-{max} days or in the freezer for up to {FREEZER_MONTHS} months.")
+/// The times that a dish keeps in the fridge and in the freezer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct StorageTime {
+    /// None if the recipe describes its storage, but not in the fridge.
+    fridge: Option<DaysInFridge>,
+    freezer_months: u32,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct DaysInFridge {
+    min: u32,
+    max: u32,
+}
+
+/// A duration in a step of a recipe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Duration {
+    Fridge(u32),
+    /// Days without a place: 'use within 3 days'.
+    Days(u32),
+    /// Days in a place that is neither the fridge nor the freezer.
+    ElsewhereDays,
+    Months(u32),
+}
+
+impl StorageTime {
+    /// The times for cooked food that no recipe describes.
+    pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_months: FREEZER_MONTHS };
+
+    /// Returns the times that the steps state, else the guide, which is stricter for fish.
+    pub fn for_dish<'a>(steps: &[String], foods: impl IntoIterator<Item = &'a Food>) -> Self {
+        let stated: Vec<Duration> = steps.iter().flat_map(|step| find_durations(step)).collect();
+        if stated.is_empty() {
+            let has_fish = foods.into_iter().any(Food::is_fish);
+            return if has_fish { Self { fridge: Some(FISH_DAYS), ..Self::GUIDE } } else { Self::GUIDE };
+        }
+        let shortest = |days: fn(&Duration) -> Option<u32>| stated.iter().filter_map(days).min();
+        let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
+        let anywhere = || shortest(|it| if let Duration::Days(days) = it { Some(*days) } else { None });
+        let months = shortest(|it| if let Duration::Months(months) = it { Some(*months) } else { None });
+        Self {
+            fridge: in_fridge.or_else(anywhere).map(|days| DaysInFridge { min: days, max: days }),
+            freezer_months: months.unwrap_or(FREEZER_MONTHS),
+        }
+    }
+
+    /// Returns the time in the fridge: '2 days', '3-4 days'. None if the dish is not kept in the fridge.
+    pub fn fridge_text(&self) -> Option<String> {
+        let DaysInFridge { min, max } = self.fridge?;
+        Some(match (min, max) {
+            (1, 1) => "1 day".to_owned(),
+            (min, max) if min == max => format!("{max} days"),
+            (min, max) => format!("{min}-{max} days"),
+        })
+    }
+
+    /// Returns a sentence about storing the dish.
+    pub fn sentence(&self) -> String {
+        let months = self.freezer_months;
+        let months = if months == 1 { "1 month".to_owned() } else { format!("{months} months") };
+        let up_to = if self.fridge.is_some_and(|days| days.min == days.max) { "up to " } else { "" };
+        match self.fridge_text() {
+            Some(days) => format!("Store in the fridge for {up_to}{days} or in the freezer for up to {months}."),
+            None => format!("Store in the freezer for up to {months}, or as the last step says."),
+        }
+    }
+}
+
+fn find_durations(step: &str) -> Vec<Duration> {
+    step.split(['.', ';', '!'])
+        .filter(|sentence| WordList::Storing.contains_any(&normalised_words(sentence)))
+        .flat_map(find_in_sentence)
+        .collect()
+}
+
+fn find_in_sentence(sentence: &str) -> Vec<Duration> {
+    let clauses = sentence.split([',', ':']).flat_map(|part| part.split(" or ")).flat_map(|part| part.split(" and "));
+    clauses.filter_map(find_in_clause).collect()
+}
+
+fn find_in_clause(clause: &str) -> Option<Duration> {
+    let words = normalised_words(clause);
+    let (index, word) = words.iter().enumerate().find(|(_, word)| matches!(word.as_str(), "day" | "week" | "month"))?;
+    let number = index.checked_sub(1).and_then(|before| parse_number(words.get(before)?, word))?;
+    // The lower end of '3-4 days' and '3 to 4 days' is the safe one.
+    let range_start = index
+        .checked_sub(2)
+        .map(|at| if words.get(at).is_some_and(|it| it == "to") { at.saturating_sub(1) } else { at });
+    let lower = range_start.and_then(|at| parse_number(words.get(at)?, word)).filter(|lower| *lower < number);
+    let count = lower.unwrap_or(number);
+    let days = if word == "week" { count.checked_mul(7)? } else { count };
+    Some(match word.as_str() {
+        "month" => Duration::Months(count),
+        _ if WordList::Fridge.contains_any(&words) => Duration::Fridge(days),
+        _ if WordList::OutsideFridge.contains_any(&words) => Duration::ElsewhereDays,
+        _ => Duration::Days(days),
+    })
+}
+
+/// Parses a number in figures or words. 'A' is one for weeks and months; 'a day' says how often, not how long.
+fn parse_number(text: &str, unit: &str) -> Option<u32> {
+    if text == "a" && unit == "day" {
+        return None;
+    }
+    text.parse().ok().or_else(|| find_count(text)).filter(|number| *number > 0)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::food::foods;
+    use domain::food_id::FoodId;
+
+    fn sentence(steps: &[&str], food: &str) -> String {
+        let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
+        StorageTime::for_dish(&steps, foods().get(&FoodId::new(food))).sentence()
+    }
 
     #[test]
-    fn storage_states_days_in_the_fridge_and_months_in_the_freezer() {
-        assert_eq!(storage(), "Store in the fridge for 3-4 days or in the freezer for up to 3 months.");
+    fn the_days_of_the_steps_are_the_only_ones() {
+        for (step, expected) in [
+            (
+                "Chill for up to 3 days; freeze for up to 3 months and thaw overnight.",
+                "fridge for up to 3 days or in the freezer for up to 3 months.",
+            ),
+            (
+                "Two days in the fridge is plenty for fish; freeze the remainder for up to 2 months.",
+                "fridge for up to 2 days or in the freezer for up to 2 months.",
+            ),
+            (
+                "Keep three days' worth in the fridge and freeze the rest.",
+                "fridge for up to 3 days or in the freezer for up to 3 months.",
+            ),
+            (
+                "Keep in a tin for a week, in the fridge for two weeks or in the freezer for 3 months.",
+                "fridge for up to 14 days or in the freezer for up to 3 months.",
+            ),
+            (
+                "Store them in the fridge and use within 5 days.",
+                "fridge for up to 5 days or in the freezer for up to 3 months.",
+            ),
+            ("Keeps for 3 to 4 days in the fridge.", "fridge for up to 3 days or in the freezer for up to 3 months."),
+            ("Keeps for 3-4 days in the fridge.", "fridge for up to 3 days or in the freezer for up to 3 months."),
+            ("Eat within 1 day.", "fridge for up to 1 day or in the freezer for up to 3 months."),
+            (
+                "Tip them into a box and keep frozen for up to a month.",
+                "freezer for up to 1 month, or as the last step says.",
+            ),
+            (
+                "An airtight tin keeps them for a week, the freezer for 3 months.",
+                "freezer for up to 3 months, or as the last step says.",
+            ),
+        ] {
+            assert_eq!(sentence(&[step], "turkey_thigh_raw"), format!("Store in the {expected}"), "{step}");
+        }
+        assert!(
+            sentence(&["Use within 4 days.", "Keep it in the fridge for 2 days."], "cod_raw").contains("up to 2 days")
+        );
+    }
+
+    #[test]
+    fn recipes_without_storage_times_follow_the_guide_which_is_stricter_for_fish() {
+        let guide = "Store in the fridge for 3-4 days or in the freezer for up to 3 months.";
+        assert_eq!(StorageTime::GUIDE.sentence(), guide);
+        for step in [
+            "Simmer for 20 minutes.",
+            "One or two a day is enough for a small dog.",
+            "Feed it for 10 days.",
+            "Cool it and keep it in the fridge.",
+            "",
+        ] {
+            assert_eq!(sentence(&[step], "turkey_thigh_raw"), guide, "{step}");
+            let fish = "Store in the fridge for up to 2 days or in the freezer for up to 3 months.";
+            assert_eq!(sentence(&[step], "cod_raw"), fish, "{step}");
+            assert_eq!(sentence(&[step], "oil_cod_liver"), guide, "{step}");
+        }
     }
 }

@@ -34,6 +34,7 @@ fn is_unweighed(line: &AnalysedLine) -> bool {
 mod tests {
     use super::*;
     use crate::analysis::{Dish, analyse};
+    use crate::iodised_salt::SaltCountry;
     use crate::profile::LifeStage;
     use domain::ingredient_line::IngredientLine;
     use domain::pet_type::PetType;
@@ -46,6 +47,8 @@ mod tests {
             life_stage,
             is_treat: false,
             lines: &lines,
+            instructions: &[],
+            salt: SaltCountry::default(),
         }))
     }
 

@@ -5,6 +5,9 @@ use utoipa::ToSchema;
 
 use crate::profile::LifeStage;
 
+/// Margin in per cent below which a dish is called just complete.
+pub const FIRM_MARGIN_PERCENT: u8 = 5;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum Verdict {
@@ -28,12 +31,44 @@ pub enum Status {
     Unknown,
 }
 
+impl Status {
+    /// Returns the status to warn about if an amount is uncertain: an excess first, then a shortfall.
+    pub fn worse_of(self, other: Self) -> Self {
+        let by_severity = [Self::Above, Self::Below, Self::Unknown, Self::Meets];
+        by_severity.into_iter().find(|status| [self, other].contains(status)).unwrap_or(self)
+    }
+}
+
 /// The names of the nutrients that prevent the verdict `complete`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NutrientProblems<'a> {
     pub missing: &'a [&'a str],
     pub exceeded: &'a [&'a str],
     pub unknown: &'a [&'a str],
+}
+
+/// The assessed nutrient with the smallest surplus over its minimum.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SmallestMargin {
+    /// Id of the nutrient.
+    pub id: &'static str,
+    pub name: &'static str,
+    /// Surplus as a share of the minimum: 0.12 for 12 %.
+    pub margin: f64,
+}
+
+impl SmallestMargin {
+    /// Returns true if the dish has a margin that survives small differences between kitchens.
+    pub fn is_firm(self) -> bool {
+        self.margin >= f64::from(FIRM_MARGIN_PERCENT) / 100.0
+    }
+
+    /// Returns the margin in whole per cent, rounded down so that it never promises too much.
+    #[expect(clippy::as_conversions, reason = "a saturated percentage is still a percentage")]
+    pub fn percent(self) -> i64 {
+        (self.margin * 100.0 + 1e-6).floor() as i64
+    }
 }
 
 impl Verdict {
@@ -48,10 +83,24 @@ impl Verdict {
         }
     }
 
-    /// Returns the verdict as a sentence without a full stop: 'Incomplete: missing calcium and iodine'.
-    pub fn sentence(self, life_stage: LifeStage, problems: NutrientProblems<'_>) -> String {
+    /// Returns the verdict as a sentence without a full stop: 'Incomplete: too little calcium and iodine', or 'Complete for adult
+    /// maintenance (AAFCO 2016, by calculation), smallest margin 12 %: iron'.
+    pub fn sentence(
+        self,
+        life_stage: LifeStage,
+        profile: &str,
+        smallest_margin: Option<SmallestMargin>,
+        problems: NutrientProblems<'_>,
+    ) -> String {
         match self {
-            Self::Complete => format!("Complete for {} (by calculation)", lower_first_letter(life_stage.label())),
+            Self::Complete => {
+                let complete =
+                    if smallest_margin.is_none_or(SmallestMargin::is_firm) { "Complete" } else { "Just complete" };
+                let stage = lower_first_letter(life_stage.label());
+                let margin = smallest_margin
+                    .map(|it| format!(", smallest margin {} %: {}", it.percent(), lower_first_letter(it.name)));
+                format!("{complete} for {stage} ({profile}, by calculation){}", margin.unwrap_or_default())
+            }
             Self::Treat => "Treat or topper: at most 10 % of calories".to_owned(),
             Self::Incomplete => format!("Incomplete: {}", problems.describe()),
             Self::NotAssessed => "Not assessed".to_owned(),
@@ -61,14 +110,14 @@ impl Verdict {
 
 impl NutrientProblems<'_> {
     fn describe(self) -> String {
-        let parts = [("missing", self.missing), ("too much", self.exceeded), ("not enough data on", self.unknown)];
+        let parts = [("too little", self.missing), ("too much", self.exceeded), ("not enough data on", self.unknown)];
         let present = parts.iter().filter(|(_, names)| !names.is_empty());
         present.map(|(lead, names)| format!("{lead} {}", join_names(names))).collect::<Vec<_>>().join("; ")
     }
 }
 
 /// Joins names: 'calcium, iodine and vitamin D'.
-fn join_names(names: &[&str]) -> String {
+pub(crate) fn join_names(names: &[&str]) -> String {
     let names: Vec<String> = names.iter().map(|name| lower_first_letter(name)).collect();
     match names.split_last() {
         Some((last, [])) => last.clone(),
@@ -78,7 +127,7 @@ fn join_names(names: &[&str]) -> String {
 }
 
 /// Converts the first letter to lower case, except in abbreviations: 'vitamin D', 'EPA + DHA'.
-fn lower_first_letter(name: &str) -> String {
+pub fn lower_first_letter(name: &str) -> String {
     let mut letters = name.chars();
     match (letters.next(), letters.clone().next()) {
         (Some(first), Some(second)) if second.is_lowercase() => first.to_lowercase().chain(letters).collect(),
@@ -93,61 +142,71 @@ mod tests {
     #[test]
     fn verdict_has_one_sentence() {
         const NONE: [&str; 0] = [];
+        let margin = |margin| Some(SmallestMargin { id: "iron", name: "Iron", margin });
         let two = ["Calcium", "Vitamin D"];
         let three = ["EPA + DHA (omega-3)", "Copper", "Omega-6 to omega-3 ratio"];
         let one = ["Iodine"];
-        for (verdict, stage, missing, exceeded, unknown, sentence) in [
+        for (verdict, stage, margin, missing, exceeded, unknown, sentence) in [
             (
                 Verdict::Complete,
                 LifeStage::AdultMaintenance,
+                margin(0.1299),
                 &NONE[..],
                 &NONE[..],
                 &NONE[..],
-                "Complete for adult maintenance (by calculation)",
+                "Complete for adult maintenance (AAFCO 2016, by calculation), smallest margin 12 %: iron",
             ),
             (
                 Verdict::Complete,
                 LifeStage::GrowthReproduction,
+                margin(0.0499),
                 &NONE,
                 &NONE,
                 &NONE,
-                "Complete for growth and reproduction (by calculation)",
+                "Just complete for growth and reproduction (AAFCO 2016, by calculation), smallest margin 4 %: iron",
             ),
             (
                 Verdict::Treat,
                 LifeStage::AdultMaintenance,
+                None,
                 &two,
                 &one,
                 &NONE,
                 "Treat or topper: at most 10 % of calories",
             ),
-            (Verdict::NotAssessed, LifeStage::AdultMaintenance, &two, &one, &NONE, "Not assessed"),
+            (Verdict::NotAssessed, LifeStage::AdultMaintenance, None, &two, &one, &NONE, "Not assessed"),
             (
                 Verdict::Incomplete,
                 LifeStage::AdultMaintenance,
+                None,
                 &two,
                 &NONE,
                 &NONE,
-                "Incomplete: missing calcium and vitamin D",
+                "Incomplete: too little calcium and vitamin D",
             ),
             (
                 Verdict::Incomplete,
                 LifeStage::AdultMaintenance,
+                None,
                 &three,
                 &one,
                 &NONE,
-                "Incomplete: missing EPA + DHA (omega-3), copper and omega-6 to omega-3 ratio; too much iodine",
+                "Incomplete: too little EPA + DHA (omega-3), copper and omega-6 to omega-3 ratio; too much iodine",
             ),
             (
                 Verdict::Incomplete,
                 LifeStage::AdultMaintenance,
+                None,
                 &NONE,
                 &NONE,
                 &one,
                 "Incomplete: not enough data on iodine",
             ),
         ] {
-            assert_eq!(verdict.sentence(stage, NutrientProblems { missing, exceeded, unknown }), sentence);
+            assert_eq!(
+                verdict.sentence(stage, "AAFCO 2016", margin, NutrientProblems { missing, exceeded, unknown }),
+                sentence
+            );
         }
     }
 
@@ -156,7 +215,7 @@ mod tests {
         let problems = NutrientProblems { missing: &["Zinc"], exceeded: &[], unknown: &[] };
         for verdict in Verdict::ALL {
             for stage in LifeStage::ALL {
-                let sentence = verdict.sentence(stage, problems).to_lowercase();
+                let sentence = verdict.sentence(stage, "AAFCO 2016", None, problems).to_lowercase();
                 assert!(["guarantee", "vet", "approved"].iter().all(|word| !sentence.contains(word)), "{sentence}");
             }
         }

@@ -2,16 +2,26 @@
 
 use super::Ingredient;
 use crate::food::Food;
+use crate::food_nutrients::Column;
 use crate::nutrient::{Content, blanks_are_zero, columns_in_100_g};
+use crate::retention::Retention;
 
 /// Maximum energy of a gram of a food without an energy figure. Those foods are dry powders that are nearly free of fat
 /// (kelp, yeast, bone meal, premixes), so they contain at most the energy of protein or starch.
 const KCAL_OF_A_GRAM_OF_POWDER: f64 = 4.0;
 
-/// The foods of a dish with their weights, one entry for each food.
+/// A food of the dish, its weight and what cooking leaves of its nutrients.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct CookedFood<'a> {
+    pub food: &'a Food,
+    pub grams: f64,
+    pub retention: Retention,
+}
+
+/// The foods of a dish, one entry for each food and way of cooking it.
 #[derive(Debug)]
-pub(super) struct Batch {
-    foods: Vec<(&'static Food, f64)>,
+pub(super) struct Batch<'a> {
+    foods: Vec<CookedFood<'a>>,
     pub kcal: f64,
     /// Energy if the foods without a figure were pure protein or starch.
     pub max_kcal: f64,
@@ -19,33 +29,38 @@ pub(super) struct Batch {
     is_partial: bool,
 }
 
-impl Batch {
-    pub fn new(ingredients: &[Ingredient]) -> Self {
-        let mut foods: Vec<(&'static Food, f64)> = Vec::new();
+impl<'a> Batch<'a> {
+    pub fn new(ingredients: &[Ingredient<'a>]) -> Self {
+        let mut foods: Vec<CookedFood<'a>> = Vec::new();
         let mut is_partial = false;
         for ingredient in ingredients {
             let Some((food, grams)) = ingredient.food.zip(ingredient.grams) else {
                 is_partial = true;
                 continue;
             };
-            match foods.iter_mut().find(|(known, _)| known.id == food.id) {
-                Some((_, sum)) => *sum += grams,
-                None => foods.push((food, grams)),
+            let retention = Retention::new(food, &ingredient.methods);
+            match foods.iter_mut().find(|known| std::ptr::eq(known.food, food) && known.retention == retention) {
+                Some(known) => known.grams += grams,
+                None => foods.push(CookedFood { food, grams, retention }),
             }
         }
         let mut batch = Self { foods, kcal: 0.0, max_kcal: 0.0, is_partial };
-        batch.kcal = batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or_default() * grams).sum();
+        batch.kcal = sum(batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or_default() * grams));
         batch.max_kcal =
-            batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams).sum();
+            sum(batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams));
         batch
     }
 
-    pub fn foods(&self) -> impl Iterator<Item = (&'static Food, f64)> {
-        self.foods.iter().copied()
+    pub fn foods(&self) -> impl Iterator<Item = (&'a Food, f64)> {
+        self.foods.iter().map(|it| (it.food, it.grams))
+    }
+
+    pub fn cooked_foods(&self) -> &[CookedFood<'a>] {
+        &self.foods
     }
 
     pub fn grams(&self) -> f64 {
-        self.foods().map(|(_, grams)| grams).sum()
+        sum(self.foods().map(|(_, grams)| grams))
     }
 
     pub fn per_1000_kcal(&self, amount: f64) -> Option<f64> {
@@ -54,19 +69,24 @@ impl Batch {
 
     /// Returns the content of the whole batch, in the unit of the column.
     pub fn sum_column(&self, column: &str) -> Content {
-        self.sum(|food| columns_in_100_g(food, &[column]))
+        self.sum_columns(&Column::parse_sum(column))
     }
 
     /// Returns the sum of some columns for the whole batch, in the unit of the columns.
-    pub fn sum_columns(&self, columns: &[&str]) -> Content {
-        self.sum(|food| columns_in_100_g(food, columns))
+    pub fn sum_columns(&self, columns: &[Column]) -> Content {
+        self.sum(|it| columns_in_100_g(it.food, it.retention, columns))
     }
 
     /// Returns the sum over all foods of a content that `in_100_g` gives for 100 g of each.
-    pub fn sum(&self, in_100_g: impl Fn(&Food) -> Content) -> Content {
-        let sum: Content = self.foods().map(|(food, grams)| in_100_g(food).scale(grams / 100.0)).sum();
+    pub fn sum(&self, in_100_g: impl Fn(&CookedFood<'a>) -> Content) -> Content {
+        let sum: Content = self.foods.iter().map(|it| in_100_g(it).scale(it.grams / 100.0)).sum();
         if self.is_partial { Content { upper_bound: None, ..sum } } else { sum }
     }
+}
+
+/// Returns the sum, which is 0 without amounts. `Iterator::sum` would return -0, which is shown as '-0 kcal'.
+fn sum(amounts: impl Iterator<Item = f64>) -> f64 {
+    amounts.fold(0.0, |sum, amount| sum + amount)
 }
 
 /// Returns the energy in kcal per gram, or None if the table has no figure for a food that may contain energy.

@@ -2,29 +2,99 @@
 
 use domain::ingredient_line::IngredientLine;
 
-use super::AnalysedLine;
+use super::{AnalysedLine, Dish};
+use crate::cooking_method::methods_of_lines;
+use crate::estimate::Range;
 use crate::food::Food;
-use crate::line::match_line;
+use crate::iodised_salt::{SaltCountry, SaltRange, find_range};
+use crate::label_product::{LabelProduct, match_line_with};
+use crate::retention::{Methods, assumed_methods, counted_cooking};
 
 #[derive(Debug, Clone, PartialEq)]
-pub struct Ingredient {
+pub struct Ingredient<'a> {
     pub text: String,
-    pub food: Option<&'static Food>,
+    pub food: Option<&'a Food>,
     pub grams: Option<f64>,
+    /// The range of the weight if it is an estimate, such as that of a pinch.
+    pub estimate: Option<Range>,
+    /// The strengths that iodised salt may have. `food` is the weakest of them.
+    pub(crate) salt: Option<SaltRange>,
+    pub methods: Methods,
 }
 
-impl Ingredient {
-    pub fn new(food: &'static Food, grams: f64) -> Self {
-        Self { text: food.everyday_name.clone(), food: Some(food), grams: Some(grams) }
+/// An end of the range of an estimated weight, or of the strength of iodised salt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum End {
+    Low,
+    High,
+}
+
+impl Ingredient<'static> {
+    /// Matches each line to a food of the table, and reads from the steps how it is cooked.
+    pub fn from_recipe(lines: &[IngredientLine], instructions: &[String]) -> Vec<Self> {
+        Self::from_recipe_with(lines, instructions, &[])
+    }
+}
+
+impl<'a> Ingredient<'a> {
+    /// Creates an ingredient that is cooked as recipes without steps are assumed to be.
+    pub fn new(food: &'a Food, grams: f64) -> Self {
+        let methods = assumed_methods(food);
+        Self {
+            text: food.everyday_name.clone(),
+            food: Some(food),
+            grams: Some(grams),
+            estimate: None,
+            salt: None,
+            methods,
+        }
     }
 
-    pub fn from_line(line: &IngredientLine) -> Self {
-        let found = match_line(line);
-        Self {
-            text: line.text.clone(),
-            food: found.map(|found| found.food),
-            grams: found.and_then(|found| found.grams),
-        }
+    /// Returns the ingredient with the weight and strength at an end of their ranges.
+    pub(crate) fn with_range_end(&self, end: End) -> Self {
+        let weight = |range: Range| if end == End::Low { range.low } else { range.high };
+        let strongest = self.salt.as_ref().filter(|_| end == End::High).map(|salt| salt.strongest);
+        Self { grams: self.estimate.map(weight).or(self.grams), food: strongest.or(self.food), ..self.clone() }
+    }
+
+    /// Matches each line to a food or one of the visitor's products, and reads from the steps how it is cooked. Iodised salt
+    /// without a strength is that of an unknown country.
+    pub fn from_recipe_with(
+        lines: &[IngredientLine],
+        instructions: &[String],
+        products: &'a [LabelProduct],
+    ) -> Vec<Self> {
+        Self::from_lines(lines, instructions, products, SaltCountry::default())
+    }
+
+    /// Matches the lines of a dish to foods, its products and the salt of its country.
+    pub fn from_dish(dish: &Dish<'_>, products: &'a [LabelProduct]) -> Vec<Self> {
+        Self::from_lines(dish.lines, dish.instructions, products, dish.salt)
+    }
+
+    fn from_lines(
+        lines: &[IngredientLine],
+        instructions: &[String],
+        products: &'a [LabelProduct],
+        country: SaltCountry,
+    ) -> Vec<Self> {
+        let matches: Vec<_> = lines.iter().map(|line| match_line_with(line, products)).collect();
+        let foods: Vec<Option<&Food>> = matches.iter().map(|found| found.map(|found| found.food)).collect();
+        let methods = methods_of_lines(lines, &foods, instructions);
+        let ingredients = lines.iter().zip(&matches).zip(methods);
+        ingredients
+            .map(|((line, found), methods)| {
+                let salt = found.and_then(|found| find_range(found.food, line, country));
+                Self {
+                    text: line.text.clone(),
+                    food: salt.as_ref().map(|salt| salt.weakest).or(found.map(|found| found.food)),
+                    grams: found.and_then(|found| found.grams),
+                    estimate: found.and_then(|found| found.estimate),
+                    salt,
+                    methods,
+                }
+            })
+            .collect()
     }
 
     pub(super) fn to_analysed_line(&self) -> AnalysedLine {
@@ -32,9 +102,11 @@ impl Ingredient {
         AnalysedLine {
             text: self.text.clone(),
             food_id: self.food.map(|food| food.id.clone()),
-            food: self.food.map(|food| food.everyday_name.as_str()),
+            food: self.food.map(|food| food.everyday_name.clone()),
             grams: self.grams,
             kcal: energy.zip(self.grams).map(|(energy, grams)| energy * grams / 100.0),
+            cooking: self.food.map(|food| counted_cooking(food, &self.methods)),
+            salt_note: self.salt.as_ref().and_then(|salt| salt.note.clone()),
         }
     }
 }

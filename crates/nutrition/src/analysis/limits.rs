@@ -19,7 +19,7 @@ pub(super) struct Fish {
 }
 
 impl Fish {
-    pub fn new(batch: &Batch) -> Self {
+    pub fn new(batch: &Batch<'_>) -> Self {
         let dry_matter = |is_counted: fn(&Food) -> bool| -> f64 {
             batch
                 .foods()

@@ -6,6 +6,9 @@ use utoipa::ToSchema;
 
 use super::batch::Batch;
 use super::limits::Fish;
+use super::strictest_limit::StrictestLimit;
+use super::usual_range::UsualRange;
+use crate::food::Food;
 use crate::nutrient::{ColumnRule, Content, Nutrient, NutrientGroup, may_exceed_maximum};
 use crate::profile::Verification;
 use crate::verdict::Status;
@@ -27,12 +30,22 @@ pub struct NutrientResult {
     #[serde(rename = "amountPer1000kcal")]
     #[schema(required = true)]
     pub amount_per_1000_kcal: Option<f64>,
+    /// The range in which the amount usually is. None if too little of the amount comes from foods whose variation is published.
+    #[schema(required = true)]
+    pub usual_range: Option<UsualRange>,
     /// The minimum for this dish. None if the profile has no minimum, or none that applies to this dish.
     #[schema(required = true)]
     pub minimum: Option<f64>,
+    /// The maximum of the profile.
     #[schema(required = true)]
     pub maximum: Option<f64>,
+    /// The strictest of all upper limits, among them the maximum of the profile. Null if there is none.
+    #[schema(required = true)]
+    pub strictest_limit: Option<StrictestLimit>,
     pub status: Status,
+    /// Surplus over the minimum as a share of it: 0.12 for 12 % more than the minimum. Null without a minimum, or if the minimum is not known to be met.
+    #[schema(required = true)]
+    pub margin: Option<f64>,
     /// False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient does not prevent the verdict `complete`.
     pub assessable: bool,
     /// Contributions of the foods, the largest first. Empty for a ratio.
@@ -48,7 +61,7 @@ pub struct NutrientResult {
 #[serde(rename_all = "camelCase")]
 pub struct Contribution {
     pub food_id: FoodId,
-    pub food: &'static str,
+    pub food: String,
     /// Amount in the nutrient's unit, per 1000 kcal of the dish.
     #[serde(rename = "amountPer1000kcal")]
     pub amount_per_1000_kcal: f64,
@@ -56,8 +69,8 @@ pub struct Contribution {
     pub share: f64,
 }
 
-impl Batch {
-    pub fn judge(&self, nutrient: &'static Nutrient, fish: &Fish) -> NutrientResult {
+impl Batch<'_> {
+    pub fn assess(&self, nutrient: &Nutrient, fish: &Fish) -> NutrientResult {
         let minimum = fish.minimum(nutrient);
         let (amount, status, contributions) = match &nutrient.column_rule {
             ColumnRule::Ratio { numerator, denominator } => {
@@ -69,7 +82,7 @@ impl Batch {
                 )
             }
             _ => {
-                let content = self.sum(|food| nutrient.in_100_g(food));
+                let content = self.sum(|it| nutrient.in_100_g_cooked(it.food, it.retention));
                 let is_known = content.known > 0.0 || content.is_fully_known();
                 let amount = self.per_1000_kcal(content.known).filter(|_| is_known);
                 (amount, self.status(content, minimum, nutrient.maximum), self.contributions(nutrient))
@@ -77,6 +90,9 @@ impl Batch {
         };
         let may_exceed = self.foods().any(|(food, _)| may_exceed_maximum(food, nutrient));
         let status = if may_exceed && status == Status::Meets { Status::Unknown } else { status };
+        // Only the chloride of salts is known, so its surplus is too low by an unknown amount.
+        let has_margin = status == Status::Meets && nutrient.column_rule != ColumnRule::FromSalts;
+        let margin = minimum.zip(amount).filter(|_| has_margin).map(|(minimum, amount)| amount / minimum - 1.0);
         // The food table has no column for these nutrients, so they are assessed only if the salts alone reach the minimum.
         let has_no_column = matches!(nutrient.column_rule, ColumnRule::FromSalts | ColumnRule::NotAvailable);
         NutrientResult {
@@ -85,9 +101,12 @@ impl Batch {
             unit: nutrient.unit,
             group: nutrient.group,
             amount_per_1000_kcal: amount,
+            usual_range: None,
             minimum,
             maximum: nutrient.maximum,
+            strictest_limit: None,
             status,
+            margin,
             assessable: !(has_no_column && status == Status::Unknown),
             contributions,
             verification: nutrient.verification,
@@ -112,15 +131,22 @@ impl Batch {
     }
 
     fn contributions(&self, nutrient: &Nutrient) -> Vec<Contribution> {
-        let amounts = self.foods().map(|(food, grams)| (food, nutrient.in_100_g(food).known * grams / 100.0));
-        let amounts: Vec<_> = amounts.filter(|(_, amount)| *amount > 0.0).collect();
+        let mut amounts: Vec<(&Food, f64)> = Vec::new();
+        for it in self.cooked_foods() {
+            let amount = nutrient.in_100_g_cooked(it.food, it.retention).known * it.grams / 100.0;
+            match amounts.iter_mut().find(|(food, _)| food.id == it.food.id) {
+                Some((_, sum)) => *sum += amount,
+                None => amounts.push((it.food, amount)),
+            }
+        }
+        amounts.retain(|(_, amount)| *amount > 0.0);
         let total: f64 = amounts.iter().map(|(_, amount)| amount).sum();
         let mut contributions: Vec<Contribution> = amounts
             .into_iter()
             .filter_map(|(food, amount)| {
                 Some(Contribution {
                     food_id: food.id.clone(),
-                    food: &food.everyday_name,
+                    food: food.everyday_name.clone(),
                     amount_per_1000_kcal: self.per_1000_kcal(amount)?,
                     share: amount / total,
                 })

@@ -1,24 +1,35 @@
 //! Tests of the analysis of a dish.
 
 mod hand_calculated;
+mod profiles;
 mod rules;
 
+use crate::iodised_salt::SaltCountry;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 
 use super::*;
 use crate::food::{Food, foods};
 
+pub(super) use rules::COMPLETE_FOR_A_DOG;
+
 fn food(id: &str) -> &'static Food {
     foods().get(&FoodId::new(id)).unwrap_or_else(|| panic!("no food '{id}'"))
 }
 
-fn parsed(lines: &[&str]) -> Vec<IngredientLine> {
+pub(super) fn parsed(lines: &[&str]) -> Vec<IngredientLine> {
     lines.iter().map(|line| IngredientLine::parse(line)).collect()
 }
 
 fn meal(pet_type: PetType, life_stage: LifeStage, lines: &[&str]) -> Analysis {
-    analyse(&Dish { pet_type, life_stage, is_treat: false, lines: &parsed(lines) })
+    analyse(&Dish {
+        pet_type,
+        life_stage,
+        is_treat: false,
+        lines: &parsed(lines),
+        instructions: &[],
+        salt: SaltCountry::default(),
+    })
 }
 
 fn analyse_foods(pet_type: PetType, life_stage: LifeStage, amounts: &[(&str, f64)]) -> Analysis {

@@ -56,7 +56,7 @@ fn salt_is_compared_with_the_energy_of_the_dish() {
     let simmer = &["Simmer."][..];
     check(Dog, &["400 g turkey mince", "0.5 g iodised salt"], simmer, &[]);
     check(Dog, &["400 g turkey mince", "1 tsp iodised salt"], simmer, &["much_salt"]);
-    check(Dog, &["400 g turkey mince", "1 handful salt"], simmer, &["unmeasured_salt"]);
+    check(Dog, &["400 g turkey mince", "1 packet salt"], simmer, &["unmeasured_salt"]);
 }
 
 #[test]

@@ -59,8 +59,10 @@ fn every_life_stage_has_minima_of_protein_and_fat() {
 #[test]
 fn plan_lists_its_sources_and_marks_unverified_ones() {
     for (pet_type, input, expected) in [
-        (Dog, AnimalInput::default(), vec![&source::RESTING_ENERGY, &source::ENERGY_FACTORS, &source::PROFILE]),
-        (Dog, AnimalInput { activity_level: Some("high".into()), ..weighing(16.0) }, vec![&source::FEDIAF]),
+        (Dog, AnimalInput::default(), vec![&source::RESTING_ENERGY, &source::DOG_FACTORS, &source::PROFILE]),
+        (Dog, AnimalInput { activity_level: Some("high".into()), ..weighing(16.0) }, vec![&source::FEDIAF_ACTIVITY]),
+        (Dog, AnimalInput { breed: Some("Pug".into()), ..weighing(7.0) }, vec![&source::OVERWEIGHT_DOG_BREEDS]),
+        (Cat, AnimalInput::default(), vec![&source::CAT_FACTORS]),
         (Dog, AnimalInput { body_condition: Some(8.0), ..weighing(16.0) }, vec![&source::OVERWEIGHT]),
         (Dog, AnimalInput { body_condition: Some(2.0), ..weighing(16.0) }, vec![&source::UNDERWEIGHT]),
         (Dog, AnimalInput { age_months: Some(3.0), ..weighing(4.0) }, vec![&source::GROWTH_RANGE]),

@@ -6,11 +6,13 @@
 //! | Step | Dog | Cat |
 //! |---|---|---|
 //! | neutered (starting value) | 1.6 (1.4-1.8) | 1.2 (1.0-1.4) |
+//! | neutered, of a breed prone to obesity | 1.4 (1.29-1.6) | 1.0 (0.8-1.2) |
 //! | entire | 1.8 (1.6-2.0) | 1.4 (1.2-1.6) |
 //! | activity low, high, very high | -0.2, +0.2, +0.6 (0.5-0.7) | -0.2, +0.1, +0.2 |
 //! | lives outdoors | | +0.2 |
 //! | 7 years and more | -0.2 | -0.2, from 10 years -0.05 (-0.15 to +0.1) |
 //!
+//! Low activity changes nothing for animals prone to obesity, because their factor is also that of inactive animals.
 //! A dog's steps are FEDIAF's differences in kcal per kg^0.75 over 70: 95, 110, 125 and 150-175 by activity, 95 above
 //! seven years against 110. `growth` has the factors of growing animals, and `condition` the effect of body
 //! condition. Pregnant and nursing animals need far more energy and are not covered.
@@ -21,6 +23,7 @@ mod growth;
 use domain::pet_type::PetType;
 
 use crate::animal::{Activity, Animal, SENIOR_MONTHS};
+use crate::breed::BreedTrait;
 use crate::energy::Range;
 use crate::energy::source::{self, Source};
 
@@ -84,16 +87,32 @@ fn sum_factors(factors: &[Factor]) -> Range {
 }
 
 fn base_factor(animal: &Animal) -> Factor {
-    let (min, typical, max) = match (animal.pet_type, animal.neutered) {
-        (PetType::Dog, true) => (1.4, 1.6, 1.8),
-        (PetType::Dog, false) => (1.6, 1.8, 2.0),
-        (PetType::Cat, true) => (1.0, 1.2, 1.4),
-        (PetType::Cat, false) => (1.2, 1.4, 1.6),
+    let (reason, (min, typical, max)) = match (animal.pet_type, animal.neutered) {
+        // FEDIAF gives at most 90 kcal per kg^0.75 for dogs prone to obesity, which is the lower end here.
+        (PetType::Dog, true) if is_prone_to_obesity(animal) => (NEUTERED_PRONE_BREED, (90.0 / 70.0, 1.4, 1.6)),
+        (PetType::Cat, true) if is_prone_to_obesity(animal) => (NEUTERED_PRONE_BREED, (0.8, 1.0, 1.2)),
+        (PetType::Dog, true) => (NEUTERED, (1.4, 1.6, 1.8)),
+        (PetType::Dog, false) => (ENTIRE, (1.6, 1.8, 2.0)),
+        (PetType::Cat, true) => (NEUTERED, (1.0, 1.2, 1.4)),
+        (PetType::Cat, false) => (ENTIRE, (1.2, 1.4, 1.6)),
     };
-    Factor {
-        reason: if animal.neutered { "Neutered adult" } else { "Adult, not neutered" },
-        factor: Range { min, typical, max },
-        source: &source::ENERGY_FACTORS,
+    Factor { reason, factor: Range { min, typical, max }, source: factor_table(animal.pet_type) }
+}
+
+const NEUTERED: &str = "Neutered adult";
+const NEUTERED_PRONE_BREED: &str = "Neutered adult of a breed prone to obesity";
+const ENTIRE: &str = "Adult, not neutered";
+
+/// Returns whether the animal starts with the factor for animals prone to obesity. Neutering makes such a breed gain weight.
+pub(crate) fn is_prone_to_obesity(animal: &Animal) -> bool {
+    animal.neutered && animal.breed.is_some_and(|breed| breed.has_trait(BreedTrait::ProneToObesity))
+}
+
+/// Returns the table with the published factors.
+fn factor_table(pet_type: PetType) -> &'static Source {
+    match pet_type {
+        PetType::Dog => &source::DOG_FACTORS,
+        PetType::Cat => &source::CAT_FACTORS,
     }
 }
 
@@ -106,6 +125,8 @@ fn activity_factor(animal: &Animal) -> Factor {
             Activity::VeryHigh => "Very high activity",
         },
         factor: match (animal.pet_type, animal.activity) {
+            // The published factor for animals prone to obesity is also that for inactive ones.
+            (_, Activity::Low) if is_prone_to_obesity(animal) => constant(0.0),
             (_, Activity::Low) => constant(-0.2),
             (_, Activity::Medium) => constant(0.0),
             (PetType::Dog, Activity::High) => constant(0.2),
@@ -114,7 +135,7 @@ fn activity_factor(animal: &Animal) -> Factor {
             (PetType::Cat, Activity::VeryHigh) => constant(0.2),
         },
         source: match animal.pet_type {
-            PetType::Dog => &source::FEDIAF,
+            PetType::Dog => &source::FEDIAF_ACTIVITY,
             PetType::Cat => &source::CAT_FACTOR_STEPS,
         },
     }
@@ -128,7 +149,7 @@ fn housing_factor(animal: &Animal) -> Factor {
 
 fn age_factor(animal: &Animal) -> Factor {
     match (animal.pet_type, animal.age_months) {
-        (PetType::Dog, _) => Factor { reason: "7 years or older", factor: constant(-0.2), source: &source::FEDIAF },
+        (PetType::Dog, _) => Factor { reason: "7 years or older", factor: constant(-0.2), source: &source::FEDIAF_AGE },
         (PetType::Cat, ..SENIOR_CAT_MONTHS) => {
             Factor { reason: "7 to 10 years", factor: constant(-0.2), source: &source::FELINE_LIFE_STAGES }
         }

@@ -8,6 +8,7 @@ use crate::profile::Verification;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Source {
+    /// The name of the publication, or the table in it.
     pub title: &'static str,
     pub publisher: &'static str,
     /// Year of publication. None if it is not known.
@@ -20,30 +21,84 @@ pub struct Source {
 }
 
 pub static RESTING_ENERGY: Source = Source {
-    title: "Resting energy requirement, 70 × kg⁰·⁷⁵",
-    publisher: "AAHA and WSAVA, after Kleiber; table in Small Animal Clinical Nutrition, 5th edition",
-    year: None,
+    title: "Table 5-2: resting energy requirement, 70 × kg⁰·⁷⁵",
+    publisher: "Small Animal Clinical Nutrition, 5th edition, after Kleiber",
+    year: Some(2010),
     used_for: "The energy an animal uses at rest. Every factor multiplies it.",
     verification: Verification::TwoSources,
-    checked: "Several publications agree on it.",
+    checked: "Read in a copy of the table. Other publications agree.",
 };
 
-pub static ENERGY_FACTORS: Source = Source {
-    title: "Daily energy requirement factors for dogs and cats",
-    publisher: "AAHA and WSAVA",
-    year: None,
-    used_for: "Factors for adults (neutered or not), active cats, animals prone to obesity, weight loss, puppies and kittens.",
+pub static DOG_FACTORS: Source = Source {
+    title: "Table 5-2, part 2: daily energy requirement of dogs",
+    publisher: "Small Animal Clinical Nutrition, 5th edition",
+    year: Some(2010),
+    used_for: "Factors for adult dogs (neutered 1.6, entire 1.8, inactive or prone to obesity 1.4), weight loss (1.0) and puppies (3.0 under 4 months, then 2.0).",
     verification: Verification::TwoSources,
-    checked: "Taken from several publications that quote the same factors.",
+    checked: "Read in transcriptions that agree, not in the book. Many publications credit the same factors to AAHA or WSAVA without naming a table.",
 };
 
-pub static FEDIAF: Source = Source {
-    title: "Nutritional Guidelines, energy requirements (pp. 54-57)",
-    publisher: "FEDIAF",
+pub static CAT_FACTORS: Source = Source {
+    title: "Table 5-2, part 1: daily energy requirement of cats",
+    publisher: "Small Animal Clinical Nutrition, 5th edition",
+    year: Some(2010),
+    used_for: "Factors for adult cats (neutered 1.2, entire 1.4, active 1.6, inactive or prone to obesity 1.0), weight loss (0.8) and kittens (2.5).",
+    verification: Verification::TwoSources,
+    checked: "Read in transcriptions that agree, not in the book. Many publications credit the same factors to AAHA or WSAVA without naming a table.",
+};
+
+pub static FEDIAF_AGE: Source = Source {
+    title: "Table VII-6: energy of dogs by age",
+    publisher: "FEDIAF, Nutritional Guidelines",
     year: Some(2025),
-    used_for: "How activity and age change a dog's need, and how much energy puppies (by adult size) and kittens (by age) need.",
+    used_for: "Dogs above 7 years need 95 kcal per kg⁰·⁷⁵, those of 3 to 7 years 110.",
     verification: Verification::OneSource,
-    checked: "Taken from one transcription of the guidelines.",
+    checked: "Taken from transcriptions of the guidelines.",
+};
+
+pub static FEDIAF_ACTIVITY: Source = Source {
+    title: "Table VII-7: energy of dogs by activity",
+    publisher: "FEDIAF, Nutritional Guidelines",
+    year: Some(2025),
+    used_for: "How activity changes a dog's need: 95, 110, 125 and 150 to 175 kcal per kg⁰·⁷⁵. Dogs prone to obesity need at most 90.",
+    verification: Verification::OneSource,
+    checked: "Taken from transcriptions of the guidelines.",
+};
+
+pub static FEDIAF_PUPPIES: Source = Source {
+    title: "Tables VII-8a and VII-8b: energy of growing dogs",
+    publisher: "FEDIAF, Nutritional Guidelines",
+    year: Some(2025),
+    used_for: "How much energy puppies need by their share of the adult weight.",
+    verification: Verification::OneSource,
+    checked: "Taken from transcriptions of the guidelines.",
+};
+
+pub static FEDIAF_KITTENS: Source = Source {
+    title: "Table VII-10: energy of growing cats",
+    publisher: "FEDIAF, Nutritional Guidelines",
+    year: Some(2025),
+    used_for: "How much energy kittens need by age, as a multiple of an adult's.",
+    verification: Verification::OneSource,
+    checked: "Taken from transcriptions of the guidelines.",
+};
+
+pub static OVERWEIGHT_DOG_BREEDS: Source = Source {
+    title: "Breed predisposition for overweight status in dogs in the UK",
+    publisher: "Pegram and others, Journal of Small Animal Practice",
+    year: Some(2021),
+    used_for: "Neutered dogs of the eight breeds that are overweight more often than crossbreds start with the factor for dogs prone to obesity.",
+    verification: Verification::OneSource,
+    checked: "The odds were read in reports of the study, not in the paper.",
+};
+
+pub static OVERWEIGHT_CAT_BREEDS: Source = Source {
+    title: "Breeds of cats that are overweight more often",
+    publisher: "Murphy and others, Frontiers in Veterinary Science (2023); Kienzle and Moik, British Journal of Nutrition (2011)",
+    year: None,
+    used_for: "Neutered British Shorthairs and Norwegian Forest Cats start with the factor for cats prone to obesity.",
+    verification: Verification::OneSource,
+    checked: "Read in the abstracts of both studies, one for each breed.",
 };
 
 pub static FELINE_LIFE_STAGES: Source = Source {
@@ -111,7 +166,7 @@ pub static TREATS: Source = Source {
 
 pub static MEALS: Source = Source {
     title: "Meals per day",
-    publisher: "Our own rule",
+    publisher: "our own rule",
     year: None,
     used_for: "Three meals for kittens and for puppies under 6 months, otherwise two.",
     verification: Verification::Unverified,
@@ -126,8 +181,14 @@ mod tests {
     fn only_our_own_assumptions_are_marked_as_unverified() {
         for source in [
             &RESTING_ENERGY,
-            &ENERGY_FACTORS,
-            &FEDIAF,
+            &DOG_FACTORS,
+            &CAT_FACTORS,
+            &FEDIAF_AGE,
+            &FEDIAF_ACTIVITY,
+            &FEDIAF_PUPPIES,
+            &FEDIAF_KITTENS,
+            &OVERWEIGHT_DOG_BREEDS,
+            &OVERWEIGHT_CAT_BREEDS,
             &FELINE_LIFE_STAGES,
             &OVERWEIGHT,
             &UNDERWEIGHT,
@@ -138,7 +199,7 @@ mod tests {
             &MEALS,
         ] {
             assert!(source.used_for.ends_with('.') && source.checked.ends_with('.'), "{}", source.title);
-            let is_ours = source.publisher.starts_with("Our own");
+            let is_ours = source.publisher.to_lowercase().starts_with("our own");
             assert_eq!(is_ours, source.verification == Verification::Unverified, "{}", source.title);
             assert!(!is_ours || source.year.is_none(), "{}", source.title);
         }

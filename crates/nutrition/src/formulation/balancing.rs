@@ -109,9 +109,7 @@ mod tests {
     fn every_step_can_be_measured_in_a_kitchen() {
         assert!(all().len() > 40);
         for it in all() {
-            let halves = it.food.id.as_str().ends_with("tablet") || it.food.id.as_str().ends_with("capsule");
             let expected = match (it.is_by_the_piece(), it.is_powder()) {
-                (true, _) if halves => 0.5,
                 (true, _) => 1.0,
                 (_, true) => 0.5,
                 _ if it.food.category == "egg" => it.step,

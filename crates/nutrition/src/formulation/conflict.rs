@@ -8,9 +8,9 @@ use crate::verdict::{Status, Verdict};
 
 use super::Draft;
 use super::limits::{Limit, Rule};
-use super::local_search::Point;
 use super::plan::Plan;
-use super::program::Relaxed;
+use super::program::RelaxedSolution;
+use super::whole_program::Point;
 
 /// Tolerance for rounding errors, as a part of the limit.
 const ROUNDING: f64 = 0.0005;
@@ -37,17 +37,16 @@ pub struct Conflict {
     pub unit: &'static str,
 }
 
-/// Returns the limits that the linear program misses, or None if it meets all. The program keeps a distance of `margin`, as a
-/// part of the limit, to each nutrient limit, so a nutrient limit that it misses by at most the margin is still met.
-pub fn from_relaxed(plan: &Plan, relaxed: &Relaxed, margin: f64) -> Option<Vec<Conflict>> {
-    let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > margin + ROUNDING);
+/// Returns the limits that the linear program misses, or None if it meets all.
+pub fn from_relaxed(plan: &Plan<'_>, relaxed: &RelaxedSolution) -> Option<Vec<Conflict>> {
+    let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > ROUNDING);
     let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| from_limit(limit, *missed)).collect();
     (!conflicts.is_empty()).then_some(conflicts)
 }
 
 /// Returns the limits that a draft misses, or None if the draft is complete and not too long. The analysis of its lines
 /// decides.
-pub fn from_draft(plan: &Plan, point: &Point, draft: &Draft) -> Option<Vec<Conflict>> {
+pub fn from_draft(plan: &Plan<'_>, point: &Point, draft: &Draft) -> Option<Vec<Conflict>> {
     let nutrients = draft.analysis.nutrients.iter().filter(|it| it.assessable && it.status != Status::Meets);
     let mut conflicts: Vec<Conflict> = nutrients
         .map(|it| {

@@ -17,8 +17,8 @@ pub enum Role {
 
 /// A food whose amounts are whole numbers of steps.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Item {
-    pub food: &'static Food,
+pub struct Item<'a> {
+    pub food: &'a Food,
     pub role: Role,
     /// Grams of one step.
     pub step: f64,
@@ -33,16 +33,11 @@ pub struct Item {
     pub min_if_used: i32,
     /// Cost of each step away from the start.
     pub step_cost: f64,
-    /// Cost of adding or removing the line.
+    /// Cost of the line if the item is used.
     pub line_cost: f64,
 }
 
-impl Item {
-    pub fn cost(&self, steps: i32) -> f64 {
-        let is_added_or_removed = (steps == 0) != (self.start == 0);
-        self.step_cost * f64::from(steps.abs_diff(self.start)) + if is_added_or_removed { self.line_cost } else { 0.0 }
-    }
-
+impl Item<'_> {
     pub fn allows(&self, steps: i32) -> bool {
         (self.low..=self.high).contains(&steps) && (steps == 0 || steps >= self.min_if_used)
     }

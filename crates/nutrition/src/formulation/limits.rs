@@ -3,7 +3,12 @@
 use domain::pet_type::PetType;
 
 use crate::food::Food;
-use crate::nutrient::{ColumnRule, Condition, Content, Nutrient, blanks_are_zero, columns_in_100_g, nutrients};
+use crate::food_nutrients::Column;
+use crate::nutrient::{
+    ColumnRule, Condition, Content, Nutrient, blanks_are_zero, columns_in_100_g, known_in_100_g, nutrients,
+};
+use crate::retention::{Retention, assumed_methods};
+use crate::upper_limit::{UpperLimit, upper_limits};
 
 use super::FormulationRequest;
 use super::item::{Item, Role};
@@ -50,7 +55,7 @@ pub struct Limit {
 
 impl Limit {
     /// Returns the lowest possible slack for all allowed amounts.
-    pub fn lowest_slack(&self, items: &[Item]) -> f64 {
+    pub fn lowest_slack(&self, items: &[Item<'_>]) -> f64 {
         let items = self.effects.iter().zip(items);
         let lowest = items.map(|(effect, item)| (effect * f64::from(item.low)).min(effect * f64::from(item.high)));
         self.base + lowest.sum::<f64>()
@@ -71,24 +76,33 @@ impl EnergyBounds {
 }
 
 /// Foods with a fixed amount in grams.
-pub type FixedFoods = Vec<(&'static Food, f64)>;
+pub type FixedFoods<'a> = Vec<(&'a Food, f64)>;
 
 struct Batch<'a> {
-    items: &'a [Item],
-    fixed_foods: &'a FixedFoods,
+    items: &'a [Item<'a>],
+    fixed_foods: &'a FixedFoods<'a>,
     kcal: f64,
+    /// Surplus over each minimum that is required, as a part of it.
+    margin: f64,
 }
 
+/// Returns all limits. `margin` is the surplus over each minimum that is required, as a part of it.
 pub fn build(
     request: &FormulationRequest,
-    items: &[Item],
-    fixed_foods: &FixedFoods,
+    items: &[Item<'_>],
+    fixed_foods: &FixedFoods<'_>,
     energy: EnergyBounds,
+    margin: f64,
 ) -> Vec<Limit> {
     let kcal = energy.middle();
-    let batch = Batch { items, fixed_foods, kcal };
+    let batch = Batch { items, fixed_foods, kcal, margin };
     let mut limits: Vec<Limit> =
         nutrients(request.pet_type, request.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
+    limits.extend(
+        upper_limits(request.pet_type, request.life_stage)
+            .iter()
+            .filter_map(|limit| batch.upper_limit(limit, nutrients(request.pet_type, request.life_stage))),
+    );
     limits.push(
         batch.limit(Rule::MinEnergy(energy.min_kcal), -energy.min_kcal / kcal, |food| kcal_per_gram(food) / kcal),
     );
@@ -130,44 +144,57 @@ impl Batch<'_> {
     /// Builds the minimum and maximum of a nutrient. Unknown amounts count as zero, and foods without an energy figure count as
     /// pure fat.
     fn amount(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
-        let known = |food: &Food| nutrient.in_100_g(food).known / 100.0;
+        let known = |food: &Food| nutrient.in_100_g_cooked(food, retention(food)).known / 100.0;
+        let raw = |food: &Food| nutrient.in_100_g(food).known / 100.0;
         let minimum = nutrient
             .minimum
             .filter(|_| nutrient.condition != Condition::IfFishExceedsQuarter || self.may_exceed_fish_share());
         let minimum = minimum.map(|minimum| {
             let for_oil = if nutrient.condition == Condition::RisesWithFishOil { 10.0 } else { 0.0 };
             self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let required = minimum * max_kcal_per_gram(food) / 1000.0 + for_oil * fish_oil(food);
-                1000.0 * (known(food) - required) / (minimum * self.kcal)
+                let minimum_of_food = minimum * max_kcal_per_gram(food) / 1000.0 + for_oil * fish_oil(food);
+                1000.0 * (known(food) - (1.0 + self.margin) * minimum_of_food) / (minimum * self.kcal)
             })
         });
         let maximum = nutrient.maximum.map(|maximum| {
             self.limit(Rule::Maximum(nutrient, maximum), 0.0, |food| {
-                (kcal_per_gram(food) - 1000.0 * known(food) / maximum) / self.kcal
+                (kcal_per_gram(food) - 1000.0 * raw(food) / maximum) / self.kcal
             })
         });
         minimum.into_iter().chain(maximum).collect()
     }
 
-    fn ratio(
-        &self,
-        nutrient: &'static Nutrient,
-        numerator: &[&'static str],
-        denominator: &[&'static str],
-    ) -> Vec<Limit> {
+    /// Builds an upper limit. A limit for added nutrients is kept in every dish, which is the cautious choice.
+    fn upper_limit(&self, limit: &UpperLimit, nutrients: &'static [Nutrient]) -> Option<Limit> {
+        let nutrient = nutrients.iter().find(|nutrient| nutrient.id == limit.nutrient)?;
+        let maximum = limit.limit_in_column_unit * limit.complete_up_to() / limit.limit;
+        Some(self.limit(Rule::Maximum(nutrient, limit.complete_up_to()), 0.0, |food| {
+            let amount = known_in_100_g(food, &limit.columns) / 100.0;
+            (kcal_per_gram(food) - 1000.0 * amount / maximum) / self.kcal
+        }))
+    }
+
+    fn ratio(&self, nutrient: &'static Nutrient, numerator: &[Column], denominator: &[Column]) -> Vec<Limit> {
         // A ratio has no scale of its own, so the richest food of the batch sets it.
-        let usual = self.items.iter().map(|item| columns_in_100_g(item.food, denominator).known);
+        let usual = self.items.iter().map(|item| columns_in_100_g(item.food, Retention::ALL, denominator).known);
         let scale = usual.fold(1.0, f64::max) * self.kcal / 200.0 / 100.0;
         let upper_bound = |content: Content| content.upper_bound.unwrap_or(UNBOUNDED);
         let minimum = nutrient.minimum.map(|minimum| {
             self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let (numerator, denominator) = (columns_in_100_g(food, numerator), columns_in_100_g(food, denominator));
-                (numerator.known - minimum * upper_bound(denominator)) / 100.0 / scale
+                let (numerator, denominator) = (
+                    columns_in_100_g(food, retention(food), numerator),
+                    columns_in_100_g(food, retention(food), denominator),
+                );
+                let required = (1.0 + self.margin) * minimum * upper_bound(denominator);
+                (numerator.known - required) / 100.0 / scale
             })
         });
         let maximum = nutrient.maximum.map(|maximum| {
             self.limit(Rule::Maximum(nutrient, maximum), 0.0, |food| {
-                let (numerator, denominator) = (columns_in_100_g(food, numerator), columns_in_100_g(food, denominator));
+                let (numerator, denominator) = (
+                    columns_in_100_g(food, retention(food), numerator),
+                    columns_in_100_g(food, retention(food), denominator),
+                );
                 (maximum * denominator.known - upper_bound(numerator)) / 100.0 / scale
             })
         });
@@ -218,7 +245,7 @@ impl Batch<'_> {
         })
     }
 
-    /// Returns whether fish may exceed a quarter of the dry matter, judged by the starting amounts.
+    /// Returns whether fish may exceed a quarter of the dry matter with the starting amounts.
     fn may_exceed_fish_share(&self) -> bool {
         let items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
         let all: Vec<(&Food, f64)> =
@@ -242,6 +269,11 @@ pub fn kcal_per_gram(food: &Food) -> f64 {
 fn max_kcal_per_gram(food: &Food) -> f64 {
     let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
     energy.unwrap_or_else(|| if blanks_are_zero(food) { 0.0 } else { 9.0 })
+}
+
+/// Returns what cooking leaves of the nutrients of a food. The steps of a draft are not written yet.
+fn retention(food: &Food) -> Retention {
+    Retention::new(food, &assumed_methods(food))
 }
 
 fn is_fat(food: &Food) -> bool {

@@ -6,7 +6,8 @@ mod default_dish;
 use domain::food_id::FoodId;
 
 use crate::family::{self, Family};
-use crate::food::{Food, State, foods};
+use crate::food::{Food, foods};
+use crate::label_product::{LabelProduct, find_product};
 
 use super::balancing::{self, BalancingFood};
 use super::item::{Item, Role, round_to_i32, step_grams};
@@ -25,20 +26,25 @@ const COST_OF_A_FOOD: f64 = 8.0;
 const COST_OF_A_SUPPLEMENT: f64 = 3.0;
 /// Cost of adding the maximum amount of a balancing food.
 const COST_OF_AN_ADDITION: f64 = 2.5;
-/// Cost of removing a line, because the author then has to change the steps of the recipe.
-const COST_OF_REMOVING_A_LINE: f64 = 3.0;
+/// Cost of the line of a supplement. It exceeds the cost of usual changes, because every supplement has to be bought.
+const COST_OF_A_SUPPLEMENT_LINE: f64 = 20.0;
+/// Cost of the line of a product that the visitor owns.
+const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 8.0;
+/// Cost of adding a food that was not asked for. A dense food may replace two supplements, but not one.
+const COST_OF_AN_ADDED_FOOD: f64 = 30.0;
 
 #[derive(Debug)]
-pub struct Plan {
-    pub items: Vec<Item>,
-    pub fixed_foods: FixedFoods,
+pub struct Plan<'a> {
+    pub items: Vec<Item<'a>>,
+    pub fixed_foods: FixedFoods<'a>,
     pub limits: Vec<Limit>,
     /// Maximum number of lines with items, without the fixed foods.
     pub max_lines: usize,
 }
 
-impl Plan {
-    pub fn new(request: &FormulationRequest) -> Result<Self, FormulationError> {
+impl<'a> Plan<'a> {
+    /// `margin` is the surplus over each minimum that is required, as a part of it.
+    pub fn new(request: &'a FormulationRequest, margin: f64) -> Result<Self, FormulationError> {
         let excluded = find_excluded_families(&request.exclude)?;
         let is_excluded = |food: &Food| excluded.iter().any(|family| family.contains(food));
         let existing = find_existing_foods(request)?;
@@ -60,12 +66,15 @@ impl Plan {
             return Err(FormulationError::NoFoods);
         }
         let offered = balancing::all().iter().filter(|it| !is_excluded(it.food));
-        let added: Vec<Item> = offered
-            .filter(|it| items.iter().all(|item: &Item| item.food.id != it.food.id))
+        let added: Vec<Item<'a>> = offered
+            .filter(|it| items.iter().all(|item: &Item<'_>| item.food.id != it.food.id))
             .filter_map(|it| added_item(request, it, energy))
             .collect();
+        let products = request.products.iter().filter(|it| items.iter().all(|item| item.food.id != it.food().id));
+        let products: Vec<Item<'a>> = products.filter_map(|it| product_item(it, energy)).collect();
+        items.extend(products);
         items.extend(added);
-        let limits = limits::build(request, &items, &fixed_foods, energy);
+        let limits = limits::build(request, &items, &fixed_foods, energy, margin);
         let max_lines = request.max_lines.saturating_sub(fixed_foods.len());
         Ok(Self { items, fixed_foods, limits, max_lines })
     }
@@ -78,11 +87,15 @@ fn find_excluded_families(names: &[String]) -> Result<Vec<Family>, FormulationEr
         .collect()
 }
 
+fn find_existing_food<'a>(request: &'a FormulationRequest, id: &FoodId) -> Result<&'a Food, FormulationError> {
+    request.find_food(id).ok_or_else(|| FormulationError::UnknownFood { name: id.to_string() })
+}
+
 fn find_food(id: &FoodId) -> Result<&'static Food, FormulationError> {
     foods().get(id).ok_or_else(|| FormulationError::UnknownFood { name: id.to_string() })
 }
 
-fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&'static Food, &ExistingFood)>, FormulationError> {
+fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&Food, &ExistingFood)>, FormulationError> {
     if request.existing.len() > MAX_FOODS {
         return Err(FormulationError::TooManyFoods { max: MAX_FOODS });
     }
@@ -90,13 +103,17 @@ fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&'static Foo
         .existing
         .iter()
         .map(|line| {
-            let food = find_food(&line.food)?;
+            let food = find_existing_food(request, &line.food)?;
             let is_amount = |grams: f64| grams.is_finite() && (0.0..=1e5).contains(&grams);
             let bounds = line
                 .bounds
                 .is_none_or(|it| is_amount(it.min_grams) && is_amount(it.max_grams) && it.min_grams <= it.max_grams);
             let is_sound = bounds && is_amount(line.grams) && line.grams > 0.0;
-            if is_sound { Ok((food, line)) } else { Err(FormulationError::InvalidAmount { food: &food.everyday_name }) }
+            if is_sound {
+                Ok((food, line))
+            } else {
+                Err(FormulationError::InvalidAmount { food: food.everyday_name.clone() })
+            }
         })
         .collect()
 }
@@ -128,7 +145,7 @@ fn find_requested_foods(
 
 fn energy_bounds(
     request: &FormulationRequest,
-    existing: &[(&'static Food, &ExistingFood)],
+    existing: &[(&Food, &ExistingFood)],
 ) -> Result<EnergyBounds, FormulationError> {
     let present: f64 = existing.iter().map(|(food, line)| kcal_per_gram(food) * line.grams).sum();
     let (kcal, leeway) = match request.energy_kcal {
@@ -144,7 +161,7 @@ fn energy_bounds(
 }
 
 /// Returns the factor from the existing dish to the requested batch.
-fn scale_factor(request: &FormulationRequest, existing: &[(&'static Food, &ExistingFood)]) -> f64 {
+fn scale_factor(request: &FormulationRequest, existing: &[(&Food, &ExistingFood)]) -> f64 {
     let present: f64 = existing.iter().map(|(food, line)| kcal_per_gram(food) * line.grams).sum();
     let is_scaled = request.include.is_empty() && present > 0.0;
     request.energy_kcal.filter(|_| is_scaled).map_or(1.0, |kcal| kcal / present)
@@ -158,17 +175,20 @@ fn is_fixed(food: &Food) -> bool {
         || food.category == "herb"
 }
 
-fn existing_item(
-    request: &FormulationRequest,
-    food: &'static Food,
+fn existing_item<'a>(
+    request: &'a FormulationRequest,
+    food: &'a Food,
     line: &ExistingFood,
     grams: f64,
     energy: EnergyBounds,
-) -> Item {
+) -> Item<'a> {
+    if let Some(product) = find_product(&request.products, &food.id) {
+        return existing_product_item(product, grams, energy);
+    }
     let step = step_grams(food);
     let start = round_to_i32(grams / step).max(1);
     let balancing = balancing::find(food);
-    let is_supplement = food.state == State::Supplement || food.category == "supplement";
+    let is_supplement = food.is_supplement();
     let (low, high) = match line.bounds {
         Some(bounds) => {
             (round_to_i32((bounds.min_grams / step).ceil()), round_to_i32((bounds.max_grams / step).floor()))
@@ -176,7 +196,8 @@ fn existing_item(
         None => {
             let typical_range = culinary::typical_range(food);
             let max_steps = balancing.map_or(0, |it| max_steps(it, request, energy));
-            let low = if is_supplement { 0 } else { round_to_i32((f64::from(start) * typical_range.start()).ceil()) };
+            let low =
+                if is_supplement { 0 } else { round_to_i32((f64::from(start) * typical_range.start()).ceil()).max(1) };
             (low, round_to_i32(f64::from(start) * typical_range.end()).max(max_steps).max(start))
         }
     };
@@ -191,11 +212,15 @@ fn existing_item(
         high: high.max(low),
         min_if_used: min_steps,
         step_cost: whole_cost / f64::from(start),
-        line_cost: COST_OF_REMOVING_A_LINE,
+        line_cost: if is_supplement { COST_OF_A_SUPPLEMENT_LINE } else { 0.0 },
     }
 }
 
-fn added_item(request: &FormulationRequest, balancing: &'static BalancingFood, energy: EnergyBounds) -> Option<Item> {
+fn added_item(
+    request: &FormulationRequest,
+    balancing: &'static BalancingFood,
+    energy: EnergyBounds,
+) -> Option<Item<'static>> {
     let (min_steps, high) = (min_steps(balancing), max_steps(balancing, request, energy));
     (high >= min_steps).then(|| Item {
         food: balancing.food,
@@ -206,8 +231,48 @@ fn added_item(request: &FormulationRequest, balancing: &'static BalancingFood, e
         high,
         min_if_used: min_steps,
         step_cost: COST_OF_AN_ADDITION / f64::from(high.max(1)),
-        line_cost: balancing.cost,
+        line_cost: balancing.cost
+            + if balancing.food.is_supplement() { COST_OF_A_SUPPLEMENT_LINE } else { COST_OF_AN_ADDED_FOOD },
     })
+}
+
+/// Returns a product of the visitor as an item that may be added. Its line costs less than that of another supplement,
+/// because the visitor has it already.
+fn product_item(product: &LabelProduct, energy: EnergyBounds) -> Option<Item<'_>> {
+    let high = max_product_steps(product, energy);
+    (high >= 1).then(|| Item {
+        food: product.food(),
+        role: Role::Added,
+        step: product.step_grams(),
+        start: 0,
+        low: 0,
+        high,
+        min_if_used: 1,
+        step_cost: COST_OF_AN_ADDITION / f64::from(high),
+        line_cost: COST_OF_AN_OWN_PRODUCT_LINE,
+    })
+}
+
+/// Returns a product that the dish contains already. Its amount is reduced if it exceeds the maximum of the label.
+fn existing_product_item(product: &LabelProduct, grams: f64, energy: EnergyBounds) -> Item<'_> {
+    let high = max_product_steps(product, energy);
+    let start = round_to_i32(grams / product.step_grams()).clamp(0, high);
+    Item {
+        food: product.food(),
+        role: Role::Existing,
+        step: product.step_grams(),
+        start,
+        low: 0,
+        high,
+        min_if_used: 1,
+        step_cost: COST_OF_AN_ADDITION / f64::from(high.max(1)),
+        line_cost: COST_OF_AN_OWN_PRODUCT_LINE,
+    }
+}
+
+fn max_product_steps(product: &LabelProduct, energy: EnergyBounds) -> i32 {
+    let max = product.max_grams_per_1000_kcal() * energy.middle() / 1000.0;
+    round_to_i32((max / product.step_grams() + 1e-9).floor())
 }
 
 fn min_steps(balancing: &BalancingFood) -> i32 {

@@ -1,4 +1,4 @@
-//! The linear program that finds a complete diet before the amounts are rounded to whole steps.
+//! The linear program that explains why a request cannot be met: it may use parts of a step, and misses as little as possible.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -21,24 +21,22 @@ const ROUNDS: usize = 3;
 
 /// A solution whose amounts are not rounded to whole steps.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Relaxed {
+pub struct RelaxedSolution {
     pub steps: Vec<f64>,
     /// Shortfall of each limit, as a part of the limit.
     pub missed: Vec<f64>,
 }
 
-/// Solves the linear program. `margin` is the part of each nutrient limit that is kept free for rounding.
 pub fn solve_relaxed(
-    plan: &Plan,
-    margin: f64,
+    plan: &Plan<'_>,
     check_deadline: &impl Fn() -> Result<(), FormulationError>,
-) -> Result<Relaxed, FormulationError> {
+) -> Result<RelaxedSolution, FormulationError> {
     let mut line_costs_per_step: Vec<f64> =
         plan.items.iter().map(|item| item.line_cost / f64::from(item.high.max(1))).collect();
     let mut found = None;
     for _ in 0..ROUNDS {
         check_deadline()?;
-        let Some(next) = try_solve(plan, margin, &line_costs_per_step) else { break };
+        let Some(next) = try_solve(plan, &line_costs_per_step) else { break };
         for ((line_cost_per_step, item), steps) in line_costs_per_step.iter_mut().zip(&plan.items).zip(&next.steps) {
             if *steps > 1e-6 {
                 *line_cost_per_step = item.line_cost / steps.max(f64::from(item.min_if_used));
@@ -46,19 +44,19 @@ pub fn solve_relaxed(
         }
         found = Some(next);
     }
-    // If the solver finds no solution, the search starts from the unchanged dish.
+    // If the solver finds no solution, the explanation starts from the unchanged dish.
     Ok(found.unwrap_or_else(|| {
         let steps: Vec<f64> = plan.items.iter().map(|item| f64::from(item.start)).collect();
-        Relaxed { steps, missed: vec![0.0; plan.limits.len()] }
+        RelaxedSolution { steps, missed: vec![0.0; plan.limits.len()] }
     }))
 }
 
 /// Returns None if the solver gives up or panics.
-fn try_solve(plan: &Plan, margin: f64, line_costs_per_step: &[f64]) -> Option<Relaxed> {
-    catch_unwind(AssertUnwindSafe(|| solve(plan, margin, line_costs_per_step))).ok().flatten()
+fn try_solve(plan: &Plan<'_>, line_costs_per_step: &[f64]) -> Option<RelaxedSolution> {
+    catch_unwind(AssertUnwindSafe(|| solve(plan, line_costs_per_step))).ok().flatten()
 }
 
-fn solve(plan: &Plan, margin: f64, line_costs_per_step: &[f64]) -> Option<Relaxed> {
+fn solve(plan: &Plan<'_>, line_costs_per_step: &[f64]) -> Option<RelaxedSolution> {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
     let changes: Vec<(Option<Variable>, Option<Variable>)> = plan
         .items
@@ -76,8 +74,7 @@ fn solve(plan: &Plan, margin: f64, line_costs_per_step: &[f64]) -> Option<Relaxe
         .map(|limit| {
             let is_energy = matches!(limit.rule, Rule::MinEnergy(_) | Rule::MaxEnergy(_));
             let cost = if is_energy { COST_OF_MISSING_ENERGY } else { COST_OF_MISSING };
-            let margin = if matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..)) { margin } else { 0.0 };
-            if limit.lowest_slack(&plan.items) >= margin {
+            if limit.lowest_slack(&plan.items) >= 0.0 {
                 return None;
             }
             let shortfall = problem.add_var(cost, (0.0, f64::INFINITY));
@@ -89,7 +86,7 @@ fn solve(plan: &Plan, margin: f64, line_costs_per_step: &[f64]) -> Option<Relaxe
                 up.into_iter().chain(down.map(|down| (down, -effect)))
             });
             let terms: Vec<(Variable, f64)> = terms.chain([(shortfall, 1.0)]).collect();
-            problem.add_constraint(&terms[..], ComparisonOp::Ge, margin - limit.base - at_start);
+            problem.add_constraint(&terms[..], ComparisonOp::Ge, -limit.base - at_start);
             Some(shortfall)
         })
         .collect();
@@ -99,6 +96,6 @@ fn solve(plan: &Plan, margin: f64, line_costs_per_step: &[f64]) -> Option<Relaxe
     let items = plan.items.iter().zip(&changes);
     let steps =
         items.map(|(item, (up, down))| f64::from(item.start) + value_or_zero(up) - value_or_zero(down)).collect();
-    let found = Relaxed { steps, missed: shortfalls.iter().map(value_or_zero).collect() };
+    let found = RelaxedSolution { steps, missed: shortfalls.iter().map(value_or_zero).collect() };
     found.steps.iter().chain(&found.missed).all(|value| value.is_finite()).then_some(found)
 }

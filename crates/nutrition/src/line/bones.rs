@@ -1,15 +1,72 @@
-//! Detects ingredients that are sold with their bones, so that their weight is not the weight of the meat.
+//! Detects ingredients that are sold with their bones, so that their weight is not the weight of the meat, and how much of it is
+//! meat (`data/bone_shares.csv`).
 
+use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
+use crate::food::{Food, Foods, try_foods};
 use crate::word_list::WordList;
 use crate::words::normalised_words;
 
-/// Returns whether the line states that the meat includes its bones: 'chicken thighs, bone in', 'lamb on the bone'.
+static SHARES: EmbeddedTable<Vec<BoneShare>> = EmbeddedTable::new(|| {
+    parse(include_str!("../../data/bone_shares.csv"), try_foods()?)
+        .map_err(|error| error.in_file("crates/nutrition/data/bone_shares.csv"))
+});
+
+const FIELDS: [&str; 6] = ["food", "bone_percent", "trim_percent", "ndb_no", "source", "note"];
+
+/// The parts that a cut with bones loses until it is the food of the table.
+#[derive(Debug, PartialEq)]
+struct BoneShare {
+    food: FoodId,
+    bone_percent: f64,
+    /// Skin and fat that the food of the table is without.
+    trim_percent: f64,
+}
+
+/// Returns the share of a weight with bones that is the food itself, from 0 to 1. None if it is not known.
+pub(super) fn edible_share(food: &Food, line: &IngredientLine) -> Option<f64> {
+    let share = SHARES.get().iter().find(|share| share.food == food.id)?;
+    let is_trimmed = WordList::Trimmed.contains_any(&normalised_words(&line.text));
+    let with_bones = if is_trimmed { 100.0 - share.trim_percent } else { 100.0 };
+    Some((100.0 - share.bone_percent - share.trim_percent) / with_bones)
+}
+
+pub(super) fn check_table() -> Result<(), TableError> {
+    SHARES.check()
+}
+
+fn parse(text: &str, foods: &Foods) -> Result<Vec<BoneShare>, CellError> {
+    parse_rows(text, &FIELDS)?.iter().map(|row| parse_row(row, foods)).collect()
+}
+
+fn parse_row(row: &TableRow, foods: &Foods) -> Result<BoneShare, CellError> {
+    row.required("source")?;
+    let food = FoodId::new(row.required("food")?);
+    if foods.get(&food).is_none() {
+        return Err(row.error("food", format!("'{food}' is not a food of the table")));
+    }
+    let share = BoneShare {
+        food,
+        bone_percent: row.positive_number("bone_percent")?,
+        trim_percent: row.parse("trim_percent")?,
+    };
+    if !(0.0..100.0).contains(&share.trim_percent) || share.bone_percent + share.trim_percent >= 100.0 {
+        return Err(row.error("trim_percent", "leaves no meat".to_owned()));
+    }
+    Ok(share)
+}
+
+/// Returns whether the line states that the meat includes its bones: 'chicken thighs, bone in', 'chicken legs with
+/// bones', 'lamb on the bone'.
 pub fn states_bone_in(line: &IngredientLine) -> bool {
     let words_of_line = normalised_words(&line.text);
     let has_pair = |first: &str, second: &str| words_of_line.windows(2).any(|pair| pair == [first, second]);
-    has_pair("bone", "in") || (has_pair("on", "the") && has_pair("the", "bone"))
+    has_pair("bone", "in")
+        || has_pair("bone", "on")
+        || has_pair("with", "bone")
+        || (has_pair("with", "the") || has_pair("on", "the")) && has_pair("the", "bone")
 }
 
 /// Returns whether the food comes with bones, stated or not: 'turkey wings', but not 'chicken wings, boned'.
@@ -19,4 +76,42 @@ pub fn comes_with_bones(line: &IngredientLine) -> bool {
         && !WordList::Boneless.contains_any(&words_of_line)
         && !WordList::StalkVegetables.contains_any(&words_of_line);
     states_bone_in(line) || is_bony_cut
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::food::foods;
+
+    #[test]
+    fn the_edible_share_is_without_bones_and_skin() {
+        for (food, text, expected) in [
+            ("chicken_thigh_skin_raw", "1 kg chicken thighs with skin, bone in", Some(0.73)),
+            ("chicken_thigh_raw", "1 kg chicken thighs, bone in", Some(0.57)),
+            // The skin of a skinless thigh is not part of the weight: 57 of 84 %.
+            ("chicken_thigh_raw", "1 kg skinless chicken thighs, bone in", Some(57.0 / 84.0)),
+            ("rabbit_raw", "1 kg rabbit, bone in", None),
+        ] {
+            let share = edible_share(foods().get(&FoodId::new(food)).unwrap(), &IngredientLine::parse(text));
+            let is_equal = share.zip(expected).is_some_and(|(one, other)| (one - other).abs() < 1e-9);
+            assert!(is_equal || share == expected, "{text}: {share:?}");
+        }
+    }
+
+    #[test]
+    fn errors_name_the_line_and_field() {
+        let valid = format!("{}\nduck_meat_raw,28,38,05141,USDA,\n", FIELDS.join(","));
+        let parse = |text: &str| parse(text, try_foods().unwrap());
+        assert_eq!(parse(&valid).unwrap().len(), 1);
+        for (from, to, expected) in [
+            ("duck_meat_raw", "dodo", "food: 'dodo' is not a food of the table"),
+            (",28,", ",0,", "bone_percent: must be more than 0"),
+            (",38,", ",80,", "trim_percent: leaves no meat"),
+            (",38,", ",-1,", "trim_percent: leaves no meat"),
+            ("USDA", "", "source: is empty"),
+        ] {
+            let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
+            assert_eq!(error, format!("line 2, field {expected}"), "{from} -> {to}");
+        }
+    }
 }

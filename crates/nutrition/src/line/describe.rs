@@ -32,7 +32,7 @@ struct Phrase {
     replacement: Vec<String>,
 }
 
-pub(super) fn is_descriptive(word: &str, category: &str) -> bool {
+pub(crate) fn is_descriptive(word: &str, category: &str) -> bool {
     let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
     let applies = |row: &DescriptiveWords| row.categories.is_empty() || row.categories.iter().any(|it| it == category);
     is_measured || DESCRIPTIVE.get().iter().any(|row| applies(row) && row.words.contains(word))

@@ -7,7 +7,9 @@ use super::LineWords;
 use super::describe::{is_descriptive, replace_phrases};
 use super::leanness::{choose_by_fat, split_off_fat};
 use super::state::{StatedState, choose_by_state, is_state};
+use crate::estimate::{self, Range};
 use crate::food::{Food, State, foods};
+use crate::word_list::WordList;
 use crate::words::normalised_words;
 
 /// Maximum number of words before the notes; longer lines are not matched.
@@ -35,6 +37,9 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
 /// Returns the food that the line names, in the stated state and with the stated fat content. None if the table has no such
 /// food, or if the line contains a word that may mean another food.
 pub(super) fn find(line_words: &LineWords) -> Option<&'static Food> {
+    if is_stock_cube(&line_words.head) {
+        return None;
+    }
     let (fat, head) = split_off_fat(&line_words.head);
     let stated = StatedState::from_line(line_words);
     let food = stated
@@ -42,6 +47,25 @@ pub(super) fn find(line_words: &LineWords) -> Option<&'static Food> {
         .or_else(|| find_by_name(&head, line_words).and_then(|food| choose_by_state(food, stated, line_words)))?;
     let fat = fat.or_else(|| line_words.notes.iter().find_map(|note| split_off_fat(note).0));
     fat.map_or(Some(food), |fat| choose_by_fat(food, fat))
+}
+
+/// Finds the food in another state if the table does not have it in the stated one: raw quail for cooked quail, boiled kidney
+/// beans for dry ones. Returns it with its weight in that state as a share of the stated weight.
+pub(super) fn find_in_other_state(line_words: &LineWords) -> Option<(&'static Food, Range)> {
+    let stated = StatedState::from_line(line_words).filter(|_| !is_stock_cube(&line_words.head))?;
+    let food = find_by_name(&line_words.head, line_words)?;
+    let amount = match (stated, food.state) {
+        (StatedState::Cooked, State::Raw) => "raw of cooked",
+        (StatedState::Dry, State::Cooked) => "cooked of dry",
+        _ => return None,
+    };
+    Some((food, estimate::find(amount, food)?.range))
+}
+
+/// A stock cube is concentrated and salted, and is not the stock that it makes.
+pub(super) fn is_stock_cube(head: &[String]) -> bool {
+    WordList::StockCubes.contains_any(head)
+        || WordList::Stocks.contains_any(head) && WordList::StockCubeForms.contains_any(head)
 }
 
 /// Finds a food that has the stated state in its name, such as 'tinned salmon'. The word for the state may be anywhere in the

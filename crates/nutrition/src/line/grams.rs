@@ -1,18 +1,18 @@
 //! Weighs the amount of a line: by the weight that it states, or by the table of household weights.
 
+use std::fmt;
+
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use domain::unit::{Unit, UnitKind};
 
-use super::{LineWords, bones};
+use super::{LineWords, bones, supplement};
+use crate::estimate::{self, EstimateUnit, Range};
 use crate::food::Food;
 use crate::household::{self, Size, Weight, weights_for};
 use crate::word_list::WordList;
 use crate::words::normalised_words;
-
-/// Number of pinches in a teaspoon.
-const PINCHES_IN_A_TEASPOON: f64 = 16.0;
 
 static CUTS: EmbeddedTable<Vec<Cut>> = EmbeddedTable::new(|| {
     parse_cuts(include_str!("../../data/cuts.csv")).map_err(|error| error.in_file("crates/nutrition/data/cuts.csv"))
@@ -40,27 +40,134 @@ fn parse_cuts(text: &str) -> Result<Vec<Cut>, CellError> {
     Ok(cuts)
 }
 
-/// Returns the weight in grams. None if the weight of the measure is not known, or if the food comes with bones.
-pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<f64> {
-    if bones::states_bone_in(line) {
-        return None;
+/// The weight of a line.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct LineWeight {
+    pub grams: f64,
+    /// The range of an estimate; None if the weight follows from the line and the tables.
+    pub range: Option<Range>,
+    pub bones: Option<BonesNote>,
+}
+
+impl LineWeight {
+    fn exactly(grams: f64) -> Self {
+        Self { grams, range: None, bones: None }
+    }
+
+    /// Returns the weight of a share of the food, of which only a range is known.
+    pub fn scale(self, share: Range) -> Self {
+        let Range { low, typical, high } =
+            self.range.unwrap_or(Range { low: self.grams, typical: self.grams, high: self.grams });
+        let range = Range { low: low * share.low, typical: typical * share.typical, high: high * share.high };
+        Self { bones: self.bones, ..Self::estimated(range) }
+    }
+
+    fn estimated(range: Range) -> Self {
+        Self { grams: range.typical, range: Some(range), bones: None }
+    }
+}
+
+/// The way in which the weight of a food that comes with bones was found.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum BonesNote {
+    /// The share of the stated weight that is meat, from 0 to 1.
+    Share(f64),
+    /// The table of household weights has the meat of one piece.
+    Piece,
+}
+
+impl fmt::Display for BonesNote {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Share(share) => write!(f, "about {:.0} % of the weight is meat", 100.0 * share),
+            Self::Piece => f.write_str("weighed without the bones"),
+        }
+    }
+}
+
+/// Returns the weight. None if the line states no amount, if the weight of the measure is not known, if it is not known how much
+/// of the weight is bone, or if the food is a supplement whose strength the line does not state.
+pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<LineWeight> {
+    if food.grams_per_piece.is_some() {
+        return weigh_supplement(food, line, line_words).map(LineWeight::exactly);
     }
     if let Some(weight) = line.measure_of_kind(UnitKind::Weight) {
-        return weight.grams().filter(|_| !bones::comes_with_bones(line));
+        let grams = weight.grams()?;
+        if bones::comes_with_bones(line) {
+            let share = bones::edible_share(food, line)?;
+            return Some(LineWeight { bones: Some(BonesNote::Share(share)), ..LineWeight::exactly(grams * share) });
+        }
+        return Some(weigh_drained(food, line_words, grams).unwrap_or_else(|| LineWeight::exactly(grams)));
     }
-    let main = line.measures.first()?;
-    if let Some(grams) = food.grams_per_piece {
-        return (main.kind() == UnitKind::Count).then(|| grams * main.quantity.value());
+    if line.measures.is_empty() {
+        return weigh_to_taste(food, line_words);
     }
     let weights = weights_for(&food.id);
+    let has_bones = bones::states_bone_in(line);
+    // USDA's weight of a piece is that of its edible part. A volume with bones contains an unknown amount of meat.
     line.measures.iter().find_map(|measure| match measure.kind() {
-        UnitKind::Volume => Some(measure.millilitres()? * per_millilitre(weights, measure.unit, line_words)?),
-        _ => weigh_count(food, weights, *measure, line_words),
+        UnitKind::Volume if has_bones => None,
+        UnitKind::Volume => weigh_volume(food, weights, *measure, line_words),
+        _ => weigh_count(food, weights, *measure, line_words)
+            .map(|grams| LineWeight { bones: has_bones.then_some(BonesNote::Piece), ..LineWeight::exactly(grams) })
+            .or_else(|| weigh_indefinite(food, weights, *measure, line_words).filter(|_| !has_bones)),
     })
+}
+
+/// Returns the weight of counted pieces of a supplement. A jar of tablets has an unknown number of them.
+fn weigh_supplement(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<f64> {
+    let main = line.measures.first().filter(|main| main.unit == Unit::Piece || main.unit.is_dose())?;
+    let is_strength_stated = supplement::states_strength(line_words);
+    Some(food.grams_per_piece.filter(|_| is_strength_stated)? * main.quantity.value())
+}
+
+fn weigh_volume(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<LineWeight> {
+    let millilitres = measure.millilitres()?;
+    if let Some(grams) = per_millilitre(weights, measure.unit, line_words) {
+        return Some(LineWeight::exactly(grams * millilitres));
+    }
+    let density = estimate::find("powder", food)?;
+    Some(LineWeight::estimated(density.range.scale(millilitres)))
+}
+
+/// Weighs an indefinite unit, such as a pinch or a handful, by the table of estimates.
+fn weigh_indefinite(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<LineWeight> {
+    let one = weigh_estimate(food, weights, measure.unit.as_str(), line_words)?;
+    let quantity = measure.quantity;
+    Some(LineWeight::estimated(Range {
+        low: one.low * quantity.low(),
+        typical: one.typical * quantity.value(),
+        high: one.high * quantity.high(),
+    }))
+}
+
+/// Weighs a seasoning 'to taste'. Other foods without an amount have an unknown weight.
+fn weigh_to_taste(food: &Food, line_words: &LineWords) -> Option<LineWeight> {
+    let is_to_taste = line_words.notes.iter().any(|note| note.windows(2).any(|pair| pair == ["to", "taste"]));
+    let weights = weights_for(&food.id);
+    is_to_taste.then(|| weigh_estimate(food, weights, "to taste", line_words))?.map(LineWeight::estimated)
+}
+
+fn weigh_estimate(food: &Food, weights: &[Weight], amount: &str, line_words: &LineWords) -> Option<Range> {
+    let estimate = estimate::find(amount, food)?;
+    let EstimateUnit::Measure(unit) = estimate.unit else { return None };
+    let grams = match unit.grams() {
+        Some(grams) => grams,
+        None => unit.millilitres()? * per_millilitre(weights, unit, line_words)?,
+    };
+    Some(estimate.range.scale(grams))
+}
+
+/// Returns the drained weight of a tin that is stated with its gross weight: '1 tin (400 g) chickpeas, drained'.
+fn weigh_drained(food: &Food, line_words: &LineWords, grams: f64) -> Option<LineWeight> {
+    let is_drained_tin = line_words.is_tinned && line_words.says("drained");
+    let share = estimate::find("drained tin", food).filter(|_| is_drained_tin)?;
+    Some(LineWeight::estimated(share.range.scale(grams)))
 }
 
 /// Returns the grams of a millilitre, from the weight of the line's own unit or else of the unit nearest in size.
 fn per_millilitre(weights: &[Weight], unit: Unit, line_words: &LineWords) -> Option<f64> {
+    const METRIC: [Unit; 4] = [Unit::Millilitre, Unit::Centilitre, Unit::Decilitre, Unit::Litre];
     const MEASURES: [(household::Measure, Unit); 5] = [
         (household::Measure::Cup, Unit::Cup),
         (household::Measure::Tablespoon, Unit::Tablespoon),
@@ -77,7 +184,7 @@ fn per_millilitre(weights: &[Weight], unit: Unit, line_words: &LineWords) -> Opt
     let distance = |unit: Unit| (unit.millilitres().unwrap_or(size) / size).ln().abs();
     // Metric units use the weight of a litre if there is one, not that of a fluid ounce.
     let rank = |(measure, measure_unit): &(household::Measure, Unit)| {
-        let is_metric = matches!(unit, Unit::Millilitre | Unit::Litre);
+        let is_metric = METRIC.contains(&unit);
         if is_metric && *measure == household::Measure::Litre { 0.0 } else { distance(*measure_unit) }
     };
     measures.sort_by(|one, other| rank(one).total_cmp(&rank(other)));
@@ -97,10 +204,6 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
         Unit::Small => weight_of_size(&whole_food_weights(food, weights), Some(Size::Small), food),
         Unit::Medium => weight_of_size(&whole_food_weights(food, weights), Some(Size::Medium), food),
         Unit::Large => weight_of_size(&whole_food_weights(food, weights), Some(Size::Large), food),
-        Unit::Pinch => {
-            let spoon = per_millilitre(weights, Unit::Teaspoon, line_words)? * Unit::Teaspoon.millilitres()?;
-            Some(spoon / PINCHES_IN_A_TEASPOON)
-        }
         Unit::Slice => best_match(weights_of(household::Measure::Slice), line_words).map(|weight| weight.grams),
         Unit::Stalk => weight_of_size(
             &weights_of(household::Measure::Stalk).collect::<Vec<_>>(),
@@ -113,6 +216,8 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
             food,
         ),
         Unit::Fillet => part_grams("fillet"),
+        Unit::Stick => part_grams("stick"),
+        Unit::Bunch => part_grams("bunch"),
         Unit::Leaf => part_grams("leaf"),
         Unit::Sprig => part_grams("sprig"),
         Unit::Sheet => part_grams("sheet"),
@@ -123,8 +228,8 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
 
 /// Returns the weight of a piece: of the part that the line names ('2 pepper rings'), else of the whole food by its size.
 fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64> {
-    let size = line_words.head.iter().chain(line_words.notes.iter().flatten()).cloned().collect::<Vec<_>>();
-    let size = Size::find_in_words(&size);
+    let words: Vec<String> = line_words.head.iter().chain(line_words.notes.iter().flatten()).cloned().collect();
+    let size = Size::find_in_words(&words);
     let parts = weights.iter().filter(|weight| weight.measure == household::Measure::Piece);
     let part: Vec<&Weight> = parts
         .filter(|weight| {

@@ -83,6 +83,12 @@ pub(super) fn find(line_words: &LineWords) -> Found {
     }
 }
 
+/// Returns whether the line states the labelled content of a piece. Without it the content is unknown, even if the row of the
+/// usual strength is the best guess for the food.
+pub(super) fn states_strength(line_words: &LineWords) -> bool {
+    std::iter::once(&line_words.head).chain(&line_words.notes).any(|words| !strengths(words).is_empty())
+}
+
 fn find_form(head: &[String]) -> Option<Unit> {
     head.iter().find(|word| WordList::SupplementForms.contains(word)).and_then(|word| Unit::from_word(word))
 }

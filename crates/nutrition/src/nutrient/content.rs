@@ -2,6 +2,8 @@
 
 use super::{ColumnRule, Nutrient};
 use crate::food::Food;
+use crate::food_nutrients::Column;
+use crate::retention::Retention;
 
 /// Grams of chloride in 100 g of a salt, from the formulas NaCl and KCl.
 const CHLORIDE_IN_SALTS: [(&str, f64); 3] =
@@ -60,11 +62,17 @@ impl std::iter::Sum for Content {
 }
 
 impl Nutrient {
-    /// Returns the content in `unit`. For a ratio it returns the numerator only; use `columns_in_100_g` for both sides.
+    /// Returns the content before cooking, in `unit`. For a ratio it returns the numerator only; use `columns_in_100_g` for
+    /// both sides.
     pub fn in_100_g(&self, food: &Food) -> Content {
+        self.in_100_g_cooked(food, Retention::ALL)
+    }
+
+    /// Returns the content after cooking, in `unit` per 100 g of the raw food.
+    pub fn in_100_g_cooked(&self, food: &Food, retention: Retention) -> Content {
         match &self.column_rule {
-            ColumnRule::Sum(columns) => columns_in_100_g(food, columns).scale(self.factor),
-            ColumnRule::Ratio { numerator, .. } => columns_in_100_g(food, numerator),
+            ColumnRule::Sum(columns) => columns_in_100_g(food, retention, columns).scale(self.factor),
+            ColumnRule::Ratio { numerator, .. } => columns_in_100_g(food, retention, numerator),
             ColumnRule::FromSalts => salts_in_100_g(food),
             ColumnRule::NotAvailable if blanks_are_zero(food) => Content::NONE,
             ColumnRule::NotAvailable => Content::UNKNOWN,
@@ -79,9 +87,19 @@ pub fn may_exceed_maximum(food: &Food, nutrient: &Nutrient) -> bool {
     is_blank && nutrient.maximum.is_some() && (is_seaweed || food.id.as_str() == PREMIX)
 }
 
-/// Returns the sum of some columns of a food, in the unit of the columns.
-pub fn columns_in_100_g(food: &Food, columns: &[&str]) -> Content {
-    columns.iter().map(|column| column_in_100_g(food, column)).sum()
+/// Returns the sum of some columns of a food after cooking, in the unit of the columns.
+pub fn columns_in_100_g(food: &Food, retention: Retention, columns: &[Column]) -> Content {
+    columns.iter().map(|column| column_in_100_g(food, *column).scale(retention.share(*column))).sum()
+}
+
+/// Returns the known content of 100 g of a food before cooking, in the unit of the columns. It is 0 for a ratio, which has no
+/// content.
+pub fn known_in_100_g(food: &Food, rule: &ColumnRule) -> f64 {
+    match rule {
+        ColumnRule::Sum(columns) => columns_in_100_g(food, Retention::ALL, columns).known,
+        ColumnRule::FromSalts => salts_in_100_g(food).known,
+        ColumnRule::Ratio { .. } | ColumnRule::NotAvailable => 0.0,
+    }
 }
 
 /// Returns whether blank cells of a food count as zero: in pure compounds, salts, water and labelled supplements. In other
@@ -92,8 +110,8 @@ pub fn blanks_are_zero(food: &Food) -> bool {
         || KNOWN_COMPOSITION.contains(&food.id.as_str())
 }
 
-fn column_in_100_g(food: &Food, column: &str) -> Content {
-    match food.nutrients.get(column) {
+fn column_in_100_g(food: &Food, column: Column) -> Content {
+    match food.nutrients.figure(column) {
         Some(figure) => Content::exactly(figure),
         None if blanks_are_zero(food) => Content::NONE,
         None => Content { known: 0.0, upper_bound: fatty_acid_upper_bound(food, column) },
@@ -101,9 +119,9 @@ fn column_in_100_g(food: &Food, column: &str) -> Content {
 }
 
 /// Returns an upper bound for a fatty acid without a figure: the polyunsaturated fat, else the total fat.
-fn fatty_acid_upper_bound(food: &Food, column: &str) -> Option<f64> {
+fn fatty_acid_upper_bound(food: &Food, column: Column) -> Option<f64> {
     const POLYUNSATURATED: [&str; 5] = ["linoleic_18_2_g", "alpha_linolenic_g", "arachidonic_g", "epa_g", "dha_g"];
-    if !POLYUNSATURATED.contains(&column) {
+    if !POLYUNSATURATED.contains(&column.name()) {
         return None;
     }
     food.nutrients.get("poly_fat_g").or_else(|| food.nutrients.get("fat_g"))

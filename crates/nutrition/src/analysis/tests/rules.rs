@@ -1,14 +1,15 @@
 //! Tests of the rules of the verdict: unknown amounts, minima, maxima and contributions.
 
 use super::*;
+use crate::iodised_salt::SaltCountry;
 use LifeStage::{AdultMaintenance as Adult, GrowthReproduction as Growth};
 use PetType::{Cat, Dog};
 use proptest::prelude::*;
 
-use crate::nutrient::{ColumnRule, blanks_are_zero};
+use crate::nutrient::{ColumnRule, blanks_are_zero, nutrients};
 
 /// A dish for a dog that meets the whole profile.
-const COMPLETE_FOR_A_DOG: [&str; 13] = [
+pub const COMPLETE_FOR_A_DOG: [&str; 15] = [
     "1 kg chicken thigh, skinless and boneless",
     "650 g sweet potato, peeled and cut into 2 cm cubes",
     "315 g kale, leaves finely shredded",
@@ -16,23 +17,25 @@ const COMPLETE_FOR_A_DOG: [&str; 13] = [
     "10 g rapeseed oil",
     "100 ml water",
     "8 g eggshell powder",
-    "1.2 g iodised salt",
+    "1.2 g iodised salt (51 µg iodine per g)",
     "3½ kelp tablets (150 µg iodine each), crushed",
     "2 zinc tablets (15 mg each), crushed",
     "3 fish oil softgels (1000 mg each)",
     "1 vitamin E softgel (200 IU)",
     "1 vitamin D3 drop (400 IU)",
+    "1 gentle iron tablet (14 mg), crushed",
+    "2 choline capsules (250 mg each)",
 ];
 
 /// A dish for a cat that meets the whole profile.
-const COMPLETE_FOR_A_CAT: [&str; 16] = [
+pub const COMPLETE_FOR_A_CAT: [&str; 17] = [
     "800 g chicken thigh, skinless and boneless",
     "100 g ox liver",
     "2 large eggs",
     "120 g porridge oats",
     "20 g rapeseed oil",
     "8 g eggshell powder",
-    "3 g iodised salt",
+    "3 g iodised salt (51 µg iodine per g)",
     "4 g potassium chloride",
     "2 kelp tablets (150 µg iodine each)",
     "2 gentle iron tablets (14 mg each)",
@@ -42,6 +45,7 @@ const COMPLETE_FOR_A_CAT: [&str; 16] = [
     "1 vitamin D3 drop (400 IU)",
     "2 choline capsules (250 mg each)",
     "3 taurine capsules (500 mg each)",
+    "1 folic acid tablet (400 µg)",
 ];
 
 fn without(lines: &[&'static str], word: &str) -> Vec<&'static str> {
@@ -49,9 +53,38 @@ fn without(lines: &[&'static str], word: &str) -> Vec<&'static str> {
 }
 
 #[test]
+fn an_estimated_amount_is_judged_at_the_cautious_end_of_its_range() {
+    let with_salt = |salt: &str| {
+        let lines: Vec<IngredientLine> = COMPLETE_FOR_A_DOG
+            .iter()
+            .map(|line| IngredientLine::parse(if line.contains("salt") { salt } else { line }))
+            .collect();
+        analyse(&Dish {
+            pet_type: Dog,
+            life_stage: Adult,
+            is_treat: false,
+            lines: &lines,
+            instructions: &[],
+            salt: SaltCountry::default(),
+        })
+    };
+    assert_eq!(with_salt("1.2 g iodised salt (51 µg iodine per g)").verdict, Verdict::Complete);
+    let to_taste = with_salt("iodised salt (51 µg iodine per g) to taste");
+    assert_eq!(to_taste.verdict, Verdict::Incomplete, "there may be no salt at all");
+    assert_eq!(to_taste.unknown, ["iodine"], "the other foods have no figure for it");
+    assert_eq!(
+        with_salt("3 pinches of iodised salt (51 µg iodine per g)").verdict,
+        with_salt("1.125 g iodised salt (51 µg iodine per g)").verdict
+    );
+}
+
+#[test]
 fn balanced_dish_is_complete_and_reports_the_number_of_assessed_nutrients() {
     let analysis = meal(Dog, Adult, &COMPLETE_FOR_A_DOG);
-    assert_eq!(analysis.verdict_sentence, "Complete for adult maintenance (by calculation)");
+    assert_eq!(
+        analysis.verdict_sentence,
+        "Complete for adult maintenance (AAFCO 2016, by calculation), smallest margin 11 %: iodine"
+    );
     assert_eq!(analysis.verdict, Verdict::Complete);
     assert_eq!((analysis.assessed_nutrients, analysis.total_nutrients), (42, 42));
     assert_eq!((analysis.missing, analysis.exceeded, analysis.unknown), (vec![], vec![], vec![]));
@@ -65,9 +98,12 @@ fn balanced_dish_is_complete_and_reports_the_number_of_assessed_nutrients() {
 #[test]
 fn complete_dish_for_a_cat_becomes_incomplete_without_taurine() {
     let complete = meal(Cat, Adult, &COMPLETE_FOR_A_CAT);
-    assert_eq!(complete.verdict_sentence, "Complete for adult maintenance (by calculation)");
+    assert_eq!(
+        complete.verdict_sentence,
+        "Complete for adult maintenance (AAFCO 2016, by calculation), smallest margin 7 %: phosphorus"
+    );
     // Biotin cannot be assessed, because the food data have no figures for it.
-    assert_eq!((complete.assessed_nutrients, complete.total_nutrients), (43, 44));
+    assert_eq!((complete.assessed_nutrients, complete.total_nutrients), (44, 45));
     let lacking = meal(Cat, Adult, &without(&COMPLETE_FOR_A_CAT, "taurine"));
     // The food table has no taurine figures for raw thigh and liver, and an unknown amount does not meet a minimum.
     assert_eq!((lacking.verdict, lacking.unknown), (Verdict::Incomplete, vec!["taurine_canned"]));
@@ -80,7 +116,7 @@ fn chicken_and_rice_alone_is_below_the_calcium_minimum() {
     assert_eq!(analysis.verdict, Verdict::Incomplete);
     assert_eq!(result(&analysis, "calcium").status, Status::Below);
     assert!(analysis.missing.contains(&"calcium"));
-    assert!(analysis.verdict_sentence.starts_with("Incomplete: missing "), "{}", analysis.verdict_sentence);
+    assert!(analysis.verdict_sentence.starts_with("Incomplete: too little "), "{}", analysis.verdict_sentence);
     assert!(analysis.verdict_sentence.contains("calcium"));
     // Water, chicken and rice have no figure for iodine.
     assert_eq!(result(&analysis, "iodine").status, Status::Unknown);
@@ -128,7 +164,14 @@ fn treat_is_never_assessed() {
     for lines in
         [vec!["300 g chicken livers", "180 g oat flour"], vec!["1 moonbeam"], vec![], COMPLETE_FOR_A_DOG.to_vec()]
     {
-        let analysis = analyse(&Dish { pet_type: Dog, life_stage: Adult, is_treat: true, lines: &parsed(&lines) });
+        let analysis = analyse(&Dish {
+            pet_type: Dog,
+            life_stage: Adult,
+            is_treat: true,
+            lines: &parsed(&lines),
+            instructions: &[],
+            salt: SaltCountry::default(),
+        });
         assert_eq!(analysis.verdict, Verdict::Treat);
         assert_eq!(analysis.verdict_sentence, "Treat or topper: at most 10 % of calories");
     }
@@ -143,7 +186,7 @@ fn dish_with_an_unmatched_or_unweighed_line_is_not_assessed() {
     assert_eq!(analysis.unmatched, ["450 g unicorn steak"]);
     assert_eq!(analysis.lines.len(), lines.len());
     assert!(analysis.nutrients.iter().all(|nutrient| nutrient.status != Status::Below));
-    let unweighed = meal(Dog, Adult, &["500 g chicken breast", "a bowl of rice", "3 chicken thighs, bone in"]);
+    let unweighed = meal(Dog, Adult, &["500 g chicken breast", "a bowl of rice", "500 g rabbit, bone in"]);
     assert_eq!(unweighed.verdict, Verdict::NotAssessed);
     assert_eq!(unweighed.unmatched.len() + unweighed.unweighed.len(), 2, "{unweighed:?}");
 }
@@ -231,11 +274,15 @@ fn biotin_is_listed_for_cats_but_never_assessed() {
 }
 
 #[test]
-fn nutrient_without_limits_is_listed_and_always_met() {
+fn nutrient_without_limits_in_the_profile_is_listed() {
     let analysis = meal(Dog, Adult, &["500 g salmon"]);
     let omega = result(&analysis, "epa_dha");
-    assert_eq!((omega.minimum, omega.maximum, omega.status), (None, None, Status::Meets));
+    assert_eq!((omega.minimum, omega.maximum), (None, None));
     assert!(omega.amount_per_1000_kcal.is_some_and(|amount| amount > 1.0));
+    // The profile has no maximum, but so much fish exceeds the safe upper limit.
+    assert_eq!(omega.status, Status::Above);
+    let cod = meal(Dog, Adult, &["500 g cod"]);
+    assert_eq!(result(&cod, "epa_dha").status, Status::Meets);
 }
 
 #[test]
@@ -314,7 +361,8 @@ proptest! {
         let has_none = |food: &Food| food.nutrients.get("taurine_mg").is_none_or(|taurine| taurine == 0.0);
         let mut dish: Vec<_> = dish.into_iter().filter(|(food, _)| has_none(food)).collect();
         let complete = parsed(&COMPLETE_FOR_A_CAT);
-        let more_foods = complete.iter().take(lines).map(Ingredient::from_line).filter_map(|line| line.food.zip(line.grams));
+        let more = Ingredient::from_recipe(&complete, &[]);
+        let more_foods = more.iter().take(lines).filter_map(|line| line.food.zip(line.grams));
         dish.extend(more_foods.filter(|(food, _)| has_none(food)));
         for life_stage in LifeStage::ALL {
             let analysis = analysed((Cat, life_stage), &dish, 1.0);
@@ -328,7 +376,7 @@ proptest! {
         let analysis = analysed(profile, &dish, 1.0);
         for nutrient in nutrients(profile.0, profile.1) {
             let ColumnRule::Sum(columns) = &nutrient.column_rule else { continue };
-            let has_figures = |food: &Food| blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.get(column).is_some());
+            let has_figures = |food: &Food| blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.figure(*column).is_some());
             if !dish.iter().all(|(food, _)| has_figures(food)) {
                 prop_assert_ne!(result(&analysis, nutrient.id).status, Status::Below, "{}", nutrient.id);
             }
@@ -359,5 +407,30 @@ proptest! {
         for figure in figures {
             prop_assert!(figure.is_finite() && figure >= 0.0);
         }
+    }
+}
+
+#[test]
+fn exceeded_limit_names_the_line_that_causes_it() {
+    let base = without(&COMPLETE_FOR_A_DOG, "zinc tablets");
+    let dish = |more: &'static str| base.iter().copied().chain([more]).collect::<Vec<_>>();
+    for (line, id, prevents_complete, expected) in [
+        (
+            "40 zinc tablets (15 mg each)",
+            "zinc",
+            true,
+            "Too much zinc: 295 mg per 1000 kcal, at most 56.8 mg (EU legal maximum 200 mg/kg complete feed of 12 % moisture). Most of it comes from ‘40 zinc tablets (15 mg each)’.",
+        ),
+        (
+            "11 zinc tablets (15 mg each)",
+            "zinc",
+            false,
+            "High in zinc: 88.8 mg per 1000 kcal, more than 56.8 mg (EU legal maximum 200 mg/kg complete feed of 12 % moisture). Most of it comes from ‘11 zinc tablets (15 mg each)’.",
+        ),
+    ] {
+        let analysis = meal(Dog, Adult, &dish(line));
+        let exceeded = analysis.exceeded_limits.iter().find(|exceeded| exceeded.id == id).unwrap();
+        assert_eq!((exceeded.prevents_complete, exceeded.sentence.as_str()), (prevents_complete, expected));
+        assert_eq!(exceeded.line.as_deref(), Some(line));
     }
 }

@@ -3,15 +3,17 @@
 //! | Score | Weight it is fed for | Factor of an adult |
 //! |---|---|---|
 //! | ideal: 4 and 5 for a dog, 5 for a cat | its own | unchanged |
-//! | above | its own over 1 + 0.1 a point | 6: that of an animal prone to obesity (dog 1.4, cat 1.0) |
-//! | | | 7 to 9: that for losing weight (dog 1.0, cat 0.8-1.0) up to prone to obesity |
-//! | below | its own over 1 - 0.1 a point; the range begins at its own | unchanged |
+//! | above | its own over 1 + 0.1 a point | 6: typically that of an animal prone to obesity (dog 1.4, cat 1.0), from that for losing weight (dog 1.0, cat 0.8) to its usual one |
+//! | | | 7 to 9: dog 1.0 to 1.4, typically 1.0; cat 0.8 to 1.0, typically 0.9 |
+//! | below | its own over 1 - 0.1 a point; the range includes the energy for its own | unchanged |
+//!
+//! No value for an animal above the ideal score exceeds its usual typical factor.
 //!
 //! A growing animal is fed for its target weight, but never on a factor for losing weight.
 
 use domain::pet_type::PetType;
 
-use super::{Factor, PublishedNeed, sum_factors};
+use super::{Factor, PublishedNeed, factor_table, sum_factors};
 use crate::animal::Animal;
 use crate::energy::source::{self, Source};
 use crate::energy::{Range, resting_kcal};
@@ -41,7 +43,7 @@ pub fn calculate(animal: &Animal, mut factors: Vec<Factor>) -> PublishedNeed {
     let mut kcal = usual.map(|factor| factor * target);
     let (_, fattest) = ideal_scores(animal.pet_type);
     if target_weight_kg > animal.weight_kg {
-        // Very thin animals are fed more only gradually, so the range begins at the energy for their present weight.
+        // Very thin animals are fed more only gradually, so the range includes the energy for their present weight.
         kcal.min = (usual.min * target).min(usual.typical * own);
     }
     if animal.body_condition > fattest && !animal.is_growing() {
@@ -69,7 +71,7 @@ fn weight_loss_factor(animal: &Animal, usual: Range) -> Factor {
         PetType::Cat => (Range { min: 0.8, typical: 0.9, max: 1.0 }, 1.0),
     };
     let (reason, range) = match animal.body_condition {
-        ..=6 => ("Prone to obesity", Range { min: loss.min, typical: prone, max: usual.typical.max(prone) }),
+        ..=6 => ("Prone to obesity", Range { min: loss.min, typical: prone, max: usual.typical }),
         _ => ("Losing weight", loss),
     };
     let factor = Range {
@@ -77,5 +79,5 @@ fn weight_loss_factor(animal: &Animal, usual: Range) -> Factor {
         typical: range.typical.min(usual.typical),
         max: range.max.min(usual.typical),
     };
-    Factor { reason, factor, source: &source::ENERGY_FACTORS }
+    Factor { reason, factor, source: factor_table(animal.pet_type) }
 }

@@ -107,7 +107,7 @@ pub fn items(
     requested: &[&'static Food],
     energy: EnergyBounds,
     extends_existing_dish: bool,
-) -> Vec<Item> {
+) -> Vec<Item<'static>> {
     /// Cost of changing an amount by as much as the usual amount. Smaller changes cost a proportional part.
     const COST_OF_DOUBLING: f64 = 3.0;
     let kcal = energy.middle();
@@ -118,6 +118,8 @@ pub fn items(
         .iter()
         .map(|food| {
             let same_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
+            // `grams` is what one unit of the amounts weighs. A share of the energy would be an endless amount of a food that
+            // has hardly any energy or no figure for it.
             let (grams, [min, usual, max]) = match amount(pet_type, part(food), has_main, has_filling_food) {
                 Amount::Share(min, usual, max) => (kcal / kcal_per_gram(food).max(0.05), [min, usual, max]),
                 Amount::Grams(min, usual, max) => (kcal / 1000.0, [min, usual, max]),

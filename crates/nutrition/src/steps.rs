@@ -1,13 +1,40 @@
-//! Detects from the words of the steps whether a recipe cooks its food.
+//! Reads the steps of a recipe: their sentences, and whether the recipe cooks its food.
 
 use crate::word_list::WordList;
+use crate::words::normalised_words;
 
 /// Maximum number of words between a negation and the word that it negates.
 const NEGATION_REACH: usize = 3;
 
+/// One sentence of a step.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Sentence {
+    /// Words in lower case, as they are written.
+    written: Vec<String>,
+    /// The same words in the singular and in the standard spelling.
+    pub words: Vec<String>,
+}
+
+impl Sentence {
+    pub fn split(step: &str) -> impl Iterator<Item = Self> {
+        let parts = step.split(['.', ';', '!', '?']).filter(|part| !part.trim().is_empty());
+        parts.map(|part| Self { written: lowercase_words(part), words: normalised_words(part) })
+    }
+
+    /// Returns whether the sentence cooks something: not 'take the pan off the heat'.
+    pub fn cooks(&self) -> bool {
+        if !WordList::EndOfCooking.words().any(|phrase| contains_phrase(&self.written, phrase)) {
+            return cooks(&self.written);
+        }
+        let others: Vec<String> =
+            self.written.iter().filter(|word| !WordList::HeatSources.contains(word)).cloned().collect();
+        cooks(&others)
+    }
+}
+
 /// States whether a recipe cooks its food.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Heat {
+pub(crate) enum Heat {
     Cooked,
     /// No step cooks, or a step after the last cooking step serves raw food.
     Raw,
@@ -29,6 +56,11 @@ impl Heat {
             _ => Self::Cooked,
         }
     }
+}
+
+fn contains_phrase(words: &[String], phrase: &str) -> bool {
+    let phrase: Vec<&str> = phrase.split(' ').collect();
+    words.windows(phrase.len()).any(|part| part == phrase)
 }
 
 fn cooks(step: &[String]) -> bool {
@@ -54,6 +86,23 @@ fn lowercase_words(text: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::Heat::{self, Cooked, Raw, Unknown};
+    use super::Sentence;
+
+    #[test]
+    fn sentence_that_ends_the_cooking_does_not_cook() {
+        for (sentence, expected) in [
+            ("Simmer for ten minutes", true),
+            ("Take the pan off the heat and stir in the oil", false),
+            ("Remove from the heat", false),
+            ("Turn up the heat", true),
+            ("Take it off the heat, then bake it", true),
+            ("Do not boil", false),
+        ] {
+            let found: Vec<bool> = Sentence::split(sentence).map(|it| it.cooks()).collect();
+            assert_eq!(found, [expected], "{sentence}");
+        }
+        assert_eq!(Sentence::split("Stir. Bake; cool.").count(), 3);
+    }
 
     #[test]
     fn heat_is_detected_from_the_words_of_the_steps() {

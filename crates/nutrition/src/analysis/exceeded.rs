@@ -1,0 +1,181 @@
+//! Compares the nutrients of a dish with the upper limits, and names the line that causes an excess.
+//!
+//! Amounts are those before cooking: it is not certain that a dish loses as much as the table of losses says.
+
+use domain::pet_type::PetType;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Ingredient;
+use super::batch::Batch;
+use crate::figure::format_figure;
+use crate::food::Food;
+use crate::nutrient::{ColumnRule, Nutrient, known_in_100_g};
+use crate::profile::{LifeStage, Verification};
+use crate::upper_limit::{Scope, UpperLimit, upper_limits};
+use crate::verdict::lower_first_letter;
+
+/// Relative tolerance for the rounding errors of floating-point sums.
+const ROUNDING: f64 = 1e-9;
+
+/// Share of a nutrient that does not count as added, because salts and powders contain traces of others.
+const TRACE: f64 = 0.01;
+
+/// An upper limit that the dish exceeds. Amounts are in `unit` per 1000 kcal ME, before cooking.
+#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExceededLimit {
+    /// Id of the nutrient.
+    pub id: &'static str,
+    pub name: &'static str,
+    pub unit: &'static str,
+    #[serde(rename = "amountPer1000kcal")]
+    pub amount_per_1000_kcal: f64,
+    pub limit: f64,
+    /// True if the dish cannot be complete because of the excess. Otherwise it is a caution.
+    pub prevents_complete: bool,
+    /// What the limit is: 'EU legal maximum 200 mg/kg complete feed'.
+    pub basis: &'static str,
+    pub source: &'static str,
+    pub verification: Verification,
+    /// The ingredient line with the largest part of the nutrient.
+    #[schema(required = true)]
+    pub line: Option<String>,
+    /// The excess in words: 'Too much zinc: 291 mg per 1000 kcal, at most 56.8 mg (EU legal maximum …). Most of it comes from
+    /// ‘40 zinc tablets (15 mg each)’.'
+    pub sentence: String,
+}
+
+/// An ingredient line and its share of a nutrient, from 0 to 1.
+struct Cause<'a> {
+    line: &'a str,
+    share: f64,
+}
+
+/// Returns the strictest limit that is exceeded for each nutrient, first those that prevent a complete dish.
+pub(super) fn find_exceeded(
+    pet_type: PetType,
+    life_stage: LifeStage,
+    nutrients: &[Nutrient],
+    batch: &Batch<'_>,
+    ingredients: &[Ingredient<'_>],
+) -> Vec<ExceededLimit> {
+    let dish = Dish { batch, ingredients };
+    let limits = upper_limits(pet_type, life_stage);
+    let mut found: Vec<ExceededLimit> = nutrients
+        .iter()
+        .filter_map(|nutrient| {
+            let published = limits.iter().filter(|limit| limit.nutrient == nutrient.id);
+            let exceeded = published.filter_map(|limit| dish.exceeded(nutrient, limit));
+            exceeded.chain(dish.exceeded_maximum(nutrient)).min_by(|one, another| {
+                let strictest_first = one.limit.total_cmp(&another.limit);
+                another.prevents_complete.cmp(&one.prevents_complete).then(strictest_first)
+            })
+        })
+        .collect();
+    found.sort_by_key(|exceeded| !exceeded.prevents_complete);
+    found
+}
+
+struct Dish<'a> {
+    batch: &'a Batch<'a>,
+    ingredients: &'a [Ingredient<'a>],
+}
+
+impl Dish<'_> {
+    fn exceeded(&self, nutrient: &Nutrient, limit: &UpperLimit) -> Option<ExceededLimit> {
+        let amount = self.batch.per_1000_kcal(sum(self.batch, &limit.columns, |_| true))?;
+        let share = amount / limit.limit_in_column_unit;
+        (applies(limit, self.batch) && share > 1.0 + ROUNDING).then(|| {
+            let cause = self.find_cause(&limit.columns);
+            let excess = ExceededLimit {
+                amount_per_1000_kcal: share * limit.limit,
+                limit: limit.limit,
+                prevents_complete: share > limit.complete_up_to() / limit.limit + ROUNDING,
+                basis: limit.basis,
+                source: limit.source,
+                verification: limit.verification,
+                ..ExceededLimit::new(nutrient)
+            };
+            excess.with_cause(cause)
+        })
+    }
+
+    /// Returns the excess over the maximum of the nutrient profile. A ratio has no content and no line that causes an excess.
+    fn exceeded_maximum(&self, nutrient: &Nutrient) -> Option<ExceededLimit> {
+        let limit = nutrient.maximum?;
+        let amount = nutrient.factor * self.batch.per_1000_kcal(sum(self.batch, &nutrient.column_rule, |_| true))?;
+        (amount > limit * (1.0 + ROUNDING)).then(|| {
+            let cause = self.find_cause(&nutrient.column_rule);
+            let excess = ExceededLimit { amount_per_1000_kcal: amount, limit, ..ExceededLimit::new(nutrient) };
+            excess.with_cause(cause)
+        })
+    }
+
+    fn find_cause(&self, columns: &ColumnRule) -> Option<Cause<'_>> {
+        let total = sum(self.batch, columns, |_| true);
+        let causes = self.ingredients.iter().filter_map(|ingredient| {
+            let (food, grams) = ingredient.food.zip(ingredient.grams)?;
+            Some(Cause { line: &ingredient.text, share: known_in_100_g(food, columns) * grams / 100.0 / total })
+        });
+        causes.max_by(|one, another| one.share.total_cmp(&another.share))
+    }
+}
+
+impl ExceededLimit {
+    /// Creates an excess over the maximum of the nutrient profile, without amount and cause.
+    fn new(nutrient: &Nutrient) -> Self {
+        Self {
+            id: nutrient.id,
+            name: nutrient.name,
+            unit: nutrient.unit,
+            amount_per_1000_kcal: 0.0,
+            limit: 0.0,
+            prevents_complete: true,
+            basis: "maximum of the nutrient profile",
+            source: nutrient.source,
+            verification: nutrient.verification,
+            line: None,
+            sentence: String::new(),
+        }
+    }
+
+    fn with_cause(self, cause: Option<Cause<'_>>) -> Self {
+        Self { line: cause.as_ref().map(|it| it.line.to_owned()), sentence: self.describe(cause.as_ref()), ..self }
+    }
+
+    fn describe(&self, cause: Option<&Cause<'_>>) -> String {
+        let (amount, limit) = (format_figure(self.amount_per_1000_kcal), format_figure(self.limit));
+        let (name, unit, basis) = (lower_first_letter(self.name), self.unit, self.basis);
+        let excess = if self.prevents_complete {
+            format!("Too much {name}: {amount} {unit} per 1000 kcal, at most {limit} {unit} ({basis}).")
+        } else {
+            format!("High in {name}: {amount} {unit} per 1000 kcal, more than {limit} {unit} ({basis}).")
+        };
+        match cause {
+            Some(Cause { line, share }) if *share > 0.5 => format!("{excess} Most of it comes from ‘{line}’."),
+            Some(Cause { line, .. }) => format!("{excess} The largest part comes from ‘{line}’."),
+            None => excess,
+        }
+    }
+}
+
+/// Returns whether a limit applies to a dish, which depends on what supplements add.
+pub(super) fn applies(limit: &UpperLimit, batch: &Batch<'_>) -> bool {
+    if limit.scope == Scope::AllDishes {
+        return true;
+    }
+    let amount = sum(batch, &limit.columns, |_| true);
+    let added = sum(batch, &limit.columns, Food::is_supplement);
+    match limit.scope {
+        Scope::AllDishes => true,
+        Scope::IfAdded => added > TRACE * amount,
+        Scope::IfMostlyAdded => added > amount / 2.0,
+    }
+}
+
+/// Returns the content of the whole batch before cooking, of the foods that count.
+fn sum(batch: &Batch<'_>, columns: &ColumnRule, is_counted: impl Fn(&Food) -> bool) -> f64 {
+    let foods = batch.foods().filter(|(food, _)| is_counted(food));
+    foods.map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
+}

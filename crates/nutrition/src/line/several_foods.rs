@@ -1,0 +1,43 @@
+//! Finds lines that name several foods, of which only one could be counted: 'chicken, rice and carrots'.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use domain::ingredient_line::IngredientLine;
+
+use super::LineWords;
+use crate::food::{Food, foods};
+use crate::word_list::WordList;
+use crate::words::normalised_words;
+
+/// The words of each name of each food.
+static NAMES: LazyLock<HashSet<Vec<String>>> = LazyLock::new(|| {
+    foods().iter().flat_map(|food| food.aliases.iter().map(|alias| normalised_words(alias))).collect()
+});
+
+/// Returns whether a note names another food, so that the line is not about `food` alone: 'chicken, rice and carrots'.
+pub(super) fn names_several_foods(food: &Food, line_words: &LineWords) -> bool {
+    let own_words: Vec<String> = food.aliases.iter().flat_map(|alias| normalised_words(alias)).collect();
+    let is_other = |name: &Vec<String>| {
+        NAMES.contains(name)
+            && !name.iter().any(|word| own_words.contains(word) || WordList::PackingMedia.contains(word))
+    };
+    line_words.notes.iter().flat_map(|note| split(note)).any(|name| is_other(&name))
+}
+
+fn split(words: &[String]) -> Vec<Vec<String>> {
+    words.split(|word| WordList::FoodSeparators.contains(word)).map(<[String]>::to_vec).collect()
+}
+
+/// Returns the parts of a line that lists at least two known foods: 'chicken', 'rice' and 'carrots'.
+pub(super) fn list_foods(text: &str) -> Vec<String> {
+    let parts: Vec<String> = text.split([',', '&', '+', ';']).flat_map(split_at_words).collect();
+    let is_food = |part: &&String| super::find_food(&LineWords::from_line(&IngredientLine::parse(part))).is_some();
+    if parts.iter().filter(is_food).count() > 1 { parts } else { Vec::new() }
+}
+
+fn split_at_words(part: &str) -> Vec<String> {
+    let words: Vec<&str> = part.split_whitespace().collect();
+    let is_separator = |word: &&str| WordList::FoodSeparators.contains(&word.to_lowercase());
+    words.split(is_separator).map(|words| words.join(" ")).filter(|part| !part.is_empty()).collect()
+}

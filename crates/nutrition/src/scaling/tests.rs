@@ -1,0 +1,180 @@
+//! Tests of scaled dishes.
+
+use super::*;
+use crate::iodised_salt::SaltCountry;
+
+const STEPS: [&str; 2] =
+    ["Fry the turkey and liver, add the oats and carrots and simmer for 25 minutes.", "Cool, and stir in the rest."];
+/// A complete supper for dogs of about 1470 kcal.
+const SUPPER: [&str; 12] = [
+    "725 g lean turkey mince, 7 % fat",
+    "60 g beef liver",
+    "150 g porridge oats",
+    "525 g carrots",
+    "15 g rapeseed oil",
+    "7.5 g eggshell powder",
+    "5 kelp tablets (150 µg iodine each)",
+    "2 zinc tablets (15 mg each)",
+    "1 gentle iron tablet (14 mg)",
+    "2 choline capsules (250 mg each)",
+    "1 vitamin E softgel (200 IU)",
+    "1 vitamin D3 drop (400 IU)",
+];
+
+fn scalable(lines: &[&str]) -> ScalableDish {
+    let lines: Vec<IngredientLine> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
+    let instructions = STEPS.map(str::to_owned);
+    ScalableDish::new(&Dish {
+        pet_type: PetType::Dog,
+        life_stage: LifeStage::AdultMaintenance,
+        is_treat: false,
+        lines: &lines,
+        instructions: &instructions,
+        salt: SaltCountry::default(),
+    })
+}
+
+fn amounts(scaled: &ScaledDish) -> Vec<f64> {
+    scaled.lines.iter().map(|line| line.measures[0].quantity.value()).collect()
+}
+
+#[test]
+fn scaled_supper_is_complete_with_whole_pieces_and_measurable_foods() {
+    let supper = scalable(&SUPPER);
+    assert_eq!(supper.analysis.verdict, Verdict::Complete, "{}", supper.analysis.verdict_sentence);
+    for (factor, expected) in [
+        (0.5, [375.0, 30.0, 75.0, 275.0, 7.5, 3.8, 3.0, 1.0, 1.0, 1.0, 1.0, 1.0]),
+        (1.0, [725.0, 60.0, 150.0, 525.0, 15.0, 7.5, 5.0, 2.0, 1.0, 2.0, 1.0, 1.0]),
+        (1.37, [1000.0, 80.0, 210.0, 725.0, 20.0, 10.5, 7.0, 3.0, 1.0, 3.0, 1.0, 1.0]),
+        (3.0, [2175.0, 180.0, 450.0, 1575.0, 45.0, 22.5, 15.0, 6.0, 3.0, 6.0, 3.0, 3.0]),
+    ] {
+        let scaled = supper.scale(factor).unwrap_or_else(|| panic!("{factor}"));
+        let rounded: Vec<f64> = amounts(&scaled).iter().map(|amount| (amount * 1000.0).round() / 1000.0).collect();
+        assert_eq!(rounded, expected, "{factor}");
+        assert_eq!(scaled.analysis.verdict, Verdict::Complete, "{factor}");
+    }
+}
+
+#[test]
+fn size_with_too_much_of_a_whole_piece_is_not_offered() {
+    let supper = scalable(&SUPPER);
+    // One drop of 400 IU in 147 kcal is 2700 IU of vitamin D per 1000 kcal; the maximum is 750 IU.
+    assert!(supper.scale(0.1).is_none());
+    let offered = supper.offered_servings(10, 20);
+    assert!(!offered.contains(&1) && offered.contains(&5) && offered.ends_with(&[18, 19, 20]), "{offered:?}");
+    for servings in &offered {
+        let scaled = supper.scale(f64::from(*servings) / 10.0).unwrap();
+        assert!(supper.keeps_verdict(&scaled.analysis), "{servings}");
+    }
+}
+
+#[test]
+fn size_of_at_least_a_factor_keeps_the_verdict() {
+    let supper = scalable(&SUPPER);
+    let smallest = f64::from(supper.offered_servings(10, 10)[0]) / 10.0;
+    for (factor, expected) in [(1.37042, 1.37), (1.0, 1.0), (0.9999, 1.0), (2.0, 2.0), (0.05, smallest)] {
+        let scaled = supper.scale_at_least(factor, 10);
+        assert_eq!(scaled.factor, expected, "{factor}");
+        assert!(supper.keeps_verdict(&scaled.analysis), "{factor}");
+    }
+    assert_eq!(scalable(&SUPPER[..6]).scale_at_least(0.123_456, 10).factor, 0.123);
+}
+
+#[test]
+fn chosen_pieces_are_the_best_of_all_combinations() {
+    let supper = scalable(&SUPPER);
+    for servings in 1..=30 {
+        let factor = f64::from(servings) / 10.0;
+        let is_possible = Rounding::ALL.into_iter().any(|rounding| {
+            let (choices, lines) = supper.choices(supper.round_foods(factor, rounding)).unwrap();
+            (0..1 << choices.len()).any(|combination: Combination| {
+                let mut lines = lines.clone();
+                for (index, choice) in choices.iter().enumerate() {
+                    choice.apply(&mut lines, has_bit(combination, index));
+                }
+                supper.keeps_verdict(&supper.analyse(&lines))
+            })
+        });
+        assert_eq!(supper.scale(factor).is_some(), is_possible, "{servings}");
+    }
+}
+
+#[test]
+fn dish_that_is_not_complete_keeps_the_limits_of_the_original() {
+    // Without eggshell the supper is short of calcium. It is offered in the sizes in which its drop is no excess.
+    let without_eggshell: Vec<&str> = SUPPER.into_iter().filter(|line| !line.contains("eggshell")).collect();
+    let dish = scalable(&without_eggshell);
+    assert_eq!(dish.analysis.verdict, Verdict::Incomplete, "{}", dish.analysis.verdict_sentence);
+    assert_eq!(dish.analysis.missing, ["calcium", "ca_p_ratio"]);
+    assert_eq!(dish.offered_servings(10, 60), scalable(&SUPPER).offered_servings(10, 60));
+    let scaled = dish.scale(0.6).unwrap();
+    assert_eq!(amounts(&scaled)[5..], [3.0, 1.0, 1.0, 1.0, 1.0, 1.0]);
+    assert_eq!(scaled.analysis.missing, dish.analysis.missing);
+    assert_eq!(scaled.analysis.exceeded, dish.analysis.exceeded);
+    assert_eq!(dish.scale_at_least(0.05, 10).factor, scalable(&SUPPER).scale_at_least(0.05, 10).factor);
+}
+
+#[test]
+fn scaled_dish_is_analysed_as_it_is_written() {
+    for (lines, factor) in [(&SUPPER[..], 0.6), (&SUPPER[..5], 0.37), (&["450 g turkey thigh", "3 large eggs"], 0.7)] {
+        let scaled = scalable(lines).scale(factor).unwrap();
+        let written: Vec<f64> = amounts(&scaled);
+        let analysed: Vec<f64> = scaled.analysis.lines.iter().map(|line| line.grams.unwrap()).collect();
+        let original = scalable(lines);
+        for (index, line) in original.lines.iter().enumerate() {
+            let grams = original.analysis.lines[index].grams.unwrap() / line.measures[0].quantity.value();
+            assert!((analysed[index] - grams * written[index]).abs() < 1e-6, "{} x {factor}", line.text);
+        }
+    }
+}
+
+#[test]
+fn dish_that_is_not_assessed_is_offered_only_with_about_its_dose() {
+    let dish = scalable(&["100 g unicorn", "1 vitamin D3 drop (400 IU)"]);
+    assert_eq!(dish.analysis.verdict, Verdict::NotAssessed);
+    for (factor, pieces) in [(0.13, None), (0.66, None), (0.7, Some(1.0)), (1.4, Some(1.0)), (1.6, Some(2.0))] {
+        assert_eq!(dish.scale(factor).map(|scaled| amounts(&scaled)[1]), pieces, "{factor}");
+    }
+    assert_eq!(dish.offered_servings(4, 6), [3, 4, 5, 6]);
+}
+
+#[test]
+fn dish_without_pieces_is_offered_in_every_size() {
+    for lines in [&SUPPER[..6], &["100 g unicorn", "3 large eggs"]] {
+        assert_eq!(scalable(lines).offered_servings(10, 6), [1, 2, 3, 4, 5, 6]);
+    }
+}
+
+#[test]
+fn finer_amounts_are_used_only_where_coarse_ones_break_the_verdict() {
+    let supper = scalable(&SUPPER);
+    for servings in supper.offered_servings(10, 40) {
+        let factor = f64::from(servings) / 10.0;
+        let scaled = supper.scale(factor).unwrap();
+        if is_whole(factor) {
+            continue;
+        }
+        let is_complete_and_firm = |scaled: &ScaledDish| supper.is_firm(&scaled.analysis);
+        match supper.round(factor, Rounding::Coarse, Goal::Firm).filter(is_complete_and_firm) {
+            Some(coarse) => assert_eq!(scaled.lines, coarse.lines, "{servings}"),
+            None => assert_ne!(scaled.lines, supper.round_foods(factor, Rounding::Coarse), "{servings}"),
+        }
+    }
+}
+
+#[test]
+fn tablet_is_halved_only_where_the_author_halves_one() {
+    for (line, factor, low, high) in [
+        ("3 zinc tablets (15 mg each)", 0.5, 1.0, 2.0),
+        ("2½ zinc tablets (15 mg each)", 0.5, 1.0, 1.5),
+        ("½ choline capsule (250 mg)", 0.5, 0.5, 0.5),
+        ("1 choline capsule (250 mg)", 0.2, 1.0, 1.0),
+        ("1½ vitamin D3 drops (400 IU each)", 0.5, 1.0, 1.0),
+        ("3 vitamin E softgels (200 IU each)", 1.5, 4.0, 5.0),
+    ] {
+        let line = IngredientLine::parse(line);
+        let choice = Choice::new(0, &line, &line.scale(factor)).unwrap();
+        assert_eq!((choice.low, choice.high), (low, high), "{} x {factor}", line.text);
+    }
+    assert_eq!(Choice::new(0, &IngredientLine::parse("4 eggs"), &IngredientLine::parse("4 eggs").scale(0.3)), None);
+}
