@@ -1,0 +1,51 @@
+//! The form in which searches without results are counted.
+
+use crate::MAX_LENGTH;
+use crate::text::split_words;
+use crate::word_list::WordList;
+
+/// Maximum number of letters in the words of a search that is counted.
+const MAX_COUNTED_LENGTH: usize = 40;
+const MAX_COUNTED_WORDS: usize = 4;
+/// Shorter words are mostly beginnings, because results are shown while a visitor types.
+const MIN_COUNTED_WORD_LENGTH: usize = 3;
+
+/// Returns the words of a search that found nothing as they are counted, or None if the text may contain personal data (an
+/// address, a number or a whole sentence) or has a word that is probably incomplete.
+pub fn to_counted_search(text: &str) -> Option<String> {
+    let text: String = text.chars().take(MAX_LENGTH).collect();
+    if text.contains('@') || text.chars().any(char::is_numeric) {
+        return None;
+    }
+    let mut words = split_words(&text);
+    if words.iter().any(|word| !WordList::StopWords.contains(word)) {
+        words.retain(|word| !WordList::StopWords.contains(word));
+    }
+    let text = words.join(" ");
+    let is_countable = !words.is_empty()
+        && words.len() <= MAX_COUNTED_WORDS
+        && words.iter().all(|word| word.chars().count() >= MIN_COUNTED_WORD_LENGTH)
+        && text.chars().count() <= MAX_COUNTED_LENGTH;
+    is_countable.then_some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn searches_with_possible_personal_data_are_not_counted() {
+        for (text, expected) in [
+            ("  Kängaroo ", Some("kangaroo")),
+            ("Quail eggs", Some("quail eggs")),
+            ("ka", None),
+            ("anna@example.com", None),
+            ("07700 900123", None),
+            ("my dog rex ate some old chocolate cake today", None),
+            ("pneumonoultramicroscopicsilicovolcanoconiosis", None),
+            ("", None),
+        ] {
+            assert_eq!(to_counted_search(text).as_deref(), expected, "{text}");
+        }
+    }
+}

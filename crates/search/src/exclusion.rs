@@ -1,0 +1,438 @@
+//! Finds the foods that a search leaves out: 'no chicken', 'chicken free', 'ohne Huhn', 'allergic to beef and egg'.
+//!
+//! In case of doubt a food is left out, because it may be an allergen. The page names the foods that are left out.
+
+use std::collections::HashSet;
+use std::error::Error;
+use std::fmt::{self, Display, Formatter};
+use std::sync::LazyLock;
+
+use domain::food_id::FoodId;
+use domain::safety::hazards;
+use nutrition::family;
+use nutrition::suggest::suggest_foods;
+
+use crate::lexicon::lexicon;
+use crate::term::Term;
+use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
+use crate::vocabulary::Vocabulary;
+use crate::word_list::WordList;
+
+/// Maximum number of words of the name of an excluded food.
+const MAX_WORDS_OF_NAME: usize = 3;
+/// Maximum number of names that are suggested instead of an unknown one.
+const MAX_SUGGESTIONS: usize = 3;
+
+/// The words of the tables alone. Names of foods do not depend on the recipes.
+static TABLE_VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::default);
+
+/// A name that no food and no family of foods has. The message has no full stop.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UnknownFoodError {
+    pub name: String,
+    /// Names of foods that may be meant.
+    pub suggestions: Vec<String>,
+}
+
+impl Display for UnknownFoodError {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        write!(formatter, "We do not know a food called ‘{}’", self.name)?;
+        match self.suggestions.split_last() {
+            None => Ok(()),
+            Some((last, [])) => write!(formatter, "; perhaps you mean ‘{last}’"),
+            Some((last, others)) => write!(formatter, "; perhaps you mean ‘{}’ or ‘{last}’", others.join("’, ‘")),
+        }
+    }
+}
+
+impl Error for UnknownFoodError {}
+
+/// Returns all foods and supplements that a name covers: that of a food, a family or a supplement, in any of the languages of the
+/// synonyms. A misspelt name is an error, so that no food is left out that was not meant.
+pub fn find_foods(name: &str) -> Result<Vec<FoodId>, UnknownFoodError> {
+    let known = resolve_name(name);
+    let family = known.as_deref().and_then(family::find);
+    family.map(|family| family.foods().to_vec()).ok_or_else(|| UnknownFoodError::new(name))
+}
+
+/// Returns the name by which `nutrition::family` finds the foods of a name, or None if no food has it.
+pub fn resolve_name(name: &str) -> Option<String> {
+    if family::find(name).is_some() {
+        return Some(name.to_owned());
+    }
+    // A word such as Italian 'salmone' has the stem of the English name.
+    let stems = stem_phrase(name);
+    let replacement = lexicon().get(&stems)?.replacement.clone().unwrap_or(stems);
+    family::find(&replacement).is_some().then_some(replacement)
+}
+
+impl UnknownFoodError {
+    pub fn new(name: &str) -> Self {
+        let words = split_words(name);
+        let is_food = |word: &str| resolve_name(word).is_some();
+        let correct = |word: &String| TABLE_VOCABULARY.correct_to(word, is_food).unwrap_or_else(|| word.clone());
+        let corrected: Vec<String> = words.iter().map(correct).collect();
+        let mut suggestions: Vec<String> = resolve_name(&corrected.join(" ")).into_iter().collect();
+        for food in suggest_foods(&corrected.join(" "), MAX_SUGGESTIONS) {
+            if suggestions.len() < MAX_SUGGESTIONS && !suggestions.contains(&food.everyday_name) {
+                suggestions.push(food.everyday_name.clone());
+            }
+        }
+        Self { name: name.to_owned(), suggestions }
+    }
+}
+
+/// The stems of the names of toxic foods. Most of them are not in the food table.
+static HAZARD_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let names = hazards().iter().flat_map(|hazard| hazard.aliases.iter().chain([&hazard.name]));
+    names.map(|name| stem_phrase(name)).collect()
+});
+
+/// A food or family of foods that a search leaves out. Recipes with an unknown food are left out as well.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExcludedFood {
+    pub name: String,
+    pub foods: Vec<FoodId>,
+    /// True if neither a food nor a hazard has the name, so that recipes with a word that begins with it are left out.
+    pub is_unknown: bool,
+}
+
+/// Returns the foods that the words leave out, and the other words in their order.
+pub fn split_exclusions(words: &[String]) -> (Vec<ExcludedFood>, Vec<String>) {
+    let words: Vec<String> = words.iter().flat_map(|word| split_compound(word)).collect();
+    let (mut excluded, mut rest) = (Vec::new(), Vec::new());
+    let mut at = 0;
+    while let Some(remaining) = words.get(at..).filter(|remaining| !remaining.is_empty()) {
+        if let Some(length) = length_of_fact(remaining) {
+            rest.extend(remaining.iter().take(length).cloned());
+            at += length;
+        } else if let Some((foods, length)) = exclusion_at_start(remaining) {
+            excluded.extend(foods);
+            at += length;
+        } else {
+            rest.extend(remaining.first().cloned());
+            at += 1;
+        }
+    }
+    (excluded, rest)
+}
+
+/// Divides compounds such as 'huhnerallergie' and 'glutenfrei' into the food and the word that leaves it out.
+fn split_compound(word: &str) -> Vec<String> {
+    let is_whole = || lexicon().get(&stem(word)).is_some();
+    let endings = WordList::ExclusionAfter.words().chain(WordList::Allergies.words());
+    let parts = endings.filter_map(|ending| Some((word.strip_suffix(ending)?, ending)));
+    let found = parts.filter(|(name, _)| !is_other_word(name)).find(|(name, _)| resolve_name(name).is_some());
+    match found.filter(|_| !is_whole()) {
+        Some((name, ending)) => vec![name.to_owned(), ending.to_owned()],
+        None => vec![word.to_owned()],
+    }
+}
+
+/// Returns the number of words of a phrase such as 'no grain', which is a category.
+fn length_of_fact(words: &[String]) -> Option<usize> {
+    let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+    let (phrase, length) = lexicon().longest_at(&stems)?;
+    (length > 1
+        && phrase.terms.iter().any(Term::is_fact)
+        && words.iter().take(length).any(|word| is_exclusion_word(word)))
+    .then_some(length)
+}
+
+fn is_exclusion_word(word: &str) -> bool {
+    [WordList::ExclusionBefore, WordList::ExclusionAfter, WordList::Allergies].iter().any(|list| list.contains(word))
+}
+
+/// Returns the excluded foods that the words begin with, and the number of words.
+fn exclusion_at_start(words: &[String]) -> Option<(Vec<ExcludedFood>, usize)> {
+    let (list, length) = list_before_exclusion(words).or_else(|| list_after_exclusion(words))?;
+    Some((list.foods, length))
+}
+
+/// Reads 'no chicken or beef', 'allergic to chicken, beef and egg' or 'free of chicken'.
+fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
+    let first = words.first()?;
+    let is_free_of = is_free_of(words);
+    let is_allergy = WordList::Allergies.contains(first);
+    if !is_free_of && !is_allergy && !WordList::ExclusionBefore.contains(first) {
+        return None;
+    }
+    let start = if is_free_of { 2 } else { 1 };
+    let fill = fill_at_start(words.get(start..)?);
+    let names = words.get(start + fill..)?;
+    let rules = ListRules { is_allergy, may_contain_facts: false };
+    let unknown = || FoodList::from_unknown_allergen(names.first()?).filter(|_| is_allergy && fill > 0);
+    let list = FoodList::at_start(names, rules).or_else(unknown)?;
+    let length = start + fill + list.length;
+    Some((list, length))
+}
+
+/// Reads 'chicken free', 'wheat and dairy free' or 'chicken and beef allergy'.
+fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
+    // Finding a food takes longer than reading all other words of a search.
+    let may_follow = |word: &String| WordList::ExclusionAfter.contains(word) || WordList::Allergies.contains(word);
+    if !words.iter().any(may_follow) {
+        return None;
+    }
+    let read = |is_allergy: bool| {
+        let list = FoodList::at_start(words, ListRules { is_allergy, may_contain_facts: true })?;
+        let rest = words.get(list.length..)?;
+        let after = rest.first()?;
+        let has_word = if is_allergy {
+            // In 'salmon, allergic to chicken' the words belong to the next food.
+            let is_about_next = fill_at_start(rest.get(1..)?) > 0 && list_after_exclusion(rest).is_some();
+            WordList::Allergies.contains(after) && !is_about_next
+        } else {
+            let is_free_range = after == "free" && rest.get(1).is_some_and(|word| word == "range");
+            WordList::ExclusionAfter.contains(after) && !is_free_range && !is_free_of(rest)
+        };
+        // In 'salmon, chicken free' the comma separates two wishes; in 'chicken, beef allergy' it may separate two allergens.
+        let is_one_list = list.foods.len() == 1
+            || list.last_separator == Separator::Conjunction
+            || (is_allergy && !list.has_conjunction);
+        let length = list.length + 1;
+        (has_word && is_one_list).then_some((list, length))
+    };
+    read(false).or_else(|| read(true))
+}
+
+/// Returns true for words such as 'free of' and 'free from'.
+fn is_free_of(words: &[String]) -> bool {
+    matches!(words, [free, of, ..] if WordList::ExclusionAfter.contains(free) && WordList::ExclusionOf.contains(of))
+}
+
+fn fill_at_start(words: &[String]) -> usize {
+    words.iter().take_while(|word| WordList::ExclusionFill.contains(word)).count()
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Separator {
+    None,
+    Comma,
+    /// A word such as 'or' and 'and'.
+    Conjunction,
+}
+
+#[derive(Debug, Clone, Copy)]
+struct ListRules {
+    /// True if the words are about an allergy, so that foods without a separator belong to the list, too.
+    is_allergy: bool,
+    /// True if a phrase such as 'grain free' may be the end of the list and not a category.
+    may_contain_facts: bool,
+}
+
+/// A list of foods: 'chicken', 'chicken or beef', 'chicken, beef and egg'.
+#[derive(Debug)]
+struct FoodList {
+    foods: Vec<ExcludedFood>,
+    /// Number of words.
+    length: usize,
+    last_separator: Separator,
+    has_conjunction: bool,
+}
+
+impl FoodList {
+    /// Returns the list that the words begin with. A comma after 'and' or 'or' ends it.
+    fn at_start(words: &[String], rules: ListRules) -> Option<Self> {
+        let (food, length) = food_at_start(words, rules)?;
+        let mut list = Self { foods: vec![food], length, last_separator: Separator::None, has_conjunction: false };
+        while let Some((separator, food, length)) = list.next_food(words.get(list.length..)?, rules) {
+            list.foods.push(food);
+            list.length += length;
+            list.last_separator = separator;
+            list.has_conjunction |= separator == Separator::Conjunction;
+        }
+        Some(list)
+    }
+
+    /// Returns a list of the word of a text such as 'allergic to brisket', so that the recipes with this word are not found.
+    fn from_unknown_allergen(word: &str) -> Option<Self> {
+        let is_name = word != LIST_SEPARATOR
+            && !is_exclusion_word(word)
+            && !is_other_word(word)
+            && !WordList::NotAllergens.contains(word);
+        let food = ExcludedFood { name: word.to_owned(), foods: Vec::new(), is_unknown: true };
+        is_name.then(|| Self { foods: vec![food], length: 1, last_separator: Separator::None, has_conjunction: false })
+    }
+
+    fn next_food(&self, words: &[String], rules: ListRules) -> Option<(Separator, ExcludedFood, usize)> {
+        let is_conjunction =
+            |word: &String| [WordList::ExclusionOr, WordList::ExclusionAnd].iter().any(|it| it.contains(word));
+        let separators: Vec<&String> =
+            words.iter().take_while(|word| *word == LIST_SEPARATOR || is_conjunction(word)).collect();
+        let separator = match separators.as_slice() {
+            [] => Separator::None,
+            all if all.iter().any(|word| is_conjunction(word)) => Separator::Conjunction,
+            _ => Separator::Comma,
+        };
+        let may_continue = match separator {
+            Separator::Conjunction => true,
+            Separator::Comma => !self.has_conjunction,
+            Separator::None => rules.is_allergy && !self.has_conjunction,
+        };
+        let rest = words.get(separators.len()..).filter(|_| may_continue)?;
+        let fill = if separator == Separator::None { 0 } else { fill_at_start(rest) };
+        let rest = rest.get(fill..)?;
+        if !rules.may_contain_facts && length_of_fact(rest).is_some() {
+            return None;
+        }
+        let (food, length) = food_at_start(rest, rules)?;
+        let is_certain =
+            separator != Separator::None || lexicon().get(&stem_phrase(&rest.get(..length)?.join(" "))).is_some();
+        is_certain.then_some((separator, food, separators.len() + fill + length))
+    }
+}
+
+/// Returns the food whose name the words begin with, in any of the languages of the synonyms. In 'raw chicken' it is chicken,
+/// because no food has the whole name.
+fn food_at_start(words: &[String], rules: ListRules) -> Option<(ExcludedFood, usize)> {
+    let described = || {
+        let is_description =
+            |word: &&String| [WordList::HouseholdWords, WordList::NotAllergens].iter().any(|it| it.contains(word));
+        let count = words.iter().take_while(is_description).count();
+        let (food, length) = named_food_at_start(words.get(count..).filter(|_| count > 0)?, 1, rules)?;
+        Some((food, count + length))
+    };
+    named_food_at_start(words, 2, rules).or_else(described).or_else(|| named_food_at_start(words, 1, rules))
+}
+
+fn named_food_at_start(words: &[String], min_length: usize, rules: ListRules) -> Option<(ExcludedFood, usize)> {
+    (min_length..=MAX_WORDS_OF_NAME.min(words.len())).rev().find_map(|length| {
+        let words = words.get(..length)?;
+        if words.iter().any(|word| word == LIST_SEPARATOR || is_exclusion_word(word)) {
+            return None;
+        }
+        let name = words.join(" ");
+        if is_other_word(&name) || rules.is_allergy && WordList::NotAllergens.contains(&name) {
+            return None;
+        }
+        let hazard = || HAZARD_NAMES.contains(&stem_phrase(&name)).then(|| ExcludedFood::hazard(&name));
+        let food = resolve_name(&name).and_then(ExcludedFood::new).or_else(hazard)?;
+        Some((if rules.is_allergy { food.into_allergen() } else { food }, length))
+    })
+}
+
+impl ExcludedFood {
+    fn new(name: String) -> Option<Self> {
+        let foods = family::find(&name)?.foods().to_vec();
+        Some(Self { name, foods, is_unknown: false })
+    }
+
+    fn hazard(name: &str) -> Self {
+        Self { name: name.to_owned(), foods: Vec::new(), is_unknown: false }
+    }
+
+    /// Returns the animal or plant that the food comes from, because an animal that is allergic to chicken breast is allergic to
+    /// all chicken.
+    fn into_allergen(self) -> Self {
+        if self.foods.is_empty() {
+            return self;
+        }
+        let words = split_words(&self.name);
+        let is_name = |word: &&String| lexicon().get(&stem(word)).is_some();
+        let mut sources = words.iter().filter(is_name).filter_map(|word| Self::new(word.clone()));
+        let is_source = |source: &Self| self.foods.iter().all(|food| source.foods.contains(food));
+        sources.find(is_source).unwrap_or(self)
+    }
+}
+
+/// Returns true for words such as 'dog' and 'food', which are also in the names of supplements.
+fn is_other_word(name: &str) -> bool {
+    WordList::StopWords.contains(name)
+        || WordList::FillerWords.contains(name)
+        || lexicon().get(&stem_phrase(name)).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::split_words_and_lists;
+
+    #[test]
+    fn unknown_names_have_suggestions() {
+        assert_eq!(find_foods("huhn"), find_foods("chicken"));
+        assert!(find_foods("taurine").unwrap().contains(&FoodId::new("taurine_500mg_capsule")));
+        for (name, expected) in [
+            ("chiken", "We do not know a food called ‘chiken’; perhaps you mean ‘chicken’"),
+            ("unicorn", "We do not know a food called ‘unicorn’"),
+        ] {
+            let message = find_foods(name).unwrap_err().to_string();
+            assert!(message.starts_with(expected), "{message}");
+        }
+    }
+
+    #[test]
+    fn foods_are_excluded_in_front_of_and_after_a_word() {
+        for (text, expected, rest) in [
+            ("no chicken", "chicken", ""),
+            ("beef without rice", "rice", "beef"),
+            ("chicken free dinner", "chicken", "dinner"),
+            ("allergic to chicken", "chicken", ""),
+            ("chicken allergy", "chicken", ""),
+            ("no chicken or beef", "chicken, beef", ""),
+            ("ohne huhn", "chicken", ""),
+            ("sans poulet lapin", "chicken", "lapin"),
+            ("without sweet potato", "sweet potato", ""),
+            ("no taurine", "taurine", ""),
+            ("free range chicken", "", "free range chicken"),
+            ("chicken free range", "", "chicken free range"),
+            ("no grain", "", "no grain"),
+            ("grain free", "", "grain free"),
+            ("no bake", "", "no bake"),
+            ("allergic to chicken and beef", "chicken, beef", ""),
+            ("chicken and beef allergy", "chicken, beef", ""),
+            ("chicken & beef allergies", "chicken, beef", ""),
+            ("chicken beef allergy salmon", "chicken, beef", "salmon"),
+            ("chicken, beef and egg allergy", "chicken, beef, egg", ""),
+            ("allergic to chicken, beef, egg", "chicken, beef, egg", ""),
+            ("allergic to the chicken and to the beef", "chicken, beef", ""),
+            ("allergic to chicken and beef, salmon", "chicken, beef", ", salmon"),
+            ("allergy to chicken", "chicken", ""),
+            ("intolerant to wheat and milk", "wheat, milk", ""),
+            ("cant eat chicken or egg", "chicken, egg", ""),
+            ("no chicken and beef", "chicken, beef", ""),
+            ("no chicken, beef or pork", "chicken, beef, pork", ""),
+            ("without chicken/beef", "chicken, beef", ""),
+            ("no chicken turkey", "chicken", "turkey"),
+            ("no chicken and grain free", "chicken", "and grain free"),
+            ("wheat and dairy free", "wheat, dairy", ""),
+            ("dairy and grain free", "dairy, grain", ""),
+            ("salmon, grain free", "", "salmon , grain free"),
+            ("salmon, chicken free", "chicken", "salmon ,"),
+            ("salmon and pumpkin, chicken free", "chicken", "salmon and pumpkin ,"),
+            ("free from chicken and egg", "chicken, egg", ""),
+            ("beef free of chicken", "chicken", "beef"),
+            ("beef for chicken allergy", "chicken", "beef for"),
+            ("allergisch gegen huhn und lachs", "chicken, salmon", ""),
+            ("kein huhn und kein lachs", "chicken, salmon", "und"),
+            ("allergique au poulet et au saumon", "chicken, salmon", ""),
+            ("allergique à l'agneau", "lamb", ""),
+            ("pas de poulet ni de saumon", "chicken, salmon", ""),
+            ("alérgico al pollo y al salmón", "chicken, salmon", ""),
+            ("allergia al pollo e al salmone", "chicken, salmon", ""),
+            ("geen kip of zalm", "chicken, salmon", ""),
+            ("allergisch voor kip en zalm", "chicken, salmon", ""),
+            ("dog allergies", "", "dog allergies"),
+            ("skin allergy", "", "skin allergy"),
+            ("dog allergic to chicken", "chicken", "dog"),
+            ("salmon allergic to chicken", "chicken", "salmon"),
+            ("allergic to raw chicken", "chicken", ""),
+            ("allergic to chicken breast", "chicken", ""),
+            ("allergic to sweet potato", "sweet potato", ""),
+            ("no chicken breast", "chicken breast", ""),
+            ("beef but no chicken", "chicken", "beef but"),
+            ("anything but chicken", "chicken", "anything"),
+            ("beef no onion", "onion", "beef"),
+            ("onion and garlic free", "onion, garlic", ""),
+            ("allergic to brisket", "brisket", ""),
+            ("allergic to everything", "", "allergic to everything"),
+            ("hühnerallergie", "chicken", ""),
+            ("getreidefrei", "", "getreidefrei"),
+            ("allergy food", "", "allergy food"),
+        ] {
+            let (excluded, others) = split_exclusions(&split_words_and_lists(text));
+            let names: Vec<&str> = excluded.iter().map(|it| it.name.as_str()).collect();
+            assert_eq!((names.join(", ").as_str(), others.join(" ").as_str()), (expected, rest), "{text}");
+        }
+    }
+}

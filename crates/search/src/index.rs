@@ -1,0 +1,206 @@
+//! The index of the published recipes: which recipe contains which term, and where.
+
+mod builder;
+
+use std::collections::{BTreeMap, HashMap};
+
+use domain::category::Category;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+
+use crate::term::Term;
+use crate::vocabulary::Vocabulary;
+use crate::word_set::WordSet;
+
+/// Bits of a posting that say where a recipe contains a term.
+mod field {
+    pub const TITLE: u32 = 1;
+    /// The first ingredient, which is the main food.
+    pub const MAIN_FOOD: u32 = 2;
+    pub const CATEGORY: u32 = 4;
+    pub const INGREDIENTS: u32 = 8;
+    pub const TEXT: u32 = 16;
+    pub const BITS: u32 = 5;
+    pub const ALL: u32 = (1 << BITS) - 1;
+}
+
+/// The fields that may contain the terms of a recipe of each rank, best first.
+const FIELDS_BY_RANK: [u32; 5] = [
+    field::TITLE,
+    field::TITLE | field::MAIN_FOOD,
+    field::TITLE | field::MAIN_FOOD | field::CATEGORY,
+    field::TITLE | field::MAIN_FOOD | field::CATEGORY | field::INGREDIENTS,
+    field::ALL,
+];
+
+/// The fields of a recipe that the index reads.
+#[derive(Debug, Clone, Copy)]
+pub struct Document<'a> {
+    pub title: &'a str,
+    pub description: &'a str,
+    pub keywords: &'a [String],
+    pub ingredients: &'a [String],
+    pub pet_type: PetType,
+    pub category: Category,
+    pub is_organic: bool,
+    /// The foods that the lines were matched to.
+    pub foods: &'a [FoodId],
+    /// True if all lines were matched to a food.
+    pub has_only_known_foods: bool,
+}
+
+/// Terms of which a recipe must have at least one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AnyTerm {
+    pub terms: Vec<Term>,
+    /// The words from which the terms were made.
+    pub label: String,
+    /// True if the terms only filter, so that the place where a recipe contains them does not change its rank.
+    pub is_filter: bool,
+}
+
+impl AnyTerm {
+    /// Creates a group that limits the results to recipes with a term.
+    pub fn filter(term: Term) -> Self {
+        Self { terms: vec![term], label: String::new(), is_filter: true }
+    }
+}
+
+#[derive(Debug, Default)]
+pub struct Index {
+    terms: WordSet,
+    /// The end of the postings of each term. Those of a term begin at the end of the previous one.
+    posting_ends: Vec<usize>,
+    /// The postings of all terms, one term after the other.
+    postings: Vec<Posting>,
+    documents: usize,
+    vocabulary: Vocabulary,
+}
+
+/// The number of a document and the fields that contain the term. Both are stored in four bytes, because there are about a
+/// hundred postings for each recipe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Posting(u32);
+
+impl Posting {
+    fn new(document: usize, fields: u32) -> Self {
+        Self(u32::try_from(document).unwrap_or(0) << field::BITS | fields)
+    }
+
+    fn document(self) -> usize {
+        usize::try_from(self.0 >> field::BITS).unwrap_or(usize::MAX)
+    }
+
+    fn fields(self) -> u32 {
+        self.0 & field::ALL
+    }
+}
+
+/// The rank of each document: 0 is the best, and None does not match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ranks(Vec<Option<u8>>);
+
+impl Ranks {
+    pub fn get(&self, document: usize) -> Option<u8> {
+        self.0.get(document).copied().flatten()
+    }
+
+    pub fn count(&self) -> usize {
+        self.0.iter().flatten().count()
+    }
+}
+
+impl Index {
+    /// Builds the index. Documents are numbered in the given order.
+    pub fn new<'a>(documents: impl IntoIterator<Item = Document<'a>>) -> Self {
+        builder::build(documents)
+    }
+
+    pub(crate) fn vocabulary(&self) -> &Vocabulary {
+        &self.vocabulary
+    }
+
+    /// Returns the number of recipes with a term.
+    pub(crate) fn count(&self, term: &Term) -> usize {
+        self.postings_of(term).len()
+    }
+
+    fn postings_of(&self, term: &Term) -> &[Posting] {
+        let found = self.terms.position(term.as_str()).and_then(|position| {
+            let start =
+                position.checked_sub(1).and_then(|previous| self.posting_ends.get(previous)).map_or(0, |end| *end);
+            self.postings.get(start..*self.posting_ends.get(position)?)
+        });
+        found.unwrap_or_default()
+    }
+
+    /// Removes the documents with one of the terms.
+    pub fn remove(&self, ranks: &mut Ranks, terms: impl Iterator<Item = Term>) {
+        for term in terms {
+            for posting in self.postings_of(&term) {
+                if let Some(rank) = ranks.0.get_mut(posting.document()) {
+                    *rank = None;
+                }
+            }
+        }
+    }
+
+    /// Returns the documents that have one of the terms of each group. Without groups, all documents have the best rank.
+    pub fn rank(&self, groups: &[AnyTerm]) -> Ranks {
+        let mut worst = vec![Some(0); self.documents];
+        for group in groups {
+            let fields = self.fields_by_document(&group.terms);
+            for (rank, fields) in worst.iter_mut().zip(fields) {
+                let of_group = if group.is_filter { (fields != 0).then_some(0) } else { rank_of_fields(fields) };
+                *rank = rank.zip(of_group).map(|(one, other)| one.max(other));
+            }
+        }
+        Ranks(worst)
+    }
+
+    fn fields_by_document(&self, terms: &[Term]) -> Vec<u32> {
+        let mut fields = vec![0; self.documents];
+        for posting in terms.iter().flat_map(|term| self.postings_of(term)) {
+            if let Some(fields) = fields.get_mut(posting.document()) {
+                *fields |= posting.fields();
+            }
+        }
+        fields
+    }
+}
+
+fn rank_of_fields(fields: u32) -> Option<u8> {
+    let rank = FIELDS_BY_RANK.iter().position(|allowed| fields & allowed != 0)?;
+    u8::try_from(rank).ok()
+}
+
+/// The data that the builder collects: the postings, and the number of recipes in which each word is written.
+#[derive(Debug, Default)]
+struct IndexData {
+    postings: HashMap<Term, Vec<Posting>>,
+    words: BTreeMap<String, u32>,
+    documents: usize,
+}
+
+impl IndexData {
+    fn into_index(self) -> Index {
+        let mut by_term: Vec<(Term, Vec<Posting>)> = self.postings.into_iter().collect();
+        by_term.sort_unstable_by(|(one, _), (other, _)| one.cmp(other));
+        let mut postings = Vec::with_capacity(by_term.iter().map(|(_, of_term)| of_term.len()).sum());
+        let mut posting_ends = Vec::with_capacity(by_term.len());
+        for (_, of_term) in &by_term {
+            postings.extend(of_term);
+            posting_ends.push(postings.len());
+        }
+        Index {
+            terms: by_term.iter().map(|(term, _)| term.as_str()).collect(),
+            posting_ends,
+            postings,
+            documents: self.documents,
+            vocabulary: Vocabulary::new(self.words),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,119 @@
+//! Builds the index from the texts and facts of recipes.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use domain::category::Category;
+use domain::food_id::FoodId;
+use nutrition::food::foods;
+
+use super::{Document, Index, IndexData, Posting, field};
+use crate::lexicon::lexicon;
+use crate::term::Term;
+use crate::text::{split_words, stem, stem_phrase};
+use crate::word_list::WordList;
+
+/// Category of grains in the food table.
+const GRAIN: &str = "grain";
+
+static COMPOUNDS: LazyLock<HashSet<String>> = LazyLock::new(|| WordList::Compounds.words().map(stem_phrase).collect());
+
+/// Builds the index in the order of the documents.
+pub fn build<'a>(documents: impl IntoIterator<Item = Document<'a>>) -> Index {
+    let mut builder = Builder::default();
+    for document in documents {
+        builder.add(&document);
+    }
+    builder.data.into_index()
+}
+
+#[derive(Default)]
+struct Builder {
+    data: IndexData,
+    /// Every word is stemmed once, because stemming takes most of the time.
+    stems: HashMap<String, String>,
+    /// The terms of the current document, with the fields that contain them.
+    terms: HashMap<Term, u32>,
+    words: HashSet<String>,
+}
+
+impl Builder {
+    fn add(&mut self, document: &Document<'_>) {
+        self.add_text(document.title, field::TITLE);
+        for (index, line) in document.ingredients.iter().enumerate() {
+            let main_food = if index == 0 { field::MAIN_FOOD } else { 0 };
+            self.add_text(line, field::INGREDIENTS | main_food);
+        }
+        self.add_text(document.description, field::TEXT);
+        for keyword in document.keywords {
+            self.add_text(keyword, field::TEXT);
+        }
+        self.add_facts(document);
+        let number = self.data.documents;
+        for (term, fields) in self.terms.drain() {
+            self.data.postings.entry(term).or_default().push(Posting::new(number, fields));
+        }
+        for word in self.words.drain() {
+            *self.data.words.entry(word).or_default() += 1;
+        }
+        self.data.documents += 1;
+    }
+
+    /// Adds the words of a text and the phrases that contain them. The words of a compound alone count as mere text.
+    fn add_text(&mut self, text: &str, fields: u32) {
+        let words = split_words(text);
+        let stems: Vec<String> = words.iter().map(|word| self.stem(word)).collect();
+        self.words.extend(words);
+        let mut compound_end = 0;
+        for at in 0..stems.len() {
+            let Some(rest) = stems.get(at..) else { continue };
+            let fields_here = if at < compound_end { field::TEXT } else { fields };
+            if let Some((phrase, length)) = lexicon().longest_at(rest) {
+                let joined = rest.get(..length).unwrap_or_default().join(" ");
+                if COMPOUNDS.contains(&joined) {
+                    compound_end = compound_end.max(at + length);
+                }
+                let own_terms = phrase.terms.iter().filter(|term| !term.is_fact()).cloned();
+                for term in own_terms.chain((length > 1).then(|| Term::from_stems(joined))) {
+                    *self.terms.entry(term).or_default() |= fields_here;
+                }
+            }
+            if let Some(stem) = rest.first() {
+                // The compound may begin with this word.
+                let fields = if at < compound_end { field::TEXT } else { fields };
+                *self.terms.entry(Term::from_stems(stem.as_str())).or_default() |= fields;
+            }
+        }
+    }
+
+    fn add_facts(&mut self, document: &Document<'_>) {
+        let mut add = |term, fields| *self.terms.entry(term).or_default() |= fields;
+        add(Term::from_pet_type(document.pet_type), field::CATEGORY);
+        add(Term::from_category(document.category), field::CATEGORY);
+        if document.is_organic {
+            add(Term::organic(), field::CATEGORY);
+        }
+        if !document.has_only_known_foods {
+            add(Term::unknown_food(), field::INGREDIENTS);
+        }
+        let is_grain = |id: &FoodId| foods().get(id).is_some_and(|food| food.category == GRAIN);
+        if !document.foods.is_empty() && document.has_only_known_foods && !document.foods.iter().any(is_grain) {
+            add(Term::from_category(Category::GrainFree), field::TEXT);
+        }
+        for id in document.foods {
+            add(Term::from_food(id), field::INGREDIENTS);
+            if let Some(food) = foods().get(id) {
+                add(Term::from_food_category(&food.category), field::INGREDIENTS);
+            }
+        }
+    }
+
+    fn stem(&mut self, word: &str) -> String {
+        if let Some(stem) = self.stems.get(word) {
+            return stem.clone();
+        }
+        let stemmed = stem(word);
+        self.stems.insert(word.to_owned(), stemmed.clone());
+        stemmed
+    }
+}

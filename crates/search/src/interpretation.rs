@@ -1,0 +1,318 @@
+//! Interprets the text of a search: its terms, corrections, hazards and diseases.
+
+use domain::category::Category;
+use domain::disease;
+use domain::pet_type::PetType;
+use domain::safety::{Doubt, Hazard, Verdict, find_hazards};
+
+use crate::MAX_LENGTH;
+use crate::breed_names::{self, NamedBreed};
+use crate::exclusion::{ExcludedFood, split_exclusions};
+use crate::index::{AnyTerm, Index, Ranks};
+use crate::lexicon::lexicon;
+use crate::referrals::find_referrals;
+use crate::term::Term;
+use crate::text::{LIST_SEPARATOR, split_words, split_words_and_lists, stem};
+use crate::word_list::WordList;
+
+/// Further words are ignored to limit the cost of a search.
+const MAX_WORDS: usize = 24;
+/// Further terms are ignored to limit the cost of a search.
+const MAX_GROUPS: usize = 8;
+/// Maximum number of other searches that are offered if nothing was found.
+const MAX_ALTERNATIVES: usize = 3;
+
+/// A search as it is carried out.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Interpretation {
+    /// The words that were searched, if they differ from the typed ones: 'chicken' for 'chiken', 'courgette' for 'zucchini'.
+    pub searched: Option<String>,
+    pub hazards: Vec<NamedHazard>,
+    pub breed: Option<NamedBreed>,
+    /// Sentences that refer the visitor to a vet, because the search names a disease.
+    pub referrals: Vec<&'static str>,
+    pub excluded: Vec<ExcludedFood>,
+    /// True if the text leaves out a food whose name is unknown. Searches with fewer words would not leave it out.
+    has_unknown_exclusion: bool,
+    /// True if the text contains no letters or digits, so that nothing is found.
+    is_blank: bool,
+    groups: Vec<AnyTerm>,
+}
+
+/// A hazard that the search names, with its strictest effect on a recipe.
+#[derive(Debug, Clone, PartialEq)]
+pub struct NamedHazard {
+    pub hazard: &'static Hazard,
+    pub verdict: Verdict,
+}
+
+/// A search with fewer words that finds recipes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Alternative {
+    pub search: String,
+    pub total: usize,
+}
+
+impl Interpretation {
+    /// Interprets a text. The last word may be the beginning of a word.
+    pub fn new(text: &str, index: &Index) -> Self {
+        let text: String = text.chars().take(MAX_LENGTH).collect();
+        let mut typed = split_words(&text);
+        typed.truncate(MAX_WORDS);
+        let mut listed = split_words_and_lists(&text);
+        listed.truncate(MAX_WORDS);
+        let mut corrected = correct(&listed, index);
+        let (mut excluded, mut rest) = split_exclusions(&corrected);
+        // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
+        // it is left out. It is searched instead and finds nothing.
+        let has_recipes = |name: &str| index.vocabulary().with_prefix(name).next().is_some();
+        let unreadable = excluded.extract_if(.., |it| it.is_unknown && !has_recipes(&it.name));
+        let unreadable: Vec<String> = unreadable.map(|it| it.name).collect();
+        let has_unreadable = !unreadable.is_empty();
+        rest.extend(unreadable);
+        for words in [&mut corrected, &mut rest] {
+            words.retain(|word| word != LIST_SEPARATOR);
+        }
+        let words = split_words(&disease::remove_mentions(&rest.join(" ")));
+        let mut parts = Parts::default();
+        parts.add_words(&words, &typed, index);
+        let has_meaning = !parts.groups.is_empty() || parts.breed.is_some() || !excluded.is_empty();
+        let is_exclusion = |word: &String| {
+            let lists = [WordList::ExclusionBefore, WordList::Allergies];
+            lists.iter().any(|list| list.contains(word)) && !is_without_meaning(word)
+        };
+        let has_unknown_exclusion = has_unreadable || rest.iter().any(is_exclusion);
+        let referrals = find_referrals(&text);
+        if !has_meaning && referrals.is_empty() {
+            // There are only words such as 'the' and 'recipe'.
+            for word in &words {
+                parts.add_word(word);
+            }
+        }
+        parts.groups.truncate(MAX_GROUPS);
+        let searched = parts.searched_words(&typed);
+        parts.add_breed_filters();
+        let pet_types = parts.pet_types();
+        let hazards = match parts.breed {
+            // The name of a breed may be that of a chocolate bar.
+            Some(breed) => find_named_hazards(&breed.remove_name(&corrected), &pet_types),
+            None => named_hazards_in(&text, &corrected, &pet_types),
+        };
+        Self {
+            searched,
+            hazards,
+            breed: parts.breed.cloned(),
+            referrals,
+            excluded,
+            has_unknown_exclusion,
+            is_blank: typed.is_empty(),
+            groups: parts.groups,
+        }
+    }
+
+    /// Returns the ranks of the recipes without an excluded food.
+    pub fn rank(&self, index: &Index) -> Ranks {
+        self.rank_with(index, None)
+    }
+
+    /// Returns the ranks of texts that are not recipes: names of animals and breeds do not limit the results, because such
+    /// texts have neither a size nor an age.
+    pub fn rank_by_words(&self, index: &Index) -> Ranks {
+        let words: Vec<AnyTerm> = self.groups.iter().filter(|group| !group.is_filter).cloned().collect();
+        if self.is_blank { self.rank(index) } else { index.rank(&words) }
+    }
+
+    fn rank_with(&self, index: &Index, filter: Option<AnyTerm>) -> Ranks {
+        let nothing = self.is_blank.then(|| AnyTerm { terms: Vec::new(), label: String::new(), is_filter: true });
+        let groups: Vec<AnyTerm> = self.groups.iter().cloned().chain(filter).chain(nothing).collect();
+        let mut ranks = index.rank(&groups);
+        if !self.excluded.is_empty() {
+            let foods = self.excluded.iter().flat_map(|it| &it.foods).map(Term::from_food);
+            let unknown = self.excluded.iter().filter(|it| it.is_unknown);
+            let words = unknown.flat_map(|it| index.vocabulary().with_prefix(&it.name));
+            let terms = words.map(|word| Term::from_stems(stem(word)));
+            // An unknown food could be the allergen that must be avoided.
+            index.remove(&mut ranks, foods.chain(terms).chain([Term::unknown_food()]));
+        }
+        ranks
+    }
+
+    fn count(&self, index: &Index, pet_type: Option<PetType>) -> usize {
+        let filter = pet_type.map(|it| AnyTerm::filter(Term::from_pet_type(it)));
+        self.rank_with(index, filter).count()
+    }
+
+    /// Returns searches with fewer words that find recipes for the pet type, the most specific first. They keep the pet type, the
+    /// breed and the excluded foods of this search. If the search itself finds recipes, none are returned.
+    pub fn alternatives(&self, index: &Index, pet_type: Option<PetType>) -> Vec<Alternative> {
+        let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);
+        if words.len() < 2 || self.has_unknown_exclusion || self.count(index, pet_type) > 0 {
+            return Vec::new();
+        }
+        let search = |kept: Vec<&AnyTerm>| {
+            let labels = kept.iter().chain(&filters).map(|group| group.label.as_str());
+            let breed = self.breed.iter().map(|breed| breed.name.as_str());
+            let names: Vec<&str> = self.excluded.iter().map(|it| it.name.as_str()).collect();
+            let without = (!names.is_empty()).then(|| format!("without {}", names.join(" or ")));
+            let parts: Vec<&str> =
+                labels.chain(breed).chain(without.as_deref()).filter(|part| !part.is_empty()).collect();
+            let search = parts.join(" ");
+            // The visitor sees the number of recipes that this text finds.
+            let total = Self::new(&search, index).count(index, pet_type);
+            (total > 0).then_some(Alternative { search, total })
+        };
+        let without =
+            |left_out: usize| words.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, it)| *it).collect();
+        let mut found: Vec<Alternative> = (0..words.len()).filter_map(|left_out| search(without(left_out))).collect();
+        if found.is_empty() {
+            found = words.iter().filter_map(|word| search(vec![*word])).collect();
+        }
+        found.sort_by_key(|it| it.total);
+        found.truncate(MAX_ALTERNATIVES);
+        found
+    }
+}
+
+/// The parts of a search while its words are read.
+#[derive(Default)]
+struct Parts {
+    groups: Vec<AnyTerm>,
+    breed: Option<&'static NamedBreed>,
+}
+
+impl Parts {
+    /// Adds the words of a search. `typed` are its words before they were corrected; the last of them may be incomplete.
+    fn add_words(&mut self, words: &[String], typed: &[String], index: &Index) {
+        let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+        let mut at = 0;
+        while let (Some(word), Some(rest)) = (words.get(at), stems.get(at..)) {
+            let names: Vec<&str> = words.iter().skip(at).map(String::as_str).collect();
+            let is_last = at + 1 == words.len() && typed.last() == Some(word);
+            if let Some((breed, length)) = breed_names::find_at_start(&names).filter(|_| self.breed.is_none()) {
+                self.breed = Some(breed);
+                at += length;
+            } else if let Some((phrase, length)) = lexicon().longest_at(rest) {
+                let name = names.get(..length).unwrap_or_default().join(" ");
+                let is_ignored = length == 1 && is_without_meaning(&name);
+                if !is_ignored {
+                    self.groups.push(AnyTerm {
+                        terms: phrase.terms.clone(),
+                        label: phrase.replacement.clone().unwrap_or(name),
+                        is_filter: phrase.terms.iter().any(Term::is_pet_type),
+                    });
+                }
+                at += length;
+            } else {
+                if is_last && !index.vocabulary().is_in_recipes(word) {
+                    self.add_beginning(word, index);
+                } else if !is_without_meaning(word) {
+                    self.add_word(word);
+                }
+                at += 1;
+            }
+        }
+    }
+
+    fn add_word(&mut self, word: &str) {
+        let terms = vec![Term::from_stems(stem(word))];
+        self.groups.push(AnyTerm { terms, label: word.to_owned(), is_filter: false });
+    }
+
+    /// Adds a word that may be incomplete: all words of recipes that begin with it.
+    fn add_beginning(&mut self, word: &str, index: &Index) {
+        if is_without_meaning(word) {
+            return;
+        }
+        let mut terms: Vec<Term> =
+            index.vocabulary().with_prefix(word).map(|word| Term::from_stems(stem(word))).collect();
+        terms.push(Term::from_stems(stem(word)));
+        terms.sort();
+        terms.dedup();
+        self.groups.push(AnyTerm { terms, label: word.to_owned(), is_filter: false });
+    }
+
+    /// Returns the words that are searched if they are not the typed ones.
+    fn searched_words(&self, typed: &[String]) -> Option<String> {
+        let labels: Vec<&str> = self.groups.iter().map(|group| group.label.as_str()).collect();
+        let words = labels.join(" ");
+        let searched = match self.breed {
+            Some(breed) if words.is_empty() => breed.animals().to_owned(),
+            Some(breed) => format!("{words} for {}", breed.animals()),
+            None => words,
+        };
+        let is_meaningful =
+            |word: &&String| !WordList::StopWords.contains(word) && !WordList::FillerWords.contains(word);
+        let typed_words: Vec<&str> = typed.iter().filter(is_meaningful).map(String::as_str).collect();
+        let is_same = searched == typed_words.join(" ") || searched == typed.join(" ");
+        (!searched.is_empty() && !is_same).then_some(searched)
+    }
+
+    /// Returns the pet types that the search may be for: both if its words contradict each other.
+    fn pet_types(&self) -> Vec<PetType> {
+        let is_meant = |pet_type: &PetType| {
+            let excluding = PetType::ALL.into_iter().filter(|other| other != pet_type).map(Term::from_pet_type);
+            let of_others = Category::ALL.into_iter().filter(|category| !category.belongs_to(*pet_type));
+            let excluding: Vec<Term> = excluding.chain(of_others.map(Term::from_category)).collect();
+            !self.groups.iter().flat_map(|group| &group.terms).any(|term| excluding.contains(term))
+        };
+        let meant: Vec<PetType> = PetType::ALL.into_iter().filter(is_meant).collect();
+        if meant.is_empty() { PetType::ALL.to_vec() } else { meant }
+    }
+
+    /// Limits the results to the pet type and, for small and large dogs, to the category of the breed.
+    fn add_breed_filters(&mut self) {
+        let Some(breed) = self.breed else { return };
+        let terms = [Some(Term::from_pet_type(breed.pet_type)), breed.size_category().map(Term::from_category)];
+        self.groups.extend(terms.into_iter().flatten().map(AnyTerm::filter));
+    }
+}
+
+fn is_without_meaning(word: &str) -> bool {
+    [WordList::StopWords, WordList::FillerWords, WordList::HouseholdWords].iter().any(|list| list.contains(word))
+}
+
+/// Replaces misspelt words. The last word is kept if a word of a recipe begins with it, because it may be incomplete.
+fn correct(typed: &[String], index: &Index) -> Vec<String> {
+    let vocabulary = index.vocabulary();
+    let mut words = Vec::with_capacity(typed.len());
+    for (at, word) in typed.iter().enumerate() {
+        let is_beginning = at + 1 == typed.len() && vocabulary.with_prefix(word).next().is_some();
+        let is_disease = || !disease::find_mentions(word).is_empty();
+        // The foods after a word such as 'alergic' must be left out.
+        let is_allergy = |meant: &Vec<String>| meant.iter().any(|word| WordList::Allergies.contains(word));
+        match vocabulary.correct(word).filter(|meant| !is_beginning && (!is_disease() || is_allergy(meant))) {
+            Some(meant) => words.extend(meant),
+            None => words.push(word.clone()),
+        }
+    }
+    words
+}
+
+/// Returns a text with its misspelt words corrected, or None if no word was corrected.
+pub fn correct_spelling(text: &str, index: &Index) -> Option<String> {
+    let text: String = text.chars().take(MAX_LENGTH).collect();
+    let typed = split_words(&text);
+    let corrected = correct(&typed, index);
+    (corrected != typed).then(|| corrected.join(" "))
+}
+
+/// Returns the hazards that a text names as it is typed, or else as it was corrected.
+fn named_hazards_in(text: &str, corrected: &[String], pet_types: &[PetType]) -> Vec<NamedHazard> {
+    let hazards = find_named_hazards(text, pet_types);
+    if hazards.is_empty() { find_named_hazards(&corrected.join(" "), pet_types) } else { hazards }
+}
+
+/// Returns the hazards for dogs or cats that a text names. Notes on foods that are safe in small amounts are left out.
+pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
+    let lines = [text.to_owned()];
+    let mut found: Vec<NamedHazard> = Vec::new();
+    let findings = pet_types.iter().flat_map(|pet_type| find_hazards(*pet_type, "", &lines, &[]));
+    for finding in findings.filter(|finding| finding.doubt != Some(Doubt::Dish)) {
+        match found.iter_mut().find(|it| it.hazard.id == finding.hazard.id) {
+            Some(known) => known.verdict = known.verdict.min(finding.verdict),
+            None if finding.verdict == Verdict::Info => {}
+            None => found.push(NamedHazard { hazard: finding.hazard, verdict: finding.verdict }),
+        }
+    }
+    found
+}

@@ -1,0 +1,45 @@
+//! Finds recipes, foods, hazards and breeds by the words of visitors, and forgives how they write them: typing errors, British and
+//! American names, plurals, words of six languages, breeds and household words.
+//!
+//! Everything is in memory and does not depend on the database, so that counts are exact and both engines give the same
+//! answers. The crate is pure: it performs no input or output.
+//!
+//! A search takes three steps. [`interpretation`] turns the text into terms, with the [`vocabulary`], the [`synonyms`](lexicon)
+//! and the spelling correction. [`index`] finds and ranks the recipes with these terms. [`suggestion`] does both for a text
+//! that is still being typed.
+//!
+//! The assistant uses the parts by themselves: the words of a text ([`text`]), the names of foods, animals and breeds
+//! ([`lexicon`], [`breed_names`], [`exclusion`]), the spelling ([`vocabulary`]) and the referrals to a vet ([`referrals`]).
+
+pub mod breed_names;
+pub mod counted_search;
+pub mod exclusion;
+mod food_groups;
+pub mod index;
+pub mod interpretation;
+pub mod lexicon;
+mod name_match;
+pub mod referrals;
+pub mod suggestion;
+mod synonyms;
+mod term;
+pub mod text;
+pub mod vocabulary;
+mod word_list;
+mod word_set;
+
+pub use breed_names::find_breeds;
+pub use term::Term;
+
+/// Maximum length of a search text in characters. The rest of a longer text is ignored.
+pub const MAX_LENGTH: usize = 200;
+
+/// Parses every table that ships with this crate, and checks that the tables refer only to foods, breeds and diseases that
+/// exist.
+pub fn check_tables() -> Result<(), domain::table::TableError> {
+    word_list::check_table()?;
+    synonyms::check_table()?;
+    food_groups::check_table()?;
+    breed_names::check_table()?;
+    referrals::check_table()
+}

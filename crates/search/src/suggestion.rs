@@ -1,0 +1,210 @@
+//! Suggestions while a visitor types: recipes, foods, categories, toxic foods, breeds and pages.
+
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use domain::category::Category;
+use domain::page::{Audience, Indexing, PAGES};
+use domain::pet_type::PetType;
+use domain::safety::hazards;
+use nutrition::breed;
+use nutrition::food::foods;
+
+use crate::MAX_LENGTH;
+use crate::index::Index;
+use crate::interpretation::{Interpretation, correct_spelling};
+use crate::name_match::position_in_name;
+use crate::synonyms::synonyms;
+use crate::term::Term;
+use crate::text::{split_words, stem_phrase};
+
+/// Maximum number of suggestions of each kind but recipes.
+const MAX_OF_KIND: usize = 3;
+/// Maximum number of suggested recipes.
+pub const MAX_RECIPES: usize = 5;
+/// Maximum number of words of a suggested food, because long names are those of single cuts.
+const MAX_WORDS_OF_FOOD: usize = 2;
+
+/// Something that the site has under a name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Suggestion {
+    pub label: String,
+    pub target: Target,
+}
+
+/// The target of the link of a suggestion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Target {
+    /// Number of the recipe's document in the index.
+    Recipe(usize),
+    /// Recipes with the food.
+    Food,
+    Category(PetType, Category),
+    /// The list of toxic foods, searched for this name.
+    ToxicFood(&'static str),
+    /// Recipes for pets of the breed.
+    Breed(PetType),
+    /// Path of a page.
+    Page(&'static str),
+}
+
+/// A name that is suggested, with all words by which it is found.
+struct Entry {
+    suggestion: Suggestion,
+    names: Vec<Vec<String>>,
+    /// The term of a food, which is suggested only if a recipe contains it.
+    term: Option<Term>,
+}
+
+static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let mut entries = food_entries();
+    entries.extend(category_entries());
+    add_synonyms(&mut entries);
+    entries.extend(hazards().iter().map(|hazard| {
+        let aliases = hazard.aliases.iter().map(|alias| split_words(alias)).filter(|words| words.len() == 1);
+        let names = std::iter::once(split_words(&hazard.name)).chain(aliases).collect();
+        let target = Target::ToxicFood(hazard.aliases.first().map_or(hazard.name.as_str(), String::as_str));
+        Entry { suggestion: Suggestion { label: hazard.name.clone(), target }, names, term: None }
+    }));
+    entries.extend(PetType::ALL.into_iter().flat_map(breed::breeds).map(|breed| {
+        let names = std::iter::once(&breed.name).chain(&breed.aliases).map(|name| split_words(name)).collect();
+        let target = Target::Breed(breed.pet_type);
+        Entry { suggestion: Suggestion { label: breed.name.clone(), target }, names, term: None }
+    }));
+    let is_listed = |page: &&domain::page::Page| {
+        page.audience == Audience::Public
+            && matches!(page.indexing, Indexing::InSitemap | Indexing::Indexed)
+            && page.canonical_path.is_none()
+            && !page.path.contains(['{', '*'])
+    };
+    entries.extend(PAGES.iter().filter(is_listed).map(|page| {
+        let suggestion = Suggestion { label: page.name.to_owned(), target: Target::Page(page.path) };
+        Entry { suggestion, names: vec![split_words(page.name)], term: None }
+    }));
+    entries
+});
+
+/// Returns names of foods with few words, each once.
+fn food_entries() -> Vec<Entry> {
+    let mut known = HashSet::new();
+    let names = foods().iter().flat_map(|food| std::iter::once(&food.everyday_name).chain(&food.aliases));
+    names
+        .filter_map(|name| {
+            let words = split_words(name);
+            let is_new = words.len() <= MAX_WORDS_OF_FOOD && known.insert(stem_phrase(name));
+            is_new.then(|| Entry {
+                suggestion: Suggestion { label: name.clone(), target: Target::Food },
+                term: Some(Term::from_stems(stem_phrase(name))),
+                names: vec![words],
+            })
+        })
+        .collect()
+}
+
+/// Adds the synonyms, so that the beginning of 'zucchini' finds courgette.
+fn add_synonyms(entries: &mut Vec<Entry>) {
+    let mut places: HashMap<Term, Vec<usize>> = HashMap::new();
+    for (place, entry) in entries.iter().enumerate() {
+        let term = match entry.suggestion.target {
+            Target::Category(_, category) => Some(Term::from_category(category)),
+            _ => entry.term.clone(),
+        };
+        if let Some(term) = term {
+            places.entry(term).or_default().push(place);
+        }
+    }
+    for group in synonyms() {
+        let names = group.variants.iter().map(|variant| split_words(variant));
+        if let Some(places) = places.get(&group.term) {
+            for place in places {
+                if let Some(entry) = entries.get_mut(*place) {
+                    entry.names.extend(names.clone());
+                }
+            }
+        } else if !group.term.is_fact() {
+            places.insert(group.term.clone(), vec![entries.len()]);
+            entries.push(Entry {
+                suggestion: Suggestion { label: group.canonical.clone(), target: Target::Food },
+                term: Some(group.term.clone()),
+                names: std::iter::once(split_words(&group.canonical)).chain(names).collect(),
+            });
+        }
+    }
+}
+
+fn category_entries() -> impl Iterator<Item = Entry> {
+    PetType::ALL.into_iter().flat_map(|pet_type| {
+        let categories = Category::for_pet_type(Some(pet_type)).iter().filter(|category| **category != Category::All);
+        categories.map(move |category| {
+            let heading = category.heading();
+            // The headings 'Small Dogs' and 'Large Dogs' name the pet type themselves.
+            let names_pet_type = matches!(category, Category::Small | Category::Large);
+            let label = if names_pet_type { heading } else { format!("{heading} for {pet_type}s") };
+            let names = vec![split_words(&label), split_words(&format!("{pet_type} {}", category.label(None)))];
+            let suggestion = Suggestion { label, target: Target::Category(pet_type, *category) };
+            Entry { suggestion, names, term: None }
+        })
+    })
+}
+
+/// Returns suggestions for a text whose last word may be incomplete. `order` are the numbers of the recipes in the order of
+/// lists. If no name contains the words, the corrected words and then the words that are searched instead are tried. If the text
+/// leaves foods out, only recipes without them are suggested, because the links of other suggestions do not leave them out.
+pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) -> Vec<Suggestion> {
+    let text: String = text.chars().take(MAX_LENGTH).collect();
+    if split_words(&text).is_empty() {
+        return Vec::new();
+    }
+    let interpretation = Interpretation::new(&text, index);
+    let mut found = if interpretation.excluded.is_empty() {
+        let texts = [Some(text.clone()), correct_spelling(&text, index), interpretation.searched.clone()];
+        let mut found = texts.into_iter().flatten().map(|text| find_entries(&split_words(&text), index));
+        found.find(|found| !found.is_empty()).unwrap_or_default()
+    } else {
+        Vec::new()
+    };
+    let ranks = interpretation.rank(index);
+    let mut recipes: Vec<(u8, usize)> =
+        order.filter_map(|at| Some((ranks.get(at).filter(|rank| *rank < 2)?, at))).collect();
+    recipes.sort_by_key(|(rank, _)| *rank);
+    let recipes = recipes.into_iter().take(MAX_RECIPES);
+    found.extend(recipes.map(|(_, at)| Suggestion { label: String::new(), target: Target::Recipe(at) }));
+    found
+}
+
+/// Returns the entries that contain all words, the last as a prefix: at most `MAX_OF_KIND` of each kind.
+fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
+    let mut matches: Vec<(usize, Reverse<usize>, usize, &Entry)> = ENTRIES
+        .iter()
+        .filter_map(|entry| {
+            let place = entry.names.iter().filter_map(|name| position_in_name(name, words)).min()?;
+            let is_inside_hazard = place > 0 && matches!(entry.suggestion.target, Target::ToxicFood(_));
+            let recipes = entry.term.as_ref().map_or(1, |term| index.count(term));
+            (recipes > 0 && !is_inside_hazard).then_some((place, Reverse(recipes), entry.suggestion.label.len(), entry))
+        })
+        .collect();
+    matches.sort_by_key(|(place, recipes, length, _)| (*place, *recipes, *length));
+    let mut found: Vec<Suggestion> = Vec::new();
+    for (.., entry) in matches {
+        let kind = std::mem::discriminant(&entry.suggestion.target);
+        let of_kind = found.iter().filter(|it| std::mem::discriminant(&it.target) == kind).count();
+        if of_kind < MAX_OF_KIND {
+            found.push(entry.suggestion.clone());
+        }
+    }
+    found.sort_by_key(|it| kind_rank(&it.target));
+    found
+}
+
+/// Hazards come first, because they matter most. Recipes follow the other kinds.
+fn kind_rank(target: &Target) -> u8 {
+    match target {
+        Target::ToxicFood(_) => 0,
+        Target::Food => 1,
+        Target::Category(..) => 2,
+        Target::Breed(_) => 3,
+        Target::Page(_) => 4,
+        Target::Recipe(_) => 5,
+    }
+}

@@ -1,0 +1,55 @@
+//! Terms, by which the index finds recipes.
+
+use domain::category::Category;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+
+/// A key of the index: the stems of a word or phrase, or a fact about a recipe, which has a prefix that no stem has.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Term(String);
+
+impl Term {
+    /// Creates the term of a word or phrase from its stems.
+    pub fn from_stems(stems: impl Into<String>) -> Self {
+        Self(stems.into())
+    }
+
+    pub fn from_food(food: &FoodId) -> Self {
+        Self(format!("food:{food}"))
+    }
+
+    pub fn from_food_category(category: &str) -> Self {
+        Self(format!("foods:{category}"))
+    }
+
+    pub fn from_pet_type(pet_type: PetType) -> Self {
+        Self(format!("pet:{pet_type}"))
+    }
+
+    pub fn from_category(category: Category) -> Self {
+        Self(format!("category:{category}"))
+    }
+
+    pub fn organic() -> Self {
+        Self("kind:organic".to_owned())
+    }
+
+    /// Creates the term of recipes with an ingredient that was not matched to a food.
+    pub fn unknown_food() -> Self {
+        Self("kind:unknown-food".to_owned())
+    }
+
+    /// Returns true for a fact, such as `category:treats`.
+    pub fn is_fact(&self) -> bool {
+        self.0.contains(':')
+    }
+
+    /// Returns true for a pet type. The word 'dog' in a text does not make it a recipe for dogs.
+    pub fn is_pet_type(&self) -> bool {
+        self.0.starts_with("pet:")
+    }
+
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}

@@ -1,0 +1,137 @@
+//! Splits texts into words without case and accents, and reduces words to their stems.
+
+use rust_stemmers::{Algorithm, Stemmer};
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+use crate::word_list::WordList;
+
+/// Longer words are cut. No word of a recipe is as long.
+const MAX_WORD_LENGTH: usize = 60;
+
+/// The word that `split_words_and_lists` returns for a comma.
+pub const LIST_SEPARATOR: &str = ",";
+
+/// Returns the words of letters and digits in lower case and without accents. Apostrophes are left out, so that 'brewer's' is
+/// 'brewers', and so are the articles in 'l'agneau' and 'd'oeuf'; every other character separates words.
+pub fn split_words(text: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word = String::new();
+    let mut chars = text.nfkd().filter(|c| !is_combining_mark(*c)).peekable();
+    while let Some(c) = chars.next() {
+        if c.is_alphanumeric() {
+            push_folded(&mut word, c);
+        } else if matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`') {
+            if WordList::Elisions.contains(&word) && chars.peek().is_some_and(|next| next.is_alphabetic()) {
+                word.clear();
+            }
+        } else if !word.is_empty() {
+            words.push(std::mem::take(&mut word));
+        }
+    }
+    if !word.is_empty() {
+        words.push(word);
+    }
+    words
+}
+
+/// Returns the words like `split_words`, with `LIST_SEPARATOR` for a comma, a semicolon or a slash between words, and 'and' for
+/// '&' and '+', because these characters separate the foods of a list.
+pub fn split_words_and_lists(text: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    for part in text.split([',', ';', '/', '、']) {
+        let part = split_words(&part.replace(['&', '+'], " and "));
+        if !part.is_empty() {
+            words.extend((!words.is_empty()).then(|| LIST_SEPARATOR.to_owned()));
+            words.extend(part);
+        }
+    }
+    words
+}
+
+/// Appends a letter in lower case. Letters that Unicode does not decompose are written as they are without their accents.
+fn push_folded(word: &mut String, c: char) {
+    if word.len() >= MAX_WORD_LENGTH {
+        return;
+    }
+    for lower in c.to_lowercase() {
+        match lower {
+            'œ' => word.push_str("oe"),
+            'æ' => word.push_str("ae"),
+            'ß' => word.push_str("ss"),
+            'ø' => word.push('o'),
+            'ł' => word.push('l'),
+            other if is_combining_mark(other) => {}
+            other => word.push(other),
+        }
+    }
+}
+
+/// Returns the stem of a word in the form of `split_words`: 'carrots' and 'carrot' have the same stem. All texts are stemmed as
+/// English, because recipes are in English; words of other languages are compared with synonyms that are stemmed alike.
+pub fn stem(word: &str) -> String {
+    if WordList::Unstemmed.contains(word) {
+        return word
+            .strip_suffix('s')
+            .filter(|singular| WordList::Unstemmed.contains(singular))
+            .unwrap_or(word)
+            .to_owned();
+    }
+    if word.chars().all(|c| c.is_ascii_alphabetic()) {
+        Stemmer::create(Algorithm::English).stem(word).into_owned()
+    } else {
+        word.to_owned()
+    }
+}
+
+/// Returns the stems of a phrase, separated by spaces.
+pub fn stem_phrase(text: &str) -> String {
+    split_words(text).iter().map(|word| stem(word)).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_split_into_folded_words() {
+        for (text, expected) in [
+            ("  Salmon   Pâté ", "salmon pate"),
+            ("chicken & rice", "chicken rice"),
+            ("Brewer’s yeast", "brewers yeast"),
+            ("o'", "o"),
+            ("l'agneau", "agneau"),
+            ("d’œufs", "oeufs"),
+            ("Hühnchen mit Soße", "huhnchen mit sosse"),
+            ("bœuf", "boeuf"),
+            ("½ egg", "1 2 egg"),
+            ("鶏肉", "鶏肉"),
+            ("!?%_ \u{0}", ""),
+        ] {
+            assert_eq!(split_words(text).join(" "), expected, "{text:?}");
+        }
+        assert_eq!(split_words(&"x".repeat(100_000)).concat().len(), MAX_WORD_LENGTH);
+    }
+
+    #[test]
+    fn characters_between_foods_separate_a_list() {
+        assert_eq!(split_words_and_lists(", Beef/egg & rice,; ").join(" "), "beef , egg and rice");
+    }
+
+    #[test]
+    fn forms_of_a_word_have_the_same_stem() {
+        for (one, other) in [
+            ("carrots", "carrot"),
+            ("puppies", "puppy"),
+            ("potatoes", "potato"),
+            ("minced", "mince"),
+            ("blueberries", "blueberry"),
+            ("organics", "organic"),
+        ] {
+            assert_eq!(stem(one), stem(other), "{one}");
+        }
+        for (one, other) in [("organic", "organ"), ("herring", "her"), ("pear", "pea"), ("oats", "goat")] {
+            assert_ne!(stem(one), stem(other), "{one}");
+        }
+    }
+}

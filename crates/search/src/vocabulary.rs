@@ -1,0 +1,208 @@
+//! The words that a search may contain, and the correction of words that are none of them.
+//!
+//! A word of a recipe, a food, a hazard, a breed or of the English language is never corrected, so that one food is never read as
+//! another. Every other word is read as the closest word of this vocabulary.
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use domain::safety::{self, NameKind, hazards};
+use strsim::osa_distance;
+
+use crate::breed_names;
+use crate::lexicon::lexicon;
+use crate::name_match::{ONE_ERROR_LENGTH, max_errors};
+use crate::text::{split_words, stem};
+use crate::word_list::WordList;
+use crate::word_set::WordSet;
+
+/// Minimum number of letters of both parts of two words that were typed without a space.
+const MIN_PART_LENGTH: usize = 4;
+
+/// Lists of words that are not searched themselves.
+const UNSEARCHED_LISTS: [WordList; 9] = [
+    WordList::StopWords,
+    WordList::FillerWords,
+    WordList::HouseholdWords,
+    WordList::ExclusionBefore,
+    WordList::ExclusionFill,
+    WordList::ExclusionOr,
+    WordList::ExclusionAnd,
+    WordList::ExclusionAfter,
+    WordList::Allergies,
+];
+
+/// The words of the tables, which do not depend on the recipes.
+static TABLE_WORDS: LazyLock<WordSet> = LazyLock::new(|| {
+    let mut words: Vec<String> = lexicon().words().map(str::to_owned).collect();
+    words.extend(breed_names::all_words().map(str::to_owned));
+    for hazard in hazards() {
+        words.extend(hazard.aliases.iter().flat_map(|name| split_words(name)));
+        // Further names of several words contain misspelt names of safe foods, such as 'chiken stock'.
+        let groups = hazard.names.iter().filter(|group| is_word_of_hazard(group.kind));
+        for name in groups.flat_map(|group| &group.names) {
+            if let [word] = split_words(name).as_slice() {
+                words.push(word.clone());
+            }
+        }
+    }
+    for list in UNSEARCHED_LISTS {
+        words.extend(list.words().map(str::to_owned));
+    }
+    words.into_iter().collect()
+});
+
+/// The stems of these words. They are calculated once, because a new vocabulary is built after each change of a recipe.
+static TABLE_STEMS: LazyLock<WordSet> = LazyLock::new(|| TABLE_WORDS.iter().map(stem).collect());
+
+fn is_word_of_hazard(kind: NameKind) -> bool {
+    !kind.is_part_of_word() && kind != NameKind::Registered
+}
+
+/// The words of the tables and of the recipes.
+#[derive(Debug, Default)]
+pub struct Vocabulary {
+    /// The words of recipes as they are written.
+    recipe_words: WordSet,
+    /// The number of recipes that contain each of these words.
+    recipe_counts: Vec<u32>,
+    /// The stems of these words.
+    recipe_stems: WordSet,
+}
+
+impl Vocabulary {
+    /// Creates the vocabulary from the words of recipes, with the number of recipes that contain them.
+    pub fn new(recipe_words: BTreeMap<String, u32>) -> Self {
+        let recipe_stems = recipe_words.keys().map(|word| stem(word)).collect();
+        let recipe_counts = recipe_words.values().copied().collect();
+        Self { recipe_words: recipe_words.into_keys().collect(), recipe_counts, recipe_stems }
+    }
+
+    /// Returns true if a recipe contains the word in this form.
+    pub fn is_in_recipes(&self, word: &str) -> bool {
+        self.recipe_words.contains(word)
+    }
+
+    /// Returns true if the word must not be corrected.
+    pub fn is_known(&self, word: &str) -> bool {
+        let is_stem_known = |stem: &str| self.recipe_stems.contains(stem) || TABLE_STEMS.contains(stem);
+        word.chars().count() < ONE_ERROR_LENGTH
+            || !word.chars().all(|c| c.is_ascii_alphabetic())
+            || self.recipe_words.contains(word)
+            || TABLE_WORDS.contains(word)
+            || is_stem_known(&stem(word))
+            || safety::is_known_word(word)
+    }
+
+    /// Returns the words of recipes that begin with these letters.
+    pub fn with_prefix(&self, prefix: &str) -> impl Iterator<Item = &str> {
+        self.recipe_words.positions_with_prefix(prefix).filter_map(|position| self.recipe_words.get(position))
+    }
+
+    /// Returns the words that a misspelt word probably means: one, or two that were typed without a space. None if no word is
+    /// close. A known word is only divided, if no recipe and no table contains it.
+    pub fn correct(&self, word: &str) -> Option<Vec<String>> {
+        if self.is_known(word) {
+            // Dictionaries contain words such as 'sweetpotato', which no recipe does.
+            let is_meant = self.is_in_recipes(word)
+                || lexicon().get(&stem(word)).is_some()
+                || UNSEARCHED_LISTS.iter().any(|list| list.contains(word));
+            let parts = || self.split(word).filter(|parts| parts.iter().all(|part| self.is_in_recipes(part)));
+            return if is_meant { None } else { parts() };
+        }
+        let closest = self.find_closest(word, |_| true);
+        match closest {
+            Some((meant, 1)) => Some(vec![meant]),
+            _ => self.split(word).or_else(|| closest.map(|(meant, _)| vec![meant])),
+        }
+    }
+
+    /// Returns the accepted word that a misspelt word probably means. None if the word is known.
+    pub fn correct_to(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<String> {
+        let closest = || self.find_closest(word, accept);
+        if self.is_known(word) { None } else { closest().map(|(meant, _)| meant) }
+    }
+
+    /// Prefers few errors, then the same first letter, then the word of more recipes, then a longer word, because letters are
+    /// left out more often than added.
+    fn find_closest(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<(String, usize)> {
+        let max = max_errors(word.chars().count());
+        let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
+        let of_tables = TABLE_WORDS.iter().map(|word| (word, 0));
+        of_recipes
+            .chain(of_tables)
+            .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH && may_be_meant(word, meant, max))
+            .filter_map(|(meant, count)| {
+                let distance = osa_distance(word, meant);
+                let is_other_initial = word.as_bytes().first() != meant.as_bytes().first();
+                let rank = (distance, is_other_initial, Reverse(count), Reverse(meant.len()), meant);
+                (distance <= max && accept(meant)).then_some((rank, meant))
+            })
+            .min_by_key(|(rank, _)| *rank)
+            .map(|((distance, ..), meant)| (meant.to_owned(), distance))
+    }
+
+    /// Divides two words that were typed without a space: 'sweetpotato'.
+    fn split(&self, word: &str) -> Option<Vec<String>> {
+        let is_word = |part: &str| {
+            part.len() >= MIN_PART_LENGTH && (self.is_in_recipes(part) || lexicon().get(&stem(part)).is_some())
+        };
+        (MIN_PART_LENGTH..word.len().saturating_sub(MIN_PART_LENGTH) + 1).find_map(|at| {
+            let (first, second) = word.split_at_checked(at)?;
+            (is_word(first) && is_word(second)).then(|| vec![first.to_owned(), second.to_owned()])
+        })
+    }
+}
+
+/// Rejects most words without a full comparison: the lengths must be close, and one of the first two letters must be the same.
+fn may_be_meant(word: &str, meant: &str, max: usize) -> bool {
+    let (one, other) = (word.as_bytes(), meant.as_bytes());
+    one.len().abs_diff(other.len()) <= max
+        && one.iter().take(2).any(|letter| other.iter().take(2).any(|it| it == letter))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn vocabulary() -> Vocabulary {
+        let words = ["chicken", "salmon", "pumpkin", "pear", "peas", "sweet", "potato", "bowl"];
+        Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 3)).collect())
+    }
+
+    #[test]
+    fn misspelt_words_are_corrected() {
+        for (word, expected) in [
+            ("chiken", Some("chicken")),
+            ("hcicken", Some("chicken")),
+            ("samlon", Some("salmon")),
+            ("pumkin", Some("pumpkin")),
+            ("choclate", Some("chocolate")),
+            ("onoin", Some("onion")),
+            ("labrdor", Some("labrador")),
+            ("sweetpotato", Some("sweet potato")),
+            ("xqzzt", None),
+        ] {
+            assert_eq!(vocabulary().correct(word).map(|words| words.join(" ")).as_deref(), expected, "{word}");
+        }
+    }
+
+    #[test]
+    fn known_words_are_never_corrected() {
+        for word in [
+            "pear", "bear", "peas", "cod", "leek", "leak", "lamp", "chick", "unicorn", "beat", "zucchini", "鶏肉",
+            "pan",
+        ] {
+            assert_eq!(vocabulary().correct(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn no_food_is_read_as_another() {
+        let vocabulary = vocabulary();
+        for word in lexicon().words() {
+            assert_eq!(vocabulary.correct(word), None, "{word}");
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Searches that leave foods out, with their suggestions and alternatives.
+
+use domain::category::Category;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+use search::index::{Document, Index};
+use search::interpretation::Interpretation;
+use search::suggestion::{Suggestion, Target, suggest};
+
+struct Dish {
+    title: &'static str,
+    pet_type: PetType,
+    category: Category,
+    foods: Vec<FoodId>,
+    has_only_known_foods: bool,
+}
+
+fn dish(title: &'static str, foods: &[&str]) -> Dish {
+    Dish {
+        title,
+        pet_type: PetType::Dog,
+        category: Category::Adult,
+        foods: foods.iter().copied().map(FoodId::new).collect(),
+        has_only_known_foods: true,
+    }
+}
+
+fn dishes() -> Vec<Dish> {
+    vec![
+        dish("Chicken Pot", &["chicken_thigh_raw"]),
+        dish("Chicken and Beef Pot", &["chicken_thigh_raw", "beef_ground_90_raw"]),
+        dish("Salmon Pot", &["salmon_atlantic_farmed_raw"]),
+        Dish { category: Category::Large, ..dish("Salmon Feast", &["salmon_atlantic_farmed_raw"]) },
+        Dish { pet_type: PetType::Cat, ..dish("Salmon Mousse", &["salmon_atlantic_farmed_raw"]) },
+        Dish { has_only_known_foods: false, ..dish("Mystery Pot", &["cod_raw"]) },
+    ]
+}
+
+fn index() -> Index {
+    let dishes = dishes();
+    Index::new(dishes.iter().map(|dish| Document {
+        title: dish.title,
+        description: "",
+        keywords: &[],
+        ingredients: &[],
+        pet_type: dish.pet_type,
+        category: dish.category,
+        is_organic: false,
+        foods: &dish.foods,
+        has_only_known_foods: dish.has_only_known_foods,
+    }))
+}
+
+fn found(text: &str) -> Vec<&'static str> {
+    let index = index();
+    let ranks = Interpretation::new(text, &index).rank(&index);
+    let titles = dishes().into_iter().map(|dish| dish.title);
+    titles.enumerate().filter(|(at, _)| ranks.get(*at).is_some()).map(|(_, title)| title).collect()
+}
+
+fn suggestions(text: &str) -> Vec<Suggestion> {
+    suggest(text, &index(), 0..dishes().len())
+}
+
+fn alternatives(text: &str, pet_type: Option<PetType>) -> Vec<(String, usize)> {
+    let index = index();
+    let alternatives = Interpretation::new(text, &index).alternatives(&index, pet_type);
+    alternatives.into_iter().map(|it| (it.search, it.total)).collect()
+}
+
+#[test]
+fn an_excluded_food_is_not_found() {
+    let without_chicken = ["Salmon Pot", "Salmon Feast", "Salmon Mousse"];
+    for text in ["no chicken", "chicken allergy", "allergic to chicken and beef", "chicken, beef allergy"] {
+        assert_eq!(found(text), without_chicken, "{text}");
+    }
+    assert_eq!(found("chicken no beef"), ["Chicken Pot"]);
+    // Italian for lactose, which the tables do not know.
+    assert_eq!(found("intollerante al lattosio"), [""; 0]);
+    let excluded = Interpretation::new("intollerante al lattosio", &index()).excluded;
+    assert!(excluded.is_empty(), "{excluded:?}");
+}
+
+#[test]
+fn suggestions_do_not_contain_excluded_foods() {
+    for text in ["no chicken", "chicken free", "allergic to chicken and beef"] {
+        let recipes: Vec<usize> = suggestions(text)
+            .iter()
+            .filter_map(|it| if let Target::Recipe(at) = it.target { Some(at) } else { None })
+            .collect();
+        assert_eq!(recipes, [2, 3, 4], "{text}");
+    }
+    // The link of the food 'chicken' would list the recipes with beef.
+    assert_eq!(suggestions("chicken no beef"), [Suggestion { label: String::new(), target: Target::Recipe(0) }]);
+}
+
+#[test]
+fn misspelt_breeds_and_sizes_of_dogs_are_suggested() {
+    let labels = |text: &str| suggestions(text).into_iter().map(|it| it.label).collect::<Vec<_>>();
+    assert!(labels("labrdor").contains(&"Labrador Retriever".to_owned()));
+    assert!(labels("large").contains(&"Large Dogs".to_owned()));
+}
+
+#[test]
+fn alternatives_keep_the_exclusions_the_breed_and_the_pet_type() {
+    for (text, expected) in [
+        ("chicken unicorn", vec![("chicken", 2)]),
+        ("chicken unicorn no beef", vec![("chicken without beef", 1)]),
+        ("salmon unicorn", vec![("salmon", 3)]),
+        ("salmon unicorn dog", vec![("salmon dog", 2)]),
+        ("salmon unicorn labrador", vec![("salmon Labrador Retriever", 1)]),
+        ("salmon unicorn labrador no beef or pork", vec![("salmon Labrador Retriever without beef or pork", 1)]),
+    ] {
+        let expected: Vec<(String, usize)> =
+            expected.into_iter().map(|(text, total)| (text.to_owned(), total)).collect();
+        assert_eq!(alternatives(text, None), expected, "{text}");
+        for (search, total) in expected {
+            assert_eq!(found(&search).len(), total, "{search}");
+        }
+    }
+    assert_eq!(alternatives("salmon unicorn", Some(PetType::Cat)), [("salmon".to_owned(), 1)]);
+}
