@@ -1,0 +1,232 @@
+//! The answer to a question without a language model: which recipes are recommended, why, and what could be changed if none
+//! fits. Everything in it is a fact of the recipes or a sentence of the tables.
+
+mod summary;
+
+use std::collections::HashMap;
+
+use domain::disease;
+use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
+use domain::safety::Verdict;
+
+use crate::constraints::{Constraints, InvalidConstraints, Preference};
+use crate::draft::dish_food::find_dish_food;
+use crate::question::{SAVED_PET_KEY, Understanding, price};
+use crate::ranking::{RecipeFacts, Recommendation, rank};
+use crate::text::{capitalise, join_alternatives, join_list};
+
+/// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
+const JOINT_DISEASE: &str = "joint disease";
+const MAX_BENEFITS: usize = 4;
+/// Number of recipes whose foods the benefits describe.
+const DESCRIBED_RECIPES: usize = 3;
+/// Number of recipes whose omega-3 fatty acids are stated.
+const OMEGA_3_RECIPES: usize = 2;
+/// Smallest amount of EPA and DHA that is stated, in grams per 1000 kcal.
+const MIN_OMEGA_3: f64 = 0.1;
+const MAX_CHANGES: usize = 2;
+const HEALTHY_ANIMALS: &str = "The recipes here are for healthy animals, so ask your vet which diet is right.";
+
+/// The texts of an answer.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// What was understood, how many recipes fit, and what could be changed if none does.
+    pub explanation: String,
+    /// Sentences about nutrients, without diseases and claims.
+    pub health_benefits: Vec<String>,
+}
+
+/// A change of the constraints with which recipes fit.
+struct Change {
+    words: String,
+    count: usize,
+}
+
+/// Returns the recipes that fit, the best first. If a disease of the joints is named, those with more of the omega-3 fatty acids EPA
+/// and DHA come first among equally good ones.
+pub fn recommend(
+    understanding: &Understanding,
+    recipes: &[RecipeFacts],
+) -> Result<Vec<Recommendation>, InvalidConstraints> {
+    let mut found = rank(&understanding.constraints, recipes)?;
+    if understanding.diseases.contains(&JOINT_DISEASE) {
+        let by_id = index_by_id(recipes);
+        let omega_3 = |id| by_id.get(&id).and_then(|recipe| recipe.epa_dha_g_per_1000_kcal).unwrap_or(0.0);
+        found.sort_by(|one, other| {
+            let by_match = other.meets_all.cmp(&one.meets_all);
+            by_match.then(omega_3(other.id).total_cmp(&omega_3(one.id)))
+        });
+        for recommendation in &mut found {
+            if let Some(fact) = by_id.get(&recommendation.id).and_then(|recipe| omega_3_fact(recipe)) {
+                recommendation.reason = format!("{}, {fact}", recommendation.reason);
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Explains an answer. `recommendations` are all recipes that fit, and `recipes` are those among which they were found.
+pub fn explain_answer(
+    understanding: &Understanding,
+    recommendations: &[Recommendation],
+    recipes: &[RecipeFacts],
+) -> Answer {
+    let mut sentences: Vec<String> = Vec::new();
+    if !understanding.referrals.is_empty() {
+        sentences.extend(understanding.referrals.iter().map(|sentence| (*sentence).to_owned()));
+        sentences.push(HEALTHY_ANIMALS.to_owned());
+    }
+    sentences.extend(hazard_sentences(understanding));
+    if understanding.is_empty() {
+        sentences.push("We did not understand what you are looking for. Name a food, an animal or a wish.".to_owned());
+    } else {
+        sentences.push(count_sentence(understanding, recommendations));
+    }
+    if recommendations.is_empty() {
+        sentences.push(changes_sentence(&understanding.constraints, recipes));
+    } else if !recommendations.iter().any(|it| it.meets_all) {
+        sentences.push("None of them meets every wish, so those that come nearest are first.".to_owned());
+    }
+    if !understanding.unknown_exclusions.is_empty() {
+        let names: Vec<String> = understanding.unknown_exclusions.iter().map(|name| format!("‘{name}’")).collect();
+        sentences.push(format!(
+            "We do not know a food called {}, so check the ingredients for it yourself.",
+            join_alternatives(&names)
+        ));
+    }
+    Answer {
+        explanation: sentences.join(" "),
+        health_benefits: health_benefits(understanding, recommendations, recipes),
+    }
+}
+
+fn hazard_sentences(understanding: &Understanding) -> Vec<String> {
+    let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe);
+    unsafe_hazards.map(|it| format!("{}: {}", it.hazard.name, it.hazard.action)).collect()
+}
+
+fn count_sentence(understanding: &Understanding, recommendations: &[Recommendation]) -> String {
+    let pet = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY);
+    let all = summary::describe(&understanding.constraints, pet.map(|chip| chip.label.as_str()));
+    let full = recommendations.iter().filter(|it| it.meets_all).count();
+    match (recommendations.len(), full) {
+        (0, _) => format!("We have no recipe for {all}."),
+        (1, _) => format!("We have one recipe for {all}."),
+        (count, full) if full == count || full == 0 => {
+            format!("We have {count} recipes for {all}; the best come first.")
+        }
+        (count, 1) => format!("Of {count} recipes for {all}, one meets every wish and comes first."),
+        (count, full) => format!("Of {count} recipes for {all}, {full} meet every wish and come first."),
+    }
+}
+
+/// Says which single changes let recipes fit. Excluded foods and the age of the animal are never changed.
+fn changes_sentence(constraints: &Constraints, recipes: &[RecipeFacts]) -> String {
+    let mut changes: Vec<Change> = Vec::new();
+    let mut try_change = |words: String, change: &dyn Fn(&mut Constraints)| {
+        let mut changed = constraints.clone();
+        change(&mut changed);
+        let count = rank(&changed, recipes).map_or(0, |found| found.len());
+        if count > 0 {
+            changes.push(Change { words, count });
+        }
+    };
+    if let Some(minutes) = constraints.max_minutes {
+        try_change(format!("without the limit of {minutes} minutes"), &|it| it.max_minutes = None);
+    }
+    if let Some(pence) = constraints.max_pence {
+        try_change(format!("without the limit of {}", price(pence)), &|it| it.max_pence = None);
+    }
+    if !constraints.include.is_empty() {
+        let names = join_list(&constraints.include);
+        try_change(format!("without {names}"), &|it| it.include.clear());
+    }
+    if constraints.is_treat {
+        try_change("as a meal instead of a treat".to_owned(), &|it| it.is_treat = false);
+    }
+    changes.sort_by_key(|change| std::cmp::Reverse(change.count));
+    let found: Vec<String> = changes
+        .iter()
+        .take(MAX_CHANGES)
+        .map(|change| match change.count {
+            1 => format!("{}, one recipe fits", change.words),
+            count => format!("{}, {count} recipes fit", change.words),
+        })
+        .collect();
+    if found.is_empty() {
+        return "You can create a custom recipe for it.".to_owned();
+    }
+    format!("{}. You can also create a custom recipe for it.", capitalise(&found.join("; ")))
+}
+
+/// Returns sentences about the nutrients of the recommended recipes.
+fn health_benefits(
+    understanding: &Understanding,
+    recommendations: &[Recommendation],
+    recipes: &[RecipeFacts],
+) -> Vec<String> {
+    let by_id = index_by_id(recipes);
+    let recommended: Vec<&RecipeFacts> = recommendations.iter().filter_map(|it| by_id.get(&it.id).copied()).collect();
+    let mut sentences: Vec<String> = Vec::new();
+    if understanding.diseases.contains(&JOINT_DISEASE) {
+        sentences.extend(recommended.iter().filter_map(|recipe| omega_3_sentence(recipe)).take(OMEGA_3_RECIPES));
+    }
+    if understanding.constraints.preferences.contains(&Preference::HighProtein) {
+        sentences.extend(recommended.first().and_then(|recipe| protein_sentence(recipe)));
+    }
+    if understanding.constraints.preferences.contains(&Preference::LowFat) {
+        sentences.extend(recommended.first().and_then(|recipe| fat_sentence(recipe)));
+    }
+    for recipe in recommended.iter().take(DESCRIBED_RECIPES) {
+        let mut rows: Vec<_> = recipe.known_foods().filter_map(|food| find_dish_food(&food.id)).collect();
+        rows.sort_by_key(|row| row.part);
+        sentences.extend(rows.into_iter().take(2).map(|row| row.benefit.clone()));
+    }
+    let mut seen: Vec<String> = Vec::new();
+    for sentence in sentences {
+        // The title of a recipe may contain any word.
+        let is_about_nutrients = disease::find_mentions(&sentence).is_empty();
+        if is_about_nutrients && !seen.contains(&sentence) && seen.len() < MAX_BENEFITS {
+            seen.push(sentence);
+        }
+    }
+    seen
+}
+
+fn omega_3_fact(recipe: &RecipeFacts) -> Option<String> {
+    let grams = recipe.epa_dha_g_per_1000_kcal.filter(|grams| *grams >= MIN_OMEGA_3)?;
+    Some(format!("{grams:.1} g EPA and DHA per 1000 kcal"))
+}
+
+fn omega_3_sentence(recipe: &RecipeFacts) -> Option<String> {
+    let grams = recipe.epa_dha_g_per_1000_kcal.filter(|grams| *grams >= MIN_OMEGA_3)?;
+    let title = &recipe.title;
+    Some(format!("‘{title}’ provides {grams:.1} g of the omega-3 fatty acids EPA and DHA in 1000 kcal."))
+}
+
+fn protein_sentence(recipe: &RecipeFacts) -> Option<String> {
+    let percent = recipe.protein_percent?;
+    Some(format!("‘{}’ gets {percent:.0} % of its calories from protein.", recipe.title))
+}
+
+fn fat_sentence(recipe: &RecipeFacts) -> Option<String> {
+    let percent = recipe.fat_percent?;
+    Some(format!("‘{}’ gets {percent:.0} % of its calories from fat.", recipe.title))
+}
+
+fn index_by_id(recipes: &[RecipeFacts]) -> HashMap<RecipeId, &RecipeFacts> {
+    recipes.iter().map(|recipe| (recipe.id, recipe)).collect()
+}
+
+/// Returns the animals in the plural: 'dogs', 'cats', 'dogs and cats'.
+fn animals(pet_type: Option<PetType>) -> &'static str {
+    match pet_type {
+        Some(PetType::Dog) => "dogs",
+        Some(PetType::Cat) => "cats",
+        None => "dogs and cats",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,67 @@
+//! Describes constraints in the words of a cook: 'high protein meals with turkey and no grain for senior cats'.
+
+use domain::pet_type::PetType;
+
+use super::animals;
+use crate::constraints::{AgeGroup, Constraints, Preference};
+use crate::question::{age_in_words, price, size_name};
+use crate::text::{count, join_alternatives, join_list};
+
+/// Describes what the recipes are for. `pet_name` is the name of the visitor's saved pet if the recipes are for it.
+pub fn describe(constraints: &Constraints, pet_name: Option<&str>) -> String {
+    let adjectives: Vec<&str> = constraints.preferences.iter().map(|it| adjective(*it)).collect();
+    let mut words: Vec<String> = Vec::new();
+    if !adjectives.is_empty() {
+        words.push(adjectives.join(", "));
+    }
+    words.push(if constraints.is_treat { "treats" } else { "meals" }.to_owned());
+    if !constraints.include.is_empty() {
+        words.push(format!("with {}", join_list(&constraints.include)));
+    }
+    if !constraints.exclude.is_empty() {
+        words.push(format!("without {}", join_alternatives(&constraints.exclude)));
+    }
+    words.push(format!("for {}", pet_name.map_or_else(|| animal(constraints), str::to_owned)));
+    if let Some(minutes) = constraints.max_minutes {
+        words.push(format!("in at most {}", count(minutes, "minute")));
+    }
+    if let Some(pence) = constraints.max_pence {
+        words.push(format!("for at most {}", price(pence)));
+    }
+    words.join(" ")
+}
+
+fn animal(constraints: &Constraints) -> String {
+    let mut words: Vec<&str> = Vec::new();
+    words.extend(constraints.size.map(size_name));
+    let age = constraints.age_months.map(age_in_words);
+    match (constraints.age_group, constraints.pet_type) {
+        (Some(AgeGroup::Young), Some(PetType::Dog)) => words.push("puppies"),
+        (Some(AgeGroup::Young), Some(PetType::Cat)) => words.push("kittens"),
+        (Some(AgeGroup::Young), None) => words.push("puppies and kittens"),
+        (Some(AgeGroup::Senior), pet_type) => words.extend(["senior", animals(pet_type)]),
+        (Some(AgeGroup::Adult), pet_type) => words.extend(["adult", animals(pet_type)]),
+        (None, pet_type) => words.push(animals(pet_type)),
+    }
+    let name = words.join(" ");
+    match (age, &constraints.breed) {
+        (Some(age), Some(breed)) => format!("{name} ({breed}, {age})"),
+        (Some(age), None) => format!("{name} ({age})"),
+        (None, Some(breed)) => format!("{name} ({breed})"),
+        (None, None) => name,
+    }
+}
+
+fn adjective(preference: Preference) -> &'static str {
+    match preference {
+        Preference::HighProtein => "high-protein",
+        Preference::LowFat => "low-fat",
+        Preference::Quick => "quick",
+        Preference::Easy => "easy",
+        Preference::Cheap => "inexpensive",
+        Preference::FewSupplements => "low-supplement",
+        Preference::OnePot => "one-pot",
+        Preference::Freezer => "freezable",
+        Preference::Soft => "soft",
+    }
+}

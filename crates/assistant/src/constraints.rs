@@ -1,0 +1,155 @@
+//! What a visitor wants of a recipe. The structure does not depend on how it was entered: in a form, in words, or by a language
+//! model that was given its JSON schema.
+
+mod schema;
+mod validation;
+
+use std::collections::BTreeSet;
+
+use domain::pet_type::PetType;
+use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, VariantArray};
+use thiserror::Error;
+use utoipa::ToSchema;
+
+pub use schema::json_schema;
+pub(crate) use validation::age_group;
+pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, is_hazard};
+
+/// Maximum number of days of one batch.
+pub const MAX_DAYS: u16 = 30;
+pub const MAX_FOODS: usize = 12;
+pub const MAX_EXCLUDED: usize = 40;
+
+/// Every field is optional. A field that is missing sets no limit.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[schema(as = RecipeConstraints)]
+pub struct Constraints {
+    /// A recipe is for one pet type, so a draft needs it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pet_type: Option<PetType>,
+    /// If missing, the age group for `ageMonths`; without an age, adult.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub age_group: Option<AgeGroup>,
+    /// Name or alias of a breed of the table. It sets the weight if `weightKg` is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub breed: Option<String>,
+    /// Sets the weight of a dog if `weightKg` and `breed` are missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<DogSize>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 0.1, maximum = 120)]
+    pub weight_kg: Option<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 240)]
+    pub age_months: Option<u16>,
+    /// Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 12)]
+    pub include: Vec<String>,
+    /// Foods and families of foods that the recipe must not contain: 'chicken' also excludes its broth and fat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schema(max_items = 40)]
+    pub exclude: Vec<String>,
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub preferences: BTreeSet<Preference>,
+    /// Asks for a treat instead of a meal. A treat is not a complete food.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_treat: bool,
+    /// Number of days that the batch lasts.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 30)]
+    pub days: Option<u16>,
+    /// Maximum time from the first cut to the end of cooking, in minutes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1, maximum = 600)]
+    pub max_minutes: Option<u32>,
+    /// Maximum estimated price of the foods of a batch, in pence sterling.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schema(minimum = 1)]
+    pub max_pence: Option<u32>,
+}
+
+/// The part of life in which an animal is. Puppies and kittens are `young`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum AgeGroup {
+    Young,
+    Adult,
+    Senior,
+}
+
+/// The size of a grown dog.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum DogSize {
+    Small,
+    Medium,
+    Large,
+}
+
+impl DogSize {
+    /// Returns the weight that is assumed for a dog of this size.
+    pub fn weight_kg(self) -> f64 {
+        match self {
+            Self::Small => 7.0,
+            Self::Medium => 18.0,
+            Self::Large => 32.0,
+        }
+    }
+}
+
+/// A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps; the others decide
+/// between drafts.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    VariantArray,
+)]
+#[serde(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase")]
+pub enum Preference {
+    /// At least 32 % of the calories of a dish for a dog, and 45 % for a cat, come from protein.
+    HighProtein,
+    /// At most 28 % of the calories of a dish for a dog, and 35 % for a cat, come from fat.
+    LowFat,
+    /// The recipe takes at most 50 minutes from the first cut to the end of cooking.
+    Quick,
+    Easy,
+    Cheap,
+    FewSupplements,
+    OnePot,
+    /// A larger batch, most of which goes into the freezer.
+    Freezer,
+    /// Food that needs hardly any chewing.
+    Soft,
+}
+
+/// A field of the constraints that is invalid. `message` is a complete sentence.
+#[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, ToSchema)]
+#[error("{field}: {message}")]
+pub struct InvalidConstraint {
+    /// JSON name of the field.
+    pub field: &'static str,
+    pub message: String,
+}
+
+/// All invalid fields of the constraints.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))]
+pub struct InvalidConstraints(pub Vec<InvalidConstraint>);
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,131 @@
+//! Tests that constraints keep their JSON, and that every invalid field is named.
+
+use super::*;
+use serde_json::json;
+
+fn parse(value: serde_json::Value) -> Constraints {
+    serde_json::from_value(value).unwrap()
+}
+
+#[test]
+fn constraints_keep_their_json() {
+    let value = json!({
+        "petType": "dog", "ageGroup": "senior", "breed": "Labrador", "weightKg": 30.5, "ageMonths": 110,
+        "include": ["salmon"], "exclude": ["chicken", "grain"], "preferences": ["highProtein", "onePot"],
+        "days": 5, "maxMinutes": 60, "maxPence": 900,
+    });
+    let constraints = parse(value.clone());
+    assert_eq!(constraints.preferences, [Preference::HighProtein, Preference::OnePot].into());
+    assert_eq!(serde_json::to_value(&constraints).unwrap(), value);
+    assert_eq!(serde_json::to_value(parse(json!({}))).unwrap(), json!({}));
+    for unknown in [json!({ "mood": "happy" }), json!({ "preferences": ["tasty"] }), json!({ "petType": "horse" })] {
+        assert!(serde_json::from_value::<Constraints>(unknown).is_err());
+    }
+}
+
+#[test]
+fn json_schema_is_complete_in_itself() {
+    let schema = json_schema();
+    let text = schema.to_string();
+    assert!(!text.contains("#/components/"), "{text}");
+    let properties = schema["properties"].as_object().unwrap();
+    for field in
+        ["petType", "ageGroup", "include", "exclude", "preferences", "isTreat", "days", "maxMinutes", "maxPence"]
+    {
+        assert!(properties.contains_key(field), "{field}");
+    }
+    assert_eq!(schema["additionalProperties"], json!(false));
+    let references: Vec<&str> = text.split("#/$defs/").skip(1).filter_map(|part| part.split('"').next()).collect();
+    assert!(!references.is_empty());
+    for name in references {
+        assert!(schema["$defs"][name].is_object(), "{name}");
+    }
+}
+
+#[test]
+fn an_animal_asks_for_its_meat_and_a_part_of_it_for_that_part() {
+    for (name, expected) in [("chicken", "poultry"), ("chicken heart", "organ"), ("fish", "fish")] {
+        let valid = parse(json!({ "petType": "cat", "include": [name] })).validate().unwrap();
+        let categories: Vec<&str> = valid.include[0].foods.iter().map(|food| food.category.as_str()).collect();
+        assert!(categories.iter().all(|category| *category == expected), "{name}: {categories:?}");
+    }
+}
+
+#[test]
+fn a_name_that_may_be_a_misspelt_food_is_not_ignored_as_a_hazard() {
+    let exclude = |name: &str| parse(json!({ "petType": "dog", "exclude": [name] })).excluded_foods();
+    assert_eq!(exclude("onion"), Ok(Vec::new()));
+    let InvalidConstraints(errors) = exclude("rasin").unwrap_err();
+    assert!(errors[0].message.starts_with("We do not know a food called ‘rasin’."), "{errors:?}");
+}
+
+#[test]
+fn every_invalid_field_is_named() {
+    for (value, field, message) in [
+        (json!({}), "petType", "Is the recipe for a dog or a cat?"),
+        (json!({ "petType": "dog", "days": 0 }), "days", "It must be from 1 to 30."),
+        (json!({ "petType": "dog", "days": 31 }), "days", "It must be from 1 to 30."),
+        (json!({ "petType": "dog", "maxMinutes": 0 }), "maxMinutes", "It must be from 1 to 600."),
+        (json!({ "petType": "dog", "maxPence": 0 }), "maxPence", "It must be 1 or more."),
+        (json!({ "petType": "cat", "size": "small" }), "size", "Only dogs have a size."),
+        (json!({ "petType": "cat", "weightKg": 40 }), "weightKg", "It must be a number of kilograms from 1 to 15."),
+        (json!({ "petType": "dog", "breed": "Siamese" }), "breed", "It must be a breed of dog from the list."),
+        (
+            json!({ "petType": "dog", "include": ["unobtainium"] }),
+            "include",
+            "We do not know a food called ‘unobtainium’.",
+        ),
+        (
+            json!({ "petType": "dog", "exclude": ["unobtainium"] }),
+            "exclude",
+            "We do not know a food called ‘unobtainium’.",
+        ),
+        (json!({ "petType": "dog", "include": ["onion"] }), "include", "Not safe: ‘onion’."),
+        (
+            json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }),
+            "include",
+            "‘cod’ is also excluded by ‘fish’.",
+        ),
+        (
+            json!({ "petType": "dog", "include": ["duck"], "exclude": ["poultry"] }),
+            "include",
+            "‘duck’ is also excluded by ‘poultry’.",
+        ),
+        (json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 60 }), "ageGroup", "An animal of 60 months"),
+    ] {
+        let InvalidConstraints(errors) = parse(value.clone()).validate().unwrap_err();
+        assert_eq!(errors.len(), 1, "{value}: {errors:?}");
+        assert_eq!(errors[0].field, field, "{value}");
+        assert!(errors[0].message.starts_with(message), "{value}: {}", errors[0].message);
+    }
+    let several = parse(json!({ "petType": "dog", "days": 90, "include": ["onion", "dragon"], "breed": "Siamese" }));
+    assert_eq!(several.validate().unwrap_err().0.len(), 4);
+}
+
+#[test]
+fn animal_follows_from_the_most_exact_field() {
+    let valid = |value| parse(value).validate().unwrap();
+    for (value, kg) in [
+        (json!({ "petType": "dog" }), 25.0),
+        (json!({ "petType": "dog", "size": "small" }), 7.0),
+        (json!({ "petType": "dog", "size": "small", "breed": "Labrador" }), 30.6),
+        (json!({ "petType": "dog", "size": "small", "breed": "Labrador", "weightKg": 28 }), 28.0),
+    ] {
+        let animal = valid(value.clone()).animal;
+        assert!((animal.weight_kg - kg).abs() < 0.01, "{value}: {}", animal.weight_kg);
+    }
+    for (value, group) in [
+        (json!({ "petType": "cat" }), AgeGroup::Adult),
+        (json!({ "petType": "cat", "ageMonths": 4 }), AgeGroup::Young),
+        (json!({ "petType": "cat", "ageMonths": 130 }), AgeGroup::Senior),
+        (json!({ "petType": "cat", "ageGroup": "senior" }), AgeGroup::Senior),
+    ] {
+        assert_eq!(valid(value.clone()).age_group, group, "{value}");
+    }
+}
+
+#[test]
+fn hazards_may_be_excluded_although_no_recipe_contains_them() {
+    let constraints = parse(json!({ "petType": "dog", "exclude": ["onion", "chicken"] })).validate().unwrap();
+    assert_eq!(constraints.exclude.len(), 1);
+}

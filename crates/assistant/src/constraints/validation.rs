@@ -1,0 +1,259 @@
+//! Checks constraints and looks up the foods, the breed and the animal that they name.
+
+use std::collections::BTreeSet;
+
+use domain::pet_type::PetType;
+use domain::safety::{self, Verdict};
+use nutrition::animal::{ADULT_MONTHS, Animal, AnimalInput, SENIOR_MONTHS};
+use nutrition::daily_need::DailyNeed;
+use nutrition::family::{self, Family};
+use nutrition::food::{Food, State, foods};
+use nutrition::profile::LifeStage;
+use nutrition::suggest::suggest_foods;
+
+use super::{
+    AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, Preference,
+};
+
+/// Age that is assumed for an animal of which only the age group is known, in months.
+const YOUNG_MONTHS: u16 = 6;
+const MAX_MINUTES: u32 = 600;
+/// Age that is assumed for a senior animal, in months.
+const OLD_MONTHS: u16 = 120;
+
+/// Constraints whose fields have been checked.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ValidConstraints {
+    pub pet_type: PetType,
+    pub age_group: AgeGroup,
+    pub life_stage: LifeStage,
+    pub animal: Animal,
+    pub include: Vec<FoodChoice>,
+    pub exclude: Vec<ExcludedFoods>,
+    pub preferences: BTreeSet<Preference>,
+    pub is_treat: bool,
+    pub days: Option<u16>,
+    pub max_minutes: Option<u32>,
+    pub max_pence: Option<u32>,
+}
+
+/// Foods of which a recipe must contain one.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoodChoice {
+    /// The name as it was entered.
+    pub name: String,
+    /// Never empty.
+    pub foods: Vec<&'static Food>,
+}
+
+/// Foods that a recipe must not contain.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ExcludedFoods {
+    /// The name as it was entered.
+    pub name: String,
+    pub family: Family,
+}
+
+impl ValidConstraints {
+    pub fn is_excluded(&self, food: &Food) -> bool {
+        self.exclude.iter().any(|excluded| excluded.family.contains(food))
+    }
+
+    pub fn prefers(&self, preference: Preference) -> bool {
+        self.preferences.contains(&preference)
+    }
+
+    /// Returns the energy that the animal usually needs in a day.
+    pub fn daily_kcal(&self) -> f64 {
+        DailyNeed::for_animal(&self.animal).energy.kcal.typical
+    }
+}
+
+impl Constraints {
+    /// Checks every field. The error names all that are invalid.
+    pub fn validate(&self) -> Result<ValidConstraints, InvalidConstraints> {
+        let mut errors = Errors(Vec::new());
+        let Some(pet_type) = self.pet_type else {
+            return Err(InvalidConstraints(vec![InvalidConstraint {
+                field: "petType",
+                message: "Is the recipe for a dog or a cat?".to_owned(),
+            }]));
+        };
+        let animal = self.animal(pet_type, &mut errors);
+        let exclude = find_excluded_foods(&self.exclude, &mut errors);
+        let include = find_included_foods(pet_type, &self.include, &exclude, &mut errors);
+        errors.check_range("days", self.days.map(u32::from), u32::from(MAX_DAYS));
+        errors.check_range("maxMinutes", self.max_minutes, MAX_MINUTES);
+        errors.check_range("maxPence", self.max_pence, u32::MAX);
+        match animal {
+            Some(animal) if errors.0.is_empty() => {
+                let age_group = self.age_group.unwrap_or_else(|| age_group(animal.age_months));
+                Ok(ValidConstraints {
+                    pet_type,
+                    age_group,
+                    life_stage: life_stage(age_group),
+                    animal,
+                    include,
+                    exclude,
+                    preferences: self.preferences.clone(),
+                    is_treat: self.is_treat,
+                    days: self.days,
+                    max_minutes: self.max_minutes,
+                    max_pence: self.max_pence,
+                })
+            }
+            _ => Err(InvalidConstraints(errors.0)),
+        }
+    }
+
+    /// Returns the foods that a recipe must not contain, without checking the other fields.
+    pub fn excluded_foods(&self) -> Result<Vec<ExcludedFoods>, InvalidConstraints> {
+        let mut errors = Errors(Vec::new());
+        let found = find_excluded_foods(&self.exclude, &mut errors);
+        if errors.0.is_empty() { Ok(found) } else { Err(InvalidConstraints(errors.0)) }
+    }
+
+    fn animal(&self, pet_type: PetType, errors: &mut Errors) -> Option<Animal> {
+        if self.size.is_some() && pet_type == PetType::Cat {
+            errors.add("size", "Only dogs have a size. Enter the weight of the cat instead.");
+        }
+        let months = self.age_months.or(match self.age_group {
+            Some(AgeGroup::Young) => Some(YOUNG_MONTHS),
+            Some(AgeGroup::Senior) => Some(OLD_MONTHS),
+            _ => None,
+        });
+        if let (Some(group), Some(months)) = (self.age_group, self.age_months)
+            && life_stage(group) != life_stage(age_group(months))
+        {
+            errors.add("ageGroup", format!("An animal of {months} months is not in this age group."));
+        }
+        let of_size = self.size.filter(|_| self.breed.is_none()).map(super::DogSize::weight_kg);
+        let input = AnimalInput {
+            weight_kg: self.weight_kg.or(of_size),
+            age_months: months.map(f64::from),
+            breed: self.breed.clone(),
+            ..AnimalInput::default()
+        };
+        match Animal::new(pet_type, &input) {
+            Ok(animal) => Some(animal),
+            Err(invalid) => {
+                for error in invalid.0 {
+                    errors.add(error.field, format!("It {}", error.message));
+                }
+                None
+            }
+        }
+    }
+}
+
+struct Errors(Vec<InvalidConstraint>);
+
+impl Errors {
+    fn add(&mut self, field: &'static str, message: impl Into<String>) {
+        self.0.push(InvalidConstraint { field, message: message.into() });
+    }
+
+    fn check_range(&mut self, field: &'static str, value: Option<u32>, max: u32) {
+        if value.is_some_and(|value| value == 0 || value > max) {
+            let range = if max == u32::MAX { "1 or more".to_owned() } else { format!("from 1 to {max}") };
+            self.add(field, format!("It must be {range}."));
+        }
+    }
+}
+
+/// Returns the age group of an animal of this age.
+pub(crate) fn age_group(months: u16) -> AgeGroup {
+    match months {
+        ..ADULT_MONTHS => AgeGroup::Young,
+        SENIOR_MONTHS.. => AgeGroup::Senior,
+        _ => AgeGroup::Adult,
+    }
+}
+
+fn life_stage(age_group: AgeGroup) -> LifeStage {
+    match age_group {
+        AgeGroup::Young => LifeStage::GrowthReproduction,
+        AgeGroup::Adult | AgeGroup::Senior => LifeStage::AdultMaintenance,
+    }
+}
+
+fn find_excluded_foods(names: &[String], errors: &mut Errors) -> Vec<ExcludedFoods> {
+    if names.len() > MAX_EXCLUDED {
+        errors.add("exclude", format!("It must have at most {MAX_EXCLUDED} names."));
+    }
+    let mut found = Vec::new();
+    for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
+        match family::find(name) {
+            Some(family) => found.push(ExcludedFoods { name: name.to_owned(), family }),
+            // No recipe contains a hazard, so there is nothing to exclude.
+            None if !is_hazard(name) => errors.add("exclude", unknown_food(name)),
+            None => {}
+        }
+    }
+    found
+}
+
+fn find_included_foods(
+    pet_type: PetType,
+    names: &[String],
+    excluded: &[ExcludedFoods],
+    errors: &mut Errors,
+) -> Vec<FoodChoice> {
+    if names.len() > MAX_FOODS {
+        errors.add("include", format!("It must have at most {MAX_FOODS} foods."));
+    }
+    let mut found = Vec::new();
+    for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
+        let findings = safety::find_hazards(pet_type, "", &[name.to_owned()], &[]);
+        if let Some(finding) = findings.iter().find(|finding| finding.verdict == Verdict::Unsafe) {
+            errors.add("include", finding.to_sentence());
+            continue;
+        }
+        let Some(family) = family::find(name) else {
+            errors.add("include", unknown_food(name));
+            continue;
+        };
+        let members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
+        let is_excluded = |food: &Food| excluded.iter().find(|it| it.family.contains(food));
+        let allowed: Vec<&'static Food> = members.iter().copied().filter(|food| is_excluded(food).is_none()).collect();
+        // 'chicken' asks for the meat. Its hearts do not meet the request, even if the meat is excluded.
+        let has_meat = members.iter().any(|food| is_meat(food));
+        let allowed: Vec<&'static Food> = allowed.into_iter().filter(|food| !has_meat || is_meat(food)).collect();
+        match (allowed.is_empty(), members.iter().find_map(|food| is_excluded(food))) {
+            (false, _) => found.push(FoodChoice { name: name.to_owned(), foods: uncooked(allowed) }),
+            (true, Some(other)) => {
+                errors.add("include", format!("‘{name}’ is also excluded by ‘{}’.", other.name));
+            }
+            (true, None) => errors.add("include", unknown_food(name)),
+        }
+    }
+    found
+}
+
+fn is_meat(food: &Food) -> bool {
+    ["meat", "poultry", "game", "fish"].contains(&food.category.as_str())
+}
+
+/// Leaves out foods that are bought cooked and supplements if there are others, because the recipe cooks its foods.
+fn uncooked(foods: Vec<&'static Food>) -> Vec<&'static Food> {
+    let is_ingredient = |food: &&Food| food.state != State::Cooked && !food.is_supplement();
+    let fresh: Vec<&'static Food> = foods.iter().copied().filter(|food| is_ingredient(food)).collect();
+    if fresh.is_empty() { foods } else { fresh }
+}
+
+/// Returns true if the name is that of a hazard for dogs or cats. A name that could also be a misspelt food is not one, because
+/// that food must be excluded.
+pub fn is_hazard(name: &str) -> bool {
+    let line = [name.to_owned()];
+    let mut findings = PetType::ALL.into_iter().flat_map(|pet_type| safety::find_hazards(pet_type, "", &line, &[]));
+    findings.any(|finding| finding.doubt.is_none())
+}
+
+fn unknown_food(name: &str) -> String {
+    let names: Vec<String> =
+        suggest_foods(name, 3).into_iter().map(|food| format!("‘{}’", food.everyday_name)).collect();
+    match names.as_slice() {
+        [] => format!("We do not know a food called ‘{name}’."),
+        names => format!("We do not know a food called ‘{name}’. Did you mean {}?", names.join(" or ")),
+    }
+}

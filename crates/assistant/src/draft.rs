@@ -1,0 +1,242 @@
+//! Creates a recipe that meets constraints: it chooses foods, lets the formulation calculate their amounts, and writes the lines,
+//! the steps and the texts. The same constraints and the same variant always give the same recipe.
+
+pub(crate) mod dish_food;
+mod energy;
+mod food_selection;
+mod limit_check;
+mod nearest;
+mod recipe_lines;
+mod recipe_text;
+mod treat;
+
+use domain::food_id::FoodId;
+use domain::ingredient_line::IngredientLine;
+use domain::recipe::RecipeContent;
+use domain::safety::{self, Verdict as HazardVerdict};
+use domain::{health_claim, table::TableError};
+use nutrition::analysis::{Analysis, Dish, analyse};
+use nutrition::caution::cautions;
+use nutrition::food::Food;
+use nutrition::formulation::{self, FormulationError, FormulationRequest, formulate_quickly};
+use nutrition::iodised_salt::SaltCountry;
+use nutrition::verdict::Verdict;
+use thiserror::Error;
+
+use crate::constraints::{Constraints, InvalidConstraints, Preference, ValidConstraints};
+use food_selection::{MAX_ATTEMPTS, Selection};
+
+pub use limit_check::UnmetLimit;
+pub use nearest::NearestConstraints;
+
+/// Author of the recipes that the assistant creates.
+pub const AUTHOR: &str = "Recipe assistant";
+
+/// Minimum surplus over each minimum of the profile, as a part of it. With less, a recipe is only just complete.
+const MIN_MARGIN: f64 = 0.05;
+
+const NO_SURPLUS: &str =
+    "No amounts of these foods that a kitchen can measure meet every minimum with a surplus of 5 %.";
+
+/// Asks for a recipe.
+#[derive(Clone, Copy)]
+pub struct DraftRequest<'a> {
+    pub constraints: &'a Constraints,
+    /// 0 for the first recipe, 1 for another one, and so on.
+    pub variant: u32,
+    /// Returns the estimated price in pence of grams of a food. None if it is not known.
+    pub price_pence: &'a dyn Fn(&FoodId, f64) -> Option<f64>,
+    /// Called before each calculation, which takes up to about a second.
+    pub should_stop: &'a dyn Fn() -> bool,
+}
+
+/// A recipe that meets the constraints.
+#[derive(Debug, Clone, PartialEq)]
+pub struct RecipeDraft {
+    pub content: RecipeContent,
+    /// The analysis of these lines and steps. A meal is complete, with a firm margin; a treat is not assessed.
+    pub analysis: Analysis,
+    /// What the recipe is for and how it meets the constraints, in complete sentences.
+    pub explanation: String,
+    /// Number of tablets, capsules, drops, softgels and minerals with a line of their own.
+    pub supplement_lines: usize,
+    /// Number of days that the batch lasts. None for a treat.
+    pub days: Option<u16>,
+}
+
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum DraftError {
+    #[error(transparent)]
+    Invalid(#[from] InvalidConstraints),
+    #[error("These limits cannot be met together: {}", .0.join())]
+    Unmet(UnmetConstraints),
+    #[error("The calculation took too long. Try again with fewer foods.")]
+    TimedOut,
+}
+
+/// The limits in conflict, and the nearest constraints that can be met.
+#[derive(Debug, Clone, PartialEq)]
+pub struct UnmetConstraints {
+    pub limits: Vec<UnmetLimit>,
+    /// Is None if no constraints near these can be met.
+    pub nearest: Option<Box<NearestConstraints>>,
+}
+
+impl UnmetConstraints {
+    fn join(&self) -> String {
+        self.limits.iter().map(|limit| limit.message.as_str()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// Why one choice of foods gave no recipe.
+#[derive(Debug, Clone, PartialEq)]
+enum AttemptError {
+    Unmet(Vec<UnmetLimit>),
+    /// A complete and safe recipe misses limits of the visitor.
+    Missed(Vec<UnmetLimit>, Box<RecipeDraft>),
+    TimedOut,
+}
+
+/// Creates a recipe. If no recipe meets the constraints, the error names the limits in conflict and the nearest constraints
+/// for which a recipe exists.
+pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftError> {
+    let constraints = request.constraints.validate()?;
+    match first_draft(request, &constraints, MAX_ATTEMPTS) {
+        Ok(draft) => Ok(draft),
+        Err(AttemptError::TimedOut) => Err(DraftError::TimedOut),
+        Err(AttemptError::Missed(limits, draft)) => {
+            let nearest = nearest::relax_limits(request.constraints, &limits, *draft).map(Box::new);
+            Err(DraftError::Unmet(UnmetConstraints { limits, nearest }))
+        }
+        Err(AttemptError::Unmet(limits)) => {
+            let nearest = nearest::find_nearest(request).map(Box::new);
+            Err(DraftError::Unmet(UnmetConstraints { limits, nearest }))
+        }
+    }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    dish_food::check_table()
+}
+
+/// Tries several choices of foods. The error is that of the choice that came nearest.
+fn first_draft(
+    request: &DraftRequest<'_>,
+    constraints: &ValidConstraints,
+    attempts: usize,
+) -> Result<RecipeDraft, AttemptError> {
+    let mut nearest: Option<AttemptError> = None;
+    let seed = food_selection::seed(request.constraints);
+    for selection in food_selection::selections(constraints, seed, request.variant).into_iter().take(attempts) {
+        let outcome = if constraints.is_treat {
+            treat::create(constraints, &selection)
+        } else {
+            meal(request, constraints, &selection)
+        };
+        match outcome {
+            // A recipe that misses a limit is a better answer than none.
+            Err(AttemptError::TimedOut) => {
+                let missed = nearest.filter(|error| matches!(error, AttemptError::Missed(..)));
+                return Err(missed.unwrap_or(AttemptError::TimedOut));
+            }
+            Err(error) => {
+                let is_first_recipe =
+                    matches!(error, AttemptError::Missed(..)) && !matches!(nearest, Some(AttemptError::Missed(..)));
+                if nearest.is_none() || is_first_recipe {
+                    nearest = Some(error);
+                }
+            }
+            Ok(draft) => return Ok(draft),
+        }
+    }
+    Err(nearest.unwrap_or(AttemptError::Unmet(Vec::new())))
+}
+
+fn meal(
+    request: &DraftRequest<'_>,
+    constraints: &ValidConstraints,
+    selection: &Selection,
+) -> Result<RecipeDraft, AttemptError> {
+    if let Some(limit) = limit_check::missing_part(constraints, selection) {
+        return Err(AttemptError::Unmet(vec![limit]));
+    }
+    let days = energy::days(constraints);
+    let formulation_request = FormulationRequest {
+        pet_type: constraints.pet_type,
+        life_stage: constraints.life_stage,
+        existing: Vec::new(),
+        include: selection.foods.iter().map(|food| food.id.clone()).collect(),
+        exclude: constraints.exclude.iter().map(|it| it.name.clone()).collect(),
+        energy_kcal: Some(f64::from(days) * constraints.daily_kcal()),
+        max_lines: FormulationRequest::max_lines_for(selection.foods.len()),
+        products: Vec::new(),
+    };
+    let formulated = formulate_quickly(&formulation_request, request.should_stop).map_err(to_attempt_error)?;
+    let dish = recipe_lines::DishLines::new(&formulated);
+    let content = recipe_text::write_meal(constraints, selection, &dish, days);
+    let analysis = analyse_content(&content, constraints, false);
+    check_safety(&content)?;
+    let is_firm = analysis.smallest_margin.is_some_and(|it| it.margin >= MIN_MARGIN);
+    if analysis.verdict != Verdict::Complete || !is_firm {
+        return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients(analysis.verdict_sentence.clone())]));
+    }
+    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request.price_pence);
+    let supplement_lines = dish.supplement_lines();
+    let explanation = recipe_text::explain_meal(constraints, &analysis, days, supplement_lines);
+    let content = recipe_text::with_description(content, constraints, selection, &analysis);
+    let draft = RecipeDraft { content, analysis, explanation, supplement_lines, days: Some(days) };
+    if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }
+}
+
+fn to_attempt_error(error: FormulationError) -> AttemptError {
+    match error {
+        FormulationError::TimedOut => AttemptError::TimedOut,
+        FormulationError::Infeasible { conflicts } if conflicts.is_empty() => {
+            AttemptError::Unmet(vec![UnmetLimit::nutrients(NO_SURPLUS.to_owned())])
+        }
+        FormulationError::Infeasible { conflicts } => {
+            AttemptError::Unmet(conflicts.iter().map(UnmetLimit::from_conflict).collect())
+        }
+        other => AttemptError::Unmet(vec![UnmetLimit::nutrients(format!("{other}."))]),
+    }
+}
+
+/// Analyses the lines and steps as those of any recipe.
+fn analyse_content(content: &RecipeContent, constraints: &ValidConstraints, is_treat: bool) -> Analysis {
+    let lines: Vec<IngredientLine> = content.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
+    analyse(&Dish {
+        pet_type: constraints.pet_type,
+        life_stage: constraints.life_stage,
+        is_treat,
+        lines: &lines,
+        instructions: &content.instructions,
+        salt: SaltCountry::default(),
+    })
+}
+
+/// Checks the finished recipe by the rules for every published recipe. A draft breaks none of them, so the error is one of the
+/// tables of this crate.
+fn check_safety(content: &RecipeContent) -> Result<(), AttemptError> {
+    let lines: Vec<IngredientLine> = content.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
+    let is_treat = content.category == domain::category::Category::Treats;
+    let findings = safety::find_hazards(content.pet_type, &content.title, &content.ingredients, &content.instructions);
+    let hazards = findings.iter().filter(|it| it.verdict != HazardVerdict::Info).map(safety::Finding::to_sentence);
+    let remarks = cautions(content.pet_type, is_treat, &lines, &content.instructions).into_iter().map(|it| it.text);
+    let claims = health_claim::find_in_recipe(content).into_iter().map(|claim| claim.message());
+    let problems: Vec<UnmetLimit> = hazards.chain(remarks).chain(claims).map(UnmetLimit::safety).collect();
+    if problems.is_empty() { Ok(()) } else { Err(AttemptError::Unmet(problems)) }
+}
+
+/// Returns the words for the foods that the visitor excluded: 'without chicken and eggs'.
+fn excluded_names(constraints: &ValidConstraints) -> Vec<&str> {
+    constraints.exclude.iter().map(|it| it.name.as_str()).collect()
+}
+
+/// Returns whether the visitor asked for food that is stored in the freezer, or for more days than it keeps in the fridge.
+fn is_large_batch(constraints: &ValidConstraints, days: u16) -> bool {
+    constraints.prefers(Preference::Freezer) || days > 4
+}
+
+fn format_line(food: &Food, grams: f64) -> String {
+    formulation::format_line(food, grams)
+}

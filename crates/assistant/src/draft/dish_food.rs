@@ -1,0 +1,168 @@
+//! The foods from which the assistant chooses if the visitor names none (`data/dish_foods.csv`).
+
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
+use nutrition::food::{Food, foods};
+use strum::EnumString;
+
+const FIELDS: [&str; 7] = ["food_id", "part", "title", "dog", "cat", "price", "benefit"];
+
+static DISH_FOODS: EmbeddedTable<Vec<DishFood>> = EmbeddedTable::new(|| {
+    parse(include_str!("../../data/dish_foods.csv"))
+        .map_err(|error| error.in_file("crates/assistant/data/dish_foods.csv"))
+});
+
+/// The part that a food has in a dish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, EnumString)]
+#[strum(serialize_all = "snake_case")]
+pub enum Part {
+    /// Meat, poultry, game or fish.
+    Main,
+    Egg,
+    Pulse,
+    Offal,
+    Liver,
+    Starch,
+    /// Potatoes and other filling vegetables.
+    Root,
+    Vegetable,
+    Fruit,
+    /// Small amounts of foods that replace supplements.
+    Dense,
+    /// Oils, dairy, herbs and everything else.
+    Other,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct DishFood {
+    pub food: &'static Food,
+    pub part: Part,
+    /// The name in titles: 'Sweet Potato'.
+    pub title: String,
+    /// The number says how often the food is chosen for dogs, compared with others; a food with 0 is never chosen.
+    dog_weight: u32,
+    cat_weight: u32,
+    /// Editorial price level, from 1 (cheap) to 3.
+    pub price: u32,
+    /// A sentence about its nutrients.
+    pub benefit: String,
+}
+
+impl DishFood {
+    pub fn weight(&self, pet_type: PetType) -> u32 {
+        match pet_type {
+            PetType::Dog => self.dog_weight,
+            PetType::Cat => self.cat_weight,
+        }
+    }
+}
+
+pub fn dish_foods() -> &'static [DishFood] {
+    DISH_FOODS.get()
+}
+
+pub fn find_dish_food(id: &FoodId) -> Option<&'static DishFood> {
+    dish_foods().iter().find(|row| row.food.id == *id)
+}
+
+/// Returns the part of any food, by the table or else by its category.
+pub fn part_of(food: &Food) -> Part {
+    if let Some(row) = find_dish_food(&food.id) {
+        return row.part;
+    }
+    match food.category.as_str() {
+        "meat" | "poultry" | "game" | "fish" => Part::Main,
+        "egg" => Part::Egg,
+        "legume" => Part::Pulse,
+        "organ" if food.id.as_str().contains("liver") => Part::Liver,
+        "organ" => Part::Offal,
+        "grain" if !food.id.as_str().ends_with("_bran") => Part::Starch,
+        "vegetable" if ["potato", "sweet_potato", "yam", "swede"].iter().any(|it| food.id.as_str().starts_with(it)) => {
+            Part::Root
+        }
+        "vegetable" => Part::Vegetable,
+        "fruit" => Part::Fruit,
+        "shellfish" | "seed" => Part::Dense,
+        _ => Part::Other,
+    }
+}
+
+pub(super) fn check_table() -> Result<(), TableError> {
+    DISH_FOODS.check()
+}
+
+fn parse(text: &str) -> Result<Vec<DishFood>, CellError> {
+    let mut all: Vec<DishFood> = Vec::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let dish_food = parse_dish_food(&row)?;
+        if all.iter().any(|it| it.food.id == dish_food.food.id) {
+            return Err(row.error("food_id", format!("'{}' occurs twice", dish_food.food.id)));
+        }
+        all.push(dish_food);
+    }
+    Ok(all)
+}
+
+fn parse_dish_food(row: &TableRow) -> Result<DishFood, CellError> {
+    let id = row.required("food_id")?;
+    let food = foods()
+        .get(&FoodId::new(id))
+        .ok_or_else(|| row.error("food_id", format!("'{id}' is not a food of the table")))?;
+    let part = row
+        .required("part")?
+        .parse()
+        .map_err(|_| row.error("part", format!("'{}' is not a part", row.text("part"))))?;
+    let price: u32 = row.parse("price")?;
+    if !(1..=3).contains(&price) {
+        return Err(row.error("price", "is not 1, 2 or 3"));
+    }
+    let benefit = row.required("benefit")?.to_owned();
+    if !benefit.ends_with('.') {
+        return Err(row.error("benefit", "is not a sentence"));
+    }
+    if let Some(claim) = domain::health_claim::find_in_text(&benefit).first() {
+        return Err(row.error("benefit", format!("'{claim}' is a health claim")));
+    }
+    Ok(DishFood {
+        food,
+        part,
+        title: row.required("title")?.to_owned(),
+        dog_weight: row.parse("dog")?,
+        cat_weight: row.parse("cat")?,
+        price,
+        benefit,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn error_in_the_table_names_line_and_field() {
+        let row = "carrot_raw,vegetable,Carrot,10,5,1,Carrots bring fibre.";
+        let outcome = |rows: &str| parse(&format!("{}\n{rows}\n", FIELDS.join(",")));
+        assert_eq!(outcome(row).map(|it| it.len()), Ok(1));
+        for (from, to, expected) in [
+            ("carrot_raw", "dragon", "line 2, field food_id: 'dragon' is not a food of the table"),
+            ("vegetable", "garnish", "line 2, field part: 'garnish' is not a part"),
+            (",Carrot,", ",,", "line 2, field title: is empty"),
+            (",10,", ",often,", "line 2, field dog: invalid digit found in string"),
+            (",1,", ",4,", "line 2, field price: is not 1, 2 or 3"),
+            ("fibre.", "fibre", "line 2, field benefit: is not a sentence"),
+            ("bring fibre", "cure arthritis", "line 2, field benefit: 'cure arthritis' is a health claim"),
+        ] {
+            assert_eq!(outcome(&row.replacen(from, to, 1)).unwrap_err().to_string(), expected);
+        }
+        let twice = outcome(&format!("{row}\n{row}")).unwrap_err().to_string();
+        assert_eq!(twice, "line 3, field food_id: 'carrot_raw' occurs twice");
+    }
+
+    #[test]
+    fn no_benefit_mentions_a_disease() {
+        for row in dish_foods() {
+            assert!(domain::disease::find_mentions(&row.benefit).is_empty(), "{}", row.food.id);
+        }
+    }
+}

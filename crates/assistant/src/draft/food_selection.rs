@@ -1,0 +1,249 @@
+//! Chooses the foods of a dish. The order in which foods are tried depends on the constraints alone; the number of the try
+//! decides which of them are taken.
+
+use std::cmp::Ordering;
+
+use fastrand::Rng;
+use nutrition::food::Food;
+
+use super::dish_food::{DishFood, Part, dish_foods, find_dish_food, part_of};
+use crate::constraints::{Constraints, Preference, ValidConstraints};
+use crate::step_grammar::{Stage, find_rule};
+use domain::pet_type::PetType;
+
+/// Longest simmering time of the foods of a quick dish, in minutes.
+const QUICK_MINUTES: u32 = 20;
+/// Maximum share of the energy from fat in a lean main food, in per cent.
+const LEAN_FAT_PERCENT: f64 = 32.0;
+/// Part of the main food's energy that is protein in a dish with much protein, in per cent.
+const PROTEIN_PERCENT: f64 = 55.0;
+
+/// Maximum number of choices of foods that are tried. Each takes a calculation of about 50 ms.
+pub const MAX_ATTEMPTS: usize = 3;
+/// Number of variants after which the choices repeat.
+const MAX_VARIANTS: u32 = 20;
+
+/// The foods of a dish, those that the visitor named first.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Selection {
+    pub foods: Vec<&'static Food>,
+    /// Seed of the sentences.
+    pub seed: u64,
+    /// The number of the try.
+    pub at: u32,
+}
+
+impl Selection {
+    pub fn new(constraints: &ValidConstraints, seed: u64, at: u32) -> Self {
+        let mut selector = Selector { constraints, seed, at, foods: Vec::new() };
+        selector.add_included_foods();
+        if constraints.is_treat {
+            selector.complete_treat();
+        } else {
+            selector.complete_meal();
+        }
+        Self { foods: selector.foods, seed, at }
+    }
+
+    pub fn has(&self, part: Part) -> bool {
+        self.foods.iter().any(|food| part_of(food) == part)
+    }
+
+    /// Returns random numbers for the sentences of this choice.
+    pub fn random(&self) -> Rng {
+        Rng::with_seed(self.seed.wrapping_add(u64::from(self.at)).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+    }
+
+    /// Returns the first food of a part.
+    pub fn first(&self, part: Part) -> Option<&'static Food> {
+        self.foods.iter().copied().find(|food| part_of(food) == part)
+    }
+}
+
+/// Returns the choices of foods that are tried for a variant. Variants share no choice while there are enough of them.
+pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Vec<Selection> {
+    let variant = usize::try_from(variant % MAX_VARIANTS).unwrap_or(0);
+    let needed = (variant + 1) * MAX_ATTEMPTS;
+    let mut distinct: Vec<Selection> = Vec::new();
+    for at in (0_u32..).take(3 * needed) {
+        let selection = Selection::new(constraints, seed, at);
+        // Treats of the same foods differ in their flour.
+        if constraints.is_treat || distinct.iter().all(|other| other.foods != selection.foods) {
+            distinct.push(selection);
+        }
+    }
+    let start = (variant * MAX_ATTEMPTS) % distinct.len().max(1);
+    distinct.into_iter().skip(start).take(MAX_ATTEMPTS).collect()
+}
+
+/// Returns a number that depends on the constraints, but not on the order in which foods are named.
+pub fn seed(constraints: &Constraints) -> u64 {
+    let mut sorted = constraints.clone();
+    for names in [&mut sorted.include, &mut sorted.exclude] {
+        *names = names.iter().map(|name| name.trim().to_lowercase()).collect();
+        names.sort();
+    }
+    let text = serde_json::to_string(&sorted).unwrap_or_default();
+    // FNV-1a, because its result is the same in every version of the standard library.
+    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+struct Selector<'a> {
+    constraints: &'a ValidConstraints,
+    seed: u64,
+    at: u32,
+    foods: Vec<&'static Food>,
+}
+
+impl Selector<'_> {
+    /// Adds a food for each name that the visitor entered: one that the assistant knows well if there is one.
+    fn add_included_foods(&mut self) {
+        for choice in &self.constraints.include {
+            let is_met = self.foods.iter().any(|food| choice.foods.iter().any(|it| it.id == food.id));
+            if is_met {
+                continue;
+            }
+            let known: Vec<&'static DishFood> = choice.foods.iter().filter_map(|it| find_dish_food(&it.id)).collect();
+            let ordered =
+                self.ordered(known, |row| f64::from(row.weight(self.constraints.pet_type).max(1)) * self.factor(row));
+            let food = self.take(&ordered).map(|row| row.food).or_else(|| choice.foods.first().copied());
+            self.foods.extend(food);
+        }
+    }
+
+    fn complete_meal(&mut self) {
+        let is_dog = self.constraints.pet_type == PetType::Dog;
+        let has_protein = [Part::Main, Part::Egg].into_iter().any(|part| self.has(part));
+        if !has_protein {
+            let has_meat = self.add(Part::Main);
+            if !has_meat && self.add(Part::Egg) && is_dog {
+                self.add(Part::Pulse);
+            }
+        }
+        // Starch would take the place of protein.
+        let has_starch = !self.constraints.prefers(Preference::HighProtein);
+        if is_dog && has_starch && ![Part::Starch, Part::Root].into_iter().any(|part| self.has(part)) {
+            let is_starch = !self.foods.iter().any(|food| part_of(food) == Part::Pulse) && !self.at.is_multiple_of(3);
+            let parts = if is_starch { [Part::Starch, Part::Root] } else { [Part::Root, Part::Starch] };
+            let _ = self.add(parts[0]) || self.add(parts[1]);
+        }
+        if !is_dog && !self.has(Part::Offal) && self.at.is_multiple_of(2) && !self.is_quick() {
+            self.add(Part::Offal);
+        }
+        if !self.has(Part::Vegetable) {
+            self.add(Part::Vegetable);
+        }
+        // The last try has foods with many minerals, which make dishes possible that the others do not.
+        let is_last_try = self.at % 3 == 2;
+        if self.constraints.prefers(Preference::FewSupplements) || is_last_try {
+            for part in [Part::Liver, Part::Dense] {
+                if !self.has(part) {
+                    self.add(part);
+                }
+            }
+        }
+    }
+
+    fn complete_treat(&mut self) {
+        if ![Part::Main, Part::Egg, Part::Root, Part::Liver, Part::Offal].into_iter().any(|part| self.has(part)) {
+            let _ = self.add(Part::Main) || self.add(Part::Root);
+        }
+    }
+
+    fn has(&self, part: Part) -> bool {
+        self.foods.iter().any(|food| part_of(food) == part)
+    }
+
+    fn is_quick(&self) -> bool {
+        self.constraints.prefers(Preference::Quick) || self.constraints.max_minutes.is_some_and(|minutes| minutes < 70)
+    }
+
+    /// Adds a food of a part. Returns false if none is allowed.
+    fn add(&mut self, part: Part) -> bool {
+        let rows: Vec<&'static DishFood> = dish_foods().iter().filter(|row| row.part == part).collect();
+        let pet_type = self.constraints.pet_type;
+        let ordered = self.ordered(rows, |row| f64::from(row.weight(pet_type)) * self.factor(row));
+        let food = self.take(&ordered).map(|row| row.food);
+        self.foods.extend(food);
+        food.is_some()
+    }
+
+    fn take(&self, ordered: &[&'static DishFood]) -> Option<&'static DishFood> {
+        let count = u32::try_from(ordered.len()).ok().filter(|count| *count > 0)?;
+        usize::try_from(self.at % count).ok().and_then(|at| ordered.get(at)).copied()
+    }
+
+    /// Orders the foods by chance, so that those with a larger weight usually come first. Foods with the weight 0 are left out.
+    fn ordered(&self, rows: Vec<&'static DishFood>, weight: impl Fn(&DishFood) -> f64) -> Vec<&'static DishFood> {
+        let mut keyed: Vec<(f64, &'static DishFood)> = Vec::new();
+        for row in rows {
+            let id_hash = row
+                .food
+                .id
+                .as_str()
+                .bytes()
+                .fold(self.seed, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+            let weight = weight(row);
+            if weight > 0.0 {
+                keyed.push((Rng::with_seed(mix(id_hash)).f64().powf(1.0 / weight), row));
+            }
+        }
+        keyed.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Ordering::Equal));
+        keyed.into_iter().map(|(_, row)| row).collect()
+    }
+
+    /// Returns how much the preferences favour a food; 0 if it is excluded.
+    fn factor(&self, row: &DishFood) -> f64 {
+        let constraints = self.constraints;
+        let is_present = self.foods.iter().any(|food| food.id == row.food.id);
+        if constraints.is_excluded(row.food) || is_present {
+            return 0.0;
+        }
+        let rule = find_rule(row.food);
+        let minutes = rule.map_or(0, |rule| rule.minutes);
+        let is_main = row.part == Part::Main;
+        let mut factor = 1.0;
+        if self.is_quick() {
+            if minutes > QUICK_MINUTES {
+                return 0.0;
+            }
+            let work = minutes + rule.map_or(0, |rule| rule.prep_minutes);
+            factor *= 8.0 / f64::from(8 + work);
+        }
+        if constraints.prefers(Preference::Cheap) || constraints.max_pence.is_some() {
+            factor *= [0.0, 4.0, 1.0, 0.0].get(usize::try_from(row.price).unwrap_or(0)).copied().unwrap_or(0.0);
+        }
+        if is_main
+            && constraints.prefers(Preference::LowFat)
+            && energy_percent(row.food, "fat_g", 8.5) > LEAN_FAT_PERCENT
+        {
+            return 0.0;
+        }
+        if is_main
+            && constraints.prefers(Preference::HighProtein)
+            && energy_percent(row.food, "protein_g", 3.5) < PROTEIN_PERCENT
+        {
+            return 0.0;
+        }
+        let is_tender = rule.is_some_and(|rule| matches!(rule.stage, Stage::Mince | Stage::Fish)) || minutes <= 10;
+        let wants_tender = constraints.prefers(Preference::Soft) || constraints.prefers(Preference::Easy);
+        if wants_tender && is_main && !is_tender {
+            factor *= 0.2;
+        }
+        factor
+    }
+}
+
+/// Spreads each bit of a hash over all bits, because similar hashes would give similar random numbers.
+fn mix(hash: u64) -> u64 {
+    let hash = (hash ^ (hash >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let hash = (hash ^ (hash >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    hash ^ (hash >> 31)
+}
+
+/// Returns the share of the energy of a food from a nutrient, in per cent, by the modified Atwater factors.
+fn energy_percent(food: &Food, column: &str, kcal_per_gram: f64) -> f64 {
+    let kcal = |column: &str, factor: f64| food.nutrients.get(column).unwrap_or_default() * factor;
+    let total = kcal("protein_g", 3.5) + kcal("fat_g", 8.5) + kcal("carb_g", 3.5);
+    if total > 0.0 { 100.0 * kcal(column, kcal_per_gram) / total } else { 0.0 }
+}

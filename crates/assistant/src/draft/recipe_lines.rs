@@ -1,0 +1,109 @@
+//! The ingredient lines of a draft in the order in which a cook needs them.
+
+use nutrition::food::{Food, State, foods};
+use nutrition::formulation::Draft;
+
+use super::dish_food::{Part, part_of};
+use crate::step_grammar::{Stage, find_rule};
+
+/// Water for a pan in ml, besides what the foods take up.
+const BASE_WATER_ML: f64 = 100.0;
+const WATER_STEP_ML: f64 = 50.0;
+
+/// The foods of a draft with their lines.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DishLines {
+    pub foods: Vec<(&'static Food, f64)>,
+    pub lines: Vec<String>,
+}
+
+impl DishLines {
+    pub fn new(draft: &Draft) -> Self {
+        let mut all: Vec<(&'static Food, f64, String)> = draft
+            .analysis
+            .lines
+            .iter()
+            .filter_map(|line| {
+                let food = foods().get(line.food_id.as_ref()?)?;
+                Some((food, line.grams?, with_preparation(food, &line.text)))
+            })
+            .collect();
+        let water_ml = water_ml(all.iter().map(|(food, grams, _)| (*food, *grams)));
+        if let Some(water) = foods().iter().find(|food| food.id.as_str() == "water") {
+            let line = format!("{water_ml:.0} ml water");
+            all.push((water, water_ml, line));
+        }
+        all.sort_by_key(|(food, ..)| place(food));
+        Self {
+            foods: all.iter().map(|(food, grams, _)| (*food, *grams)).collect(),
+            lines: all.into_iter().map(|(_, _, line)| line).collect(),
+        }
+    }
+
+    pub fn supplement_lines(&self) -> usize {
+        self.foods.iter().filter(|(food, _)| food.is_supplement()).count()
+    }
+}
+
+/// Adds how the food is prepared, unless the line says it already: '300 g carrots, coarsely grated'.
+pub fn with_preparation(food: &Food, line: &str) -> String {
+    match find_rule(food).map(|rule| rule.preparation.as_str()) {
+        Some(preparation) if !preparation.is_empty() && !line.contains(',') && !line.contains(preparation) => {
+            format!("{line}, {preparation}")
+        }
+        _ => line.to_owned(),
+    }
+}
+
+/// Returns the water in which the foods simmer, in steps of 50 ml.
+fn water_ml(foods: impl Iterator<Item = (&'static Food, f64)>) -> f64 {
+    let taken_up: f64 = foods.filter_map(|(food, grams)| Some(find_rule(food)?.water_ml * grams / 100.0)).sum();
+    ((BASE_WATER_ML + taken_up) / WATER_STEP_ML).ceil() * WATER_STEP_ML
+}
+
+/// Returns the place of a food in the list: first what the dish is named after, then vegetables, water, oils and supplements.
+fn place(food: &Food) -> u32 {
+    let stage = find_rule(food).map(|rule| rule.stage);
+    match (stage, part_of(food)) {
+        (Some(Stage::Liquid), _) => 60,
+        (Some(Stage::Powder), _) => 80,
+        (Some(Stage::Dose), _) => 90 + place_of_form(food),
+        _ if ["oil", "fat"].contains(&food.category.as_str()) => 70,
+        (_, Part::Main) => 0,
+        (_, Part::Egg) if food.state == State::Raw => 35,
+        (_, Part::Offal) => 5,
+        (_, Part::Liver) => 10,
+        (_, Part::Starch | Part::Pulse | Part::Egg) => 15,
+        (_, Part::Root) => 20,
+        (_, Part::Vegetable) => 25,
+        (_, Part::Fruit) => 30,
+        (_, Part::Dense | Part::Other) => 40,
+    }
+}
+
+fn place_of_form(food: &Food) -> u32 {
+    use nutrition::food::Form::{Capsule, Drop, Softgel, Tablet};
+    match food.form {
+        Some(Tablet) | None => 0,
+        Some(Capsule) => 1,
+        Some(Drop) => 2,
+        Some(Softgel) => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use domain::ingredient_line::IngredientLine;
+    use nutrition::line::match_line;
+
+    #[test]
+    fn preparation_does_not_change_the_food_or_the_weight_of_a_line() {
+        for food in foods().iter().filter(|food| food.state != State::Supplement) {
+            let plain = super::super::format_line(food, 200.0);
+            let read = |text: &str| match_line(&IngredientLine::parse(text)).map(|it| (it.food.id.as_str(), it.grams));
+            let prepared = with_preparation(food, &plain);
+            assert_eq!(read(&prepared), read(&plain), "{prepared}");
+        }
+    }
+}

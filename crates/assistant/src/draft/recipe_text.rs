@@ -1,0 +1,212 @@
+//! The title, the texts, the times and the servings of a recipe.
+
+use domain::category::Category;
+use domain::pet_type::PetType;
+use domain::recipe::RecipeContent;
+use domain::submission::SERVINGS;
+use nutrition::analysis::Analysis;
+use nutrition::animal::WeightSource;
+use nutrition::daily_need::DailyNeed;
+use nutrition::food::Food;
+
+use super::dish_food::{Part, find_dish_food, part_of};
+use super::food_selection::Selection;
+use super::recipe_lines::DishLines;
+use super::{AUTHOR, excluded_names, is_large_batch};
+use crate::constraints::{AgeGroup, Preference, ValidConstraints};
+use crate::step_grammar::{DishFood, Stage, StepDish, write_pot_steps, write_treat_steps};
+use crate::text::{capitalise, count, join_alternatives, join_list};
+
+const MAX_BENEFITS: usize = 4;
+const TREAT_SERVINGS: u32 = 20;
+
+/// Writes a meal. Its description is added when the analysis is known.
+pub fn write_meal(constraints: &ValidConstraints, selection: &Selection, dish: &DishLines, days: u16) -> RecipeContent {
+    let mut step_dish = StepDish::new(constraints.pet_type, &dish.foods);
+    step_dish.is_soft = constraints.prefers(Preference::Soft);
+    step_dish.is_large_batch = is_large_batch(constraints, days);
+    let written = write_pot_steps(&step_dish, &mut selection.random());
+    RecipeContent {
+        title: format!("{} {}", title_foods(selection), noun(constraints, selection, &step_dish)),
+        description: String::new(),
+        category: category(constraints, selection),
+        pet_type: constraints.pet_type,
+        ingredients: dish.lines.clone(),
+        instructions: written.steps,
+        nutritional_benefits: benefits(dish.foods.iter().map(|(food, _)| *food)),
+        prep_minutes: Some(written.prep_minutes),
+        cook_minutes: Some(written.cook_minutes),
+        servings: servings(constraints, days),
+        recipe_yield: None,
+        is_organic: false,
+        difficulty: None,
+        author: AUTHOR.to_owned(),
+        keywords: Vec::new(),
+    }
+}
+
+pub fn write_treat(
+    constraints: &ValidConstraints,
+    selection: &Selection,
+    amounts: &[(&'static Food, f64)],
+    lines: Vec<String>,
+    flour: &'static Food,
+) -> RecipeContent {
+    let step_dish = StepDish::new(constraints.pet_type, amounts);
+    let written = write_treat_steps(&step_dish, |food| food.id == flour.id, &mut selection.random());
+    let main: Vec<String> = amounts.iter().take(1).map(|(food, _)| title_name(food)).collect();
+    let animal = constraints.pet_type;
+    let main_name = step_dish.foods.first().map_or_else(String::new, |food| food.name.clone());
+    RecipeContent {
+        title: format!("{} & {} Bites", main.concat(), title_name(flour)),
+        description: format!(
+            "Small, dry bites of {main_name} and {} for training and for in between. They are a treat for a {animal}, not a meal.",
+            flour.everyday_name
+        ),
+        category: Category::Treats,
+        pet_type: constraints.pet_type,
+        ingredients: lines,
+        instructions: written.steps,
+        nutritional_benefits: benefits(amounts.iter().map(|(food, _)| *food)),
+        prep_minutes: Some(written.prep_minutes),
+        cook_minutes: Some(written.cook_minutes),
+        servings: TREAT_SERVINGS,
+        recipe_yield: None,
+        is_organic: false,
+        difficulty: None,
+        author: AUTHOR.to_owned(),
+        keywords: Vec::new(),
+    }
+}
+
+/// Adds the description: what is in the pan, how long it takes, and the facts of the analysis.
+pub fn with_description(
+    content: RecipeContent,
+    constraints: &ValidConstraints,
+    selection: &Selection,
+    analysis: &Analysis,
+) -> RecipeContent {
+    let foods: Vec<(&'static Food, f64)> = selection.foods.iter().map(|food| (*food, 100.0)).collect();
+    let named = StepDish::new(constraints.pet_type, &foods);
+    let mut dish_foods: Vec<&DishFood> = named.foods.iter().collect();
+    dish_foods.sort_by_key(|food| part_of(food.food));
+    let names: Vec<&str> = dish_foods.iter().map(|food| food.name.as_str()).collect();
+    let (first, others) = names.split_first().map_or(("", &[][..]), |(first, others)| (*first, others));
+    let with = if others.is_empty() { String::new() } else { format!(" with {}", join_list(others)) };
+    let method = match dish_foods.first().map(|food| food.rule.stage) {
+        Some(Stage::Fish) => "poached",
+        Some(Stage::Egg) => "cooked",
+        _ => "simmered",
+    };
+    let texture = if constraints.prefers(Preference::Soft) { " and mashed until soft" } else { "" };
+    let time = content
+        .total_minutes()
+        .map_or_else(String::new, |minutes| format!(", ready in about {minutes} minutes from the first cut"));
+    let energy = analysis.energy_split.map_or_else(String::new, |split| {
+        format!(" {:.0} % of the calories come from protein and {:.0} % from fat.", split.protein, split.fat)
+    });
+    let description = format!("{} {method}{with} in one pan{texture}{time}.{energy}", capitalise(first));
+    RecipeContent { description, ..content }
+}
+
+/// Returns the sentences that tell the visitor how the recipe meets the constraints.
+pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, days: u16, supplement_lines: usize) -> String {
+    let animal = match (constraints.pet_type, constraints.age_group) {
+        (PetType::Dog, AgeGroup::Young) => "puppy",
+        (PetType::Cat, AgeGroup::Young) => "kitten",
+        (PetType::Dog, AgeGroup::Adult) => "adult dog",
+        (PetType::Cat, AgeGroup::Adult) => "adult cat",
+        (PetType::Dog, AgeGroup::Senior) => "senior dog",
+        (PetType::Cat, AgeGroup::Senior) => "senior cat",
+    };
+    let kg = (constraints.animal.weight_kg * 10.0).round() / 10.0;
+    let has_weight = match constraints.animal.weight_source {
+        WeightSource::Visitor => true,
+        // The weights of the breed table are those of grown animals.
+        WeightSource::Breed => constraints.age_group != AgeGroup::Young,
+        WeightSource::Default => false,
+    };
+    let weight = if has_weight { format!(" of {kg} kg") } else { format!(", if it weighs {kg} kg") };
+    let article = if animal.starts_with('a') { "an" } else { "a" };
+    let excluded = excluded_names(constraints);
+    let without =
+        if excluded.is_empty() { String::new() } else { format!(" It contains no {}.", join_alternatives(&excluded)) };
+    let supplements = u32::try_from(supplement_lines).unwrap_or(0);
+    format!(
+        "Food for about {} for {article} {animal}{weight}. {}. It needs {}.{without}",
+        count(u32::from(days), "day"),
+        analysis.verdict_sentence.trim_end_matches('.'),
+        count(supplements, "supplement"),
+    )
+}
+
+/// Returns the names of the main food, its filling food and its vegetable: 'Turkey, Oat & Carrot'.
+fn title_foods(selection: &Selection) -> String {
+    let mut names: Vec<String> = Vec::new();
+    let parts =
+        [Part::Main, Part::Egg, Part::Pulse, Part::Offal, Part::Starch, Part::Root, Part::Vegetable, Part::Fruit];
+    for part in parts {
+        for name in selection.foods.iter().filter(|food| part_of(food) == part).map(|food| title_name(food)) {
+            if !names.contains(&name) && names.len() < 3 {
+                names.push(name);
+            }
+        }
+    }
+    match names.as_slice() {
+        [] => "Home-Cooked".to_owned(),
+        [one] => one.clone(),
+        [rest @ .., last] => format!("{} & {last}", rest.join(", ")),
+    }
+}
+
+fn title_name(food: &Food) -> String {
+    if let Some(row) = find_dish_food(&food.id) {
+        return row.title.clone();
+    }
+    let name = food.everyday_name.split(',').next().unwrap_or_default();
+    name.split(' ').map(capitalise).collect::<Vec<_>>().join(" ")
+}
+
+fn noun(constraints: &ValidConstraints, selection: &Selection, dish: &StepDish) -> &'static str {
+    let mut random = selection.random();
+    let longest = dish.foods_at(Stage::Pot).iter().map(|food| food.rule.minutes).max().unwrap_or(0);
+    let nouns: &[&'static str] = if constraints.prefers(Preference::Soft) {
+        &["Mash", "Soft Pot"]
+    } else if longest >= 60 {
+        &["Stew", "Slow Pot"]
+    } else if !dish.foods_at(Stage::Fish).is_empty() {
+        &["Supper", "Pot", "Bowl"]
+    } else {
+        &["Pot", "Bowl", "Supper", "Dinner"]
+    };
+    random.choice(nouns).copied().unwrap_or("Bowl")
+}
+
+fn category(constraints: &ValidConstraints, selection: &Selection) -> Category {
+    let main = selection.first(Part::Main);
+    let is_grain_free = constraints.exclude.iter().any(|it| ["grain", "grains", "cereal"].contains(&it.name.as_str()));
+    match (constraints.pet_type, constraints.age_group) {
+        (PetType::Dog, AgeGroup::Young) => Category::Puppy,
+        (PetType::Cat, AgeGroup::Young) => Category::Kitten,
+        (_, AgeGroup::Senior) => Category::Senior,
+        (PetType::Dog, AgeGroup::Adult) if is_grain_free => Category::GrainFree,
+        (PetType::Cat, AgeGroup::Adult) if main.is_some_and(Food::is_fish) => Category::Fish,
+        (PetType::Cat, AgeGroup::Adult) if main.is_some_and(|food| food.id.as_str().starts_with("chicken")) => {
+            Category::Chicken
+        }
+        (_, AgeGroup::Adult) => Category::Adult,
+    }
+}
+
+/// Returns one serving for each meal, or for each day if there are too many meals.
+fn servings(constraints: &ValidConstraints, days: u16) -> u32 {
+    let meals = u32::from(DailyNeed::for_animal(&constraints.animal).meals_per_day) * u32::from(days);
+    if meals <= SERVINGS.max { meals.max(1) } else { u32::from(days).min(SERVINGS.max) }
+}
+
+/// Returns sentences about the nutrients of the foods, those of the main food first.
+fn benefits(foods: impl Iterator<Item = &'static Food>) -> Vec<String> {
+    let mut rows: Vec<_> = foods.filter_map(|food| find_dish_food(&food.id)).collect();
+    rows.sort_by_key(|row| row.part);
+    rows.into_iter().take(MAX_BENEFITS).map(|row| row.benefit.clone()).collect()
+}

@@ -1,0 +1,120 @@
+//! Proposes steps for the ingredient lines of a visitor's own recipe, by the same grammar as the steps of a draft.
+
+use domain::ingredient_line::IngredientLine;
+use domain::pet_type::PetType;
+use domain::safety::{self, Finding, Verdict};
+use fastrand::Rng;
+use nutrition::food::Food;
+use nutrition::line::match_line;
+use thiserror::Error;
+
+use crate::step_grammar::{StepDish, write_pot_steps, write_treat_steps};
+
+/// Maximum number of lines for which steps are written.
+pub const MAX_LINES: usize = 60;
+
+/// Words of a title that ask for a treat from the oven.
+const TREAT_WORDS: [&str; 8] = ["biscuit", "biscuits", "cookie", "cookies", "treat", "treats", "bites", "crackers"];
+/// Weight that is assumed for a line without an amount, in grams. The steps do not state it.
+const ASSUMED_GRAMS: f64 = 100.0;
+
+/// A visitor's own recipe.
+#[derive(Debug, Clone, Copy)]
+pub struct ExplanationRequest<'a> {
+    /// If it is not known, the lines must be safe for dogs and for cats.
+    pub pet_type: Option<PetType>,
+    pub title: &'a str,
+    pub ingredients: &'a [String],
+}
+
+/// Proposed steps.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Explanation {
+    pub steps: Vec<String>,
+    /// The lines whose food is not known. The steps name them, but their cooking time is assumed.
+    pub unknown_lines: Vec<String>,
+}
+
+#[derive(Debug, Clone, PartialEq, Error)]
+pub enum ExplanationError {
+    #[error("Enter at least one ingredient.")]
+    NoIngredients,
+    #[error("At most {MAX_LINES} ingredients can be explained.")]
+    TooManyIngredients,
+    /// A line contains a food that harms the animal. No steps are written for it.
+    #[error("{}", .0.iter().map(Finding::to_sentence).collect::<Vec<_>>().join(" "))]
+    Unsafe(Vec<Finding>),
+}
+
+/// Writes steps for a recipe. The same recipe always has the same steps.
+pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, ExplanationError> {
+    let lines: Vec<&str> = request.ingredients.iter().map(|line| line.trim()).filter(|line| !line.is_empty()).collect();
+    if lines.is_empty() {
+        return Err(ExplanationError::NoIngredients);
+    }
+    if lines.len() > MAX_LINES {
+        return Err(ExplanationError::TooManyIngredients);
+    }
+    check_hazards(request)?;
+    let mut foods: Vec<(&'static Food, f64)> = Vec::new();
+    let mut unknown_foods = Vec::new();
+    let mut unknown_lines = Vec::new();
+    for line in lines {
+        let parsed = IngredientLine::parse(line);
+        match match_line(&parsed) {
+            Some(found) => {
+                let piece = found.food.grams_per_piece.unwrap_or(ASSUMED_GRAMS);
+                foods.push((found.food, found.grams.unwrap_or(piece)));
+            }
+            None => {
+                unknown_foods.push(parsed.food.clone());
+                unknown_lines.push(line.to_owned());
+            }
+        }
+    }
+    let mut dish = StepDish::new(request.pet_type.unwrap_or(PetType::Dog), &foods);
+    dish.unknown_foods = unknown_foods;
+    let mut random = Rng::with_seed(seed(request));
+    let written = if is_treat(request.title, &foods) && unknown_lines.is_empty() {
+        write_treat_steps(&dish, is_flour, &mut random)
+    } else {
+        write_pot_steps(&dish, &mut random)
+    };
+    Ok(Explanation { steps: written.steps, unknown_lines })
+}
+
+fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationError> {
+    let pet_types = request.pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
+    let mut findings: Vec<Finding> = Vec::new();
+    for pet_type in pet_types {
+        for finding in safety::find_hazards(pet_type, request.title, request.ingredients, &[]) {
+            let is_new = findings.iter().all(|it| (it.part, &it.text) != (finding.part, &finding.text));
+            if finding.verdict == Verdict::Unsafe && is_new {
+                findings.push(finding);
+            }
+        }
+    }
+    if findings.is_empty() { Ok(()) } else { Err(ExplanationError::Unsafe(findings)) }
+}
+
+/// Returns whether the title asks for a treat and the lines make a dough.
+fn is_treat(title: &str, foods: &[(&'static Food, f64)]) -> bool {
+    let has_word = title.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| TREAT_WORDS.contains(&word));
+    let has_others = foods.iter().any(|(food, _)| !is_flour(food));
+    has_word && has_others && foods.iter().any(|(food, _)| is_flour(food))
+}
+
+fn is_flour(food: &Food) -> bool {
+    let id = food.id.as_str();
+    id.contains("flour") || ["cornmeal", "oats_dry", "oat_bran", "tapioca"].contains(&id)
+}
+
+fn seed(request: &ExplanationRequest<'_>) -> u64 {
+    let texts = std::iter::once(request.title).chain(request.ingredients.iter().map(String::as_str));
+    texts
+        .flat_map(str::bytes)
+        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,18 @@
+//! The assistant's own knowledge: what a visitor wants of a recipe, and how a recipe is made of it. The crate is pure: it
+//! performs no input or output, and it needs no language model.
+
+pub mod answer;
+pub mod constraints;
+pub mod draft;
+pub mod explanation;
+pub mod question;
+pub mod ranking;
+mod step_grammar;
+mod text;
+
+/// Parses every table that ships with this crate, and checks that the tables refer only to foods that exist.
+pub fn check_tables() -> Result<(), domain::table::TableError> {
+    step_grammar::check_tables()?;
+    question::check_table()?;
+    draft::check_table()
+}

@@ -1,0 +1,165 @@
+//! Understands a question in words: what the visitor wants of a recipe, the diseases and hazards that it names, and what is still
+//! to be asked. It needs no language model.
+//!
+//! [`reader`] turns each text into statements. [`statement_list`] merges the statements of the question, the saved pet and the
+//! follow-up wishes, of which the last counts, and turns them into constraints and chips.
+
+mod food_name;
+mod phrase;
+mod reader;
+mod statement;
+mod statement_list;
+mod word;
+
+use domain::pet_type::PetType;
+use domain::table::TableError;
+use search::interpretation::{NamedHazard, find_named_hazards};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::constraints::Constraints;
+use statement_list::StatementList;
+
+pub use statement::SAVED_PET_KEY;
+pub(crate) use statement::{age_in_words, price, size_name};
+
+/// Maximum number of follow-up wishes that are read.
+pub const MAX_REFINEMENTS: usize = 20;
+
+/// A question with everything that changes its meaning.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct QuestionRequest<'a> {
+    pub text: &'a str,
+    /// Follow-up wishes in their order: 'cheaper', 'without rice'.
+    pub refinements: &'a [String],
+    /// Keys of the chips that the visitor removed.
+    pub removed: &'a [String],
+    /// The pet type of the page on which the question was asked.
+    pub default_pet_type: Option<PetType>,
+    /// The visitor's saved pet. It counts only if a text contains its name.
+    pub pet: Option<&'a PetFacts>,
+}
+
+/// The facts of a saved pet.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PetFacts {
+    pub name: String,
+    pub pet_type: PetType,
+    pub breed: Option<String>,
+    pub weight_kg: Option<f64>,
+    pub age_months: Option<u16>,
+    pub excluded_foods: Vec<String>,
+}
+
+/// The meaning of a question.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Understanding {
+    pub constraints: Constraints,
+    /// The statements of the question, in their order.
+    pub chips: Vec<Chip>,
+    pub question: Option<ClarifyingQuestion>,
+    /// Names of the diseases that the texts mention: 'joint disease'.
+    pub diseases: Vec<&'static str>,
+    /// Sentences that refer the visitor to a vet because of these diseases.
+    pub referrals: Vec<&'static str>,
+    /// Hazards that the visitor wants to feed. Those that the texts exclude are left out.
+    pub hazards: Vec<NamedHazard>,
+    pub unknown_words: Vec<String>,
+    /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
+    pub unknown_exclusions: Vec<String>,
+}
+
+/// A part of the question as it was understood. The visitor can remove it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = AssistantChip)]
+pub struct Chip {
+    /// Identifies the part in `removed`. Clients must not interpret it.
+    pub key: String,
+    /// 'No chicken'.
+    pub label: String,
+}
+
+/// The question that the assistant asks, because the answer depends on it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = AssistantQuestion)]
+pub struct ClarifyingQuestion {
+    pub text: String,
+    pub options: Vec<ClarifyingOption>,
+}
+
+/// A possible reply.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[schema(as = AssistantOption)]
+pub struct ClarifyingOption {
+    pub label: String,
+    /// The text that the client adds to `refinements` if the visitor chooses this option.
+    pub refinement: String,
+}
+
+impl Understanding {
+    /// Returns true if nothing in the texts was understood.
+    pub fn is_empty(&self) -> bool {
+        self.chips.is_empty() && self.diseases.is_empty() && self.hazards.is_empty()
+    }
+}
+
+/// Understands a question.
+pub fn understand(request: &QuestionRequest<'_>) -> Understanding {
+    let pet_name = request.pet.map(|pet| pet.name.as_str());
+    let mut list = StatementList::new(request.pet);
+    let mut understanding = Understanding::default();
+    let mut wanted_text = String::new();
+    let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
+    for (index, text) in std::iter::once(request.text).chain(refinements).enumerate() {
+        let reading = reader::read(text, pet_name);
+        for disease in reading.diseases {
+            push_new(&mut understanding.diseases, disease.name.as_str());
+            push_new(&mut understanding.referrals, disease.referral.as_str());
+        }
+        reading.unknown_words.into_iter().for_each(|word| push_new(&mut understanding.unknown_words, word));
+        reading.unknown_exclusions.into_iter().for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
+        wanted_text.push_str(&reading.wanted_text);
+        wanted_text.push('\n');
+        list.add_text(reading.statements, index > 0, reading.is_meal);
+    }
+    list.remove(request.removed);
+    let pet_type = list.pet_type().or(request.default_pet_type.filter(|_| !list.names_both_pet_types()));
+    let pet_types = pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
+    list.remove_unsafe_foods(&pet_types);
+    understanding.constraints = list.to_constraints(pet_type);
+    understanding.chips = list.chips(pet_type);
+    understanding.question =
+        pet_type.is_none().then(|| ClarifyingQuestion::about_pet_type(list.names_both_pet_types()));
+    understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
+    understanding
+}
+
+fn push_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
+    }
+}
+
+impl ClarifyingQuestion {
+    /// Asks for the pet type, on which every recipe depends.
+    pub fn about_pet_type(names_both: bool) -> Self {
+        let text = if names_both {
+            "A recipe is made for one kind of animal. Is this one for the dog or for the cat?"
+        } else {
+            "For a dog or a cat?"
+        };
+        let option = |label: &str, refinement: &str| ClarifyingOption {
+            label: label.to_owned(),
+            refinement: refinement.to_owned(),
+        };
+        let options = vec![option("Dog", "for a dog"), option("Cat", "for a cat")];
+        Self { text: text.to_owned(), options }
+    }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    phrase::check_table()
+}
+
+#[cfg(test)]
+mod tests;

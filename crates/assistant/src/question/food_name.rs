@@ -1,0 +1,163 @@
+//! Finds the names of foods and families of foods in a question, in any of the languages of the search.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::LazyLock;
+
+use domain::safety::hazards;
+use nutrition::family;
+use nutrition::food::foods;
+use nutrition::words::normalised_words;
+use search::Term;
+use search::lexicon::lexicon;
+
+use super::phrase::{Meaning, phrases};
+use super::word::Word;
+use crate::constraints::is_hazard;
+
+/// Maximum number of words of a name.
+const MAX_WORDS: usize = 4;
+/// Length of a word by which foods are found.
+const MIN_WORD_LENGTH: usize = 3;
+/// Words that are names or families of foods, but mean something else in most questions.
+const NOT_FOODS: [&str; 14] = [
+    "game", "salt", "water", "oil", "fat", "date", "light", "other", "bird", "organ", "capsule", "tablet", "calf",
+    "mixed",
+];
+
+/// The normalised names of foods, the ends of names with several words, and the names of families.
+static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
+    let mut names: HashSet<String> = HashSet::new();
+    for food in foods().iter() {
+        for name in std::iter::once(&food.everyday_name).chain(&food.aliases) {
+            let words = normalised_words(name);
+            names.insert(words.join(" "));
+            for start in 1..words.len().saturating_sub(1) {
+                names.extend(words.get(start..).map(|end| end.join(" ")));
+            }
+        }
+    }
+    // The ends of the names of supplements, such as '50 mg', name no food.
+    names.retain(|name| name.split(' ').any(|word| word.chars().count() >= MIN_WORD_LENGTH));
+    names.extend(family::broad_names().map(str::to_owned));
+    names.retain(|name| !NOT_FOODS.contains(&name.as_str()) && !starts_with_joining_word(name));
+    names
+});
+
+/// Returns true for the end of a name such as 'leg of pork'.
+fn starts_with_joining_word(name: &str) -> bool {
+    name.split(' ').next().is_some_and(|word| ["of", "in", "with", "and", "or", "from", "no", "the"].contains(&word))
+}
+
+/// Maps the normalised names of hazards to names in the form of the table.
+static HAZARD_NAMES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
+    let names = hazards().iter().flat_map(|hazard| &hazard.aliases);
+    names.map(|name| (normalised_words(name).join(" "), name.as_str())).collect()
+});
+
+/// The name of a food or family in English, and the number of words that name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoodName {
+    pub name: String,
+    pub length: usize,
+}
+
+/// Returns the longest name of a food that the words begin with.
+pub fn find_at_start(words: &[Word]) -> Option<FoodName> {
+    (1..=MAX_WORDS.min(words.len())).rev().find_map(|length| {
+        let words = words.get(..length)?;
+        let is_list = words.iter().skip(1).any(|word| word.follows_break) || words.iter().any(|it| it.number.is_some());
+        if is_list { None } else { resolve(words).map(|name| FoodName { name, length }) }
+    })
+}
+
+fn resolve(words: &[Word]) -> Option<String> {
+    let is_food = |meaning: &Meaning| matches!(meaning, Meaning::Food(_));
+    if let Some((meanings, length)) = phrases().longest_at(words, is_food)
+        && length == words.len()
+        && let Some(Meaning::Food(name)) = meanings.first()
+    {
+        return Some(name.clone());
+    }
+    let joined = |part: fn(&Word) -> &str| words.iter().map(part).collect::<Vec<_>>().join(" ");
+    let name = joined(|word| &word.text);
+    let phrase = lexicon().get(&joined(|word| &word.stem));
+    let translated = phrase.and_then(|phrase| phrase.replacement.as_deref());
+    if let Some(food) = translated.filter(|food| is_name(food) || family::find(food).is_some()) {
+        return Some(food.to_owned());
+    }
+    if is_name(&name) {
+        return Some(name);
+    }
+    // A word of recipes, or one with the same stem: 'salmone'.
+    phrase.filter(|phrase| !phrase.terms.iter().any(is_fact_about_recipe))?;
+    let is_food = |name: &String| !NOT_FOODS.contains(&name.as_str()) && family::find(name).is_some();
+    [name, joined(|word| &word.stem)].into_iter().find(is_food)
+}
+
+/// Returns true for a pet type, a category or a kind, but not for a food.
+pub fn is_fact_about_recipe(term: &Term) -> bool {
+    ["pet:", "category:", "kind:"].iter().any(|prefix| term.as_str().starts_with(prefix))
+}
+
+fn is_name(name: &str) -> bool {
+    NAMES.contains(&normalised_words(name).join(" "))
+}
+
+/// Returns the foods with a word in their names: 'beans'. It is for foods that must be avoided, so in doubt it covers too many.
+pub fn find_by_word(words: &[Word]) -> Option<FoodName> {
+    let word = words.first().filter(|word| word.number.is_none())?;
+    let has_meaning = phrases().longest_at(words, |_| true).is_some();
+    let is_fact = lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(is_fact_about_recipe));
+    let is_food = !has_meaning && !is_fact && family::find(&word.text).is_some();
+    is_food.then(|| FoodName { name: word.text.clone(), length: 1 })
+}
+
+/// Returns the longest name of a hazard that the words begin with.
+pub fn find_hazard_at_start(words: &[Word]) -> Option<FoodName> {
+    (1..=MAX_WORDS.min(words.len())).rev().find_map(|length| {
+        let name = words.get(..length)?.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        let name = HAZARD_NAMES.get(&normalised_words(&name).join(" ")).map(|name| (*name).to_owned())?;
+        is_hazard(&name).then_some(FoodName { name, length })
+    })
+}
+
+/// Returns the form of a name that is the same for the singular and the plural.
+pub fn normalise(name: &str) -> String {
+    normalised_words(name).join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::question::word::split_question;
+
+    #[test]
+    fn foods_are_found_in_every_language() {
+        for (text, expected) in [
+            ("chicken and rice", Some(("chicken", 1))),
+            ("sweet potatoes", Some(("sweet potatoes", 2))),
+            ("zucchini", Some(("courgette", 1))),
+            ("poulet", Some(("chicken", 1))),
+            ("kip", Some(("chicken", 1))),
+            ("salmone", Some(("salmon", 1))),
+            ("dinde", Some(("turkey", 1))),
+            ("turkey", Some(("turkey", 1))),
+            ("chickpeas", Some(("chickpeas", 1))),
+            ("grains", Some(("grain", 1))),
+            ("poultry", Some(("poultry", 1))),
+            ("beef mince stew", Some(("beef mince", 2))),
+            ("of pork", None),
+            ("raw", None),
+            ("low", None),
+            ("small", None),
+            ("unicorn", None),
+        ] {
+            let found = find_at_start(&split_question(text)).map(|it| (it.name, it.length));
+            assert_eq!(found, expected.map(|(name, length)| (name.to_owned(), length)), "{text}");
+        }
+        assert!(find_hazard_at_start(&split_question("onions")).is_some());
+        for name in NAMES.iter() {
+            assert!(family::find(name).is_some(), "{name}");
+        }
+    }
+}

@@ -1,0 +1,236 @@
+//! The words and phrases of questions besides foods, animals and breeds (`data/question_phrases.csv`).
+
+use std::collections::{HashMap, HashSet};
+
+use domain::disease::{self, Disease};
+use domain::language::LANGUAGES;
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
+use search::text::{split_words, stem};
+
+use super::word::Word;
+use crate::constraints::{AgeGroup, DogSize, Preference};
+
+static PHRASES: EmbeddedTable<Phrases> = EmbeddedTable::new(|| {
+    parse(include_str!("../../data/question_phrases.csv"))
+        .map_err(|error| error.in_file("crates/assistant/data/question_phrases.csv"))
+});
+
+/// What a phrase means. A phrase may have several meanings.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Meaning {
+    Preference(Preference),
+    Treat,
+    /// A meal instead of a treat.
+    Meal,
+    Age(AgeGroup),
+    Puppy,
+    Kitten,
+    Size(DogSize),
+    Days(u16),
+    Minutes(u32),
+    /// Foods that a word excludes: 'vegetarian'.
+    Exclude(Vec<String>),
+    /// Another name of a food or family of foods.
+    Food(String),
+    Disease(&'static Disease),
+    Unit(Unit),
+    Number(u32),
+    ExcludeBefore,
+    ExcludeAfter,
+    /// Stands between the words that exclude a food and the name of the food.
+    ExcludeFill,
+    /// Continues a list of foods.
+    And,
+    /// Makes a time in front of it an age: 'old'.
+    Old,
+    DurationBefore,
+    AgeBefore,
+    PerDay,
+    Ignored,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unit {
+    Kilogram,
+    Gram,
+    Pound,
+    /// 'Pounds' are a weight or a price.
+    PoundOrSterling,
+    Stone,
+    Year,
+    Month,
+    Week,
+    Day,
+    Minute,
+    Hour,
+    Sterling,
+    Penny,
+    Euro,
+    Dollar,
+}
+
+#[derive(Debug, Default)]
+pub struct Phrases {
+    /// Maps the stems of a phrase, separated by spaces, to its meanings.
+    meanings: HashMap<String, Vec<Meaning>>,
+    /// Number of words of the longest phrase that begins with a stem.
+    longest: HashMap<String, usize>,
+    words: HashSet<String>,
+    english_words: HashSet<String>,
+}
+
+pub fn phrases() -> &'static Phrases {
+    PHRASES.get()
+}
+
+pub fn check_table() -> Result<(), TableError> {
+    PHRASES.check()
+}
+
+impl Phrases {
+    /// Returns the accepted meanings of the longest phrase that the words begin with, and the number of its words.
+    pub fn longest_at(&self, words: &[Word], accept: impl Fn(&Meaning) -> bool) -> Option<(Vec<&Meaning>, usize)> {
+        let longest = (*self.longest.get(&words.first()?.stem)?).min(words.len());
+        (1..=longest).rev().find_map(|length| {
+            let stems: Vec<&str> = words.get(..length)?.iter().map(|word| word.stem.as_str()).collect();
+            let found: Vec<&Meaning> = self.meanings.get(&stems.join(" "))?.iter().filter(|it| accept(it)).collect();
+            (!found.is_empty()).then_some((found, length))
+        })
+    }
+
+    /// Returns the number of words of the longest phrase with a meaning that the words begin with.
+    pub fn length_of(&self, meaning: &Meaning, words: &[Word]) -> Option<usize> {
+        self.longest_at(words, |it| it == meaning).map(|(_, length)| length)
+    }
+
+    /// Returns every word of an English phrase as it is written.
+    pub fn english_words(&self) -> impl Iterator<Item = &str> {
+        self.english_words.iter().map(String::as_str)
+    }
+
+    /// Returns true for a word that only phrases of other languages than English contain.
+    pub fn is_foreign(&self, word: &str) -> bool {
+        self.words.contains(word) && !self.english_words.contains(word)
+    }
+}
+
+fn parse(text: &str) -> Result<Phrases, CellError> {
+    let mut phrases = Phrases::default();
+    for row in parse_rows(text, &["meaning", "language", "phrases"])? {
+        let meaning = parse_meaning(&row)?;
+        let language = row.required("language")?;
+        if !LANGUAGES.contains(&language) {
+            return Err(row.error("language", format!("'{language}' is not one of {}", LANGUAGES.join(", "))));
+        }
+        for phrase in row.required_list("phrases")? {
+            let is_sign = phrase.chars().all(|c| !c.is_alphanumeric());
+            let words = if is_sign { vec![phrase.clone()] } else { split_words(&phrase) };
+            if words.join(" ") != phrase {
+                return Err(row.error("phrases", format!("'{phrase}' is not in lower case without accents")));
+            }
+            phrases.add(&words, meaning.clone(), language == "en");
+        }
+    }
+    Ok(phrases)
+}
+
+impl Phrases {
+    fn add(&mut self, words: &[String], meaning: Meaning, is_english: bool) {
+        let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
+        if let Some(first) = stems.first() {
+            let longest = self.longest.entry(first.clone()).or_default();
+            *longest = (*longest).max(stems.len());
+        }
+        let meanings = self.meanings.entry(stems.join(" ")).or_default();
+        if !meanings.contains(&meaning) {
+            meanings.push(meaning);
+        }
+        if is_english {
+            self.english_words.extend(words.iter().cloned());
+        }
+        self.words.extend(words.iter().cloned());
+    }
+}
+
+fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
+    let text = row.required("meaning")?;
+    let (kind, value) = text.split_once(':').unwrap_or((text, ""));
+    let meaning = match kind {
+        "preference" => value.parse().ok().map(Meaning::Preference),
+        "treat" => Some(Meaning::Treat),
+        "meal" => Some(Meaning::Meal),
+        "young" => Some(Meaning::Age(AgeGroup::Young)),
+        "adult" => Some(Meaning::Age(AgeGroup::Adult)),
+        "senior" => Some(Meaning::Age(AgeGroup::Senior)),
+        "puppy" => Some(Meaning::Puppy),
+        "kitten" => Some(Meaning::Kitten),
+        "small" => Some(Meaning::Size(DogSize::Small)),
+        "medium" => Some(Meaning::Size(DogSize::Medium)),
+        "large" => Some(Meaning::Size(DogSize::Large)),
+        "days" => value.parse().ok().map(Meaning::Days),
+        "minutes" => value.parse().ok().map(Meaning::Minutes),
+        "number" => value.parse().ok().map(Meaning::Number),
+        "exclude" => parse_foods(value).map(Meaning::Exclude),
+        "food" => parse_foods(value).and_then(|foods| foods.into_iter().next()).map(Meaning::Food),
+        "disease" => disease::diseases().iter().find(|disease| disease.name == value).map(Meaning::Disease),
+        "unit" => parse_unit(value).map(Meaning::Unit),
+        "exclude_before" => Some(Meaning::ExcludeBefore),
+        "exclude_after" => Some(Meaning::ExcludeAfter),
+        "exclude_fill" => Some(Meaning::ExcludeFill),
+        "and" => Some(Meaning::And),
+        "old" => Some(Meaning::Old),
+        "duration_before" => Some(Meaning::DurationBefore),
+        "age_before" => Some(Meaning::AgeBefore),
+        "per_day" => Some(Meaning::PerDay),
+        "ignored" => Some(Meaning::Ignored),
+        _ => None,
+    };
+    meaning.ok_or_else(|| row.error("meaning", format!("'{text}' is not a meaning")))
+}
+
+/// Returns the names, or None if one of them is not the name of a food or a family of foods.
+fn parse_foods(names: &str) -> Option<Vec<String>> {
+    let find = |name: &str| nutrition::family::find(name).map(|_| name.to_owned());
+    names.split('+').map(find).collect()
+}
+
+fn parse_unit(name: &str) -> Option<Unit> {
+    Some(match name {
+        "kilogram" => Unit::Kilogram,
+        "gram" => Unit::Gram,
+        "pound" => Unit::Pound,
+        "pound_or_sterling" => Unit::PoundOrSterling,
+        "stone" => Unit::Stone,
+        "year" => Unit::Year,
+        "month" => Unit::Month,
+        "week" => Unit::Week,
+        "day" => Unit::Day,
+        "minute" => Unit::Minute,
+        "hour" => Unit::Hour,
+        "sterling" => Unit::Sterling,
+        "penny" => Unit::Penny,
+        "euro" => Unit::Euro,
+        "dollar" => Unit::Dollar,
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phrase_errors_name_the_line_and_field() {
+        for (row, expected) in [
+            ("preference:tasty,en,tasty", "line 2, field meaning: 'preference:tasty' is not a meaning"),
+            ("food:unicorn,en,horn", "line 2, field meaning: 'food:unicorn' is not a meaning"),
+            ("treat,pl,ciastko", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
+            ("treat,en,Treat", "line 2, field phrases: 'Treat' is not in lower case without accents"),
+            ("treat,en,", "line 2, field phrases: is empty"),
+        ] {
+            let error = parse(&format!("meaning,language,phrases\n{row}\n")).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+        assert_eq!(check_table(), Ok(()));
+    }
+}

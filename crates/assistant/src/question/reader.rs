@@ -1,0 +1,336 @@
+//! Reads the words of a question from left to right.
+//!
+//! At each place the longest phrase counts: 'sweet potato' is not a potato, and 'no bake' excludes nothing.
+
+mod amount;
+mod exclusion;
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use domain::category::Category;
+use domain::disease::{self, Disease};
+use domain::pet_type::PetType;
+use search::Term;
+use search::breed_names;
+use search::lexicon::lexicon;
+use search::referrals::find_diseases;
+use search::vocabulary::Vocabulary;
+
+use super::food_name::{self, FoodName};
+use super::phrase::{Meaning, phrases};
+use super::statement::Statement;
+use super::word::{Word, split_question};
+use crate::constraints::{AgeGroup, DogSize};
+
+/// Words of an allergy, which exclude foods although they also name a disease.
+const ALLERGY_WORDS: [&str; 4] = ["allergi", "allerg", "intoler", "food"];
+/// Minimum length of a word that is reported as not understood.
+const MIN_UNKNOWN_LENGTH: usize = 3;
+
+/// The words of the tables and of the English phrases, which correct typing errors.
+static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
+    let words: BTreeMap<String, u32> = phrases().english_words().map(|word| (word.to_owned(), 1)).collect();
+    Vocabulary::new(words)
+});
+
+/// The statements of one text.
+#[derive(Debug, Default, PartialEq)]
+pub struct Reading {
+    pub statements: Vec<Statement>,
+    pub diseases: Vec<&'static Disease>,
+    /// The text without the foods that it excludes and without diseases. The hazards in it are to be fed.
+    pub wanted_text: String,
+    pub unknown_words: Vec<String>,
+    pub unknown_exclusions: Vec<String>,
+    /// True if the text asks for a meal: in a follow-up wish, this replaces a treat.
+    pub is_meal: bool,
+}
+
+/// Reads a text. `pet_name` is the name of the visitor's saved pet.
+pub fn read(text: &str, pet_name: Option<&str>) -> Reading {
+    let mut words = split_question(text);
+    let is_foreign = words.iter().any(|word| phrases().is_foreign(&word.text));
+    if !is_foreign {
+        correct_spelling(&mut words, pet_name);
+    }
+    let joined = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+    let mut reading = Reading { diseases: find_diseases(text), ..Reading::default() };
+    for disease in find_diseases(&joined) {
+        reading.add_disease(disease);
+    }
+    let is_disease = mark_diseases(&words, &joined);
+    let name_at = pet_name.and_then(|name| find_pet_name(&words, name));
+    let mut reader = Reader { words: &words, is_disease, is_foreign, reading };
+    let mut at = 0;
+    while at < words.len() {
+        at += match name_at {
+            Some((start, length)) if start == at => {
+                reader.reading.statements.push(Statement::SavedPet(pet_name.unwrap_or_default().to_owned()));
+                length
+            }
+            _ => reader.read_at(at),
+        };
+    }
+    reader.reading
+}
+
+struct Reader<'a> {
+    words: &'a [Word],
+    /// True for each word that is part of the name of a disease.
+    is_disease: Vec<bool>,
+    /// True for a text of another language than English.
+    is_foreign: bool,
+    reading: Reading,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the words at a place and returns their number, which is at least 1.
+    fn read_at(&mut self, at: usize) -> usize {
+        if self.is_disease.get(at) == Some(&true) {
+            return 1;
+        }
+        let length = self
+            .read_exclusion(at)
+            .or_else(|| self.read_excluded_food(at))
+            .or_else(|| self.read_amount(at))
+            .or_else(|| self.read_term(at));
+        match length {
+            Some(length) => length,
+            None => {
+                self.add_unknown(at);
+                1
+            }
+        }
+    }
+
+    /// Returns the words from a place to the end of the clause.
+    fn clause(&self, at: usize) -> &'a [Word] {
+        let rest = self.words.get(at..).unwrap_or_default();
+        let length = rest.iter().skip(1).position(|word| word.follows_break).map_or(rest.len(), |index| index + 1);
+        rest.get(..length).unwrap_or_default()
+    }
+
+    /// Returns the rest of the same clause, or nothing if another clause begins at the place.
+    fn clause_after(&self, at: usize) -> &'a [Word] {
+        if self.words.get(at).is_none_or(|word| word.follows_break) { &[] } else { self.clause(at) }
+    }
+
+    fn state(&mut self, statement: Statement) {
+        self.reading.statements.push(statement);
+    }
+
+    /// Reads the longest phrase, food, animal or breed. Phrases and facts of the same length both count: 'hundekekse' are treats
+    /// for dogs.
+    fn read_term(&mut self, at: usize) -> Option<usize> {
+        let words = self.clause(at);
+        let phrase = phrases().longest_at(words, |_| true);
+        let food = food_name::find_at_start(words);
+        let names: Vec<&str> = self.words.get(at..)?.iter().map(|word| word.text.as_str()).collect();
+        let breed = breed_names::find_at_start(&names);
+        let stems: Vec<&str> = words.iter().map(|word| word.stem.as_str()).collect();
+        let fact =
+            lexicon().longest_at(&stems).filter(|(phrase, _)| phrase.terms.iter().any(food_name::is_fact_about_recipe));
+        let length_of_food = food.as_ref().map(|it| it.length);
+        let lengths = [phrase.as_ref().map(|it| it.1), length_of_food, breed.map(|it| it.1), fact.map(|it| it.1)];
+        let longest = lengths.into_iter().flatten().max()?;
+        let text = words.get(..longest)?.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        let is_phrase = phrase.as_ref().is_some_and(|(_, length)| *length == longest);
+        let is_fact = fact.is_some_and(|(_, length)| length == longest);
+        if is_phrase || is_fact {
+            self.state_pet_types(words.get(..longest)?);
+        }
+        if let Some((meanings, _)) = phrase.filter(|_| is_phrase) {
+            self.state_meanings(&meanings);
+        }
+        if let Some((phrase, _)) = fact.filter(|_| is_fact) {
+            self.state_facts(&phrase.terms, &text);
+        }
+        match (breed, food) {
+            (Some((breed, length)), _) if length == longest && !is_phrase => self.state(Statement::Breed(breed)),
+            (_, Some(FoodName { name, length })) if length == longest && !is_phrase && !is_fact => {
+                self.state(Statement::Include(name));
+            }
+            _ => {}
+        }
+        // The name of a breed may also be that of a chocolate bar.
+        if breed.is_none_or(|(_, length)| length < longest) {
+            self.add_wanted(&text);
+        }
+        Some(longest)
+    }
+
+    /// Adds the diseases that words of an exclusion name: 'allergique au'.
+    fn add_diseases_of(&mut self, words: &[Word]) {
+        for at in 0..words.len() {
+            let is_disease = |meaning: &Meaning| matches!(meaning, Meaning::Disease(_));
+            let found = words.get(at..).and_then(|words| phrases().longest_at(words, is_disease));
+            self.state_meanings(&found.map_or_else(Vec::new, |(meanings, _)| meanings));
+        }
+    }
+
+    fn state_meanings(&mut self, meanings: &[&Meaning]) {
+        for meaning in meanings {
+            match meaning {
+                Meaning::Preference(preference) => self.state(Statement::Preference(*preference)),
+                Meaning::Treat => self.state(Statement::Treat),
+                Meaning::Meal => self.reading.is_meal = true,
+                Meaning::Age(group) => self.state(Statement::Age(*group)),
+                Meaning::Puppy => self.state_young(PetType::Dog),
+                Meaning::Kitten => self.state_young(PetType::Cat),
+                Meaning::Size(size) => self.state(Statement::Size(*size)),
+                Meaning::Days(days) => self.state(Statement::Days(*days)),
+                Meaning::Minutes(minutes) => self.state(Statement::Minutes(*minutes)),
+                Meaning::Exclude(names) => {
+                    names.iter().for_each(|name| self.state(Statement::Exclude(name.clone())));
+                }
+                Meaning::Food(name) => self.state(Statement::Include(name.clone())),
+                Meaning::Disease(disease) => self.reading.add_disease(disease),
+                _ => {}
+            }
+        }
+    }
+
+    fn state_young(&mut self, pet_type: PetType) {
+        self.state(Statement::PetType(pet_type));
+        self.state(Statement::Age(AgeGroup::Young));
+    }
+
+    /// States the animals that the words of a phrase name: 'old cat' is a category for seniors and names a cat.
+    fn state_pet_types(&mut self, words: &[Word]) {
+        for word in words {
+            let found = lexicon().get(&word.stem).map_or(&[][..], |phrase| phrase.terms.as_slice());
+            if let Some(pet_type) = PetType::ALL.into_iter().find(|it| found.contains(&Term::from_pet_type(*it))) {
+                self.state(Statement::PetType(pet_type));
+            }
+        }
+    }
+
+    /// States the facts of a phrase of the search.
+    fn state_facts(&mut self, terms: &[Term], text: &str) {
+        let has = |category| terms.contains(&Term::from_category(category));
+        let statements = [
+            (Category::Puppy, Statement::Age(AgeGroup::Young)),
+            (Category::Kitten, Statement::Age(AgeGroup::Young)),
+            (Category::Adult, Statement::Age(AgeGroup::Adult)),
+            (Category::Senior, Statement::Age(AgeGroup::Senior)),
+            (Category::Small, Statement::Size(DogSize::Small)),
+            (Category::Large, Statement::Size(DogSize::Large)),
+            (Category::Treats, Statement::Treat),
+        ];
+        for (category, statement) in statements {
+            if has(category) {
+                self.state(statement);
+            }
+        }
+        for (category, pet_type) in [(Category::Puppy, PetType::Dog), (Category::Kitten, PetType::Cat)] {
+            if has(category) {
+                self.state(Statement::PetType(pet_type));
+            }
+        }
+        if has(Category::GrainFree) {
+            let name = if text.contains("gluten") { "gluten" } else { "grain" };
+            self.state(Statement::Exclude(name.to_owned()));
+        }
+    }
+
+    fn add_wanted(&mut self, text: &str) {
+        let wanted = &mut self.reading.wanted_text;
+        if !wanted.is_empty() {
+            wanted.push(' ');
+        }
+        wanted.push_str(text);
+    }
+
+    fn add_unknown(&mut self, at: usize) {
+        let Some(word) = self.words.get(at) else { return };
+        self.add_wanted(&word.text);
+        if food_name::find_hazard_at_start(self.clause(at)).is_some() {
+            return;
+        }
+        let unknown = &mut self.reading.unknown_words;
+        if word.number.is_none() && word.text.chars().count() >= MIN_UNKNOWN_LENGTH && !unknown.contains(&word.text) {
+            unknown.push(word.text.clone());
+        }
+    }
+}
+
+impl Reading {
+    fn add_disease(&mut self, disease: &'static Disease) {
+        if !self.diseases.contains(&disease) {
+            self.diseases.push(disease);
+        }
+    }
+}
+
+/// Corrects typing errors in an English text. The vocabulary knows only a few words of other languages.
+fn correct_spelling(words: &mut Vec<Word>, pet_name: Option<&str>) {
+    let name: Vec<String> = search::text::split_words(pet_name.unwrap_or_default());
+    let mut corrected = Vec::with_capacity(words.len());
+    for word in words.drain(..) {
+        let is_fixed = word.number.is_some() || name.contains(&word.text);
+        let is_disease = || !disease::find_mentions(&word.text).is_empty();
+        let meant = if is_fixed { None } else { VOCABULARY.correct(&word.text).filter(|_| !is_disease()) };
+        match meant {
+            Some(meant) => {
+                let new = |(index, text): (usize, &String)| Word {
+                    follows_break: index == 0 && word.follows_break,
+                    follows_colon: index == 0 && word.follows_colon,
+                    ..Word::new(text, false)
+                };
+                corrected.extend(meant.iter().enumerate().map(new));
+            }
+            None => corrected.push(word),
+        }
+    }
+    *words = corrected;
+}
+
+/// Returns for each word whether it only names a disease. Words that also say what the animal must not eat are left out.
+fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
+    let rest = split_question(&disease::remove_mentions(joined));
+    let mut rest = rest.iter().peekable();
+    words
+        .iter()
+        .enumerate()
+        .map(|(at, word)| {
+            if rest.next_if(|it| it.text == word.text).is_some() {
+                return false;
+            }
+            let is_allergy = ALLERGY_WORDS.iter().any(|stem| word.stem.starts_with(stem));
+            let is_phrase = || words.get(at..).is_some_and(|words| phrases().longest_at(words, is_content).is_some());
+            !is_allergy && !is_phrase()
+        })
+        .collect()
+}
+
+fn is_content(meaning: &Meaning) -> bool {
+    matches!(meaning, Meaning::Preference(_) | Meaning::ExcludeBefore | Meaning::ExcludeAfter)
+}
+
+/// Returns where the name of the saved pet is and the number of its words. A name that is also the name of a food counts only
+/// after 'for'.
+fn find_pet_name(words: &[Word], name: &str) -> Option<(usize, usize)> {
+    let name = search::text::split_words(name);
+    let (last, first) = name.split_last()?;
+    let possessive = format!("{last}s");
+    let is_name = |at: usize| {
+        words.get(at..at + name.len()).is_some_and(|found| {
+            found.split_last().is_some_and(|(end, start)| {
+                (end.text == *last || end.text == possessive) && start.iter().map(|it| &it.text).eq(first.iter())
+            })
+        })
+    };
+    let places: Vec<usize> = (0..words.len()).filter(|at| is_name(*at)).collect();
+    let follows_for = |at: usize| {
+        at.checked_sub(1)
+            .and_then(|before| words.get(before..at))
+            .is_some_and(|before| phrases().length_of(&Meaning::DurationBefore, before).is_some())
+    };
+    let has_other_meaning = |at: usize| {
+        let words = words.get(at..).unwrap_or_default();
+        food_name::find_at_start(words).is_some() || food_name::find_hazard_at_start(words).is_some()
+    };
+    let is_meant = |at: &&usize| follows_for(**at) || !has_other_meaning(**at);
+    places.iter().find(is_meant).map(|at| (*at, name.len()))
+}

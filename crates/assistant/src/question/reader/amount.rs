@@ -1,0 +1,189 @@
+//! Reads numbers with their units: weights, ages, times and prices.
+
+use super::super::food_name;
+use super::super::phrase::{Meaning, Unit, phrases};
+use super::super::statement::Statement;
+use super::super::word::Word;
+use super::Reader;
+use crate::constraints::MAX_DAYS;
+
+const KG_PER_POUND: f64 = 0.453_592_37;
+const KG_PER_STONE: f64 = 6.350_293_18;
+const WEEKS_PER_MONTH: f64 = 4.348;
+const DAYS_PER_WEEK: f64 = 7.0;
+const DAYS_PER_MONTH: f64 = 30.0;
+/// Exchange rates of the site: 0.79 pounds and 0.92 euros for a dollar.
+const PENCE_PER_DOLLAR: f64 = 79.0;
+const PENCE_PER_EURO: f64 = 79.0 / 0.92;
+/// Largest weight that is read as that of an animal.
+const MAX_KG: f64 = 120.0;
+const MAX_MONTHS: f64 = 240.0;
+/// Largest number without a unit that is read as an age in years.
+const MAX_YEARS: f64 = 25.0;
+/// Smaller weights in front of the name of a food are those of the food: '2 kg chicken'.
+const MAX_FOOD_KG: f64 = 3.0;
+/// Smallest weight in grams that is read as that of an animal.
+const MIN_GRAMS: f64 = 300.0;
+/// Words in front of 'pounds' that make them a price.
+const PRICE_WORDS: [&str; 10] =
+    ["under", "below", "less", "than", "max", "maximum", "budget", "spend", "cost", "costs"];
+
+impl Reader<'_> {
+    pub(super) fn read_amount(&mut self, at: usize) -> Option<usize> {
+        let word = self.words.get(at)?;
+        if let Some((unit, _)) = unit_at(self.clause(at)).filter(|_| is_currency_sign(&word.text)) {
+            let number = self.words.get(at + 1)?.number?;
+            self.add_price(number, unit);
+            return Some(2 + self.read_per_day(at + 2));
+        }
+        let (number, length) = match word.number {
+            Some(number) => (number, 1),
+            None => number_in_words(self.clause(at))?,
+        };
+        let unit_start = at + length;
+        let Some((unit, unit_length)) = unit_at(self.words.get(unit_start..).unwrap_or_default()) else {
+            // A number in words without a unit, such as 'three dogs', says nothing about one animal.
+            word.number?;
+            if self.is_age_without_unit(at) && number <= MAX_YEARS {
+                self.add_age(12.0 * number);
+            }
+            return Some(1);
+        };
+        let end = unit_start + unit_length;
+        Some(length + unit_length + self.read_unit(number, unit, at, end))
+    }
+
+    /// Returns the number of words that are read after the unit.
+    fn read_unit(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
+        let old = phrases().length_of(&Meaning::Old, self.clause_after(end));
+        match unit {
+            Unit::Kilogram => self.add_weight(number, end),
+            Unit::Gram if number >= MIN_GRAMS => self.add_weight(number / 1000.0, end),
+            Unit::Gram => {}
+            Unit::Pound => self.add_weight(number * KG_PER_POUND, end),
+            Unit::Stone => self.add_weight(number * KG_PER_STONE, end),
+            Unit::PoundOrSterling if self.is_price(at) => self.add_price(number, Unit::Sterling),
+            Unit::PoundOrSterling => self.add_weight(number * KG_PER_POUND, end),
+            Unit::Year => self.add_age(12.0 * number),
+            Unit::Month if old.is_none() && self.is_duration(at) => self.add_days(number * DAYS_PER_MONTH),
+            Unit::Month => self.add_age(number),
+            Unit::Week if old.is_some() || self.follows_young_animal(at) => self.add_age(number / WEEKS_PER_MONTH),
+            Unit::Week => self.add_days(number * DAYS_PER_WEEK),
+            Unit::Day if old.is_none() => self.add_days(number),
+            Unit::Day => {}
+            Unit::Minute => self.add_minutes(number),
+            Unit::Hour => self.add_minutes(number * 60.0),
+            Unit::Sterling | Unit::Penny | Unit::Euro | Unit::Dollar => {
+                self.add_price(number, unit);
+                return self.read_per_day(end);
+            }
+        }
+        let is_age = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day);
+        old.filter(|_| is_age).unwrap_or(0)
+    }
+
+    /// Adds a weight, unless it is that of a food: '2 kg of chicken'.
+    fn add_weight(&mut self, kg: f64, end: usize) {
+        let rest = self.clause_after(end);
+        let is_amount_of = rest.first().is_some_and(|word| ["of", "de", "di", "d"].contains(&word.text.as_str()));
+        let rest = rest.get(usize::from(is_amount_of)..).unwrap_or_default();
+        let is_of_food = (is_amount_of || kg < MAX_FOOD_KG) && food_name::find_at_start(rest).is_some();
+        if kg > 0.0 && kg <= MAX_KG && !is_of_food {
+            self.state(Statement::WeightKg((kg * 10.0).round() / 10.0));
+        }
+    }
+
+    fn add_age(&mut self, months: f64) {
+        if months > 0.0
+            && months <= MAX_MONTHS
+            && let Some(months) = to_whole_number(months)
+        {
+            self.state(Statement::AgeMonths(months.max(1)));
+        }
+    }
+
+    fn add_days(&mut self, days: f64) {
+        if let Some(days) = to_whole_number(days).filter(|days| *days > 0) {
+            self.state(Statement::Days(days.min(MAX_DAYS)));
+        }
+    }
+
+    fn add_minutes(&mut self, minutes: f64) {
+        if let Some(minutes) = to_whole_number(minutes).filter(|minutes| (1..=600).contains(minutes)) {
+            self.state(Statement::Minutes(u32::from(minutes)));
+        }
+    }
+
+    fn add_price(&mut self, number: f64, unit: Unit) {
+        let pence = match unit {
+            Unit::Penny => 1.0,
+            Unit::Euro => PENCE_PER_EURO,
+            Unit::Dollar => PENCE_PER_DOLLAR,
+            _ => 100.0,
+        };
+        if let Some(pence) = to_whole_number(number * pence).filter(|pence| *pence > 0) {
+            self.state(Statement::Pence(u32::from(pence)));
+        }
+    }
+
+    /// Reads 'a day' after a price. The price of a batch is not known then, so that recipes of low cost are preferred instead.
+    fn read_per_day(&mut self, at: usize) -> usize {
+        let Some(length) = phrases().length_of(&Meaning::PerDay, self.clause_after(at)) else { return 0 };
+        self.reading.statements.pop();
+        self.state(Statement::Preference(crate::constraints::Preference::Cheap));
+        length
+    }
+
+    fn is_price(&self, at: usize) -> bool {
+        let before = self.words.get(at.saturating_sub(3)..at).unwrap_or_default();
+        before.iter().any(|word| PRICE_WORDS.contains(&word.text.as_str()))
+    }
+
+    fn is_duration(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|before| self.words.get(before..at));
+        before.is_some_and(|before| phrases().length_of(&Meaning::DurationBefore, before).is_some())
+    }
+
+    /// Returns whether one of the two words in front of a number names a young animal: 'chiot de 8 semaines'.
+    fn follows_young_animal(&self, at: usize) -> bool {
+        let before = self.words.get(at.saturating_sub(2)..at).unwrap_or_default();
+        before.iter().any(|word| {
+            let word = std::slice::from_ref(word);
+            let is_young = |meaning: &Meaning| matches!(meaning, Meaning::Puppy | Meaning::Kitten);
+            phrases().longest_at(word, is_young).is_some()
+        })
+    }
+
+    /// Returns whether a number without a unit is an age: 'my cat is 15 and fussy'.
+    fn is_age_without_unit(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).and_then(|before| self.words.get(before..at));
+        let follows_age_word = before.is_some_and(|before| phrases().length_of(&Meaning::AgeBefore, before).is_some());
+        let is_last = self
+            .words
+            .get(at + 1)
+            .is_none_or(|next| next.follows_break || ["and", "but", "now", "so"].contains(&next.text.as_str()));
+        follows_age_word && is_last
+    }
+}
+
+/// Returns true for a sign that is written before its number.
+fn is_currency_sign(text: &str) -> bool {
+    ["£", "€", "$"].contains(&text)
+}
+
+fn unit_at(words: &[Word]) -> Option<(Unit, usize)> {
+    let (meanings, length) = phrases().longest_at(words, |meaning| matches!(meaning, Meaning::Unit(_)))?;
+    meanings.iter().find_map(|meaning| if let Meaning::Unit(unit) = meaning { Some((*unit, length)) } else { None })
+}
+
+fn number_in_words(words: &[Word]) -> Option<(f64, usize)> {
+    let (meanings, length) = phrases().longest_at(words, |meaning| matches!(meaning, Meaning::Number(_)))?;
+    meanings
+        .iter()
+        .find_map(|it| if let Meaning::Number(number) = it { Some((f64::from(*number), length)) } else { None })
+}
+
+/// Returns the nearest whole number, or None if it is too large.
+fn to_whole_number(number: f64) -> Option<u16> {
+    format!("{number:.0}").parse().ok()
+}

@@ -1,0 +1,175 @@
+//! The statements of a question, with the keys and labels of their chips.
+
+use domain::pet_type::PetType;
+use search::breed_names::NamedBreed;
+
+use super::food_name::normalise;
+use crate::constraints::{AgeGroup, DogSize, Preference};
+
+const MONTHS_PER_YEAR: u16 = 12;
+/// Younger animals have their age in months.
+const MIN_MONTHS_IN_YEARS: u16 = 24;
+
+/// Key of the chip of the visitor's saved pet.
+pub const SAVED_PET_KEY: &str = "savedPet";
+
+/// One thing that a question states.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Statement {
+    /// The visitor's saved pet.
+    SavedPet(String),
+    PetType(PetType),
+    Age(AgeGroup),
+    AgeMonths(u16),
+    Breed(&'static NamedBreed),
+    Size(DogSize),
+    WeightKg(f64),
+    Include(String),
+    Exclude(String),
+    Preference(Preference),
+    Treat,
+    Days(u16),
+    Minutes(u32),
+    Pence(u32),
+}
+
+/// Statements of the same kind replace each other, except foods and preferences.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    SavedPet,
+    PetType,
+    Age,
+    Breed,
+    Size,
+    Weight,
+    Food,
+    Preference,
+    Treat,
+    Days,
+    Minutes,
+    Pence,
+}
+
+impl Statement {
+    pub fn kind(&self) -> Kind {
+        match self {
+            Self::SavedPet(_) => Kind::SavedPet,
+            Self::PetType(_) => Kind::PetType,
+            Self::Age(_) | Self::AgeMonths(_) => Kind::Age,
+            Self::Breed(_) => Kind::Breed,
+            Self::Size(_) => Kind::Size,
+            Self::WeightKg(_) => Kind::Weight,
+            Self::Include(_) | Self::Exclude(_) => Kind::Food,
+            Self::Preference(_) => Kind::Preference,
+            Self::Treat => Kind::Treat,
+            Self::Days(_) => Kind::Days,
+            Self::Minutes(_) => Kind::Minutes,
+            Self::Pence(_) => Kind::Pence,
+        }
+    }
+
+    /// Returns the key of the chip. It is the same whenever the same thing is stated.
+    pub fn key(&self) -> String {
+        match self {
+            Self::SavedPet(_) => SAVED_PET_KEY.to_owned(),
+            Self::PetType(pet_type) => format!("pet:{pet_type}"),
+            Self::Age(group) => format!("age:{}", age_code(*group)),
+            Self::AgeMonths(months) => format!("ageMonths:{months}"),
+            Self::Breed(breed) => format!("breed:{}", breed.name),
+            Self::Size(size) => format!("size:{}", size_name(*size)),
+            Self::WeightKg(kg) => format!("weight:{}", decimal(*kg)),
+            Self::Include(name) => format!("include:{}", normalise(name)),
+            Self::Exclude(name) => format!("exclude:{}", normalise(name)),
+            Self::Preference(preference) => format!("preference:{preference}"),
+            Self::Treat => "treat".to_owned(),
+            Self::Days(days) => format!("days:{days}"),
+            Self::Minutes(minutes) => format!("minutes:{minutes}"),
+            Self::Pence(pence) => format!("price:{pence}"),
+        }
+    }
+
+    /// Returns the label of the chip for an animal of this type.
+    pub fn label(&self, pet_type: Option<PetType>) -> String {
+        match self {
+            Self::SavedPet(name) => name.clone(),
+            Self::PetType(PetType::Dog) => "Dog".to_owned(),
+            Self::PetType(PetType::Cat) => "Cat".to_owned(),
+            Self::Age(group) => age_label(*group, pet_type).to_owned(),
+            Self::AgeMonths(months) => format!("{} old", age_in_words(*months)),
+            Self::Breed(breed) => breed.name.clone(),
+            Self::Size(size) => format!("{} dog", crate::text::capitalise(size_name(*size))),
+            Self::WeightKg(kg) => format!("{} kg", decimal(*kg)),
+            Self::Include(name) => format!("With {name}"),
+            Self::Exclude(name) => format!("No {name}"),
+            Self::Preference(preference) => preference_label(*preference).to_owned(),
+            Self::Treat => "Treat".to_owned(),
+            Self::Days(days) => crate::text::count(u32::from(*days), "day"),
+            Self::Minutes(minutes) => format!("At most {}", crate::text::count(*minutes, "minute")),
+            Self::Pence(pence) => format!("Up to {}", price(*pence)),
+        }
+    }
+}
+
+/// Returns an age in words: '5 months', '10 years'.
+pub fn age_in_words(months: u16) -> String {
+    if months >= MIN_MONTHS_IN_YEARS && months.is_multiple_of(MONTHS_PER_YEAR) {
+        crate::text::count(u32::from(months / MONTHS_PER_YEAR), "year")
+    } else {
+        crate::text::count(u32::from(months), "month")
+    }
+}
+
+/// Returns a price in pounds: '£5', '£4.29'.
+pub fn price(pence: u32) -> String {
+    if pence.is_multiple_of(100) {
+        format!("£{}", pence / 100)
+    } else {
+        format!("£{}.{:02}", pence / 100, pence % 100)
+    }
+}
+
+fn preference_label(preference: Preference) -> &'static str {
+    match preference {
+        Preference::HighProtein => "High protein",
+        Preference::LowFat => "Low fat",
+        Preference::Quick => "Quick",
+        Preference::Easy => "Easy",
+        Preference::Cheap => "Low cost",
+        Preference::FewSupplements => "Few supplements",
+        Preference::OnePot => "One pot",
+        Preference::Freezer => "For the freezer",
+        Preference::Soft => "Soft",
+    }
+}
+
+fn age_code(group: AgeGroup) -> &'static str {
+    match group {
+        AgeGroup::Young => "young",
+        AgeGroup::Adult => "adult",
+        AgeGroup::Senior => "senior",
+    }
+}
+
+fn age_label(group: AgeGroup, pet_type: Option<PetType>) -> &'static str {
+    match (group, pet_type) {
+        (AgeGroup::Young, Some(PetType::Dog)) => "Puppy",
+        (AgeGroup::Young, Some(PetType::Cat)) => "Kitten",
+        (AgeGroup::Young, None) => "Puppy or kitten",
+        (AgeGroup::Adult, _) => "Adult",
+        (AgeGroup::Senior, _) => "Senior",
+    }
+}
+
+pub fn size_name(size: DogSize) -> &'static str {
+    match size {
+        DogSize::Small => "small",
+        DogSize::Medium => "medium",
+        DogSize::Large => "large",
+    }
+}
+
+/// Returns a number with at most one decimal place.
+fn decimal(number: f64) -> String {
+    let text = format!("{number:.1}");
+    text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_owned)
+}

@@ -1,0 +1,254 @@
+//! Merges the statements of a question, of the saved pet and of follow-up wishes into constraints and chips.
+
+use domain::pet_type::PetType;
+use domain::safety::{Verdict, find_hazards};
+use nutrition::{breed, family};
+
+use super::food_name::normalise;
+use super::statement::{Kind, Statement};
+use super::{Chip, PetFacts};
+use crate::constraints::{Constraints, DogSize, MAX_EXCLUDED, MAX_FOODS, age_group};
+
+/// Heaviest adult that counts as a small dog.
+const SMALL_BELOW_KG: f64 = 10.0;
+/// Lightest adult that counts as a large dog.
+const LARGE_FROM_KG: f64 = 25.0;
+
+/// A statement, and where it comes from.
+#[derive(Debug, Clone)]
+struct Entry {
+    statement: Statement,
+    /// Number of the text: 0 for the question, 1 for the first follow-up wish.
+    text: usize,
+    /// True for a food that the saved pet must not eat. A wish in words does not allow it again.
+    is_of_pet: bool,
+}
+
+/// The statements that hold together.
+#[derive(Debug)]
+pub struct StatementList<'a> {
+    entries: Vec<Entry>,
+    texts: usize,
+    pet: Option<&'a PetFacts>,
+    names_both_pet_types: bool,
+}
+
+impl<'a> StatementList<'a> {
+    pub fn new(pet: Option<&'a PetFacts>) -> Self {
+        Self { entries: Vec::new(), texts: 0, pet, names_both_pet_types: false }
+    }
+
+    /// Adds the statements of one text. They replace those of the texts before it.
+    pub fn add_text(&mut self, statements: Vec<Statement>, is_refinement: bool, is_meal: bool) {
+        let text = self.texts;
+        self.texts += 1;
+        let named: Vec<PetType> =
+            PetType::ALL.into_iter().filter(|pet_type| statements.contains(&Statement::PetType(*pet_type))).collect();
+        match named.as_slice() {
+            [] => {}
+            [_] => self.names_both_pet_types = false,
+            _ => self.names_both_pet_types = true,
+        }
+        let asks_for_treat = statements.contains(&Statement::Treat);
+        if is_refinement && is_meal && !asks_for_treat {
+            self.remove_kind(Kind::Treat);
+        }
+        for statement in statements {
+            if self.names_both_pet_types && statement.kind() == Kind::PetType {
+                self.remove_kind(Kind::PetType);
+            } else {
+                self.add(statement, text);
+            }
+        }
+        self.resolve_foods(text);
+        self.drop_other_animals();
+    }
+
+    fn add(&mut self, statement: Statement, text: usize) {
+        if matches!(statement, Statement::Age(_)) {
+            // An age in months says more than 'puppy', unless a later wish changes it.
+            let has_months = |it: &Entry| matches!(it.statement, Statement::AgeMonths(_)) && it.text == text;
+            if self.entries.iter().any(has_months) {
+                return;
+            }
+        }
+        let kind = statement.kind();
+        if !matches!(kind, Kind::Food | Kind::Preference) {
+            // The first weight of a text is that of the animal.
+            if kind == Kind::Weight && self.entries.iter().any(|it| it.statement.kind() == kind && it.text == text) {
+                return;
+            }
+            self.remove_kind(kind);
+        }
+        let names_pet = kind == Kind::SavedPet;
+        let key = statement.key();
+        self.entries.retain(|it| it.statement.key() != key || it.is_of_pet);
+        if !self.entries.iter().any(|it| it.statement.key() == key) {
+            self.entries.push(Entry { statement, text, is_of_pet: false });
+        }
+        if names_pet {
+            self.add_excluded_foods_of_pet(text);
+        }
+    }
+
+    fn add_excluded_foods_of_pet(&mut self, text: usize) {
+        for name in self.pet.map_or(&[][..], |pet| &pet.excluded_foods) {
+            let statement = Statement::Exclude(name.clone());
+            if !self.entries.iter().any(|it| it.statement == statement) {
+                self.entries.push(Entry { statement, text, is_of_pet: true });
+            }
+        }
+    }
+
+    fn remove_kind(&mut self, kind: Kind) {
+        self.entries.retain(|it| it.statement.kind() != kind);
+    }
+
+    /// Drops wanted foods that are excluded, and exclusions of earlier texts that a later one takes back.
+    fn resolve_foods(&mut self, text: usize) {
+        let wanted_now: Vec<String> = self
+            .entries
+            .iter()
+            .filter(|it| it.text == text)
+            .filter_map(|it| if let Statement::Include(name) = &it.statement { Some(normalise(name)) } else { None })
+            .collect();
+        self.entries.retain(|it| match &it.statement {
+            Statement::Exclude(name) => it.text == text || it.is_of_pet || !wanted_now.contains(&normalise(name)),
+            _ => true,
+        });
+        let excluded: Vec<family::Family> = self.excluded().filter_map(family::find).collect();
+        let is_excluded = |name: &str| {
+            let wanted = family::find(name);
+            wanted.is_some_and(|wanted| {
+                excluded.iter().any(|family| wanted.foods().iter().all(|food| family.foods().contains(food)))
+            })
+        };
+        self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_excluded(name)));
+    }
+
+    /// Drops a breed and a size that do not belong to the animal of a later text.
+    fn drop_other_animals(&mut self) {
+        let Some(pet_type) = self.stated_pet_type() else { return };
+        self.entries.retain(|it| match &it.statement {
+            Statement::Breed(breed) => breed.pet_type == pet_type,
+            Statement::Size(_) => pet_type == PetType::Dog,
+            _ => true,
+        });
+    }
+
+    fn excluded(&self) -> impl Iterator<Item = &str> {
+        self.entries
+            .iter()
+            .filter_map(|it| if let Statement::Exclude(name) = &it.statement { Some(name.as_str()) } else { None })
+    }
+
+    /// Removes the statements of the chips that the visitor removed.
+    pub fn remove(&mut self, keys: &[String]) {
+        self.entries.retain(|it| !keys.contains(&it.statement.key()));
+        if self.named_pet().is_none() {
+            self.entries.retain(|it| !it.is_of_pet);
+        }
+    }
+
+    /// Removes wanted foods that harm one of the animals. Their hazards are found in the text.
+    pub fn remove_unsafe_foods(&mut self, pet_types: &[PetType]) {
+        let is_unsafe = |name: &String| {
+            let lines = std::slice::from_ref(name);
+            let mut findings = pet_types.iter().flat_map(|pet_type| find_hazards(*pet_type, "", lines, &[]));
+            findings.any(|finding| finding.verdict == Verdict::Unsafe)
+        };
+        self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_unsafe(name)));
+    }
+
+    pub fn names_both_pet_types(&self) -> bool {
+        self.names_both_pet_types
+    }
+
+    fn stated_pet_type(&self) -> Option<PetType> {
+        self.entries.iter().find_map(|it| if let Statement::PetType(it) = it.statement { Some(it) } else { None })
+    }
+
+    /// Returns the saved pet if a text names it.
+    fn named_pet(&self) -> Option<&'a PetFacts> {
+        self.pet.filter(|_| self.entries.iter().any(|it| it.statement.kind() == Kind::SavedPet))
+    }
+
+    /// Returns the pet type that the texts name, that of the breed, or that of the saved pet.
+    pub fn pet_type(&self) -> Option<PetType> {
+        let of_breed = || {
+            self.entries
+                .iter()
+                .find_map(|it| if let Statement::Breed(breed) = &it.statement { Some(breed.pet_type) } else { None })
+        };
+        self.stated_pet_type().or_else(of_breed).or_else(|| self.named_pet().map(|pet| pet.pet_type))
+    }
+
+    pub fn chips(&self, pet_type: Option<PetType>) -> Vec<Chip> {
+        let chip = |it: &Entry| Chip { key: it.statement.key(), label: it.statement.label(pet_type) };
+        // 'Puppy' says that the animal is a dog.
+        let is_said_by_age = |it: &Entry| {
+            it.statement.kind() == Kind::PetType
+                && self.entries.iter().any(|it| it.statement == Statement::Age(crate::constraints::AgeGroup::Young))
+        };
+        self.entries.iter().filter(|it| !is_said_by_age(it)).map(chip).collect()
+    }
+
+    pub fn to_constraints(&self, pet_type: Option<PetType>) -> Constraints {
+        let mut constraints = Constraints { pet_type, ..Constraints::default() };
+        if let Some(pet) = self.named_pet().filter(|pet| Some(pet.pet_type) == pet_type) {
+            constraints.breed.clone_from(&pet.breed);
+            constraints.weight_kg = pet.weight_kg;
+            constraints.age_months = pet.age_months;
+        }
+        for entry in &self.entries {
+            apply(&entry.statement, &mut constraints);
+        }
+        if let Some(months) = constraints.age_months {
+            constraints.age_group = Some(age_group(months));
+        }
+        constraints.include.truncate(MAX_FOODS);
+        constraints.exclude.truncate(MAX_EXCLUDED);
+        constraints
+    }
+}
+
+fn apply(statement: &Statement, constraints: &mut Constraints) {
+    match statement {
+        Statement::SavedPet(_) | Statement::PetType(_) => {}
+        Statement::Age(group) => {
+            constraints.age_group = Some(*group);
+            constraints.age_months = None;
+        }
+        Statement::AgeMonths(months) => constraints.age_months = Some(*months),
+        Statement::Breed(named) => match breed::find(named.pet_type, &named.name) {
+            Some(breed) => constraints.breed = Some(breed.name.clone()),
+            None => {
+                constraints.breed = None;
+                constraints.size =
+                    constraints.size.or_else(|| size_of_cross(named.min_weight_kg.midpoint(named.max_weight_kg)));
+            }
+        },
+        Statement::Size(size) => constraints.size = Some(*size),
+        Statement::WeightKg(kg) => constraints.weight_kg = Some(*kg),
+        Statement::Include(name) => constraints.include.push(name.clone()),
+        Statement::Exclude(name) => constraints.exclude.push(name.clone()),
+        Statement::Preference(preference) => {
+            constraints.preferences.insert(*preference);
+        }
+        Statement::Treat => constraints.is_treat = true,
+        Statement::Days(days) => constraints.days = Some(*days),
+        Statement::Minutes(minutes) => constraints.max_minutes = Some(*minutes),
+        Statement::Pence(pence) => constraints.max_pence = Some(*pence),
+    }
+}
+
+/// Returns the size of a cross, which is not in the table of breeds.
+fn size_of_cross(kg: f64) -> Option<DogSize> {
+    Some(if kg < SMALL_BELOW_KG {
+        DogSize::Small
+    } else if kg < LARGE_FROM_KG {
+        DogSize::Medium
+    } else {
+        DogSize::Large
+    })
+}

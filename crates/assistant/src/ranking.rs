@@ -1,0 +1,211 @@
+//! Orders published recipes by how well they meet constraints, and says why. A reason consists only of facts of its recipe.
+
+mod reason;
+mod recipe_facts;
+
+use std::collections::HashSet;
+
+use domain::food_id::FoodId;
+use domain::recipe_id::RecipeId;
+use nutrition::family;
+use nutrition::profile::LifeStage;
+
+use crate::constraints::{AgeGroup, Constraints, InvalidConstraints};
+use reason::{category_fact, minutes_fact, preference_fact, protein_fact};
+
+pub use recipe_facts::RecipeFacts;
+
+/// Number of facts in a reason.
+const MAX_FACTS: usize = 6;
+const WANTED_FOOD_POINTS: f64 = 10.0;
+const COMPLETE_POINTS: f64 = 1.0;
+
+/// A recipe that meets the constraints.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Recommendation {
+    pub id: RecipeId,
+    /// Larger for recipes that meet more of the constraints.
+    pub score: f64,
+    /// True if the recipe has every wanted food and meets every preference.
+    pub meets_all: bool,
+    /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
+    pub reason: String,
+}
+
+/// Foods that the constraints name, for fast look-ups.
+struct NamedFoods {
+    name: String,
+    ids: HashSet<FoodId>,
+}
+
+impl NamedFoods {
+    fn new(name: &str, family: &family::Family) -> Self {
+        Self { name: name.to_owned(), ids: family.foods().iter().cloned().collect() }
+    }
+}
+
+/// Returns the recipes that break none of the constraints that a recipe must keep: the pet type, excluded foods, treat or meal,
+/// growth, time and price. The best come first; equally good ones are ordered by id.
+pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Recommendation>, InvalidConstraints> {
+    let excluded: Vec<NamedFoods> =
+        constraints.excluded_foods()?.iter().map(|it| NamedFoods::new(&it.name, &it.family)).collect();
+    let included: Vec<NamedFoods> = constraints
+        .include
+        .iter()
+        .filter_map(|name| family::find(name).map(|family| NamedFoods::new(name, &family)))
+        .collect();
+    let mut found: Vec<Recommendation> = recipes
+        .iter()
+        .filter(|recipe| is_allowed(constraints, &excluded, recipe))
+        .filter_map(|recipe| recommend(constraints, &excluded, &included, recipe))
+        .collect();
+    found.sort_by(|one, other| {
+        let by_match = other.meets_all.cmp(&one.meets_all);
+        by_match.then(other.score.total_cmp(&one.score)).then(one.id.cmp(&other.id))
+    });
+    Ok(found)
+}
+
+fn is_allowed(constraints: &Constraints, excluded: &[NamedFoods], recipe: &RecipeFacts) -> bool {
+    let needs_growth = constraints.age_group == Some(AgeGroup::Young) && !recipe.is_treat;
+    let is_in_time = |max| recipe.total_minutes.is_some_and(|minutes| minutes <= max);
+    let is_in_budget = |max| recipe.pence_per_batch.is_some_and(|pence| pence <= max);
+    let has_excluded = || recipe.foods.iter().any(|food| excluded.iter().any(|it| it.ids.contains(food)));
+    let may_have_excluded = recipe.has_unknown_lines && !excluded.is_empty();
+    constraints.pet_type.is_none_or(|pet_type| pet_type == recipe.pet_type)
+        && recipe.is_treat == constraints.is_treat
+        && (!needs_growth || recipe.life_stage == LifeStage::GrowthReproduction)
+        && constraints.max_minutes.is_none_or(is_in_time)
+        && constraints.max_pence.is_none_or(is_in_budget)
+        && !may_have_excluded
+        && !has_excluded()
+}
+
+/// Returns None for a recipe without any of the foods that the visitor wants.
+fn recommend(
+    constraints: &Constraints,
+    excluded: &[NamedFoods],
+    included: &[NamedFoods],
+    recipe: &RecipeFacts,
+) -> Option<Recommendation> {
+    let mut score = if recipe.is_complete { COMPLETE_POINTS } else { 0.0 };
+    let mut facts: Vec<String> = Vec::new();
+    let mut meets_all = true;
+    for wanted in included {
+        match recipe.known_foods().find(|food| wanted.ids.contains(&food.id)) {
+            Some(food) => {
+                score += WANTED_FOOD_POINTS;
+                push_new(&mut facts, food.everyday_name.clone());
+            }
+            None => meets_all = false,
+        }
+    }
+    if facts.is_empty() {
+        if !included.is_empty() {
+            return None;
+        }
+        facts.extend(recipe.main_food().map(|food| food.everyday_name.clone()));
+    }
+    facts.extend(excluded.iter().map(|it| format!("no {}", it.name)));
+    for preference in &constraints.preferences {
+        match preference_fact(*preference, recipe) {
+            Some((points, fact)) => {
+                score += points;
+                push_new(&mut facts, fact);
+            }
+            None => meets_all = false,
+        }
+    }
+    if let Some((points, fact)) = category_fact(constraints, recipe) {
+        score += points;
+        facts.push(fact.to_owned());
+    }
+    for fact in [recipe.total_minutes.map(minutes_fact), recipe.protein_percent.map(protein_fact)] {
+        fact.into_iter().for_each(|fact| push_new(&mut facts, fact));
+    }
+    facts.truncate(MAX_FACTS);
+    Some(Recommendation { id: recipe.id, score, meets_all, reason: facts.join(", ") })
+}
+
+fn push_new(facts: &mut Vec<String>, fact: String) {
+    if !facts.contains(&fact) {
+        facts.push(fact);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraints::Preference;
+    use domain::category::Category;
+    use domain::pet_type::PetType;
+
+    fn facts(id: i64, foods: &[&str], minutes: u32, protein: f64) -> RecipeFacts {
+        RecipeFacts {
+            id: RecipeId(id),
+            title: format!("Recipe {id}"),
+            pet_type: PetType::Dog,
+            category: Category::Adult,
+            is_complete: true,
+            epa_dha_g_per_1000_kcal: None,
+            is_one_pot: true,
+            is_freezable: true,
+            is_soft: false,
+            life_stage: LifeStage::AdultMaintenance,
+            is_treat: false,
+            foods: foods.iter().map(|id| FoodId::new(*id)).collect(),
+            has_unknown_lines: false,
+            total_minutes: Some(minutes),
+            difficulty: 1,
+            protein_percent: Some(protein),
+            fat_percent: Some(40.0),
+            pence_per_serving: Some(100),
+            pence_per_batch: Some(1000),
+        }
+    }
+
+    fn ids(constraints: &Constraints, recipes: &[RecipeFacts]) -> Vec<i64> {
+        rank(constraints, recipes).unwrap().iter().map(|it| it.id.0).collect()
+    }
+
+    #[test]
+    fn excluded_foods_are_never_recommended() {
+        let recipes = [
+            facts(1, &["chicken_thigh_raw", "rice_white_raw"], 40, 30.0),
+            facts(2, &["turkey_thigh_raw", "potato_raw"], 60, 35.0),
+            RecipeFacts { has_unknown_lines: true, ..facts(3, &["turkey_thigh_raw"], 30, 40.0) },
+        ];
+        let without = |names: &[&str]| Constraints {
+            exclude: names.iter().map(|name| (*name).to_owned()).collect(),
+            ..Constraints::default()
+        };
+        assert_eq!(ids(&without(&[]), &recipes), [1, 2, 3]);
+        assert_eq!(ids(&without(&["chicken"]), &recipes), [2]);
+        assert_eq!(ids(&without(&["grain"]), &recipes), [2]);
+        assert!(rank(&without(&["unobtainium"]), &recipes).is_err());
+    }
+
+    #[test]
+    fn wanted_foods_and_preferences_decide_the_order_and_the_reason() {
+        let recipes = [
+            facts(1, &["chicken_thigh_raw", "rice_white_raw"], 40, 31.0),
+            facts(2, &["turkey_thigh_raw", "potato_raw"], 60, 38.0),
+            RecipeFacts { pet_type: PetType::Cat, ..facts(66, &["turkey_thigh_raw"], 30, 50.0) },
+        ];
+        let constraints = Constraints {
+            pet_type: Some(PetType::Dog),
+            preferences: [Preference::HighProtein].into(),
+            exclude: vec!["fish".to_owned()],
+            ..Constraints::default()
+        };
+        let found = rank(&constraints, &recipes).unwrap();
+        assert_eq!(found[0].reason, "turkey thigh, no fish, 38 % of calories from protein, 60 minutes");
+        assert_eq!(found.iter().map(|it| it.id.0).collect::<Vec<_>>(), [2, 1]);
+        let turkey = Constraints { include: vec!["turkey".to_owned()], ..Constraints::default() };
+        assert_eq!(ids(&turkey, &recipes), [2, 66]);
+        let quick = Constraints { max_minutes: Some(45), pet_type: Some(PetType::Dog), ..Constraints::default() };
+        assert_eq!(ids(&quick, &recipes), [1]);
+        let puppy = Constraints { age_group: Some(AgeGroup::Young), ..Constraints::default() };
+        assert!(ids(&puppy, &recipes).is_empty());
+    }
+}

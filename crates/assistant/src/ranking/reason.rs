@@ -1,0 +1,96 @@
+//! The points of a recipe for the wishes of a visitor, and the facts that show how it meets them.
+
+use domain::category::Category;
+use domain::pet_type::PetType;
+use nutrition::breed;
+
+use super::recipe_facts::RecipeFacts;
+use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
+
+/// Longest time of a recipe that is called quick, in minutes.
+const QUICK_MINUTES: u32 = 45;
+/// Most supplements of a recipe that has few.
+const MANY_SUPPLEMENTS: usize = 5;
+/// Adults below this weight are small dogs.
+const SMALL_BELOW_KG: f64 = 10.0;
+/// Adults from this weight are large dogs.
+const LARGE_FROM_KG: f64 = 25.0;
+const CATEGORY_POINTS: f64 = 2.0;
+
+/// Returns the points of a preference and the fact that shows it. None if the facts do not tell, or speak against it.
+pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(f64, String)> {
+    let (protein, fat) = match recipe.pet_type {
+        PetType::Dog => (30.0, 35.0),
+        PetType::Cat => (42.0, 45.0),
+    };
+    let fixed = |is_met: bool, fact: &str| is_met.then(|| (3.0, fact.to_owned()));
+    match preference {
+        Preference::HighProtein => {
+            let percent = recipe.protein_percent.filter(|percent| *percent >= protein)?;
+            Some((1.0 + percent / 20.0, protein_fact(percent)))
+        }
+        Preference::LowFat => {
+            let percent = recipe.fat_percent.filter(|percent| *percent <= fat)?;
+            Some((5.0 - percent / 20.0, format!("{percent:.0} % of calories from fat")))
+        }
+        Preference::Quick => {
+            let minutes = recipe.total_minutes.filter(|minutes| *minutes <= QUICK_MINUTES)?;
+            Some((5.0 - f64::from(minutes) / 20.0, minutes_fact(minutes)))
+        }
+        Preference::Easy => fixed(recipe.difficulty == 1, "easy"),
+        Preference::Cheap => {
+            let pence = recipe.pence_per_serving?;
+            Some((4.0 - f64::from(pence) / 50.0, format!("about £{:.2} a serving", f64::from(pence) / 100.0)))
+        }
+        Preference::FewSupplements => {
+            let count = recipe.known_foods().filter(|food| food.is_supplement()).count();
+            let points = [5.0, 4.0, 3.5, 3.0, 2.0, 1.0].get(count).copied()?;
+            let fact = if count == 1 { "1 supplement".to_owned() } else { format!("{count} supplements") };
+            (count <= MANY_SUPPLEMENTS).then_some((points, fact))
+        }
+        Preference::OnePot => fixed(recipe.is_one_pot, "cooked in one pan"),
+        Preference::Freezer => fixed(recipe.is_freezable, "can be frozen"),
+        Preference::Soft => fixed(recipe.is_soft, "soft"),
+    }
+}
+
+/// Returns the points of a recipe that is written for animals of this age or size, and the fact that shows it.
+pub fn category_fact(constraints: &Constraints, recipe: &RecipeFacts) -> Option<(f64, &'static str)> {
+    let is_senior = constraints.age_group == Some(AgeGroup::Senior);
+    let size = size(constraints);
+    let fact = match (recipe.category, recipe.pet_type) {
+        (Category::Senior, PetType::Dog) if is_senior => "for senior dogs",
+        (Category::Senior, PetType::Cat) if is_senior => "for senior cats",
+        (Category::Small, _) if size == Some(DogSize::Small) => "for small dogs",
+        (Category::Large, _) if size == Some(DogSize::Large) => "for large dogs",
+        _ => return None,
+    };
+    Some((CATEGORY_POINTS, fact))
+}
+
+/// Returns the size of the dog by its weight, its breed or the visitor's word. A growing dog is not yet as heavy as it will be.
+fn size(constraints: &Constraints) -> Option<DogSize> {
+    if constraints.pet_type == Some(PetType::Cat) {
+        return None;
+    }
+    let breed = constraints.breed.as_deref().and_then(|name| breed::find(PetType::Dog, name));
+    let is_growing = constraints.age_group == Some(AgeGroup::Young);
+    let kg = constraints.weight_kg.filter(|_| !is_growing).or_else(|| breed.map(breed::Breed::midpoint_kg));
+    kg.map_or(constraints.size, |kg| {
+        Some(if kg < SMALL_BELOW_KG {
+            DogSize::Small
+        } else if kg < LARGE_FROM_KG {
+            DogSize::Medium
+        } else {
+            DogSize::Large
+        })
+    })
+}
+
+pub fn protein_fact(percent: f64) -> String {
+    format!("{percent:.0} % of calories from protein")
+}
+
+pub fn minutes_fact(minutes: u32) -> String {
+    format!("{minutes} minutes")
+}

@@ -1,0 +1,108 @@
+//! The facts of a published recipe by which it is ranked, calculated once for each recipe.
+
+use domain::category::Category;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+use domain::recipe::RecipeContent;
+use domain::recipe_id::RecipeId;
+use nutrition::analysis::Analysis;
+use nutrition::food::{Food, foods};
+use nutrition::profile::LifeStage;
+use nutrition::verdict::Verdict;
+
+/// Id of the sum of the omega-3 fatty acids EPA and DHA in the analysis.
+const EPA_DHA: &str = "epa_dha";
+/// Words of a step that need more than one pan.
+const SECOND_VESSELS: [&str; 11] = [
+    "oven",
+    "bake",
+    "baking",
+    "tray",
+    "roast",
+    "grill",
+    "frying pan",
+    "second pan",
+    "another pan",
+    "separate",
+    "steamer",
+];
+/// Words of a step that leave food that needs hardly any chewing.
+const SOFT_WORDS: [&str; 6] = ["mash", "puree", "purée", "blend", "flake", "porridge"];
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct RecipeFacts {
+    pub id: RecipeId,
+    pub title: String,
+    pub pet_type: PetType,
+    pub category: Category,
+    pub life_stage: LifeStage,
+    pub is_treat: bool,
+    /// True for a meal that meets every limit of its profile.
+    pub is_complete: bool,
+    /// The foods of all lines, in their order. A recipe with an unknown line is never recommended if foods are excluded.
+    pub foods: Vec<FoodId>,
+    pub has_unknown_lines: bool,
+    pub total_minutes: Option<u32>,
+    /// Difficulty from 1 (easy) to 5.
+    pub difficulty: u8,
+    /// Percentage of the calories.
+    pub protein_percent: Option<f64>,
+    /// Percentage of the calories.
+    pub fat_percent: Option<f64>,
+    /// Grams of the omega-3 fatty acids EPA and DHA in 1000 kcal.
+    pub epa_dha_g_per_1000_kcal: Option<f64>,
+    pub pence_per_serving: Option<u32>,
+    pub pence_per_batch: Option<u32>,
+    pub is_one_pot: bool,
+    pub is_freezable: bool,
+    pub is_soft: bool,
+}
+
+impl RecipeFacts {
+    /// Collects the facts of a recipe from its content and its analysis for the life stage of its category.
+    /// `pence_per_batch` is the estimated price of a batch, or None if a line has no price.
+    pub fn new(id: RecipeId, content: &RecipeContent, analysis: &Analysis, pence_per_batch: Option<u32>) -> Self {
+        let mut food_ids: Vec<FoodId> = Vec::new();
+        for food in analysis.lines.iter().filter_map(|line| line.food_id.as_ref()) {
+            if !food_ids.contains(food) {
+                food_ids.push(food.clone());
+            }
+        }
+        let split = analysis.energy_split.as_ref();
+        let epa_dha = analysis.nutrients.iter().find(|nutrient| nutrient.id == EPA_DHA);
+        let steps = content.instructions.join("\n").to_lowercase();
+        let has = |words: &[&str]| words.iter().any(|word| steps.contains(word));
+        let is_mince = food_ids.first().is_some_and(|food| food.as_str().contains("_ground_"));
+        let is_treat = content.category == Category::Treats;
+        Self {
+            id,
+            title: content.title.clone(),
+            pet_type: content.pet_type,
+            category: content.category,
+            life_stage: analysis.life_stage,
+            is_treat,
+            is_complete: analysis.verdict == Verdict::Complete,
+            foods: food_ids,
+            has_unknown_lines: !analysis.unmatched.is_empty(),
+            total_minutes: content.total_minutes(),
+            difficulty: content.difficulty().value(),
+            protein_percent: split.map(|split| split.protein),
+            fat_percent: split.map(|split| split.fat),
+            epa_dha_g_per_1000_kcal: epa_dha.and_then(|nutrient| nutrient.amount_per_1000_kcal),
+            pence_per_serving: pence_per_batch.map(|pence| pence / content.servings.max(1)),
+            pence_per_batch,
+            is_one_pot: has(&["pan", "pot"]) && !has(&SECOND_VESSELS),
+            is_freezable: has(&["freez"]),
+            is_soft: !is_treat && (is_mince || has(&SOFT_WORDS)),
+        }
+    }
+
+    pub(crate) fn known_foods(&self) -> impl Iterator<Item = &'static Food> {
+        self.foods.iter().filter_map(|id| foods().get(id))
+    }
+
+    /// Returns the first meat, poultry, game or fish of the recipe.
+    pub(crate) fn main_food(&self) -> Option<&'static Food> {
+        self.known_foods().find(|food| ["meat", "poultry", "game", "fish"].contains(&food.category.as_str()))
+    }
+}

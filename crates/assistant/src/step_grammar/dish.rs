@@ -1,0 +1,76 @@
+//! The foods of a recipe with the names by which its steps call them.
+
+use domain::pet_type::PetType;
+use nutrition::food::Food;
+
+use super::food_rule::{FoodRule, Stage, find_rule};
+
+/// A food of the dish.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DishFood {
+    pub food: &'static Food,
+    pub grams: f64,
+    pub rule: &'static FoodRule,
+    /// The name in steps, without article.
+    pub name: String,
+    pub is_plural: bool,
+}
+
+/// The dish for which steps are written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StepDish {
+    pub pet_type: PetType,
+    pub foods: Vec<DishFood>,
+    /// Names of foods that the food table does not have.
+    pub unknown_foods: Vec<String>,
+    /// True if everything is mashed at the end.
+    pub is_soft: bool,
+    /// True if the batch lasts longer than it keeps in the fridge.
+    pub is_large_batch: bool,
+}
+
+impl StepDish {
+    pub fn new(pet_type: PetType, foods: &[(&'static Food, f64)]) -> Self {
+        let mut all: Vec<DishFood> = foods.iter().filter_map(|(food, grams)| DishFood::new(food, *grams)).collect();
+        let names: Vec<String> = all.iter().map(|food| food.name.clone()).collect();
+        for (at, dish_food) in all.iter_mut().enumerate() {
+            let is_repeated = names.iter().enumerate().any(|(other, name)| other != at && *name == dish_food.name);
+            if is_repeated {
+                dish_food.name.clone_from(&dish_food.food.everyday_name);
+            }
+        }
+        Self { pet_type, foods: all, unknown_foods: Vec::new(), is_soft: false, is_large_batch: false }
+    }
+
+    /// Returns the foods that are added at a stage.
+    pub fn foods_at(&self, stage: Stage) -> Vec<&DishFood> {
+        self.foods.iter().filter(|food| food.rule.stage == stage).collect()
+    }
+
+    /// Returns how many days the dish keeps in the fridge.
+    pub fn days_in_fridge(&self) -> u32 {
+        if self.foods.iter().any(|food| food.food.is_fish()) { 2 } else { 3 }
+    }
+}
+
+impl DishFood {
+    fn new(food: &'static Food, grams: f64) -> Option<Self> {
+        let rule = find_rule(food)?;
+        let name = rule.name.clone().unwrap_or_else(|| food.everyday_name.clone());
+        let is_single_egg = rule.stage == Stage::Egg && grams < 1.5 * single_egg_grams(food);
+        let (name, is_plural) = match name.strip_suffix('s') {
+            Some(singular) if is_single_egg && rule.is_plural => (singular.to_owned(), false),
+            _ => (name, rule.is_plural),
+        };
+        Some(Self { food, grams, rule, name, is_plural })
+    }
+}
+
+fn single_egg_grams(food: &Food) -> f64 {
+    match food.id.as_str() {
+        "egg_yolk_raw" => 17.0,
+        "egg_quail_raw" => 9.0,
+        "egg_duck_raw" => 70.0,
+        _ => 50.0,
+    }
+}

@@ -1,0 +1,38 @@
+//! The steps of small baked treats.
+
+use fastrand::Rng;
+
+use super::WrittenSteps;
+use super::dish::StepDish;
+use super::food_rule::Stage;
+use super::sentence::SentenceKey;
+use crate::text::join_list;
+
+const BAKING_MINUTES: u32 = 35;
+const PREP_MINUTES: u32 = 15;
+
+/// Writes the steps for bites of finely chopped foods and flour. `is_flour` says which foods are worked in as flour.
+pub fn write_treat_steps(
+    dish: &StepDish,
+    is_flour: impl Fn(&nutrition::food::Food) -> bool,
+    random: &mut Rng,
+) -> WrittenSteps {
+    let mixed = |wants_flour: bool| {
+        let foods =
+            dish.foods.iter().filter(|food| food.rule.stage != Stage::Liquid && is_flour(food.food) == wants_flour);
+        join_list(&foods.map(|food| food.name.as_str()).collect::<Vec<_>>())
+    };
+    let (foods, flour) = (mixed(false), mixed(true));
+    let values = [("foods", foods.as_str()), ("flour", flour.as_str())];
+    let keys = [
+        SentenceKey::TreatOven,
+        SentenceKey::TreatDough,
+        SentenceKey::TreatShape,
+        SentenceKey::TreatBake,
+        SentenceKey::TreatCut,
+        SentenceKey::TreatStore,
+    ];
+    let steps = keys.into_iter().map(|key| key.write(random, &values)).collect();
+    let preparation: u32 = dish.foods.iter().map(|food| food.rule.prep_minutes).sum();
+    WrittenSteps { steps, prep_minutes: PREP_MINUTES + preparation, cook_minutes: BAKING_MINUTES }
+}

@@ -1,0 +1,49 @@
+//! Joins words to phrases.
+
+/// Joins items: 'a', 'a and b', 'a, b and c'.
+pub fn join_list<T: AsRef<str>>(items: &[T]) -> String {
+    join_with(items, "and")
+}
+
+/// Joins items: 'a, b or c'.
+pub fn join_alternatives<T: AsRef<str>>(items: &[T]) -> String {
+    join_with(items, "or")
+}
+
+fn join_with<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().to_owned(),
+        [rest @ .., last] => {
+            let rest: Vec<&str> = rest.iter().map(AsRef::as_ref).collect();
+            format!("{} {conjunction} {}", rest.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// Returns the text with its first letter in upper case.
+pub fn capitalise(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+/// Returns the number and the noun: '1 day', '3 days'.
+pub fn count(number: u32, singular: &str) -> String {
+    if number == 1 { format!("1 {singular}") } else { format!("{number} {singular}s") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn phrases_read_like_sentences() {
+        assert_eq!(join_list::<&str>(&[]), "");
+        assert_eq!(join_list(&["rice"]), "rice");
+        assert_eq!(join_list(&["rice", "carrots"]), "rice and carrots");
+        assert_eq!(join_list(&["rice", "carrots", "peas"]), "rice, carrots and peas");
+        assert_eq!(join_alternatives(&["egg", "fish"]), "egg or fish");
+        assert_eq!(capitalise("éclair"), "Éclair");
+        assert_eq!((count(1, "day"), count(2, "day")), ("1 day".to_owned(), "2 days".to_owned()));
+    }
+}

@@ -1,0 +1,62 @@
+//! Creates drafts for a few constraints and checks each of them from its text alone. The example `drafts` does the same for any
+//! number of random constraints, which takes minutes.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+
+mod draft_check;
+
+use assistant::constraints::Constraints;
+use assistant::draft::DraftError;
+use draft_check::{create, violations_of_outcome};
+use serde_json::{Value, json};
+
+fn parse(value: &Value) -> Constraints {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+#[test]
+fn every_draft_is_complete_safe_and_keeps_the_constraints() {
+    for value in [
+        json!({ "petType": "dog", "exclude": ["chicken", "grain"], "preferences": ["highProtein"], "days": 4 }),
+        json!({ "petType": "dog", "ageGroup": "young", "breed": "Labrador", "include": ["turkey"] }),
+        json!({ "petType": "cat", "ageGroup": "senior", "exclude": ["fish"], "weightKg": 4.2 }),
+        json!({ "petType": "dog", "isTreat": true, "exclude": ["egg"] }),
+    ] {
+        let constraints = parse(&value);
+        let outcome = create(&constraints, 0);
+        assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new(), "{value}");
+        assert!(outcome.is_ok(), "{value}: {outcome:?}");
+    }
+}
+
+#[test]
+fn a_wanted_food_is_in_the_title_and_an_assumed_weight_is_stated_as_one() {
+    let draft = create(&parse(&json!({ "petType": "cat", "ageGroup": "young", "include": ["chicken"] })), 0).unwrap();
+    assert!(draft.content.title.contains("Chicken"), "{}", draft.content.title);
+    assert!(draft.explanation.contains("for a kitten, if it weighs 4.5 kg."), "{}", draft.explanation);
+    let draft = create(&parse(&json!({ "petType": "dog", "weightKg": 12 })), 0).unwrap();
+    assert!(draft.explanation.contains("for an adult dog of 12 kg."), "{}", draft.explanation);
+}
+
+#[test]
+fn refusals_name_the_limits_and_the_nearest_constraints() {
+    let constraints = parse(&json!({ "petType": "dog", "maxMinutes": 5 }));
+    let outcome = create(&constraints, 0);
+    assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new());
+    let Err(DraftError::Unmet(unmet)) = outcome else { panic!("{outcome:?}") };
+    assert_eq!(unmet.limits.iter().map(|limit| limit.field).collect::<Vec<_>>(), ["maxMinutes"]);
+    assert!(unmet.nearest.is_some(), "{unmet:?}");
+    let contradictory = parse(&json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }));
+    assert!(matches!(create(&contradictory, 0), Err(DraftError::Invalid(_))));
+}
+
+#[test]
+fn same_constraints_give_the_same_recipe_and_another_variant_gives_another() {
+    let constraints = parse(&json!({ "petType": "dog", "size": "small", "exclude": ["chicken", "fish"] }));
+    let first = create(&constraints, 0).unwrap();
+    let mut reordered = constraints.clone();
+    reordered.exclude.reverse();
+    assert_eq!(create(&reordered, 0).unwrap().content.title, first.content.title);
+    assert_eq!(create(&constraints, 0), Ok(first.clone()));
+    assert_ne!(create(&constraints, 1).unwrap().content.ingredients, first.content.ingredients);
+}

@@ -1,0 +1,214 @@
+//! Asks 200 questions in several languages and compares what is understood with what a person expects (`data/questions.csv`).
+//!
+//! The phrases were written with half A of the questions at hand. Half B shows how well other questions are understood.
+
+#![expect(clippy::unwrap_used, clippy::panic, reason = "a test that cannot be set up has failed")]
+#![expect(clippy::disallowed_methods, reason = "the test reads the catalogue and measures the time")]
+
+mod catalogue;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use assistant::answer::{explain_answer, recommend};
+use assistant::constraints::Constraints;
+use assistant::question::{PetFacts, QuestionRequest, Understanding, understand};
+use domain::disease;
+use domain::pet_type::PetType;
+use domain::safety::Verdict;
+use nutrition::family;
+use nutrition::food::foods;
+use proptest::prelude::*;
+use serde::Deserialize;
+
+/// Smallest share of the expected constraints that is understood in each half.
+const MIN_UNDERSTOOD: f64 = 0.95;
+/// Maximum share of constraints that the question does not state, compared with those that are expected.
+const MAX_WRONG: f64 = 0.03;
+
+#[derive(Debug, Deserialize)]
+struct Row {
+    half: String,
+    language: String,
+    question: String,
+    /// Follow-up wishes, separated by semicolons.
+    refinements: String,
+    saved_pet: String,
+    /// Items separated by semicolons: `+food`, `-food`, or the name and value of another constraint.
+    expected: String,
+}
+
+impl Row {
+    fn understand(&self) -> Understanding {
+        let refinements: Vec<String> = self.refinements.split(';').map(str::to_owned).collect();
+        let refinements = if self.refinements.is_empty() { &[][..] } else { &refinements };
+        let bruno = PetFacts {
+            name: "Bruno".to_owned(),
+            pet_type: PetType::Dog,
+            breed: Some("Labrador Retriever".to_owned()),
+            weight_kg: Some(31.0),
+            age_months: Some(36),
+            excluded_foods: vec!["chicken".to_owned()],
+        };
+        let pet = (!self.saved_pet.is_empty()).then_some(&bruno);
+        understand(&QuestionRequest { text: &self.question, refinements, pet, ..QuestionRequest::default() })
+    }
+
+    fn expected(&self) -> BTreeSet<String> {
+        self.expected.split(';').filter(|item| !item.is_empty()).map(normalise).collect()
+    }
+}
+
+fn read_rows() -> Vec<Row> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/questions.csv");
+    csv::Reader::from_path(path).unwrap().deserialize().map(Result::unwrap).collect()
+}
+
+/// Returns the same text for names of the same foods: 'peas' and 'pea'.
+fn normalise(item: &str) -> String {
+    let (sign, name) = item.split_at(1);
+    if !["+", "-"].contains(&sign) {
+        return item.to_owned();
+    }
+    let foods = family::find(name).map(|family| format!("{:?}", family.foods()));
+    format!("{sign}{}", foods.unwrap_or_else(|| name.trim_end_matches('s').to_owned()))
+}
+
+/// Returns what was understood, in the form of the file.
+fn items(understanding: &Understanding) -> BTreeSet<String> {
+    let Constraints { pet_type, age_group, size, weight_kg, age_months, include, exclude, preferences, .. } =
+        &understanding.constraints;
+    let code = |value: serde_json::Value| value.as_str().unwrap().to_owned();
+    let mut items: Vec<String> = Vec::new();
+    items.extend(pet_type.map(|it| format!("pet={it}")));
+    match (age_months, age_group) {
+        (Some(months), _) => items.push(format!("months={months}")),
+        (None, Some(group)) => items.push(format!("age={}", code(serde_json::to_value(group).unwrap()))),
+        (None, None) => {}
+    }
+    let of_cross = understanding.chips.iter().find_map(|chip| chip.key.strip_prefix("breed:"));
+    let breed = understanding.constraints.breed.as_deref().or(of_cross);
+    items.extend(breed.map(|it| format!("breed={it}")));
+    let is_stated = understanding.chips.iter().any(|chip| chip.key.starts_with("size:"));
+    items.extend(size.filter(|_| is_stated).map(|it| format!("size={}", code(serde_json::to_value(it).unwrap()))));
+    items.extend(weight_kg.map(|it| format!("kg={}", format!("{it:.1}").trim_end_matches(".0"))));
+    items.extend(include.iter().map(|it| format!("+{it}")));
+    items.extend(exclude.iter().map(|it| format!("-{it}")));
+    items.extend(preferences.iter().map(|it| format!("pref={it}")));
+    items.extend(understanding.constraints.is_treat.then(|| "treat".to_owned()));
+    items.extend(understanding.constraints.days.map(|it| format!("days={it}")));
+    items.extend(understanding.constraints.max_minutes.map(|it| format!("minutes={it}")));
+    items.extend(understanding.constraints.max_pence.map(|it| format!("pence={it}")));
+    items.extend(understanding.diseases.iter().map(|it| format!("vet={it}")));
+    let hazards = understanding.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe);
+    items.extend(hazards.map(|it| format!("hazard={}", it.hazard.id)));
+    items.extend(understanding.question.iter().map(|_| "ask=pet".to_owned()));
+    items.iter().map(|item| normalise(item)).collect()
+}
+
+/// Returns the share of the expected constraints that is understood, and the wrong constraints compared with them. Prints the
+/// differences.
+fn rates(half: &str) -> (f64, f64) {
+    let mut slowest = Duration::ZERO;
+    let (mut expected_count, mut understood, mut wrong) = (0_u32, 0_u32, 0_u32);
+    for row in read_rows().iter().filter(|row| row.half == half) {
+        let start = Instant::now();
+        let understanding = row.understand();
+        slowest = slowest.max(start.elapsed());
+        let (expected, found) = (row.expected(), items(&understanding));
+        let short = |items: Vec<&String>| {
+            items.iter().map(|item| item.chars().take(60).collect::<String>()).collect::<Vec<_>>().join(" ")
+        };
+        let missing: Vec<&String> = expected.difference(&found).collect();
+        let extra: Vec<&String> = found.difference(&expected).collect();
+        expected_count += u32::try_from(expected.len()).unwrap();
+        understood += u32::try_from(expected.len() - missing.len()).unwrap();
+        wrong += u32::try_from(extra.len()).unwrap();
+        if !missing.is_empty() || !extra.is_empty() {
+            let text = if row.refinements.is_empty() { String::new() } else { format!(" >> {}", row.refinements) };
+            println!(
+                "{half} {}: {}{text}\n  missing {}\n  extra {}",
+                row.language,
+                row.question,
+                short(missing),
+                short(extra)
+            );
+        }
+    }
+    let share = |count: u32| f64::from(count) / f64::from(expected_count);
+    println!(
+        "half {half}: {understood} of {expected_count} understood ({:.1} %), {wrong} wrong ({:.1} %), slowest {slowest:?}",
+        100.0 * share(understood),
+        100.0 * share(wrong)
+    );
+    (share(understood), share(wrong))
+}
+
+#[test]
+fn questions_of_half_a_are_understood() {
+    let (understood, wrong) = rates("A");
+    assert!(understood >= MIN_UNDERSTOOD && wrong <= MAX_WRONG, "{understood:.3} understood, {wrong:.3} wrong");
+}
+
+#[test]
+fn questions_of_half_b_are_understood() {
+    let (understood, wrong) = rates("B");
+    assert!(understood >= MIN_UNDERSTOOD && wrong <= MAX_WRONG, "{understood:.3} understood, {wrong:.3} wrong");
+}
+
+/// The exclusions are those of the file, not those that were understood.
+#[test]
+fn no_recommendation_contains_an_excluded_food() {
+    let recipes = catalogue::recipe_facts();
+    let (mut recommended, mut answers) = (0, 0);
+    for row in read_rows() {
+        let understanding = row.understand();
+        let found = recommend(&understanding, &recipes).unwrap_or_else(|error| panic!("{}: {error}", row.question));
+        let answer = explain_answer(&understanding, &found, &recipes);
+        assert!(answer.explanation.ends_with('.'), "{}: {}", row.question, answer.explanation);
+        for sentence in &answer.health_benefits {
+            assert_eq!(disease::find_mentions(sentence), Vec::<&str>::new(), "{}: {sentence}", row.question);
+        }
+        answers += 1;
+        let excluded = row.expected.split(';').filter_map(|item| item.strip_prefix('-')).filter_map(family::find);
+        for family in excluded {
+            for recommendation in &found {
+                let recipe = recipes.iter().find(|recipe| recipe.id == recommendation.id).unwrap();
+                let broken = recipe.foods.iter().filter_map(|id| foods().get(id)).find(|food| family.contains(food));
+                assert!(broken.is_none(), "{}: recipe {} has {}", row.question, recipe.title, broken.unwrap().id);
+                recommended += 1;
+            }
+        }
+    }
+    println!("{answers} answers, {recommended} recommendations checked against an exclusion");
+    assert_eq!(answers, 200);
+    assert!(recommended > 500, "{recommended}");
+}
+
+proptest! {
+    #[test]
+    fn no_text_makes_the_understanding_panic(
+        words in prop::collection::vec(
+            prop::sample::select(vec![
+                "no", "without", "free", "chicken", "dog", "kg", "5", "£", "2.5", "week", "old", "or", ",", "allergic to", "für", "l’",
+                "half", "pounds", "puppy", "onion", "joint pain", "Bruno", "the", "flurble", "½", "/", "'",
+            ]),
+            0..14,
+        ),
+        rest in ".{0,60}",
+    ) {
+        let text = format!("{} {rest}", words.join(" "));
+        let pet = PetFacts {
+            name: "Bruno".to_owned(),
+            pet_type: PetType::Cat,
+            breed: None,
+            weight_kg: None,
+            age_months: None,
+            excluded_foods: vec!["fish".to_owned()],
+        };
+        let found = understand(&QuestionRequest { text: &text, pet: Some(&pet), ..QuestionRequest::default() });
+        let keys: BTreeSet<&String> = found.chips.iter().map(|chip| &chip.key).collect();
+        prop_assert_eq!(keys.len(), found.chips.len());
+    }
+}
