@@ -1,4 +1,4 @@
-//! Commission ranges of affiliate programmes, shown only to administrators.
+//! Commission ranges of affiliate programmes, which only administrators may read.
 
 use std::collections::BTreeMap;
 

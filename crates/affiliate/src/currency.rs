@@ -1,5 +1,7 @@
 //! Currencies, money and the exchange rates. Prices are stored in pounds.
 
+mod to_pence;
+
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -115,7 +117,7 @@ impl fmt::Display for Money {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Price {
     pub money: Money,
-    /// True when the amount was converted, so that a shop's price differs.
+    /// True when the amount was converted, so that a shop's price may differ.
     pub is_approximate: bool,
 }
 

@@ -14,7 +14,7 @@ pub const AD_LABEL: &str = "(ad)";
 /// Disclosure of a link that can earn a commission.
 pub const PAID_DISCLOSURE: &str = "We may earn a commission if you buy through this link, at no extra cost to you.";
 /// Disclosure of a link that cannot earn a commission yet.
-pub const UNPAID_DISCLOSURE: &str = "An affiliate link at no extra cost to you. It brings us no commission yet: we have not joined this shop's programme.";
+pub const UNPAID_DISCLOSURE: &str = "This is an affiliate link, at no extra cost to you. It brings us no commission yet, because we have not joined this shop's programme.";
 /// Name of this site for shops that use the parameter `ref`.
 pub const REFERRER: &str = "naturalpetrecipes";
 

@@ -118,7 +118,7 @@ impl Retailers {
     }
 
     /// Returns a country's shops, best match first, or Great Britain's when the country has none.
-    pub fn ranked(&self, country: Country, intent: SearchIntent) -> Vec<&Retailer> {
+    pub fn rank_shops(&self, country: Country, intent: SearchIntent) -> Vec<&Retailer> {
         const MAX_WITHOUT_ORGANIC: usize = 2;
         let in_country = |country: Country| self.0.iter().filter(move |it| it.country == country);
         let mut shops: Vec<&Retailer> = in_country(country).collect();
@@ -134,7 +134,7 @@ impl Retailers {
         }
         let kinds = intent.kinds();
         shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
-        // The marketplace is always among the shops that are shown, because its links can earn a commission.
+        // A marketplace in the list is among the shops that are shown, because its links can earn a commission.
         if let Some(hidden) =
             shops.iter().position(|it| it.link_kind == LinkKind::Associates).filter(|at| *at >= MAX_SHOWN)
         {

@@ -3,23 +3,27 @@
 mod amount;
 mod columns;
 mod day;
+mod entry;
 
+pub use amount::MAX_DIGITS;
 pub use columns::Column;
 pub(crate) use columns::check_table;
 pub use day::DateOrder;
+pub use entry::{EntryFields, parse_entry};
 
 use chrono::NaiveDate;
 use domain::plain_text::{char_count, has_controls, trim};
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
+use utoipa::ToSchema;
 
 use self::amount::parse_minor_units;
 use self::columns::ColumnPositions;
 use crate::currency::{Currency, Money, UnknownCurrency};
 
 /// Maximum number of characters in a partner's name.
-const MAX_PARTNER_CHARS: usize = 100;
+pub const MAX_PARTNER_CHARS: usize = 100;
 
 /// Kind of revenue.
 #[derive(
@@ -37,6 +41,7 @@ const MAX_PARTNER_CHARS: usize = 100;
     Display,
     EnumString,
     IntoStaticStr,
+    ToSchema,
 )]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase", ascii_case_insensitive, parse_err_ty = UnknownRevenueKind, parse_err_fn = UnknownRevenueKind::from)]
@@ -108,8 +113,25 @@ pub enum StatementError {
     InvalidLines(Vec<InvalidLine>),
 }
 
+/// The lines of a statement. Each has its number as shown in a text editor.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct StatementLines {
+    pub earnings: Vec<(u64, Earning)>,
+    pub invalid: Vec<InvalidLine>,
+}
+
 /// Parses all lines of a statement, or reports everything that is wrong with it.
 pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, StatementError> {
+    let StatementLines { earnings, invalid } = parse_lines(file, defaults)?;
+    if invalid.is_empty() {
+        Ok(earnings.into_iter().map(|(_, earning)| earning).collect())
+    } else {
+        Err(StatementError::InvalidLines(invalid))
+    }
+}
+
+/// Parses the lines of a statement one by one, for a preview. Fails only if the file as a whole cannot be read.
+pub fn parse_lines(file: &[u8], defaults: &StatementDefaults) -> Result<StatementLines, StatementError> {
     let text = std::str::from_utf8(file).map_err(|_| StatementError::NotText)?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut reader = csv::ReaderBuilder::new()
@@ -119,7 +141,7 @@ pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, 
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
     let mut columns = None;
-    let (mut earnings, mut invalid) = (Vec::new(), Vec::new());
+    let mut lines = StatementLines::default();
     for record in reader.records() {
         let record = record.map_err(|_| StatementError::NotText)?;
         let start = record.position().map_or(0, csv::Position::byte);
@@ -127,19 +149,17 @@ pub fn parse(file: &[u8], defaults: &StatementDefaults) -> Result<Vec<Earning>, 
         if cells.iter().all(|cell| cell.is_empty()) {
             continue;
         }
-        match &columns {
-            None => columns = Some(ColumnPositions::find(&cells, defaults)?),
-            Some(columns) => match parse_earning(columns, &cells, defaults) {
-                Ok(earning) => earnings.push(earning),
-                Err(fault) => invalid.push(InvalidLine { line: line_number(text, start), fault }),
-            },
+        let Some(columns) = &columns else {
+            columns = Some(ColumnPositions::find(&cells, defaults)?);
+            continue;
+        };
+        let line = line_number(text, start);
+        match parse_earning(columns, &cells, defaults) {
+            Ok(earning) => lines.earnings.push((line, earning)),
+            Err(fault) => lines.invalid.push(InvalidLine { line, fault }),
         }
     }
-    match (invalid.is_empty(), earnings.is_empty()) {
-        (false, _) => Err(StatementError::InvalidLines(invalid)),
-        (true, true) => Err(StatementError::Empty),
-        (true, false) => Ok(earnings),
-    }
+    if lines == StatementLines::default() { Err(StatementError::Empty) } else { Ok(lines) }
 }
 
 /// Detects the separator of the cells in the heading.
@@ -189,7 +209,8 @@ fn parse_earning(columns: &ColumnPositions, cells: &[&str], defaults: &Statement
     })
 }
 
-fn parse_partner(text: &str) -> Result<String, String> {
+/// Returns the name of a partner, or what is wrong with it.
+pub fn parse_partner(text: &str) -> Result<String, String> {
     let name = trim(text);
     if name.is_empty() {
         return Err("the partner is missing".to_owned());

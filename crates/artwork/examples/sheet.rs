@@ -22,7 +22,7 @@ const DISHES: (u16, u16, u16) = (4, 360, 270);
 #[expect(clippy::disallowed_methods, reason = "a command-line tool for developers")]
 fn main() -> Result<(), Failure> {
     let mut arguments = std::env::args().skip(1);
-    let usage = "usage: sheet FILE.png foods FOOD... | sheet FILE.png dishes < ROUND_LINES";
+    let usage = "usage: sheet FILE.png foods FOOD... | sheet FILE.png dishes < FILE.txt";
     let file = arguments.next().ok_or(usage)?;
     let (layout, pictures) = match arguments.next().as_deref() {
         Some("foods") => (FOODS, arguments.filter_map(|food| specimen(&FoodId::new(food))).collect::<Vec<_>>()),

@@ -9,7 +9,7 @@ use super::Line;
 
 /// Adds measures of one kind. For several kinds, returns the total weight if it is known, otherwise all sums joined by ' + '.
 pub fn total(lines: &[&Line], grams: Option<f64>) -> AmountText {
-    let parts: Vec<AmountText> = parts(lines, grams).into_iter().map(rendered).collect();
+    let parts: Vec<AmountText> = parts(lines, grams).into_iter().map(to_amount_text).collect();
     match <[AmountText; 1]>::try_from(parts) {
         Ok([single]) => single,
         Err(parts) => {
@@ -24,7 +24,7 @@ pub fn total(lines: &[&Line], grams: Option<f64>) -> AmountText {
 pub fn separate_weight(lines: &[&Line], grams: Option<f64>) -> Option<String> {
     let measures: Vec<Measure> = parts(lines, grams).into_iter().flatten().collect();
     let is_unneeded = measures.iter().any(|measure| measure.kind() == UnitKind::Weight || measure.unit.is_dose());
-    weight(grams?).filter(|_| !is_unneeded).map(|weight| rendered(vec![weight]).metric)
+    weight(grams?).filter(|_| !is_unneeded).map(|weight| to_amount_text(vec![weight]).metric)
 }
 
 /// Returns one list of measures for each part of the total, with the main measure first.
@@ -92,6 +92,6 @@ fn round_up_counts(measure: Measure) -> Measure {
 }
 
 /// Renders measures without a food name, so that counted units keep their word: '14 tablets'.
-pub fn rendered(measures: Vec<Measure>) -> AmountText {
+pub fn to_amount_text(measures: Vec<Measure>) -> AmountText {
     format_amount(&IngredientLine { text: String::new(), measures, food: String::new(), note: None })
 }

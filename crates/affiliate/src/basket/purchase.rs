@@ -5,7 +5,7 @@ use domain::measure::{AmountText, Measure};
 use domain::quantity::Quantity;
 use domain::unit::Unit;
 
-use super::amount::rendered;
+use super::amount::to_amount_text;
 use crate::price::prices;
 
 /// An amount to buy. `usable_grams` is the number of usable grams in one gram or one pack that is bought. Pack sizes are those of British shops.
@@ -63,11 +63,11 @@ impl Purchase {
     }
 
     /// Returns the text for both measurement systems; packs are the same in each.
-    pub fn rendered(&self) -> AmountText {
+    pub fn to_amount_text(&self) -> AmountText {
         let text = match self {
             Self::Weight { grams, .. } => {
                 let weight = Quantity::new(*grams).map(|grams| Measure::new(grams, Unit::Gram));
-                return rendered(weight.into_iter().collect());
+                return to_amount_text(weight.into_iter().collect());
             }
             Self::Packs { count: 1, sold_as, .. } => (*sold_as).to_owned(),
             Self::Packs { count, sold_as, .. } => format!("{count} × {sold_as}"),
@@ -133,7 +133,7 @@ mod tests {
             (Purchase::Packs { count: 1, sold_as: "12 eggs", usable_grams: 600.0 }, "12 eggs", "12 eggs"),
             (Purchase::Packs { count: 2, sold_as: "12 eggs", usable_grams: 600.0 }, "2 × 12 eggs", "2 × 12 eggs"),
         ] {
-            let text = purchase.rendered();
+            let text = purchase.to_amount_text();
             assert_eq!((text.metric.as_str(), text.us.as_str()), (metric, us));
         }
     }

@@ -97,7 +97,7 @@ fn configured_tags_are_used_in_links() {
 #[test]
 fn every_link_has_a_rel_a_label_and_a_disclosure() {
     for served in market().countries.iter() {
-        for retailer in market().retailers.ranked(served.code, SearchIntent::Anything) {
+        for retailer in market().retailers.rank_shops(served.code, SearchIntent::Anything) {
             let link = Link::search(retailer, "\"><script>alert(1)</script>\r\n", market());
             assert_eq!((link.rel, link.mark, link.disclosure), (REL, AD_LABEL, UNPAID_DISCLOSURE));
             assert!(link.url.starts_with("https://"), "{}", link.url);

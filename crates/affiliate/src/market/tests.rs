@@ -28,7 +28,7 @@ fn custom_table_replaces_only_the_built_in_table_of_that_name() {
                  GB,The Village Shop,grocery,plain,true,https://village.example/find/{q},tried 2026-11-21\n";
     let market = with_changed_table(RETAILERS, |_| shops.to_owned()).unwrap();
     let names = |country, intent| -> Vec<String> {
-        market.retailers.ranked(country, intent).into_iter().map(|it| it.name.clone()).collect()
+        market.retailers.rank_shops(country, intent).into_iter().map(|it| it.name.clone()).collect()
     };
     assert_eq!(names(Country::from_code("GB"), SearchIntent::Food), ["The Village Shop", "Amazon UK"]);
     assert_eq!(
@@ -134,7 +134,7 @@ fn invalid_tables_are_rejected_with_file_line_and_field() {
             RETAILERS,
             "UK,marketplace,associates",
             "UK,marketplace,plain",
-            "line 1, field country: no row is a marketplace",
+            "line 1, field country: no row is a marketplace for GB with associates links",
         ),
         (CATEGORIES, "340840031", "pets", "line 2, field node: 'pets' is not a number"),
         (SEARCH_TERMS, "US,pet food bowls,pet bowls", "US,pet food bowls,", "line 4, field searched: is empty"),

@@ -9,7 +9,7 @@ fn table() -> Retailers {
 }
 
 fn names(country: Country, intent: SearchIntent) -> Vec<String> {
-    table().ranked(country, intent).into_iter().map(|it| it.name.clone()).collect()
+    table().rank_shops(country, intent).into_iter().map(|it| it.name.clone()).collect()
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn every_country_has_shops_and_a_marketplace() {
         (Country::from_code("NZ"), 4, "Amazon AU (serves NZ)"),
         (Country::from_code("NL"), 6, "Amazon NL"),
     ] {
-        assert_eq!(table().ranked(country, SearchIntent::Anything).len(), count, "{country}");
+        assert_eq!(table().rank_shops(country, SearchIntent::Anything).len(), count, "{country}");
         assert_eq!(table().marketplace(country).name, marketplace_name);
     }
 }
@@ -65,7 +65,7 @@ fn marketplace_is_always_among_the_shown_shops() {
     for served in crate::market::Market::built_in().countries.iter() {
         for intent in [SearchIntent::Anything, SearchIntent::Food, SearchIntent::Supplement, SearchIntent::PetProduct] {
             let table = table();
-            let shown = table.ranked(served.code, intent).into_iter().take(MAX_SHOWN);
+            let shown = table.rank_shops(served.code, intent).into_iter().take(MAX_SHOWN);
             let marketplaces = shown.filter(|it| it.link_kind == LinkKind::Associates).count();
             assert!(marketplaces > 0, "{} {intent:?}", served.name);
         }
@@ -101,7 +101,7 @@ fn countries_without_shops_use_those_of_great_britain() {
     let without: String = TABLE.lines().filter(|line| !line.starts_with("JP,")).flat_map(|line| [line, "\n"]).collect();
     let table = Retailers::parse(&without).unwrap();
     let found: Vec<_> =
-        table.ranked(Country::from_code("JP"), SearchIntent::Anything).iter().map(|it| it.name.as_str()).collect();
+        table.rank_shops(Country::from_code("JP"), SearchIntent::Anything).iter().map(|it| it.name.as_str()).collect();
     assert_eq!(found[..2], ["Amazon UK", "Pets at Home"]);
     assert_eq!(table.marketplace(Country::from_code("JP")).name, "Amazon UK");
 }

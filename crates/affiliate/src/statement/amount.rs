@@ -3,7 +3,7 @@
 use crate::currency::Currency;
 
 /// Maximum number of digits of an amount in the minor unit.
-const MAX_DIGITS: usize = 15;
+pub const MAX_DIGITS: usize = 15;
 
 pub fn parse_minor_units(text: &str, currency: Currency) -> Result<i64, String> {
     if text.is_empty() {
@@ -28,10 +28,10 @@ pub fn parse_minor_units(text: &str, currency: Currency) -> Result<i64, String> 
     Ok(if is_negative { -minor } else { minor })
 }
 
-/// Returns whether the amount is negative, as in '-1.20' or '(1.20)', and the rest without spaces and the currency's symbol.
+/// Returns whether the amount is negative, as in '-1.20' or '(1.20)', and the rest without spaces, apostrophes (Swiss
+/// thousands separators) and the currency's symbol.
 fn split_sign(text: &str, currency: Currency) -> (bool, String) {
-    let is_space = |c: char| c.is_whitespace() || c == '\u{a0}' || c == '\u{202f}' || c == '\'';
-    let bare: String = text.chars().filter(|c| !is_space(*c)).collect();
+    let bare: String = text.chars().filter(|c| !c.is_whitespace() && *c != '\'').collect();
     let bare = bare.replace('\u{2212}', "-");
     let bare = symbols(currency)
         .iter()
@@ -62,7 +62,11 @@ fn split_decimals(text: &str, currency: Currency) -> Result<(String, String), Op
     let is_mixed = marks.iter().any(|(_, other)| *other != mark);
     let could_be_thousands = after.len() == 3 && (1..=3).contains(&before.len()) && before != "0";
     if is_alone && could_be_thousands && currency.decimals() > 0 {
-        return Err(Some(format!("'{text}' could be two amounts; write it with two decimals")));
+        // Three decimals look like thousands, so an amount in a currency that has three needs a fourth.
+        let decimals = if currency.decimals() == 3 { "four" } else { "two" };
+        return Err(Some(format!(
+            "'{text}' may have a thousands separator or decimals; write it with {decimals} decimals"
+        )));
     }
     if is_mixed || (is_alone && !could_be_thousands) {
         let other = if mark == '.' { ',' } else { '.' };
@@ -79,6 +83,6 @@ fn split_decimals(text: &str, currency: Currency) -> Result<(String, String), Op
 fn remove_thousands_marks(text: &str, mark: char) -> Result<String, Option<String>> {
     let mut groups = text.split(mark);
     let first = groups.next().unwrap_or_default();
-    let is_first = first.len() <= 3 || !text.contains(mark);
-    if is_first && groups.all(|group| group.len() == 3) { Ok(text.replace(mark, "")) } else { Err(None) }
+    let is_first_valid = first.len() <= 3 || !text.contains(mark);
+    if is_first_valid && groups.all(|group| group.len() == 3) { Ok(text.replace(mark, "")) } else { Err(None) }
 }

@@ -76,7 +76,7 @@ impl ColumnPositions {
     }
 }
 
-/// Finds the position of a column. Two columns with headings of the same one are an error.
+/// Finds the position of a column. It is an error if the headings of two columns have this meaning.
 fn find_column(heading_line: &[&str], column: Column) -> Result<Option<usize>, StatementError> {
     let mut found =
         heading_line.iter().enumerate().filter(|(_, heading)| HEADINGS.get().contains(column, &normalise(heading)));
@@ -86,7 +86,7 @@ fn find_column(heading_line: &[&str], column: Column) -> Result<Option<usize>, S
     }
 }
 
-/// Returns the words in lower case, without text in brackets: 'Ad Fees ($)' is 'ad fees'.
+/// Returns the words before the first bracket in lower case, with 'ae' for 'ä': 'Ad Fees ($)' is 'ad fees'.
 pub(super) fn normalise(heading: &str) -> String {
     let bare = heading.split(['(', '[']).next().unwrap_or_default().to_lowercase().replace('ä', "ae");
     bare.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")

@@ -4,11 +4,14 @@ use chrono::NaiveDate;
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
+use utoipa::ToSchema;
 
 /// Order of day and month in dates such as 03/04/2026.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
 pub enum DateOrder {
+    #[schema(rename = "dmy")]
     DayFirst,
+    #[schema(rename = "mdy")]
     MonthFirst,
 }
 
@@ -51,7 +54,11 @@ pub fn parse(text: &str, order: Option<DateOrder>) -> Result<NaiveDate, String> 
         (day @ 13.., month, year @ 1000..) => (year, month, day),
         (month, day @ 13.., year @ 1000..) => (year, month, day),
         (one, other, year @ 1000..) if one == other => (year, one, other),
-        (_, _, 1000..) => return Err(format!("'{text}' could be two days; add --dates dmy or --dates mdy")),
+        (_, _, 1000..) => {
+            return Err(format!(
+                "'{text}' could be two days; choose whether the day (dmy) or the month (mdy) comes first"
+            ));
+        }
         _ => return Err(invalid()),
     };
     let year = i32::try_from(*year).map_err(|_| invalid())?;

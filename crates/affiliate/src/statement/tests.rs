@@ -93,6 +93,18 @@ fn ambiguous_amounts_are_rejected() {
 }
 
 #[test]
+fn the_error_of_an_ambiguous_amount_says_how_to_write_it() {
+    for (text, code, decimals, rewritten, expected) in
+        [("1.234", "GBP", "two", "1234.00", 123_400), ("1.234", "KWD", "four", "1.2340", 1234)]
+    {
+        let currency: Currency = code.parse().unwrap();
+        let error = format!("'{text}' may have a thousands separator or decimals; write it with {decimals} decimals");
+        assert_eq!(parse_minor_units(text, currency), Err(error), "{code}");
+        assert_eq!(parse_minor_units(rewritten, currency), Ok(expected), "{code}");
+    }
+}
+
+#[test]
 fn ambiguous_dates_are_rejected() {
     use DateOrder::{DayFirst, MonthFirst};
     for (text, order, expected) in [

@@ -4,7 +4,7 @@ use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{Sketch, Tenths};
 
-/// Colours of a slice, from the skin inwards.
+/// Colours of a slice: the rim, the side below it, the face, its core, and the lines around the core.
 #[derive(Debug, Clone, Copy)]
 pub struct SliceColours {
     pub rim: &'static str,

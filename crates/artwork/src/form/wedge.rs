@@ -4,7 +4,7 @@ use crate::sketch::Sketch;
 
 /// Colours of a wedge: shaded skin, skin, flesh and lit flesh.
 #[derive(Debug, Clone, Copy)]
-pub struct Cut {
+pub struct WedgeColours {
     pub shade: &'static str,
     pub skin: &'static str,
     pub flesh: &'static str,
@@ -12,10 +12,10 @@ pub struct Cut {
 }
 
 /// Draws a crescent, such as apple, pear and melon.
-pub fn crescent(cut: Cut) -> Sketch {
+pub fn crescent(colours: WedgeColours) -> Sketch {
     Sketch::new()
-        .shaded_side("M-31-6C-20 30 20 30 31-6 24 16-24 16-31-6Z", cut.shade)
-        .fill("M-31-6C-20 32 20 32 31-6Q0-16-31-6Z", cut.skin)
-        .fill("M-29-6C-18 22 18 22 29-6Q0-15-29-6Z", cut.flesh)
-        .translucent_line("M-20-4Q-14 8-6 11", cut.light, 2.8, 0.9)
+        .shaded_side("M-31-6C-20 30 20 30 31-6 24 16-24 16-31-6Z", colours.shade)
+        .fill("M-31-6C-20 32 20 32 31-6Q0-16-31-6Z", colours.skin)
+        .fill("M-29-6C-18 22 18 22 29-6Q0-15-29-6Z", colours.flesh)
+        .translucent_line("M-20-4Q-14 8-6 11", colours.light, 2.8, 0.9)
 }

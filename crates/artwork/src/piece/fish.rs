@@ -1,4 +1,4 @@
-//! Fish: fillets, flakes and small whole fish.
+//! Fish: fillets, flakes and whole fish.
 
 use super::Piece;
 use crate::form::{Tones, blob};
@@ -18,19 +18,19 @@ fn fillet(tones: Tones) -> Sketch {
 }
 
 /// Draws a fillet with the skin up.
-fn skinned(back: &str, flank: &str, flesh: &str, marks: &str, mark: &str) -> Sketch {
+fn fillet_with_skin(back: &str, flank: &str, flesh: &str, marks: &str, mark_colour: &str) -> Sketch {
     let body = "M-42 4C-34-16 6-22 34-8 42-4 42 6 34 10 6 22-32 20-42 4Z";
     Sketch::new()
         .shaded_side(body, "#8a7460")
         .fill(body, flesh)
         .fill("M-41 2C-32-16 6-22 34-8 40-5 41 0 38 4 10 13-28 13-41 2Z", flank)
         .fill("M-41 2C-32-16 6-22 34-8 38-6 40-4 40-1 10-5-24-5-41 2Z", back)
-        .line(marks, mark, 2.8)
+        .line(marks, mark_colour, 2.8)
         .highlight_line("M-28-5Q-8-14 14-12", 2.6)
 }
 
 /// Draws a flake of poached fillet.
-fn flakes(tones: Tones, crease: &str, random: &mut Random) -> Sketch {
+fn flake(tones: Tones, crease: &str, random: &mut Random) -> Sketch {
     let outline = blob::oval_outline(32.0, 26.0, 0.22, 6, random);
     Sketch::new()
         .shaded_side(&outline, tones.dark)
@@ -51,8 +51,14 @@ pub const SOCKEYE: Piece =
         .with_uncut(70.0, 28.0, || whole_fish("#7a4b48", "#c9584a", "#f3d8cc", "#4a2f31"));
 
 pub const TROUT: Piece = Piece::main("trout", 28.0, "#d9a58c", |_| {
-    skinned("#8f9670", "#e6dcc4", "#fbb295", "M-24-2h.1M-12-7h.1M0-4h.1M12-9h.1M-6 2h.1M22-4h.1M10 1h.1", "#55543f")
-        .translucent_line("M-36 0Q0-4 37-2", "#f0857c", 4.4, 0.9)
+    fillet_with_skin(
+        "#8f9670",
+        "#e6dcc4",
+        "#fbb295",
+        "M-24-2h.1M-12-7h.1M0-4h.1M12-9h.1M-6 2h.1M22-4h.1M10 1h.1",
+        "#55543f",
+    )
+    .translucent_line("M-36 0Q0-4 37-2", "#f0857c", 4.4, 0.9)
 })
 .single_variant()
 .with_uncut(70.0, 28.0, || {
@@ -62,7 +68,7 @@ pub const TROUT: Piece = Piece::main("trout", 28.0, "#d9a58c", |_| {
 });
 
 pub const MACKEREL: Piece = Piece::main("mackerel", 28.0, "#b79478", |_| {
-    skinned(
+    fillet_with_skin(
         "#2f6f78",
         "#cfdedd",
         "#f0d9c6",
@@ -80,7 +86,13 @@ pub const MACKEREL: Piece = Piece::main("mackerel", 28.0, "#b79478", |_| {
 });
 
 pub const HERRING: Piece = Piece::main("herring", 28.0, "#b79a86", |_| {
-    skinned("#4a6a8a", "#d5e0e8", "#efd8cb", "M-26 0h5M-14-3h5M-2-5h5M10-6h5M22-4h5M-18 4h5M-4 3h5M10 2h5", "#9fb4c4")
+    fillet_with_skin(
+        "#4a6a8a",
+        "#d5e0e8",
+        "#efd8cb",
+        "M-26 0h5M-14-3h5M-2-5h5M10-6h5M22-4h5M-18 4h5M-4 3h5M10 2h5",
+        "#9fb4c4",
+    )
 })
 .single_variant()
 .with_uncut(70.0, 28.0, || whole_fish("#46688a", "#c6d5e0", "#f5f8fa", "#2c4560"));
@@ -103,12 +115,12 @@ pub const SARDINE: Piece = Piece::main("sardine", 28.0, "#b98a58", |_| {
 pub const ANCHOVY: Piece = Piece { name: "anchovy", radius: 24.0, ..SARDINE }.with_max_count(8);
 
 pub const WHITE_FISH: Piece = Piece::main("whitefish", 30.0, "#dcc3a2", |random| {
-    flakes(Tones::new("#fdf6ea", "#e9d3b4", "#a98660", "#fff"), "#dcc09a", random)
+    flake(Tones::new("#fdf6ea", "#e9d3b4", "#a98660", "#fff"), "#dcc09a", random)
 })
 .with_uncut(70.0, 28.0, || whole_fish("#8d8b6c", "#cdc8ac", "#f6f2e6", "#5f5d45"));
 
 pub const TUNA: Piece = Piece::main("tuna", 29.0, "#d3a488", |random| {
-    flakes(Tones::new("#efc7b3", "#d79c86", "#92584a", "#fbe3d8"), "#c98a74", random)
+    flake(Tones::new("#efc7b3", "#d79c86", "#92584a", "#fbe3d8"), "#c98a74", random)
 });
 
 /// Draws an uncut fish that faces left.

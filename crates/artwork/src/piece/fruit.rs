@@ -1,14 +1,14 @@
-//! Tree and tropical fruit.
+//! Fruit other than berries.
 
 use super::Piece;
 use crate::form::disc::{self, SliceColours};
-use crate::form::wedge::{Cut, crescent};
+use crate::form::wedge::{WedgeColours, crescent};
 use crate::form::{Tones, blob, cube::cube};
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
 pub const APPLE: Piece = Piece::side("apple", 28.0, |_| {
-    crescent(Cut { shade: "#7f1617", skin: "#cf2f2d", flesh: "#fff2cf", light: "#fff" })
+    crescent(WedgeColours { shade: "#7f1617", skin: "#cf2f2d", flesh: "#fff2cf", light: "#fff" })
 })
 .single_variant()
 .with_uncut(44.0, 42.0, || {
@@ -82,7 +82,7 @@ pub const WATERMELON: Piece = Piece::side("watermelon", 28.0, |_| {
 .single_variant();
 
 pub const MELON: Piece = Piece::side("melon", 28.0, |_| {
-    crescent(Cut { shade: "#8a8a4c", skin: "#c9c48a", flesh: "#ffb46e", light: "#ffe0bd" })
+    crescent(WedgeColours { shade: "#8a8a4c", skin: "#c9c48a", flesh: "#ffb46e", light: "#ffe0bd" })
 })
 .single_variant();
 
@@ -90,7 +90,7 @@ pub const MANGO: Piece =
     Piece::side("mango", 23.0, |random| cube(23.0, Tones::new("#ffc94d", "#f9ac22", "#bd7308", "#ffefbd"), random));
 
 pub const PAPAYA: Piece = Piece::side("papaya", 28.0, |_| {
-    crescent(Cut { shade: "#7d8a2c", skin: "#d9b545", flesh: "#ff8a52", light: "#ffd0b0" }).line(
+    crescent(WedgeColours { shade: "#7d8a2c", skin: "#d9b545", flesh: "#ff8a52", light: "#ffd0b0" }).line(
         "M-6-6h.1M2-8h.1M8-6h.1M-1-3h.1",
         "#2f2a26",
         4.2,
@@ -109,15 +109,12 @@ pub const PINEAPPLE: Piece = Piece::side("pineapple", 27.0, |_| {
 })
 .single_variant();
 
-pub const PEACH: Piece = Piece::side("peach", 27.0, |_| {
-    crescent(Cut { shade: "#a33a1c", skin: "#ec6a3c", flesh: "#ffd27a", light: "#fff1cc" }).translucent_line(
-        "M-12-8Q0 4 12-8",
-        "#e5683f",
-        4.0,
-        0.7,
-    )
-})
-.single_variant();
+pub const PEACH: Piece =
+    Piece::side("peach", 27.0, |_| {
+        crescent(WedgeColours { shade: "#a33a1c", skin: "#ec6a3c", flesh: "#ffd27a", light: "#fff1cc" })
+            .translucent_line("M-12-8Q0 4 12-8", "#e5683f", 4.0, 0.7)
+    })
+    .single_variant();
 
 pub const APRICOT: Piece = Piece::side("apricot", 23.0, |_| {
     Sketch::new()

@@ -84,7 +84,8 @@ pub const TRIPE: Piece = Piece::extra("tripe", 27.0, |random| {
         )
 });
 
-pub const LIGHTS: Piece = Piece::extra("lights", 25.0, |random| {
+/// Lung, which butchers call lights. Pancreas has the same drawing.
+pub const LUNG: Piece = Piece::extra("lights", 25.0, |random| {
     chunk(26.0, Tones::new("#d98f86", "#c06c66", "#7b3a38", "#f5c9c2"), random)
         .circle(Point::new(8.0, 6.0), 2.4, "#a4534f")
         .circle(Point::new(-8.0, 8.0), 2.0, "#a4534f")

@@ -1,4 +1,4 @@
-//! Pumpkin, squash, courgette and cucumber.
+//! Pumpkin, squash, courgette, aubergine and cucumber.
 
 use super::Piece;
 use crate::form::disc::{SliceColours, coin};
@@ -54,6 +54,23 @@ pub const COURGETTE: Piece = Piece::side("courgette", 26.0, |random| {
         .fill(body, "#4f8a35")
         .translucent_fill("M-56 2C-54-12-36-15 0-13 30-12 48-16 56-10 30-4-20 2-56 2Z", "#83b85c", 0.8)
         .translucent_line("M-44 8Q0 4 48 2M-36 15Q0 12 40 9", "#a4cf7c", 2.2, 0.8)
+});
+
+pub const AUBERGINE: Piece = Piece::side("aubergine", 28.0, |random| {
+    coin(
+        28.0,
+        SliceColours { rim: "#4a2a55", side: "#2f1838", face: "#f3ecd2", core: "#faf6e6", mark: "#cdbf94" },
+        random,
+    )
+})
+.single_variant()
+.with_uncut(62.0, 26.0, || {
+    let body = "M-62 6C-62-18-38-26-6-22 28-18 50-14 58-8 62 0 58 10 48 12 20 20-24 30-46 24-58 20-62 14-62 6Z";
+    Sketch::new()
+        .fill("M48-12l24-6 6 14-26 14Z", "#5f8040")
+        .shaded_side(body, "#2b1433")
+        .fill(body, "#52305f")
+        .translucent_fill("M-54 0C-52-14-34-18-6-15 20-13 38-10 48-6 22-2-20 0-54 0Z", "#8d6a9b", 0.8)
 });
 
 pub const CUCUMBER: Piece = Piece::side("cucumber", 25.0, |_| {
