@@ -1,0 +1,48 @@
+//! Creates the guides that visitors can download and print, as PDF files.
+//!
+//! Every file has real text in embedded fonts, and tags, a language, a title and an outline for screen readers. The library
+//! that writes it checks the rules of PDF/UA-1 that a program can check, and returns an error otherwise.
+
+mod canvas;
+mod flow;
+mod font;
+mod guides;
+mod line_break;
+mod table;
+mod writer;
+
+use domain::download::{Guide, Paper};
+use thiserror::Error;
+
+use font::Fonts;
+
+/// The site that a document belongs to, for its footer.
+#[derive(Debug, Clone, Copy)]
+pub struct Site<'a> {
+    pub name: &'a str,
+    /// The address of the site, such as `https://pets.example`.
+    pub url: &'a str,
+}
+
+#[derive(Debug, Error)]
+pub enum DocumentError {
+    #[error("the font {0} cannot be read")]
+    UnreadableFont(&'static str),
+    /// The content has more pages than the guide promises.
+    #[error("the content does not fit on {0} pages")]
+    TooLong(usize),
+    #[error("the size of a page or of a rectangle on it is not valid")]
+    InvalidSize,
+    #[error("the PDF cannot be written: {0}")]
+    Writing(String),
+}
+
+/// Returns a guide as a PDF file. The same arguments always lead to the same bytes.
+pub fn create_pdf(guide: Guide, paper: Paper, site: Site) -> Result<Vec<u8>, DocumentError> {
+    let fonts = Fonts::load()?;
+    let canvas = guides::lay_out(guide, paper, &fonts)?;
+    writer::write(&canvas, guide, paper, site, &fonts)
+}
+
+#[cfg(test)]
+mod tests;
