@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use thiserror::Error;
-use url::{Host, Url};
+use url::Url;
 
 use crate::private_file;
 use crate::sqlite_files::with_companions;
@@ -35,20 +35,25 @@ pub enum AddressError {
     TlsNotBuilt(String),
 }
 
+/// Returns whether a host of a PostgreSQL URL is this machine. An empty host and a path mean a local socket.
+fn is_on_this_machine(host: &str) -> bool {
+    let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
+    host.is_empty() || host.starts_with('/') || host == "localhost" || address.is_ok_and(|ip| ip.is_loopback())
+}
+
 impl Address {
     /// Returns a warning if the connection is not encrypted and leaves this machine.
     pub fn warning(&self) -> Option<String> {
         let Self::Postgres(url) = self else { return None };
-        let local = match url.host() {
-            None => true,
-            // Url parses an IPv4 address as a domain name in URLs that are not http or https.
-            Some(Host::Domain(name)) => {
-                name.is_empty() || name == "localhost" || name.parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
-            }
-            Some(Host::Ipv4(ip)) => ip.is_loopback(),
-            Some(Host::Ipv6(ip)) => ip.is_loopback(),
-        };
-        (!local).then(|| "the connection to PostgreSQL is not encrypted and leaves this machine".to_owned())
+        // libpq also takes hosts from the parameters, separated by commas.
+        let parameters: Vec<_> = url
+            .query_pairs()
+            .filter(|(name, _)| name == "host" || name == "hostaddr")
+            .map(|(_, hosts)| hosts)
+            .collect();
+        let mut hosts = url.host_str().into_iter().chain(parameters.iter().flat_map(|hosts| hosts.split(',')));
+        (!hosts.all(is_on_this_machine))
+            .then(|| "the connection to PostgreSQL is not encrypted and leaves this machine".to_owned())
     }
 
     /// Creates the database file and its folder if they are missing. Only the owner can read them; SQLite gives its other
@@ -287,7 +292,11 @@ mod tests {
             ("postgres://me@127.0.0.1:5433/pets", false),
             ("postgres://me@[::1]/pets", false),
             ("postgres:///pets?host=/var/run/postgresql", false),
+            ("postgres:///pets?host=localhost,/tmp&hostaddr=::1", false),
             ("postgres://me@10.0.0.7/pets", true),
+            ("postgres:///pets?host=db.example", true),
+            ("postgres:///pets?hostaddr=10.0.0.7", true),
+            ("postgres://localhost/pets?host=localhost,db.example", true),
             ("postgres://me@db.example/pets", true),
         ] {
             assert_eq!(text.parse::<Address>().unwrap().warning().is_some(), warned, "{text}");

@@ -30,8 +30,9 @@ pub fn backup(address: &Address, file: &Path, replace: bool) -> Result<(), Backu
     temporary.replace(file)
 }
 
-/// Replaces the database with a copy, migrates it to the newest schema and closes all sessions. If this fails, the
-/// database does not change. No server may be using it. Returns the file in which the replaced SQLite database is stored.
+/// Replaces the database with a copy, migrates it to the newest schema and closes all sessions. If the copy cannot be
+/// restored, the database does not change. No server may be using it. Returns the file in which the replaced SQLite database
+/// is stored.
 pub fn restore(address: &Address, file: &Path) -> Result<Option<PathBuf>, BackupError> {
     if !file.is_file() {
         return Err(BackupError::NoFile(file.to_owned()));

@@ -1,8 +1,10 @@
 //! A connection to SQLite or PostgreSQL, and transactions on it.
 
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
+use diesel::expression::functions::define_sql_function;
 use diesel::prelude::*;
 use diesel::r2d2::{CustomizeConnection, ManageConnection, R2D2Connection};
+use diesel::sql_types::Text;
 
 use crate::address::Address;
 use crate::error::StorageError;
@@ -16,7 +18,7 @@ pub enum Db {
 impl Db {
     pub fn open(address: &Address) -> ConnectionResult<Self> {
         match address {
-            Address::Sqlite(file) => SqliteConnection::establish(&file.to_string_lossy()).map(Self::Sqlite),
+            Address::Sqlite(file) => open_sqlite(&file.to_string_lossy()).map(Self::Sqlite),
             Address::Postgres(url) => PgConnection::establish(url.as_str()).map(Self::Postgres),
         }
     }
@@ -50,6 +52,19 @@ impl Db {
             _ => Transactions::begin_transaction(self),
         }
     }
+}
+
+define_sql_function! {
+    fn lower(text: Text) -> Text;
+}
+
+/// Opens a SQLite database whose function `lower` converts all letters, as that of PostgreSQL does. The built-in one leaves
+/// 'É' unchanged, so a search without regard to case would not find 'Élodie'.
+fn open_sqlite(file: &str) -> ConnectionResult<SqliteConnection> {
+    let mut connection = SqliteConnection::establish(file)?;
+    lower_utils::register_impl(&mut connection, |text: String| text.to_lowercase())
+        .map_err(ConnectionError::CouldntSetupConfiguration)?;
+    Ok(connection)
 }
 
 type Transactions = <Db as Connection>::TransactionManager;

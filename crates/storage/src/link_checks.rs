@@ -7,7 +7,7 @@ use domain::link_health::LinkHealth;
 
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::schema::link_checks;
+use crate::schema::{link_check_results, link_checks};
 
 /// The result of the last check of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,6 +20,9 @@ pub struct LinkCheck {
     /// Why there was no response; empty if there was one.
     pub reason: String,
 }
+
+/// Number of stored results of each link.
+pub const HISTORY_LENGTH: i64 = 10;
 
 const CLAIM: &str = "INSERT INTO link_checks (url, begun_at) VALUES ($1, $2) \
     ON CONFLICT (url) DO UPDATE SET begun_at = $2 WHERE link_checks.begun_at <= $3";
@@ -53,7 +56,44 @@ pub fn save_result(
             link_checks::reason.eq(reason),
         ))
         .execute(db)?;
+    diesel::insert_into(link_check_results::table)
+        .values((
+            link_check_results::url.eq(url),
+            link_check_results::checked_at.eq(now.naive_utc()),
+            link_check_results::health.eq(health.as_str()),
+            link_check_results::status.eq(status.map(i32::from)),
+            link_check_results::reason.eq(reason),
+        ))
+        .execute(db)?;
+    let of_link = || link_check_results::table.filter(link_check_results::url.eq(url));
+    let old: Vec<i64> = of_link()
+        .order(link_check_results::id.desc())
+        .offset(HISTORY_LENGTH)
+        .limit(HISTORY_LENGTH)
+        .select(link_check_results::id)
+        .load(db)?;
+    diesel::delete(link_check_results::table.filter(link_check_results::id.eq_any(old))).execute(db)?;
     Ok(())
+}
+
+/// Returns the last results of all links, the newest first.
+pub fn list_history(db: &mut Db) -> Result<Vec<LinkCheck>, StorageError> {
+    type Row = (String, NaiveDateTime, String, Option<i32>, String);
+    let rows: Vec<Row> = link_check_results::table
+        .order(link_check_results::id.desc())
+        .select((
+            link_check_results::url,
+            link_check_results::checked_at,
+            link_check_results::health,
+            link_check_results::status,
+            link_check_results::reason,
+        ))
+        .load(db)?;
+    let checks = rows.into_iter().filter_map(|(url, checked_at, health, status, reason)| {
+        let (checked_at, health) = (checked_at.and_utc(), health.parse().ok()?);
+        Some(LinkCheck { url, checked_at, health, status, reason })
+    });
+    Ok(checks.collect())
 }
 
 /// Returns the last result of each link that was checked, by URL.

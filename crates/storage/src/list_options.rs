@@ -6,7 +6,7 @@ use diesel::sql_types::{Bool, Text};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListOptions {
-    /// Only rows that contain these words are returned. All rows are returned if this is None.
+    /// Only rows that contain this text, with its words in this order and next to each other, are returned. All rows are returned if this is None.
     pub search: Option<String>,
     pub order: Order,
     /// Maximum number of rows. There is no limit if this is None.
@@ -21,15 +21,15 @@ pub enum Order {
     Oldest,
 }
 
-pub(crate) type ContainsWords = SqlLiteral<Bool, UncheckedBind<SqlLiteral<Bool>, AsExprOf<String, Text>>>;
+pub(crate) type ContainsText = SqlLiteral<Bool, UncheckedBind<SqlLiteral<Bool>, AsExprOf<String, Text>>>;
 
-/// Completes a condition such as `lower(a || ' ' || b) LIKE ` with a pattern for the words. The case of letters is
-/// ignored. The words are escaped, so that `%` and `_` have no special meaning.
-pub(crate) fn contains_words(condition: &str, words: &str) -> ContainsWords {
-    sql::<Bool>(condition).bind::<Text, _>(pattern(words)).sql(" ESCAPE '!'")
+/// Completes a condition such as `lower(a || ' ' || b) LIKE ` with a pattern for the text. The case of letters is
+/// ignored. The text is escaped, so that `%` and `_` have no special meaning.
+pub(crate) fn contains_text(condition: &str, text: &str) -> ContainsText {
+    sql::<Bool>(condition).bind::<Text, _>(pattern(text)).sql(" ESCAPE '!'")
 }
 
-fn pattern(words: &str) -> String {
-    let escaped = words.trim().to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
+fn pattern(text: &str) -> String {
+    let escaped = text.trim().to_lowercase().replace('!', "!!").replace('%', "!%").replace('_', "!_");
     format!("%{escaped}%")
 }

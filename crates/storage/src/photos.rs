@@ -35,11 +35,11 @@ pub fn list_details(db: &mut Db) -> Result<HashMap<RecipeId, PhotoDetails>, Stor
 }
 
 fn pixels(id: RecipeId, column: &'static str, count: i32) -> Result<u32, StorageError> {
-    photo_row(id).convert(column, count)
+    photo_context(id).convert(column, count)
 }
 
-/// Names a row of `photos` in errors.
-fn photo_row(recipe: RecipeId) -> RowContext {
+/// Returns the context for converting the columns of a row of `photos`.
+fn photo_context(recipe: RecipeId) -> RowContext {
     RowContext { table: "photos", id: recipe.0 }
 }
 
@@ -94,8 +94,8 @@ pub fn save(
     }
     let previous_source: Option<String> = photos::table.find(id.0).select(photos::source_url).first(db).optional()?;
     let details = PhotoDetails { digest: digest(photo.bytes), width: photo.width, height: photo.height };
-    let row = photo_row(id);
-    let pixels = |column, count: u32| row.to_column::<_, i32>(column, count);
+    let context = photo_context(id);
+    let pixels = |column, count: u32| context.to_column::<_, i32>(column, count);
     diesel::delete(photos::table.find(id.0)).execute(db)?;
     diesel::insert_into(photos::table)
         .values((

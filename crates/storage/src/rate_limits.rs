@@ -56,6 +56,7 @@ pub fn take(db: &mut Db, key: &str, bucket: Bucket, now: DateTime<Utc>) -> Resul
 
 /// Takes a token from each of these buckets, or from none of them if one is empty. Callers that share buckets pass them
 /// in the same order, so that they never deadlock.
+#[tracing::instrument(name = "take_tokens", skip_all)]
 pub fn take_all(db: &mut Db, buckets: &[(String, Bucket)], now: DateTime<Utc>) -> Result<(), TakeError> {
     db.write(|db| buckets.iter().try_for_each(|(key, bucket)| take(db, key, *bucket, now)))
 }

@@ -15,5 +15,5 @@ pub use list::{ListedRating, RatingQuery, list};
 pub use reply::reply;
 pub use row::{Image, Rating, Reply};
 pub use save::save;
-pub use totals::{Total, totals};
+pub use totals::{OverallTotal, Total, overall_total, totals};
 pub use withdraw::withdraw;

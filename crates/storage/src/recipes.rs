@@ -8,8 +8,8 @@ mod list;
 mod revise;
 mod revisions;
 pub(crate) mod row;
-mod search;
 mod status;
+mod taken_down;
 
 pub use catalogue_import::{CatalogueImport, import_catalogue};
 pub use evaluation::{
@@ -18,9 +18,11 @@ pub use evaluation::{
 };
 pub use find::{StoredRecipe, find, find_for_update};
 pub(crate) use insert::insert;
-pub use list::{catalogue_version, count, count_with_status, list, list_with_status};
+pub use list::{
+    catalogue_version, count, count_after, count_unsafe, count_with_status, list, list_ids_after, list_with_status,
+};
 pub use revise::revise;
 pub(crate) use revisions::add as add_revision;
 pub use revisions::{Revision, list_revisions};
-pub use search::{MAX_MATCHES, search};
 pub use status::{approve, set_non_public_status};
+pub use taken_down::{RULES_ACTOR, TakenDownRecipe, list_taken_down};

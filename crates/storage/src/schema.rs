@@ -1,5 +1,11 @@
 //! The tables of both engines.
 
+mod back_office;
+mod newsletter;
+
+pub use back_office::{failed_searches, job_items, jobs, link_check_results, link_checks, partner_statuses, settings};
+pub use newsletter::{letters, subscriptions};
+
 diesel::table! {
     recipes (id) {
         id -> BigInt,
@@ -17,6 +23,7 @@ diesel::table! {
         is_organic -> Bool,
         difficulty -> Nullable<SmallInt>,
         author -> Text,
+        keywords -> Text,
         created_at -> Timestamp,
         updated_at -> Timestamp,
         planted_digest -> Nullable<Text>,
@@ -32,6 +39,7 @@ diesel::table! {
         judged_by -> Text,
         unmatched -> Text,
         unweighed -> Text,
+        published_at -> Nullable<Timestamp>,
     }
 }
 
@@ -52,11 +60,31 @@ diesel::table! {
 }
 
 diesel::table! {
-    sessions (token_hash) {
+    sessions (id) {
+        id -> BigInt,
         token_hash -> Text,
         administrator_id -> BigInt,
         created_at -> Timestamp,
         seen_at -> Timestamp,
+        browser -> Text,
+        country -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    second_factors (administrator_id) {
+        administrator_id -> BigInt,
+        secret -> Nullable<Text>,
+        pending_secret -> Nullable<Text>,
+        enabled_at -> Nullable<Timestamp>,
+        last_step -> BigInt,
+    }
+}
+
+diesel::table! {
+    recovery_codes (administrator_id, code_hash) {
+        administrator_id -> BigInt,
+        code_hash -> Text,
     }
 }
 
@@ -161,6 +189,8 @@ diesel::table! {
         sent_at -> Nullable<Timestamp>,
         dead_at -> Nullable<Timestamp>,
         last_error -> Nullable<Text>,
+        letter_id -> Nullable<BigInt>,
+        reference_ids -> Nullable<Text>,
     }
 }
 
@@ -168,20 +198,6 @@ diesel::table! {
     mail_opt_outs (recipient_key) {
         recipient_key -> Text,
         at -> Timestamp,
-    }
-}
-
-diesel::table! {
-    subscriptions (id) {
-        id -> BigInt,
-        email -> Text,
-        email_key -> Text,
-        pet_type -> Text,
-        state -> Text,
-        generation -> Integer,
-        created_at -> Timestamp,
-        confirmed_at -> Nullable<Timestamp>,
-        left_at -> Nullable<Timestamp>,
     }
 }
 
@@ -198,6 +214,7 @@ diesel::table! {
         path -> Nullable<Text>,
         created_at -> Timestamp,
         updated_at -> Timestamp,
+        thread_id -> Nullable<Text>,
     }
 }
 
@@ -244,6 +261,9 @@ diesel::table! {
     counted_days (day) {
         day -> Date,
         summed_at -> Nullable<Timestamp>,
+        version -> BigInt,
+        sums_version -> Nullable<BigInt>,
+        sums_updated_at -> Nullable<Timestamp>,
     }
 }
 
@@ -276,6 +296,8 @@ diesel::table! {
         id -> BigInt,
         digest -> Text,
         imported_at -> Timestamp,
+        name -> Text,
+        source -> Text,
     }
 }
 
@@ -295,19 +317,66 @@ diesel::table! {
 }
 
 diesel::table! {
-    link_checks (url) {
-        url -> Text,
-        begun_at -> Timestamp,
-        checked_at -> Nullable<Timestamp>,
-        health -> Nullable<Text>,
-        status -> Nullable<Integer>,
-        reason -> Text,
+    recipe_conversions (recipe_id) {
+        recipe_id -> BigInt,
+        lines -> Text,
+        rules_version -> Text,
+        converted_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    custom_recipes (id) {
+        id -> BigInt,
+        content -> Text,
+        verdict -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    reply_templates (id) {
+        id -> BigInt,
+        purpose -> Text,
+        title -> Text,
+        body -> Text,
+        updated_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    message_answers (id) {
+        id -> BigInt,
+        contact_message_id -> BigInt,
+        administrator -> Text,
+        text -> Text,
+        mail_id -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    recipe_proposals (recipe_id) {
+        recipe_id -> BigInt,
+        ingredients -> Text,
+        made_at -> Timestamp,
     }
 }
 
 diesel::joinable!(sessions -> administrators (administrator_id));
 diesel::joinable!(submissions -> recipes (recipe_id));
+diesel::joinable!(recipe_conversions -> recipes (recipe_id));
+diesel::joinable!(earnings -> statements (statement_id));
 diesel::joinable!(ratings -> recipes (recipe_id));
 diesel::allow_tables_to_appear_in_same_query!(sessions, administrators);
-diesel::allow_tables_to_appear_in_same_query!(recipes, submissions, ratings, recipe_revisions, photos);
+diesel::allow_tables_to_appear_in_same_query!(statements, earnings);
+diesel::allow_tables_to_appear_in_same_query!(
+    recipes,
+    submissions,
+    ratings,
+    recipe_revisions,
+    photos,
+    recipe_conversions
+);
 diesel::allow_tables_to_appear_in_same_query!(visits, clicks, counted_days, day_sums);
+diesel::allow_tables_to_appear_in_same_query!(message_answers, outbox);

@@ -1,5 +1,6 @@
 //! Recipes that visitors submitted, and the moderation queue.
 
+mod proposal;
 mod queue;
 
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -8,6 +9,7 @@ use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::revision::REVISED_BY_AUTHOR;
 
+pub use self::proposal::{Proposal, delete_proposal, find_proposal, save_proposal};
 pub use self::queue::{Order, QueueQuery, QueuedRecipe, list_queue};
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -47,7 +49,7 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Submission>, StorageErro
         Ok(Submission {
             image_url,
             reason,
-            diseases: submission_row(id).parse_json("diseases", &diseases)?,
+            diseases: submission_context(id).parse_json("diseases", &diseases)?,
             submitted_at: submitted_at.and_utc(),
             decided_at: decided_at.map(|at| at.and_utc()),
         })
@@ -55,8 +57,8 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Submission>, StorageErro
     .transpose()
 }
 
-/// Names a row of `submissions` in errors.
-fn submission_row(recipe: RecipeId) -> RowContext {
+/// Returns the context for converting the columns of a row of `submissions`.
+fn submission_context(recipe: RecipeId) -> RowContext {
     RowContext { table: "submissions", id: recipe.0 }
 }
 
@@ -92,13 +94,14 @@ pub fn decide(db: &mut Db, id: RecipeId, reason: &str, now: DateTime<Utc>) -> Re
     Ok(())
 }
 
-/// Makes a submission wait for a decision again after its author changed it, and stores the suggested photo.
+/// Makes a submission wait for a decision again after its author changed it, stores the suggested photo, and removes the
+/// proposal, which was made for the earlier content.
 #[tracing::instrument(name = "resubmit", skip_all, fields(%id))]
 pub fn resubmit(db: &mut Db, id: RecipeId, image_url: Option<&str>) -> Result<(), StorageError> {
     diesel::update(submissions::table.find(id.0))
         .set((submissions::image_url.eq(image_url), submissions::decided_at.eq(None::<NaiveDateTime>)))
         .execute(db)?;
-    Ok(())
+    delete_proposal(db, id)
 }
 
 /// Updates the diseases that the text mentions. Does nothing if the recipe was not submitted by a visitor.
@@ -111,5 +114,5 @@ pub fn update_diseases(db: &mut Db, recipe: &Recipe) -> Result<(), StorageError>
 }
 
 fn diseases_json(recipe: &Recipe) -> Result<String, StorageError> {
-    submission_row(recipe.id).to_json("diseases", &recipe.content.diseases())
+    submission_context(recipe.id).to_json("diseases", &recipe.content.diseases())
 }

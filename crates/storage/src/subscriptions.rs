@@ -3,9 +3,15 @@
 //! The state of a subscription is `pending` until the address is confirmed, then `confirmed`, and `left` after
 //! unsubscribing.
 
+mod readers;
+mod subscribers;
+
+pub use readers::{Reader, count_readers, list_next_readers};
+pub use subscribers::{Subscriber, SubscriberQuery, delete_address, list_confirmed, list_subscribers};
+
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use diesel::sql_types::{Text, Timestamp};
+use diesel::sql_types::{Nullable, Text, Timestamp};
 use domain::newsletter::NewSubscription;
 
 use crate::connection::Db;
@@ -13,7 +19,7 @@ use crate::error::StorageError;
 use crate::schema::subscriptions;
 
 const PENDING: &str = "pending";
-const CONFIRMED: &str = "confirmed";
+pub(crate) const CONFIRMED: &str = "confirmed";
 const LEFT: &str = "left";
 
 /// The values from which the links in the confirmation mail are made.
@@ -27,8 +33,8 @@ pub struct Subscription {
 }
 
 /// Two simultaneous requests for the same address create one row.
-const INSERT: &str = "INSERT INTO subscriptions (email, email_key, pet_type, state, created_at) \
-    VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+const INSERT: &str = "INSERT INTO subscriptions (email, email_key, pet_type, state, created_at, source) \
+    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
 
 /// Creates a subscription that waits for its confirmation. If the address was unsubscribed, a new generation starts and
 /// the earlier links stop working. Locks the address until the end of the transaction, so call it inside
@@ -48,12 +54,14 @@ pub fn start(
             .execute(connection)?;
     }
     let pet_type = request.pet_type.map_or("any", |pet_type| pet_type.as_str());
+    let source = request.page.map(|page| page.to_string());
     diesel::sql_query(INSERT)
         .bind::<Text, _>(request.email.as_str())
         .bind::<Text, _>(email_key)
         .bind::<Text, _>(pet_type)
         .bind::<Text, _>(PENDING)
         .bind::<Timestamp, _>(now.naive_utc())
+        .bind::<Nullable<Text>, _>(&source)
         .execute(db)?;
     let (id, state, generation): (i64, String, i32) = subscriptions::table
         .filter(subscriptions::email_key.eq(email_key))
@@ -70,6 +78,7 @@ pub fn start(
             subscriptions::state.eq(PENDING),
             subscriptions::generation.eq(generation),
             subscriptions::created_at.eq(now.naive_utc()),
+            subscriptions::source.eq(source),
             subscriptions::left_at.eq(None::<NaiveDateTime>),
         ))
         .execute(db)?;
@@ -88,20 +97,27 @@ pub fn confirm(db: &mut Db, id: i64, generation: i32, now: DateTime<Utc>) -> Res
     Ok(count > 0)
 }
 
-/// Ends a subscription, whether it was confirmed or not. Unsubscribing twice changes nothing. Returns false if the link
-/// belongs to an earlier generation.
+/// Ends the subscriptions of an address, whether they were confirmed or not: a reader with tips about dogs and about cats
+/// gets one letter, so its link ends both. Unsubscribing twice changes nothing. Returns false if the link belongs to an
+/// earlier generation.
 #[tracing::instrument(name = "unsubscribe", skip_all, fields(id))]
 pub fn unsubscribe(db: &mut Db, id: i64, generation: i32, now: DateTime<Utc>) -> Result<bool, StorageError> {
     let current = subscriptions::table.find(id).filter(subscriptions::generation.eq(generation));
-    diesel::update(current.filter(subscriptions::state.ne(LEFT)))
-        .set((
-            subscriptions::state.eq(LEFT),
-            subscriptions::confirmed_at.eq(None::<NaiveDateTime>),
-            subscriptions::left_at.eq(now.naive_utc()),
-        ))
-        .execute(db)?;
-    let count: i64 = current.count().get_result(db)?;
-    Ok(count > 0)
+    let found: Option<(String, String)> =
+        current.select((subscriptions::email_key, subscriptions::state)).first(db).optional()?;
+    let Some((email_key, state)) = found else { return Ok(false) };
+    // A repeated request must not end subscriptions that were started since.
+    if state != LEFT {
+        let of_address = subscriptions::table.filter(subscriptions::email_key.eq(email_key));
+        diesel::update(of_address.filter(subscriptions::state.ne(LEFT)))
+            .set((
+                subscriptions::state.eq(LEFT),
+                subscriptions::confirmed_at.eq(None::<NaiveDateTime>),
+                subscriptions::left_at.eq(now.naive_utc()),
+            ))
+            .execute(db)?;
+    }
+    Ok(true)
 }
 
 #[tracing::instrument(name = "delete_unconfirmed_subscriptions", skip_all)]
@@ -120,37 +136,10 @@ pub fn delete_left_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, S
     Ok(diesel::delete(left).execute(db)?)
 }
 
-/// A confirmed subscription.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Subscriber {
-    pub id: i64,
-    pub generation: i32,
-    pub email: String,
-    /// `dog`, `cat` or `any`.
-    pub pet_type: String,
-    pub confirmed_at: DateTime<Utc>,
-}
-
-/// Returns the confirmed subscribers in the order of their confirmation.
-pub fn list_confirmed(db: &mut Db) -> Result<Vec<Subscriber>, StorageError> {
-    type Row = (i64, i32, String, String, NaiveDateTime);
-    let rows: Vec<Row> = subscriptions::table
-        .filter(subscriptions::state.eq(CONFIRMED))
-        .order((subscriptions::confirmed_at, subscriptions::id))
-        .select((
-            subscriptions::id,
-            subscriptions::generation,
-            subscriptions::email,
-            subscriptions::pet_type,
-            subscriptions::confirmed_at.assume_not_null(),
-        ))
-        .load(db)?;
-    let subscribers = rows.into_iter().map(|(id, generation, email, pet_type, at)| Subscriber {
-        id,
-        generation,
-        email,
-        pet_type,
-        confirmed_at: at.and_utc(),
-    });
-    Ok(subscribers.collect())
+/// Returns the number of confirmed subscriptions, and of those that were confirmed since a moment.
+pub fn count_confirmed(db: &mut Db, since: DateTime<Utc>) -> Result<(i64, i64), StorageError> {
+    let confirmed = || subscriptions::table.filter(subscriptions::state.eq(CONFIRMED));
+    let all = confirmed().count().get_result(db)?;
+    let recent = confirmed().filter(subscriptions::confirmed_at.ge(since.naive_utc())).count().get_result(db)?;
+    Ok((all, recent))
 }

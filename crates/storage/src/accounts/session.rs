@@ -14,6 +14,7 @@ const MIN_TOUCH_INTERVAL: TimeDelta = TimeDelta::seconds(30);
 /// A session that has not expired.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
+    pub id: i64,
     pub administrator: Administrator,
     /// True if `seen_at` is old enough to be updated with [`touch_session`].
     pub is_stale: bool,
@@ -29,15 +30,39 @@ pub struct SessionLifetime {
 pub const SESSION_LIFETIME: SessionLifetime =
     SessionLifetime { idle: TimeDelta::minutes(30), absolute: TimeDelta::hours(8) };
 
-#[tracing::instrument(skip_all, fields(administrator))]
-pub fn open_session(db: &mut Db, token_hash: &str, administrator: i64, now: DateTime<Utc>) -> Result<(), StorageError> {
+/// A session to open. Only the hash of its token is stored.
+#[derive(Debug, Clone, Copy)]
+pub struct NewSession<'a> {
+    pub token_hash: &'a str,
+    /// The id of the administrator.
+    pub administrator: i64,
+    /// The kind of browser and system, such as 'Firefox on Linux'.
+    pub browser: &'a str,
+    /// Two-letter country code.
+    pub country: Option<&'a str>,
+}
+
+/// A session as its administrator sees it in the list of sessions.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ListedSession {
+    pub id: i64,
+    pub browser: String,
+    pub country: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub seen_at: DateTime<Utc>,
+}
+
+#[tracing::instrument(skip_all, fields(administrator = session.administrator))]
+pub fn open_session(db: &mut Db, session: NewSession<'_>, now: DateTime<Utc>) -> Result<(), StorageError> {
     let now = now.naive_utc();
     diesel::insert_into(sessions::table)
         .values((
-            sessions::token_hash.eq(token_hash),
-            sessions::administrator_id.eq(administrator),
+            sessions::token_hash.eq(session.token_hash),
+            sessions::administrator_id.eq(session.administrator),
             sessions::created_at.eq(now),
             sessions::seen_at.eq(now),
+            sessions::browser.eq(session.browser),
+            sessions::country.eq(session.country),
         ))
         .execute(db)?;
     Ok(())
@@ -45,17 +70,18 @@ pub fn open_session(db: &mut Db, token_hash: &str, administrator: i64, now: Date
 
 /// Returns the session with this token, or None if it has expired.
 pub fn find_session(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<Option<Session>, StorageError> {
-    type Row = (i64, String, NaiveDateTime, NaiveDateTime);
+    type Row = (i64, i64, String, NaiveDateTime, NaiveDateTime);
     let now = now.naive_utc();
     let row: Option<Row> = sessions::table
         .inner_join(administrators::table)
         .filter(sessions::token_hash.eq(token_hash))
         .filter(sessions::seen_at.gt(now - SESSION_LIFETIME.idle))
         .filter(sessions::created_at.gt(now - SESSION_LIFETIME.absolute))
-        .select((administrators::id, administrators::name, administrators::created_at, sessions::seen_at))
+        .select((sessions::id, administrators::id, administrators::name, administrators::created_at, sessions::seen_at))
         .first(db)
         .optional()?;
-    Ok(row.map(|(id, name, created_at, seen_at)| Session {
+    Ok(row.map(|(session, id, name, created_at, seen_at)| Session {
+        id: session,
         administrator: Administrator { id, name, created_at: created_at.and_utc() },
         is_stale: now - seen_at > MIN_TOUCH_INTERVAL,
     }))
@@ -64,14 +90,61 @@ pub fn find_session(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result
 /// Stores the current time as the last use of a session.
 #[tracing::instrument(skip_all)]
 pub fn touch_session(db: &mut Db, token_hash: &str, now: DateTime<Utc>) -> Result<(), StorageError> {
-    diesel::update(sessions::table.find(token_hash)).set(sessions::seen_at.eq(now.naive_utc())).execute(db)?;
+    diesel::update(sessions::table.filter(sessions::token_hash.eq(token_hash)))
+        .set(sessions::seen_at.eq(now.naive_utc()))
+        .execute(db)?;
     Ok(())
 }
 
 #[tracing::instrument(skip_all)]
 pub fn close_session(db: &mut Db, token_hash: &str) -> Result<(), StorageError> {
-    diesel::delete(sessions::table.find(token_hash)).execute(db)?;
+    diesel::delete(sessions::table.filter(sessions::token_hash.eq(token_hash))).execute(db)?;
     Ok(())
+}
+
+/// Returns the sessions of an administrator that have not expired, the last used one first.
+pub fn list_sessions(db: &mut Db, administrator: i64, now: DateTime<Utc>) -> Result<Vec<ListedSession>, StorageError> {
+    type Row = (i64, String, Option<String>, NaiveDateTime, NaiveDateTime);
+    let now = now.naive_utc();
+    let rows: Vec<Row> = sessions::table
+        .filter(sessions::administrator_id.eq(administrator))
+        .filter(sessions::seen_at.gt(now - SESSION_LIFETIME.idle))
+        .filter(sessions::created_at.gt(now - SESSION_LIFETIME.absolute))
+        .select((sessions::id, sessions::browser, sessions::country, sessions::created_at, sessions::seen_at))
+        .order((sessions::seen_at.desc(), sessions::id.desc()))
+        .load(db)?;
+    let sessions = rows.into_iter().map(|(id, browser, country, created_at, seen_at)| ListedSession {
+        id,
+        browser,
+        country,
+        created_at: created_at.and_utc(),
+        seen_at: seen_at.and_utc(),
+    });
+    Ok(sessions.collect())
+}
+
+/// Closes a session of this administrator. Returns the kind of its browser, or None if the administrator has no such session.
+#[tracing::instrument(skip_all, fields(id))]
+pub fn close_session_by_id(db: &mut Db, administrator: i64, id: i64) -> Result<Option<String>, StorageError> {
+    let session = sessions::table.filter(sessions::id.eq(id)).filter(sessions::administrator_id.eq(administrator));
+    let browser = session.select(sessions::browser).first(db).optional()?;
+    if browser.is_some() {
+        diesel::delete(sessions::table.find(id)).execute(db)?;
+    }
+    Ok(browser)
+}
+
+/// Closes the sessions of an administrator except one. Returns their number.
+#[tracing::instrument(skip_all)]
+pub fn close_other_sessions(db: &mut Db, administrator: i64, kept: i64) -> Result<usize, StorageError> {
+    let others = sessions::table.filter(sessions::administrator_id.eq(administrator)).filter(sessions::id.ne(kept));
+    Ok(diesel::delete(others).execute(db)?)
+}
+
+/// Closes all sessions of an administrator.
+#[tracing::instrument(skip_all)]
+pub fn close_sessions(db: &mut Db, administrator: i64) -> Result<usize, StorageError> {
+    Ok(diesel::delete(sessions::table.filter(sessions::administrator_id.eq(administrator))).execute(db)?)
 }
 
 /// Closes the sessions of all administrators.

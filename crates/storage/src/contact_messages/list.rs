@@ -6,7 +6,7 @@ use domain::contact::{ContactCategory, ContactMessageStatus};
 use super::row::{ContactMessage, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::list_options::{ListOptions, Order, contains_words};
+use crate::list_options::{ListOptions, Order, contains_text};
 use crate::schema::contact_messages;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct MessageQuery {
     pub options: ListOptions,
 }
 
-/// Condition on the searched columns, which `contains_words` completes with the pattern.
+/// Condition on the searched columns, which `contains_text` completes with the pattern.
 const SEARCHED_TEXT: &str = "lower(name || ' ' || coalesce(email, '') || ' ' || subject || ' ' || message) LIKE ";
 
 /// Returns one page of messages and the number of all messages that match.
@@ -34,8 +34,8 @@ pub fn list(db: &mut Db, query: &MessageQuery) -> Result<(Vec<ContactMessage>, i
         page = page.filter(contact_messages::category.eq(category.as_str()));
     }
     if let Some(words) = &query.options.search {
-        count = count.filter(contains_words(SEARCHED_TEXT, words));
-        page = page.filter(contains_words(SEARCHED_TEXT, words));
+        count = count.filter(contains_text(SEARCHED_TEXT, words));
+        page = page.filter(contains_text(SEARCHED_TEXT, words));
     }
     page = match query.options.order {
         Order::Newest => page.order(contact_messages::id.desc()),

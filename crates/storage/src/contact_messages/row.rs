@@ -22,6 +22,8 @@ pub struct ContactMessage {
     pub admin_notes: String,
     /// The path of the page that a reported mistake is about.
     pub path: Option<String>,
+    /// Message-ID that the mails about this message refer to. Messages from earlier versions have none.
+    pub thread_id: Option<String>,
     pub created_at: DateTime<Utc>,
     pub updated_at: DateTime<Utc>,
 }
@@ -40,6 +42,7 @@ pub(super) struct Row {
     path: Option<String>,
     created_at: NaiveDateTime,
     updated_at: NaiveDateTime,
+    thread_id: Option<String>,
 }
 
 impl TryFrom<Row> for ContactMessage {
@@ -57,6 +60,7 @@ impl TryFrom<Row> for ContactMessage {
             status: context.parse("status", &row.status)?,
             admin_notes: row.admin_notes,
             path: row.path,
+            thread_id: row.thread_id,
             created_at: row.created_at.and_utc(),
             updated_at: row.updated_at.and_utc(),
         })

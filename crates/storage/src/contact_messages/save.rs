@@ -17,6 +17,8 @@ pub struct NewContactMessageRow {
     pub message: String,
     pub category: ContactCategory,
     pub path: Option<String>,
+    /// Message-ID that the mails about this message refer to.
+    pub thread_id: Option<String>,
 }
 
 /// Stores a message and returns its id.
@@ -30,6 +32,7 @@ pub fn save(db: &mut Db, message: &NewContactMessageRow, now: DateTime<Utc>) -> 
             contact_messages::message.eq(&message.message),
             contact_messages::category.eq(message.category.as_str()),
             contact_messages::path.eq(&message.path),
+            contact_messages::thread_id.eq(&message.thread_id),
             contact_messages::created_at.eq(now.naive_utc()),
             contact_messages::updated_at.eq(now.naive_utc()),
         ))
@@ -53,6 +56,7 @@ impl From<NewContactMessage> for NewContactMessageRow {
             message: message.message,
             category: message.category,
             path: None,
+            thread_id: None,
         }
     }
 }
@@ -66,6 +70,7 @@ impl From<NewReport> for NewContactMessageRow {
             message: report.message,
             category: NewReport::CATEGORY,
             path: Some(report.path),
+            thread_id: None,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
-use domain::contact::ContactMessageUpdate;
+use domain::contact::{ContactMessageStatus, ContactMessageUpdate};
 
 use super::row::{ContactMessage, Row};
 use crate::audit::{self, NewAuditEntry};
@@ -38,13 +38,18 @@ pub fn update(
         administrator,
         act: "message_updated",
         subject: format!("message {id}"),
-        detail: format!("{} to {}{previous_note}", before.status, update.status),
+        detail: format!("{} to {}{previous_note}", in_words(before.status), in_words(update.status)),
     };
     audit::record(db, &entry, now)?;
     find(db, id)
 }
 
-fn find(db: &mut Db, id: i64) -> Result<Option<ContactMessage>, StorageError> {
+pub fn find(db: &mut Db, id: i64) -> Result<Option<ContactMessage>, StorageError> {
     let row: Option<Row> = contact_messages::table.find(id).select(Row::as_select()).first(db).optional()?;
     row.map(ContactMessage::try_from).transpose()
+}
+
+/// Returns a status for the audit log, such as 'in progress'.
+fn in_words(status: ContactMessageStatus) -> String {
+    status.to_string().replace('_', " ")
 }

@@ -5,7 +5,7 @@ use diesel::prelude::*;
 
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::schema::{clicks, counted_days, visits};
+use crate::schema::{clicks, counted_days, failed_searches, visits};
 
 /// Deletes the visits and clicks before a moment. Days that are not summed yet are left unchanged.
 #[tracing::instrument(name = "delete_old_visits", skip_all)]
@@ -17,9 +17,10 @@ pub fn delete_visits_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize,
     Ok(diesel::delete(old_visits).execute(db)? + diesel::delete(old_clicks).execute(db)?)
 }
 
-/// Deletes the sums of the days that were summed before a moment.
+/// Deletes the sums of the days that were summed before a moment, and the failed searches of these days.
 #[tracing::instrument(name = "delete_old_sums", skip_all)]
 pub fn delete_sums_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
     let old = counted_days::table.filter(counted_days::summed_at.lt(moment.naive_utc()));
-    Ok(diesel::delete(old).execute(db)?)
+    let old_searches = failed_searches::table.filter(failed_searches::day.lt(moment.date_naive()));
+    Ok(diesel::delete(old).execute(db)? + diesel::delete(old_searches).execute(db)?)
 }

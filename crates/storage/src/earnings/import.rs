@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::schema::statements;
+use crate::schema::{earnings, statements};
 
 /// A line of a statement.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub enum ImportOutcome {
 }
 
 const INSERT_STATEMENT: &str =
-    "INSERT INTO statements (digest, imported_at) VALUES ($1, $2) ON CONFLICT (digest) DO NOTHING";
+    "INSERT INTO statements (digest, imported_at, name) VALUES ($1, $2, $3) ON CONFLICT (digest) DO NOTHING";
 
 const INSERT_EARNING: &str = "INSERT INTO earnings \
     (statement_id, digest, day, partner, kind, minor, currency, clicks, orders) \
@@ -43,11 +43,12 @@ const INSERT_EARNING: &str = "INSERT INTO earnings \
 /// Records that a line belongs to a second statement too, so that undoing the first import does not delete it.
 const INSERT_SHARED_LINE: &str = "INSERT INTO shared_lines (statement_id, digest) VALUES ($1, $2)";
 
-/// Imports the earnings of a statement; `file` is its content. Call it inside `Storage::write`.
+/// Imports the earnings of a statement; `name` is the name of the file, and `file` its content. Call it inside
+/// `Storage::write`.
 #[tracing::instrument(name = "import_earnings", skip_all, fields(lines = earnings.len()))]
 pub fn import(
     db: &mut Db,
-    file: &[u8],
+    (name, file): (&str, &[u8]),
     earnings: &[Earning],
     now: DateTime<Utc>,
 ) -> Result<ImportOutcome, StorageError> {
@@ -55,6 +56,7 @@ pub fn import(
     let is_new = diesel::sql_query(INSERT_STATEMENT)
         .bind::<Text, _>(&digest)
         .bind::<Timestamp, _>(now.naive_utc())
+        .bind::<Text, _>(name)
         .execute(db)?
         > 0;
     let (id, imported_at): (i64, NaiveDateTime) = statements::table
@@ -64,14 +66,8 @@ pub fn import(
     if !is_new {
         return Ok(ImportOutcome::AlreadyImported { imported_at: imported_at.and_utc() });
     }
-    // A statement may contain equal lines. They are distinguished by their number, so that each of them is stored once.
-    let mut occurrences: BTreeMap<String, usize> = BTreeMap::new();
     let mut is_new_line = Vec::with_capacity(earnings.len());
-    for earning in earnings {
-        let line = earning.digest_input();
-        let occurrence = occurrences.entry(line.clone()).or_default();
-        *occurrence += 1;
-        let line_digest = sha256_hex(format!("{line}\u{1f}{occurrence}").as_bytes());
+    for (earning, line_digest) in earnings.iter().zip(line_digests(earnings)) {
         let rows = diesel::sql_query(INSERT_EARNING)
             .bind::<BigInt, _>(id)
             .bind::<Text, _>(&line_digest)
@@ -89,6 +85,41 @@ pub fn import(
         is_new_line.push(rows > 0);
     }
     Ok(ImportOutcome::Imported(is_new_line))
+}
+
+/// Returns for each line whether importing it would store it. Lines of earlier statements are not stored again.
+pub fn find_new_lines(db: &mut Db, earnings: &[Earning]) -> Result<Vec<bool>, StorageError> {
+    line_digests(earnings)
+        .into_iter()
+        .map(|digest| {
+            let stored = earnings::table.filter(earnings::digest.eq(digest)).count().get_result::<i64>(db)?;
+            Ok(stored == 0)
+        })
+        .collect()
+}
+
+/// Returns when a file with this content was imported.
+pub fn imported_at(db: &mut Db, file: &[u8]) -> Result<Option<DateTime<Utc>>, StorageError> {
+    let at: Option<NaiveDateTime> = statements::table
+        .filter(statements::digest.eq(sha256_hex(file)))
+        .select(statements::imported_at)
+        .first(db)
+        .optional()?;
+    Ok(at.map(|at| at.and_utc()))
+}
+
+/// Returns a digest for each line. A statement may contain equal lines. They are distinguished by their number, so that
+/// each of them is stored once.
+fn line_digests(earnings: &[Earning]) -> Vec<String> {
+    let mut occurrences: BTreeMap<String, usize> = BTreeMap::new();
+    let mut digests = Vec::with_capacity(earnings.len());
+    for earning in earnings {
+        let line = earning.digest_input();
+        let occurrence = occurrences.entry(line.clone()).or_default();
+        *occurrence += 1;
+        digests.push(sha256_hex(format!("{line}\u{1f}{occurrence}").as_bytes()));
+    }
+    digests
 }
 
 impl Earning {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
-use diesel::sql_types::{BigInt, Text};
+use diesel::sql_types::BigInt;
 
 use super::import::sha256_hex;
 use crate::connection::Db;
@@ -12,6 +12,8 @@ use crate::schema::{earnings, statements};
 /// The import that was undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneImport {
+    /// Name of the file; empty for files that were imported before names were stored.
+    pub name: String,
     pub imported_at: DateTime<Utc>,
     /// Number of deleted lines.
     pub deleted_lines: usize,
@@ -20,7 +22,7 @@ pub struct UndoneImport {
 }
 
 /// Locks the statement. A second process waits and then finds that it was deleted.
-const LOCK_STATEMENT: &str = "UPDATE statements SET imported_at = imported_at WHERE digest = $1";
+const LOCK_STATEMENT: &str = "UPDATE statements SET imported_at = imported_at WHERE id = $1 AND source = 'file'";
 
 /// Assigns shared lines to the earliest of the other statements.
 const REASSIGN_SHARED_LINES: &str = "UPDATE earnings SET statement_id = \
@@ -35,16 +37,25 @@ const DELETE_OWNED_ENTRIES: &str = "DELETE FROM shared_lines WHERE EXISTS (SELEC
 #[tracing::instrument(name = "undo_import", skip_all)]
 pub fn undo(db: &mut Db, file: &[u8]) -> Result<Option<UndoneImport>, StorageError> {
     let digest = sha256_hex(file);
-    if diesel::sql_query(LOCK_STATEMENT).bind::<Text, _>(&digest).execute(db)? == 0 {
+    let id: Option<i64> =
+        statements::table.filter(statements::digest.eq(&digest)).select(statements::id).first(db).optional()?;
+    match id {
+        Some(id) => undo_statement(db, id),
+        None => Ok(None),
+    }
+}
+
+/// Undoes the import of a statement. Returns None if there is no statement with this id. Call it inside `Storage::write`.
+#[tracing::instrument(skip_all, fields(id))]
+pub fn undo_statement(db: &mut Db, id: i64) -> Result<Option<UndoneImport>, StorageError> {
+    if diesel::sql_query(LOCK_STATEMENT).bind::<BigInt, _>(id).execute(db)? == 0 {
         return Ok(None);
     }
-    let (id, imported_at): (i64, NaiveDateTime) = statements::table
-        .filter(statements::digest.eq(&digest))
-        .select((statements::id, statements::imported_at))
-        .first(db)?;
+    let (name, imported_at): (String, NaiveDateTime) =
+        statements::table.find(id).select((statements::name, statements::imported_at)).first(db)?;
     let shared_lines = diesel::sql_query(REASSIGN_SHARED_LINES).bind::<BigInt, _>(id).execute(db)?;
     diesel::sql_query(DELETE_OWNED_ENTRIES).execute(db)?;
     let deleted_lines = diesel::delete(earnings::table.filter(earnings::statement_id.eq(id))).execute(db)?;
     diesel::delete(statements::table.find(id)).execute(db)?;
-    Ok(Some(UndoneImport { imported_at: imported_at.and_utc(), deleted_lines, shared_lines }))
+    Ok(Some(UndoneImport { name, imported_at: imported_at.and_utc(), deleted_lines, shared_lines }))
 }

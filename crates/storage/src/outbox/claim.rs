@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
 use diesel::dsl::{IsNull, exists, select};
 use diesel::prelude::*;
 
+use super::newsletter::has_unsubscribed;
 use super::opt_out::is_opted_out;
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -24,6 +25,8 @@ pub struct ClaimedMail {
     pub html: String,
     pub unsubscribe_url: Option<String>,
     pub message_id: String,
+    /// Message-IDs of the earlier mails of the thread, separated by spaces.
+    pub references: Option<String>,
     pub created_at: DateTime<Utc>,
     /// Number of delivery attempts, including this one.
     pub attempts: u32,
@@ -41,6 +44,7 @@ struct Row {
     html_body: String,
     unsubscribe_url: Option<String>,
     message_id: String,
+    reference_ids: Option<String>,
     created_at: NaiveDateTime,
     attempts: i32,
 }
@@ -60,8 +64,8 @@ pub fn has_due(db: &mut Db, now: DateTime<Utc>) -> Result<bool, StorageError> {
     Ok(select(exists(due)).get_result(db)?)
 }
 
-/// Claims at most `limit` mails that are due, the oldest first. Mails to recipients who have opted out in the meantime are
-/// deleted. Call it inside `Storage::write`.
+/// Claims at most `limit` mails that are due, the oldest first. Mails to recipients who have opted out or unsubscribed in the
+/// meantime are deleted. Call it inside `Storage::write`.
 #[tracing::instrument(name = "claim_mails", skip_all)]
 pub fn claim(db: &mut Db, limit: i64, now: DateTime<Utc>) -> Result<Vec<ClaimedMail>, StorageError> {
     let at = now.naive_utc();
@@ -80,9 +84,9 @@ pub fn claim(db: &mut Db, limit: i64, now: DateTime<Utc>) -> Result<Vec<ClaimedM
     };
     let mut claimed = Vec::with_capacity(ids.len());
     for id in ids {
-        let (kind, recipient_key): (String, String) =
-            outbox::table.find(id).select((outbox::kind, outbox::recipient_key)).first(db)?;
-        if is_opted_out(db, &kind, &recipient_key)? {
+        let (kind, recipient_key, recipient): (String, String, String) =
+            outbox::table.find(id).select((outbox::kind, outbox::recipient_key, outbox::recipient)).first(db)?;
+        if is_opted_out(db, &kind, &recipient_key)? || has_unsubscribed(db, &kind, &recipient)? {
             diesel::delete(outbox::table.find(id)).execute(db)?;
             continue;
         }
@@ -123,6 +127,7 @@ impl From<Row> for ClaimedMail {
             html: row.html_body,
             unsubscribe_url: row.unsubscribe_url,
             message_id: row.message_id,
+            references: row.reference_ids,
             created_at: row.created_at.and_utc(),
             attempts: u32::try_from(row.attempts).unwrap_or_default(),
         }

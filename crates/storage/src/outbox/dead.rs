@@ -3,11 +3,12 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 
+use super::newsletter::has_unsubscribed;
 use super::opt_out::is_opted_out;
 use crate::audit::{self, NewAuditEntry};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::list_options::{ListOptions, Order, contains_words};
+use crate::list_options::{ListOptions, Order, contains_text};
 use crate::schema::outbox;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +30,7 @@ pub enum RetryOutcome {
     Due,
     /// There is no mail with this id whose delivery was given up.
     NotFound,
-    /// The recipient has opted out of such mails.
+    /// The recipient has opted out of such mails, or unsubscribed from the newsletter.
     OptedOut,
 }
 
@@ -59,8 +60,8 @@ pub fn list_dead(db: &mut Db, options: &ListOptions) -> Result<(Vec<DeadMail>, i
         .offset(options.offset)
         .into_boxed();
     if let Some(words) = &options.search {
-        total = total.filter(contains_words(SEARCHED_TEXT, words));
-        page = page.filter(contains_words(SEARCHED_TEXT, words));
+        total = total.filter(contains_text(SEARCHED_TEXT, words));
+        page = page.filter(contains_text(SEARCHED_TEXT, words));
     }
     page = match options.order {
         Order::Newest => page.order((outbox::dead_at.desc(), outbox::id.desc())),
@@ -75,9 +76,10 @@ pub fn list_dead(db: &mut Db, options: &ListOptions) -> Result<(Vec<DeadMail>, i
 #[tracing::instrument(name = "retry_mail", skip_all, fields(id))]
 pub fn retry(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Result<RetryOutcome, StorageError> {
     let dead = outbox::table.find(id).filter(outbox::dead_at.is_not_null());
-    let found: Option<(String, String)> = dead.select((outbox::kind, outbox::recipient_key)).first(db).optional()?;
-    let Some((kind, recipient_key)) = found else { return Ok(RetryOutcome::NotFound) };
-    if is_opted_out(db, &kind, &recipient_key)? {
+    let found: Option<(String, String, String)> =
+        dead.select((outbox::kind, outbox::recipient_key, outbox::recipient)).first(db).optional()?;
+    let Some((kind, recipient_key, recipient)) = found else { return Ok(RetryOutcome::NotFound) };
+    if is_opted_out(db, &kind, &recipient_key)? || has_unsubscribed(db, &kind, &recipient)? {
         return Ok(RetryOutcome::OptedOut);
     }
     let updated = diesel::update(dead)

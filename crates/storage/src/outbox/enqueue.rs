@@ -1,6 +1,7 @@
 //! Adds mails to the outbox, in the transaction of the change that causes them.
 
 use chrono::{DateTime, Utc};
+use diesel::dsl::{exists, select};
 use diesel::prelude::*;
 use domain::email_address::EmailAddress;
 use domain::mail_header_value::MailHeaderValue;
@@ -13,9 +14,15 @@ use crate::schema::outbox;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailKind {
     Share,
-    /// The request to confirm a subscription. The newsletter itself is sent by another system.
+    /// The request to confirm a subscription.
     Newsletter,
+    /// A letter of the newsletter to a subscriber.
+    Letter,
+    /// A letter of the newsletter that an administrator sends to try it.
+    TestLetter,
     Contact,
+    /// The answer of an administrator to a contact message.
+    Answer,
 }
 
 /// A mail to deliver. The types of the header fields exclude control characters.
@@ -33,6 +40,8 @@ pub struct NewMail {
     pub unsubscribe_url: Option<MailHeaderValue>,
     /// Includes the angle brackets and stays the same for all attempts.
     pub message_id: MailHeaderValue,
+    /// Message-IDs of the earlier mails of the thread, separated by spaces.
+    pub references: Option<MailHeaderValue>,
 }
 
 impl MailKind {
@@ -40,7 +49,10 @@ impl MailKind {
         match self {
             Self::Share => "share",
             Self::Newsletter => "newsletter",
+            Self::Letter => "letter",
+            Self::TestLetter => "test_letter",
             Self::Contact => "contact",
+            Self::Answer => "answer",
         }
     }
 }
@@ -48,6 +60,22 @@ impl MailKind {
 /// Adds a mail that is due now.
 #[tracing::instrument(name = "enqueue_mail", skip_all, fields(kind = mail.kind.as_str()))]
 pub fn enqueue(db: &mut Db, mail: &NewMail, now: DateTime<Utc>) -> Result<(), StorageError> {
+    insert(db, mail, None, now)
+}
+
+/// Adds a mail of a letter that is due now. Returns false if the outbox has a mail with the same Message-ID, so that no
+/// reader gets a letter twice.
+#[tracing::instrument(name = "enqueue_letter", skip_all, fields(letter))]
+pub fn enqueue_for_letter(db: &mut Db, mail: &NewMail, letter: i64, now: DateTime<Utc>) -> Result<bool, StorageError> {
+    let same_mail = outbox::table.filter(outbox::message_id.eq(mail.message_id.as_str()));
+    if select(exists(same_mail)).get_result(db)? {
+        return Ok(false);
+    }
+    insert(db, mail, Some(letter), now)?;
+    Ok(true)
+}
+
+fn insert(db: &mut Db, mail: &NewMail, letter: Option<i64>, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::insert_into(outbox::table)
         .values((
             outbox::kind.eq(mail.kind.as_str()),
@@ -59,8 +87,10 @@ pub fn enqueue(db: &mut Db, mail: &NewMail, now: DateTime<Utc>) -> Result<(), St
             outbox::unsubscribe_url.eq(mail.unsubscribe_url.as_ref().map(MailHeaderValue::as_str)),
             outbox::reply_to.eq(mail.reply_to.as_ref().map(EmailAddress::as_str)),
             outbox::message_id.eq(mail.message_id.as_str()),
+            outbox::reference_ids.eq(mail.references.as_ref().map(MailHeaderValue::as_str)),
             outbox::created_at.eq(now.naive_utc()),
             outbox::due_at.eq(now.naive_utc()),
+            outbox::letter_id.eq(letter),
         ))
         .execute(db)?;
     Ok(())

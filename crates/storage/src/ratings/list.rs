@@ -6,7 +6,7 @@ use domain::rating::RatingStatus;
 use super::row::{Rating, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::list_options::{ListOptions, Order, contains_words};
+use crate::list_options::{ListOptions, Order, contains_text};
 use crate::schema::{ratings, recipes};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct RatingQuery {
     pub options: ListOptions,
 }
 
-/// Condition on the searched columns, which `contains_words` completes with the pattern.
+/// Condition on the searched columns, which `contains_text` completes with the pattern.
 const SEARCHED_TEXT: &str = "lower(ratings.user_name || ' ' || ratings.comment) LIKE ";
 
 /// A rating with the title of its recipe.
@@ -35,8 +35,8 @@ pub fn list(db: &mut Db, query: &RatingQuery) -> Result<(Vec<ListedRating>, i64)
         page = page.filter(ratings::status.eq(status.as_str()));
     }
     if let Some(words) = &query.options.search {
-        count = count.filter(contains_words(SEARCHED_TEXT, words));
-        page = page.filter(contains_words(SEARCHED_TEXT, words));
+        count = count.filter(contains_text(SEARCHED_TEXT, words));
+        page = page.filter(contains_text(SEARCHED_TEXT, words));
     }
     page = match query.options.order {
         Order::Newest => page.order((ratings::created_at.desc(), ratings::id.desc())),

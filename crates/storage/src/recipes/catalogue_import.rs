@@ -63,14 +63,17 @@ fn import_recipe(
     let existing: Option<Row> = recipes::table.find(recipe.id.0).select(Row::as_select()).first(db).optional()?;
     let Some(existing) = existing else {
         diesel::insert_into(recipes::table).values(&row).execute(db)?;
-        diesel::update(recipes::table.find(recipe.id.0)).set((evaluation, recipes::status.eq(APPROVED))).execute(db)?;
+        let published_at = recipes::published_at.eq(row.created_at);
+        diesel::update(recipes::table.find(recipe.id.0))
+            .set((evaluation, recipes::status.eq(APPROVED), published_at))
+            .execute(db)?;
         return Ok(Outcome::Added);
     };
     let existing_digest = existing.digest();
     if existing_digest == digest {
         Ok(Outcome::Unchanged)
     } else if existing.planted_digest.as_ref() == Some(&existing_digest) {
-        row.updated_at = now.naive_utc();
+        (row.created_at, row.updated_at) = (existing.created_at, now.naive_utc());
         diesel::update(recipes::table.find(recipe.id.0))
             .set((&row, evaluation, recipes::hazards.eq("[]")))
             .execute(db)?;

@@ -1,12 +1,13 @@
 //! Evaluations of recipes: the stored results of the safety, nutrition and price rules.
 
+use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use domain::food_id::FoodId;
 use domain::publication::PublishableRecipe;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 
-use super::row::{APPROVED, Row, UNPUBLISHED, recipe_row};
+use super::row::{APPROVED, Row, UNPUBLISHED, recipe_context};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -41,7 +42,7 @@ pub struct EstimatedCost {
     pub estimated_percent: u8,
 }
 
-/// A recipe without hazards that make it unsafe, and its evaluation. Only such recipes can be published.
+/// A recipe without hazards that make it unsafe and without health claims, and its evaluation. Only such recipes can be published.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EvaluatedPublishableRecipe {
     pub recipe: PublishableRecipe,
@@ -68,6 +69,8 @@ impl From<EvaluatedPublishableRecipe> for EvaluatedRecipe {
 pub struct PublishedRecipe {
     pub recipe: Recipe,
     pub evaluation: Evaluation,
+    /// The moment at which the recipe was first published here.
+    pub published_at: DateTime<Utc>,
 }
 
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, AsChangeset)]
@@ -87,7 +90,7 @@ pub(super) struct EvaluationRow {
 
 impl EvaluationRow {
     pub(super) fn new(id: RecipeId, evaluation: &Evaluation) -> Result<Self, StorageError> {
-        let row = recipe_row(id);
+        let context = recipe_context(id);
         let foods: Vec<&str> = evaluation.foods.iter().map(FoodId::as_str).collect();
         Ok(Self {
             verdict: evaluation.verdict.clone(),
@@ -96,15 +99,15 @@ impl EvaluationRow {
             cost_pence: evaluation.cost.as_ref().map(|cost| cost.pence),
             cost_as_of: evaluation.cost.as_ref().and_then(|cost| cost.as_of.clone()),
             cost_editorial_percent: evaluation.cost.as_ref().map(|cost| cost.estimated_percent.into()),
-            foods: row.to_json("foods", &foods)?,
+            foods: context.to_json("foods", &foods)?,
             judged_by: evaluation.rules_version.clone(),
-            unmatched: row.to_json("unmatched", &evaluation.unmatched)?,
-            unweighed: row.to_json("unweighed", &evaluation.unweighed)?,
+            unmatched: context.to_json("unmatched", &evaluation.unmatched)?,
+            unweighed: context.to_json("unweighed", &evaluation.unweighed)?,
         })
     }
 
     pub(super) fn into_evaluation(self, id: RecipeId) -> Result<Evaluation, StorageError> {
-        let row = recipe_row(id);
+        let context = recipe_context(id);
         Ok(Evaluation {
             verdict: self.verdict,
             kcal: self.kcal,
@@ -114,9 +117,9 @@ impl EvaluationRow {
                 as_of: self.cost_as_of,
                 estimated_percent: self.cost_editorial_percent.and_then(|it| u8::try_from(it).ok()).unwrap_or(100),
             }),
-            foods: row.parse_json::<Vec<String>>("foods", &self.foods)?.into_iter().map(FoodId::new).collect(),
-            unmatched: row.parse_json("unmatched", &self.unmatched)?,
-            unweighed: row.parse_json("unweighed", &self.unweighed)?,
+            foods: context.parse_json::<Vec<String>>("foods", &self.foods)?.into_iter().map(FoodId::new).collect(),
+            unmatched: context.parse_json("unmatched", &self.unmatched)?,
+            unweighed: context.parse_json("unweighed", &self.unweighed)?,
             rules_version: self.judged_by,
         })
     }
@@ -124,16 +127,18 @@ impl EvaluationRow {
 
 /// Returns all published recipes, sorted by id.
 pub fn list_published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError> {
-    let rows: Vec<(Row, EvaluationRow)> = recipes::table
+    let rows: Vec<(Row, EvaluationRow, Option<NaiveDateTime>)> = recipes::table
         .filter(recipes::status.eq(APPROVED))
-        .select((Row::as_select(), EvaluationRow::as_select()))
+        .select((Row::as_select(), EvaluationRow::as_select(), recipes::published_at))
         .order(recipes::id)
         .load(db)?;
     rows.into_iter()
-        .map(|(row, evaluation)| {
+        .map(|(row, evaluation, published_at)| {
             let recipe = Recipe::try_from(row)?;
             let evaluation = evaluation.into_evaluation(recipe.id)?;
-            Ok(PublishedRecipe { recipe, evaluation })
+            // A process of an earlier version, which may run during an update, stores no date of publication.
+            let published_at = published_at.map_or(recipe.updated_at, |at| at.and_utc());
+            Ok(PublishedRecipe { recipe, evaluation, published_at })
         })
         .collect()
 }
@@ -148,7 +153,7 @@ pub fn list_with_outdated_evaluation(db: &mut Db, rules_version: &str) -> Result
     rows.into_iter().map(Recipe::try_from).collect()
 }
 
-/// Stores a new evaluation of a safe recipe. The status of the recipe does not change.
+/// Stores a new evaluation of a recipe that may be published. The status of the recipe does not change.
 #[tracing::instrument(name = "save_evaluation", skip_all, fields(id = %publishable.recipe.recipe().id))]
 pub fn save_evaluation(db: &mut Db, publishable: &EvaluatedPublishableRecipe) -> Result<(), StorageError> {
     let id = publishable.recipe.recipe().id;
@@ -158,7 +163,7 @@ pub fn save_evaluation(db: &mut Db, publishable: &EvaluatedPublishableRecipe) ->
     Ok(())
 }
 
-/// Stores the evaluation of a recipe with hazards and unpublishes the recipe. Returns whether it was published.
+/// Stores the evaluation of a recipe that must not be published, and unpublishes it. Returns whether it was published.
 #[tracing::instrument(name = "unpublish_recipe", skip_all, fields(%id))]
 pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], evaluation: &Evaluation) -> Result<bool, StorageError> {
     let status: String = recipes::table.find(id.0).select(recipes::status).first(db)?;
@@ -166,7 +171,7 @@ pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], evaluation: &Eva
     diesel::update(recipes::table.find(id.0))
         .set((
             EvaluationRow::new(id, evaluation)?,
-            recipes::hazards.eq(recipe_row(id).to_json("hazards", hazards)?),
+            recipes::hazards.eq(recipe_context(id).to_json("hazards", hazards)?),
             recipes::status.eq(if was_public { UNPUBLISHED } else { &status }),
         ))
         .execute(db)?;

@@ -7,7 +7,7 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
 use super::evaluation::{Evaluation, EvaluationRow};
-use super::row::{Row, recipe_row};
+use super::row::{Row, recipe_context};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -31,8 +31,8 @@ pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<StoredRecipe>, StorageEr
     row.map(|(row, evaluation, status, hazards)| {
         Ok(StoredRecipe {
             recipe: Recipe::try_from(row)?,
-            status: recipe_row(id).parse("status", &status)?,
-            hazards: recipe_row(id).parse_json("hazards", &hazards)?,
+            status: recipe_context(id).parse("status", &status)?,
+            hazards: recipe_context(id).parse_json("hazards", &hazards)?,
             evaluation: evaluation.into_evaluation(id)?,
         })
     })

@@ -3,12 +3,12 @@
 use diesel::prelude::*;
 
 use super::evaluation::{EvaluatedRecipe, EvaluationRow};
-use super::row::{Row, recipe_row};
+use super::row::{Row, recipe_context};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
 
-/// Stores a recipe and its evaluation. Its status is pending.
+/// Stores a recipe and its evaluation. Its status is `pending`, the default of the column.
 #[tracing::instrument(name = "insert_recipe", skip_all, fields(id = %new.recipe.id))]
 pub(crate) fn insert(db: &mut Db, new: &EvaluatedRecipe) -> Result<(), StorageError> {
     let id = new.recipe.id;
@@ -16,7 +16,7 @@ pub(crate) fn insert(db: &mut Db, new: &EvaluatedRecipe) -> Result<(), StorageEr
     diesel::update(recipes::table.find(id.0))
         .set((
             EvaluationRow::new(id, &new.evaluation)?,
-            recipes::hazards.eq(recipe_row(id).to_json("hazards", &new.hazards)?),
+            recipes::hazards.eq(recipe_context(id).to_json("hazards", &new.hazards)?),
         ))
         .execute(db)?;
     Ok(())

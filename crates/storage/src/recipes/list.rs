@@ -2,9 +2,10 @@
 
 use diesel::prelude::*;
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 
-use super::row::{Row, recipe_row};
+use super::row::{Row, recipe_context};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{catalogue_version, recipes};
@@ -22,10 +23,22 @@ pub fn list_with_status(db: &mut Db) -> Result<Vec<(Recipe, RecipeStatus)>, Stor
     rows.into_iter()
         .map(|(row, status)| {
             let recipe = Recipe::try_from(row)?;
-            let status = recipe_row(recipe.id).parse("status", &status)?;
+            let status = recipe_context(recipe.id).parse("status", &status)?;
             Ok((recipe, status))
         })
         .collect()
+}
+
+/// Returns the ids of the first recipes after an id, in ascending order.
+pub fn list_ids_after(db: &mut Db, id: i64, limit: i64) -> Result<Vec<RecipeId>, StorageError> {
+    let next = recipes::table.filter(recipes::id.gt(id)).order(recipes::id).limit(limit);
+    let ids: Vec<i64> = next.select(recipes::id).load(db)?;
+    Ok(ids.into_iter().map(RecipeId).collect())
+}
+
+/// Returns the number of recipes with a higher id.
+pub fn count_after(db: &mut Db, id: i64) -> Result<i64, StorageError> {
+    Ok(recipes::table.filter(recipes::id.gt(id)).count().get_result(db)?)
 }
 
 pub fn count(db: &mut Db) -> Result<i64, StorageError> {
@@ -34,6 +47,12 @@ pub fn count(db: &mut Db) -> Result<i64, StorageError> {
 
 pub fn count_with_status(db: &mut Db, status: RecipeStatus) -> Result<i64, StorageError> {
     Ok(recipes::table.filter(recipes::status.eq(status.as_str())).count().get_result(db)?)
+}
+
+/// Returns the number of recipes in which the last evaluation found a hazard. Rejected recipes are not counted.
+pub fn count_unsafe(db: &mut Db) -> Result<i64, StorageError> {
+    let is_checked = recipes::status.ne(RecipeStatus::Rejected.as_str());
+    Ok(recipes::table.filter(recipes::hazards.ne("[]")).filter(is_checked).count().get_result(db)?)
 }
 
 /// Returns a number that grows whenever any process changes published recipes, their ratings or photos, or advertisements.

@@ -7,7 +7,7 @@ use domain::revision::REVISED_BY_CATALOGUE;
 
 use super::evaluation::{EvaluatedRecipe, EvaluationRow};
 use super::revisions::{Revision, add, latest};
-use super::row::{Row, recipe_row};
+use super::row::{Row, recipe_context};
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -57,7 +57,7 @@ fn update(db: &mut Db, after: &EvaluatedRecipe) -> Result<(), StorageError> {
         .set((
             &row,
             EvaluationRow::new(id, &after.evaluation)?,
-            recipes::hazards.eq(recipe_row(id).to_json("hazards", &after.hazards)?),
+            recipes::hazards.eq(recipe_context(id).to_json("hazards", &after.hazards)?),
         ))
         .execute(db)?;
     Ok(())

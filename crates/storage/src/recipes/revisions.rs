@@ -52,7 +52,7 @@ pub(crate) fn add(db: &mut Db, id: RecipeId, revision: &Revision) -> Result<(), 
         .values((
             recipe_revisions::recipe_id.eq(id.0),
             recipe_revisions::number.eq(revision.number),
-            recipe_revisions::content.eq(revision_row(id).to_json("content", &revision.content)?),
+            recipe_revisions::content.eq(revision_context(id).to_json("content", &revision.content)?),
             recipe_revisions::made_at.eq(revision.made_at.naive_utc()),
             recipe_revisions::made_by.eq(&revision.made_by),
             recipe_revisions::note.eq(&revision.note),
@@ -74,11 +74,11 @@ fn select_revisions(id: RecipeId) -> _ {
 }
 
 fn from_row(id: RecipeId, (number, content, made_at, made_by, note): Row) -> Result<Revision, StorageError> {
-    let content = revision_row(id).parse_json("content", &content)?;
+    let content = revision_context(id).parse_json("content", &content)?;
     Ok(Revision { number, content, made_at: made_at.and_utc(), made_by, note })
 }
 
 /// Errors name the recipe, because revisions are numbered per recipe.
-fn revision_row(recipe: RecipeId) -> RowContext {
+fn revision_context(recipe: RecipeId) -> RowContext {
     RowContext { table: "recipe_revisions", id: recipe.0 }
 }

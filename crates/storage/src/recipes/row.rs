@@ -2,7 +2,6 @@
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
-use domain::difficulty::Difficulty;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use sha2::{Digest, Sha256};
@@ -13,6 +12,8 @@ use crate::schema::recipes;
 
 /// The status of a published recipe.
 pub(super) const APPROVED: &str = "approved";
+/// The column `keywords` of a recipe without keywords of its own.
+const NO_KEYWORDS: &str = "[]";
 /// The status of a recipe that was published before.
 pub(super) const UNPUBLISHED: &str = "unpublished";
 
@@ -22,7 +23,7 @@ pub(crate) struct Row {
     id: i64,
     #[diesel(embed)]
     content: ContentRow,
-    created_at: NaiveDateTime,
+    pub(super) created_at: NaiveDateTime,
     pub(super) updated_at: NaiveDateTime,
     /// The digest of the content that the catalogue import stored last; None for submitted recipes.
     pub(super) planted_digest: Option<String>,
@@ -45,15 +46,16 @@ pub(crate) struct ContentRow {
     is_organic: bool,
     difficulty: Option<i16>,
     author: String,
+    keywords: String,
 }
 
-/// Names a row of `recipes` in errors.
-pub(crate) fn recipe_row(id: RecipeId) -> RowContext {
+/// Returns the context for converting the columns of a row of `recipes`.
+pub(crate) fn recipe_context(id: RecipeId) -> RowContext {
     RowContext { table: "recipes", id: id.0 }
 }
 
 impl Row {
-    /// Returns the SHA-256 digest of everything that can be edited. The dates and `planted_digest` are left out.
+    /// Returns the SHA-256 digest of the id and the content. The dates and `planted_digest` have no effect on it.
     pub(super) fn digest(&self) -> String {
         hex::encode(Sha256::digest(self.digest_input()))
     }
@@ -76,13 +78,16 @@ impl Row {
             is_organic,
             difficulty,
             author,
+            keywords,
         } = &self.content;
+        // Recipes that have no keywords keep the digest that they had before keywords existed.
+        let keywords = if keywords == NO_KEYWORDS { String::new() } else { format!("keywords: {keywords:?}, ") };
         format!(
             "Row {{ id: {id:?}, title: {title:?}, description: {description:?}, category: {category:?}, \
              pet_type: {pet_type:?}, ingredients: {ingredients:?}, instructions: {instructions:?}, \
              nutritional_benefits: {nutritional_benefits:?}, prep_minutes: {prep_minutes:?}, \
              cook_minutes: {cook_minutes:?}, servings: {servings:?}, recipe_yield: {recipe_yield:?}, \
-             is_organic: {is_organic:?}, difficulty: {difficulty:?}, author: {author:?}, \
+             is_organic: {is_organic:?}, difficulty: {difficulty:?}, author: {author:?}, {keywords}\
              created_at: 1970-01-01T00:00:00, updated_at: 1970-01-01T00:00:00, planted_digest: None }}"
         )
     }
@@ -118,39 +123,46 @@ impl TryFrom<Row> for Recipe {
 
 impl ContentRow {
     fn new(id: RecipeId, content: &RecipeContent) -> Result<Self, StorageError> {
-        let row = recipe_row(id);
-        let minutes = |column, value: Option<u32>| value.map(|it| row.to_column(column, it)).transpose();
+        let context = recipe_context(id);
+        let minutes = |column, value: Option<u32>| value.map(|it| context.to_column(column, it)).transpose();
         Ok(Self {
             title: content.title.clone(),
             description: content.description.clone(),
             category: content.category.as_str().to_owned(),
             pet_type: content.pet_type.as_str().to_owned(),
-            ingredients: row.to_json("ingredients", &content.ingredients)?,
-            instructions: row.to_json("instructions", &content.instructions)?,
-            nutritional_benefits: row.to_json("nutritional_benefits", &content.nutritional_benefits)?,
+            ingredients: context.to_json("ingredients", &content.ingredients)?,
+            instructions: context.to_json("instructions", &content.instructions)?,
+            nutritional_benefits: context.to_json("nutritional_benefits", &content.nutritional_benefits)?,
             prep_minutes: minutes("prep_minutes", content.prep_minutes)?,
             cook_minutes: minutes("cook_minutes", content.cook_minutes)?,
-            servings: row.to_column("servings", content.servings)?,
+            servings: context.to_column("servings", content.servings)?,
             recipe_yield: content.recipe_yield.clone(),
             is_organic: content.is_organic,
             difficulty: content.difficulty.map(|difficulty| i16::from(difficulty.value())),
             author: content.author.clone(),
+            keywords: context.to_json("keywords", &content.keywords)?,
         })
     }
 
     fn into_content(self, id: RecipeId) -> Result<RecipeContent, StorageError> {
-        let row = recipe_row(id);
-        let minutes = |column, value: Option<i32>| value.map(|it| row.convert(column, it)).transpose();
+        let context = recipe_context(id);
+        let minutes = |column, value: Option<i32>| value.map(|it| context.convert(column, it)).transpose();
+        let difficulty = |value: i16| {
+            let value: u8 = context.convert("difficulty", value)?;
+            context.convert("difficulty", value)
+        };
         Ok(RecipeContent {
-            category: row.parse("category", &self.category)?,
-            pet_type: id.pet_type(row.parse("pet_type", &self.pet_type)?),
-            ingredients: row.parse_json("ingredients", &self.ingredients)?,
-            instructions: row.parse_json("instructions", &self.instructions)?,
-            nutritional_benefits: row.parse_json("nutritional_benefits", &self.nutritional_benefits)?,
+            category: context.parse("category", &self.category)?,
+            // The specification assigns a pet type to some ids. It takes precedence over the column.
+            pet_type: id.pet_type(context.parse("pet_type", &self.pet_type)?),
+            ingredients: context.parse_json("ingredients", &self.ingredients)?,
+            instructions: context.parse_json("instructions", &self.instructions)?,
+            nutritional_benefits: context.parse_json("nutritional_benefits", &self.nutritional_benefits)?,
             prep_minutes: minutes("prep_minutes", self.prep_minutes)?,
             cook_minutes: minutes("cook_minutes", self.cook_minutes)?,
-            servings: row.convert("servings", self.servings)?,
-            difficulty: self.difficulty.and_then(|value| u8::try_from(value).ok()).and_then(Difficulty::new),
+            servings: context.convert("servings", self.servings)?,
+            difficulty: self.difficulty.map(difficulty).transpose()?,
+            keywords: context.parse_json("keywords", &self.keywords)?,
             title: self.title,
             description: self.description,
             recipe_yield: self.recipe_yield,
@@ -181,6 +193,7 @@ mod tests {
             is_organic: false,
             difficulty: Some(2),
             author: "Ada".into(),
+            keywords: NO_KEYWORDS.into(),
         };
         let at = NaiveDateTime::default();
         let row = Row { id: 7, content, created_at: at, updated_at: at, planted_digest: Some("x".into()) };
@@ -188,5 +201,8 @@ mod tests {
             row.digest_input(),
             r#"Row { id: 7, title: "Ada's \"Bowl\"", description: "A dish.", category: "adult", pet_type: "dog", ingredients: "[\"200 g cod\"]", instructions: "[\"Simmer.\"]", nutritional_benefits: "[]", prep_minutes: Some(30), cook_minutes: None, servings: 4, recipe_yield: Some("A bowl"), is_organic: false, difficulty: Some(2), author: "Ada", created_at: 1970-01-01T00:00:00, updated_at: 1970-01-01T00:00:00, planted_digest: None }"#
         );
+        let keywords = ContentRow { keywords: "[\"cod\"]".into(), ..row.content.clone() };
+        let edited = Row { content: keywords, ..row.clone() };
+        assert_ne!(edited.digest(), row.digest(), "keywords are part of the content");
     }
 }

@@ -7,11 +7,11 @@ use diesel::sql_types::{Integer, Text};
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
 
-use super::submission_row;
+use super::submission_context;
 use crate::connection::Db;
 use crate::error::StorageError;
-use crate::list_options::contains_words;
-use crate::recipes::row::{Row, recipe_row};
+use crate::list_options::contains_text;
+use crate::recipes::row::{Row, recipe_context};
 use crate::schema::{recipes, submissions};
 
 /// Filters, order and page of the queue.
@@ -84,8 +84,8 @@ pub fn list_queue(db: &mut Db, query: &QueueQuery) -> Result<(Vec<QueuedRecipe>,
     }
     if let Some(words) = &query.search {
         let id = words.trim().parse().unwrap_or(UNUSED_ID);
-        total = total.filter(recipes::id.eq(id).or(contains_words(SEARCHED_TEXT, words)));
-        page = page.filter(recipes::id.eq(id).or(contains_words(SEARCHED_TEXT, words)));
+        total = total.filter(recipes::id.eq(id).or(contains_text(SEARCHED_TEXT, words)));
+        page = page.filter(recipes::id.eq(id).or(contains_text(SEARCHED_TEXT, words)));
     }
     page = match query.order {
         Order::Waiting => page.order((sql::<Integer>(STATUS_RANK), recipes::id)),
@@ -106,11 +106,11 @@ fn from_row(
     let recipe = Recipe::try_from(row.recipe)?;
     let id = recipe.id;
     Ok(QueuedRecipe {
-        status: recipe_row(id).parse("status", &row.status)?,
-        hazards: recipe_row(id).parse_json("hazards", &row.hazards)?,
+        status: recipe_context(id).parse("status", &row.status)?,
+        hazards: recipe_context(id).parse_json("hazards", &row.hazards)?,
         verdict: row.verdict,
         diseases: match diseases {
-            Some(diseases) => submission_row(id).parse_json("diseases", &diseases)?,
+            Some(diseases) => submission_context(id).parse_json("diseases", &diseases)?,
             None => Vec::new(),
         },
         submitted_at: submitted_at.map(|at| at.and_utc()),

@@ -1,0 +1,60 @@
+//! Recipes that the assistant created for one visitor. They are not part of the catalogue, so no list contains them.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::recipes::EvaluatedPublishableRecipe;
+use crate::row_context::RowContext;
+use crate::schema::custom_recipes;
+use crate::sequences;
+
+/// Stores the content of a recipe under the next id. The database rejects recipes that are neither complete nor treats. Call it
+/// inside `Storage::write`.
+#[tracing::instrument(name = "create_custom_recipe", skip_all)]
+pub fn create(
+    db: &mut Db,
+    evaluated: &EvaluatedPublishableRecipe,
+    now: DateTime<Utc>,
+) -> Result<RecipeId, StorageError> {
+    let id = sequences::next(db, sequences::CUSTOM_RECIPES)?;
+    let content = custom_recipe_context(id).to_json("content", &evaluated.recipe.recipe().content)?;
+    diesel::insert_into(custom_recipes::table)
+        .values((
+            custom_recipes::id.eq(id),
+            custom_recipes::content.eq(content),
+            custom_recipes::verdict.eq(&evaluated.evaluation.verdict),
+            custom_recipes::created_at.eq(now.naive_utc()),
+        ))
+        .execute(db)?;
+    Ok(RecipeId(id))
+}
+
+/// Finds a recipe that was not created before `cut_off`.
+pub fn find(db: &mut Db, id: RecipeId, cut_off: DateTime<Utc>) -> Result<Option<Recipe>, StorageError> {
+    let row: Option<(String, NaiveDateTime)> = custom_recipes::table
+        .find(id.0)
+        .filter(custom_recipes::created_at.ge(cut_off.naive_utc()))
+        .select((custom_recipes::content, custom_recipes::created_at))
+        .first(db)
+        .optional()?;
+    row.map(|(content, created_at)| {
+        let content = custom_recipe_context(id.0).parse_json("content", &content)?;
+        let created_at = created_at.and_utc();
+        Ok(Recipe { id, content, created_at, updated_at: created_at })
+    })
+    .transpose()
+}
+
+/// Deletes the recipes that were created before `cut_off`, and returns their number.
+pub fn delete_before(db: &mut Db, cut_off: DateTime<Utc>) -> Result<usize, StorageError> {
+    let old = custom_recipes::table.filter(custom_recipes::created_at.lt(cut_off.naive_utc()));
+    Ok(diesel::delete(old).execute(db)?)
+}
+
+fn custom_recipe_context(id: i64) -> RowContext {
+    RowContext { table: "custom_recipes", id }
+}

@@ -1,0 +1,108 @@
+//! The status of the site at each affiliate and advertising partner, as an administrator entered it.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use diesel::prelude::*;
+use diesel::sql_types::{Text, Timestamp};
+use std::str::FromStr;
+use strum::{EnumString, IntoStaticStr};
+
+use crate::connection::Db;
+use crate::error::StorageError;
+use crate::schema::partner_statuses;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum PartnerStatusKind {
+    Active,
+    PendingVerification,
+    NotJoined,
+}
+
+impl PartnerStatusKind {
+    pub fn as_str(self) -> &'static str {
+        self.into()
+    }
+
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Active => "Active",
+            Self::PendingVerification => "Pending Verification",
+            Self::NotJoined => "Not joined",
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PartnerStatus {
+    pub id: i64,
+    pub name: String,
+    pub status: PartnerStatusKind,
+    /// The time of the last change. None for a specified partner whose status was never changed.
+    pub updated_at: Option<DateTime<Utc>>,
+}
+
+const INSERT: &str = "INSERT INTO partner_statuses (name, status, updated_at) VALUES ($1, $2, $3) \
+    ON CONFLICT (name) DO NOTHING";
+
+type Row = (i64, String, String, Option<NaiveDateTime>);
+
+/// Returns all partners in the order in which they were added.
+pub fn list(db: &mut Db) -> Result<Vec<PartnerStatus>, StorageError> {
+    let rows: Vec<Row> = partner_statuses::table.order(partner_statuses::id).load(db)?;
+    Ok(rows.into_iter().filter_map(to_status).collect())
+}
+
+/// Adds a partner. Returns None if there is one with this name. Call it inside `Storage::write`.
+#[tracing::instrument(name = "create_partner_status", skip_all)]
+pub fn create(
+    db: &mut Db,
+    name: &str,
+    status: PartnerStatusKind,
+    now: DateTime<Utc>,
+) -> Result<Option<PartnerStatus>, StorageError> {
+    let inserted = diesel::sql_query(INSERT)
+        .bind::<Text, _>(name)
+        .bind::<Text, _>(status.as_str())
+        .bind::<Timestamp, _>(now.naive_utc())
+        .execute(db)?;
+    if inserted == 0 {
+        return Ok(None);
+    }
+    let row: Option<Row> = partner_statuses::table.filter(partner_statuses::name.eq(name)).first(db).optional()?;
+    Ok(row.and_then(to_status))
+}
+
+/// Changes the status of a partner and returns its row from before the change, or None if there is no partner with this
+/// id. Call it inside `Storage::write`.
+#[tracing::instrument(name = "update_partner_status", skip_all, fields(id))]
+pub fn update(
+    db: &mut Db,
+    id: i64,
+    status: PartnerStatusKind,
+    now: DateTime<Utc>,
+) -> Result<Option<PartnerStatus>, StorageError> {
+    let previous = find(db, id)?;
+    diesel::update(partner_statuses::table.find(id))
+        .set((partner_statuses::status.eq(status.as_str()), partner_statuses::updated_at.eq(now.naive_utc())))
+        .execute(db)?;
+    Ok(previous)
+}
+
+/// Deletes a partner and returns it, or None if there is no partner with this id. Call it inside `Storage::write`.
+#[tracing::instrument(name = "delete_partner_status", skip_all, fields(id))]
+pub fn delete(db: &mut Db, id: i64) -> Result<Option<PartnerStatus>, StorageError> {
+    let previous = find(db, id)?;
+    diesel::delete(partner_statuses::table.find(id)).execute(db)?;
+    Ok(previous)
+}
+
+fn find(db: &mut Db, id: i64) -> Result<Option<PartnerStatus>, StorageError> {
+    let row: Option<Row> = partner_statuses::table.find(id).first(db).optional()?;
+    Ok(row.and_then(to_status))
+}
+
+/// The database accepts only known kinds.
+fn to_status((id, name, status, updated_at): Row) -> Option<PartnerStatus> {
+    let updated_at = updated_at.map(|at| at.and_utc());
+    Some(PartnerStatus { id, name, status: PartnerStatusKind::from_str(&status).ok()?, updated_at })
+}

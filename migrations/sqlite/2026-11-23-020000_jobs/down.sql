@@ -1,0 +1,2 @@
+DROP TABLE job_items;
+DROP TABLE jobs;

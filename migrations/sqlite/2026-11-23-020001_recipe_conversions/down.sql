@@ -1,0 +1,2 @@
+DROP TRIGGER recipe_conversions_outdated;
+DROP TABLE recipe_conversions;

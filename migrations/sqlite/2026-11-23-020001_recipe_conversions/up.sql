@@ -1,0 +1,15 @@
+-- The parsed amounts of ingredient lines in both measurement systems. The lines of the recipe stay as the author wrote them.
+CREATE TABLE recipe_conversions (
+    recipe_id BIGINT PRIMARY KEY NOT NULL REFERENCES recipes (id) ON DELETE CASCADE,
+    -- JSON list with one object for each line.
+    lines TEXT NOT NULL CHECK (json_valid(lines)),
+    -- Version of the rules and tables that the lines were parsed by.
+    rules_version TEXT NOT NULL,
+    converted_at TIMESTAMP NOT NULL
+);
+
+-- A conversion is only valid for the lines that it was made from.
+CREATE TRIGGER recipe_conversions_outdated AFTER UPDATE ON recipes
+WHEN new.ingredients <> old.ingredients BEGIN
+    DELETE FROM recipe_conversions WHERE recipe_id = new.id;
+END;

@@ -1,0 +1,2 @@
+DROP TABLE failed_searches;
+DROP TABLE link_check_results;

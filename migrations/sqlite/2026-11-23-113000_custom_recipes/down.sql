@@ -1,0 +1,2 @@
+DELETE FROM sequences WHERE name = 'custom_recipes';
+DROP TABLE custom_recipes;
