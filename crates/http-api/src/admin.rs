@@ -1,15 +1,33 @@
 //! The operations that only administrators may use, and signing in.
 
+pub mod affiliates;
 pub mod audit_log;
 mod change;
 pub mod contact_messages;
+pub mod dashboard;
 pub mod dead_mails;
+pub mod goal;
+pub mod letters;
 pub mod link_status;
 pub mod moderate_recipe;
+pub mod overview;
 pub mod page;
+pub mod partner_statuses;
 pub mod pending_recipes;
 pub mod photo;
 pub mod ratings;
+pub mod recipe_conversion;
+pub mod recipe_safety;
 pub mod recipes;
+pub mod reply_templates;
+mod reports;
+pub mod revenue;
+pub mod revenue_entries;
+pub mod second_factor;
+pub mod seo;
 pub mod session;
+pub mod sessions;
+pub mod statements;
 pub mod stats;
+pub mod subscribers;
+pub mod visitor_stats;

@@ -1,15 +1,18 @@
-//! GET /api/pets/breeds: the breeds of a pet type with the weight range of an adult.
+//! GET /api/pets/breeds: the breeds of a pet type with the weight range of an adult, or those that a text names.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use nutrition::breed::{self, EnergyLevel};
+use nutrition::animal::Activity;
+use nutrition::breed::{self, Breed, BreedTrait, EnergyLevel};
+use search::find_breeds;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ApiError;
-use crate::request::query::{QueryParameters, ValidQuery, parse};
+use crate::request::query::{QueryParameters, ValidQuery, non_blank, parse};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
+use crate::site_search::SearchText;
 use crate::state::State;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -24,7 +27,12 @@ pub struct BreedView {
     pub max_weight_kg: f64,
     /// Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
     pub typical_weight_kg: f64,
+    /// The temperament of the breed, by the American Kennel Club or TheCatAPI.
     pub energy_level: EnergyLevel,
+    /// The activity of an average pet of the breed, for animals whose activity is not known.
+    pub default_activity: Activity,
+    /// True if a study found that pets of the breed are overweight more often. Neutered ones start with less energy.
+    pub is_prone_to_obesity: bool,
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -33,6 +41,10 @@ pub struct BreedView {
 pub struct ListQuery {
     #[serde(deserialize_with = "parse")]
     pet_type: PetType,
+    /// Only breeds that the text names, the best match first. Nicknames and typing errors are understood; the last word may be the beginning of a word. A cross, such as 'cockapoo', finds the mixed breed of its size.
+    #[serde(default, deserialize_with = "non_blank")]
+    #[param(inline)]
+    search: Option<SearchText>,
 }
 
 impl QueryParameters for ListQuery {}
@@ -50,8 +62,12 @@ pub async fn list(
     ValidQuery(query): ValidQuery<ListQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |_| {
-        let views: Vec<BreedView> = breed::breeds(query.pet_type)
-            .iter()
+        let breeds: Vec<&Breed> = match query.search.as_deref() {
+            Some(text) => find_breeds(query.pet_type, text),
+            None => breed::breeds(query.pet_type).iter().collect(),
+        };
+        let views: Vec<BreedView> = breeds
+            .into_iter()
             .map(|it| BreedView {
                 name: &it.name,
                 aliases: &it.aliases,
@@ -59,6 +75,8 @@ pub async fn list(
                 max_weight_kg: it.max_weight_kg,
                 typical_weight_kg: (it.midpoint_kg() * 10.0).round() / 10.0,
                 energy_level: it.energy_level,
+                default_activity: Activity::typical_of(it),
+                is_prone_to_obesity: it.has_trait(BreedTrait::ProneToObesity),
             })
             .collect();
         CachedResponse::json(&views)

@@ -1,22 +1,25 @@
 //! The configuration of the server, read once from the environment. An error names the variable with the invalid value.
 
 mod affiliate_tables;
+mod error;
 mod geoip_file;
 mod link_check;
+mod nutrient_profiles;
 mod operations;
 mod smtp_url;
 mod unknown_variables;
 mod warnings;
 
+pub use error::ConfigError;
 pub use geoip_file::GeoIp;
 pub use link_check::{LinkCheck, LinkCheckSchedule, PAUSE_BETWEEN_LINKS};
+pub use nutrient_profiles::NutrientProfiles;
 pub use operations::{Operations, OperationsToken};
 pub use smtp_url::SmtpUrl;
 pub use unknown_variables::check_names;
 pub use warnings::warnings;
 
 use affiliate::market::Market;
-use affiliate::tag::InvalidTag;
 use domain::email_address::EmailAddress;
 use domain::plain_text::has_controls;
 use domain::seo::SITE_NAME;
@@ -28,8 +31,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
-use storage::{Address, AddressError};
-use thiserror::Error;
+use storage::Address;
 use url::Url;
 
 pub const DATABASE_URL: &str = "DATABASE_URL";
@@ -40,8 +42,12 @@ pub const SMTP_URL: &str = "SMTP_URL";
 pub const MAIL_FROM: &str = "MAIL_FROM";
 pub const CONTACT_TO: &str = "CONTACT_TO";
 pub const SUPPORT_EMAIL: &str = "SUPPORT_EMAIL";
+pub const OPERATOR: &str = "OPERATOR";
+pub const HOSTING_COMPANY: &str = "HOSTING_COMPANY";
 pub const GEOIP_FILE: &str = "GEOIP_FILE";
 pub const AFFILIATE_TABLES: &str = "AFFILIATE_TABLES";
+pub const NUTRIENT_PROFILES: &str = "NUTRIENT_PROFILES";
+pub const NUTRIENT_PROFILE_COUNTRIES: &str = "NUTRIENT_PROFILE_COUNTRIES";
 pub const ANALYTICS_ID: &str = "ANALYTICS_ID";
 pub const AD_CLIENT: &str = "AD_CLIENT";
 pub const AD_SLOTS: &str = "AD_SLOTS";
@@ -50,6 +56,9 @@ pub const DATABASE_WAIT: &str = "DATABASE_WAIT";
 pub const SHUTDOWN_DRAIN: &str = "SHUTDOWN_DRAIN";
 pub const OPERATIONS_BIND: &str = "OPERATIONS_BIND";
 pub const OPERATIONS_TOKEN: &str = "OPERATIONS_TOKEN";
+
+/// Maximum number of characters of a text that pages show on one line.
+const MAX_LINE_LENGTH: usize = 300;
 
 /// Prefix of the variables for affiliate tags. It is followed by the code of the country.
 pub const AFFILIATE_TAG: &str = "AFFILIATE_TAG_";
@@ -105,6 +114,12 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
         "the address that is notified of messages to the site; without it, messages are only shown at /admin",
     ),
     (SUPPORT_EMAIL, "", "an email address shown in the footer"),
+    (
+        OPERATOR,
+        "",
+        "who runs the site, with a postal address, as privacy laws require it; shown in the privacy policy and the terms",
+    ),
+    (HOSTING_COMPANY, "", "the company whose servers the site runs on, and its country; shown in the privacy policy"),
     ("SOCIAL_FACEBOOK", "", "the https address of the site's Facebook page, shown in the footer"),
     ("SOCIAL_INSTAGRAM", "", "the same for Instagram"),
     ("SOCIAL_X", "", "the same for X"),
@@ -115,7 +130,7 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
         "",
         "a MaxMind database of countries (.mmdb) that maps IP addresses to countries; without it, addresses are not looked up",
     ),
-    (LINK_CHECK, "off", "how often the links to shops and advertisers are checked: off or weekly"),
+    (LINK_CHECK, "off", "how often the links to other sites are checked: off or weekly"),
     (
         AFFILIATE_TABLES,
         "",
@@ -133,6 +148,16 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
     ("AFFILIATE_TAG_IN", "placeholder-in-21", "the same for India"),
     ("AFFILIATE_TAG_NZ", "", "the same for New Zealand; without it, links have no tag"),
     ("AFFILIATE_TAG_NL", "", "the same for the Netherlands; without it, links have no tag"),
+    (
+        NUTRIENT_PROFILES,
+        "",
+        "a folder of tables, one .csv file for each nutrient profile that recipes are assessed by in addition to AAFCO's",
+    ),
+    (
+        NUTRIENT_PROFILE_COUNTRIES,
+        "",
+        "the profile that visitors from a country see first, such as GB=fediaf-2024;DE=fediaf-2024; without it AAFCO's is first",
+    ),
     (
         ANALYTICS_ID,
         "",
@@ -171,12 +196,20 @@ pub struct Config {
     pub mail_from: Mailbox,
     pub contact_to: Option<EmailAddress>,
     pub support_email: Option<EmailAddress>,
+    /// Name and postal address of the operator of the site.
+    pub operator: Option<String>,
+    /// The company whose servers the site runs on, and its country.
+    pub hosting_company: Option<String>,
     pub social: Vec<SocialPage>,
     /// The database that maps IP addresses to countries.
     pub geoip: Option<GeoIp>,
     /// The tables of shops, exchange rates and affiliate tags.
     pub market: Market,
+    /// The nutrient profiles that recipes are assessed by in addition to the built-in one.
+    pub nutrient_profiles: NutrientProfiles,
     pub link_check: LinkCheck,
+    /// The shortest time between two links of one server in a check that an administrator starts.
+    pub pause_between_links: Duration,
     /// The measurement id of Google Analytics, which is loaded only after consent.
     pub analytics_id: Option<String>,
     /// The publisher id of Google AdSense, which is loaded only after consent.
@@ -190,44 +223,6 @@ pub struct Config {
 pub struct SocialPage {
     pub name: &'static str,
     pub url: String,
-}
-
-#[derive(Debug, PartialEq, Eq, Error)]
-pub enum ConfigError {
-    #[error("DATABASE_URL: {0}")]
-    Database(#[from] AddressError),
-    #[error("{variable}: '{value}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
-    Bind { variable: &'static str, value: String },
-    #[error("OPERATIONS_TOKEN: the token must have at least 20 printable ASCII characters and no spaces")]
-    OperationsToken,
-    #[error("{variable}: '{value}' is not a number of seconds from 0 to {max}")]
-    Seconds { variable: &'static str, value: String, max: u64 },
-    #[error("PUBLIC_URL: '{0}' is not the address of a site, such as https://pets.example (no path, no query)")]
-    PublicUrl(String),
-    #[error("TRUSTED_PROXIES: '{0}' is neither an address nor a network such as 10.0.0.0/8")]
-    TrustedProxies(String),
-    #[error("SMTP_URL: {0}")]
-    SmtpUrl(String),
-    #[error("MAIL_FROM: '{0}' is neither an address nor 'Name <address>'")]
-    MailFrom(String),
-    #[error("{variable}: '{value}' is not an email address")]
-    EmailAddress { variable: &'static str, value: String },
-    #[error("{variable}: '{value}' is not the https address of a page")]
-    Social { variable: &'static str, value: String },
-    #[error("GEOIP_FILE: '{path}' cannot be used: {fault}")]
-    GeoIpFile { path: String, fault: String },
-    #[error("LINK_CHECK: '{0}' is neither off nor weekly")]
-    LinkCheck(String),
-    #[error("AFFILIATE_TABLES: '{path}' cannot be used: {fault}")]
-    AffiliateTables { path: String, fault: String },
-    #[error("{variable}: {fault}")]
-    AffiliateTag { variable: String, fault: InvalidTag },
-    #[error("{variable}: the site does not serve this country; it serves {served}")]
-    AffiliateCountry { variable: String, served: String },
-    #[error("AD_SLOTS: ad units need the publisher id in AD_CLIENT; set both variables or neither")]
-    SlotsWithoutClient,
-    #[error("{variable}: '{value}' is not an id of at most 64 letters, digits and hyphens")]
-    ServiceId { variable: &'static str, value: String },
 }
 
 impl Config {
@@ -245,6 +240,8 @@ impl Config {
             return Err(ConfigError::SlotsWithoutClient);
         }
         let public_url: PublicUrl = value(PUBLIC_URL).parse()?;
+        let market =
+            affiliate_tables::read(set(AFFILIATE_TABLES), |name| variable(name).filter(|tag| !tag.is_empty()))?;
         Ok(Self {
             database: value(DATABASE_URL).parse()?,
             database_wait: parse_seconds(DATABASE_WAIT, &value(DATABASE_WAIT), MAX_DATABASE_WAIT)?,
@@ -260,16 +257,24 @@ impl Config {
             mail_from: set(MAIL_FROM).map_or_else(|| no_reply_mailbox(&public_url), |text| parse_mailbox(&text))?,
             contact_to: set(CONTACT_TO).map(|text| parse_email_address(CONTACT_TO, &text)).transpose()?,
             support_email: set(SUPPORT_EMAIL).map(|text| parse_email_address(SUPPORT_EMAIL, &text)).transpose()?,
+            operator: set(OPERATOR).map(|text| parse_one_line(OPERATOR, &text)).transpose()?,
+            hosting_company: set(HOSTING_COMPANY).map(|text| parse_one_line(HOSTING_COMPANY, &text)).transpose()?,
             social: SOCIAL
                 .into_iter()
                 .filter_map(|(variable, name)| Some(parse_social_page(variable, name, &set(variable)?)))
                 .collect::<Result<_, _>>()?,
             geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
-            market: affiliate_tables::read(set(AFFILIATE_TABLES), |name| variable(name).filter(|tag| !tag.is_empty()))?,
+            nutrient_profiles: NutrientProfiles::read(
+                set(NUTRIENT_PROFILES).as_deref(),
+                &value(NUTRIENT_PROFILE_COUNTRIES),
+                &market,
+            )?,
+            market,
             analytics_id: set(ANALYTICS_ID).map(|id| parse_service_id(ANALYTICS_ID, &id)).transpose()?,
             ad_client,
             ad_slots,
             link_check: value(LINK_CHECK).parse()?,
+            pause_between_links: PAUSE_BETWEEN_LINKS,
             public_url,
         })
     }
@@ -305,6 +310,11 @@ fn no_reply_mailbox(site: &PublicUrl) -> Result<Mailbox, ConfigError> {
 
 fn parse_email_address(variable: &'static str, value: &str) -> Result<EmailAddress, ConfigError> {
     EmailAddress::parse(value).map_err(|_| ConfigError::EmailAddress { variable, value: value.to_owned() })
+}
+
+fn parse_one_line(variable: &'static str, value: &str) -> Result<String, ConfigError> {
+    let is_valid = !has_controls(value) && value.chars().count() <= MAX_LINE_LENGTH;
+    if is_valid { Ok(value.to_owned()) } else { Err(ConfigError::OneLine { variable, max: MAX_LINE_LENGTH }) }
 }
 
 fn parse_social_page(variable: &'static str, name: &'static str, value: &str) -> Result<SocialPage, ConfigError> {
@@ -425,6 +435,8 @@ mod tests {
             (MAIL_FROM, "The kitchen <kitchen@pets.example>\r\nBcc: eve@example.com"),
             (CONTACT_TO, "the kitchen"),
             (SUPPORT_EMAIL, "help@"),
+            (OPERATOR, "Anna\nExample"),
+            (HOSTING_COMPANY, "Host\tLtd"),
             ("SOCIAL_FACEBOOK", "http://social.example/pets"),
             ("SOCIAL_X", "javascript:alert(1)"),
             (ANALYTICS_ID, "G-1\"><script>"),
@@ -437,6 +449,9 @@ mod tests {
             (AFFILIATE_TABLES, "there/is/no/such/folder"),
             (AFFILIATE_TABLES, concat!(env!("CARGO_MANIFEST_DIR"), "/src")),
             (AFFILIATE_TABLES, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),
+            (NUTRIENT_PROFILES, "there/is/no/such/folder"),
+            (NUTRIENT_PROFILES, concat!(env!("CARGO_MANIFEST_DIR"), "/src")),
+            (NUTRIENT_PROFILE_COUNTRIES, "GB=fediaf-2024"),
             (GEOIP_FILE, "there/is/no/such/file.mmdb"),
             (GEOIP_FILE, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),
         ] {

@@ -39,8 +39,9 @@ pub async fn submit(
     state: &web::Data<State>,
     request: &HttpRequest,
     client_address: ClientAddress,
-    VisitorMessage { form, canonical_text, row }: VisitorMessage,
+    VisitorMessage { form, canonical_text, mut row }: VisitorMessage,
 ) -> Result<HttpResponse, ApiError> {
+    row.thread_id = Some(mail::new_message_id(state)?.to_string());
     let idempotency_key = IdempotencyKey::new(state, request, form, &canonical_text);
     let notice = mail::notice_mail(state, &row)?;
     let create = move |db: &mut Db, now| save_with_notice(db, &row, notice.as_ref(), now);

@@ -1,6 +1,8 @@
 //! The contract with clients: the OpenAPI document, and the rules as TypeScript.
 
+mod admin_rules;
 mod bounds;
+mod information_rules;
 mod page_rules;
 mod pet_rules;
 mod problems;
@@ -35,10 +37,11 @@ struct Document;
 pub fn openapi() -> String {
     let mut document = Document::openapi();
     let mut schemas = Vec::new();
-    for mut operation in operations() {
-        problems::add_responses(&operation.path, &operation.http_method, &mut operation.document);
-        schemas.extend(operation.schemas);
-        document.paths.add_path_operation(operation.path, vec![operation.http_method], operation.document);
+    for operation in operations() {
+        let mut description = (operation.describe)();
+        problems::add_responses(&operation.path, &operation.http_method, &mut description);
+        (operation.add_schemas)(&mut schemas);
+        document.paths.add_path_operation(operation.path, vec![operation.http_method], description);
     }
     let components = document.components.get_or_insert_default();
     components.schemas.extend(schemas);

@@ -1,11 +1,13 @@
 //! Counts visits and clicks in memory. A worker stores them every two seconds, so that no request waits for the database.
 
 mod daily_cap;
+mod failed_search;
 pub mod page_view;
 pub mod retailer_click;
 mod visitor_request;
 mod worker;
 
+pub use failed_search::count_failed_search;
 pub use visitor_request::VisitorRequest;
 pub use worker::Worker;
 

@@ -1,5 +1,7 @@
 //! All errors of the API, with their status and code. The body is always `application/problem+json`.
 
+mod text;
+
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use actix_web::{HttpResponse, ResponseError};
@@ -13,6 +15,8 @@ use storage::{StorageError, Unavailability, error_chain};
 use thiserror::Error;
 use utoipa::ToSchema;
 
+use self::text::{format_duration, join_sentences, join_with_names, whole_seconds};
+use crate::newsletter::letter_error::LetterError;
 use crate::telemetry::log_limit::check_log_limit;
 
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -59,6 +63,9 @@ pub enum ApiError {
     Infeasible(FieldErrors),
     #[error("The search took too long. Please try fewer limits, or try again.")]
     FormulationTimeout,
+    /// No whole number of tablets and drops gives the right dose in this size of a recipe.
+    #[error("{}", join_sentences(.0))]
+    SizeNotOffered(FieldErrors),
     #[error("The body must be application/json.")]
     UnsupportedMediaType,
     #[error("The body is larger than this address accepts.")]
@@ -74,6 +81,13 @@ pub enum ApiError {
     NotSignedIn,
     #[error("Invalid credentials. Please try again.")]
     InvalidCredentials,
+    /// The password is correct, but the administrator has a second factor and the request has no code.
+    #[error("Enter the code that your authenticator app shows to finish signing in.")]
+    SecondFactorNeeded,
+    #[error(
+        "This code is not correct, or it was used before. Enter the code that your authenticator app shows now, or a recovery code."
+    )]
+    InvalidCode,
     #[error("Too many attempts. Please try again in {}.", format_duration(retry_after))]
     RateLimited { retry_after: TimeDelta },
     /// There is no row with the number in the path. Contains the name of the kind, such as 'message'.
@@ -87,9 +101,24 @@ pub enum ApiError {
     /// An administrator decided on, or edited, an outdated version.
     #[error("This recipe has changed in the meantime. Please look at it again.")]
     ChangedMeanwhile,
+    /// An administrator saved an outdated version of a template for replies.
+    #[error("Another administrator has changed this template in the meantime.")]
+    TemplateChanged,
+    /// The change makes a published recipe incomplete or not assessed, and the request does not confirm it.
+    #[error("This recipe is published. With this change it would {}, so please confirm the change.", if *.is_assessed { "be incomplete" } else { "not be assessed" })]
+    NeedsConfirmation { is_assessed: bool, concerns: Vec<String> },
     /// The recipient opted out after the delivery of this mail was given up.
     #[error("The recipient has opted out of mails of this kind, so this mail is not sent again.")]
     RecipientOptedOut,
+    /// A custom recipe can be opened and cooked, but not reviewed.
+    #[error(
+        "The assistant created this recipe for one visitor, so it cannot be reviewed. Submit it as your own recipe instead."
+    )]
+    CustomRecipe,
+    #[error("This file was already imported. Nothing was changed.")]
+    AlreadyImported,
+    #[error(transparent)]
+    Letter(#[from] LetterError),
     /// The token is invalid or has expired.
     #[error("This link no longer works.")]
     InvalidLink,
@@ -102,7 +131,7 @@ pub enum ApiError {
     /// The other server did not send a file.
     #[error("Failed to update photo. {0}")]
     PhotoUnreachable(String),
-    /// The recipe cannot be published because of a hazard.
+    /// The recipe cannot be published because of a hazard or a health claim.
     #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]
     UnsafeRecipe(FieldErrors),
     /// The request would wait too long, because many expensive requests are waiting.
@@ -150,6 +179,7 @@ impl ApiError {
             Self::Invalid(_) | Self::InvalidForm(_) => "invalid",
             Self::Infeasible(_) => "infeasible",
             Self::FormulationTimeout => "took_too_long",
+            Self::SizeNotOffered(_) => "size_not_offered",
             Self::UnsupportedMediaType => "unsupported_media_type",
             Self::TooLarge => "too_large",
             Self::BodyTimeout => "body_timeout",
@@ -157,13 +187,19 @@ impl ApiError {
             Self::ForeignOrigin => "foreign_origin",
             Self::NotSignedIn => "sign_in_needed",
             Self::InvalidCredentials => "invalid_credentials",
+            Self::SecondFactorNeeded => "second_factor_needed",
+            Self::InvalidCode => "invalid_code",
             Self::RateLimited { .. } => "too_often",
             Self::NotFound(_) => "not_found",
             Self::InvalidLink => "link_dead",
             Self::SubmissionNotFound => "submission_not_found",
             Self::SubmissionDecided => "submission_decided",
-            Self::ChangedMeanwhile => "changed_meanwhile",
+            Self::ChangedMeanwhile | Self::TemplateChanged => "changed_meanwhile",
+            Self::NeedsConfirmation { .. } => "needs_confirmation",
             Self::RecipientOptedOut => "mail_unwanted",
+            Self::CustomRecipe => "custom_recipe",
+            Self::AlreadyImported => "already_imported",
+            Self::Letter(error) => error.code(),
             Self::IdempotencyKeyReused => "idempotency_key_reused",
             Self::UnusablePhoto(_) => "photo_refused",
             Self::PhotoUnreachable(_) => "photo_unreachable",
@@ -183,13 +219,21 @@ impl ResponseError for ApiError {
             | Self::NotFound(_)
             | Self::SubmissionNotFound
             | Self::InvalidLink => StatusCode::NOT_FOUND,
-            Self::SubmissionDecided | Self::ChangedMeanwhile | Self::RecipientOptedOut => StatusCode::CONFLICT,
+            Self::SubmissionDecided
+            | Self::ChangedMeanwhile
+            | Self::TemplateChanged
+            | Self::NeedsConfirmation { .. }
+            | Self::RecipientOptedOut
+            | Self::CustomRecipe
+            | Self::AlreadyImported
+            | Self::Letter(_) => StatusCode::CONFLICT,
             Self::MethodNotAllowed { .. } => StatusCode::METHOD_NOT_ALLOWED,
             Self::BadQuery(_) | Self::MalformedJson(_) | Self::MalformedBody(_) => StatusCode::BAD_REQUEST,
             Self::BodyTimeout => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid(_)
             | Self::InvalidForm(_)
             | Self::Infeasible(_)
+            | Self::SizeNotOffered(_)
             | Self::UnsafeRecipe(_)
             | Self::IdempotencyKeyReused
             | Self::UnusablePhoto(_) => StatusCode::UNPROCESSABLE_ENTITY,
@@ -197,7 +241,9 @@ impl ResponseError for ApiError {
             Self::UnsupportedMediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
-            Self::NotSignedIn | Self::InvalidCredentials => StatusCode::UNAUTHORIZED,
+            Self::NotSignedIn | Self::InvalidCredentials | Self::SecondFactorNeeded | Self::InvalidCode => {
+                StatusCode::UNAUTHORIZED
+            }
             Self::RateLimited { .. } => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Unavailable { .. } | Self::FormulationTimeout => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
@@ -218,7 +264,11 @@ impl ResponseError for ApiError {
                 | Self::Invalid(errors)
                 | Self::InvalidForm(errors)
                 | Self::Infeasible(errors)
+                | Self::SizeNotOffered(errors)
                 | Self::UnsafeRecipe(errors) => errors.clone(),
+                Self::NeedsConfirmation { concerns, .. } => {
+                    FieldErrors::from([("confirmed".to_owned(), concerns.clone())])
+                }
                 Self::UnusablePhoto(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.clone()])]),
                 Self::IdempotencyKeyReused => FieldErrors::from([(
                     "Idempotency-Key".to_owned(),
@@ -288,43 +338,6 @@ fn unavailability_message(reason: Unavailability) -> &'static str {
             "Nothing can be saved at the moment, but you can still read everything. Please try again later."
         }
     }
-}
-
-/// Rounds up to whole seconds, at least one.
-fn whole_seconds(time: &TimeDelta) -> i64 {
-    (time.num_milliseconds() + 999).div_euclid(1000).max(1)
-}
-
-fn format_duration(time: &TimeDelta) -> String {
-    match whole_seconds(time) {
-        1 => "a second".to_owned(),
-        seconds @ 2..=90 => format!("{seconds} seconds"),
-        seconds @ 91..=5_400 => format!("{} minutes", (seconds + 59) / 60),
-        seconds => format!("{} hours", (seconds + 3_599) / 3_600),
-    }
-}
-
-/// Joins the sentences without the names of the fields. Adjacent duplicates are left out.
-fn join_sentences(errors: &FieldErrors) -> String {
-    let mut sentences: Vec<String> = errors.values().flatten().cloned().collect();
-    sentences.dedup();
-    if let [only] = sentences.as_slice() {
-        return only.clone();
-    }
-    sentences
-        .iter()
-        .map(|it| if it.ends_with(['.', '!', '?']) { it.clone() } else { format!("{it}.") })
-        .collect::<Vec<_>>()
-        .join(" ")
-}
-
-/// Joins the sentences, each after the name of its field.
-fn join_with_names(errors: &FieldErrors) -> String {
-    errors
-        .iter()
-        .flat_map(|(field, sentences)| sentences.iter().map(move |sentence| format!("{field}: {sentence}")))
-        .collect::<Vec<_>>()
-        .join(" ")
 }
 
 #[cfg(test)]

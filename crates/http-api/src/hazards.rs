@@ -3,8 +3,9 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
 use domain::safety::{Hazard, Severity, Verdict, find_hazards, hazards};
+use search::interpretation::correct_spelling;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use utoipa::{IntoParams, ToSchema};
 
 use crate::error::ApiError;
@@ -19,12 +20,16 @@ use crate::state::State;
 pub struct HazardView {
     pub id: &'static str,
     pub name: &'static str,
-    /// The words by which the hazard is recognised.
+    /// The usual English names of the hazard. Brands, dishes and names in other languages are found by the parameter `food`.
     pub aliases: &'static [String],
     pub pet_types: &'static [PetType],
     pub severity: Severity,
-    /// The effect on a recipe: `unsafe` prevents publication, `review` adds a warning, `info` adds a note.
+    /// The effect on a recipe: `unsafe` prevents publication, `review` adds a warning, `info` adds a note. With the parameter
+    /// `food`, the effect of this food.
     pub verdict: Verdict,
+    /// Says in plain words what an owner must do.
+    pub action: &'static str,
+    /// Says why.
     pub reason: &'static str,
     pub source: &'static str,
 }
@@ -38,7 +43,7 @@ pub struct HazardQuery {
     /// Only hazards for this pet type.
     #[serde(deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
-    /// Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'.
+    /// Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'; typing errors are corrected.
     #[param(inline)]
     pub food: Option<FoodText>,
 }
@@ -56,35 +61,54 @@ pub async fn list(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<HazardQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    state.respond_cached(&request, CacheKey::all_parameters(&request), |_| CachedResponse::json(&query.views()))
+    state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
+        let views = query.views();
+        let corrected = query.food.as_deref().filter(|_| views.is_empty());
+        let corrected = corrected.and_then(|food| correct_spelling(food, snapshot.search_index()));
+        match corrected.and_then(|food| FoodText::new(&food)) {
+            Some(food) => CachedResponse::json(&HazardQuery { food: Some(food), ..query }.views()),
+            None => CachedResponse::json(&views),
+        }
+    })
 }
 
 impl HazardQuery {
     pub fn views(&self) -> Vec<HazardView> {
-        let found = self.food.as_ref().map(|food| self.hazard_ids_in(food));
-        let matches = |it: &&Hazard| {
-            self.pet_type.is_none_or(|pet_type| it.pet_types.contains(&pet_type))
-                && found.as_ref().is_none_or(|found| found.contains(it.id.as_str()))
-        };
-        hazards().iter().filter(matches).map(HazardView::new).collect()
+        let found = self.food.as_ref().map(|food| self.verdicts_in(food));
+        let of_pet_type = |it: &&Hazard| self.pet_type.is_none_or(|pet_type| it.pet_types.contains(&pet_type));
+        hazards()
+            .iter()
+            .filter(of_pet_type)
+            .filter_map(|it| {
+                let verdict = found.as_ref().map_or(Some(it.verdict), |found| found.get(it.id.as_str()).copied());
+                Some(HazardView::new(it, verdict?))
+            })
+            .collect()
     }
 
-    fn hazard_ids_in(&self, food: &str) -> BTreeSet<&'static str> {
+    /// Returns the strictest effect of each hazard in a food, by the id of the hazard.
+    fn verdicts_in(&self, food: &str) -> BTreeMap<&'static str, Verdict> {
         let pet_types = PetType::ALL.into_iter().filter(|pet| self.pet_type.is_none_or(|it| it == *pet));
         let lines = [food.to_owned()];
-        pet_types.flat_map(|pet| find_hazards(pet, "", &lines, &[])).map(|finding| finding.hazard.id.as_str()).collect()
+        let mut verdicts = BTreeMap::new();
+        for finding in pet_types.flat_map(|pet| find_hazards(pet, "", &lines, &[])) {
+            let verdict = verdicts.entry(finding.hazard.id.as_str()).or_insert(finding.verdict);
+            *verdict = finding.verdict.min(*verdict);
+        }
+        verdicts
     }
 }
 
 impl HazardView {
-    fn new(it: &'static Hazard) -> Self {
+    pub fn new(it: &'static Hazard, verdict: Verdict) -> Self {
         Self {
             id: &it.id,
             name: &it.name,
             aliases: &it.aliases,
             pet_types: &it.pet_types,
             severity: it.severity,
-            verdict: it.verdict,
+            verdict,
+            action: &it.action,
             reason: &it.reason,
             source: &it.source,
         }

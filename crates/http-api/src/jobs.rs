@@ -1,5 +1,7 @@
 //! Jobs that run in the background of the server.
 
+pub mod letter_sending;
 pub mod link_check;
+pub mod recipe_conversion;
 pub mod retention;
 pub mod write_watch;

@@ -1,6 +1,8 @@
 //! Composes mails, and delivers those in the outbox.
 
+mod answer;
 mod confirmation;
+mod letter;
 pub mod link;
 mod message;
 mod notice;
@@ -9,7 +11,9 @@ mod templates;
 mod transport;
 mod worker;
 
+pub use answer::answer_mail;
 pub use confirmation::confirmation_mail;
+pub use letter::{LetterReader, letter_mail, render_letter, test_letter_mail};
 pub use notice::notice_mail;
 pub use share::share_mail;
 pub use worker::Worker;
@@ -51,8 +55,17 @@ struct Envelope {
 
 impl Envelope {
     fn into_mail(self, state: &State, content: Content) -> Result<NewMail, ApiError> {
-        let name = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
-        Ok(NewMail {
+        let message_id = new_message_id(state)?;
+        Ok(self.into_mail_with_id(state, content, message_id))
+    }
+
+    /// `name` makes the Message-ID, which is unique in the outbox.
+    fn into_mail_with_name(self, state: &State, content: Content, name: &str) -> NewMail {
+        self.into_mail_with_id(state, content, message_id(state, name))
+    }
+
+    fn into_mail_with_id(self, state: &State, content: Content, message_id: MailHeaderValue) -> NewMail {
+        NewMail {
             kind: self.kind,
             recipient_key: recipient_key(state, &self.recipient),
             recipient: self.recipient,
@@ -61,7 +74,18 @@ impl Envelope {
             text: content.text,
             html: content.html,
             unsubscribe_url: self.unsubscribe_url.as_deref().map(MailHeaderValue::new),
-            message_id: MailHeaderValue::new(&format!("<{name}@{}>", state.config.mail_from.email.domain())),
-        })
+            message_id,
+            references: None,
+        }
     }
+}
+
+/// Returns a Message-ID that no other mail has.
+pub fn new_message_id(state: &State) -> Result<MailHeaderValue, ApiError> {
+    let name = random_token().map_err(|error| StorageError::NoRandomness(error.into()))?;
+    Ok(message_id(state, &name))
+}
+
+fn message_id(state: &State, name: &str) -> MailHeaderValue {
+    MailHeaderValue::new(&format!("<{name}@{}>", state.config.mail_from.email.domain()))
 }

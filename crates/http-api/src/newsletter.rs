@@ -2,3 +2,4 @@
 
 pub mod create;
 pub mod export;
+pub mod letter_error;

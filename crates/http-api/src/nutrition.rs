@@ -3,8 +3,10 @@
 pub mod analysis;
 pub mod finding_view;
 pub mod formulation;
+mod local_units;
 pub mod plan;
 pub mod plan_view;
+pub mod products;
 pub mod show;
 pub mod unportioned;
 pub mod view;

@@ -6,12 +6,12 @@ mod first_view;
 mod head;
 mod json_ld;
 mod list;
-mod page_query;
+pub mod page_query;
 mod recipe;
 mod shell;
 mod show;
 
-pub use document::not_found;
-pub use recipe::redirect;
+pub use document::{not_found, page_head};
+pub use recipe::{recipe_keywords, redirect};
 pub use shell::Shell;
 pub use show::show;

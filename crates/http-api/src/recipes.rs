@@ -1,8 +1,12 @@
 //! Recipes over HTTP: their addresses (`catalogue`, `create`, `list`, `share_email`, `show`) and what these share.
 
+pub mod balanced;
 pub mod catalogue;
+pub mod conversion;
 pub mod cost_view;
 pub mod create;
+pub mod custom;
+pub mod custom_cache;
 pub mod evaluation;
 pub mod find;
 pub mod list;
@@ -11,4 +15,7 @@ pub mod published;
 pub mod revision;
 pub mod share_email;
 pub mod show;
+pub mod size_query;
+pub mod sizes;
+pub mod supplement_mix;
 pub mod view;

@@ -1,13 +1,14 @@
-//! Registers all addresses of the site: pages, files, and the operations of the API (`operations.rs`).
+//! Registers all addresses of the site: those that visitors open (`visitor_routes.rs`), the operations of the API
+//! (`operations.rs`), and those for operators.
 
-use actix_web::dev::{AppService, HttpServiceFactory};
-use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route, web};
-use domain::page::{OLD_RECIPE_PATH, PAGES, PageKind};
+use actix_web::{HttpResponse, web};
 use std::future::ready;
 
+use crate::endpoint::{Endpoint, get};
 use crate::error::ApiError;
-use crate::operations::{Operation, operations, read_route};
-use crate::{assets, contract, health, mail, page, pictures, site};
+use crate::operations::{Operation, operations};
+use crate::visitor_routes::visitor_routes;
+use crate::{contract, health};
 
 #[rustfmt::skip]
 pub fn routes(site: &mut web::ServiceConfig) {
@@ -17,36 +18,11 @@ pub fn routes(site: &mut web::ServiceConfig) {
     site
         .service(get("/api/openapi.json", contract::show))
 
-        .service(get("/images/recipes/{id}.svg", pictures::recipe::show))
-        .service(get("/images/recipes/{id}.png", pictures::share::show))
-        .service(get("/images/recipes/{id}.jpg", pictures::photo::show))
-        .service(get("/images/bowls/{petType}.svg", pictures::bowl::show))
-
-        .configure(pages)
-
-        .service(get("/sitemap.xml", site::sitemap::show))
-        .service(get("/robots.txt", site::robots::show))
-        .service(get("/feed.xml", site::feed::show))
-
         .service(get("/healthz", health::live))
         .service(get("/readyz", health::ready::show))
         .service(get("/metrics", health::metrics::show))
 
-        .default_service(web::to(serve_file_or_not_found));
-}
-
-/// Registers the address of every page. `domain::page` has the table of pages.
-fn pages(site: &mut web::ServiceConfig) {
-    for page in PAGES.iter().filter(|page| page.has_address()) {
-        let endpoint = get(page.path, move |request, state| page::show(page, request, state));
-        site.service(match page.kind {
-            PageKind::MailLink(link) => {
-                endpoint.post(move |state, request, form| mail::link::submit_form(link, state, request, form))
-            }
-            _ => endpoint,
-        });
-    }
-    site.service(get(OLD_RECIPE_PATH, page::redirect));
+        .configure(visitor_routes);
 }
 
 /// Returns one endpoint for each address of the API, with the operations of all its methods.
@@ -69,79 +45,6 @@ pub fn operator_routes(server: &mut web::ServiceConfig) {
         .default_service(web::to(|| ready(Err::<HttpResponse, _>(ApiError::UnknownAddress))));
 }
 
-/// An address and its routes by method. Requests with other methods are rejected, and the response names the accepted ones.
-struct Endpoint {
-    resource: Resource,
-    methods: Vec<&'static str>,
-}
-
-/// Creates an endpoint that accepts only GET and HEAD.
-fn get<F, Args>(path: &str, handler: F) -> Endpoint
-where
-    F: Handler<Args>,
-    Args: FromRequest + 'static,
-    F::Output: Responder + 'static,
-{
-    Endpoint::new(path).get(handler)
-}
-
-impl Endpoint {
-    fn new(path: &str) -> Self {
-        Self { resource: web::resource(path), methods: Vec::new() }
-    }
-
-    fn get<F, Args>(self, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
-        self.with_route(&["GET", "HEAD"], read_route().to(handler))
-    }
-
-    fn post<F, Args>(self, handler: F) -> Self
-    where
-        F: Handler<Args>,
-        Args: FromRequest + 'static,
-        F::Output: Responder + 'static,
-    {
-        self.with_route(&["POST"], web::post().to(handler))
-    }
-
-    fn with_route(mut self, methods: &'static [&'static str], route: Route) -> Self {
-        self.methods.extend(methods);
-        self.resource = self.resource.route(route);
-        self
-    }
-}
-
-impl HttpServiceFactory for Endpoint {
-    fn register(self, config: &mut AppService) {
-        let allowed = self.methods.join(", ");
-        let reject = move |request: HttpRequest| ready(Err::<HttpResponse, _>(method_not_allowed(&request, &allowed)));
-        self.resource.default_service(web::to(reject)).register(config);
-    }
-}
-
-fn method_not_allowed(request: &HttpRequest, allowed: &str) -> ApiError {
-    ApiError::MethodNotAllowed { method: request.method().to_string(), allowed: allowed.to_owned() }
-}
-
-/// Serves a file of the frontend. If there is none, responds with 404: with a problem body below `/api`, and elsewhere with
-/// the page for unknown addresses.
-async fn serve_file_or_not_found(
-    request: HttpRequest,
-    state: web::Data<crate::state::State>,
-) -> Result<HttpResponse, ApiError> {
-    if request.path().starts_with("/api/") || request.path() == "/api" {
-        return Err(ApiError::UnknownAddress);
-    }
-    if !matches!(request.method().as_str(), "GET" | "HEAD") {
-        return Err(method_not_allowed(&request, "GET, HEAD"));
-    }
-    Ok(assets::find(&request).unwrap_or_else(|| page::not_found(&request, &state)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -161,7 +64,11 @@ mod tests {
         let outbound = Outbound::new(Policy::PublicHttps);
         let state = web::Data::new(State::load(Config::read(|_| None).unwrap(), storage, outbound).unwrap());
         let contract: serde_json::Value = serde_json::from_str(&contract::openapi()).unwrap();
-        let paths = contract["paths"].as_object().unwrap().iter().filter(|(path, _)| path.starts_with("/api/admin"));
+        let paths = contract["paths"]
+            .as_object()
+            .unwrap()
+            .iter()
+            .filter(|(path, _)| path.starts_with("/api/admin") || path.starts_with("/api/seo"));
         actix_web::rt::System::new().block_on(async {
             let site = init_service(App::new().app_data(state).configure(routes)).await;
             let mut checked = 0;

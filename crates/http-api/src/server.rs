@@ -25,7 +25,7 @@ use crate::counting;
 use crate::health::audience::OperationsAddress;
 use crate::health::metrics;
 use crate::jobs::write_watch::watch_writes;
-use crate::jobs::{link_check, retention};
+use crate::jobs::{letter_sending, link_check, recipe_conversion, retention};
 use crate::mail::Worker;
 use crate::outbound::{Outbound, Policy};
 use crate::routes::{operator_routes, routes};
@@ -39,7 +39,8 @@ use thiserror::Error;
 
 /// Interval at which the server checks whether another process changed the catalogue.
 const REFRESH_INTERVAL: Duration = Duration::from_millis(500);
-/// How long a shutdown waits for requests in progress. Together with mails in delivery it takes at most ten seconds.
+/// How long a shutdown waits for requests in progress. Together with `LAST_REQUESTS_WAIT` and mails in delivery it takes at
+/// most eleven seconds after the drain.
 const SHUTDOWN_SECONDS: u64 = 8;
 
 /// How long a connection stays open without a request. Proxies close idle connections earlier by default: if the server
@@ -159,6 +160,9 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     let operations = operations.map(|(listener, _)| serve_operations(listener, state.clone())).transpose()?;
     actix_web::rt::spawn(refresh_snapshot(state.clone()));
     actix_web::rt::spawn(retention::run_hourly(state.clone()));
+    actix_web::rt::spawn(recipe_conversion::run(state.clone()));
+    actix_web::rt::spawn(link_check::run_requested(state.clone()));
+    actix_web::rt::spawn(letter_sending::run(state.clone()));
     actix_web::rt::spawn(watch_writes(state.clone()));
     Ok(RunningServer { address, operations_address, server, operations, state, listener: open, worker, counting })
 }

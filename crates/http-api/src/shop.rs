@@ -4,7 +4,7 @@ pub mod basket;
 pub mod basket_request;
 mod basket_view;
 pub mod exchange_rates;
-mod price_view;
+pub mod price_view;
 pub mod products;
 pub mod retailers;
 

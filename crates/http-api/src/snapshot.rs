@@ -10,6 +10,7 @@ use domain::sort::Sort;
 use nutrition::verdict::Verdict;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use search::index::{Document, Index};
 use std::cmp::{Ordering, Reverse};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -31,6 +32,8 @@ pub struct Snapshot {
     version: i64,
     recipes: Vec<PublishedRecipe>,
     index_by_id: HashMap<RecipeId, usize>,
+    /// The documents have the order of `recipes`.
+    search_index: Index,
     orders: HashMap<Sort, Vec<ListEntry>>,
     /// The day that the active advertisements are valid for.
     day: NaiveDate,
@@ -93,13 +96,19 @@ impl Snapshot {
             .collect();
         let index_by_id = recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, index)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_entries(&recipes, sort))).collect();
+        let search_index = Index::new(recipes.iter().map(search_document));
         let responses = Cache::with_weighter(MAX_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
-        Self { version, recipes, index_by_id, orders, day, advertisements: Vec::new(), responses }
+        Self { version, recipes, index_by_id, search_index, orders, day, advertisements: Vec::new(), responses }
     }
 
     /// Returns true if the snapshot has this version of the catalogue and this day.
     pub fn is_current(&self, version: i64, day: NaiveDate) -> bool {
         (self.version, self.day) == (version, day)
+    }
+
+    /// Returns what everything in the snapshot depends on: the version of the catalogue, and the day.
+    pub fn data_version(&self) -> (i64, NaiveDate) {
+        (self.version, self.day)
     }
 
     /// Returns the active advertisements for a position on a page.
@@ -111,8 +120,9 @@ impl Snapshot {
         self.index_by_id.get(&id).and_then(|index| self.recipes.get(*index))
     }
 
-    pub fn list_entry(&self, id: RecipeId) -> Option<ListEntry> {
-        self.index_by_id.get(&id).and_then(|index| Some(ListEntry::new(*index, self.recipes.get(*index)?)))
+    /// Returns the index for searches. A document has the number that `ListEntry::document` returns.
+    pub fn search_index(&self) -> &Index {
+        &self.search_index
     }
 
     /// Returns the recipe of an entry of this snapshot.
@@ -162,6 +172,11 @@ impl Snapshot {
 }
 
 impl ListEntry {
+    /// Returns the number of the recipe in the index for searches.
+    pub fn document(&self) -> usize {
+        self.index
+    }
+
     fn new(index: usize, published: &PublishedRecipe) -> Self {
         let PublishedRecipe { recipe, evaluation, .. } = published;
         Self {
@@ -176,18 +191,33 @@ impl ListEntry {
     }
 }
 
+fn search_document(published: &PublishedRecipe) -> Document<'_> {
+    let content = &published.recipe.content;
+    Document {
+        title: &content.title,
+        description: &content.description,
+        keywords: &content.keywords,
+        ingredients: &content.ingredients,
+        pet_type: content.pet_type,
+        category: content.category,
+        is_organic: content.is_organic,
+        foods: &published.evaluation.foods,
+        has_only_known_foods: !published.has_unknown_foods(),
+    }
+}
+
 /// Returns the entries in an order. Equal ones are sorted by id; unknown values come last.
 fn sort_entries(recipes: &[PublishedRecipe], sort: Sort) -> Vec<ListEntry> {
     let mut order: Vec<(usize, &PublishedRecipe)> = recipes.iter().enumerate().collect();
     match sort {
-        Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.recipe.created_at), it.recipe.id)),
+        Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.published_at), it.recipe.id)),
         Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),
         Sort::Cost => {
             order.sort_by_key(|(_, it)| (it.cost().map_or(i64::MAX, |cost| cost.pence_per_serving()), it.recipe.id))
         }
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
         Sort::Rating => order.sort_by(|(_, one), (_, other)| compare_by_rating(one, other)),
-        // The database ranks search results; without a search the recipes stay sorted by id.
+        // The index ranks search results; without a search the recipes stay sorted by id.
         Sort::Relevance => {}
     }
     order.into_iter().map(|(index, it)| ListEntry::new(index, it)).collect()

@@ -10,12 +10,15 @@ use storage::{Db, Storage, StorageError};
 use tokio::sync::Notify;
 use tracing::Span;
 
+use crate::admin::seo::site_crawl::CrawlCache;
+use crate::assistant::recipe_facts::RecipeFactsCache;
 use crate::config::Config;
 use crate::counting::Counting;
 use crate::error::ApiError;
 use crate::outbound::Outbound;
 use crate::page::Shell;
 use crate::pictures::RenderingQueue;
+use crate::recipes::custom_cache::CustomRecipeCache;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::hashing_permits::HashingPermits;
@@ -31,10 +34,20 @@ pub struct State {
     pub outbound: Outbound,
     /// Notified when a mail was added to the outbox.
     pub outbox: Notify,
+    /// Notified when an administrator started the conversion of all recipes.
+    pub conversion: Notify,
+    /// Notified when an administrator started a check of all links.
+    pub link_check: Notify,
+    /// Notified when an administrator started to send a letter.
+    pub letters: Notify,
     pub counting: Counting,
     pub read_limit: ReadLimit,
     pub renderings: Arc<RenderingQueue>,
     pub hashing_permits: HashingPermits,
+    /// The last crawl of the site's own pages.
+    pub crawls: CrawlCache,
+    pub custom_recipes: CustomRecipeCache,
+    pub recipe_facts: RecipeFactsCache,
     is_draining: AtomicBool,
     snapshot: ArcSwap<Snapshot>,
 }
@@ -52,10 +65,16 @@ impl State {
             keys,
             outbound,
             outbox: Notify::new(),
+            conversion: Notify::new(),
+            link_check: Notify::new(),
+            letters: Notify::new(),
             counting,
             read_limit: ReadLimit::default(),
             renderings: Arc::default(),
             hashing_permits: HashingPermits::default(),
+            crawls: CrawlCache::default(),
+            custom_recipes: CustomRecipeCache::default(),
+            recipe_facts: RecipeFactsCache::default(),
             is_draining: AtomicBool::new(false),
             snapshot,
         })

@@ -8,6 +8,8 @@ use nutrition::food::foods;
 pub fn check() -> Result<(), TableError> {
     domain::check_tables()?;
     nutrition::check_tables()?;
+    search::check_tables()?;
+    assistant::check_tables()?;
     affiliate::check_tables(|food| foods().get(food).is_some())
 }
 

@@ -1,10 +1,10 @@
-//! The aisles against the food table: whatever a recipe can be made of stands somewhere in a shop.
+//! Tests that the aisle table has exactly the foods of the food table.
 
 use affiliate::aisle;
 use nutrition::food::foods;
 
 #[test]
-fn every_food_stands_in_an_aisle_and_nothing_else_does() {
+fn every_food_has_an_aisle_and_every_aisle_entry_is_a_food() {
     let without: Vec<_> = foods().iter().map(|food| &food.id).filter(|id| aisle::search_term(id).is_none()).collect();
     assert!(without.is_empty(), "{without:?}");
     let unknown: Vec<_> = aisle::foods().filter(|id| foods().get(id).is_none()).collect();

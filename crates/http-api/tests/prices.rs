@@ -1,4 +1,4 @@
-//! The price table against the food table: whatever the analysis can weigh, the estimate can price.
+//! Tests that the price table has exactly the foods of the food table, and that packs of supplements contain whole pieces.
 
 use affiliate::price::prices;
 use nutrition::food::foods;
@@ -10,7 +10,7 @@ fn every_food_has_a_price() {
 }
 
 #[test]
-fn every_price_is_that_of_a_food() {
+fn every_price_is_for_a_food_of_the_food_table() {
     let unknown: Vec<_> =
         prices().iter().filter(|price| foods().get(&price.food).is_none()).map(|price| &price.food).collect();
     assert!(unknown.is_empty(), "{unknown:?}");
@@ -18,7 +18,7 @@ fn every_price_is_that_of_a_food() {
 }
 
 #[test]
-fn a_pack_of_pieces_holds_whole_pieces() {
+fn a_pack_of_pieces_contains_a_whole_number_of_pieces() {
     let mut seen = 0;
     for food in foods().iter() {
         let (Some(piece), Some(price)) = (food.grams_per_piece, prices().get(&food.id)) else { continue };

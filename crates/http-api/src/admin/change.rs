@@ -2,11 +2,13 @@
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
+use affiliate::country::Country;
 use chrono::{DateTime, Utc};
 use std::error::Error;
 use std::pin::Pin;
 use storage::{Db, StorageError};
 
+use crate::country::evident_country;
 use crate::error::ApiError;
 use crate::request::path_id::{PathId, Resource};
 use crate::security::administrator::Administrator;
@@ -16,6 +18,8 @@ use crate::state::State;
 pub struct AdminChange<R: Resource> {
     pub state: web::Data<State>,
     pub id: R::Id,
+    /// The country of the administrator, if the request indicates one.
+    pub country: Option<Country>,
     administrator: Administrator,
 }
 
@@ -46,11 +50,13 @@ impl<R: Resource<Id: 'static> + 'static> FromRequest for AdminChange<R> {
         let state = web::Data::<State>::from_request(request, payload);
         let administrator = Administrator::from_request(request, payload);
         let id = PathId::<R>::from_path(request);
+        let request = request.clone();
         Box::pin(async move {
             let administrator = administrator.await?;
             let PathId(id) = id?;
             let state = state.await.map_err(|_| ApiError::internal("the server has no state"))?;
-            Ok(Self { state, id, administrator })
+            let country = evident_country(&request, &state);
+            Ok(Self { state, id, country, administrator })
         })
     }
 }

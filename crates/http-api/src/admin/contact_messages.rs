@@ -1,5 +1,6 @@
-//! Contact messages: listing, counting and updating them.
+//! Contact messages: listing, counting, updating and answering them.
 
+pub mod answer;
 pub mod counts;
 pub mod list;
 pub mod update;

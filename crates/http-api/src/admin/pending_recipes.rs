@@ -8,7 +8,9 @@ use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 use std::str::FromStr;
+use storage::photos::{self, PhotoDetails};
 use storage::submissions::{Order, QueueQuery, QueuedRecipe, list_queue};
 use thiserror::Error;
 use utoipa::{IntoParams, ToSchema};
@@ -105,6 +107,9 @@ pub struct QueuedView {
     #[schema(required = true)]
     pub submitted_at: Option<DateTime<Utc>>,
     pub updated_at: DateTime<Utc>,
+    /// The path of the photo, or of the drawing that visitors see; null for a recipe that is not published and has no photo.
+    #[schema(required = true)]
+    pub picture_url: Option<String>,
 }
 
 #[utoipa::path(
@@ -121,13 +126,16 @@ pub async fn list(
     ValidQuery((query, paging)): ValidQuery<(ListQuery, PagingQuery)>,
 ) -> Result<HttpResponse, ApiError> {
     let query = query.queue_query(paging);
-    let (recipes, total) = state.read(move |db| list_queue(db, &query)).await?;
-    Ok(list_response(recipes.into_iter().map(QueuedView::from), total))
+    let ((recipes, total), photos) =
+        state.read(move |db| Ok((list_queue(db, &query)?, photos::list_details(db)?))).await?;
+    Ok(list_response(recipes.into_iter().map(|queued| QueuedView::new(queued, &photos)), total))
 }
 
-impl From<QueuedRecipe> for QueuedView {
-    fn from(queued: QueuedRecipe) -> Self {
+impl QueuedView {
+    fn new(queued: QueuedRecipe, photos: &HashMap<RecipeId, PhotoDetails>) -> Self {
         let Recipe { id, content, updated_at, .. } = queued.recipe;
+        let drawing = || (queued.status == RecipeStatus::Approved).then(|| format!("/images/recipes/{id}.svg"));
+        let photo = photos.get(&id).map(|photo| format!("/api/admin/recipe/{id}/photo?v={}", photo.digest));
         Self {
             id,
             basics: BasicsView::from(&content),
@@ -140,6 +148,7 @@ impl From<QueuedRecipe> for QueuedView {
             verdict: queued.verdict,
             submitted_at: queued.submitted_at,
             updated_at,
+            picture_url: photo.or_else(drawing),
         }
     }
 }

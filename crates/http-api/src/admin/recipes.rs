@@ -1,5 +1,7 @@
-//! Recipes with any status: showing, editing and restoring them.
+//! Recipes with any status: showing, editing, balancing and restoring them.
 
+pub mod balance;
+pub mod confirmation;
 pub mod restore;
 pub mod revisions;
 pub mod show;

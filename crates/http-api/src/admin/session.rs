@@ -1,6 +1,7 @@
 //! POST, GET and DELETE /api/admin/session: signs in, shows the signed-in administrator and signs out.
 
-use actix_web::cookie::Cookie;
+mod sign_in;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
 use domain::plain_text::has_controls;
@@ -10,15 +11,17 @@ use storage::audit::{self, NewAuditEntry};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use self::sign_in::{AttemptTokens, OpenedSession, SignInAttempt};
+use crate::country::evident_country;
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::security::administrator::{Administrator, session_cookie, session_token};
-use crate::security::device_cookie::{self, device_id};
-use crate::security::hashing_permits::SignInClient;
-use crate::security::keys::{random_token, token_hash};
+use crate::security::browser_name::describe_browser;
+use crate::security::device_cookie;
+use crate::security::keys::token_hash;
 use crate::security::password;
-use crate::security::rate_limits::{RateLimit, TakenTokens};
+use crate::security::second_factor::MAX_CODE_LENGTH;
 use crate::state::State;
 
 pub const MAX_NAME_LENGTH: usize = 60;
@@ -30,6 +33,9 @@ pub struct SignInRequest {
     username: String,
     #[validate(length(min = 1, message = "Password is required"))]
     password: String,
+    /// The code of an authenticator app, or a recovery code. It is required if the administrator has a second factor.
+    #[serde(default)]
+    code: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -41,9 +47,13 @@ pub struct SessionView {
 
 /// Signs an administrator in.
 ///
+/// If the administrator has a second factor and the request has no code, the response is 401 with the code
+/// `second_factor_needed`; the client then sends the request again with a code.
+///
 /// Failed sign-ins are limited: to ten, then one a minute, for each client address and name; to sixty, then one every ten
 /// seconds, for each client address; and to 120, then one every five seconds, for each IPv4 /24 or IPv6 /48 network. A
-/// browser that has signed in with the name before has a limit of its own instead: ten, then one a minute.
+/// browser that has signed in with the name before has a limit of its own instead: ten, then one a minute. Wrong codes are
+/// also limited for each administrator: to ten, then one every ten minutes.
 #[utoipa::path(post, path = "/api/admin/session", operation_id = "signIn", tag = "admin",
     request_body = SignInRequest,
     responses(
@@ -55,94 +65,51 @@ pub async fn create(
     state: web::Data<State>,
     client_address: ClientAddress,
     request: HttpRequest,
-    Body(SignInRequest { username, password }): Body<SignInRequest>,
+    Body(SignInRequest { username, password, code }): Body<SignInRequest>,
 ) -> Result<HttpResponse, ApiError> {
     // No account has a name that is too long or contains control characters, and PostgreSQL rejects a null character.
     let can_be_name = username.chars().count() <= MAX_NAME_LENGTH && !has_controls(&username);
     if !can_be_name || password.chars().count() > password::MAX_LENGTH {
         return Err(ApiError::InvalidCredentials);
     }
+    if code.chars().count() > MAX_CODE_LENGTH || has_controls(&code) {
+        return Err(ApiError::InvalidCode);
+    }
     let previous_token = session_token(&state, &request);
     let device_cookie = device_cookie::value(&state, &request);
+    let attempt = SignInAttempt {
+        username,
+        password,
+        code,
+        previous_token,
+        browser: describe_browser(&request),
+        country: evident_country(&request, &state).map(|country| country.code().to_owned()),
+    };
     let shared = state.clone();
-    let (client, charge, username) = web::block(move || {
-        let (client, charge) = charge(&shared, &client_address, &username, device_cookie.as_deref())?;
-        Ok::<_, ApiError>((client, charge, username))
+    let (tokens, attempt) = web::block(move || {
+        let tokens = AttemptTokens::take(&shared, &client_address, &attempt.username, device_cookie.as_deref())?;
+        Ok::<_, ApiError>((tokens, attempt))
     })
     .await??;
-    let permit = match state.hashing_permits.acquire(client).await {
+    let permit = match state.hashing_permits.acquire(tokens.client()).await {
         Ok(permit) => permit,
         Err(error) => {
-            web::block(move || charge.give_back(&state)).await?;
+            web::block(move || tokens.give_back(&state)).await?;
             return Err(error);
         }
     };
     let shared = state.clone();
     let session = web::block(move || {
-        let session = open(&shared, &username, &password, previous_token.as_deref());
+        let session = attempt.open_session(&shared, tokens.device());
         // The permit is held until the password is checked, even if the browser no longer waits for the response.
         drop(permit);
-        if !matches!(session, Err(ApiError::InvalidCredentials)) {
-            charge.give_back(&shared);
+        if !matches!(session, Err(ApiError::InvalidCredentials | ApiError::InvalidCode)) {
+            tokens.give_back(&shared);
         }
         session
     });
     let OpenedSession { token, device } = session.await??;
     Ok(HttpResponse::NoContent().cookie(session_cookie(&state, token)).cookie(device).finish())
-}
-
-/// Counts an attempt before its password is checked, so that simultaneous attempts stay within the limit. The caller gives
-/// the charge back unless the password is wrong.
-///
-/// Unknown names are counted too, so that attackers cannot find out which names exist.
-fn charge(
-    state: &State,
-    client_address: &ClientAddress,
-    name: &str,
-    device_cookie: Option<&str>,
-) -> Result<(SignInClient, TakenTokens), ApiError> {
-    let account = state.storage.read(|db| accounts::find_password_hash(db, name))?;
-    let stored_hash = account.as_ref().map(|(_, hash)| hash.as_str());
-    if let Some(device) = device_cookie.and_then(|value| device_id(&state.keys, value, name, stored_hash)) {
-        let charge = TakenTokens::take(state, &[(RateLimit::SignInFromDevice, &[&device])])?;
-        return Ok((SignInClient::KnownDevice, charge));
-    }
-    let (address, network) = (client_address.key(), client_address.network_key());
-    let charge = TakenTokens::take(
-        state,
-        &[
-            (RateLimit::SignInFromNetwork, &[&network]),
-            (RateLimit::SignInFromAddress, &[&address]),
-            (RateLimit::SignIn, &[&address, name]),
-        ],
-    )?;
-    Ok((SignInClient::Unknown, charge))
-}
-
-/// The token of a new session, and the cookie that identifies its browser.
-struct OpenedSession {
-    token: String,
-    device: Cookie<'static>,
-}
-
-/// Opens a session and closes the previous one of the browser.
-fn open(state: &State, name: &str, password: &str, previous_token: Option<&str>) -> Result<OpenedSession, ApiError> {
-    let account = state.storage.read(|db| accounts::find_password_hash(db, name))?;
-    let is_correct = password::verify(password, account.as_ref().map(|(_, hash)| hash.as_str()));
-    let Some((id, stored_hash)) = account.filter(|_| is_correct) else { return Err(ApiError::InvalidCredentials) };
-    let token = random_token().map_err(ApiError::internal)?;
-    let device = device_cookie::create(state, name, &stored_hash)?;
-    state.storage.write(|db| {
-        let now = Utc::now();
-        if let Some(previous_token) = previous_token {
-            accounts::close_session(db, &token_hash(previous_token))?;
-        }
-        accounts::open_session(db, &token_hash(&token), id, now)?;
-        let entry =
-            NewAuditEntry { administrator: name, act: "signed_in", subject: String::new(), detail: String::new() };
-        audit::record(db, &entry, now)
-    })?;
-    Ok(OpenedSession { token, device })
 }
 
 /// Shows the signed-in administrator.
@@ -187,6 +154,7 @@ mod tests {
     use crate::config::Config;
     use crate::outbound::{Outbound, Policy};
     use crate::routes::routes;
+    use crate::security::hashing_permits::SignInClient;
     use actix_web::App;
     use actix_web::http::header::{CONTENT_TYPE, COOKIE};
     use actix_web::test::{TestRequest, call_service, init_service};

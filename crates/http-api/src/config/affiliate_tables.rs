@@ -1,4 +1,4 @@
-//! Reads the tables of shops and prices that replace built-in ones, from the folder in `AFFILIATE_TABLES`.
+//! Reads the tables of countries, shops and exchange rates that replace built-in ones, from the folder in `AFFILIATE_TABLES`.
 
 use affiliate::market::{Market, TABLES};
 use std::collections::BTreeMap;

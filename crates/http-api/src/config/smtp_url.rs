@@ -19,18 +19,25 @@ impl SmtpUrl {
         &self.0
     }
 
+    /// Returns the name of the mail server, or None if it runs on this machine.
+    pub fn remote_host(&self) -> Option<String> {
+        let url = Url::parse(&self.0).ok()?;
+        url.host_str().filter(|host| !is_local(host)).map(str::to_owned)
+    }
+
     /// Returns a warning if mails and the password would be sent over a network without encryption.
     pub fn warning(&self) -> Option<&'static str> {
         let url = Url::parse(&self.0).ok()?;
-        let is_local = match url.host_str()? {
-            "localhost" => true,
-            host => host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback()),
-        };
+        let is_local = is_local(url.host_str()?);
         let is_unencrypted =
             url.scheme() == "smtp" && !url.query_pairs().any(|(name, value)| name == "tls" && value == "required");
         (is_unencrypted && !is_local)
             .then_some("mails are sent without encryption: add ?tls=required to SMTP_URL, or use smtps://")
     }
+}
+
+fn is_local(host: &str) -> bool {
+    host == "localhost" || host.trim_matches(['[', ']']).parse::<IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
 impl FromStr for SmtpUrl {
@@ -54,6 +61,17 @@ impl fmt::Debug for SmtpUrl {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_mail_server_on_another_machine_has_a_name() {
+        for (url, name) in [
+            ("smtps://me:secret@mail.example:465", Some("mail.example")),
+            ("smtp://localhost:25", None),
+            ("smtp://[::1]:2525", None),
+        ] {
+            assert_eq!(url.parse::<SmtpUrl>().unwrap().remote_host().as_deref(), name, "{url}");
+        }
+    }
 
     #[test]
     fn a_remote_mail_server_without_required_tls_causes_a_warning() {

@@ -7,7 +7,7 @@ use super::{AFFILIATE_TAG, ConfigError, VARIABLES};
 
 /// Prefixes of this program's variables, and likely misspellings of them. Unknown names with such a prefix are most likely
 /// meant for this program.
-const PREFIXES: [&str; 18] = [
+const PREFIXES: [&str; 19] = [
     "AD_",
     "ADS_",
     "AFFILIATE_",
@@ -18,6 +18,7 @@ const PREFIXES: [&str; 18] = [
     "GEOIP_",
     "LINK_CHECK",
     "MAIL_",
+    "NUTRIENT_",
     "OPERATIONS_",
     "PUBLIC_",
     "SHUTDOWN_",
@@ -111,6 +112,7 @@ mod tests {
             ("AD_CLIENTS", "AD_CLIENT"),
             ("ADS_CLIENT", "AD_CLIENT"),
             ("AFFILIATE_TABLE", "AFFILIATE_TABLES"),
+            ("NUTRIENT_PROFILE", "NUTRIENT_PROFILES"),
             ("LINK_CHECKS", "LINK_CHECK"),
             ("SHUTDOWN_DRAIN_SECONDS", "SHUTDOWN_DRAIN"),
             ("OPERATIONS_ADDRESS", "OPERATIONS_TOKEN or OPERATIONS_BIND"),

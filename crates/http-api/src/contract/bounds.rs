@@ -1,16 +1,30 @@
-//! The bounds of request bodies in the OpenAPI document. They are taken from the rules that check the bodies, so that
+//! The bounds of requests in the OpenAPI document. They are taken from the rules that check the requests, so that
 //! data which fits the document is accepted, apart from rules that JSON Schema cannot express.
 
+use affiliate::country::Country;
+use affiliate::{goal, statement};
 use domain::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
-use domain::{click, contact, edit, email_address, https_url, rating, recipe_status, share, submission};
+use domain::pet_type::PetType;
+use domain::{
+    click, contact, edit, email_address, https_url, newsletter, rating, recipe_status, reply_template, share,
+    submission, visit,
+};
+use nutrition::animal::{BODY_CONDITIONS, age_bounds, weight_bounds};
+use nutrition::label_product::{self, LabelNutrient, label_nutrients};
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 use crate::admin::session::MAX_NAME_LENGTH;
+use crate::assistant::create_recipe::MAX_VARIANT;
+use crate::assistant::recipe_explanations::RECIPE_TITLE;
+use crate::assistant::request::{QUERY, REFINEMENTS, REMOVED, REQUIREMENTS};
 use crate::nutrition::analysis::{MAX_LINE_LENGTH, MAX_LINES, MAX_TITLE_LENGTH};
 use crate::nutrition::formulation::{self, MAX_EXCLUDED, MAX_INCLUDED, MAX_INGREDIENTS};
 use crate::nutrition::plan::MAX_DAYS;
-use crate::recipes::show::MAX_SERVINGS;
+use crate::nutrition::products::MAX_PRODUCTS;
+use crate::recipes::sizes::MAX_SERVINGS;
 use crate::security::password;
+use crate::security::second_factor::MAX_CODE_LENGTH;
 use crate::shop::basket_request::MAX_RECIPES;
 
 /// JSON Schema keywords for one field of a schema.
@@ -20,13 +34,21 @@ struct Bound {
     keywords: Value,
 }
 
-const ONE_LINE: &str = r"^[^\u0000-\u001f\u007f-\u009f]*$";
-const NOT_BLANK_ON_ONE_LINE: &str =
-    r"^[^\u0000-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u001f\u007f-\u009f]*$";
-const NOT_BLANK_WITHOUT_CONTROLS: &str = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*[^\s\u0000-\u001f\u007f-\u009f][^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$";
+/// Control characters, line breaks and characters that change the direction of text, for use in character classes.
+const CONTROLS: &str = r"\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069";
+/// The characters that a text of several lines may not contain.
+const CONTROLS_IN_LINES: &str = r"\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069";
+/// The characters that no parameter of a query may contain. White space is allowed.
+const CONTROLS_IN_QUERIES: &str = r"\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069";
 const NOT_BLANK: &str = r"\S";
 const HTTPS_URL: &str = r"^https://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+(:[0-9]{1,5})?([/?#]\S*)?$";
-const PAGE_PATH: &str = r"^/([^/\s\\][^\s\\]*)?$";
+const MONTH: &str = "^[0-9]{4}-(0[1-9]|1[0-2])$";
+/// The server also accepts the other forms of dates and amounts that statements use.
+const DAY: &str = "^[1-9][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$";
+/// Largest number of decimals that a currency has.
+const MAX_DECIMALS: usize = 4;
+const CURRENCY: &str = "^[A-Z]{3}$";
+const PRODUCT_NAME: &str = r"^\p{L}[\p{L}\p{N} '’&+./%-]*$";
 
 /// Adds the bounds to a document. Returns the fields that the document does not have.
 pub fn add_bounds(document: &mut Value) -> Vec<String> {
@@ -38,7 +60,34 @@ pub fn add_bounds(document: &mut Value) -> Vec<String> {
             _ => missing.push(format!("{schema}.{field}")),
         }
     }
+    match document.pointer_mut("/components/schemas/Country/pattern") {
+        Some(pattern) => *pattern = country_pattern().into(),
+        None => missing.push("Country".to_owned()),
+    }
+    add_pattern_of_parameters(document);
     missing
+}
+
+/// Returns a pattern that matches the codes of all countries. An enum would be a type that the browser's code cannot extend.
+fn country_pattern() -> String {
+    let letters = 'A'..='Z';
+    let codes = letters.clone().flat_map(|first| letters.clone().map(move |second| format!("{first}{second}")));
+    let known: Vec<String> = codes.filter(|code| code.parse::<Country>().is_ok()).collect();
+    format!("^({})$", known.join("|"))
+}
+
+/// Adds the rule for all parameters of queries (`request::query`) to those that are texts without a stricter rule.
+fn add_pattern_of_parameters(document: &mut Value) {
+    let paths = document.get_mut("paths").and_then(Value::as_object_mut).into_iter().flatten();
+    let operations = paths.filter_map(|(_, path)| path.as_object_mut()).flatten();
+    let parameters = operations.filter_map(|(_, operation)| operation.get_mut("parameters")?.as_array_mut()).flatten();
+    for parameter in parameters.filter(|it| it.get("in").is_some_and(|place| place == "query")) {
+        let Some(schema) = parameter.get_mut("schema").and_then(Value::as_object_mut) else { continue };
+        let is_text = schema.get("type").is_some_and(|it| it == "string");
+        if is_text && !schema.contains_key("pattern") && !schema.contains_key("enum") {
+            schema.insert("pattern".to_owned(), format!("^[^{CONTROLS_IN_QUERIES}]*$").into());
+        }
+    }
 }
 
 /// Finds a field of a schema or of a part of it that is embedded with `allOf`.
@@ -76,15 +125,26 @@ fn bounds() -> Vec<Bound> {
         ("RecipeEdit", &edit::RECIPE_YIELD),
         ("RecipeEdit", &edit::NOTE),
         ("RecipeModeration", &recipe_status::MODERATION_NOTE),
+        ("RatingModeration", &recipe_status::MODERATION_NOTE),
         ("NewMessage", &contact::NAME),
         ("NewMessage", &contact::SUBJECT),
         ("NewMessage", &contact::MESSAGE),
         ("NewReport", &contact::REPORT_MESSAGE),
         ("MessageUpdate", &contact::ADMIN_NOTES),
+        ("LetterContent", &newsletter::SUBJECT),
+        ("LetterContent", &newsletter::INTRODUCTION),
+        ("LetterContent", &newsletter::DOG_TEXT),
+        ("LetterContent", &newsletter::CAT_TEXT),
+        ("NewAnswer", &contact::ANSWER),
+        ("NewReplyTemplate", &reply_template::TITLE),
+        ("NewReplyTemplate", &reply_template::BODY),
         ("NewShare", &share::SENDER_NAME),
         ("NewShare", &share::PERSONAL_MESSAGE),
         ("AffiliateClick", &click::RETAILER),
         ("AffiliateClick", &click::PRODUCT),
+        ("NewAssistantSearch", &QUERY),
+        ("NewCustomRecipe", &REQUIREMENTS),
+        ("NewRecipeExplanations", &RECIPE_TITLE),
     ] {
         add(schema, rule.field, text(rule));
     }
@@ -104,19 +164,31 @@ fn bounds() -> Vec<Bound> {
         ("RecipeEdit", &submission::INGREDIENTS),
         ("RecipeEdit", &submission::INSTRUCTIONS),
         ("RecipeEdit", &edit::BENEFITS),
+        ("RecipeEdit", &edit::KEYWORDS),
+        ("NewAssistantSearch", &REFINEMENTS),
+        ("NewAssistantSearch", &REMOVED),
+        ("NewCustomRecipe", &REFINEMENTS),
+        ("NewCustomRecipe", &REMOVED),
+        ("NewRecipeExplanations", &submission::INGREDIENTS),
     ] {
         add(schema, rule.field, list(rule));
     }
+    add("RecipeModeration", "proposedIngredients", list(&submission::INGREDIENTS));
     let email = json!({ "format": "email", "maxLength": email_address::MAX_LENGTH });
     let photo = json!({ "format": "uri", "maxLength": https_url::MAX_LENGTH, "pattern": HTTPS_URL });
     add("NewMessage", "email", email.clone());
     add("NewShare", "recipientEmail", email.clone());
-    add("NewSubscription", "email", email);
+    add("NewSubscription", "email", email.clone());
+    add("NewLetterTest", "email", email);
     add("NewPhoto", "imageUrl", photo.clone());
     add("NewSubmission", "imageUrl", photo);
-    add("NewReport", "path", json!({ "maxLength": contact::MAX_REPORT_PATH_LENGTH, "pattern": PAGE_PATH }));
+    add("NewReport", "path", json!({ "maxLength": contact::MAX_REPORT_PATH_LENGTH, "pattern": page_path() }));
     add("NewSession", "username", json!({ "minLength": 1, "maxLength": MAX_NAME_LENGTH }));
     add("NewSession", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));
+    add("NewSession", "code", json!({ "maxLength": MAX_CODE_LENGTH }));
+    add("ConfirmedCode", "code", json!({ "minLength": 1, "maxLength": MAX_CODE_LENGTH }));
+    add("ConfirmedPassword", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));
+    add("NewCustomRecipe", "variant", json!({ "minimum": 0, "maximum": MAX_VARIANT }));
     add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } }));
     add("NewBasket", "days", json!({ "minimum": 1, "maximum": MAX_DAYS }));
     let line = json!({ "maxLength": MAX_LINE_LENGTH, "pattern": NOT_BLANK });
@@ -128,18 +200,136 @@ fn bounds() -> Vec<Bound> {
     add("NewFormulation", "include", json!({ "maxItems": MAX_INCLUDED }));
     add("NewFormulation", "exclude", json!({ "maxItems": MAX_EXCLUDED }));
     add("NewFormulation", "days", json!({ "minimum": 1, "maximum": formulation::MAX_DAYS }));
+    add("NewAnalysis", "products", json!({ "maxItems": MAX_PRODUCTS }));
+    add("NewFormulation", "products", json!({ "maxItems": MAX_PRODUCTS }));
+    bounds.extend(product_bounds());
+    bounds.extend(animal_bounds());
+    bounds.extend(page_view_bounds());
+    bounds.extend(goal_bounds());
+    bounds.extend(revenue_bounds());
     bounds
+}
+
+fn product_bounds() -> Vec<Bound> {
+    use label_product::{
+        MAX_AMOUNT, MAX_DOSE, MAX_GRAMS_PER_PIECE, MAX_KCAL_PER_GRAM, MAX_NAME_LENGTH, MAX_NUTRIENTS, MAX_PER,
+        MAX_STEP, MIN_DOSE, MIN_GRAMS_PER_PIECE, MIN_PER, MIN_STEP,
+    };
+    let bound = |field, keywords| Bound { schema: "NewProduct", field, keywords };
+    let amount = |field, keywords| Bound { schema: "LabelAmount", field, keywords };
+    let max_kcal = MAX_KCAL_PER_GRAM * MAX_PER * MAX_GRAMS_PER_PIECE;
+    let dose = json!({ "minimum": MIN_DOSE, "maximum": MAX_DOSE });
+    let ids: Vec<&str> = label_nutrients().iter().map(|it| it.id.as_str()).collect();
+    let units: BTreeSet<String> = label_nutrients().iter().flat_map(unit_names).collect();
+    let units = units.into_iter().collect::<Vec<_>>().join("|");
+    vec![
+        bound("name", json!({ "minLength": 1, "maxLength": MAX_NAME_LENGTH, "pattern": PRODUCT_NAME })),
+        bound("gramsPerPiece", json!({ "minimum": MIN_GRAMS_PER_PIECE, "maximum": MAX_GRAMS_PER_PIECE })),
+        bound("per", json!({ "minimum": MIN_PER, "maximum": MAX_PER })),
+        bound("step", json!({ "minimum": MIN_STEP, "maximum": MAX_STEP })),
+        bound("kcal", json!({ "minimum": 0, "maximum": max_kcal })),
+        bound("maxPer1000kcal", dose.clone()),
+        bound("maxPerDay", dose),
+        bound("nutrients", json!({ "minItems": 1, "maxItems": MAX_NUTRIENTS })),
+        amount("nutrient", json!({ "enum": ids })),
+        amount("amount", json!({ "exclusiveMinimum": 0, "maximum": MAX_AMOUNT })),
+        amount("unit", json!({ "pattern": format!("^({units})$") })),
+    ]
+}
+
+fn unit_names(nutrient: &LabelNutrient) -> impl Iterator<Item = String> {
+    nutrient.units.iter().map(ToString::to_string)
+}
+
+/// Returns the bounds of an animal whose pet type is not known: the lower minimum and the higher maximum.
+fn animal_bounds() -> Vec<Bound> {
+    let bound = |field, keywords| Bound { schema: "NewAnimal", field, keywords };
+    let weights = [PetType::Dog, PetType::Cat].map(weight_bounds);
+    let ages = [PetType::Dog, PetType::Cat].map(age_bounds);
+    let min_weight = weights.iter().map(|it| *it.start()).fold(f64::INFINITY, f64::min);
+    let max_weight = weights.iter().map(|it| *it.end()).fold(0.0, f64::max);
+    let (min_age, max_age) = (ages.iter().map(|it| *it.start()).min(), ages.iter().map(|it| *it.end()).max());
+    let (min_score, max_score) = (BODY_CONDITIONS.start(), BODY_CONDITIONS.end());
+    vec![
+        bound("weightKg", json!({ "minimum": min_weight, "maximum": max_weight })),
+        bound("ageMonths", json!({ "minimum": min_age, "maximum": max_age, "multipleOf": 1 })),
+        bound("bodyCondition", json!({ "minimum": min_score, "maximum": max_score, "multipleOf": 1 })),
+    ]
+}
+
+fn page_view_bounds() -> Vec<Bound> {
+    let bound = |field, keywords| Bound { schema: "PageView", field, keywords };
+    vec![
+        bound("path", json!({ "maxLength": visit::MAX_LENGTH, "pattern": viewed_path() })),
+        bound("referrer", json!({ "maxLength": visit::MAX_LENGTH, "pattern": one_line() })),
+        bound("durationSeconds", json!({ "minimum": 0, "maximum": visit::MAX_DURATION_SECONDS })),
+    ]
+}
+
+fn goal_bounds() -> Vec<Bound> {
+    use goal::{
+        MAX_GOAL_POUNDS, MAX_MONTHS, MAX_MULTIPLIER, MAX_PERCENT, MIN_GOAL_POUNDS, MIN_MONTHS, MIN_MULTIPLIER,
+        MIN_PERCENT,
+    };
+    let bound = |field, keywords| Bound { schema: "GoalSettings", field, keywords };
+    let multiplier = json!({ "minimum": MIN_MULTIPLIER, "maximum": MAX_MULTIPLIER });
+    let percent = json!({ "minimum": MIN_PERCENT, "maximum": MAX_PERCENT });
+    vec![
+        bound("goal", json!({ "minimum": MIN_GOAL_POUNDS, "maximum": MAX_GOAL_POUNDS })),
+        bound("startMonth", json!({ "pattern": MONTH })),
+        bound("multipliers", json!({ "minItems": MIN_MONTHS, "maxItems": MAX_MONTHS, "items": multiplier })),
+        bound("affiliateCommission", percent.clone()),
+        bound("amazonCommission", percent.clone()),
+        bound("petsAtHomeCommission", percent.clone()),
+        bound("adsenseShare", percent),
+    ]
+}
+
+fn revenue_bounds() -> Vec<Bound> {
+    let bound = |field, keywords| Bound { schema: "NewRevenueEntry", field, keywords };
+    let partner = json!({
+        "minLength": 1, "maxLength": statement::MAX_PARTNER_CHARS, "pattern": not_blank_on_one_line(),
+    });
+    let max_whole_digits = statement::MAX_DIGITS - MAX_DECIMALS;
+    vec![
+        bound("date", json!({ "format": "date", "pattern": DAY })),
+        bound("partner", partner.clone()),
+        bound("amount", json!({ "pattern": format!(r"^-?[0-9]{{1,{max_whole_digits}}}(\.[0-9]{{2}})?$") })),
+        bound("currency", json!({ "pattern": CURRENCY })),
+        Bound { schema: "NewPartnerStatus", field: "name", keywords: partner },
+    ]
+}
+
+fn one_line() -> String {
+    format!("^[^{CONTROLS}]*$")
+}
+
+fn not_blank_on_one_line() -> String {
+    format!(r"^[^{CONTROLS}]*[^\s{CONTROLS}][^{CONTROLS}]*$")
+}
+
+fn not_blank_lines() -> String {
+    format!(r"^[^{CONTROLS_IN_LINES}]*[^\s{CONTROLS_IN_LINES}][^{CONTROLS_IN_LINES}]*$")
+}
+
+fn page_path() -> String {
+    format!(r"^/([^/\s\\{CONTROLS}][^\s\\{CONTROLS}]*)?$")
+}
+
+/// Matches the path of any page, which may have a query.
+fn viewed_path() -> String {
+    format!(r"^/([^/{CONTROLS}][^{CONTROLS}]*)?$")
 }
 
 fn text(rule: &TextRule) -> Value {
     let pattern = match rule.line_format {
-        LineFormat::OneLine if rule.min == 0 => ONE_LINE,
-        LineFormat::OneLine => NOT_BLANK_ON_ONE_LINE,
+        LineFormat::OneLine if rule.min == 0 => one_line(),
+        LineFormat::OneLine => not_blank_on_one_line(),
         // An optional field in `Lines` accepts every text, because control characters are removed. No optional field has
         // one of the other two formats.
         _ if rule.min == 0 => return json!({ "maxLength": rule.max }),
-        LineFormat::Paragraph | LineFormat::LinesAndTabs => NOT_BLANK_WITHOUT_CONTROLS,
-        LineFormat::Lines => NOT_BLANK,
+        LineFormat::Paragraph | LineFormat::LinesAndTabs => not_blank_lines(),
+        LineFormat::Lines => NOT_BLANK.to_owned(),
     };
     if rule.min == 0 {
         return json!({ "maxLength": rule.max, "pattern": pattern });
@@ -157,7 +347,7 @@ fn list(rule: &ListRule) -> Value {
     json!({
         "minItems": min_items,
         "maxItems": rule.max_rows,
-        "items": { "maxLength": rule.max_length, "pattern": NOT_BLANK_WITHOUT_CONTROLS },
+        "items": { "maxLength": rule.max_length, "pattern": not_blank_lines() },
     })
 }
 

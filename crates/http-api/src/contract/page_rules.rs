@@ -6,12 +6,15 @@ use serde_json::{Map, Value, json};
 /// Returns the name and value of each constant. They are separate so that a script contains only those that it uses.
 pub fn constants() -> Vec<(&'static str, Value)> {
     let private_paths: Vec<&str> = PAGES.iter().filter(|page| page.is_private()).map(Page::path_prefix).collect();
+    let admin_pages = PAGES.iter().filter(|page| page.audience == Audience::Administrators);
+    let admin_paths: Vec<String> = admin_pages.map(router_path).collect();
     vec![
         ("pagePaths", by_id(|page| Some(router_path(page).into()))),
         ("pageTitles", by_id(|page| Some(page.full_title().into()))),
         ("listDefaults", by_id(list_defaults)),
         ("listParameters", json!(LIST_PARAMETERS)),
         ("privatePaths", json!(private_paths)),
+        ("adminPaths", json!(admin_paths)),
         ("firstPaintPaths", by_id(first_paint_path)),
     ]
 }
@@ -37,8 +40,8 @@ fn list_defaults(page: &Page) -> Option<Value> {
     Some(query.into())
 }
 
-/// Returns the path that the build renders. Pages behind private links have no first paint, because it depends on the
-/// token in their address.
+/// Returns the path that the build renders, with 1 for any parameter, because the rendered page has placeholders instead of
+/// data. Pages behind private links have no first paint, because it depends on the token in their address.
 fn first_paint_path(page: &Page) -> Option<Value> {
     let path = if page.has_address() { page.path_with(1) } else { "/unknown-address".to_owned() };
     (page.audience != Audience::LinkHolder).then(|| path.into())

@@ -6,13 +6,14 @@ use nutrition::animal::{
     ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS, age_bounds,
     default_weight_kg, weight_bounds,
 };
-use nutrition::{storage_time, transition};
+use nutrition::storage_time::StorageTime;
+use nutrition::transition;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
 use crate::nutrition::formulation;
 use crate::nutrition::plan::MAX_DAYS;
-use crate::recipes::show::SCALES;
+use crate::recipes::size_query::SCALES;
 
 pub fn rules() -> Value {
     let dog_activities = Activity::ALL.map(|it| activity(it, PetType::Dog));
@@ -37,8 +38,7 @@ pub fn rules() -> Value {
         "days": { "min": 1, "max": MAX_DAYS },
         "formulationDays": { "min": 1, "max": formulation::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
-        "fridgeDays": bounds(&storage_time::FRIDGE_DAYS),
-        "feedingGuide": [storage_time::storage(), transition::advice()],
+        "feedingGuide": [StorageTime::GUIDE.sentence(), transition::advice()],
         "scale": bounds(&SCALES),
         "doseUnits": Unit::DOSES.map(Unit::as_str),
         "gramsPerOunce": Unit::Ounce.grams(),

@@ -4,20 +4,20 @@ use domain::category::Category;
 use domain::difficulty::Difficulty;
 use domain::page::PAGE_SIZE;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use domain::safety::{Verdict, hazards};
-use domain::search;
 use domain::seo;
 use domain::sort::Sort;
 use domain::visit;
 use nutrition::profile;
+use nutrition::verdict::FIRM_MARGIN_PERCENT;
 use serde_json::{Map, Value, json};
 use std::str::FromStr;
 use thiserror::Error;
 
-use super::{page_rules, pet_rules, shop_rules, text_rules};
-use crate::admin;
+use super::{admin_rules, information_rules, page_rules, pet_rules, shop_rules, text_rules};
 use crate::recipes::list_query;
-use crate::recipes::show::MAX_SERVINGS;
+use crate::recipes::sizes::MAX_SERVINGS;
 use crate::shop::basket_request::MAX_RECIPES;
 
 /// Number of recipes in one chunk of a grid, and of placeholders while a list is loading.
@@ -32,12 +32,18 @@ pub enum Module {
     EveryPage,
     Feeding,
     Forms,
+    Admin,
     Shop,
+    Privacy,
+    Resources,
+    Downloads,
     Pages,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a module of rules; use every, feeding, forms, shop or pages")]
+#[error(
+    "'{0}' is not a module of rules; use every, feeding, forms, admin, shop, privacy, resources, downloads or pages"
+)]
 pub struct UnknownModule(String);
 
 impl FromStr for Module {
@@ -48,20 +54,29 @@ impl FromStr for Module {
             "every" => Ok(Self::EveryPage),
             "feeding" => Ok(Self::Feeding),
             "forms" => Ok(Self::Forms),
+            "admin" => Ok(Self::Admin),
             "shop" => Ok(Self::Shop),
+            "privacy" => Ok(Self::Privacy),
+            "resources" => Ok(Self::Resources),
+            "downloads" => Ok(Self::Downloads),
             "pages" => Ok(Self::Pages),
             _ => Err(UnknownModule(text.to_owned())),
         }
     }
 }
 
-/// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, shop-rules.ts or pages.ts in frontend/src/api.
+/// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, privacy-rules.ts,
+/// resource-rules.ts, download-rules.ts or pages.ts in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let constants = match module {
         Module::EveryPage => vec![("rules", every_page_rules())],
         Module::Feeding => vec![("feedingRules", feeding_rules())],
         Module::Forms => vec![("formRules", form_rules())],
+        Module::Admin => vec![("adminRules", admin_rules::rules())],
         Module::Shop => vec![("shopRules", shop_rules::rules())],
+        Module::Privacy => vec![("privacyRules", information_rules::privacy())],
+        Module::Resources => vec![("resourceRules", information_rules::resources())],
+        Module::Downloads => vec![("downloadRules", information_rules::downloads())],
         Module::Pages => page_rules::constants(),
     };
     let constants = constants.into_iter().map(|(name, value)| {
@@ -87,6 +102,7 @@ fn every_page_rules() -> Value {
         "pageSize": PAGE_SIZE,
         "listLimit": list_query::MAX_LIMIT,
         "maxIds": list_query::MAX_IDS,
+        "firstCustomRecipeId": RecipeId::FIRST_CUSTOM,
         "chunkSize": CHUNK_SIZE,
         "maxMinutes": MAX_MINUTES_OPTIONS,
         "servings": { "min": 1, "max": MAX_SERVINGS },
@@ -94,6 +110,7 @@ fn every_page_rules() -> Value {
         "searchMaxLength": search::MAX_LENGTH,
         "visitMaxSeconds": visit::MAX_DURATION_SECONDS,
         "pets": pet_rules::rules(),
+        "firmMarginPercent": FIRM_MARGIN_PERCENT,
     })
 }
 
@@ -113,11 +130,7 @@ fn form_rules() -> Value {
         "contact": text_rules::contact(),
         "share": text_rules::share(),
         "newsletter": text_rules::newsletter(),
-        "admin": {
-            "search": { "max": admin::page::MAX_SEARCH_LENGTH },
-            "photo": { "maxMegabytes": admin::photo::update::MAX_MEGABYTES },
-        },
-        "retention": text_rules::retention(),
+        "product": text_rules::product(),
         "toasts": text_rules::toasts(),
     })
 }

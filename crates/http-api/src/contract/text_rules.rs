@@ -5,13 +5,16 @@ use domain::edit;
 use domain::email_address::{self, InvalidEmailAddress};
 use domain::form_rule::{ListRule, NumberRule, TextRule};
 use domain::https_url::{self, InvalidHttpsUrl};
+use domain::newsletter::{self, Interests};
 use domain::rating::{self, RatingModeration, RatingStatus, Stars};
 use domain::recipe_status::{self, RecipeDecision, RecipeStatus};
-use domain::retention::RetainedData;
 use domain::share;
 use domain::submission;
 use domain::toast::{TOASTS, USUAL_MODERATION_TIME};
+use nutrition::label_product;
 use serde_json::{Map, Value, json};
+
+use crate::nutrition::products::MAX_PRODUCTS;
 
 pub fn rating() -> Value {
     json!({
@@ -54,6 +57,20 @@ pub fn submission() -> Value {
     })
 }
 
+/// The nutrients and units that the label of a visitor's product can state, and the limits of the form.
+pub fn product() -> Value {
+    let nutrients: Vec<Value> = label_product::label_nutrients()
+        .iter()
+        .map(|it| json!({ "value": it.id, "label": it.name, "units": it.units }))
+        .collect();
+    json!({
+        "nutrients": nutrients,
+        "maxProducts": MAX_PRODUCTS,
+        "maxNutrients": label_product::MAX_NUTRIENTS,
+        "maxNameLength": label_product::MAX_NAME_LENGTH,
+    })
+}
+
 /// The rules of the fields that only the form of administrators has.
 pub fn edit() -> Value {
     json!({
@@ -61,6 +78,7 @@ pub fn edit() -> Value {
         "difficulty": number(&edit::DIFFICULTY),
         "recipeYield": text(&edit::RECIPE_YIELD),
         "nutritionalBenefits": list(&edit::BENEFITS),
+        "keywords": list(&edit::KEYWORDS),
         "note": text(&edit::NOTE),
     })
 }
@@ -76,6 +94,7 @@ pub fn contact() -> Value {
         "responseTimes": RESPONSE_TIMES.map(|it| json!({ "topic": it.topic, "time": it.time })),
         "statuses": ContactMessageStatus::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
         "adminNotes": text(&contact::ADMIN_NOTES),
+        "answer": text(&contact::ANSWER),
         "report": text(&contact::REPORT_MESSAGE),
     })
 }
@@ -90,11 +109,12 @@ pub fn share() -> Value {
 }
 
 pub fn newsletter() -> Value {
-    json!({ "email": email() })
-}
-
-pub fn retention() -> Value {
-    json!(RetainedData::ALL.map(|it| json!({ "key": it.key(), "sentence": it.description() })))
+    json!({
+        "email": email(),
+        "subject": text(&newsletter::SUBJECT),
+        "letterText": { "max": newsletter::INTRODUCTION.max },
+        "interests": Interests::ALL.map(|it| json!({ "value": it.as_str(), "label": it.label() })),
+    })
 }
 
 pub fn toasts() -> Value {
@@ -102,7 +122,7 @@ pub fn toasts() -> Value {
     Value::Object(rows.collect::<Map<_, _>>())
 }
 
-fn text(rule: &TextRule) -> Value {
+pub fn text(rule: &TextRule) -> Value {
     json!({ "min": rule.min, "max": rule.max, "tooShort": rule.too_short, "tooLong": inclusive(rule.too_long) })
 }
 

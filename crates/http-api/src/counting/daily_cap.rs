@@ -125,7 +125,7 @@ impl Counts {
     fn count_and_max(&mut self, event: &Event) -> (&mut u32, u32) {
         match event {
             Event::Visit(_) => (&mut self.view_events, MAX_VIEW_EVENTS),
-            Event::Click(_) | Event::Advertisement(_) => (&mut self.clicks, MAX_CLICKS),
+            Event::Click(_) | Event::Advertisement(_) | Event::FailedSearch { .. } => (&mut self.clicks, MAX_CLICKS),
         }
     }
 }

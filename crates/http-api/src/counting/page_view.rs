@@ -25,7 +25,6 @@ pub struct PageViewRequest {
     /// `document.referrer`, of which only the host is stored.
     referrer: Option<String>,
     /// Ends the visitor's latest open view of this page. Without an open view it counts as one if it began today.
-    #[schema(minimum = 0, maximum = 86400)]
     duration_seconds: Option<f64>,
 }
 

@@ -21,7 +21,7 @@ pub struct ClickRequest {
     #[serde(default)]
     #[schema(required = true, value_type = String)]
     retailer: Option<String>,
-    /// The product that was searched for at the retailer.
+    /// The food, search term or product id that the link was for.
     product: Option<String>,
 }
 

@@ -1,12 +1,12 @@
-//! The worker that stores counted events every two seconds and at shutdown, and sums up past days.
+//! The worker that stores counted events every two seconds and at shutdown, and sums up the days every minute.
 
 use actix_web::rt::task::JoinHandle;
 use actix_web::rt::time::{sleep, timeout};
 use actix_web::web;
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use std::sync::Arc;
 use std::time::Duration;
-use storage::counting::{list_unsummed_days, sum_day};
+use storage::counting::{calculate_running_sums, list_unsummed_days, save_running_sums, sum_day};
 use storage::{StorageError, error_chain};
 use tokio::sync::Notify;
 
@@ -15,6 +15,8 @@ use crate::telemetry::log_limit::check_log_limit;
 
 /// Time between two writes.
 const INTERVAL: Duration = Duration::from_secs(2);
+/// Minimum time between two updates of the daily sums. Reports read these sums instead of single visits.
+const SUM_INTERVAL: TimeDelta = TimeDelta::minutes(1);
 /// Maximum time that a shutdown waits for the last write.
 const MAX_SHUTDOWN_WAIT: Duration = Duration::from_secs(2);
 
@@ -42,16 +44,16 @@ impl Worker {
 
 async fn run(state: web::Data<State>, stop: Arc<Notify>) {
     let (mut is_stopping, mut is_failing) = (false, false);
-    let mut summed_until = None;
+    let mut summed_at = None;
     while !is_stopping {
         tokio::select! {
             () = stop.notified() => is_stopping = true,
             () = sleep(INTERVAL) => {}
         }
         let shared = state.clone();
-        match web::block(move || store_and_sum(&shared, summed_until, Utc::now())).await {
-            Ok(Ok(today)) => {
-                summed_until = Some(today);
+        match web::block(move || store_and_sum(&shared, summed_at, Utc::now())).await {
+            Ok(Ok(time)) => {
+                summed_at = Some(time);
                 is_failing = false;
             }
             Ok(Err(error)) => {
@@ -65,23 +67,30 @@ async fn run(state: web::Data<State>, stop: Arc<Notify>) {
     }
 }
 
-/// Stores the waiting events, and sums up past days once a day. `summed_until` is the result of the previous call. Returns
-/// the current day; all days before it are summed up.
+/// Stores the waiting events, and sums up the days if the last time, `summed_at`, was a minute ago or on another day.
+/// Returns the time of the latest sums.
 #[tracing::instrument(skip_all)]
 fn store_and_sum(
     state: &State,
-    summed_until: Option<NaiveDate>,
+    summed_at: Option<DateTime<Utc>>,
     now: DateTime<Utc>,
-) -> Result<NaiveDate, StorageError> {
+) -> Result<DateTime<Utc>, StorageError> {
     state.counting.renew_salts(&state.storage, now)?;
     state.counting.flush(&state.storage)?;
     let today = now.date_naive();
-    if summed_until != Some(today) {
-        for day in state.storage.read(|db| list_unsummed_days(db, today))? {
-            if state.storage.write(|db| sum_day(db, day, now))? {
-                tracing::info!(%day, "summed up the visits of a day");
-            }
+    if let Some(summed_at) = summed_at
+        && summed_at.date_naive() == today
+        && (now - summed_at).abs() < SUM_INTERVAL
+    {
+        return Ok(summed_at);
+    }
+    for day in state.storage.read(|db| list_unsummed_days(db, today))? {
+        if state.storage.write(|db| sum_day(db, day, now))? {
+            tracing::info!(%day, "summed up the visits of a day");
         }
     }
-    Ok(today)
+    if let Some(sums) = state.storage.read(|db| calculate_running_sums(db, today))? {
+        state.storage.write(|db| save_running_sums(db, &sums, now))?;
+    }
+    Ok(now)
 }

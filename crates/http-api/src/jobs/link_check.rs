@@ -1,24 +1,37 @@
-//! Checks the links to other sites one by one: the searches of retailers and the targets of advertisements.
+//! Checks the links to other sites one by one: the searches of retailers, the targets of advertisements, and the links and
+//! studies of the resources page.
+
+mod host_pauses;
 
 use actix_web::rt::time::sleep;
 use affiliate::country::Country;
 use affiliate::retailer::{Retailers, TERM_PLACEHOLDER};
 use chrono::{DateTime, Utc};
 use domain::link_health::LinkHealth;
+use domain::resources;
 use serde::Serialize;
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use storage::jobs::{self, ItemOutcome, Job, JobItem, JobKind};
+use storage::link_checks::LinkCheck;
 use storage::{Db, Storage, StorageError, advertisements, error_chain, link_checks};
 use utoipa::ToSchema;
 
 use crate::config::LinkCheckSchedule;
+use crate::error::ApiError;
 use crate::outbound::Outbound;
+use crate::security::keys::random_token;
 use crate::state::State;
+use host_pauses::HostPauses;
 
 /// Search term that every retailer of pet food has results for.
 const SEARCH_TERM: &str = "chicken";
-/// Maximum time that a check waits for the other server.
+/// Maximum time for each request of a check. A check sends a second one if the server does not support HEAD.
 const LINK_TIMEOUT: Duration = Duration::from_secs(5);
+/// Interval at which a process looks for a requested check that another one left unfinished.
+const POLL_INTERVAL: Duration = Duration::from_secs(5);
+/// Time between two links of a requested check. Links that lead to the same server have a longer pause between them.
+const REQUESTED_PAUSE: Duration = Duration::from_millis(50);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
@@ -26,15 +39,17 @@ const LINK_TIMEOUT: Duration = Duration::from_secs(5);
 pub enum Kind {
     Retailer,
     Advertisement,
+    /// A link of the resources page, or the DOI of a study.
+    Resource,
 }
 
 /// A link that pages show to visitors.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Target {
     pub kind: Kind,
-    /// The name of the retailer, or the title of the advertisement.
+    /// The name of the retailer or resource, or the title of the advertisement or study.
     pub name: String,
-    /// The country of the retailer, or None for an advertisement.
+    /// The country of the retailer, or None for other links.
     pub country: Option<Country>,
     pub url: String,
 }
@@ -63,8 +78,19 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
         country: None,
         url: it.content.target_url,
     });
+    let resource = |name: &str, url: String| Target { kind: Kind::Resource, name: name.to_owned(), country: None, url };
+    let links = resources::links().iter().filter_map(|it| Some(resource(&it.name, it.url.as_ref()?.to_string())));
+    let studies = resources::studies().iter().map(|it| resource(&it.title, it.url()));
     let mut seen = BTreeSet::new();
-    Ok(shops.chain(advertised).filter(|target| seen.insert(target.url.clone())).collect())
+    Ok(shops.chain(advertised).chain(links).chain(studies).filter(|target| seen.insert(target.url.clone())).collect())
+}
+
+/// Returns the last checks of the links that are broken or do not respond. Results of links that the site no longer has
+/// are left out; they stay in the database.
+pub fn failing_links(db: &mut Db, retailers: &Retailers) -> Result<Vec<LinkCheck>, StorageError> {
+    let urls: BTreeSet<String> = targets(db, retailers)?.into_iter().map(|target| target.url).collect();
+    let checks = link_checks::list(db)?.into_iter();
+    Ok(checks.filter(|it| it.health.needs_attention() && urls.contains(&it.url)).collect())
 }
 
 /// Checks one link and stores the result. Returns None if a check of the link has begun after `since`, possibly in another
@@ -117,4 +143,85 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
         }
         sleep(schedule.interval).await;
     }
+}
+
+/// Checks all links when an administrator asks for it. Processes that share a database do it once together: one has the
+/// claim, and if it is killed, another one continues after the last link.
+pub async fn run_requested(state: actix_web::web::Data<State>) {
+    let Ok(process) = random_token() else { return };
+    let mut is_failing = false;
+    loop {
+        match continue_requested(&state, &process).await {
+            Ok(()) => is_failing = false,
+            Err(error) => {
+                if !is_failing {
+                    tracing::warn!(
+                        error = error_chain(&error),
+                        "the check of links is interrupted; it continues later"
+                    );
+                }
+                is_failing = true;
+            }
+        }
+        tokio::select! {
+            () = state.link_check.notified() => {}
+            () = sleep(POLL_INTERVAL) => {}
+        }
+    }
+}
+
+/// Claims the unfinished check, if there is one, and works on it until it is finished.
+#[tracing::instrument(name = "check_links", skip_all)]
+async fn continue_requested(state: &actix_web::web::Data<State>, process: &str) -> Result<(), ApiError> {
+    let kind = JobKind::CheckLinks;
+    if state.is_draining() || !state.read(move |db| jobs::has_unclaimed(db, kind, Utc::now())).await? {
+        return Ok(());
+    }
+    let name = process.to_owned();
+    let Some(job) = state.write(move |db| jobs::claim(db, kind, &name, Utc::now())).await? else { return Ok(()) };
+    let shared = state.clone();
+    let targets = state.read(move |db| targets(db, &shared.config.market.retailers)).await?;
+    let total = i64::try_from(targets.len()).unwrap_or(i64::MAX);
+    let mut pauses = HostPauses::new(state.config.pause_between_links);
+    for (number, target) in (1..).zip(targets).skip_while(|(number, _)| *number <= job.last_item) {
+        let name = process.to_owned();
+        if state.is_draining() {
+            return state.write(move |db| jobs::release(db, job.id, &name)).await;
+        }
+        let wait = pauses.reserve(&target.url, Instant::now());
+        if !wait.is_zero() {
+            // The claim is extended afterwards, so that it does not expire while a slow server responds.
+            sleep(wait).await;
+            let name = name.clone();
+            if state.write(move |db| jobs::extend_claim(db, job.id, &name, Utc::now())).await?.is_none() {
+                return Ok(());
+            }
+        }
+        let (shared, since) = (state.clone(), job.started_at);
+        let checked = actix_web::web::block(move || {
+            check(&shared.storage, &shared.outbound, &target, since).map(|result| (target, result))
+        });
+        let (target, result) = checked.await??;
+        let is_claimed = state.write(move |db| {
+            let claimed: Option<Job> = jobs::extend_claim(db, job.id, &name, Utc::now())?;
+            if claimed.is_some() {
+                jobs::record_items(db, job.id, &[job_item(number, &target, result.as_ref())], total)?;
+            }
+            Ok::<_, StorageError>(claimed.is_some())
+        });
+        if !is_claimed.await? {
+            return Ok(());
+        }
+        sleep(REQUESTED_PAUSE).await;
+    }
+    state.write(move |db| jobs::finish(db, job.id, total, Utc::now())).await
+}
+
+/// A link without a result was checked by another process since the check was requested.
+fn job_item(item: i64, target: &Target, result: Option<&CheckResult>) -> JobItem {
+    let health = result.map(|it| it.health);
+    let outcome =
+        if health.is_some_and(LinkHealth::needs_attention) { ItemOutcome::Failed } else { ItemOutcome::Unchanged };
+    let health = health.map_or_else(|| "checked meanwhile".to_owned(), |it| it.to_string());
+    JobItem { item, outcome, detail: format!("{}: {health}", target.name) }
 }

@@ -1,6 +1,7 @@
 //! Watches whether the database accepts writes: logs each change with its cause once, and tests whether writes succeed
 //! again.
 
+use actix_web::error::BlockingError;
 use actix_web::rt::time::sleep;
 use actix_web::web;
 use std::time::Duration;
@@ -20,9 +21,7 @@ pub async fn watch_writes(state: web::Data<State>) {
         checks += 1;
         if state.storage.write_failure().is_some() && checks >= CHECKS_PER_PROBE {
             checks = 0;
-            let shared = state.clone();
-            // The storage remembers why the test write fails, as it does for every write.
-            if web::block(move || shared.storage.probe_writes()).await.is_err() {
+            if attempt_write(&state).await.is_err() {
                 return;
             }
         }
@@ -34,6 +33,15 @@ pub async fn watch_writes(state: web::Data<State>) {
     }
 }
 
+/// Attempts a test write. The storage remembers why it fails, as it does for every write. An error means that the server
+/// is stopping.
+#[tracing::instrument(skip_all)]
+async fn attempt_write(state: &web::Data<State>) -> Result<(), BlockingError> {
+    let shared = state.clone();
+    web::block(move || shared.storage.probe_writes()).await.map(drop)
+}
+
+#[tracing::instrument(name = "watch_writes", skip_all)]
 fn log_change(failure: Option<&WriteFailure>) {
     match failure {
         Some(WriteFailure { reason, cause }) => {

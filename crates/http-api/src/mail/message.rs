@@ -23,6 +23,10 @@ pub fn build_message(from: &Mailbox, mail: &ClaimedMail) -> Result<Message, Mess
     if let Some(address) = &mail.reply_to {
         builder = builder.reply_to(mailbox(address)?);
     }
+    if let Some(references) = &mail.references {
+        let last = references.split_whitespace().next_back().unwrap_or_default();
+        builder = builder.in_reply_to(last.to_owned()).references(references.clone());
+    }
     if let Some(url) = &mail.unsubscribe_url {
         builder = builder.header(ListUnsubscribe(format!("<{url}>"))).header(OneClick);
     }
@@ -98,6 +102,7 @@ mod tests {
             html: format!("<p>{}</p>\n", "long ".repeat(400)),
             unsubscribe_url: Some(format!("https://pets.example/mail/opt-out?token={}", "a".repeat(80))),
             message_id: "<one@pets.example>".into(),
+            references: Some("<first@pets.example> <second@pets.example>".into()),
             created_at: "2026-11-21T10:00:00Z".parse().unwrap(),
             attempts: 1,
         }
@@ -114,6 +119,8 @@ mod tests {
             "Reply-To: anna@example.com\r\n",
             "Date: Sat, 21 Nov 2026 10:00:00 +0000\r\n",
             "Message-ID: <one@pets.example>\r\n",
+            "In-Reply-To: <second@pets.example>\r\n",
+            "References: <first@pets.example> <second@pets.example>\r\n",
             &format!("List-Unsubscribe: <{url}>\r\n"),
             "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n",
             "MIME-Version: 1.0\r\n",

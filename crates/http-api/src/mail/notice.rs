@@ -29,5 +29,9 @@ pub fn notice_mail(state: &State, message: &Message) -> Result<Option<NewMail>, 
         messages_url => site.url_for(ADMIN.path),
     };
     let content = Content::render("notice", MailHeaderValue::new(&format!("Message: {}", message.subject)), values)?;
-    Envelope { kind: MailKind::Contact, recipient, reply_to, unsubscribe_url: None }.into_mail(state, content).map(Some)
+    let mail =
+        Envelope { kind: MailKind::Contact, recipient, reply_to, unsubscribe_url: None }.into_mail(state, content)?;
+    // Answers refer to this Message-ID, so that the operator's mail program shows all mails as one thread.
+    let message_id = message.thread_id.as_deref().map_or(mail.message_id, MailHeaderValue::new);
+    Ok(Some(NewMail { message_id, ..mail }))
 }

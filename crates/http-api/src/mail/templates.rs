@@ -14,11 +14,15 @@ macro_rules! templates {
     ($($name:literal),* $(,)?) => { [$(($name, include_str!(concat!("templates/", $name)))),*] };
 }
 
-const TEMPLATES: [(&str, &str); 10] = templates![
+const TEMPLATES: [(&str, &str); 14] = templates![
+    "answer.html",
+    "answer.txt",
     "confirmation.html",
     "confirmation.txt",
     "elements.html",
     "layout.html",
+    "letter.html",
+    "letter.txt",
     "notice.html",
     "notice.txt",
     "opt_out.html",
@@ -82,6 +86,15 @@ mod tests {
             name => HOSTILE, email, category => "Technical issue", message => HOSTILE,
             page_url => email.map(|_| "https://pets.example/recipe/7"),
             messages_url => "https://pets.example/admin",
+            blocks => [
+                context! { kind => "heading", text => HOSTILE },
+                context! { kind => "paragraph", lines => [[context! { text => HOSTILE, url => "https://pets.example/x?a&b" }]] },
+                context! { kind => "list", lines => [[context! { text => HOSTILE, url => () }]] },
+            ],
+            text => "Hello\n", topic_label => "dogs", operator => email, is_test => note.is_some(),
+            unsubscribe_url => "https://pets.example/newsletter/unsubscribe?token=x",
+            answer => HOSTILE, sent_on => "21 November 2026", can_reply => email.is_some(),
+            contact_url => "https://pets.example/contact",
         }
     }
 
@@ -95,7 +108,7 @@ mod tests {
 
     #[test]
     fn all_mails_render_and_escape_their_values() {
-        for name in ["share", "confirmation", "notice"] {
+        for name in ["share", "confirmation", "notice", "letter", "answer"] {
             for value in [Some("First <b>line</b>\nSecond line"), None] {
                 let content = Content::render(name, MailHeaderValue::new(HOSTILE), values(value, value)).unwrap();
                 assert!(!content.html.contains("<script") && !content.html.contains("<b>"), "{}", content.html);

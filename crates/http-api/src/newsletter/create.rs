@@ -28,6 +28,8 @@ pub struct SubscribeRequest {
     /// By default, the newsletter has tips for both pet types.
     #[schema(value_type = Option<PetType>)]
     pet_type: Option<String>,
+    /// The path of the page with the form. A path that is not one of a public page is ignored.
+    page: Option<String>,
 }
 
 #[utoipa::path(
@@ -89,6 +91,7 @@ impl SubscribeRequest {
         Ok(NewSubscription::parse(SubscriptionForm {
             email: self.email.as_deref().unwrap_or_default(),
             pet_type: self.pet_type.as_deref(),
+            page: self.page.as_deref(),
         })?)
     }
 }

@@ -1,17 +1,23 @@
 //! POST /api/nutrition/analysis: analyses a recipe of a visitor. Nothing is stored.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
 use domain::category::Category;
 use domain::pet_type::PetType;
+use nutrition::animal::{Animal, AnimalInput};
+use nutrition::label_product::ProductInput;
 use nutrition::profile::LifeStage;
 use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
+use super::products::{MAX_PRODUCTS, parse_products};
 use super::view::{AnalysisInput, AnalysisView};
+use crate::country::evident_country;
 use crate::error::ApiError;
-use crate::recipes::show::MAX_SERVINGS;
+use crate::recipes::sizes::MAX_SERVINGS;
 use crate::request::body::Body;
+use crate::state::State;
 
 /// Maximum number of ingredients and of steps. Real recipes have fewer.
 pub const MAX_LINES: u64 = 100;
@@ -29,17 +35,29 @@ pub struct NewAnalysis {
     #[serde(default)]
     pub category: Option<Category>,
     #[serde(default)]
-    #[validate(length(max = MAX_TITLE_LENGTH, message = "Title must be less than 100 characters"))]
+    #[validate(length(max = MAX_TITLE_LENGTH, message = "Title must be less than {max} characters"))]
     pub title: Option<String>,
     /// Accepted as a part of the recipe, but without effect: the analysis is of the whole batch.
     #[serde(default)]
     #[validate(custom(function = limit_servings))]
     pub servings: Option<u32>,
-    #[validate(length(max = MAX_LINES, message = "must have at most 100 lines."), custom(function = require_a_line), custom(function = limit_line_length))]
+    #[validate(length(max = MAX_LINES, message = "must have at most {max} lines."), custom(function = require_a_line), custom(function = limit_line_length))]
     pub ingredients: Vec<String>,
     #[serde(default)]
-    #[validate(length(max = MAX_LINES, message = "must have at most 100 steps."))]
+    #[validate(length(max = MAX_LINES, message = "must have at most {max} steps."))]
     pub instructions: Vec<String>,
+    /// Products of the visitor, by their labels. Lines can name them; nothing is stored. A day's portion for `animal` with more
+    /// than `maxPerDay` has a warning; without an animal, the warning says how many days the batch must last.
+    #[serde(default)]
+    #[validate(length(max = MAX_PRODUCTS, message = "must be at most {max}."))]
+    pub products: Vec<ProductInput>,
+    /// The animal that eats the dish. Its portion is then checked for doses that are too large.
+    #[serde(default)]
+    pub animal: Option<AnimalInput>,
+    /// The country of the visitor, whose iodised salt and pints are meant where a line does not say more. If missing, the country
+    /// is detected.
+    #[serde(default)]
+    pub country: Option<Country>,
 }
 
 #[utoipa::path(
@@ -49,7 +67,14 @@ pub struct NewAnalysis {
         (status = 200, description = "The analysis", body = AnalysisView),
     )
 )]
-pub async fn create(Body(request): Body<NewAnalysis>) -> Result<HttpResponse, ApiError> {
+pub async fn create(
+    http_request: HttpRequest,
+    state: web::Data<State>,
+    Body(request): Body<NewAnalysis>,
+) -> Result<HttpResponse, ApiError> {
+    let country = request.country.or_else(|| evident_country(&http_request, &state));
+    let products = parse_products(&request.products, request.pet_type)?;
+    let animal = request.animal.as_ref().map(|input| parse_animal(request.pet_type, input)).transpose()?;
     let view = web::block(move || {
         let category = request.category.unwrap_or(Category::All);
         let without_blank_lines =
@@ -61,10 +86,21 @@ pub async fn create(Body(request): Body<NewAnalysis>) -> Result<HttpResponse, Ap
             title: request.title.as_deref().unwrap_or_default(),
             ingredients: &without_blank_lines(request.ingredients),
             instructions: &without_blank_lines(request.instructions),
+            products: &products,
+            added_profiles: state.config.nutrient_profiles.added(),
+            animal: animal.as_ref(),
+            country,
         })
     })
     .await?;
     Ok(HttpResponse::Ok().json(view))
+}
+
+fn parse_animal(pet_type: PetType, input: &AnimalInput) -> Result<Animal, ApiError> {
+    Animal::new(pet_type, input).map_err(|faults| {
+        let errors = faults.0.into_iter().map(|it| (format!("animal.{}", it.field), vec![it.message]));
+        ApiError::Invalid(errors.collect())
+    })
 }
 
 fn limit_servings(servings: u32) -> Result<(), ValidationError> {
@@ -87,6 +123,7 @@ fn limit_line_length(lines: &[String]) -> Result<(), ValidationError> {
     if lines.iter().all(|line| line.chars().count() <= MAX_LINE_LENGTH) {
         Ok(())
     } else {
-        Err(ValidationError::new("long").with_message("must have lines of at most 500 characters.".into()))
+        let message = format!("must have lines of at most {MAX_LINE_LENGTH} characters.");
+        Err(ValidationError::new("long").with_message(message.into()))
     }
 }

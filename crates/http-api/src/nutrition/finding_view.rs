@@ -1,6 +1,6 @@
 //! A hazard that was found in a recipe, and where.
 
-use domain::safety::{Finding, RecipePart, Verdict};
+use domain::safety::{Doubt, Finding, RecipePart, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -17,6 +17,9 @@ pub struct FindingView {
     /// The words found, as the author wrote them.
     pub text: String,
     pub verdict: Verdict,
+    /// What misspelt words were read as; null if they are spelt as in the table.
+    #[schema(required = true)]
+    pub meant: Option<String>,
     /// Explains the hazard next to the line that contains it.
     pub sentence: String,
 }
@@ -41,7 +44,11 @@ impl FindingView {
             number,
             name: &finding.hazard.name,
             text: finding.text.clone(),
-            verdict: finding.hazard.verdict,
+            verdict: finding.verdict,
+            meant: match &finding.doubt {
+                Some(Doubt::Spelling { meant }) => Some(meant.clone()),
+                _ => None,
+            },
             sentence: finding.to_sentence(),
         }
     }

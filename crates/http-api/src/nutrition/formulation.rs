@@ -1,26 +1,37 @@
 //! POST /api/nutrition/formulation: calculates a recipe that meets the nutrient profile, from foods or from an existing
 //! recipe.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety;
-use nutrition::animal::{Animal, AnimalInput};
+use nutrition::analysis::{Dish, assess};
+use nutrition::animal::{Animal, AnimalInput, WeightSource};
 use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
 use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
+use nutrition::iodised_salt::SaltCountry;
+use nutrition::label_product::{LabelProduct, ProductInput, match_line_with};
 use nutrition::line::match_line;
-use nutrition::portion::round_grams;
-use nutrition::profile::LifeStage;
+use nutrition::line::question::questions_with;
+use nutrition::line_advice::line_advice_with;
+use nutrition::portion::{round_grams, round_kcal};
+use nutrition::profile::{LifeStage, Profile};
+use search::exclusion::{self, UnknownFoodError};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::local_units;
+use super::products::{MAX_PRODUCTS, limit_to_animal, parse_products};
 use super::view::{AnalysisView, SafetyView};
+use crate::country::evident_country;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::request::body::Body;
+use crate::state::State;
 
 /// Maximum time of a search. Most searches take about 20 ms.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(1);
@@ -40,20 +51,27 @@ pub struct NewFormulation {
     pub life_stage: Option<LifeStage>,
     /// The ingredient lines of a recipe to balance, which is changed as little as possible.
     #[serde(default)]
-    #[validate(length(max = MAX_INGREDIENTS, message = "must have at most 30 lines."))]
+    #[validate(length(max = MAX_INGREDIENTS, message = "must have at most {max} lines."))]
     pub ingredients: Vec<String>,
     /// Foods that the recipe must contain, by name or id.
     #[serde(default)]
-    #[validate(length(max = MAX_INCLUDED, message = "must have at most 12 foods."))]
+    #[validate(length(max = MAX_INCLUDED, message = "must have at most {max} foods."))]
     pub include: Vec<String>,
     /// Foods and food families to leave out: 'chicken' also leaves out its broth and fat.
     #[serde(default)]
-    #[validate(length(max = MAX_EXCLUDED, message = "must have at most 40 names."))]
+    #[validate(length(max = MAX_EXCLUDED, message = "must have at most {max} names."))]
     pub exclude: Vec<String>,
     /// Number of days to cook for, for the described animal.
     #[serde(default)]
-    #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 30."))]
+    #[validate(range(min = 1, max = MAX_DAYS, message = "must be from {min} to {max}."))]
     pub days: Option<u16>,
+    /// Products of the visitor, by their labels. The draft prefers them to other supplements; nothing is stored.
+    #[serde(default)]
+    #[validate(length(max = MAX_PRODUCTS, message = "must be at most {max}."))]
+    pub products: Vec<ProductInput>,
+    /// The country of the visitor, whose pints are meant. If missing, the country is detected.
+    #[serde(default)]
+    pub country: Option<Country>,
     #[serde(flatten)]
     pub animal: AnimalInput,
 }
@@ -66,6 +84,10 @@ pub struct FormulationView {
     pub analysis: AnalysisView,
     /// The differences from the recipe that was sent. For a new recipe, these are all its foods.
     pub changes: Vec<ChangeView>,
+    /// What the animal eats a day, as in its feeding plan; null if no number of days was requested. The energy of the batch
+    /// may differ from that of all days by a few percent, because its amounts are measurable.
+    #[schema(required = true)]
+    pub daily_kcal: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -83,7 +105,7 @@ pub struct DraftView {
 pub struct ChangeView {
     #[schema(value_type = String)]
     pub food_id: FoodId,
-    pub food: &'static str,
+    pub food: String,
     /// 0 for a food that was added.
     pub from_grams: f64,
     /// 0 for a food that was left out.
@@ -99,37 +121,60 @@ pub struct ChangeView {
         (status = 503, description = "The search took longer than a second", body = Problem, content_type = "application/problem+json"),
     )
 )]
-pub async fn create(Body(request): Body<NewFormulation>) -> Result<HttpResponse, ApiError> {
-    let view = web::block(move || calculate(&request)).await??;
+pub async fn create(
+    http_request: HttpRequest,
+    state: web::Data<State>,
+    Body(request): Body<NewFormulation>,
+) -> Result<HttpResponse, ApiError> {
+    let country = request.country.or_else(|| evident_country(&http_request, &state));
+    let request = NewFormulation { country, ..request };
+    let view = web::block(move || calculate(&request, state.config.nutrient_profiles.added())).await??;
     Ok(HttpResponse::Ok().json(view))
 }
 
-/// Calculates a recipe. If there is none, the error names the limits in conflict.
-pub fn calculate(request: &NewFormulation) -> Result<FormulationView, ApiError> {
+/// Calculates a recipe by the built-in profile, and assesses it by the added ones. If there is none, the error names the limits
+/// in conflict.
+pub fn calculate(request: &NewFormulation, added: &[&'static Profile]) -> Result<FormulationView, ApiError> {
     let deadline = Instant::now() + SEARCH_TIMEOUT;
-    let draft = formulate(&to_domain_request(request)?, &|| Instant::now() >= deadline).map_err(to_api_error)?;
-    Ok(FormulationView::new(draft))
+    let animal = parse_animal(request)?;
+    let daily_kcal = request.days.map(|_| DailyNeed::for_animal(&animal).energy.kcal.typical);
+    let domain_request = to_domain_request(request, &animal, daily_kcal)?;
+    let draft = formulate(&domain_request, &|| Instant::now() >= deadline).map_err(to_api_error)?;
+    Ok(FormulationView::new(draft, &domain_request.products, daily_kcal, added))
 }
 
-fn to_domain_request(request: &NewFormulation) -> Result<FormulationRequest, ApiError> {
-    let animal = Animal::new(request.pet_type, &request.animal).map_err(|faults| {
+fn parse_animal(request: &NewFormulation) -> Result<Animal, ApiError> {
+    Animal::new(request.pet_type, &request.animal).map_err(|faults| {
         let mut errors = FieldErrors::new();
         for fault in faults.0 {
             errors.entry(fault.field.to_owned()).or_default().push(fault.message);
         }
         ApiError::Invalid(errors)
-    })?;
+    })
+}
+
+fn to_domain_request(
+    request: &NewFormulation,
+    animal: &Animal,
+    daily_kcal: Option<f64>,
+) -> Result<FormulationRequest, ApiError> {
     let stage_for_age = request.animal.age_months.map(|_| animal.life_stage());
-    let existing = parse_all(&request.ingredients, "ingredients", parse_existing_food)?;
+    let mut products = parse_products(&request.products, request.pet_type)?;
+    let is_animal_known = animal.weight_source != WeightSource::Default;
+    limit_to_animal(&mut products, is_animal_known.then(|| DailyNeed::for_animal(animal).energy.kcal.typical))?;
+    let existing =
+        parse_all(&request.ingredients, "ingredients", |text| parse_existing_food(text, request, &products))?;
     let include = parse_all(&request.include, "include", find_food)?;
+    let exclude = parse_all(&request.exclude, "exclude", find_excluded_name)?;
     Ok(FormulationRequest {
         pet_type: request.pet_type,
         life_stage: request.life_stage.or(stage_for_age).unwrap_or(LifeStage::AdultMaintenance),
-        exclude: request.exclude.iter().map(|name| name.trim().to_owned()).filter(|name| !name.is_empty()).collect(),
-        energy_kcal: request.days.map(|days| f64::from(days) * DailyNeed::for_animal(&animal).energy.kcal.typical),
+        energy_kcal: request.days.zip(daily_kcal).map(|(days, kcal)| f64::from(days) * kcal),
         max_lines: FormulationRequest::max_lines_for(existing.len() + include.len()),
         existing,
         include,
+        exclude,
+        products,
     })
 }
 
@@ -146,11 +191,26 @@ fn parse_all<T>(texts: &[String], field: &str, parse: impl Fn(&str) -> Result<T,
     if faults.is_empty() { Ok(values) } else { Err(ApiError::Invalid(FieldErrors::from([(field.to_owned(), faults)]))) }
 }
 
-fn parse_existing_food(text: &str) -> Result<ExistingFood, String> {
-    let found = match_line(&IngredientLine::parse(text))
-        .ok_or_else(|| format!("'{text}' does not contain a food that we know."))?;
-    let grams = found.grams.ok_or_else(|| format!("We do not know the weight of '{text}'. Enter it in grams."))?;
-    Ok(ExistingFood { food: found.food.id.clone(), grams, bounds: None, text: Some(text.to_owned()) })
+/// Returns the food of a line, or what to ask its author.
+fn parse_existing_food(
+    text: &str,
+    request: &NewFormulation,
+    products: &[LabelProduct],
+) -> Result<ExistingFood, String> {
+    let line = local_units::parse_line(text, request.country);
+    let hazards = safety::find_hazards(request.pet_type, "", &[text.to_owned()], &[]);
+    if let Some(hazard) = hazards.iter().find(|finding| finding.verdict == safety::Verdict::Unsafe) {
+        return Err(format!("'{text}' is not safe: {}", hazard.to_sentence()));
+    }
+    let question = || questions_with(std::slice::from_ref(&line), products).into_iter().flatten().next();
+    let ask =
+        || question().map_or_else(|| format!("'{text}' is not understood."), |it| format!("'{text}': {}", it.text));
+    let found = match_line_with(&line, products).ok_or_else(ask)?;
+    let grams = found.grams.ok_or_else(ask)?;
+    // A line in British pints is written in other units, because the next reader of 'pint' may mean the American one.
+    let is_same_everywhere = line == IngredientLine::parse(text);
+    let text = is_same_everywhere.then(|| text.to_owned());
+    Ok(ExistingFood { food: found.food.id.clone(), grams, bounds: None, text })
 }
 
 fn find_food(name: &str) -> Result<FoodId, String> {
@@ -161,6 +221,11 @@ fn find_food(name: &str) -> Result<FoodId, String> {
     match_line(&IngredientLine::parse(name))
         .map(|found| found.food.id.clone())
         .ok_or_else(|| format!("'{name}' is not a food that we know."))
+}
+
+/// Returns the name by which the formulation knows an excluded food, which may be given in another language.
+fn find_excluded_name(name: &str) -> Result<String, String> {
+    exclusion::resolve_name(name).ok_or_else(|| format!("{}.", UnknownFoodError::new(name)))
 }
 
 fn to_api_error(error: FormulationError) -> ApiError {
@@ -182,14 +247,24 @@ fn to_api_error(error: FormulationError) -> ApiError {
 }
 
 impl FormulationView {
-    fn new(draft: Draft) -> Self {
+    fn new(draft: Draft, products: &[LabelProduct], daily_kcal: Option<f64>, added: &[&'static Profile]) -> Self {
         let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| IngredientLine::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
         let safety = SafetyView::new(&safety::find_hazards(pet_type, "", &draft.lines, &[]), &[]);
+        let dish = Dish {
+            pet_type,
+            life_stage,
+            is_treat: false,
+            lines: &lines,
+            instructions: &[],
+            salt: SaltCountry::default(),
+        };
+        let (advice, added) = (line_advice_with(&dish, products), assess(&dish, products, added));
         Self {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },
-            analysis: AnalysisView::new(draft.analysis, &lines, safety),
+            analysis: AnalysisView::new(draft.analysis, added, &lines, advice, safety, products),
             changes: draft.changes.into_iter().map(ChangeView::new).collect(),
+            daily_kcal: daily_kcal.map(round_kcal),
         }
     }
 }
@@ -198,5 +273,60 @@ impl ChangeView {
     fn new(change: Change) -> Self {
         let Change { food_id, food, from_grams, to_grams } = change;
         Self { food_id, food, from_grams: round_grams(from_grams), to_grams: round_grams(to_grams) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_messages_take_the_limits_from_the_rules() {
+        let many = |count: u64| (0..=count).map(|number| number.to_string()).collect::<Vec<_>>();
+        let request = NewFormulation {
+            pet_type: PetType::Dog,
+            life_stage: None,
+            ingredients: many(MAX_INGREDIENTS),
+            include: many(MAX_INCLUDED),
+            exclude: many(MAX_EXCLUDED),
+            days: Some(MAX_DAYS + 1),
+            products: Vec::new(),
+            country: None,
+            animal: AnimalInput::default(),
+        };
+        let errors = request.validate().unwrap_err();
+        let fields = errors.field_errors();
+        for field in ["ingredients", "include", "exclude", "days"] {
+            let message = fields[field][0].message.clone().unwrap();
+            assert!(message.contains("{max}"), "{field}: {message}");
+        }
+    }
+
+    #[test]
+    fn pints_of_a_recipe_to_balance_are_those_of_the_visitors_country() {
+        for (country, line, expected_ml, is_text_kept) in [
+            (Some(Country::GB), "1 pint water", 568.3, false),
+            ("US".parse().ok(), "1 pint water", 473.2, true),
+            (None, "1 pint water", 473.2, true),
+            (Some(Country::GB), "500 ml water", 500.0, true),
+        ] {
+            let request = NewFormulation {
+                pet_type: PetType::Dog,
+                life_stage: None,
+                ingredients: vec![line.to_owned()],
+                include: Vec::new(),
+                exclude: Vec::new(),
+                days: None,
+                products: Vec::new(),
+                country,
+                animal: AnimalInput::default(),
+            };
+            let animal = parse_animal(&request).unwrap();
+            let existing = to_domain_request(&request, &animal, None).unwrap().existing;
+            let [food] = existing.as_slice() else { panic!("{existing:?}") };
+            assert!((food.grams - expected_ml).abs() < 0.1, "{country:?} {line}: {} g", food.grams);
+            // A line in British pints is not kept as it is, because it does not say which pint is meant.
+            assert_eq!(food.text.is_some(), is_text_kept, "{country:?} {line}");
+        }
     }
 }

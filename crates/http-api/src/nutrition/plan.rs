@@ -7,7 +7,7 @@ use domain::recipe_id::RecipeId;
 use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, age_bounds, weight_bounds};
 use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::ClassicNeed;
-use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, DishRole, Portion, scale_for_days};
+use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, scale_for_days};
 use nutrition::transition;
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -17,8 +17,10 @@ use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
 use super::unportioned::UnportionedView;
 use crate::error::{ApiError, FieldErrors};
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::list_query::RecipeIds;
 use crate::recipes::published::PublishedRecipe;
+use crate::recipes::sizes::MAX_SERVINGS;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery, add_error, bad_parameter, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -26,9 +28,9 @@ use crate::snapshot::Snapshot;
 use crate::state::State;
 
 /// Maximum number of days of a plan. Longer plans are almost certainly typing errors.
-pub const MAX_DAYS: u16 = 90;
-type Days = Bounded<u16, 1, 90>;
-type Servings = Bounded<u32, 1, 60>;
+pub const MAX_DAYS: u64 = 90;
+type Days = Bounded<u16, 1, MAX_DAYS>;
+type Servings = Bounded<u32, 1, MAX_SERVINGS>;
 type TransitionDays = Bounded<u8, 7, 10>;
 
 /// Describes an animal. The fields are texts, because `AnimalInput` parses them by the rules of the pet type. `DogParameters`
@@ -131,7 +133,7 @@ pub async fn dog(
     state: web::Data<State>,
     ValidQuery((dog, query)): ValidQuery<(AnimalQuery, PlanQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(&request, &state, &query, &dog.parse(PetType::Dog, None)?)
+    respond(&request, &state, &query, &dog.parse(PetType::Dog, None)?).await
 }
 
 #[utoipa::path(
@@ -146,12 +148,21 @@ pub async fn cat(
     state: web::Data<State>,
     ValidQuery(((cat, housing), query)): ValidQuery<((AnimalQuery, HousingQuery), PlanQuery)>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(&request, &state, &query, &cat.parse(PetType::Cat, Some(&housing))?)
+    respond(&request, &state, &query, &cat.parse(PetType::Cat, Some(&housing))?).await
 }
 
-fn respond(request: &HttpRequest, state: &State, query: &PlanQuery, animal: &Animal) -> Result<HttpResponse, ApiError> {
+async fn respond(
+    request: &HttpRequest,
+    state: &web::Data<State>,
+    query: &PlanQuery,
+    animal: &Animal,
+) -> Result<HttpResponse, ApiError> {
+    let custom = RequestedCustomRecipes::load(state, query.ids()).await?;
+    if let Some(id) = custom.find_missing(state, query.ids()) {
+        return Err(unknown_recipe(animal.pet_type, id));
+    }
     state.respond_cached(request, CacheKey::all_parameters(request), |snapshot| {
-        CachedResponse::json(&query.plan(animal, snapshot)?)
+        Ok(custom.restrict(CachedResponse::json(&query.plan(animal, snapshot, &custom)?)?))
     })
 }
 
@@ -188,14 +199,24 @@ impl AnimalQuery {
 }
 
 impl PlanQuery {
-    fn plan(&self, animal: &Animal, snapshot: &Snapshot) -> Result<PlanView, ApiError> {
+    /// Returns the ids of the requested recipes.
+    fn ids(&self) -> impl Iterator<Item = RecipeId> + '_ {
+        self.recipe_ids.iter().flat_map(|ids| ids.0.iter().copied())
+    }
+
+    fn plan(
+        &self,
+        animal: &Animal,
+        snapshot: &Snapshot,
+        custom: &RequestedCustomRecipes,
+    ) -> Result<PlanView, ApiError> {
         let need = DailyNeed::for_animal(animal);
-        let ids = self.recipe_ids.iter().flat_map(|ids| &ids.0);
-        let recipes: Vec<&PublishedRecipe> =
-            ids.map(|id| find_recipe(animal.pet_type, *id, snapshot)).collect::<Result<_, _>>()?;
+        let find = |id| custom.find(id, snapshot).filter(|it| it.recipe.content.pet_type == animal.pet_type);
+        let recipes = self.ids().map(|id| find(id).ok_or_else(|| unknown_recipe(animal.pet_type, id)));
+        let recipes: Vec<&PublishedRecipe> = recipes.collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
         for published in &recipes {
-            match published.batch() {
+            match published.batch_for(animal, &need) {
                 Ok(batch) => portions.push(self.portion(&need, published, batch)),
                 Err(reason) => unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason }),
             }
@@ -206,7 +227,7 @@ impl PlanQuery {
         };
         let transition_days = self.transition_days.map_or(*transition::DAYS.start(), |days| days.0);
         let grams_per_day = need.energy.kcal.typical / kcal_per_gram;
-        let first_if_portioned = recipes.first().filter(|it| it.batch().is_ok());
+        let first_if_portioned = recipes.first().filter(|it| it.batch_for(animal, &need).is_ok());
         let servings = self.servings.map(|it| it.0).or_else(|| first_if_portioned.map(|it| it.recipe.content.servings));
         // `TransitionDays` only accepts numbers of days for which there is a transition.
         let transition = transition::plan_transition(transition_days, grams_per_day).unwrap_or_default();
@@ -228,18 +249,14 @@ impl PlanQuery {
     }
 
     fn portion(&self, need: &DailyNeed, published: &PublishedRecipe, batch: Batch) -> PortionView {
-        let role =
-            if published.recipe.content.category == Category::Treats { DishRole::Treats } else { DishRole::Meals };
-        let portion = Portion::calculate(need, batch, role);
-        let cost_per_day = published.cost().map(|cost| cost.per(portion.batch_days));
-        let scale = self.days.map(|days| scale_for_days(need, batch, role, days.0));
-        PortionView::new(published.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)
+        let scale = self.days.map(|days| scale_for_days(need, batch, published.role(), days.0));
+        let scale = scale.map(|scale| published.sizes().scale_at_least(scale).factor);
+        PortionView::for_recipe(need, published, batch, scale)
     }
 }
 
-fn find_recipe(pet_type: PetType, id: RecipeId, snapshot: &Snapshot) -> Result<&PublishedRecipe, ApiError> {
-    let error = || bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."));
-    snapshot.find(id).filter(|it| it.recipe.content.pet_type == pet_type).ok_or_else(error)
+fn unknown_recipe(pet_type: PetType, id: RecipeId) -> ApiError {
+    bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."))
 }
 
 fn weight_schema(pet_type: PetType) -> RefOr<Schema> {

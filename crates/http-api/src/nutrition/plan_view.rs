@@ -7,7 +7,7 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::ClassicNeed;
 use nutrition::energy::published::Factor;
 use nutrition::energy::source::Source;
-use nutrition::portion::{DishRole, Portion, round_for_kitchen, round_grams, round_kcal, round_kg};
+use nutrition::portion::{Batch, DishRole, Portion, round_for_kitchen, round_grams, round_kcal, round_kg};
 use nutrition::profile::LifeStage;
 use nutrition::transition::TransitionDay;
 use serde::Serialize;
@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 use super::unportioned::UnportionedView;
 use crate::recipes::cost_view::MoneyView;
+use crate::recipes::published::PublishedRecipe;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -60,8 +61,8 @@ pub struct ReferenceView {
     /// Grams as fed, of food with `kcalPerGram`.
     pub grams_per_meal: f64,
     pub grams_per_day: f64,
-    /// The energy density of the requested recipe. That of typical home-cooked food without a recipe, with several, for a
-    /// treat, and for a recipe in `unportioned`.
+    /// The energy density of the requested recipe. Without a recipe, with several recipes, for a treat and for a recipe in
+    /// `unportioned`, it is that of typical home-cooked food.
     pub kcal_per_gram: f64,
     pub treat_budget_kcal: f64,
 }
@@ -107,9 +108,13 @@ pub struct PortionView {
     pub cost_per_day: Option<MoneyView>,
     /// Number of days that one batch lasts.
     pub batch_days: f64,
-    /// The factor to multiply the recipe by for the requested days; null if no days were requested.
+    /// The factor to multiply the recipe by for the requested days, or a larger one if the recipe keeps its verdict only in a
+    /// larger size; null if no days were requested.
     #[schema(required = true)]
     pub scale_for_days: Option<f64>,
+    /// Number of days that the recipe multiplied by `scaleForDays` lasts; null if no days were requested.
+    #[schema(required = true)]
+    pub scaled_days: Option<f64>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -120,7 +125,8 @@ pub struct FactorView {
     pub min: f64,
     pub typical: f64,
     pub max: f64,
-    pub source: &'static str,
+    /// The publication and the table in it.
+    pub source: String,
 }
 
 impl ReferenceView {
@@ -160,7 +166,15 @@ impl ClassicView {
 }
 
 impl PortionView {
-    pub fn new(
+    /// Calculates the portion of a recipe. `scale` is the factor for the requested days.
+    pub fn for_recipe(need: &DailyNeed, published: &PublishedRecipe, batch: Batch, scale: Option<f64>) -> Self {
+        let role = published.role();
+        let portion = Portion::calculate(need, batch, role);
+        let cost_per_day = published.cost().map(|cost| cost.cost_per_part(portion.batch_days));
+        Self::new(published.recipe.id, &portion, role, need.meals_per_day, cost_per_day, scale)
+    }
+
+    fn new(
         recipe_id: RecipeId,
         portion: &Portion,
         role: DishRole,
@@ -182,6 +196,7 @@ impl PortionView {
             cost_per_day,
             batch_days: portion.batch_days,
             scale_for_days,
+            scaled_days: scale_for_days.map(|scale| (scale * portion.batch_days * 100.0).round() / 100.0),
         }
     }
 }
@@ -189,6 +204,7 @@ impl PortionView {
 impl FactorView {
     pub fn new(factor: &Factor) -> Self {
         let Factor { reason, factor, source } = factor;
-        Self { what: reason, min: factor.min, typical: factor.typical, max: factor.max, source: source.title }
+        let source = format!("{}: {}", source.publisher, source.title);
+        Self { what: reason, min: factor.min, typical: factor.typical, max: factor.max, source }
     }
 }

@@ -1,6 +1,7 @@
 //! GET /api/recipes/{id}/nutrition: the analysis of a published recipe.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
 use domain::category::Category;
 use domain::recipe::Recipe;
 use nutrition::profile::LifeStage;
@@ -8,9 +9,10 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 
 use super::view::{AnalysisInput, AnalysisView};
+use crate::config::NutrientProfiles;
 use crate::error::ApiError;
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::find_published;
 use crate::request::path_id::PathId;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
@@ -40,14 +42,22 @@ pub async fn show(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<ShowQuery>,
 ) -> Result<HttpResponse, ApiError> {
+    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        let recipe = &find_published(&request, snapshot)?.recipe;
-        CachedResponse::json(&analyse_recipe(recipe, query.life_stage))
+        let recipe = &custom.find_in_path(&request, snapshot)?.recipe;
+        let analysis = analyse_recipe(recipe, query.life_stage, &state.config.nutrient_profiles, None);
+        Ok(custom.restrict(CachedResponse::json(&analysis)?))
     })
 }
 
 /// Returns the analysis for a life stage, or for the life stage of the recipe's category.
-pub fn analyse_recipe(recipe: &Recipe, life_stage: Option<LifeStage>) -> AnalysisView {
+/// `country` is that of the person who reads a recipe that is not published, and None for a published one.
+pub fn analyse_recipe(
+    recipe: &Recipe,
+    life_stage: Option<LifeStage>,
+    profiles: &NutrientProfiles,
+    country: Option<Country>,
+) -> AnalysisView {
     AnalysisView::analyse(&AnalysisInput {
         pet_type: recipe.content.pet_type,
         life_stage: life_stage.unwrap_or_else(|| LifeStage::from_category(recipe.content.category)),
@@ -55,5 +65,9 @@ pub fn analyse_recipe(recipe: &Recipe, life_stage: Option<LifeStage>) -> Analysi
         title: &recipe.content.title,
         ingredients: &recipe.content.ingredients,
         instructions: &recipe.content.instructions,
+        products: &[],
+        added_profiles: profiles.added(),
+        animal: None,
+        country,
     })
 }

@@ -1,15 +1,19 @@
 //! The reason why no portion of a recipe can be calculated.
 
 use domain::recipe_id::RecipeId;
+use nutrition::acute_dose::AcuteDose;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
 pub struct Unportioned {
     /// A sentence without a full stop, such as 'Some ingredients are not in our table'.
-    pub reason: &'static str,
+    pub reason: String,
     /// The ingredient lines that cause it, as the author wrote them; may be empty.
     pub lines: Vec<String>,
+    /// What to do, in complete sentences. Present only if a portion of the recipe can poison the animal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warning: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -31,10 +35,22 @@ impl Unportioned {
         } else {
             "Some ingredients are not in our table, or their weight is not known"
         };
-        Self { reason, lines: [unmatched, unweighed].concat() }
+        Self::new(reason, [unmatched, unweighed].concat())
+    }
+
+    pub fn not_assessed() -> Self {
+        Self::new("The amount of some ingredients is not known", Vec::new())
     }
 
     pub fn without_energy() -> Self {
-        Self { reason: "The energy of this recipe is not known", lines: Vec::new() }
+        Self::new("The energy of this recipe is not known", Vec::new())
+    }
+
+    pub fn from_acute_dose(dose: &AcuteDose) -> Self {
+        Self { reason: dose.reason(), lines: vec![dose.line.clone()], warning: Some(dose.advice()) }
+    }
+
+    fn new(reason: &str, lines: Vec<String>) -> Self {
+        Self { reason: reason.to_owned(), lines, warning: None }
     }
 }

@@ -1,17 +1,30 @@
 //! The JSON of an analysis: the recognised lines, the nutrients, the verdict and the hazards.
 
+use affiliate::country::Country;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety::{self, Finding, SafetyReport};
-use nutrition::analysis::{Analysis, Dish, EnergySplit, NutrientResult, ProfileSummary, analyse};
-use nutrition::caution::{Caution, cautions};
-use nutrition::portion::{round_grams, round_kcal};
-use nutrition::profile::LifeStage;
-use nutrition::verdict::Verdict;
+use nutrition::analysis::{
+    Analysis, Dish, EnergySplit, ExceededLimit, MissedLimit, NutrientResult, ProfileSummary, ProfileVerdict,
+    UsualRange, analyse_with, assess,
+};
+use nutrition::animal::Animal;
+use nutrition::caution::{Caution, cautions_with};
+use nutrition::certain_problems::{CertainProblem, find_certain_problems};
+use nutrition::daily_need::DailyNeed;
+use nutrition::energy::energy_basis;
+use nutrition::label_product::LabelProduct;
+use nutrition::line::question::{LineQuestion, questions_with};
+use nutrition::line_advice::{LineAdvice, MeasuringTool, SupplementReason, line_advice_with};
+use nutrition::portion::{DishRole, batches_per_day, round_grams, round_kcal};
+use nutrition::portion_warning::{Eater, PortionWarning, find_portion_warnings};
+use nutrition::profile::{LifeStage, Profile};
+use nutrition::verdict::{SmallestMargin, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::finding_view::FindingView;
+use super::finding_view::{FindingPlace, FindingView};
+use super::local_units;
 use crate::recipes::view::LineView;
 
 /// A recipe to analyse.
@@ -22,6 +35,14 @@ pub struct AnalysisInput<'a> {
     pub title: &'a str,
     pub ingredients: &'a [String],
     pub instructions: &'a [String],
+    /// Products of the visitor that the lines may name.
+    pub products: &'a [LabelProduct],
+    /// The profiles that the recipe is assessed by in addition to the built-in one.
+    pub added_profiles: &'a [&'static Profile],
+    /// The animal that eats the dish, if it is known.
+    pub animal: Option<&'a Animal>,
+    /// The country by whose salt and pints the lines are read. None for a published recipe, whose verdict is the same everywhere.
+    pub country: Option<Country>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -36,18 +57,28 @@ pub struct AnalysisView {
     /// The nutrients of the profile, per 1000 kcal of metabolisable energy.
     pub nutrients: Vec<NutrientResult>,
     pub verdict: Verdict,
-    /// The verdict in words: 'Complete for adult maintenance (by calculation)'.
+    /// The verdict in words: 'Complete for adult maintenance (AAFCO 2016, by calculation), smallest margin 12 %: iron'.
     pub verdict_text: String,
     /// Nutrients below the minimum.
     pub missing: Vec<&'static str>,
     /// Nutrients above the maximum.
     pub exceeded: Vec<&'static str>,
-    /// Nutrients that were assessed but are not certain to be within the limits.
+    /// Nutrients that the food data can assess, but of which too little is known in this dish to compare them with the limits.
     pub unknown: Vec<&'static str>,
+    /// Upper limits that the dish exceeds, first those that prevent the verdict `complete`. The others are cautions.
+    pub exceeded_limits: Vec<ExceededLimit>,
+    /// The nutrient with the smallest surplus over its minimum; null unless the verdict is `complete`.
+    #[schema(required = true)]
+    pub smallest_margin: Option<SmallestMargin>,
+    /// True if the dish is complete with a margin so small that a small difference in a food can change the verdict.
+    pub is_just_complete: bool,
     /// Number of nutrients that could be assessed with the food data; `total` is the number in the profile.
     pub assessed: usize,
     pub total: usize,
     pub profile: ProfileSummary,
+    /// The verdict by each nutrient profile: first the built-in one, whose verdict and figures are those of the other fields,
+    /// then those that the operator has added. The site settings name the profile to show first by country.
+    pub profiles: Vec<ProfileVerdict>,
     /// Metabolisable energy of the whole batch.
     pub kcal: f64,
     /// Raw weight of the whole batch, water included.
@@ -60,13 +91,22 @@ pub struct AnalysisView {
     pub kcal_per_100_g: f64,
     /// Describes how the finished weight was estimated.
     pub cooking_assumption: &'static str,
+    /// Where the energy figures come from, and how they compare with those on pet food labels.
+    pub energy_basis: String,
+    /// Describes how the losses of nutrients by cooking were estimated.
+    pub retention_assumption: &'static str,
     /// Shares of the energy; null if the dish has no energy.
     #[schema(required = true)]
     pub energy_split: Option<EnergySplit>,
-    /// Lines without a food of the table. If there are any, the verdict claims nothing about the dish.
+    /// Lines without a food of the table, except unsafe ones. If there are any, the verdict is `notAssessed`, except for a
+    /// treat.
     pub unmatched: Vec<String>,
-    /// Lines whose food is known but not its weight.
+    /// Lines whose food is known but not its weight. They have the same effect on the verdict.
     pub unweighed: Vec<String>,
+    /// Limits that a dish with unknown lines misses whatever these contain; empty if every line is understood.
+    pub certain_problems: Vec<CertainProblem>,
+    /// What is wrong with a day's portion for the animal of the request, the most dangerous first.
+    pub portion_warnings: Vec<PortionWarning>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -78,40 +118,106 @@ pub struct AnalysedLineView {
     /// Null if the food, its weight or its energy is unknown.
     #[schema(required = true)]
     pub kcal: Option<f64>,
+    /// What to ask the author about the line; null if it is understood. An unsafe line has none, because it must be removed.
+    #[schema(required = true)]
+    pub question: Option<LineQuestion>,
+    /// True if a hazard in the line makes the recipe unsafe. Such a line is not listed in `unmatched`.
+    pub is_unsafe: bool,
+    /// How the losses of cooking are counted: 'counted as simmered with its liquid'; null if the food is unknown.
+    #[schema(required = true)]
+    pub cooking: Option<String>,
+    /// Why the supplement is in the dish; null for other foods.
+    #[schema(required = true)]
+    pub reason: Option<SupplementReason>,
+    /// States how exactly the powder must be measured; null for other foods.
+    #[schema(required = true)]
+    pub measuring: Option<MeasuringView>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Measuring)]
+pub struct MeasuringView {
+    /// The least exact tool with which the dish keeps its limits.
+    pub tool: MeasuringTool,
+    /// The advice in words.
+    pub text: &'static str,
+}
+
+impl From<MeasuringTool> for MeasuringView {
+    fn from(tool: MeasuringTool) -> Self {
+        Self { tool, text: tool.text() }
+    }
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = Safety)]
 pub struct SafetyView {
-    /// False if a food was found that harms the animal.
+    /// False if a hazard with the verdict `unsafe` was found.
     pub is_valid: bool,
     pub toxic_ingredients: Vec<String>,
     pub warnings: Vec<String>,
     pub suggestions: Vec<String>,
-    /// The hazards and cautions of the hazard table that were found, in reading order.
+    /// The hazards that were found, of every verdict, in reading order. Cautions are only in `warnings`.
     pub findings: Vec<FindingView>,
 }
 
 impl AnalysisView {
     pub fn analyse(input: &AnalysisInput) -> Self {
-        let lines: Vec<IngredientLine> = input.ingredients.iter().map(|text| IngredientLine::parse(text)).collect();
-        let analysis = analyse(&Dish {
+        let lines: Vec<IngredientLine> =
+            input.ingredients.iter().map(|text| local_units::parse_line(text, input.country)).collect();
+        let dish = Dish {
             pet_type: input.pet_type,
             life_stage: input.life_stage,
             is_treat: input.is_treat,
             lines: &lines,
-        });
+            instructions: input.instructions,
+            salt: local_units::salt_country(input.country),
+        };
+        let analysis = analyse_with(&dish, input.products);
+        let added = assess(&dish, input.products, input.added_profiles);
         let findings = safety::find_hazards(input.pet_type, input.title, input.ingredients, input.instructions);
-        let cautions = cautions(input.pet_type, input.is_treat, &lines, input.instructions);
-        Self::new(analysis, &lines, SafetyView::new(&findings, &cautions))
+        let cautions = cautions_with(input.pet_type, input.is_treat, &lines, input.instructions, input.products);
+        let advice = line_advice_with(&dish, input.products);
+        let eater = input.animal.map(|animal| find_eater(animal, &analysis, input.is_treat));
+        let portion_warnings = find_portion_warnings(&lines, input.products, eater);
+        let safety = SafetyView::new(&findings, &cautions);
+        Self { portion_warnings, ..Self::new(analysis, added, &lines, advice, safety, input.products) }
     }
 
-    pub fn new(analysis: Analysis, lines: &[IngredientLine], safety: SafetyView) -> Self {
+    /// Creates the JSON of an analysis. `added` are the verdicts by added profiles. The advice has one entry for each line.
+    pub fn new(
+        analysis: Analysis,
+        added: Vec<ProfileVerdict>,
+        lines: &[IngredientLine],
+        advice: Vec<LineAdvice>,
+        safety: SafetyView,
+        products: &[LabelProduct],
+    ) -> Self {
+        let profiles = [vec![ProfileVerdict::built_in(&analysis)], added].concat();
+        let certain_problems = match analysis.verdict {
+            Verdict::NotAssessed => find_certain_problems(analysis.pet_type, analysis.life_stage, lines, products),
+            _ => Vec::new(),
+        };
+        let unsafe_lines: Vec<bool> = (1..=lines.len()).map(|number| safety.is_line_unsafe(number)).collect();
+        let unmatched = analysis.lines.iter().zip(&unsafe_lines);
+        let unmatched = unmatched.filter(|(line, is_unsafe)| line.food_id.is_none() && !**is_unsafe);
+        let unmatched = unmatched.map(|(line, _)| line.text.clone()).collect();
         let lines = lines
             .iter()
             .zip(&analysis.lines)
-            .map(|(line, analysed)| AnalysedLineView { line: LineView::new(line), kcal: analysed.kcal.map(round_kcal) })
+            .zip(questions_with(lines, products))
+            .zip(unsafe_lines)
+            .zip(advice)
+            .map(|((((line, analysed), question), is_unsafe), advice)| AnalysedLineView {
+                line: LineView::with_products(line, products).with_note(analysed.salt_note.clone()),
+                kcal: analysed.kcal.map(round_kcal),
+                question: question.filter(|_| !is_unsafe),
+                is_unsafe,
+                cooking: analysed.cooking.clone(),
+                reason: advice.reason.map(round_shares),
+                measuring: advice.tool.map(MeasuringView::from),
+            })
             .collect();
         Self {
             pet_type: analysis.pet_type,
@@ -124,19 +230,42 @@ impl AnalysisView {
             missing: analysis.missing,
             exceeded: analysis.exceeded,
             unknown: analysis.unknown,
+            exceeded_limits: analysis.exceeded_limits.into_iter().map(round_exceeded_amount).collect(),
+            is_just_complete: analysis.smallest_margin.is_some_and(|it| !it.is_firm()),
+            smallest_margin: analysis.smallest_margin.map(round_margin),
             assessed: analysis.assessed_nutrients,
             total: analysis.total_nutrients,
             profile: analysis.profile,
+            profiles: profiles.into_iter().map(round_profile_amounts).collect(),
             kcal: round_kcal(analysis.energy_kcal),
             grams: round_grams(analysis.grams),
             finished_grams: round_grams(analysis.cooked_grams),
             kcal_per_gram: round_to_five_digits(analysis.kcal_per_gram),
             kcal_per_100_g: round_kcal(analysis.kcal_per_gram * 100.0),
             cooking_assumption: analysis.cooking_assumption,
+            energy_basis: energy_basis(),
+            retention_assumption: nutrition::retention::ASSUMPTION,
             energy_split: analysis.energy_split,
-            unmatched: analysis.unmatched,
+            unmatched,
             unweighed: analysis.unweighed,
+            certain_problems: certain_problems.into_iter().map(round_certain_amount).collect(),
+            portion_warnings: Vec::new(),
         }
+    }
+}
+
+/// Returns how much of the dish an animal eats. Of a dish whose energy is not known, at most one batch counts as a
+/// day's portion.
+fn find_eater(animal: &Animal, analysis: &Analysis, is_treat: bool) -> Eater {
+    let role = if is_treat { DishRole::Treats } else { DishRole::Meals };
+    let batches = batches_per_day(&DailyNeed::for_animal(animal), analysis.energy_kcal, role);
+    let is_energy_known = analysis.unmatched.is_empty() && analysis.unweighed.is_empty() && analysis.energy_kcal > 0.0;
+    let most = if is_energy_known { f64::MAX } else { 1.0 };
+    Eater {
+        pet_type: animal.pet_type,
+        weight_kg: animal.weight_kg,
+        max_batches_a_day: batches.max.min(most),
+        batches_a_day: batches.typical.min(most),
     }
 }
 
@@ -155,13 +284,62 @@ impl SafetyView {
     }
 }
 
+impl SafetyView {
+    /// Returns whether a hazard makes the ingredient line with this number, counted from 1, unsafe.
+    fn is_line_unsafe(&self, number: usize) -> bool {
+        self.findings.iter().any(|finding| {
+            finding.place == FindingPlace::Ingredient
+                && finding.number == Some(number)
+                && finding.verdict == safety::Verdict::Unsafe
+        })
+    }
+}
+
 fn round_amounts(mut nutrient: NutrientResult) -> NutrientResult {
     nutrient.amount_per_1000_kcal = nutrient.amount_per_1000_kcal.map(round_to_five_digits);
+    nutrient.margin = nutrient.margin.map(round_to_five_digits);
+    nutrient.usual_range = nutrient.usual_range.map(|range| UsualRange {
+        low: round_to_five_digits(range.low),
+        high: round_to_five_digits(range.high),
+        published_share: round_to_five_digits(range.published_share),
+    });
     for contribution in &mut nutrient.contributions {
         contribution.amount_per_1000_kcal = round_to_five_digits(contribution.amount_per_1000_kcal);
         contribution.share = round_to_five_digits(contribution.share);
     }
     nutrient
+}
+
+fn round_exceeded_amount(exceeded: ExceededLimit) -> ExceededLimit {
+    ExceededLimit { amount_per_1000_kcal: round_to_five_digits(exceeded.amount_per_1000_kcal), ..exceeded }
+}
+
+fn round_margin(smallest: SmallestMargin) -> SmallestMargin {
+    SmallestMargin { margin: round_to_five_digits(smallest.margin), ..smallest }
+}
+
+fn round_shares(mut reason: SupplementReason) -> SupplementReason {
+    for nutrient in &mut reason.nutrients {
+        nutrient.share_of_others = nutrient.share_of_others.map(round_to_five_digits);
+    }
+    reason
+}
+
+fn round_profile_amounts(mut verdict: ProfileVerdict) -> ProfileVerdict {
+    let round = |limits: &mut Vec<MissedLimit>| {
+        for limit in limits {
+            limit.amount_per_1000_kcal = limit.amount_per_1000_kcal.map(round_to_five_digits);
+        }
+    };
+    round(&mut verdict.missing);
+    round(&mut verdict.exceeded);
+    round(&mut verdict.unknown);
+    verdict.smallest_margin = verdict.smallest_margin.map(round_margin);
+    verdict
+}
+
+fn round_certain_amount(problem: CertainProblem) -> CertainProblem {
+    CertainProblem { amount_per_1000_kcal: round_to_five_digits(problem.amount_per_1000_kcal), ..problem }
 }
 
 /// Rounds a figure. Food tables are not more precise than five digits, and amounts of vitamins can be very small.
@@ -179,10 +357,10 @@ mod tests {
 
     #[test]
     fn figures_are_rounded_to_five_significant_digits() {
-        for (value, round_amounts) in
+        for (value, expected) in
             [(1234.5678, 1234.6), (0.007_123_456, 0.007_123_5), (45.0, 45.0), (0.0, 0.0), (-2.345_678, -2.3457)]
         {
-            assert!((round_to_five_digits(value) - round_amounts).abs() < 1e-12, "{value}");
+            assert!((round_to_five_digits(value) - expected).abs() < 1e-12, "{value}");
         }
     }
 }

@@ -18,8 +18,10 @@ use crate::state::State;
 /// Responds with the page for unknown addresses.
 pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     let snapshot = state.snapshot();
-    let head =
-        Head { canonical: state.config.public_url.url_for(request.path()), ..page_head(&NOT_FOUND, state, &snapshot) };
+    let head = Head {
+        canonical: Some(state.config.public_url.url_for(request.path())),
+        ..page_head(&NOT_FOUND, state, &snapshot)
+    };
     let view = FirstView::default().render_without_services(state);
     let html = state.shell.render(Some(&NOT_FOUND), &common_slots(state, &snapshot), &head.html(), &view);
     CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
@@ -41,7 +43,7 @@ pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
         title: with_count(&page.full_title(), count),
         description: with_count(page.description, count),
         keywords: keywords.into_iter().map(str::to_owned).collect(),
-        canonical: site.url_for(page.canonical_path.unwrap_or(page.path_prefix())),
+        canonical: Some(site.url_for(page.canonical_path.unwrap_or(page.path_prefix()))),
         picture: cover.map(|it| pictures::share_picture(it, site)),
         open_graph_type: "website",
         is_indexed: page.is_indexed(),
@@ -52,7 +54,7 @@ pub fn page_head(page: &Page, state: &State, snapshot: &Snapshot) -> Head {
 }
 
 /// Returns true if a recipe belongs to the pet type and the kind of recipes that the page is about.
-fn is_about(page: &Page, recipe: &Recipe) -> bool {
+pub fn is_about(page: &Page, recipe: &Recipe) -> bool {
     let is_organic = matches!(page.kind, PageKind::RecipeList(list) if list.is_organic);
     page.pet_type.is_none_or(|pet_type| recipe.content.pet_type == pet_type)
         && (!is_organic || recipe.content.is_organic)

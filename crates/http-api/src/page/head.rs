@@ -12,8 +12,8 @@ pub struct Head {
     pub title: String,
     pub description: String,
     pub keywords: Vec<String>,
-    /// Absolute URL.
-    pub canonical: String,
+    /// Absolute URL. None for pages that no other page should be compared with, such as those of custom recipes.
+    pub canonical: Option<String>,
     pub picture: Option<SharePicture>,
     /// `website` or `article`.
     pub open_graph_type: &'static str,
@@ -32,7 +32,9 @@ impl Head {
         if !self.keywords.is_empty() {
             html.push_str(&meta("name", "keywords", &self.keywords.join(", ")));
         }
-        html.push_str(&link("canonical", &self.canonical, ""));
+        if let Some(canonical) = &self.canonical {
+            html.push_str(&link("canonical", canonical, ""));
+        }
         if !self.is_indexed {
             html.push_str(&meta("name", "robots", "noindex"));
         }
@@ -68,9 +70,11 @@ impl Head {
             ("og:type", self.open_graph_type),
             ("og:title", &self.title),
             ("og:description", &self.description),
-            ("og:url", &self.canonical),
         ] {
             html.push_str(&meta("property", property, content));
+        }
+        if let Some(canonical) = &self.canonical {
+            html.push_str(&meta("property", "og:url", canonical));
         }
         for (name, content) in [
             ("twitter:card", if self.picture.is_some() { "summary_large_image" } else { "summary" }),

@@ -87,8 +87,8 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
     data.insert("url".into(), json!(site.url_for(&RECIPE.path_with(recipe.id))));
     data.insert("image".into(), json!([pictures::share_picture(it, site).address]));
     data.insert("author".into(), author(&recipe.content.author));
-    data.insert("datePublished".into(), json!(recipe.created_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
-    data.insert("dateModified".into(), json!(recipe.updated_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
+    data.insert("datePublished".into(), json!(it.published_at.to_rfc3339_opts(SecondsFormat::Secs, true)));
+    data.insert("dateModified".into(), json!(it.modified_at().to_rfc3339_opts(SecondsFormat::Secs, true)));
     data.insert("recipeCategory".into(), category(recipe.content.pet_type).into());
     data.insert("keywords".into(), json!(keywords.join(", ")));
     let amount = recipe.content.recipe_yield.clone().unwrap_or_else(|| format!("{} servings", recipe.content.servings));
@@ -118,8 +118,11 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
         stars.insert("reviewCount".into(), it.rating.count.into());
         data.insert("aggregateRating".into(), stars.into());
     }
-    if !reviews.is_empty() {
-        data.insert("review".into(), reviews.iter().take(MAX_REVIEWS).map(review).collect());
+    // On the page, advice to ask a vet follows a review that mentions a disease. Search engines would show the review alone.
+    let without_disease = reviews.iter().filter(|review| review.hand_offs.is_empty());
+    let shown: Vec<Value> = without_disease.take(MAX_REVIEWS).map(review).collect();
+    if !shown.is_empty() {
+        data.insert("review".into(), shown.into());
     }
     Value::Object(data)
 }

@@ -2,13 +2,13 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::advertisement::Position;
-use domain::page::{LIST_PARAMETERS, Page, PageKind, RecipeList};
+use domain::page::{LIST_PARAMETERS, Page, PageKind, RECIPE, RecipeList};
 use domain::pet_type::PetType;
 use domain::seo;
 use domain::sort::Sort;
 use url::form_urlencoded;
 
-use super::document::{common_slots, page_head};
+use super::document::{common_slots, is_about, page_head};
 use super::first_view::FirstView;
 use super::json_ld;
 use super::page_query::PageQuery;
@@ -18,24 +18,38 @@ use crate::recipes::find::{FoundRecipes, find};
 use crate::recipes::list_query::ListQuery;
 use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
+use crate::site::escape_xml;
+use crate::site_search;
+use crate::site_search::interpretation::InterpretationView;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
 /// Maximum number of pages of a list that the first view contains.
 const MAX_PAGES: usize = 4;
+/// Parameter of the open tab. Only the tab of the assistant has a name, and it shows no list.
+const TAB: &str = "tab";
+const ASSISTANT_TAB: &str = "ai";
+/// Maximum number of links for browsers and crawlers that run no scripts.
+const MAX_LINKS: usize = 500;
 
-pub async fn show(
+pub fn show(
     page: &'static Page,
     list: RecipeList,
     request: &HttpRequest,
     state: &web::Data<State>,
 ) -> Result<HttpResponse, ApiError> {
     let snapshot = state.snapshot();
-    let page_query = PageQuery::parse(request, page.parameters)
+    let parameters = [page.parameters, &[TAB]].concat();
+    let page_query = PageQuery::parse(request, &parameters)
+        .canonicalize(TAB, |tab| (tab == ASSISTANT_TAB).then(|| tab.to_owned()))
         .canonicalize("page", |page| page.parse().ok().map(|page: usize| page.clamp(1, MAX_PAGES).to_string()));
     let key = page_query.cache_key(request);
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(request));
+    }
+    if page_query.get(TAB).is_some() {
+        let html = html(page, &page_query, None, state, &snapshot)?;
+        return Ok(snapshot.cache_response(key, CachedResponse::html(html)).respond(request));
     }
     let query = api_query(page, list, &page_query);
     let Ok(list_query) = ListQuery::parse(&query) else {
@@ -43,7 +57,7 @@ pub async fn show(
         // because there is an unlimited number of invalid queries.
         return Ok(CachedResponse::html(html(page, &page_query, None, state, &snapshot)?).respond(request));
     };
-    let found = find(state, &snapshot, &list_query).await?;
+    let found = find(&snapshot, &list_query);
     let html = html(page, &page_query, Some((&query, &found)), state, &snapshot)?;
     Ok(snapshot.cache_response(key, CachedResponse::html(html)).respond(request))
 }
@@ -75,6 +89,17 @@ fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
     query.finish()
 }
 
+/// Returns what the search of a list was understood as, under the address that the browser requests.
+fn interpretation(query: &str, snapshot: &Snapshot) -> Option<(String, InterpretationView)> {
+    let ListQuery { search, pet_type, .. } = ListQuery::parse(query).ok()?;
+    let text = search?;
+    let mut address = form_urlencoded::Serializer::new(String::new());
+    address.append_pair("search", &text);
+    address.extend_pairs(pet_type.map(|pet_type| ("petType", pet_type.as_str())));
+    let address = format!("{}?{}", site_search::interpretation::ADDRESS, address.finish());
+    Some((address, InterpretationView::new(&text, pet_type, snapshot)))
+}
+
 fn html(
     page: &'static Page,
     page_query: &PageQuery,
@@ -94,6 +119,9 @@ fn html(
             head.title = title;
         }
         view = view.with_list(format!("/api/recipes?{query}"), found)?;
+        if let Some((address, interpretation)) = interpretation(query, snapshot) {
+            view = view.with_response(&address, interpretation);
+        }
         head.structured_data.push(json_ld::item_list(site, &found.recipes, found.total));
         if let Some(first) = found.recipes.first() {
             slots.push(("picture", pictures::picture_path(first)));
@@ -101,7 +129,25 @@ fn html(
             head.first_picture = (!is_home).then(|| pictures::picture_path(first));
         }
     }
-    Ok(state.shell.render(page_query.is_empty().then_some(page), &slots, &head.html(), &view.render(state)))
+    let is_unfiltered = page_query.is_empty();
+    let mut first_view = view.render(state);
+    if is_unfiltered && !is_home {
+        first_view.push_str(&recipe_links(page, snapshot));
+    }
+    Ok(state.shell.render(is_unfiltered.then_some(page), &slots, &head.html(), &first_view))
+}
+
+/// Renders links to the recipes of a page for browsers and crawlers that run no scripts. Otherwise only the sitemap would lead
+/// crawlers to most recipes.
+fn recipe_links(page: &Page, snapshot: &Snapshot) -> String {
+    let recipes = snapshot.sorted(Sort::Newest).filter(|it| is_about(page, &it.recipe)).take(MAX_LINKS);
+    let links: String = recipes
+        .map(|it| {
+            let (path, title) = (RECIPE.path_with(it.recipe.id), escape_xml(&it.recipe.content.title));
+            format!("<li><a href=\"{path}\">{title}</a></li>")
+        })
+        .collect();
+    if links.is_empty() { String::new() } else { format!("<noscript><ul>{links}</ul></noscript>") }
 }
 
 /// Returns the title of the results if the address of the home page has a search or a category.

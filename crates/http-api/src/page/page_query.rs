@@ -4,7 +4,7 @@ use actix_web::HttpRequest;
 use domain::page::AMOUNT_PARAMETERS;
 use url::form_urlencoded;
 
-use crate::recipes::show::ShowQuery;
+use crate::recipes::size_query::SizeQuery;
 use crate::request::query::QueryParameters;
 use crate::response::cache_key::CacheKey;
 
@@ -71,7 +71,7 @@ impl PageQuery {
 
     /// Replaces the parameters that change amounts by their canonical form. At most one of them may be given.
     pub fn canonicalize_amounts(self) -> Self {
-        let amounts = ShowQuery::parse(&self.subset(&AMOUNT_PARAMETERS)).unwrap_or_default();
+        let amounts = SizeQuery::parse(&self.subset(&AMOUNT_PARAMETERS)).unwrap_or_default();
         self.canonicalize("servings", |_| amounts.servings.map(|servings| servings.0.to_string()))
             .canonicalize("scale", |_| amounts.scale.map(|scale| scale.to_string()))
     }

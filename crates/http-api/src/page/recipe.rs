@@ -1,10 +1,12 @@
 //! The page of a recipe, with its approved reviews.
 
 use actix_web::http::header::LOCATION;
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, ResponseError, web};
 use domain::advertisement::Position;
+use domain::ingredient_line::display_name;
 use domain::page::{AMOUNT_PARAMETERS, CAT_RECIPES, DOG_RECIPES, HOME, Page, RECIPE};
 use domain::pet_type::PetType;
+use domain::recipe::Recipe;
 use domain::seo;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -14,12 +16,15 @@ use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
 use super::page_query::PageQuery;
+use crate::config::NutrientProfiles;
+use crate::error::ApiError;
 use crate::nutrition::show::analyse_recipe;
 use crate::pictures;
 use crate::ratings;
 use crate::ratings::view::RatingView;
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::{ShowQuery, find_published};
+use crate::recipes::size_query::SizeQuery;
 use crate::recipes::view::DetailView;
 use crate::request::query::QueryParameters;
 use crate::response::cached_response::CachedResponse;
@@ -31,24 +36,31 @@ const MAX_REVIEWS: usize = 30;
 const MAX_KEYWORD_FOODS: usize = 8;
 
 pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<State>) -> HttpResponse {
+    let custom = match RequestedCustomRecipes::load_from_path(state, request).await {
+        Ok(custom) => custom,
+        Err(ApiError::RecipeNotFound) => return not_found(request, state),
+        Err(error) => return error.error_response(),
+    };
     let snapshot = state.snapshot();
     let query = PageQuery::parse(request, page.parameters).canonicalize_amounts();
     let key = query.cache_key(request);
     if let Some(response) = snapshot.cached_response(&key) {
         return response.respond(request);
     }
-    let Ok(it) = find_published(request, &snapshot) else { return not_found(request, state) };
+    let Ok(it) = custom.find_in_path(request, &snapshot) else { return not_found(request, state) };
     let recipe = &it.recipe;
     let reviews = ratings::list::list_approved(state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();
     let head = recipe_head(page, state, it, shown);
-    let mut view = recipe_view(&query, it).with_advertisements(&snapshot, &[Position::Recipe, Position::Sidebar]);
+    let mut view = recipe_view(&query, it, &state.config.nutrient_profiles)
+        .with_advertisements(&snapshot, &[Position::Recipe, Position::Sidebar]);
     if reviews.is_ok() && shown.len() <= MAX_REVIEWS {
         view = view.with_response(&format!("/api/recipes/{}/ratings", recipe.id), shown);
     }
     let slots =
         [("title", recipe.content.title.clone()), ("picture", pictures::picture_path(it)), disclosure_slot(state)];
-    let response = CachedResponse::html(state.shell.render(Some(page), &slots, &head.html(), &view.render(state)));
+    let html = state.shell.render(Some(page), &slots, &head.html(), &view.render(state));
+    let response = custom.restrict(CachedResponse::html(html));
     // If the database is unavailable, the page is shown without reviews and is not cached.
     if reviews.is_ok() { snapshot.cache_response(key, response).respond(request) } else { response.respond(request) }
 }
@@ -63,43 +75,58 @@ pub async fn redirect(request: HttpRequest, state: web::Data<State>) -> HttpResp
 }
 
 /// Returns the first view of a recipe in the amounts of the query, and of its nutrition.
-pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe) -> FirstView {
+pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe, profiles: &NutrientProfiles) -> FirstView {
     let recipe = &it.recipe;
     let unscaled = format!("/api/recipes/{}", recipe.id);
     let amounts = query.subset(&AMOUNT_PARAMETERS);
-    let (address, show_query) = match ShowQuery::parse(&amounts) {
-        Ok(show_query) if show_query != ShowQuery::default() => (format!("{unscaled}?{amounts}"), show_query),
-        _ => (unscaled.clone(), ShowQuery::default()),
+    // A size that is not offered is left out: the browser requests it, and shows which sizes are.
+    let scaled = SizeQuery::parse(&amounts).ok().filter(|show_query| *show_query != SizeQuery::default());
+    let scaled = scaled.and_then(|show_query| DetailView::new(it, show_query).ok());
+    let (address, detail) = match scaled {
+        Some(detail) => (format!("{unscaled}?{amounts}"), Some(detail)),
+        None => (unscaled.clone(), DetailView::new(it, SizeQuery::default()).ok()),
     };
-    FirstView::default()
-        .with_response(&address, DetailView::new(it, show_query.servings.map(|it| it.0), show_query.scale))
-        .with_response(&format!("{unscaled}/nutrition"), analyse_recipe(recipe, None))
+    let view = FirstView::default()
+        .with_response(&format!("{unscaled}/nutrition"), analyse_recipe(recipe, None, profiles, None));
+    match detail {
+        Some(detail) => view.with_response(&address, detail),
+        None => view,
+    }
+}
+
+/// Returns the keywords of a recipe's page.
+pub fn recipe_keywords(recipe: &Recipe) -> Vec<String> {
+    let mut seen = BTreeSet::new();
+    let names: Vec<String> = recipe.content.ingredients.iter().map(|text| display_name(text)).collect();
+    let foods: Vec<&str> =
+        names.iter().map(String::as_str).filter(|name| seen.insert(*name)).take(MAX_KEYWORD_FOODS).collect();
+    seo::recipe_keywords(recipe, &foods)
 }
 
 fn recipe_head(page: &Page, state: &State, it: &PublishedRecipe, reviews: &[RatingView]) -> Head {
     let site = &state.config.public_url;
     let recipe = &it.recipe;
-    let detail = DetailView::new(it, None, None);
-    let mut seen = BTreeSet::new();
-    let names = detail.lines.iter().map(|line| line.name.as_str());
-    let foods: Vec<&str> = names.filter(|name| seen.insert(*name)).take(MAX_KEYWORD_FOODS).collect();
-    let keywords = seo::recipe_keywords(recipe, &foods);
+    let is_custom = recipe.id.is_custom();
+    let keywords = if is_custom { Vec::new() } else { recipe_keywords(recipe) };
     let path = page.path_with(recipe.id);
     let list = match recipe.content.pet_type {
         PetType::Dog => DOG_RECIPES,
         PetType::Cat => CAT_RECIPES,
     };
     let steps = [(HOME.name, HOME.path), (list.name, list.path), (&recipe.content.title, &path)];
-    let structured_data: Vec<Value> =
-        vec![json_ld::recipe(site, it, &keywords, reviews), json_ld::breadcrumbs(site, &steps)];
+    let structured_data: Vec<Value> = if is_custom {
+        Vec::new()
+    } else {
+        vec![json_ld::recipe(site, it, &keywords, reviews), json_ld::breadcrumbs(site, &steps)]
+    };
     Head {
         title: seo::recipe_title(recipe),
         description: seo::recipe_description(recipe),
         keywords,
-        canonical: site.url_for(&path),
+        canonical: (!is_custom).then(|| site.url_for(&path)),
         picture: Some(pictures::share_picture(it, site)),
         open_graph_type: "article",
-        is_indexed: page.is_indexed(),
+        is_indexed: page.is_indexed() && !is_custom,
         structured_data,
         first_picture: Some(pictures::picture_path(it)),
         preloads: state.shell.preloads(page.source),

@@ -94,7 +94,8 @@ impl Shell {
         for (name, value) in slots {
             paint = paint.replace(&format!("{{{{{name}}}}}"), &escape_xml(value));
         }
-        // A slot without a value means that the page has nothing to show there, such as the picture of a missing recipe.
+        remove_empty_picture(&mut paint);
+        // Any other slot without a value means that the page has nothing to show, such as a missing recipe.
         if paint.contains("{{") {
             paint.clear();
         }
@@ -143,6 +144,14 @@ impl Shell {
         for import in &chunk.imports {
             self.collect_preloads(import, seen, preloads);
         }
+    }
+}
+
+/// Removes the picture of the first card if its slot has no value, for example because a list is empty.
+fn remove_empty_picture(paint: &mut String) {
+    let Some(start) = paint.find("<img src=\"{{picture}}\"") else { return };
+    if let Some(length) = paint.get(start..).and_then(|rest| rest.find("/>")) {
+        paint.replace_range(start..start + length + 2, "");
     }
 }
 
@@ -203,7 +212,10 @@ mod tests {
         Shell::new(
             "<html><head><script>theme()</script><!--head--></head><body><div id=\"root\"><!--shell--></div><!--first-view--></body></html>",
             serde_json::from_str(manifest).unwrap(),
-            BTreeMap::from([(RECIPE.id.to_owned(), "<h1>{{title}}</h1>".to_owned())]),
+            BTreeMap::from([(
+                RECIPE.id.to_owned(),
+                "<h1>{{title}}</h1><img src=\"{{picture}}\" alt=\"\"/>".to_owned(),
+            )]),
         )
     }
 
@@ -212,8 +224,12 @@ mod tests {
         let slots = [("title", "Cod & <Chips>".to_owned())];
         assert_eq!(
             shell().render(Some(&RECIPE), &slots, "<title>T</title>", "{}"),
-            "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"><h1>Cod &amp; &lt;Chips&gt;</h1></div>{}</body></html>"
+            "<html><head><script>theme()</script><title>T</title></head><body><div id=\"root\"><h1>Cod &amp; &lt;Chips&gt;</h1></div>{}</body></html>",
+            "the picture has no value"
         );
+        let with_picture = [slots.as_slice(), &[("picture", "/cod.svg".to_owned())]].concat();
+        let html = shell().render(Some(&RECIPE), &with_picture, "", "");
+        assert!(html.contains("</h1><img src=\"/cod.svg\" alt=\"\"/></div>"), "{html}");
         assert!(shell().render(Some(&RECIPE), &[], "", "").contains("<div id=\"root\"></div>"), "a slot has no value");
         assert!(shell().render(None, &slots, "", "").contains("<div id=\"root\"></div>"));
     }

@@ -12,6 +12,7 @@ use super::first_view::FirstView;
 use super::page_query::PageQuery;
 use super::recipe::recipe_view;
 use super::{json_ld, list, recipe};
+use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::hazards::HazardQuery;
 use crate::request::query::Text;
@@ -26,12 +27,12 @@ pub async fn show(
     state: web::Data<State>,
 ) -> Result<HttpResponse, ApiError> {
     let mut response = match page.kind {
-        PageKind::Home(list) | PageKind::RecipeList(list) => list::show(page, list, &request, &state).await?,
+        PageKind::Home(list) | PageKind::RecipeList(list) => list::show(page, list, &request, &state)?,
         PageKind::Recipe => recipe::show(page, &request, &state).await,
         PageKind::Submission if recipe_id_from_token(&state.keys, request.match_info().query("token")).is_err() => {
             not_found(&request, &state)
         }
-        _ => show_without_recipes(page, &request, &state)?,
+        _ => show_other_page(page, &request, &state)?,
     };
     if page.audience == Audience::LinkHolder {
         let headers = response.headers_mut();
@@ -41,8 +42,8 @@ pub async fn show(
     Ok(response)
 }
 
-/// Renders a page whose first view does not begin with recipes.
-fn show_without_recipes(page: &'static Page, request: &HttpRequest, state: &State) -> Result<HttpResponse, ApiError> {
+/// Renders a page that is neither a list of recipes nor the page of a recipe.
+fn show_other_page(page: &'static Page, request: &HttpRequest, state: &State) -> Result<HttpResponse, ApiError> {
     let query = PageQuery::parse(request, page.parameters)
         .canonicalize("recipe", |id| state.snapshot().find(id.parse().ok()?).map(|it| it.recipe.id.to_string()))
         .canonicalize("petType", |pet_type| pet_type.parse().ok().map(|pet_type: PetType| pet_type.to_string()))
@@ -61,20 +62,20 @@ fn html(page: &'static Page, query: &PageQuery, state: &State, snapshot: &Snapsh
     if page.is_indexed() {
         head.structured_data = vec![json_ld::page_breadcrumbs(&state.config.public_url, page)];
     }
-    let view = first_view(page, query, snapshot);
+    let view = first_view(page, query, snapshot, &state.config.nutrient_profiles);
     let view = if page.is_public() { view.render(state) } else { view.render_without_services(state) };
     state.shell.render(query.is_empty().then_some(page), &common_slots(state, snapshot), &head.html(), &view)
 }
 
 /// Returns the data of a page without a list of recipes.
-fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot) -> FirstView {
+fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot, profiles: &NutrientProfiles) -> FirstView {
     let view = FirstView::default();
     match page.kind {
         PageKind::RecipeCounts => view.with_catalogue(snapshot),
         PageKind::HazardList => view.with_response("/api/toxic-foods", HazardQuery::default().views()),
         PageKind::SelectedRecipe => {
             let selected = query.get("recipe").and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
-            selected.map_or(view, |it| recipe_view(query, it))
+            selected.map_or(view, |it| recipe_view(query, it, profiles))
         }
         PageKind::IngredientHazard => ingredient_hazard(query),
         PageKind::Advertisements => view.with_advertisements(snapshot, &[Position::List]),

@@ -30,7 +30,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
     })
 }
 
-/// Returns the category whose first recipe represents the pet type, because it is the most colourful one.
+/// Returns the category whose recipe with the lowest id is drawn. These drawings are the most colourful ones.
 fn representative_category(pet_type: PetType) -> Category {
     match pet_type {
         PetType::Dog => Category::Large,

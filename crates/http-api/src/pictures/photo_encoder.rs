@@ -8,8 +8,10 @@ use std::io::Cursor;
 use thiserror::Error;
 
 /// Maximum number of pixels per side: enough for a recipe page, and small enough for a phone.
-const MAX_SIDE: u32 = 1200;
-const MAX_PIXELS: u64 = 40_000_000;
+pub const MAX_SIDE: u32 = 1200;
+pub const MAX_MEGAPIXELS: u64 = 40;
+const MAX_PIXELS: u64 = MAX_MEGAPIXELS * 1_000_000;
+pub const FORMATS: [ImageFormat; 3] = [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP];
 /// Maximum memory of a decoded photo. Images with deep colours reach it before the limit of pixels.
 const MAX_MEMORY_BYTES: u64 = 200 * 1024 * 1024;
 const JPEG_QUALITY: u8 = 80;
@@ -28,7 +30,7 @@ pub struct EncodedPhoto {
 pub enum PhotoError {
     #[error("This is not a JPEG, PNG or WebP photo.")]
     NotAPhoto,
-    #[error("The photo has more than 40 million pixels.")]
+    #[error("The photo has more than {} million pixels.", MAX_MEGAPIXELS)]
     TooManyPixels,
     #[error("The photo is damaged.")]
     Damaged,
@@ -50,7 +52,7 @@ pub fn encode(file: &[u8]) -> Result<EncodedPhoto, PhotoError> {
 /// Decodes a file. The size is checked before any pixel is decoded.
 fn read(file: &[u8]) -> Result<(DynamicImage, Orientation), PhotoError> {
     let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(|_| PhotoError::NotAPhoto)?;
-    if !matches!(reader.format(), Some(ImageFormat::Jpeg | ImageFormat::Png | ImageFormat::WebP)) {
+    if !reader.format().is_some_and(|format| FORMATS.contains(&format)) {
         return Err(PhotoError::NotAPhoto);
     }
     let mut limits = Limits::no_limits();

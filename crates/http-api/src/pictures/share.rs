@@ -6,15 +6,16 @@ use super::address::PNG;
 use super::{CACHE_FOR_ONE_DAY, dish, foods, redirect_to_canonical};
 use crate::error::ApiError;
 use crate::health::metrics::count_rendered_share_picture;
-use crate::recipes::show::find_published;
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::security::read_limit::ReadSource;
 use crate::state::State;
 
 pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
     let snapshot = state.snapshot();
-    let recipe = &find_published(&request, &snapshot)?.recipe;
+    let recipe = &custom.find_in_path(&request, &snapshot)?.recipe;
     if let Some(redirect) = redirect_to_canonical(&request, &format!("/images/recipes/{}.png", recipe.id)) {
         return Ok(redirect);
     }
@@ -34,7 +35,8 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
         let _permit = permit;
         let png = artwork::share_png(&dish(&recipe, &foods(&recipe)))?;
         count_rendered_share_picture();
-        Ok(rendered_for.cache_response(key, CachedResponse::new(PNG, png).cache_control(CACHE_FOR_ONE_DAY)))
+        let picture = CachedResponse::new(PNG, png).cache_control(CACHE_FOR_ONE_DAY);
+        Ok(rendered_for.cache_response(key, custom.restrict(picture)))
     });
     let response = response.await?.map_err(|error: artwork::ShareError| ApiError::internal(error))?;
     Ok(response.respond(&request))

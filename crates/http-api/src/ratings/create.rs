@@ -11,9 +11,9 @@ use validator::Validate;
 
 use super::view::RatingView;
 use crate::country::evident_country;
-use crate::error::ApiError;
+use crate::error::{ApiError, Problem};
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::find_published;
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::request::idempotency::{IdempotencyKey, create_once};
@@ -45,6 +45,7 @@ pub struct CreateRatingRequest {
     params(PathId<PublishedRecipe>), request_body = CreateRatingRequest,
     responses(
         (status = 201, body = RatingView, description = "The stored rating, which is published once an administrator approves it"),
+        (status = 409, description = "The recipe is a custom recipe, which cannot be reviewed", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(
@@ -53,7 +54,11 @@ pub async fn create(
     request: HttpRequest,
     Body(rating): Body<CreateRatingRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let recipe = find_published(&request, &state.snapshot())?.recipe.id;
+    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
+    let recipe = custom.find_in_path(&request, &state.snapshot())?.recipe.id;
+    if recipe.is_custom() {
+        return Err(ApiError::CustomRecipe);
+    }
     let rating = rating.parse()?;
     let country = evident_country(&request, &state);
     let idempotency_key =

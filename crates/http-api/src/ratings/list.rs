@@ -4,8 +4,8 @@ use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::view::RatingView;
 use crate::error::ApiError;
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
-use crate::recipes::show::find_published;
 use crate::request::path_id::PathId;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -20,13 +20,14 @@ use crate::state::State;
     )
 )]
 pub async fn list(request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
     let snapshot = state.snapshot();
     let key = CacheKey::path(&request);
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }
-    let recipe = find_published(&request, &snapshot)?;
-    let response = CachedResponse::json(&list_approved(&state, recipe).await?)?;
+    let recipe = custom.find_in_path(&request, &snapshot)?;
+    let response = custom.restrict(CachedResponse::json(&list_approved(&state, recipe).await?)?);
     Ok(snapshot.cache_response(key, response).respond(&request))
 }
 

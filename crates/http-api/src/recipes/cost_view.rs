@@ -34,7 +34,7 @@ pub struct CostView {
     /// The month of the oldest price in the estimate, such as 2026-11; null if no price has a date.
     #[schema(required = true)]
     pub as_of: Option<String>,
-    /// Percentage of the amount that is based on editorial prices instead of public statistics.
+    /// Percentage of the amount that is based on editorial or fallback prices instead of public statistics.
     pub editorial_percent: u8,
 }
 
@@ -42,7 +42,7 @@ const POUNDS: &str = "GBP";
 
 impl BatchCost<'_> {
     /// Returns the cost of one of several equal parts, such as one of the days that a batch lasts.
-    pub fn per(&self, parts: f64) -> MoneyView {
+    pub fn cost_per_part(&self, parts: f64) -> MoneyView {
         MoneyView { amount: pounds(self.exact_pence() / parts), currency: POUNDS, as_of: self.cost.as_of.clone() }
     }
 
@@ -56,8 +56,9 @@ impl BatchCost<'_> {
         }
     }
 
-    /// Returns the value that lists are sorted by.
+    /// Returns the cost that lists are sorted by.
     pub fn pence_per_serving(&self) -> i64 {
+        // Recipes have at least one serving. The type does not guarantee it, and a division by zero would panic.
         self.cost.pence / i64::from(self.servings.max(1))
     }
 

@@ -7,12 +7,13 @@ use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::publication::{PublishableRecipe, UnsafeRecipe};
 use domain::recipe::Recipe;
-use nutrition::analysis::{Analysis, Dish, analyse};
-use nutrition::profile::LifeStage;
+use nutrition::analysis::{Analysis, Dish, ProfileVerdict, StressTest, analyse, assess, stress_test};
+use nutrition::iodised_salt::SaltCountry;
+use nutrition::profile::{LifeStage, Profile};
 use nutrition::unknown_lines::UnknownLines;
 use storage::audit::{self, NewAuditEntry};
 use storage::recipes::{
-    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, find_for_update,
+    EstimatedCost, EvaluatedPublishableRecipe, EvaluatedRecipe, Evaluation, RULES_ACTOR, find_for_update,
     list_with_outdated_evaluation, save_evaluation, unpublish,
 };
 use storage::{Db, Storage, StorageError};
@@ -20,19 +21,19 @@ use storage::{Db, Storage, StorageError};
 /// The digest of the rules and tables that this program was built from.
 pub const RULES_DIGEST: &str = env!("RULES_DIGEST");
 
-/// A recipe that cannot be published because a hazard makes it unsafe, with its evaluation.
+/// A recipe that cannot be published because of a hazard or a health claim, with its evaluation.
 #[derive(Debug, Clone)]
 pub struct EvaluatedUnsafeRecipe {
-    pub recipe: UnsafeRecipe,
+    pub unsafe_recipe: UnsafeRecipe,
     pub evaluation: Evaluation,
 }
 
-/// Evaluates a recipe that is to be published. An unsafe recipe is an error, which contains the evaluation as well.
+/// Evaluates a recipe that is to be published. A recipe with a hazard or a health claim is an error, which contains the evaluation as well.
 pub fn evaluate_for_publication(recipe: Recipe) -> Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>> {
     let evaluation = calculate_evaluation(&recipe);
     match PublishableRecipe::check(recipe) {
         Ok(recipe) => Ok(EvaluatedPublishableRecipe { recipe, evaluation }),
-        Err(unsafe_recipe) => Err(Box::new(EvaluatedUnsafeRecipe { recipe: *unsafe_recipe, evaluation })),
+        Err(unsafe_recipe) => Err(Box::new(EvaluatedUnsafeRecipe { unsafe_recipe: *unsafe_recipe, evaluation })),
     }
 }
 
@@ -40,30 +41,44 @@ pub fn evaluate_for_publication(recipe: Recipe) -> Result<EvaluatedPublishableRe
 pub fn evaluate(recipe: Recipe) -> EvaluatedRecipe {
     match evaluate_for_publication(recipe) {
         Ok(publishable) => publishable.into(),
-        Err(unsafe_recipe) => (*unsafe_recipe).into(),
+        Err(evaluated) => (*evaluated).into(),
     }
 }
 
 impl From<EvaluatedUnsafeRecipe> for EvaluatedRecipe {
-    fn from(unsafe_recipe: EvaluatedUnsafeRecipe) -> Self {
-        Self {
-            hazards: unsafe_recipe.recipe.hazard_ids(),
-            recipe: unsafe_recipe.recipe.recipe,
-            evaluation: unsafe_recipe.evaluation,
-        }
+    fn from(EvaluatedUnsafeRecipe { unsafe_recipe, evaluation }: EvaluatedUnsafeRecipe) -> Self {
+        Self { hazards: unsafe_recipe.hazard_ids(), recipe: unsafe_recipe.recipe, evaluation }
     }
 }
 
 /// Returns the analysis for the life stage of the recipe's category.
 pub fn analyse_for_category(recipe: &Recipe) -> Analysis {
-    let lines: Vec<IngredientLine> =
-        recipe.content.ingredients.iter().map(|text| IngredientLine::parse(text)).collect();
-    analyse(&Dish {
+    analyse(&dish_for_category(recipe, &parse_lines(recipe)))
+}
+
+/// Returns the verdicts by added nutrient profiles, for the life stage of the recipe's category.
+pub fn assess_for_category(recipe: &Recipe, added: &[&'static Profile]) -> Vec<ProfileVerdict> {
+    assess(&dish_for_category(recipe, &parse_lines(recipe)), &[], added)
+}
+
+/// Returns the stress test for the life stage of the recipe's category. None for treats and recipes that are not assessed.
+pub fn stress_test_for_category(recipe: &Recipe) -> Option<StressTest> {
+    stress_test(&dish_for_category(recipe, &parse_lines(recipe)))
+}
+
+fn parse_lines(recipe: &Recipe) -> Vec<IngredientLine> {
+    recipe.content.ingredients.iter().map(|text| IngredientLine::parse(text)).collect()
+}
+
+fn dish_for_category<'a>(recipe: &'a Recipe, lines: &'a [IngredientLine]) -> Dish<'a> {
+    Dish {
         pet_type: recipe.content.pet_type,
         life_stage: LifeStage::from_category(recipe.content.category),
         is_treat: recipe.content.category == Category::Treats,
-        lines: &lines,
-    })
+        lines,
+        instructions: &recipe.content.instructions,
+        salt: SaltCountry::default(),
+    }
 }
 
 fn calculate_evaluation(recipe: &Recipe) -> Evaluation {
@@ -98,14 +113,12 @@ fn cost(analysis: &Analysis) -> Option<EstimatedCost> {
     })
 }
 
-/// The name in the audit log for recipes that are taken down automatically.
-const RULES_ACTOR: &str = "the rules";
-
-/// A published recipe that was taken down because the current rules find a hazard in it.
+/// A published recipe that was taken down because the current rules find a hazard or a health claim in it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TakenDown {
     pub title: String,
-    pub hazards: Vec<String>,
+    /// The ids of the hazards, and the claims.
+    pub reasons: Vec<String>,
 }
 
 /// Evaluates all recipes that were evaluated by other rules. Returns their number, and those that were taken down.
@@ -137,21 +150,22 @@ pub fn evaluate_and_store(storage: &Storage, recipes: Vec<Recipe>) -> Result<Vec
 fn evaluated_recipe(result: &Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>>) -> &Recipe {
     match result {
         Ok(publishable) => publishable.recipe.recipe(),
-        Err(unsafe_recipe) => &unsafe_recipe.recipe.recipe,
+        Err(evaluated) => &evaluated.unsafe_recipe.recipe,
     }
 }
 
 /// Stores the hazards and the evaluation of a recipe. If it was published, it is taken down and returned.
-fn take_down(db: &mut Db, unsafe_recipe: &EvaluatedUnsafeRecipe) -> Result<Option<TakenDown>, StorageError> {
-    let (recipe, hazards) = (&unsafe_recipe.recipe.recipe, unsafe_recipe.recipe.hazard_ids());
-    if !unpublish(db, recipe.id, &hazards, &unsafe_recipe.evaluation)? {
+fn take_down(db: &mut Db, evaluated: &EvaluatedUnsafeRecipe) -> Result<Option<TakenDown>, StorageError> {
+    let (recipe, hazards) = (&evaluated.unsafe_recipe.recipe, evaluated.unsafe_recipe.hazard_ids());
+    if !unpublish(db, recipe.id, &hazards, &evaluated.evaluation)? {
         return Ok(None);
     }
     let subject = format!("recipe {}", recipe.id);
-    let detail = format!("now unsafe: {}", hazards.join(", "));
+    let reasons = evaluated.unsafe_recipe.reasons();
+    let detail = format!("now unsafe: {}", reasons.join(", "));
     let entry = NewAuditEntry { administrator: RULES_ACTOR, act: "recipe_unpublished", subject, detail };
     audit::record(db, &entry, Utc::now())?;
-    Ok(Some(TakenDown { title: recipe.content.title.clone(), hazards }))
+    Ok(Some(TakenDown { title: recipe.content.title.clone(), reasons }))
 }
 
 /// Evaluates outdated recipes and logs the result. It runs at the start, and every hour in case a process with older rules
@@ -164,8 +178,8 @@ pub fn evaluate_outdated_and_log(storage: &Storage) -> Result<(), StorageError> 
     for it in taken_down {
         tracing::warn!(
             title = it.title,
-            hazards = it.hazards.join(", "),
-            "a recipe was taken down because the current rules find a hazard in it"
+            reasons = it.reasons.join(", "),
+            "a recipe was taken down because the current rules find a hazard or a health claim in it"
         );
     }
     Ok(())

@@ -1,23 +1,22 @@
-//! Finds the recipes of a query. The database searches for words; the snapshot applies all other filters.
+//! Finds the recipes of a query in the snapshot, which contains the index for searches.
 
-use actix_web::web;
 use domain::category::Category;
 use domain::food_id::FoodId;
-use domain::search::SearchWords;
 use domain::sort::Sort;
 use nutrition::profile::LifeStage;
-use std::collections::{BTreeSet, HashSet};
+use search::interpretation::Interpretation;
+use std::collections::BTreeSet;
 
 use super::list_query::ListQuery;
-use crate::error::ApiError;
 use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::{ListEntry, Snapshot};
-use crate::state::State;
 
 /// One page of a list, and the number of recipes in the whole list.
 pub struct FoundRecipes<'a> {
     pub recipes: Vec<&'a PublishedRecipe>,
     pub total: usize,
+    /// The words that were searched, if they differ from those of the query.
+    pub searched: Option<String>,
 }
 
 impl FoundRecipes<'_> {
@@ -36,28 +35,24 @@ impl FoundRecipes<'_> {
     }
 }
 
-pub async fn find<'a>(
-    state: &web::Data<State>,
-    snapshot: &'a Snapshot,
-    query: &ListQuery,
-) -> Result<FoundRecipes<'a>, ApiError> {
+pub fn find<'a>(snapshot: &'a Snapshot, query: &ListQuery) -> FoundRecipes<'a> {
     let Some(text) = query.search.as_deref() else {
-        return Ok(select_page(snapshot, snapshot.list_entries(query.order()).iter().copied(), query));
+        return select_page(snapshot, snapshot.list_entries(query.order()).iter().copied(), query);
     };
-    let Some(words) = SearchWords::parse(text) else {
-        return Ok(FoundRecipes { recipes: Vec::new(), total: 0 });
+    let index = snapshot.search_index();
+    let interpretation = Interpretation::new(text, index);
+    let ranks = interpretation.rank(index);
+    let rank = |entry: &ListEntry| ranks.get(entry.document());
+    let found = if query.order() == Sort::Relevance {
+        let entries = snapshot.list_entries(query.order_of_equal_matches());
+        let mut ranked: Vec<(u8, ListEntry)> = entries.iter().filter_map(|it| Some((rank(it)?, *it))).collect();
+        ranked.sort_by_key(|(rank, _)| *rank);
+        select_page(snapshot, ranked.into_iter().map(|(_, entry)| entry), query)
+    } else {
+        let entries = snapshot.list_entries(query.order()).iter().copied();
+        select_page(snapshot, entries.filter(|entry| rank(entry).is_some()), query)
     };
-    let shared = state.clone();
-    let ids = web::block(move || shared.storage.read(|db| storage::recipes::search(db, &words))).await??;
-    if query.order() == Sort::Relevance {
-        return Ok(select_page(snapshot, ids.into_iter().filter_map(|id| snapshot.list_entry(id)), query));
-    }
-    let ids: HashSet<_> = ids.into_iter().collect();
-    Ok(select_page(
-        snapshot,
-        snapshot.list_entries(query.order()).iter().copied().filter(|entry| ids.contains(&entry.id)),
-        query,
-    ))
+    FoundRecipes { searched: interpretation.searched, ..found }
 }
 
 fn select_page<'a>(
@@ -67,7 +62,7 @@ fn select_page<'a>(
 ) -> FoundRecipes<'a> {
     let first = query.offset.unwrap_or(0);
     let limit = query.limit.map_or(usize::MAX, |limit| limit.0);
-    let mut found = FoundRecipes { recipes: Vec::new(), total: 0 };
+    let mut found = FoundRecipes { recipes: Vec::new(), total: 0, searched: None };
     for entry in entries.filter(|entry| matches_query(snapshot, entry, query)) {
         if found.total >= first && found.recipes.len() < limit {
             found.recipes.extend(snapshot.recipe_for_entry(&entry));

@@ -1,11 +1,13 @@
 //! GET /api/recipes: the published recipes, filtered, searched, sorted and paged.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 use url::form_urlencoded;
 
 use super::find::find;
 use super::list_query::ListQuery;
 use super::view::RecipeView;
+use crate::counting::count_failed_search;
 use crate::error::ApiError;
 use crate::request::query::ValidQuery;
 use crate::response::cache_key::CacheKey;
@@ -13,11 +15,17 @@ use crate::response::cached_response::CachedResponse;
 use crate::response::list::TOTAL_COUNT;
 use crate::state::State;
 
+/// Header with the words that were searched, if they differ from those of the query.
+const SEARCH_USED: &str = "x-search-used";
+/// Characters of words that a header cannot contain, and the sign that encodes them.
+const NOT_IN_HEADER: &AsciiSet = &CONTROLS.add(b'%');
+
 #[utoipa::path(
     get, path = "/api/recipes", operation_id = "listRecipes", tag = "recipes", params(ListQuery),
     responses(
         (status = 200, description = "The recipes", body = Vec<RecipeView>, headers(
-            ("X-Total-Count" = usize, description = "The number of recipes in the whole list. A search counts at most the matches that are ranked"),
+            ("X-Total-Count" = usize, description = "The number of recipes in the whole list"),
+            ("X-Search-Used" = String, description = "The words that were searched, if they differ from those of the query: 'chicken' for 'chiken'. Characters that are not ASCII are percent-encoded"),
             ("Link" = String, description = "The first, prev, next and last pages (RFC 8288), if the query has a limit"),
         )),
         (status = 304, description = "The list has not changed since the client fetched it"),
@@ -33,10 +41,21 @@ pub async fn list(
     if let Some(response) = snapshot.cached_response(&key) {
         return Ok(response.respond(&request));
     }
-    let found = find(&state, &snapshot, &query).await?;
+    let found = find(&snapshot, &query);
+    // A response without recipes is not cached, so that each of these searches is counted.
+    let is_failed_search = found.total == 0 && query.search.is_some();
+    if is_failed_search {
+        count_failed_search(&state, &request, query.search.as_deref().unwrap_or_default());
+    }
     let mut response = CachedResponse::json_text(found.json()).header(TOTAL_COUNT, &found.total.to_string());
+    if let Some(searched) = &found.searched {
+        response = response.header(SEARCH_USED, &utf8_percent_encode(searched, NOT_IN_HEADER).to_string());
+    }
     if let Some(links) = links(&request, &query, found.total) {
         response = response.header("link", &links);
+    }
+    if is_failed_search {
+        return Ok(response.respond(&request));
     }
     Ok(snapshot.cache_response(key, response).respond(&request))
 }

@@ -4,11 +4,10 @@ use domain::category::Category;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use domain::search;
 use domain::sort::Sort;
-use nutrition::family;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
+use search::exclusion::{self, UnknownFoodError};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
 use std::collections::BTreeSet;
@@ -17,13 +16,13 @@ use thiserror::Error;
 use utoipa::IntoParams;
 
 use crate::error::FieldErrors;
-use crate::request::query::{Bounded, QueryParameters, Text, add_error, non_blank, parse, parse_optional};
+use crate::request::query::{Bounded, QueryParameters, add_error, non_blank, parse, parse_optional};
+use crate::site_search::SearchText;
 
 pub const MAX_LIMIT: u64 = 100;
 pub const MAX_IDS: usize = 100;
 type Limit = Bounded<usize, 1, MAX_LIMIT>;
 type Minutes = Bounded<u32, 1, 1440>;
-type SearchText = Text<{ search::MAX_LENGTH }>;
 
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
@@ -35,7 +34,7 @@ pub struct ListQuery {
     /// Only this category, which must belong to the pet type. `all` does not filter.
     #[serde(deserialize_with = "parse_optional")]
     pub category: Option<Category>,
-    /// Words of the title, description or ingredients. The last may be the beginning of a word.
+    /// Words of the title, ingredients, category or description. Typing errors, American names and names in other languages are understood; the last word may be the beginning of a word.
     #[serde(deserialize_with = "non_blank")]
     #[param(inline)]
     pub search: Option<SearchText>,
@@ -79,10 +78,6 @@ pub struct ExcludedFoods(pub BTreeSet<FoodId>);
 #[error("must be at most {MAX_IDS} recipe numbers with commas between them")]
 pub struct InvalidRecipeIds;
 
-#[derive(Debug, Error)]
-#[error("'{0}' is not a food or food family that we know")]
-pub struct UnknownFood(String);
-
 impl QueryParameters for ListQuery {
     fn check(&self, errors: &mut FieldErrors) {
         if let (Some(pet_type), Some(category)) = (self.pet_type, self.category)
@@ -97,12 +92,17 @@ impl QueryParameters for ListQuery {
 }
 
 impl ListQuery {
+    /// Returns the order in which recipes of the same relevance are listed.
+    pub fn order_of_equal_matches(&self) -> Sort {
+        Sort::for_pet_type(self.pet_type).first().copied().unwrap_or(Sort::Newest)
+    }
+
     /// Returns the requested order, or the default order of this kind of list.
     pub fn order(&self) -> Sort {
         match (self.sort, &self.search) {
             (Some(sort), _) => sort,
             (None, Some(_)) => Sort::Relevance,
-            (None, None) => Sort::for_pet_type(self.pet_type).first().copied().unwrap_or(Sort::Newest),
+            (None, None) => self.order_of_equal_matches(),
         }
     }
 }
@@ -117,13 +117,12 @@ impl FromStr for RecipeIds {
 }
 
 impl FromStr for ExcludedFoods {
-    type Err = UnknownFood;
+    type Err = UnknownFoodError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut foods = BTreeSet::new();
         for name in text.split(',').map(str::trim).filter(|name| !name.is_empty()) {
-            let family = family::find(name).ok_or_else(|| UnknownFood(name.to_owned()))?;
-            foods.extend(family.foods().iter().cloned());
+            foods.extend(exclusion::find_foods(name)?);
         }
         Ok(Self(foods))
     }

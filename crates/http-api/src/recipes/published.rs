@@ -1,17 +1,26 @@
 //! A published recipe with everything that is derived from it once and used by many responses.
 
 use actix_web::web::Bytes;
+use chrono::{DateTime, Utc};
+use domain::category::Category;
 use domain::difficulty::Difficulty;
+use domain::ingredient_line::IngredientLine;
 use domain::rating::average_stars;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
-use nutrition::portion::Batch;
+use domain::retention::RetainedData;
+use nutrition::acute_dose::AddedAmounts;
+use nutrition::animal::Animal;
+use nutrition::daily_need::DailyNeed;
+use nutrition::portion::{Batch, DishRole, batches_per_day};
 use nutrition::verdict::Verdict;
+use std::sync::OnceLock;
 use storage::photos::PhotoDetails;
 use storage::ratings::Total;
 use storage::recipes::Evaluation;
 
 use super::cost_view::BatchCost;
+use super::sizes::RecipeSizes;
 use crate::error::ApiError;
 use crate::nutrition::unportioned::Unportioned;
 use crate::request::path_id::Resource;
@@ -19,6 +28,8 @@ use crate::request::path_id::Resource;
 pub struct PublishedRecipe {
     pub recipe: Recipe,
     pub evaluation: Evaluation,
+    /// The moment at which the recipe was first published here.
+    pub published_at: DateTime<Utc>,
     pub difficulty: Difficulty,
     pub prep_minutes: Option<u32>,
     pub rating: RatingSummary,
@@ -26,6 +37,9 @@ pub struct PublishedRecipe {
     pub photo: Option<PhotoDetails>,
     /// The JSON of the recipe in lists. It is empty until the snapshot sets it.
     pub summary: Bytes,
+    sizes: OnceLock<RecipeSizes>,
+    /// Calculated when the first animal is portioned.
+    added_amounts: OnceLock<AddedAmounts>,
 }
 
 /// Average and number of the approved ratings of a recipe.
@@ -50,9 +64,36 @@ impl RatingSummary {
 
 impl PublishedRecipe {
     pub fn new(stored: storage::recipes::PublishedRecipe, rating: RatingSummary, photo: Option<PhotoDetails>) -> Self {
-        let storage::recipes::PublishedRecipe { recipe, evaluation } = stored;
+        let storage::recipes::PublishedRecipe { recipe, evaluation, published_at } = stored;
         let (difficulty, prep_minutes) = (recipe.content.difficulty(), recipe.content.prep_minutes());
-        Self { recipe, evaluation, difficulty, prep_minutes, rating, photo, summary: Bytes::new() }
+        Self {
+            recipe,
+            evaluation,
+            published_at,
+            difficulty,
+            prep_minutes,
+            rating,
+            photo,
+            summary: Bytes::new(),
+            sizes: OnceLock::new(),
+            added_amounts: OnceLock::new(),
+        }
+    }
+
+    /// Returns the sizes in which the recipe is offered. They are calculated when they are first needed.
+    pub fn sizes(&self) -> &RecipeSizes {
+        self.sizes.get_or_init(|| RecipeSizes::new(&self.recipe.content))
+    }
+
+    /// Returns when the recipe is deleted if it is a custom recipe.
+    pub fn expires_at(&self) -> DateTime<Utc> {
+        RetainedData::CustomRecipes.expires_at(self.published_at)
+    }
+
+    /// Returns when the published recipe last changed. A submission that is edited before it is published changes for readers
+    /// only when it is published.
+    pub fn modified_at(&self) -> DateTime<Utc> {
+        self.recipe.updated_at.max(self.published_at)
     }
 
     /// Returns the estimated cost of a batch, or None if a food or its weight is unknown, because the cost of the other
@@ -67,13 +108,38 @@ impl PublishedRecipe {
         self.evaluation.verdict == Verdict::Complete.as_str()
     }
 
-    /// Returns the finished dish, or why it cannot be portioned: every line must be matched and weighed.
+    /// Returns the finished dish, or why it cannot be portioned: every line must be matched and weighed, and a recipe that is
+    /// not assessed is never portioned.
     pub fn batch(&self) -> Result<Batch, Unportioned> {
-        let Evaluation { kcal, finished_grams, unmatched, unweighed, .. } = &self.evaluation;
+        let Evaluation { verdict, kcal, finished_grams, unmatched, unweighed, .. } = &self.evaluation;
         if !unmatched.is_empty() || !unweighed.is_empty() {
             return Err(Unportioned::from_lines(unmatched, unweighed));
         }
+        if verdict == Verdict::NotAssessed.as_str() {
+            return Err(Unportioned::not_assessed());
+        }
         Batch::new(*kcal, *finished_grams).ok_or_else(Unportioned::without_energy)
+    }
+
+    /// Returns the finished dish, or why it cannot be portioned for this animal: a day's portion must not contain an acute dose.
+    pub fn batch_for(&self, animal: &Animal, need: &DailyNeed) -> Result<Batch, Unportioned> {
+        let batch = self.batch()?;
+        let batches = batches_per_day(need, batch.kcal(), self.role());
+        match self.added_amounts().find_acute_dose(animal.pet_type, animal.weight_kg, batches.max) {
+            Some(dose) => Err(Unportioned::from_acute_dose(&dose)),
+            None => Ok(batch),
+        }
+    }
+
+    pub fn role(&self) -> DishRole {
+        if self.recipe.content.category == Category::Treats { DishRole::Treats } else { DishRole::Meals }
+    }
+
+    fn added_amounts(&self) -> &AddedAmounts {
+        self.added_amounts.get_or_init(|| {
+            let lines = self.recipe.content.ingredients.iter();
+            AddedAmounts::from_lines(&lines.map(|text| IngredientLine::parse(text)).collect::<Vec<_>>(), &[])
+        })
     }
 
     /// Returns true if a line matches no food, so that the recipe may contain anything.

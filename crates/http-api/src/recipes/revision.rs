@@ -32,7 +32,7 @@ pub fn ensure_revision(db: &mut Db, stored: &StoredRecipe, seen_revision: Option
 }
 
 /// Replaces the content of a recipe from [`load_for_change`]. Returns false if the content is the same. The status does not
-/// change, so a published recipe with a hazard is rejected. Other recipes with a hazard are stored and flagged.
+/// change, so a hazard or a health claim in a published recipe is rejected. Other recipes are stored and flagged.
 pub fn change(
     db: &mut Db,
     before: &StoredRecipe,
@@ -47,7 +47,7 @@ pub fn change(
     }
     let evaluated = match evaluate_for_publication(after) {
         Ok(publishable) => publishable.into(),
-        Err(error) if before.status.is_public() => return Err(unsafe_recipe(&error.recipe)),
+        Err(error) if before.status.is_public() => return Err(unsafe_recipe(&error.unsafe_recipe)),
         Err(error) => (*error).into(),
     };
     revise(db, &before.recipe, &evaluated, made_by, note, now)?;
@@ -60,7 +60,7 @@ pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> 
     Ok(list_revisions(db, recipe)?.last().map_or(1, |it| it.number))
 }
 
-/// Returns the error for a recipe that cannot be published because of a hazard.
+/// Returns the error for a recipe that cannot be published because of a hazard or a health claim.
 pub fn unsafe_recipe(hazard: &UnsafeRecipe) -> ApiError {
     ApiError::UnsafeRecipe(to_field_errors(hazard.field_errors()))
 }

@@ -9,7 +9,7 @@ use storage::{Db, outbox};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use super::show::find_published;
+use super::custom::RequestedCustomRecipes;
 use crate::error::{ApiError, Problem};
 use crate::mail;
 use crate::recipes::evaluation::analyse_for_category;
@@ -54,7 +54,8 @@ pub async fn create(
     request: HttpRequest,
     body: Body<ShareRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let recipe = find_published(&request, &state.snapshot())?.recipe.clone();
+    let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
+    let recipe = custom.find_in_path(&request, &state.snapshot())?.recipe.clone();
     let share = body.0.parse()?;
     let purpose = format!("share of recipe {}", recipe.id);
     let idempotency_key = IdempotencyKey::from_header(&state, &request, &purpose, &canonical_text(&share));

@@ -8,14 +8,20 @@ use domain::measure::{AmountText, Measure, format_amount};
 use domain::pet_type::PetType;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
-use domain::unit::Unit;
+use domain::unit::{Unit, UnitKind};
 use domain::{seo, step};
-use nutrition::food::State;
-use nutrition::verdict::Verdict;
+use nutrition::analysis::Analysis;
+use nutrition::food::{State, foods};
+use nutrition::label_product::{LabelProduct, match_line_with};
+use nutrition::storage_time::StorageTime;
+use nutrition::supplement_mix::is_worth_mixing;
+use nutrition::verdict::{SmallestMargin, Verdict};
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::cost_view::CostView;
+use super::size_query::{SizeQuery, size_not_offered};
+use crate::error::ApiError;
 use crate::pictures;
 use crate::recipes::published::PublishedRecipe;
 
@@ -69,9 +75,10 @@ pub struct RecipeView {
     /// Energy density of the finished dish, as fed; null if `kcalPerBatch` is null.
     #[schema(required = true)]
     pub kcal_per_gram: Option<f64>,
-    /// The price of one batch; null if no food has a price.
+    /// The price of one batch; null if the food or weight of a line is unknown, or if no food has a price.
     #[schema(required = true)]
     pub estimated_cost: Option<CostView>,
+    /// The moment at which the recipe was first published here.
     pub created_at: DateTime<Utc>,
     pub author: AuthorView,
 }
@@ -94,12 +101,41 @@ pub struct DetailView {
     pub base_servings: u32,
     /// The factor by which the author's amounts were multiplied.
     pub scale: f64,
+    /// The numbers of servings for which the recipe can be cooked with whole tablets, capsules, softgels and drops so that it
+    /// keeps its verdict.
+    pub offered_servings: Vec<u32>,
+    /// The same numbers as text: `4 to 60`.
+    pub offered_servings_text: String,
+    /// The verdict on these amounts.
+    pub batch: BatchView,
+    /// True if the recipe is complete and has so many supplements that a mix for several batches saves work.
+    pub is_worth_mixing: bool,
     /// Minutes of preparation and cooking; null if the cooking time is unknown.
     #[schema(required = true)]
     pub total_time: Option<u32>,
     /// One line for each ingredient, in the same order, scaled to `servings`.
     pub lines: Vec<LineView>,
     pub steps: Vec<StepView>,
+    pub storage: StorageView,
+    /// Advice to ask a vet, for each disease that the recipe mentions.
+    pub hand_offs: Vec<&'static str>,
+    /// The moment until which a custom recipe can be opened. Missing for published recipes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub available_until: Option<DateTime<Utc>>,
+}
+
+/// The verdict on the amounts of the lines, which are those of the requested size.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecipeBatch)]
+pub struct BatchView {
+    pub verdict: Verdict,
+    /// The verdict as a sentence without a full stop.
+    pub verdict_text: String,
+    /// Null unless the verdict is `complete`.
+    #[schema(required = true)]
+    pub smallest_margin: Option<SmallestMargin>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -108,6 +144,7 @@ pub struct DetailView {
 pub struct LineView {
     /// The line as the author wrote it, without scaling.
     pub text: String,
+    /// 0 if the line states no amount.
     pub quantity: f64,
     pub unit: String,
     /// The everyday name of the food; null if the line matches no food of the table.
@@ -120,6 +157,9 @@ pub struct LineView {
     /// The weight that is used in calculations; null if the weight of this measure of the food is unknown.
     #[schema(required = true)]
     pub grams: Option<f64>,
+    /// The range of the weight if it is an estimate, such as that of a pinch; null if it follows from the line.
+    #[schema(required = true)]
+    pub estimate: Option<EstimateView>,
     /// The amount in grams and millilitres.
     pub metric: String,
     /// The amount in US units.
@@ -129,6 +169,28 @@ pub struct LineView {
     pub household: Option<String>,
     /// The ingredient without its amount.
     pub name: String,
+    /// What is assumed about the line: 'about 57 % of the weight is meat', or the strength of iodised salt. Missing if nothing is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// How long the dish keeps, in the recipe's own times if its steps state them.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Storage)]
+pub struct StorageView {
+    /// The time in the fridge, such as '2 days'; null if the recipe names only other places.
+    #[schema(required = true)]
+    pub fridge: Option<String>,
+    pub sentence: String,
+}
+
+/// The range in which an estimated weight usually lies, in grams.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = WeightEstimate)]
+pub struct EstimateView {
+    pub low_grams: f64,
+    pub high_grams: f64,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -180,62 +242,89 @@ impl RecipeView {
             kcal_per_batch: kcal_per_gram.map(|_| round_to_thousandths(published.evaluation.kcal)),
             kcal_per_gram: kcal_per_gram.map(round_to_thousandths),
             estimated_cost: published.cost().map(|cost| cost.view()),
-            created_at: recipe.created_at,
+            created_at: published.published_at,
             author: AuthorView { username: recipe.content.author.clone() },
         }
     }
 }
 
 impl DetailView {
-    /// Scales the amounts by a factor or to a number of servings. Without both, they are those of the author.
-    pub fn new(published: &PublishedRecipe, servings: Option<u32>, scale: Option<f64>) -> Self {
+    /// Returns the recipe in the size of the query. The error lists the sizes that are offered.
+    pub fn new(published: &PublishedRecipe, query: SizeQuery) -> Result<Self, ApiError> {
         let recipe = &published.recipe;
-        let base = f64::from(recipe.content.servings);
-        let factor = scale.or(servings.map(|servings| f64::from(servings) / base)).unwrap_or(1.0);
-        let servings = servings.unwrap_or_else(|| round_servings(base * factor));
+        let base_servings = recipe.content.servings;
+        let factor = query.factor(base_servings);
+        let sizes = published.sizes();
+        let scaled = sizes.scale(factor).ok_or_else(|| size_not_offered(query, sizes))?;
         let mut view = RecipeView::new(published);
-        view.basics.servings = servings;
-        Self {
+        view.basics.servings =
+            query.servings.map_or_else(|| round_servings(f64::from(base_servings) * factor), |servings| servings.0);
+        Ok(Self {
             recipe: view,
             page_title: seo::recipe_title(recipe),
-            base_servings: recipe.content.servings,
+            base_servings,
             scale: factor,
+            offered_servings: sizes.offered_servings().to_vec(),
+            offered_servings_text: sizes.offered_text(),
+            lines: scaled.lines.iter().map(|line| LineView::scaled(line, factor)).collect(),
+            is_worth_mixing: is_worth_mixing(&scaled.analysis),
+            batch: BatchView::new(scaled.analysis),
             total_time: recipe.content.total_minutes(),
-            lines: recipe
-                .content
-                .ingredients
-                .iter()
-                .map(|text| LineView::scaled(&IngredientLine::parse(text), factor))
-                .collect(),
             steps: recipe.content.instructions.iter().map(|text| StepView::new(text)).collect(),
-        }
+            storage: StorageView::new(published),
+            hand_offs: recipe.content.vet_referrals(),
+            available_until: recipe.id.is_custom().then(|| published.expires_at()),
+        })
+    }
+}
+
+impl BatchView {
+    fn new(analysis: Analysis) -> Self {
+        let Analysis { verdict, verdict_sentence, smallest_margin, .. } = analysis;
+        let smallest_margin =
+            smallest_margin.map(|it| SmallestMargin { margin: round_to_thousandths(it.margin), ..it });
+        Self { verdict, verdict_text: verdict_sentence, smallest_margin }
     }
 }
 
 impl LineView {
     /// Renders a line with its own amounts.
     pub fn new(line: &IngredientLine) -> Self {
-        Self::from_rendered(line, format_amount(line))
+        Self::with_products(line, &[])
     }
 
-    /// Renders a multiple of a line. Weights are exact, and the text has amounts that can be measured in a kitchen.
+    /// Renders a line that may name a product of the visitor.
+    pub fn with_products(line: &IngredientLine, products: &[LabelProduct]) -> Self {
+        Self::from_rendered(line, format_amount(line), products)
+    }
+
+    /// Adds a note to a line without one.
+    pub fn with_note(self, note: Option<String>) -> Self {
+        Self { note: self.note.or(note), ..self }
+    }
+
+    /// Renders a line that was multiplied by a factor. Counts are rounded to amounts that can be counted out.
     fn scaled(line: &IngredientLine, factor: f64) -> Self {
         if (factor - 1.0).abs() < f64::EPSILON {
             return Self::new(line);
         }
-        let scaled = line.scale(factor);
-        let countable = scaled.round_to_countable();
-        let view = Self::from_rendered(&scaled, format_amount(&countable));
+        Self::multiplied(line)
+    }
+
+    /// Renders a line whose amount differs from that of its text.
+    pub fn multiplied(line: &IngredientLine) -> Self {
+        let countable = line.round_to_countable();
+        let view = Self::from_rendered(line, format_amount(&countable), &[]);
         match countable.measures.first() {
             Some(measure) => Self { name: with_plural(&view.name, *measure), ..view },
             None => view,
         }
     }
 
-    fn from_rendered(line: &IngredientLine, rendered: AmountText) -> Self {
-        let matched = nutrition::line::match_line(line);
+    fn from_rendered(line: &IngredientLine, rendered: AmountText, products: &[LabelProduct]) -> Self {
+        let matched = match_line_with(line, products);
         let (quantity, unit) =
-            line.measures.first().map_or((1.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
+            line.measures.first().map_or((0.0, ""), |measure| (measure.quantity.value(), measure.unit.as_str()));
         Self {
             text: line.text.clone(),
             quantity: round_to_thousandths(quantity),
@@ -244,11 +333,24 @@ impl LineView {
             food_id: matched.map(|it| it.food.id.to_string()),
             state: matched.map(|it| it.food.state),
             grams: matched.and_then(|it| it.grams).map(round_to_thousandths),
+            estimate: matched.and_then(|it| it.estimate).map(|range| EstimateView {
+                low_grams: round_to_thousandths(range.low),
+                high_grams: round_to_thousandths(range.high),
+            }),
             metric: rendered.metric,
             us: rendered.us,
             household: rendered.household,
             name: ingredient_line::display_name(&line.text),
+            note: matched.and_then(|it| it.bones).map(|note| note.to_string()),
         }
+    }
+}
+
+impl StorageView {
+    fn new(published: &PublishedRecipe) -> Self {
+        let dish = published.evaluation.foods.iter().filter_map(|id| foods().get(id));
+        let time = StorageTime::for_dish(&published.recipe.content.instructions, dish);
+        Self { fridge: time.fridge_text(), sentence: time.sentence() }
     }
 }
 
@@ -262,11 +364,13 @@ impl StepView {
     }
 }
 
-/// Puts the dose unit in a name into the plural if the quantity needs it: 'zinc tablets' for three.
+/// Puts the dose unit in a name into the plural if the quantity needs it: 'zinc tablets' for three. One of several eggs is an
+/// egg.
 fn with_plural(name: &str, measure: Measure) -> String {
     let Measure { quantity, unit } = measure;
     if !unit.is_dose() {
-        return name.to_owned();
+        let is_single = unit.kind() == UnitKind::Count && quantity.high() <= 1.0;
+        return if is_single { name.replacen("eggs", "egg", 1).replacen("yolks", "yolk", 1) } else { name.to_owned() };
     }
     let word = |word| if Unit::from_word(word) == Some(unit) { unit.name_for(quantity.high()) } else { word };
     name.split(' ').map(word).collect::<Vec<_>>().join(" ")

@@ -5,12 +5,12 @@ use actix_web::error::PayloadError;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::rt::time::timeout;
 use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpRequest, web};
 use serde::de::DeserializeOwned;
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
-use validator::{Validate, ValidationErrors, ValidationErrorsKind};
+use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
 use crate::error::{ApiError, FieldErrors};
 
@@ -66,6 +66,24 @@ impl FromRequest for RawBody {
     }
 }
 
+/// The bytes of an uploaded file of at most `MAX` bytes, of any media type.
+pub struct UploadedFile<const MAX: usize>(pub Bytes);
+
+impl<const MAX: usize> FromRequest for UploadedFile<MAX> {
+    type Error = ApiError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, ApiError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let payload = web::Payload::from_request(request, payload);
+        Box::pin(async move {
+            let payload = payload.await.map_err(|error| receive_error(&error))?;
+            let bytes = timeout(MAX_BODY_TIME, payload.to_bytes_limited(MAX)).await;
+            let bytes = bytes.map_err(|_| ApiError::BodyTimeout)?.map_err(|_| ApiError::TooLarge)?;
+            bytes.map(Self).map_err(|error| receive_error(&error))
+        })
+    }
+}
+
 fn is_json(request: &HttpRequest) -> bool {
     let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     kind.split(';').next().unwrap_or_default().trim().eq_ignore_ascii_case("application/json")
@@ -102,13 +120,20 @@ fn field_errors(errors: &ValidationErrors) -> FieldErrors {
     let mut field_errors = FieldErrors::new();
     for (field, kind) in errors.errors() {
         if let ValidationErrorsKind::Field(faults) = kind {
-            let sentences = faults.iter().map(|fault| {
-                fault.message.as_ref().map_or_else(|| format!("breaks the rule '{}'.", fault.code), ToString::to_string)
-            });
-            field_errors.insert(camel_case(field), sentences.collect());
+            field_errors.insert(camel_case(field), faults.iter().map(to_sentence).collect());
         }
     }
     field_errors
+}
+
+/// Returns the message of an error. `{min}` and `{max}` are replaced by the limits of the rule, so that messages do
+/// not repeat them.
+fn to_sentence(fault: &ValidationError) -> String {
+    let Some(message) = &fault.message else { return format!("breaks the rule '{}'.", fault.code) };
+    ["min", "max"].into_iter().fold(message.to_string(), |text, name| match fault.params.get(name) {
+        Some(limit) => text.replace(&format!("{{{name}}}"), &limit.to_string()),
+        None => text,
+    })
 }
 
 fn camel_case(name: &str) -> String {
@@ -124,6 +149,25 @@ fn camel_case(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[derive(Validate)]
+    struct Request {
+        #[validate(length(max = MAX_ROWS, message = "must have at most {max} rows."))]
+        all_rows: Vec<u8>,
+        #[validate(range(min = 1, max = MAX_DAYS, message = "must be from {min} to {max}."))]
+        days: u16,
+    }
+
+    const MAX_ROWS: u64 = 3;
+    const MAX_DAYS: u16 = 30;
+
+    #[test]
+    fn messages_name_the_limits_of_their_rules() {
+        let errors = Request { all_rows: vec![0; 4], days: 31 }.validate().unwrap_err();
+        let expected = [("allRows", "must have at most 3 rows."), ("days", "must be from 1 to 30.")];
+        let expected = expected.map(|(field, message)| (field.to_owned(), vec![message.to_owned()]));
+        assert_eq!(field_errors(&errors), FieldErrors::from(expected));
+    }
 
     #[test]
     fn field_names_are_converted_to_camel_case() {

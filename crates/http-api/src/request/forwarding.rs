@@ -51,7 +51,8 @@ impl Forwarding {
     }
 }
 
-/// Tracks which warnings were given. Anyone can send a forwarding header, so each warning is given once per process.
+/// Tracks which warnings were given. Anyone can send a forwarding header, so a process gives one warning for peers on this
+/// machine or in a private network, and one for peers on the internet.
 #[derive(Debug)]
 pub struct IgnoredHeaderWarnings {
     local: AtomicBool,

@@ -13,7 +13,7 @@ use crate::state::State;
 
 const HEADER: &str = "idempotency-key";
 /// Time for which requests with the same content count as one, if they have no key.
-const SAME_CONTENT_WINDOW: TimeDelta = TimeDelta::minutes(1);
+pub const SAME_CONTENT_WINDOW: TimeDelta = TimeDelta::minutes(1);
 const MAX_KEY_BYTES: usize = 200;
 
 /// Identifies a request and its repetitions. Both hashes are keyed.

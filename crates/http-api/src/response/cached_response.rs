@@ -46,7 +46,7 @@ impl CachedResponse {
             extra_headers: Vec::new(),
             brotli: OnceLock::new(),
             gzip: OnceLock::new(),
-            is_compressible: !matches!(content_type, "image/png" | "image/jpeg"),
+            is_compressible: !matches!(content_type, "image/png" | "image/jpeg" | "application/pdf"),
             body,
         }
     }

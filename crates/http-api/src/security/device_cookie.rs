@@ -5,6 +5,7 @@
 
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite};
+use domain::privacy::DEVICE_COOKIE;
 
 use crate::error::ApiError;
 use crate::security::keys::{Keys, random_token};
@@ -14,7 +15,7 @@ const MAX_AGE_DAYS: i64 = 365;
 
 /// Returns the value of the device cookie as the browser sent it.
 pub fn value(state: &State, request: &HttpRequest) -> Option<String> {
-    request.cookie(cookie_name(state)).map(|cookie| cookie.value().to_owned())
+    request.cookie(&cookie_name(state)).map(|cookie| cookie.value().to_owned())
 }
 
 /// Returns the device of a cookie that was issued for this administrator and the current password.
@@ -43,7 +44,6 @@ fn purpose(name: &str, stored_hash: &str) -> String {
     format!("device:{name}:{stored_hash}")
 }
 
-/// Browsers accept a `__Host-` cookie only over https and only for exactly this host.
-fn cookie_name(state: &State) -> &'static str {
-    if state.config.public_url.is_https() { "__Host-device" } else { "device" }
+fn cookie_name(state: &State) -> String {
+    DEVICE_COOKIE.server_name(state.config.public_url.is_https())
 }

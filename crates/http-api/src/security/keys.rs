@@ -26,6 +26,11 @@ impl Keys {
         storage.write(|db| secrets::find_or_create(db, SECRET_NAME, &new_secret)).map(Self)
     }
 
+    #[cfg(test)]
+    pub fn for_tests(secret: &str) -> Self {
+        Self(secret.to_owned())
+    }
+
     /// Returns a keyed hash of these words for one purpose. Without the secret, the words cannot be reconstructed.
     pub fn key(&self, purpose: &str, words: &[&str]) -> String {
         let mut mac = self.mac(purpose);
@@ -59,6 +64,11 @@ impl Keys {
     pub fn verify_signature(&self, purpose: &str, signed: &str) -> Option<String> {
         let (word, _) = signed.rsplit_once('.')?;
         is_equal_in_constant_time(&self.sign(purpose, word), signed).then(|| word.to_owned())
+    }
+
+    /// Returns a key for encryption, which is used for one purpose only.
+    pub fn encryption_key(&self, purpose: &str) -> [u8; 32] {
+        self.mac(&format!("encryption:{purpose}")).finalize().into_bytes().into()
     }
 
     fn mac(&self, purpose: &str) -> Hmac<Sha256> {

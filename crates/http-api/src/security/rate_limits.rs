@@ -21,8 +21,16 @@ pub enum RateLimit {
     SignInFromNetwork,
     /// Counted by browser, if an administrator has signed in with it before.
     SignInFromDevice,
+    /// Counts wrong codes of the second factor after a correct password, for an administrator from all unknown browsers
+    /// together, or for a known browser.
+    SecondFactor,
+    /// Counts wrong passwords with which a signed-in administrator tries to change the second factor.
+    PasswordConfirmation,
+    /// Counts the entries that failed sign-ins with one name add to the audit log.
+    FailedSignInEntry,
     Rating,
     Submission,
+    CustomRecipe,
     Message,
     Subscription,
     /// Counted by the network around the client address.
@@ -44,8 +52,12 @@ impl RateLimit {
             Self::SignInFromAddress => "sign-in-from",
             Self::SignInFromNetwork => "sign-in-from-network",
             Self::SignInFromDevice => "sign-in-from-device",
+            Self::SecondFactor => "second-factor",
+            Self::PasswordConfirmation => "password-confirmation",
+            Self::FailedSignInEntry => "failed-sign-in-entry",
             Self::Rating => "review",
             Self::Submission => "submission",
+            Self::CustomRecipe => "custom-recipe",
             Self::Message => "message",
             Self::Subscription => "subscription",
             Self::SubscriptionFromNetwork => "subscription-from-network",
@@ -59,10 +71,15 @@ impl RateLimit {
 
     fn bucket(self) -> Bucket {
         let (burst, refill) = match self {
-            Self::SignIn | Self::SignInFromDevice => (10, TimeDelta::minutes(1)),
+            Self::SignIn | Self::SignInFromDevice | Self::PasswordConfirmation => (10, TimeDelta::minutes(1)),
+            // 154 codes on the first day, of which three in a million are valid at a time.
+            Self::SecondFactor => (10, TimeDelta::minutes(10)),
+            Self::FailedSignInEntry => (30, TimeDelta::minutes(10)),
             Self::SignInFromNetwork => (120, TimeDelta::seconds(5)),
             Self::SignInFromAddress | Self::Rating | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message => (40, TimeDelta::seconds(30)),
+            // Each takes up to a second of a core.
+            Self::CustomRecipe => (30, TimeDelta::seconds(30)),
             Self::Subscription => (20, TimeDelta::minutes(6)),
             // At most 288 a day after the first 60, so that a single IPv6 /48 or IPv4 /24 cannot use up what all networks
             // share.

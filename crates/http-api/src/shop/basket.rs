@@ -2,6 +2,7 @@
 //! stored.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use domain::recipe_id::RecipeId;
 use std::sync::Arc;
 
 use super::basket_request::{NewBasket, invalid_field};
@@ -9,6 +10,7 @@ use super::basket_view::BasketView;
 use super::parse_country;
 use crate::country::detect_country;
 use crate::error::ApiError;
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::request::body::Body;
 use crate::state::State;
 
@@ -30,10 +32,11 @@ pub async fn create(
         }
         None => detect_country(&request, &state, None).country,
     };
+    let custom = RequestedCustomRecipes::load(&state, basket.recipe_ids.iter().copied().map(RecipeId)).await?;
     let state = Arc::clone(&state);
     let view = web::block(move || {
         let snapshot = state.snapshot();
-        let selected = basket.select_recipes(&snapshot)?;
+        let selected = basket.select_recipes(&snapshot, &custom)?;
         Ok::<_, ApiError>(BasketView::new(&selected, &basket, state.config.market.buyer(country)))
     })
     .await??;

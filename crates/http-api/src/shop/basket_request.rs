@@ -1,19 +1,20 @@
 //! The request for a shopping list, and the factor by which each of its recipes is multiplied.
 
 use affiliate::country::Country;
-use domain::category::Category;
+use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::animal::{Animal, AnimalInput};
 use nutrition::daily_need::DailyNeed;
-use nutrition::portion::{Batch, DishRole, scale_for_days};
+use nutrition::portion::scale_for_days;
 use serde::Deserialize;
 use utoipa::ToSchema;
-use validator::Validate;
+use validator::{Validate, ValidationError};
 
 use crate::error::{ApiError, FieldErrors};
 use crate::nutrition::plan::MAX_DAYS;
 use crate::nutrition::unportioned::Unportioned;
+use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::Snapshot;
 
@@ -22,8 +23,8 @@ pub const MAX_RECIPES: u64 = 100;
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewBasket {
-    /// The ids of published recipes. Repeated ids are ignored.
-    #[validate(length(max = MAX_RECIPES, message = "must be at most 100 recipe numbers."))]
+    /// The ids of published or custom recipes. Repeated ids are ignored.
+    #[validate(length(max = MAX_RECIPES, message = "must be at most {max} recipe numbers."))]
     pub recipe_ids: Vec<i64>,
     /// Where the visitor shops. If missing, the country is detected.
     #[serde(default)]
@@ -32,7 +33,7 @@ pub struct NewBasket {
     /// The number of days that each recipe must last for the pet. If missing, or if no portion of a recipe can be calculated,
     /// the amounts are those of the author.
     #[serde(default)]
-    #[validate(range(min = 1, max = MAX_DAYS, message = "must be from 1 to 90."))]
+    #[validate(custom(function = "limit_days"))]
     pub days: Option<u16>,
     /// Divides the days evenly among the recipes for the same pet type. Treats share the days among themselves.
     #[serde(default)]
@@ -43,6 +44,14 @@ pub struct NewBasket {
     /// More pets. A recipe is multiplied for the first animal of its own pet type.
     #[serde(default)]
     pub pets: Vec<NewPet>,
+}
+
+fn limit_days(days: u16) -> Result<(), ValidationError> {
+    if (1..=MAX_DAYS).contains(&u64::from(days)) {
+        Ok(())
+    } else {
+        Err(ValidationError::new("days").with_message(format!("must be from 1 to {MAX_DAYS}.").into()))
+    }
 }
 
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
@@ -60,42 +69,64 @@ pub struct NewPet {
 pub struct SelectedRecipe<'a> {
     pub recipe: &'a PublishedRecipe,
     pub scale: f64,
+    /// The ingredient lines with the multiplied amounts.
+    pub lines: Vec<IngredientLine>,
+    /// Number of days that these amounts last. None if no days were requested, or if no portion can be calculated.
+    pub lasting_days: Option<f64>,
     /// Number of selected recipes, including this one, that are meals for the same animal, or treats for it.
     pub sharers: u32,
     /// The reason why the recipe could not be multiplied for the requested days.
     pub unportioned: Option<Unportioned>,
 }
 
+impl<'a> SelectedRecipe<'a> {
+    fn unscaled(recipe: &'a PublishedRecipe, sharers: u32, unportioned: Option<Unportioned>) -> Self {
+        let lines = recipe.recipe.content.ingredients.iter().map(|text| IngredientLine::parse(text)).collect();
+        Self { recipe, scale: 1.0, lines, lasting_days: None, sharers, unportioned }
+    }
+}
+
 impl NewBasket {
     /// Finds the recipes of the list and calculates their factors.
-    pub fn select_recipes<'a>(&self, snapshot: &'a Snapshot) -> Result<Vec<SelectedRecipe<'a>>, ApiError> {
+    pub fn select_recipes<'a>(
+        &self,
+        snapshot: &'a Snapshot,
+        custom: &'a RequestedCustomRecipes,
+    ) -> Result<Vec<SelectedRecipe<'a>>, ApiError> {
         let mut recipes: Vec<&'a PublishedRecipe> = Vec::new();
         for id in self.recipe_ids.iter().copied().map(RecipeId) {
             if recipes.iter().all(|it| it.recipe.id != id) {
-                recipes.push(self.find_recipe(id, snapshot)?);
+                recipes.push(self.check_recipe(id, custom.find(id, snapshot))?);
             }
         }
         let selected = recipes.iter().map(|recipe| {
-            let unscaled =
-                SelectedRecipe { recipe, scale: 1.0, sharers: count_sharers(recipe, &recipes), unportioned: None };
-            let Some(days) = self.days else { return Ok(unscaled) };
-            match recipe.batch() {
+            let sharers = count_sharers(recipe, &recipes);
+            let Some(days) = self.days else { return Ok(SelectedRecipe::unscaled(recipe, sharers, None)) };
+            let animal = self.animal_for(recipe.recipe.content.pet_type)?;
+            let need = DailyNeed::for_animal(&animal);
+            match recipe.batch_for(&animal, &need) {
                 Ok(batch) => {
-                    let sharers_of_days = if self.shared { f64::from(unscaled.sharers) } else { 1.0 };
-                    Ok(SelectedRecipe {
-                        scale: self.scale_for_days(recipe, batch, days)? / sharers_of_days,
-                        ..unscaled
-                    })
+                    let sharers_of_days = if self.shared { f64::from(sharers) } else { 1.0 };
+                    let factor = scale_for_days(&need, batch, recipe.role(), days) / sharers_of_days;
+                    let scaled = recipe.sizes().scale_at_least(factor);
+                    let lasting_days = f64::from(days) / sharers_of_days * scaled.factor / factor;
+                    let (scale, lines) = (scaled.factor, scaled.lines);
+                    let lasting_days = Some(lasting_days);
+                    Ok(SelectedRecipe { recipe, scale, lines, lasting_days, sharers, unportioned: None })
                 }
-                Err(reason) => Ok(SelectedRecipe { unportioned: Some(reason), ..unscaled }),
+                Err(reason) => Ok(SelectedRecipe::unscaled(recipe, sharers, Some(reason))),
             }
         });
         selected.collect()
     }
 
-    fn find_recipe<'a>(&self, id: RecipeId, snapshot: &'a Snapshot) -> Result<&'a PublishedRecipe, ApiError> {
-        let recipe =
-            snapshot.find(id).ok_or_else(|| invalid_field("recipeIds", format!("{id} is not a published recipe.")))?;
+    /// Returns a recipe that was found, unless it is for another pet type.
+    fn check_recipe<'a>(
+        &self,
+        id: RecipeId,
+        found: Option<&'a PublishedRecipe>,
+    ) -> Result<&'a PublishedRecipe, ApiError> {
+        let recipe = found.ok_or_else(|| invalid_field("recipeIds", format!("{id} is not a published recipe.")))?;
         match self.pet.as_ref().and_then(|pet| pet.pet_type) {
             Some(pet_type) if self.pets.is_empty() && pet_type != recipe.recipe.content.pet_type => {
                 Err(invalid_field("recipeIds", format!("{id} is not a recipe for {pet_type}s.")))
@@ -104,27 +135,18 @@ impl NewBasket {
         }
     }
 
-    /// Returns the animal for recipes of a pet type, and its field in the request, for error messages.
-    fn animal_for(&self, pet_type: PetType) -> (String, AnimalInput) {
+    /// Returns the animal for recipes of a pet type. The error names the fields of the pet in the request.
+    fn animal_for(&self, pet_type: PetType) -> Result<Animal, ApiError> {
         let first = self.pet.iter().map(|pet| ("pet".to_owned(), pet));
         let mut pets = first.chain(self.pets.iter().enumerate().map(|(index, pet)| (format!("pets.{index}"), pet)));
         let pet = pets.find(|(_, pet)| pet.pet_type.is_none_or(|it| it == pet_type));
-        pet.map_or_else(|| ("pet".to_owned(), AnimalInput::default()), |(field, pet)| (field, pet.animal.clone()))
-    }
-
-    fn scale_for_days(&self, published: &PublishedRecipe, batch: Batch, days: u16) -> Result<f64, ApiError> {
-        let pet_type = published.recipe.content.pet_type;
-        let (field, animal) = self.animal_for(pet_type);
-        let animal = Animal::new(pet_type, &animal).map_err(|faults| {
+        let (field, input) =
+            pet.map_or_else(|| ("pet".to_owned(), AnimalInput::default()), |(field, pet)| (field, pet.animal.clone()));
+        Animal::new(pet_type, &input).map_err(|faults| {
             let errors = faults.0.into_iter().map(|it| (format!("{field}.{}", it.field), vec![it.message]));
             ApiError::Invalid(errors.collect())
-        })?;
-        Ok(scale_for_days(&DailyNeed::for_animal(&animal), batch, role(published), days))
+        })
     }
-}
-
-fn role(published: &PublishedRecipe) -> DishRole {
-    if published.recipe.content.category == Category::Treats { DishRole::Treats } else { DishRole::Meals }
 }
 
 /// Counts the recipes that are meals for the same animal, or treats for it. A recipe without a portion shares no days.
@@ -133,7 +155,7 @@ fn count_sharers(one: &PublishedRecipe, all: &[&PublishedRecipe]) -> u32 {
         return 1;
     }
     let alike = all.iter().filter(|it| {
-        it.recipe.content.pet_type == one.recipe.content.pet_type && role(it) == role(one) && it.batch().is_ok()
+        it.recipe.content.pet_type == one.recipe.content.pet_type && it.role() == one.role() && it.batch().is_ok()
     });
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }

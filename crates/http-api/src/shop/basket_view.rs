@@ -120,8 +120,12 @@ pub struct DishView {
     pub id: RecipeId,
     pub title: String,
     pub pet_type: PetType,
-    /// The factor by which the author's amounts are multiplied.
+    /// The factor by which the author's amounts are multiplied: that for the requested days, or a larger one if the recipe keeps
+    /// its verdict only in a larger size.
     pub scale: f64,
+    /// Number of days that these amounts last; null if they are not multiplied for a number of days.
+    #[schema(required = true)]
+    pub lasting_days: Option<f64>,
     /// Number of recipes, including this one, that are meals for the same animal, or treats for it. If `shared` is true, they
     /// share the days.
     pub sharers: u32,
@@ -142,8 +146,7 @@ pub struct DishView {
 
 impl BasketView {
     pub fn new(selected: &[SelectedRecipe<'_>], request: &NewBasket, buyer: Buyer<'_>) -> Self {
-        let scaled: Vec<ScaledRecipe<'_>> = selected.iter().map(ScaledRecipe::new).collect();
-        let dishes: Vec<Dish> = scaled.iter().map(ScaledRecipe::dish).collect();
+        let dishes: Vec<Dish> = selected.iter().map(SelectedRecipe::dish).collect();
         let rows = basket::merge(&dishes, buyer);
         let mut aisles: Vec<Aisle> = rows.iter().map(|row| row.aisle).collect();
         aisles.dedup();
@@ -159,31 +162,15 @@ impl BasketView {
                 .count(),
             rows: rows.iter().map(|row| RowView::new(row, buyer)).collect(),
             aisles: aisles.into_iter().map(|aisle| AisleView { aisle, label: aisle.label() }).collect(),
-            recipes: scaled
-                .iter()
-                .zip(&dishes)
-                .map(|(recipe, dish)| DishView::new(recipe, dish, request, buyer))
-                .collect(),
+            recipes: selected.iter().zip(&dishes).map(|(recipe, dish)| DishView::new(recipe, dish, buyer)).collect(),
             disclosure: page_disclosure(buyer.market),
         }
     }
 }
 
-/// A selected recipe and its ingredient lines with the multiplied amounts.
-struct ScaledRecipe<'a> {
-    selected: &'a SelectedRecipe<'a>,
-    lines: Vec<IngredientLine>,
-}
-
-impl<'a> ScaledRecipe<'a> {
-    fn new(selected: &'a SelectedRecipe<'a>) -> Self {
-        let texts = selected.recipe.recipe.content.ingredients.iter();
-        let lines = texts.map(|text| IngredientLine::parse(text).scale(selected.scale)).collect();
-        Self { selected, lines }
-    }
-
+impl SelectedRecipe<'_> {
     fn dish(&self) -> Dish {
-        Dish { recipe: self.selected.recipe.recipe.id, lines: self.lines.iter().map(basket_line).collect() }
+        Dish { recipe: self.recipe.recipe.id, lines: self.lines.iter().map(basket_line).collect() }
     }
 }
 
@@ -215,7 +202,11 @@ impl RowView {
             aisle: row.aisle,
             estimated_price: PriceView::from_cost(&row.cost, buyer),
             unit_price: UnitPriceView::from_row(row, buyer),
-            buy: row.purchase.as_ref().map(|it| it.rendered()).map(|it| PurchaseView { metric: it.metric, us: it.us }),
+            buy: row
+                .purchase
+                .as_ref()
+                .map(|it| it.to_amount_text())
+                .map(|it| PurchaseView { metric: it.metric, us: it.us }),
             links: links(row, buyer),
         }
     }
@@ -233,30 +224,29 @@ fn links(row: &Row, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
     if row.aisle == Aisle::Home {
         return Vec::new();
     }
-    let shops = market.retailers.ranked(country.code, SearchIntent::from_aisle(row.aisle)).into_iter().take(MAX_SHOWN);
+    let shops =
+        market.retailers.rank_shops(country.code, SearchIntent::from_aisle(row.aisle)).into_iter().take(MAX_SHOWN);
     let term = row.food.as_ref().and_then(search_term).unwrap_or(&row.name);
     shops.map(|retailer| RetailerView::new(retailer, Some(term), market)).collect()
 }
 
 impl DishView {
-    fn new(scaled: &ScaledRecipe<'_>, dish: &Dish, request: &NewBasket, buyer: Buyer<'_>) -> Self {
-        let SelectedRecipe { recipe, scale, sharers, unportioned } = scaled.selected;
+    fn new(selected: &SelectedRecipe<'_>, dish: &Dish, buyer: Buyer<'_>) -> Self {
+        let SelectedRecipe { recipe, scale, lines, lasting_days, sharers, unportioned } = selected;
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         let cost = cost::estimate_for(buyer, amounts);
-        // The scaled amounts are for `days / sharers_of_days` days.
-        let sharers_of_days = if request.shared { *sharers } else { 1 };
-        let days = request.days.filter(|_| unportioned.is_none());
-        let price_per_day = |days: u16| PriceView::from_cost_share(&cost, (sharers_of_days, days.into()), buyer);
+        let price_per_day = |days: f64| PriceView::from_cost_share(&cost, (1000, to_thousandths(days)), buyer);
         Self {
             id: recipe.id,
             title: recipe.content.title.clone(),
             pet_type: recipe.content.pet_type,
             scale: *scale,
             sharers: *sharers,
-            lines: scaled.lines.iter().map(LineView::new).collect(),
+            lines: lines.iter().map(LineView::new).collect(),
             estimated_price: PriceView::from_cost(&cost, buyer),
-            price_per_day: days.and_then(price_per_day),
+            price_per_day: lasting_days.and_then(price_per_day),
+            lasting_days: lasting_days.map(|days| (days * 100.0).round() / 100.0),
             unpriced: count_unpriced(dish, &cost),
             unportioned: unportioned.clone(),
         }
@@ -272,4 +262,14 @@ fn count_unpriced(dish: &Dish, cost: &Cost) -> usize {
 /// Rounds to three decimal places, which is more precise than any kitchen scale.
 fn round_to_thousandths(value: f64) -> f64 {
     (value * 1000.0).round() / 1000.0
+}
+
+#[expect(
+    clippy::as_conversions,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "a conversion of a number of days saturates"
+)]
+fn to_thousandths(days: f64) -> u32 {
+    (days * 1000.0).round().max(1.0) as u32
 }

@@ -20,7 +20,7 @@ pub struct PriceView {
     /// The month of the oldest price in the estimate, such as 2026-11; null if no price has a date.
     #[schema(required = true)]
     pub as_of: Option<String>,
-    /// The share of the estimate that is based on editorial prices instead of public statistics, in percent.
+    /// The share of the estimate that is based on editorial or fallback prices instead of public statistics, in percent.
     pub editorial_percent: u8,
 }
 

@@ -6,15 +6,20 @@ use affiliate::currency::Currency;
 use affiliate::link::Link;
 use affiliate::market::Buyer;
 use affiliate::product::{Product, ProductCategory, products};
+use domain::category::Category;
 use domain::pet_type::PetType;
+use search::index::{Document, Index};
+use search::interpretation::Interpretation;
 use serde::{Deserialize, Serialize};
+use std::sync::LazyLock;
 use utoipa::{IntoParams, ToSchema};
 
 use super::parse_country_parameter;
 use super::price_view::amount;
 use crate::error::{ApiError, FieldErrors};
-use crate::request::query::{QueryParameters, ValidQuery, add_error, parse_optional};
+use crate::request::query::{QueryParameters, ValidQuery, add_error, non_blank, parse_optional};
 use crate::response::cached_response::CachedResponse;
+use crate::site_search::SearchText;
 use crate::state::State;
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -27,6 +32,10 @@ pub struct ProductsQuery {
     /// Only products of this category, which must belong to the pet type.
     #[serde(deserialize_with = "parse_optional")]
     pub category: Option<ProductCategory>,
+    /// Words of the name, category, features or description, the best match first. Typing errors and synonyms are understood; the last word may be the beginning of a word.
+    #[serde(deserialize_with = "non_blank")]
+    #[param(inline)]
+    pub search: Option<SearchText>,
     /// Where the visitor shops. Without it, the country is detected.
     #[param(value_type = Option<Country>)]
     pub country: Option<String>,
@@ -90,7 +99,7 @@ pub async fn list(
     let market = &state.config.market;
     let country = parse_country_parameter(query.country.as_deref(), &market.countries)?;
     super::respond_for_country(&request, &state, country, |country| {
-        let selected = products().iter().filter(|product| query.matches(product));
+        let selected = query.select().into_iter();
         let views: Vec<_> = selected.map(|product| ProductView::new(product, market.buyer(country))).collect();
         CachedResponse::json(&views)
     })
@@ -106,7 +115,37 @@ impl QueryParameters for ProductsQuery {
     }
 }
 
+/// The texts of all products, in the order of the table.
+static INDEX: LazyLock<Index> = LazyLock::new(|| {
+    let groups: Vec<[String; 1]> =
+        products().iter().map(|product| [product.category.label(product.pet_type).to_owned()]).collect();
+    Index::new(products().iter().zip(&groups).map(|(product, group)| Document {
+        title: &product.name,
+        description: &product.description,
+        keywords: &product.features,
+        ingredients: group,
+        pet_type: product.pet_type,
+        // Words such as 'cookies' mean the category of treats.
+        category: if product.category == ProductCategory::Treats { Category::Treats } else { Category::All },
+        is_organic: false,
+        foods: &[],
+        has_only_known_foods: false,
+    }))
+});
+
 impl ProductsQuery {
+    fn select(&self) -> Vec<&'static Product> {
+        let Some(text) = self.search.as_deref() else {
+            return products().iter().filter(|product| self.matches(product)).collect();
+        };
+        let ranks = Interpretation::new(text, &INDEX).rank_by_words(&INDEX);
+        let found = products().iter().enumerate().filter(|(_, product)| self.matches(product));
+        let mut found: Vec<(u8, &Product)> =
+            found.filter_map(|(at, product)| Some((ranks.get(at)?, product))).collect();
+        found.sort_by_key(|(rank, _)| *rank);
+        found.into_iter().map(|(_, product)| product).collect()
+    }
+
     fn matches(&self, product: &Product) -> bool {
         self.pet_type.is_none_or(|it| it == product.pet_type) && self.category.is_none_or(|it| it == product.category)
     }

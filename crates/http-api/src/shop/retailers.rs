@@ -84,7 +84,7 @@ impl RetailersQuery {
     fn list_retailers(&self, Buyer { country, market }: Buyer<'_>) -> Vec<RetailerView> {
         let ingredient = self.ingredient.as_deref();
         let intent = ingredient.map_or(SearchIntent::Anything, SearchIntent::from_words);
-        let shops = market.retailers.ranked(country.code, intent).into_iter();
+        let shops = market.retailers.rank_shops(country.code, intent).into_iter();
         shops.map(|retailer| RetailerView::new(retailer, ingredient, market)).collect()
     }
 }

@@ -27,7 +27,7 @@ pub async fn show(request: HttpRequest, state: web::Data<State>) -> Result<HttpR
 
 fn feed(snapshot: &Snapshot, site: &PublicUrl) -> Feed {
     let newest: Vec<&PublishedRecipe> = snapshot.sorted(Sort::Newest).take(MAX_ENTRIES).collect();
-    let updated = newest.iter().map(|it| it.recipe.updated_at).max().unwrap_or(DateTime::UNIX_EPOCH);
+    let updated = newest.iter().map(|it| it.modified_at()).max().unwrap_or(DateTime::UNIX_EPOCH);
     let home = site.url_for(HOME.path);
     Feed {
         title: Text::plain(seo::SITE_NAME),
@@ -49,8 +49,8 @@ fn entry(it: &PublishedRecipe, site: &PublicUrl) -> Entry {
         title: Text::plain(&recipe.content.title),
         id: url.clone(),
         links: vec![link("alternate", url), picture],
-        published: Some(recipe.created_at.fixed_offset()),
-        updated: recipe.updated_at.fixed_offset(),
+        published: Some(it.published_at.fixed_offset()),
+        updated: it.modified_at().fixed_offset(),
         authors: vec![Person { name: recipe.content.author.clone(), ..Person::default() }],
         categories: vec![Category { term: recipe.content.category.to_string(), ..Category::default() }],
         summary: Some(Text::plain(&recipe.content.description)),

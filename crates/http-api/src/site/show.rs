@@ -3,11 +3,12 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::{Country, ServedCountry};
 use affiliate::currency::Currency;
-use affiliate::link::page_disclosure;
+use affiliate::link::{Link, page_disclosure};
+use affiliate::market::Market;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::config::Config;
+use crate::config::{Config, SmtpUrl};
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -23,12 +24,22 @@ pub struct SiteView {
     /// The email address in the footer; null if none is configured.
     #[schema(required = true)]
     support_email: Option<String>,
+    /// Who runs the site, with a postal address; null if the operator has not said.
+    #[schema(required = true)]
+    operator: Option<String>,
+    /// Companies that process data of visitors for the operator, as far as they are configured. The services in
+    /// `analytics` and `advertising` are not repeated.
+    processors: Vec<ProcessorView>,
     /// The site's pages on social networks.
     social: Vec<SocialPageView>,
     /// Countries where visitors can shop, in the order of the menu. The first is the default.
     countries: Vec<CountryView>,
+    /// Countries whose visitors see the verdict by another nutrient profile than the built-in one first.
+    nutrient_profiles: Vec<CountryProfileView>,
     /// Text about what the links to shops earn, for the footer of every page.
     disclosure: String,
+    /// The shops whose affiliate programmes the site has joined; empty if it has joined none.
+    partners: Vec<PartnerView>,
     /// The analytics service, which is loaded only after the visitor has agreed; null if none is configured.
     #[schema(required = true)]
     analytics: Option<AnalyticsView>,
@@ -43,6 +54,41 @@ pub struct CountryView {
     code: Country,
     name: String,
     currency: Currency,
+}
+
+/// A shop whose affiliate programme the site has joined.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Partner)]
+pub struct PartnerView {
+    name: String,
+    /// A link to the shop's home page.
+    link: Link,
+}
+
+/// A company that processes data of visitors for the operator.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Processor)]
+pub struct ProcessorView {
+    name: String,
+    task: ProcessorTask,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ProcessorTask {
+    /// Runs the computer on which the site and its database are.
+    Hosting,
+    /// Delivers mails.
+    Mail,
+}
+
+/// The nutrient profile whose verdict visitors from a country see first.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = CountryProfile)]
+pub struct CountryProfileView {
+    country: Country,
+    /// Id of a profile in the field `profiles` of an analysis.
+    profile: &'static str,
 }
 
 /// An analytics service of another site.
@@ -87,9 +133,17 @@ impl SiteView {
     pub fn new(config: &Config) -> Self {
         Self {
             support_email: config.support_email.as_ref().map(ToString::to_string),
+            operator: config.operator.clone(),
+            processors: processors(config),
             social: config.social.iter().map(|it| SocialPageView { name: it.name, url: it.url.clone() }).collect(),
             countries: config.market.countries.iter().map(CountryView::from).collect(),
+            nutrient_profiles: config
+                .nutrient_profiles
+                .by_country()
+                .map(|(country, profile)| CountryProfileView { country, profile: &profile.id })
+                .collect(),
             disclosure: page_disclosure(&config.market),
+            partners: partners(&config.market),
             analytics: config
                 .analytics_id
                 .as_ref()
@@ -101,6 +155,16 @@ impl SiteView {
             }),
         }
     }
+}
+
+fn partners(market: &Market) -> Vec<PartnerView> {
+    market.paying_retailers().map(|it| PartnerView { name: it.name.clone(), link: Link::home(it, market) }).collect()
+}
+
+fn processors(config: &Config) -> Vec<ProcessorView> {
+    let hosting = config.hosting_company.clone().map(|name| (name, ProcessorTask::Hosting));
+    let mail = config.smtp_url.as_ref().and_then(SmtpUrl::remote_host).map(|name| (name, ProcessorTask::Mail));
+    hosting.into_iter().chain(mail).map(|(name, task)| ProcessorView { name, task }).collect()
 }
 
 impl From<&ServedCountry> for CountryView {

@@ -1,5 +1,5 @@
-//! GET /sitemap.xml: the pages that search engines should index, with the date of their last change, and the pictures of
-//! recipes.
+//! GET /sitemap.xml: the pages that search engines should index, and the pictures of recipes. A recipe has the date of its
+//! last change; every other page has that of the recipe that changed last.
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -42,12 +42,12 @@ fn sitemap(snapshot: &Snapshot, site: &PublicUrl) -> io::Result<Vec<u8>> {
 }
 
 fn entries(snapshot: &Snapshot, site: &PublicUrl) -> impl Iterator<Item = Entry> {
-    let latest = snapshot.recipes().iter().map(|it| it.recipe.updated_at).max();
+    let latest = snapshot.recipes().iter().map(|it| it.modified_at()).max();
     let pages = PAGES.iter().filter(|page| page.indexing == Indexing::InSitemap);
     let pages = pages.map(move |page| Entry { url: site.url_for(page.path), changed: latest, picture: None });
     let recipes = snapshot.recipes().iter().map(|it| Entry {
         url: site.url_for(&RECIPE.path_with(it.recipe.id)),
-        changed: Some(it.recipe.updated_at),
+        changed: Some(it.modified_at()),
         picture: Some(pictures::share_picture(it, site).address),
     });
     pages.chain(recipes)

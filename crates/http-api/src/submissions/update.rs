@@ -1,6 +1,6 @@
 //! PUT /api/submissions/{token}: changes a submission, which then waits for review again.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
@@ -12,12 +12,16 @@ use super::form::SubmissionRequest;
 use super::recipe_id_from_token;
 use super::show::respond;
 use super::view::SubmissionView;
+use crate::country::evident_country;
 use crate::error::{ApiError, Problem};
 use crate::recipes::revision::{change, ensure_revision, load_for_change};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
+
+/// Note of the revision with which an author takes over the proposed ingredients.
+const ACCEPTED_PROPOSAL: &str = "Took over the proposed ingredients";
 
 /// A submission that was published, rejected or unpublished cannot be changed.
 #[utoipa::path(
@@ -30,6 +34,7 @@ use crate::state::State;
     )
 )]
 pub async fn update(
+    http_request: HttpRequest,
     state: web::Data<State>,
     client_address: ClientAddress,
     token: web::Path<String>,
@@ -41,7 +46,8 @@ pub async fn update(
     let seen_revision = request.revision;
     rate_limits::count_request(&state, RateLimit::Submission, client_address).await?;
     state.write(move |db| resubmit(db, id, form, removes_name, seen_revision, Utc::now())).await?;
-    respond(&state, id).await
+    let country = evident_country(&http_request, &state);
+    respond(&state, id, country).await
 }
 
 fn resubmit(
@@ -62,7 +68,10 @@ fn resubmit(
     if removes_name {
         content.author = default_author(content.pet_type).to_owned();
     }
-    change(db, &before, content, REVISED_BY_AUTHOR, "", now)?;
+    let proposal = submissions::find_proposal(db, id)?;
+    let is_accepted = proposal.is_some_and(|it| it.ingredients == content.ingredients);
+    let note = if is_accepted { ACCEPTED_PROPOSAL } else { "" };
+    change(db, &before, content, REVISED_BY_AUTHOR, note, now)?;
     recipes::set_non_public_status(db, id, RecipeStatus::Pending)?;
     submissions::resubmit(db, id, image_url.as_deref())?;
     Ok(())

@@ -1,5 +1,6 @@
 //! The JSON of a submission for its author.
 
+use affiliate::country::Country;
 use chrono::{DateTime, Utc};
 use domain::page::RECIPE;
 use domain::recipe_id::RecipeId;
@@ -10,8 +11,10 @@ use storage::submissions::Submission;
 use utoipa::ToSchema;
 
 use super::form::SubmissionFormView;
+use crate::config::NutrientProfiles;
 use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
+use crate::recipes::balanced::ProposedView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -31,6 +34,10 @@ pub struct SubmissionView {
     #[serde(rename = "mayBeMended")]
     pub can_be_resubmitted: bool,
     pub recipe: SubmissionFormView,
+    /// Ingredient lines that an administrator proposes; null unless changes were requested with a proposal. To take it over,
+    /// clients send the recipe with these lines.
+    #[schema(required = true)]
+    pub proposal: Option<ProposedView>,
     /// The number of the newest revision, which `recipe` shows.
     pub revision: i32,
     /// The lines, safety and verdict by the current rules.
@@ -45,7 +52,14 @@ pub struct SubmissionView {
 }
 
 impl SubmissionView {
-    pub fn new(stored: &StoredRecipe, submission: Submission, revision: i32) -> Self {
+    /// The proposal is missing.
+    pub fn new(
+        stored: &StoredRecipe,
+        submission: Submission,
+        revision: i32,
+        profiles: &NutrientProfiles,
+        country: Option<Country>,
+    ) -> Self {
         let (status, recipe) = (stored.status, &stored.recipe);
         Self {
             id: recipe.id,
@@ -55,9 +69,10 @@ impl SubmissionView {
             reason: if status == RecipeStatus::Pending { String::new() } else { submission.reason },
             can_be_resubmitted: status.can_be_resubmitted(),
             recipe: SubmissionFormView::new(recipe.content.clone(), submission.image_url),
+            proposal: None,
             revision,
             // Without a requested life stage, the analysis uses that of the recipe's category.
-            analysis: analyse_recipe(recipe, None),
+            analysis: analyse_recipe(recipe, None, profiles, country),
             submitted_at: submission.submitted_at,
             decided_at: submission.decided_at,
             page: status.is_public().then(|| RECIPE.path_with(recipe.id)),

@@ -45,6 +45,11 @@ pub async fn list(
 ) -> Result<HttpResponse, ApiError> {
     let query =
         MessageQuery { status: query.status, category: query.category, options: paging.list_options(query.sort) };
-    let (messages, total) = state.read(move |db| contact_messages::list(db, &query)).await?;
-    Ok(list_response(messages.into_iter().map(ContactMessageView::from), total))
+    let (views, total) = state
+        .read(move |db| {
+            let (messages, total) = contact_messages::list(db, &query)?;
+            Ok((ContactMessageView::load_all(db, messages)?, total))
+        })
+        .await?;
+    Ok(list_response(views.into_iter(), total))
 }

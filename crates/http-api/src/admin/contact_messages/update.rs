@@ -22,7 +22,6 @@ pub struct UpdateMessageRequest {
     #[schema(required = true, value_type = ContactMessageStatus)]
     status: Option<String>,
     /// An empty text removes the note. If the field is missing, the note stays.
-    #[schema(max_length = 2000)]
     admin_notes: Option<String>,
 }
 
@@ -38,6 +37,11 @@ pub async fn update(
     Body(UpdateMessageRequest { status, admin_notes }): Body<UpdateMessageRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let update = ContactMessageUpdate::parse(status.as_deref().unwrap_or_default(), admin_notes.as_deref())?;
-    let updated = change.write(move |db, id, by, now| contact_messages::update(db, id, &update, by, now)).await?;
-    Ok(HttpResponse::Ok().json(ContactMessageView::from(updated.ok_or(ContactMessage::NOT_FOUND)?)))
+    let view = change
+        .write(move |db, id, by, now| {
+            let updated = contact_messages::update(db, id, &update, by, now)?.ok_or(ContactMessage::NOT_FOUND)?;
+            Ok::<_, ApiError>(ContactMessageView::load(db, updated)?)
+        })
+        .await?;
+    Ok(HttpResponse::Ok().json(view))
 }

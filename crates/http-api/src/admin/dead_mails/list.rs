@@ -18,7 +18,7 @@ use crate::state::State;
 #[schema(as = DeadMail)]
 pub struct DeadMailView {
     id: i64,
-    /// `share`, `newsletter` or `contact`.
+    /// `share`, `newsletter` (a confirmation), `letter`, `test_letter` or `contact`.
     kind: String,
     recipient: String,
     subject: String,

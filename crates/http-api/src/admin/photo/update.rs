@@ -32,7 +32,7 @@ const FETCH_LIMITS: FetchLimits = FetchLimits {
     accept: "image/jpeg, image/png, image/webp",
 };
 /// Limits the number of photos that are decoded at the same time, because each may need much memory.
-static DECODING_PERMITS: Semaphore = Semaphore::const_new(1);
+pub static DECODING_PERMITS: Semaphore = Semaphore::const_new(1);
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[serde(rename_all = "camelCase")]
@@ -50,7 +50,7 @@ pub struct UpdatePhotoRequest {
 pub struct PhotoView {
     /// The path of the copy on this site, which visitors can load once the recipe is published.
     image_url: String,
-    /// The address that the photo was copied from.
+    /// The address that the photo was copied from, or 'upload'.
     source_url: String,
     width: u32,
     height: u32,
@@ -76,7 +76,7 @@ pub async fn update(
     state.read(move |db| recipes::find(db, id)).await?.ok_or(Recipe::NOT_FOUND)?;
     let copy = actix_web::rt::time::timeout(COPY_TIMEOUT, fetch_and_encode(state, address.clone()));
     let photo = copy.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".to_owned()))??;
-    let view = save(&change, address, photo).await?;
+    let view = save(&change, address.to_string(), photo).await?;
     state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(view))
 }
@@ -95,7 +95,7 @@ async fn fetch_and_encode(state: &web::Data<State>, address: HttpsUrl) -> Result
 
 /// Runs blocking work that holds a permit until it ends. Blocking work goes on when the request that waits for it is
 /// over, so the permit belongs to the work and not to the request.
-async fn run_with_permit<T: Send + 'static>(
+pub async fn run_with_permit<T: Send + 'static>(
     permits: &'static Semaphore,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, ApiError> {
@@ -107,11 +107,16 @@ async fn run_with_permit<T: Send + 'static>(
     Ok(result.await?)
 }
 
-async fn save(change: &AdminChange<Recipe>, address: HttpsUrl, encoded: EncodedPhoto) -> Result<PhotoView, ApiError> {
-    let source_url = address.to_string();
+/// Stores a photo. `source_url` is the address it was copied from, or [`UPLOADED`](super::upload::UPLOADED).
+pub async fn save(
+    change: &AdminChange<Recipe>,
+    source_url: String,
+    encoded: EncodedPhoto,
+) -> Result<PhotoView, ApiError> {
     let EncodedPhoto { bytes, width, height } = encoded;
+    let source = source_url.clone();
     let saved = change.write(move |db, id, by, now| {
-        let photo = NewPhoto { source: address.as_str(), bytes: &bytes, width, height };
+        let photo = NewPhoto { source: &source, bytes: &bytes, width, height };
         photos::save(db, id, photo, by, now)
     });
     let details = saved.await?.ok_or(Recipe::NOT_FOUND)?;

@@ -21,7 +21,6 @@ pub struct ModerateRatingRequest {
     #[schema(required = true, value_type = RatingDecision)]
     status: Option<String>,
     /// The default for a rejection is 'Comment rejected by admin'.
-    #[schema(max_length = 1000)]
     notes: Option<String>,
 }
 

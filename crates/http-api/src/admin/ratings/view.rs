@@ -21,7 +21,7 @@ pub struct ModeratedRatingView {
     /// Null until a decision was made.
     #[schema(required = true)]
     pub decided_at: Option<DateTime<Utc>>,
-    /// Diseases that the comment mentions.
+    /// Diseases and claims to heal that the comment mentions.
     pub diseases: Vec<String>,
 }
 

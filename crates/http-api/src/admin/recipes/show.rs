@@ -1,6 +1,7 @@
 //! GET /api/admin/recipes/{id}: shows a recipe with everything that a moderator needs.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
 use chrono::{DateTime, Utc};
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
@@ -9,7 +10,9 @@ use storage::{Db, photos, submissions};
 
 use super::view::ReviewedView;
 use crate::admin::change::AdminChange;
+use crate::country::evident_country;
 use crate::error::ApiError;
+use crate::recipes::balanced::ProposedView;
 use crate::request::path_id::{PathId, Resource};
 use crate::security::administrator::Administrator;
 use crate::state::State;
@@ -23,10 +26,12 @@ use crate::state::State;
 )]
 pub async fn show(
     _: Administrator,
+    request: HttpRequest,
     state: web::Data<State>,
     PathId(id): PathId<Recipe>,
 ) -> Result<HttpResponse, ApiError> {
-    respond(&state, id).await
+    let country = evident_country(&request, &state);
+    respond(&state, id, country).await
 }
 
 /// Changes a recipe in one transaction, updates the snapshot and responds with the recipe.
@@ -36,19 +41,24 @@ pub async fn change_and_show(
 ) -> Result<HttpResponse, ApiError> {
     change.write(update).await?;
     change.state.refresh_now().await?;
-    respond(&change.state, change.id).await
+    respond(&change.state, change.id, change.country).await
 }
 
 /// Responds with the current state of the recipe.
-async fn respond(state: &web::Data<State>, id: RecipeId) -> Result<HttpResponse, ApiError> {
+async fn respond(state: &web::Data<State>, id: RecipeId, country: Option<Country>) -> Result<HttpResponse, ApiError> {
     let found = state
         .read(move |db| {
             let Some(stored) = find(db, id)? else { return Ok(None) };
             let revisions = list_revisions(db, &stored.recipe)?;
-            Ok(Some((stored, submissions::find(db, id)?, revisions, photos::find(db, id)?)))
+            let proposal = submissions::find_proposal(db, id)?;
+            Ok(Some((stored, submissions::find(db, id)?, proposal, revisions, photos::find(db, id)?)))
         })
         .await?;
-    let (stored, submission, revisions, photo) = found.ok_or(Recipe::NOT_FOUND)?;
-    let view = web::block(move || ReviewedView::new(&stored, submission, revisions, photo)).await?;
-    Ok(HttpResponse::Ok().json(view))
+    let (stored, submission, proposal, revisions, photo) = found.ok_or(Recipe::NOT_FOUND)?;
+    let profiles = state.config.nutrient_profiles.clone();
+    let view = web::block(move || {
+        let proposal = proposal.map(|it| ProposedView::new(&stored.recipe, it.ingredients, &profiles, country));
+        ReviewedView { proposal, ..ReviewedView::new(&stored, submission, revisions, photo, &profiles, country) }
+    });
+    Ok(HttpResponse::Ok().json(view.await?))
 }

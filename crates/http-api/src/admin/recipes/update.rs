@@ -7,6 +7,7 @@ use domain::edit::{RecipeEdit, RecipeEditForm};
 use domain::pet_type::PetType;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
+use domain::revision;
 use domain::submission::SubmissionForm;
 use serde::{Deserialize, Deserializer};
 use storage::Db;
@@ -14,6 +15,7 @@ use storage::audit::{self, NewAuditEntry};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::confirmation::ensure_confirmed;
 use super::show::change_and_show;
 use super::view::ReviewedView;
 use crate::admin::change::AdminChange;
@@ -51,19 +53,25 @@ pub struct UpdateRecipeRequest {
     instructions: Option<Vec<String>>,
     nutritional_benefits: Option<Vec<String>>,
     author: Option<String>,
+    /// Keywords for search engines. An empty list lets the site derive them from the recipe.
+    keywords: Option<Vec<String>>,
     /// The reason for the change, which the list of revisions shows.
     note: Option<String>,
     /// The revision that the administrator has seen. If there is a newer one, nothing is changed.
     revision: Option<i32>,
+    /// True to change a published recipe that becomes incomplete, or that is not assessed any more.
+    #[serde(default)]
+    confirmed: bool,
 }
 
-/// The rules evaluate the edited recipe, which becomes a new revision. A hazard is rejected if the recipe is published.
+/// The rules evaluate the edited recipe, which becomes a new revision. A hazard or a health claim is rejected if the recipe is
+/// published. A change that makes a published recipe incomplete or not assessed must be confirmed.
 #[utoipa::path(
     put, path = "/api/admin/recipes/{id}", operation_id = "editRecipe", tag = "admin",
     params(PathId<Recipe>), request_body = UpdateRecipeRequest,
     responses(
         (status = 200, description = "The changed recipe", body = ReviewedView),
-        (status = 409, description = "The recipe was changed in the meantime", body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "The recipe was changed in the meantime, or the change must be confirmed", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn update(
@@ -82,8 +90,12 @@ fn edit(
 ) -> Result<(), ApiError> {
     let before = load_for_change(db, id, request.revision, Recipe::NOT_FOUND)?;
     let edit = request.parse(id, &before.recipe.content)?;
+    let changes = revision::describe(&revision::compare(&before.recipe.content, &edit.content));
+    let after = before.recipe.with_content(edit.content.clone(), now);
     if change(db, &before, edit.content, by, &edit.note, now)? {
-        let (subject, detail) = (format!("recipe {id}"), edit.note);
+        ensure_confirmed(&before, &after, request.confirmed)?;
+        let detail = if edit.note.is_empty() { changes } else { format!("{changes}. Note: {}", edit.note) };
+        let subject = format!("recipe {id}");
         audit::record(db, &NewAuditEntry { administrator: by, act: "recipe_edited", subject, detail }, now)?;
     }
     Ok(())
@@ -112,6 +124,7 @@ impl UpdateRecipeRequest {
             recipe_yield: self.recipe_yield.as_ref().map_or(current.recipe_yield, Option::as_deref),
             nutritional_benefits: self.nutritional_benefits.as_deref().unwrap_or(current.nutritional_benefits),
             difficulty: self.difficulty.unwrap_or(current.difficulty),
+            keywords: self.keywords.as_deref().unwrap_or(current.keywords),
             note: self.note.as_deref(),
         };
         Ok(RecipeEdit::parse(id, now, edit)?)

@@ -1,5 +1,6 @@
 //! The JSON of a recipe for administrators.
 
+use affiliate::country::Country;
 use chrono::{DateTime, Utc};
 use domain::difficulty::Difficulty;
 use domain::publication::PublishableRecipe;
@@ -13,9 +14,12 @@ use storage::recipes::{Revision, StoredRecipe};
 use storage::submissions::Submission;
 use utoipa::ToSchema;
 
+use super::confirmation::publication_concerns;
+use crate::config::NutrientProfiles;
 use crate::error::{FieldErrors, to_field_errors};
 use crate::nutrition::show::analyse_recipe;
 use crate::nutrition::view::AnalysisView;
+use crate::recipes::balanced::ProposedView;
 use crate::submissions::form::RecipeFieldsView;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -34,6 +38,12 @@ pub struct ReviewedView {
     /// The reasons why the recipe cannot be published, by field; empty if it can.
     #[serde(rename = "obstacles")]
     pub field_errors: FieldErrors,
+    /// What an administrator confirms before publishing a recipe that is incomplete or not assessed: sentences that name the
+    /// nutrients and the lines. Empty for other recipes.
+    pub publication_concerns: Vec<String>,
+    /// The ingredient lines that were proposed to the author with the last request for changes; null if there are none.
+    #[schema(required = true)]
+    pub proposal: Option<ProposedView>,
     /// Diseases and claims to heal that the text mentions.
     pub diseases: Vec<&'static str>,
     /// The last note to the author; empty if there is none.
@@ -65,7 +75,7 @@ pub struct ReviewedView {
 pub struct StoredPhotoView {
     /// The path of the copy, which administrators can load even if the recipe is not published.
     pub image_url: String,
-    /// The address that the photo was copied from.
+    /// The address that the photo was copied from, or 'upload'.
     pub source_url: String,
     pub width: u32,
     pub height: u32,
@@ -85,15 +95,19 @@ pub struct EditedView {
     #[schema(required = true, value_type = Option<u8>, minimum = 1, maximum = 5)]
     pub difficulty: Option<Difficulty>,
     pub nutritional_benefits: Vec<String>,
+    /// The keywords that an administrator set; empty if they are derived from the recipe.
+    pub keywords: Vec<String>,
 }
 
 impl ReviewedView {
-    /// `revisions` are all revisions, from the first to the newest.
+    /// `revisions` are all revisions, from the first to the newest. The proposal is missing.
     pub fn new(
         stored: &StoredRecipe,
         submission: Option<Submission>,
         revisions: Vec<Revision>,
         photo: Option<Photo>,
+        profiles: &NutrientProfiles,
+        country: Option<Country>,
     ) -> Self {
         let recipe = &stored.recipe;
         let changes = match revisions.as_slice() {
@@ -102,12 +116,15 @@ impl ReviewedView {
         };
         let last = revisions.into_iter().next_back();
         let proposed_image_url = submission.as_ref().and_then(|it| it.image_url.clone());
+        let analysis = analyse_recipe(recipe, None, profiles, country);
         Self {
             id: recipe.id,
             status: stored.status,
             label: stored.status.label(),
             recipe: recipe.content.clone().into(),
-            analysis: analyse_recipe(recipe, None),
+            publication_concerns: publication_concerns(&analysis),
+            proposal: None,
+            analysis,
             field_errors: field_errors(recipe),
             diseases: recipe.content.diseases(),
             proposed_image_url,
@@ -138,6 +155,7 @@ impl From<RecipeContent> for EditedView {
             recipe_yield: content.recipe_yield.take(),
             difficulty: content.difficulty,
             nutritional_benefits: std::mem::take(&mut content.nutritional_benefits),
+            keywords: std::mem::take(&mut content.keywords),
             fields: content.into(),
         }
     }

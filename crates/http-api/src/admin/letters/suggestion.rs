@@ -1,0 +1,97 @@
+//! GET /api/admin/letter-suggestion: a draft with the recipes that were published since the last letter.
+
+use actix_web::{HttpResponse, web};
+use chrono::{DateTime, Utc};
+use domain::page::{CAT_RECIPES, DOG_RECIPES, RECIPE};
+use domain::pet_type::PetType;
+use domain::sort::Sort;
+use serde::Serialize;
+use storage::letters::last_start;
+use utoipa::ToSchema;
+
+use crate::error::ApiError;
+use crate::recipes::published::PublishedRecipe;
+use crate::security::administrator::Administrator;
+use crate::snapshot::Snapshot;
+use crate::state::State;
+
+/// Maximum number of recipes for each pet type, so that letters stay short.
+const MAX_RECIPES: usize = 8;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = LetterSuggestion)]
+pub struct SuggestionView {
+    /// The start of the last letter; null if none was sent yet.
+    #[schema(required = true)]
+    pub since: Option<DateTime<Utc>>,
+    /// The number of recipes that were published since then.
+    pub new_recipes: usize,
+    pub subject: String,
+    pub introduction: String,
+    pub dog_text: String,
+    pub cat_text: String,
+}
+
+/// Nothing is stored. If no letter was sent yet, the newest recipes are suggested.
+#[utoipa::path(
+    get, path = "/api/admin/letter-suggestion", operation_id = "suggestLetter", tag = "admin",
+    responses(
+        (status = 200, description = "The suggested texts; they are empty if no recipe is new", body = SuggestionView),
+    )
+)]
+pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let since = state.read(last_start).await?;
+    Ok(HttpResponse::Ok().json(suggest(&state.snapshot(), since)))
+}
+
+fn suggest(snapshot: &Snapshot, since: Option<DateTime<Utc>>) -> SuggestionView {
+    let is_new = |it: &&PublishedRecipe| since.is_none_or(|since| it.published_at > since);
+    let new_recipes: Vec<_> = snapshot.sorted(Sort::Newest).filter(is_new).collect();
+    let select = |pet_type| -> Vec<&PublishedRecipe> {
+        new_recipes.iter().copied().filter(|it| it.recipe.content.pet_type == pet_type).collect()
+    };
+    let (dogs, cats) = (select(PetType::Dog), select(PetType::Cat));
+    let subject = match new_recipes.len() {
+        0 => String::new(),
+        1 => format!("A new recipe: {}", new_recipes.first().map(|it| title(it)).unwrap_or_default()),
+        count if since.is_some() => format!("{count} new recipes"),
+        _ => "Our newest recipes".to_owned(),
+    };
+    let introduction = if new_recipes.is_empty() {
+        String::new()
+    } else {
+        "Hello,\n\nHere is what is new in our kitchen. Each recipe shows its nutrition verdict and the portion for your pet."
+            .to_owned()
+    };
+    SuggestionView {
+        since,
+        new_recipes: new_recipes.len(),
+        subject,
+        introduction,
+        dog_text: section("dogs", DOG_RECIPES.path, &dogs),
+        cat_text: section("cats", CAT_RECIPES.path, &cats),
+    }
+}
+
+/// Returns a heading and a list of recipes, or an empty text if there are none.
+fn section(pets: &str, list_path: &str, recipes: &[&PublishedRecipe]) -> String {
+    if recipes.is_empty() {
+        return String::new();
+    }
+    let item = |it: &&PublishedRecipe| {
+        let description = &it.recipe.content.description;
+        format!("- [{}]({}): {description}\n", title(it), RECIPE.path_with(it.recipe.id))
+    };
+    let items: String = recipes.iter().take(MAX_RECIPES).map(item).collect();
+    let further = match recipes.len().saturating_sub(MAX_RECIPES) {
+        0 => String::new(),
+        count => format!("\n[All recipes for {pets}]({list_path}), with {count} more\n"),
+    };
+    format!("# For {pets}\n{items}{further}").trim_end().to_owned()
+}
+
+/// Returns the title without brackets, which would end the words of a link.
+fn title(it: &PublishedRecipe) -> String {
+    it.recipe.content.title.replace(['[', ']'], "")
+}

@@ -1,0 +1,197 @@
+//! Creates the recipe that a visitor describes, and checks it by the rules for every recipe.
+
+use affiliate::cost::{self, Amount};
+use assistant::constraints::Constraints;
+use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft};
+use assistant::question::ClarifyingQuestion;
+use chrono::Utc;
+use domain::food_id::FoodId;
+use domain::pet_type::PetType;
+use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
+use domain::safety::{self, Hazard, Verdict as HazardVerdict};
+use nutrition::daily_need::DailyNeed;
+use nutrition::verdict::Verdict;
+use search::exclusion::UnknownFoodError;
+use std::time::{Duration, Instant};
+use storage::recipes::EvaluatedPublishableRecipe;
+
+use super::problem::{AssistantError, AssistantProblem};
+use super::request::{Pet, Question};
+use super::search::invalid_question;
+use super::understanding::{Understanding, understand};
+use super::view::{NearestView, UnmetLimitView};
+use crate::error::{ApiError, FieldErrors};
+use crate::hazards::HazardView;
+use crate::recipes::evaluation::evaluate_for_publication;
+use crate::recipes::published::{PublishedRecipe, RatingSummary};
+
+/// Time after which no further choice of foods is tried. A calculation that has begun takes up to a second more.
+const TIMEOUT: Duration = Duration::from_secs(2);
+
+/// A recipe that meets the description, and what was understood of it.
+pub struct CustomDraft {
+    pub evaluated: EvaluatedPublishableRecipe,
+    pub explanation: String,
+    pub understanding: Understanding,
+}
+
+/// The constraints of the recipe to create.
+pub struct CustomRecipeRequest {
+    pub question: Question,
+    /// Replaces the constraints that the description states.
+    pub constraints: Option<Constraints>,
+    /// 0 for the first recipe, 1 for another one, and so on.
+    pub variant: u32,
+}
+
+impl CustomRecipeRequest {
+    /// Creates the recipe. The error says what the visitor can change.
+    pub fn create(&self) -> Result<CustomDraft, AssistantError> {
+        let mut understanding = understand(&self.question);
+        let hazards = understanding.unsafe_hazards();
+        if !hazards.is_empty() {
+            return Err(AssistantProblem::hazardous(self.question.field, hazards));
+        }
+        let constraints = match &self.constraints {
+            Some(constraints) => {
+                // The chips describe the sentence, which these constraints replace.
+                understanding.chips.clear();
+                self.with_exclusions_of_pet(constraints)
+            }
+            None => {
+                self.check_exclusions(&understanding)?;
+                understanding.constraints.clone()
+            }
+        };
+        let hazards = included_hazards(&constraints);
+        if !hazards.is_empty() {
+            return Err(AssistantProblem::hazardous(self.question.field, hazards));
+        }
+        if constraints.pet_type.is_none() {
+            let question = understanding.question.unwrap_or_else(|| ClarifyingQuestion::about_pet_type(false));
+            return Err(AssistantProblem::pet_type_needed(question));
+        }
+        let draft = self.draft(&constraints)?;
+        let explanation = with_note_for_ill_animals(&draft.explanation, &understanding);
+        let evaluated = evaluate(draft)?;
+        if let Some(pet) = &self.question.pet {
+            check_portion(&evaluated, pet)?;
+        }
+        Ok(CustomDraft { evaluated, explanation, understanding })
+    }
+
+    /// Adds the foods that the pet must not eat, which an offer of other constraints must not lose.
+    fn with_exclusions_of_pet(&self, constraints: &Constraints) -> Constraints {
+        let mut constraints = constraints.clone();
+        for name in self.question.pet.iter().flat_map(|pet| &pet.excluded_foods) {
+            if !constraints.exclude.contains(name) {
+                constraints.exclude.push(name.clone());
+            }
+        }
+        constraints
+    }
+
+    /// Rejects names of foods that the food table does not know, because they cannot be left out.
+    fn check_exclusions(&self, understanding: &Understanding) -> Result<(), ApiError> {
+        let sentences: Vec<String> =
+            understanding.unknown_exclusions.iter().map(|name| format!("{}.", UnknownFoodError::new(name))).collect();
+        if sentences.is_empty() {
+            return Ok(());
+        }
+        Err(ApiError::InvalidForm(FieldErrors::from([(self.question.field.to_owned(), sentences)])))
+    }
+
+    fn draft(&self, constraints: &Constraints) -> Result<RecipeDraft, AssistantError> {
+        let deadline = Instant::now() + TIMEOUT;
+        let request = DraftRequest {
+            constraints,
+            variant: self.variant,
+            price_pence: &price_pence,
+            should_stop: &|| Instant::now() >= deadline,
+        };
+        create_draft(&request).map_err(|error| match error {
+            DraftError::Invalid(invalid) if self.constraints.is_some() => {
+                let errors = invalid.0.into_iter().map(|it| (format!("constraints.{}", it.field), vec![it.message]));
+                ApiError::InvalidForm(errors.collect()).into()
+            }
+            DraftError::Invalid(invalid) => invalid_question(self.question.field, &invalid).into(),
+            DraftError::Unmet(unmet) => {
+                let limits = unmet.limits.into_iter().map(UnmetLimitView::from).collect();
+                AssistantProblem::unmet(limits, unmet.nearest.map(|nearest| NearestView::from(*nearest)))
+            }
+            DraftError::TimedOut => ApiError::FormulationTimeout.into(),
+        })
+    }
+}
+
+/// Returns the toxic foods that the constraints ask for.
+fn included_hazards(constraints: &Constraints) -> Vec<HazardView> {
+    let pet_types = constraints.pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
+    let mut found: Vec<&'static Hazard> = Vec::new();
+    for pet_type in pet_types {
+        for finding in safety::find_hazards(pet_type, "", &constraints.include, &[]) {
+            let is_new = found.iter().all(|hazard| hazard.id != finding.hazard.id);
+            if finding.verdict == HazardVerdict::Unsafe && is_new {
+                found.push(finding.hazard);
+            }
+        }
+    }
+    found.into_iter().map(|hazard| HazardView::new(hazard, HazardVerdict::Unsafe)).collect()
+}
+
+/// Returns the estimated price of grams of a food.
+fn price_pence(food: &FoodId, grams: f64) -> Option<f64> {
+    let cost = cost::estimate([Amount { food: Some(food), grams: Some(grams) }]);
+    u32::try_from(cost.micropounds()).ok().map(|micropounds| f64::from(micropounds) / 10_000.0)
+}
+
+fn with_note_for_ill_animals(explanation: &str, understanding: &Understanding) -> String {
+    if understanding.hand_offs.is_empty() {
+        return explanation.to_owned();
+    }
+    format!("This recipe is for healthy animals and is no diet for an illness. {explanation}")
+}
+
+/// Evaluates the finished recipe as any other. Only complete meals and treats without hazards and claims are accepted.
+fn evaluate(draft: RecipeDraft) -> Result<EvaluatedPublishableRecipe, AssistantError> {
+    let now = Utc::now();
+    let recipe = Recipe { id: RecipeId(0), content: draft.content, created_at: now, updated_at: now };
+    let unmet = |message: String| {
+        AssistantProblem::unmet(vec![UnmetLimitView { field: "safety", message, reachable: None }], None)
+    };
+    let evaluated = evaluate_for_publication(recipe).map_err(|rejected| {
+        let reasons = rejected.unsafe_recipe.reasons().join(", ");
+        tracing::error!(reasons, "the assistant created a recipe that is not safe");
+        unmet("The recipe that we found is not safe, so we do not show it.".to_owned())
+    })?;
+    let verdict = evaluated.evaluation.verdict.as_str();
+    if verdict != Verdict::Complete.as_str() && verdict != Verdict::Treat.as_str() {
+        tracing::error!(verdict, "the assistant created a recipe that is not complete");
+        return Err(unmet("The recipe that we found is not complete, so we do not show it.".to_owned()));
+    }
+    Ok(evaluated)
+}
+
+/// Rejects a recipe of which a day's portion would give this pet an acute dose.
+fn check_portion(evaluated: &EvaluatedPublishableRecipe, pet: &Pet) -> Result<(), AssistantError> {
+    let recipe = to_published(evaluated);
+    if recipe.recipe.content.pet_type != pet.animal.pet_type {
+        return Ok(());
+    }
+    let need = DailyNeed::for_animal(&pet.animal);
+    match recipe.batch_for(&pet.animal, &need).err().and_then(|reason| reason.warning) {
+        Some(message) => {
+            let limit = UnmetLimitView { field: "safety", message, reachable: None };
+            Err(AssistantProblem::unmet(vec![limit], None))
+        }
+        None => Ok(()),
+    }
+}
+
+fn to_published(evaluated: &EvaluatedPublishableRecipe) -> PublishedRecipe {
+    let recipe = evaluated.recipe.recipe().clone();
+    let published_at = recipe.created_at;
+    let stored = storage::recipes::PublishedRecipe { recipe, evaluation: evaluated.evaluation.clone(), published_at };
+    PublishedRecipe::new(stored, RatingSummary::default(), None)
+}

@@ -1,0 +1,116 @@
+//! POST /api/ai/recipe-explanations: writes steps for a visitor's own ingredient lines. Nothing is stored.
+
+use actix_web::{HttpResponse, web};
+use assistant::explanation::{ExplanationError, ExplanationRequest, explain};
+use domain::form_errors::FormErrors;
+use domain::form_rule::{LineFormat, TextRule};
+use domain::pet_type::PetType;
+use domain::safety::{Finding, RecipePart};
+use domain::submission::{INGREDIENTS, TITLE};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::problem::{AssistantError, AssistantProblem};
+use crate::error::{ApiError, FieldErrors};
+use crate::nutrition::finding_view::FindingView;
+use crate::request::body::Body;
+
+/// The title of a visitor's recipe, which may be empty.
+pub const RECIPE_TITLE: TextRule = TextRule { field: "recipeTitle", min: 0, too_short: "", ..TITLE };
+
+/// A missing field is treated as an empty one, so that the response names the rule it breaks.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewRecipeExplanations)]
+pub struct ExplanationsRequest {
+    /// The ingredient lines. Empty rows are ignored. At least one other row is required.
+    #[serde(default)]
+    #[schema(required = true)]
+    ingredients: Vec<String>,
+    /// The title of the recipe, with at most 100 characters. It may be empty.
+    recipe_title: Option<String>,
+    /// If missing, the lines must be safe for dogs and for cats.
+    pet_type: Option<PetType>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecipeExplanations)]
+pub struct ExplanationsView {
+    /// The proposed steps, in their order.
+    pub explanations: Vec<String>,
+    /// The lines whose food is not known. The steps name them, but their cooking time is assumed.
+    pub unknown_lines: Vec<String>,
+    /// True if a language model worded the steps.
+    pub worded_by_model: bool,
+}
+
+#[utoipa::path(
+    post, path = "/api/ai/recipe-explanations", operation_id = "explainRecipe", tag = "assistant",
+    request_body = ExplanationsRequest,
+    responses(
+        (status = 200, description = "The steps", body = ExplanationsView),
+        (status = 422, description = "A field is invalid, or the title or a line names a toxic food", body = AssistantProblem, content_type = "application/problem+json"),
+    )
+)]
+pub async fn create(Body(request): Body<ExplanationsRequest>) -> Result<HttpResponse, AssistantError> {
+    let recipe = request.parse()?;
+    let view = web::block(move || recipe.explain()).await.map_err(ApiError::from)??;
+    Ok(HttpResponse::Ok().json(view))
+}
+
+/// A visitor's recipe whose fields have been checked.
+struct VisitorRecipe {
+    title: String,
+    /// All rows, so that a finding has the number that the visitor sees. Blank rows are empty.
+    ingredients: Vec<String>,
+    pet_type: Option<PetType>,
+}
+
+impl ExplanationsRequest {
+    fn parse(&self) -> Result<VisitorRecipe, ApiError> {
+        let mut errors = FormErrors::new();
+        let title = RECIPE_TITLE.validate(self.recipe_title.as_deref().unwrap_or_default(), &mut errors);
+        INGREDIENTS.validate(&self.ingredients, &mut errors);
+        if !errors.is_empty() {
+            return Err(errors.into());
+        }
+        let rows = self.ingredients.iter().map(|row| LineFormat::Paragraph.normalise(row).unwrap_or_default());
+        Ok(VisitorRecipe { title, ingredients: rows.collect(), pet_type: self.pet_type })
+    }
+}
+
+impl VisitorRecipe {
+    fn explain(&self) -> Result<ExplanationsView, AssistantError> {
+        let request =
+            ExplanationRequest { pet_type: self.pet_type, title: &self.title, ingredients: &self.ingredients };
+        match explain(&request) {
+            Ok(explanation) => Ok(ExplanationsView {
+                explanations: explanation.steps,
+                unknown_lines: explanation.unknown_lines,
+                worded_by_model: false,
+            }),
+            Err(ExplanationError::Unsafe(findings)) => Err(unsafe_recipe(&findings)),
+            Err(error @ (ExplanationError::NoIngredients | ExplanationError::TooManyIngredients)) => {
+                let errors = FieldErrors::from([(INGREDIENTS.field.to_owned(), vec![error.to_string()])]);
+                Err(ApiError::InvalidForm(errors).into())
+            }
+        }
+    }
+}
+
+fn unsafe_recipe(findings: &[Finding]) -> AssistantError {
+    let mut errors = FieldErrors::new();
+    for finding in findings {
+        let (field, place) = match finding.part {
+            RecipePart::Title => (RECIPE_TITLE.field, "The title".to_owned()),
+            RecipePart::Ingredient(index) | RecipePart::Step(index) => {
+                (INGREDIENTS.field, format!("Ingredient {}", index + 1))
+            }
+        };
+        let sentence = format!("{place} contains \u{2018}{}\u{2019}. {}", finding.text, finding.explanation());
+        errors.entry(field.to_owned()).or_default().push(sentence);
+    }
+    AssistantProblem::unsafe_recipe(errors, findings.iter().map(FindingView::new).collect())
+}

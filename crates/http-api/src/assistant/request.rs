@@ -1,0 +1,251 @@
+//! The fields that requests to the assistant have in common, and their rules. Nothing of a request is stored or logged.
+
+use assistant::constraints::is_hazard;
+use domain::form_errors::FormErrors;
+use domain::form_rule::{LineFormat, ListRule, TextRule};
+use domain::pet_type::PetType;
+use nutrition::animal::{Animal, AnimalInput};
+use search::exclusion::{self, UnknownFoodError};
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
+use crate::error::{ApiError, FieldErrors, to_field_errors};
+
+const MAX_QUESTION_LENGTH: usize = 500;
+const QUESTION_TOO_SHORT: &str = "Please describe what you are looking for.";
+const QUESTION_TOO_LONG: &str = "Please use at most 500 characters.";
+
+/// The question of a search.
+pub const QUERY: TextRule = TextRule {
+    field: "query",
+    label: "The question",
+    line_format: LineFormat::Paragraph,
+    min: 1,
+    max: MAX_QUESTION_LENGTH,
+    too_short: QUESTION_TOO_SHORT,
+    too_long: QUESTION_TOO_LONG,
+};
+
+/// The description of a recipe that is to be created.
+pub const REQUIREMENTS: TextRule = TextRule { field: "requirements", label: "The description", ..QUERY };
+
+pub const REFINEMENTS: ListRule = ListRule {
+    field: "refinements",
+    row_label: "Refinement",
+    max_rows: 10,
+    max_length: 200,
+    empty: "",
+    too_many: "Please use at most 10 refinements.",
+};
+
+/// The keys of removed chips.
+pub const REMOVED: ListRule = ListRule {
+    field: "removed",
+    row_label: "Key",
+    max_rows: 30,
+    max_length: 100,
+    empty: "",
+    too_many: "Please remove at most 30 parts.",
+};
+
+const PET_NAME: TextRule = TextRule {
+    field: "pet.name",
+    label: "The name",
+    line_format: LineFormat::OneLine,
+    min: 1,
+    max: 60,
+    too_short: "Please enter the name of your pet.",
+    too_long: "The name must be at most 60 characters.",
+};
+
+const PET_EXCLUSIONS: ListRule = ListRule {
+    field: "pet.exclude",
+    row_label: "Food",
+    max_rows: 40,
+    max_length: 100,
+    empty: "",
+    too_many: "Please name at most 40 foods.",
+};
+
+/// The saved pet that the visitor asks about.
+#[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AssistantPet)]
+pub struct PetRequest {
+    /// 1 to 60 characters. It is used to understand the question, and not stored.
+    #[schema(min_length = 1, max_length = 60)]
+    pub name: String,
+    pub pet_type: PetType,
+    /// Name or alias of a breed of the table.
+    #[serde(default)]
+    pub breed: Option<String>,
+    #[serde(default)]
+    #[schema(minimum = 0.1, maximum = 120)]
+    pub weight_kg: Option<f64>,
+    #[serde(default)]
+    #[schema(minimum = 1, maximum = 240)]
+    pub age_months: Option<f64>,
+    /// Foods and families of foods that the pet must not eat. No recipe of the response contains them.
+    #[serde(default)]
+    #[schema(max_items = 40)]
+    pub exclude: Vec<String>,
+}
+
+/// A question whose fields have been checked.
+#[derive(Debug, Clone)]
+pub struct Question {
+    /// JSON name of the field with the text.
+    pub field: &'static str,
+    pub text: String,
+    /// Later wishes, the oldest first.
+    pub refinements: Vec<String>,
+    /// Keys of chips that the visitor removed.
+    pub removed: Vec<String>,
+    pub pet_type: Option<PetType>,
+    pub pet: Option<Pet>,
+}
+
+/// A pet whose fields have been checked.
+#[derive(Debug, Clone)]
+pub struct Pet {
+    pub name: String,
+    pub animal: Animal,
+    /// The fields that the visitor entered. `animal` has defaults for the others.
+    pub input: AnimalInput,
+    /// Names by which the food table knows the foods.
+    pub excluded_foods: Vec<String>,
+}
+
+/// The fields of a request before they are checked.
+pub struct QuestionFields<'a> {
+    pub rule: &'a TextRule,
+    pub text: Option<&'a str>,
+    pub refinements: &'a [String],
+    pub removed: &'a [String],
+    pub pet_type: Option<PetType>,
+    pub pet: Option<&'a PetRequest>,
+}
+
+impl Question {
+    /// Checks all fields. The error names each invalid one.
+    pub fn parse(fields: &QuestionFields<'_>) -> Result<Self, ApiError> {
+        let mut errors = FormErrors::new();
+        let text = fields.rule.validate(fields.text.unwrap_or_default(), &mut errors);
+        let refinements = validate_optional_list(&REFINEMENTS, fields.refinements, &mut errors);
+        let removed = validate_optional_list(&REMOVED, fields.removed, &mut errors);
+        let name = fields.pet.map(|pet| PET_NAME.validate(&pet.name, &mut errors)).unwrap_or_default();
+        let exclusions = fields.pet.map_or(&[][..], |pet| &pet.exclude);
+        let exclusions = validate_optional_list(&PET_EXCLUSIONS, exclusions, &mut errors);
+        let mut errors = to_field_errors(errors);
+        let excluded_foods = resolve_exclusions(&exclusions, &mut errors);
+        let pet = fields.pet.and_then(|pet| pet.parse(name, excluded_foods, &mut errors));
+        if !errors.is_empty() {
+            return Err(ApiError::InvalidForm(errors));
+        }
+        Ok(Self { field: fields.rule.field, text, refinements, removed, pet_type: fields.pet_type, pet })
+    }
+}
+
+impl PetRequest {
+    fn parse(&self, name: String, excluded_foods: Vec<String>, errors: &mut FieldErrors) -> Option<Pet> {
+        let input = AnimalInput {
+            weight_kg: self.weight_kg,
+            age_months: self.age_months,
+            breed: self.breed.clone(),
+            ..AnimalInput::default()
+        };
+        match Animal::new(self.pet_type, &input) {
+            Ok(animal) => Some(Pet { name, animal, input, excluded_foods }),
+            Err(faults) => {
+                errors.extend(faults.0.into_iter().map(|it| {
+                    let sentence = format!("{} {}", label(it.field), it.message);
+                    (format!("pet.{}", it.field), vec![sentence])
+                }));
+                None
+            }
+        }
+    }
+}
+
+/// Returns the words for a field of an animal, with which its error messages continue.
+fn label(field: &str) -> &'static str {
+    match field {
+        "weightKg" => "The weight",
+        "ageMonths" => "The age",
+        _ => "The breed",
+    }
+}
+
+/// Validates a list that may be empty.
+pub fn validate_optional_list(rule: &ListRule, rows: &[String], errors: &mut FormErrors) -> Vec<String> {
+    if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { rule.validate(rows, errors) }
+}
+
+/// Returns the names by which the food table knows foods. Hazards are left out, because no recipe contains them.
+fn resolve_exclusions(names: &[String], errors: &mut FieldErrors) -> Vec<String> {
+    let mut resolved = Vec::new();
+    for name in names {
+        match exclusion::resolve_name(name) {
+            Some(known) => resolved.push(known),
+            None if is_hazard(name) => {}
+            None => {
+                let messages = errors.entry(PET_EXCLUSIONS.field.to_owned()).or_default();
+                messages.push(format!("{}.", UnknownFoodError::new(name)));
+            }
+        }
+    }
+    resolved
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(text: &str, pet: Option<&PetRequest>) -> Result<Question, ApiError> {
+        let fields =
+            QuestionFields { rule: &QUERY, text: Some(text), refinements: &[], removed: &[], pet_type: None, pet };
+        Question::parse(&fields)
+    }
+
+    fn pet(exclude: &[&str]) -> PetRequest {
+        PetRequest {
+            name: "Bruno".into(),
+            pet_type: PetType::Dog,
+            breed: None,
+            weight_kg: Some(12.0),
+            age_months: None,
+            exclude: exclude.iter().map(|name| (*name).to_owned()).collect(),
+        }
+    }
+
+    #[test]
+    fn the_messages_name_the_limits() {
+        for (message, limit) in [
+            (QUERY.too_long, QUERY.max),
+            (REFINEMENTS.too_many, REFINEMENTS.max_rows),
+            (REMOVED.too_many, REMOVED.max_rows),
+            (PET_NAME.too_long, PET_NAME.max),
+            (PET_EXCLUSIONS.too_many, PET_EXCLUSIONS.max_rows),
+        ] {
+            assert!(message.contains(&limit.to_string()), "{message}");
+        }
+    }
+
+    #[test]
+    fn foods_that_a_pet_must_not_eat_are_known_by_their_names_in_the_food_table() {
+        let question = parse("dinner", Some(&pet(&["chicken", "Huhn", "onions", " "]))).unwrap();
+        let excluded = question.pet.unwrap().excluded_foods;
+        assert_eq!(excluded.len(), 2, "{excluded:?}");
+        let error = parse("dinner", Some(&pet(&["dragonfruit pie"]))).unwrap_err();
+        let ApiError::InvalidForm(errors) = error else { panic!("{error}") };
+        assert!(errors["pet.exclude"][0].starts_with("We do not know a food called"), "{errors:?}");
+    }
+
+    #[test]
+    fn every_invalid_field_is_named() {
+        let invalid = PetRequest { name: " ".into(), weight_kg: Some(900.0), age_months: Some(0.5), ..pet(&[]) };
+        let error = parse(" ", Some(&invalid)).unwrap_err();
+        let ApiError::InvalidForm(errors) = error else { panic!("{error}") };
+        assert_eq!(errors.keys().collect::<Vec<_>>(), ["pet.ageMonths", "pet.name", "pet.weightKg", "query"]);
+    }
+}

@@ -1,0 +1,170 @@
+//! POST /api/ai/search: recommends published recipes for a question in a visitor's own words. Nothing of it is stored.
+
+use actix_web::http::header::CACHE_CONTROL;
+use actix_web::{HttpRequest, HttpResponse, web};
+use assistant::answer::{Answer, explain_answer, recommend};
+use assistant::constraints::{Constraints, InvalidConstraints};
+use assistant::question::{Chip, ClarifyingQuestion};
+use assistant::ranking::Recommendation;
+use domain::pet_type::PetType;
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use utoipa::ToSchema;
+use validator::Validate;
+
+use super::request::{PetRequest, QUERY, Question, QuestionFields};
+use super::understanding::{Understanding, understand};
+use crate::counting::count_failed_search;
+use crate::error::{ApiError, FieldErrors};
+use crate::hazards::HazardView;
+use crate::recipes::find::find;
+use crate::recipes::list_query::ListQuery;
+use crate::recipes::view::RecipeView;
+use crate::request::body::Body;
+use crate::site_search::SearchText;
+use crate::snapshot::Snapshot;
+use crate::state::State;
+
+const MAX_RECOMMENDATIONS: usize = 6;
+const FOUND_BY_WORDS: &str =
+    "We searched the recipes for your words. Name an animal, a food or a wish to get better answers.";
+
+/// A missing field is treated as an empty one, so that the response names the rule it breaks.
+#[derive(Debug, Default, Deserialize, Validate, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = NewAssistantSearch)]
+pub struct SearchRequest {
+    /// The question. 1 to 500 characters after trimming.
+    #[schema(required = true, value_type = String)]
+    query: Option<String>,
+    /// Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question.
+    #[serde(default)]
+    refinements: Vec<String>,
+    /// Keys of the chips that the visitor removed. Unknown keys are ignored.
+    #[serde(default)]
+    removed: Vec<String>,
+    /// The pet type of the list that the question is asked on.
+    pet_type: Option<PetType>,
+    /// The saved pet, if the visitor asks for it.
+    pet: Option<PetRequest>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AssistantAnswer)]
+pub struct AnswerView {
+    /// The best recipes, at most 6. They are published recipes; none contains an excluded food.
+    pub recommendations: Vec<RecommendationView>,
+    /// The number of all recipes that match.
+    pub total: usize,
+    pub explanation: String,
+    /// Sentences about nutrients of the recommended recipes.
+    pub health_benefits: Vec<String>,
+    /// The parts of the question as they were understood.
+    pub chips: Vec<Chip>,
+    /// The question that the assistant asks; null if nothing is unclear.
+    #[schema(required = true)]
+    pub question: Option<ClarifyingQuestion>,
+    /// Sentences that refer the visitor to a vet, because the question names a disease.
+    pub hand_offs: Vec<&'static str>,
+    /// The toxic foods that the question asks for.
+    pub hazards: Vec<HazardView>,
+    pub constraints: Constraints,
+    /// True if a language model worded the explanation.
+    pub worded_by_model: bool,
+}
+
+/// A recommended recipe.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[schema(as = Recommendation)]
+pub struct RecommendationView {
+    #[serde(flatten)]
+    pub recipe: RecipeView,
+    /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
+    pub reason: String,
+}
+
+#[utoipa::path(
+    post, path = "/api/ai/search", operation_id = "askAssistant", tag = "assistant",
+    request_body = SearchRequest,
+    responses(
+        (status = 200, description = "The recommended recipes", body = AnswerView),
+    )
+)]
+pub async fn create(
+    http_request: HttpRequest,
+    state: web::Data<State>,
+    Body(request): Body<SearchRequest>,
+) -> Result<HttpResponse, ApiError> {
+    let question = request.parse()?;
+    // A question with a pet may contain its name.
+    let counted = question.pet.is_none().then(|| question.text.clone());
+    let shared = state.clone();
+    let view = web::block(move || AnswerView::new(&question, &shared)).await??;
+    if let Some(text) = counted.filter(|_| view.recommendations.is_empty()) {
+        count_failed_search(&state, &http_request, &text);
+    }
+    Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(view))
+}
+
+impl SearchRequest {
+    fn parse(&self) -> Result<Question, ApiError> {
+        Question::parse(&QuestionFields {
+            rule: &QUERY,
+            text: self.query.as_deref(),
+            refinements: &self.refinements,
+            removed: &self.removed,
+            pet_type: self.pet_type,
+            pet: self.pet.as_ref(),
+        })
+    }
+}
+
+impl AnswerView {
+    fn new(question: &Question, state: &State) -> Result<Self, ApiError> {
+        let snapshot = state.snapshot();
+        let understanding = understand(question);
+        let facts = state.recipe_facts.for_snapshot(&snapshot);
+        let ranked = recommend(&understanding.source, &facts);
+        let ranked = ranked.map_err(|error| invalid_question(question.field, &error))?;
+        let ranked = if understanding.is_empty { find_by_words(question, ranked, &snapshot) } else { ranked };
+        let Answer { explanation, health_benefits } = explain_answer(&understanding.source, &ranked, &facts);
+        let is_found_by_words = understanding.is_empty && !ranked.is_empty();
+        let explanation = if is_found_by_words { FOUND_BY_WORDS.to_owned() } else { explanation };
+        let total = ranked.len();
+        let best = ranked.into_iter().take(MAX_RECOMMENDATIONS);
+        let recommendations = best
+            .filter_map(|it| {
+                let recipe = RecipeView::new(snapshot.find(it.id)?);
+                Some(RecommendationView { recipe, reason: it.reason })
+            })
+            .collect();
+        let Understanding { constraints, chips, question, hand_offs, hazards, .. } = understanding;
+        Ok(Self {
+            recommendations,
+            total,
+            explanation,
+            health_benefits,
+            chips,
+            question,
+            hand_offs,
+            hazards,
+            constraints,
+            worded_by_model: false,
+        })
+    }
+}
+
+/// Returns the recommendations that the search of the site finds for the words of the question, in its order.
+fn find_by_words(question: &Question, ranked: Vec<Recommendation>, snapshot: &Snapshot) -> Vec<Recommendation> {
+    let words: String = question.text.chars().take(search::MAX_LENGTH).collect();
+    let query = ListQuery { search: SearchText::new(&words), pet_type: question.pet_type, ..ListQuery::default() };
+    let mut by_id: HashMap<_, Recommendation> = ranked.into_iter().map(|it| (it.id, it)).collect();
+    find(snapshot, &query).recipes.iter().filter_map(|it| by_id.remove(&it.recipe.id)).collect()
+}
+
+/// Returns the errors of constraints that were read from a question.
+pub fn invalid_question(field: &str, invalid: &InvalidConstraints) -> ApiError {
+    let sentences = invalid.0.iter().map(|it| it.message.clone()).collect();
+    ApiError::InvalidForm(FieldErrors::from([(field.to_owned(), sentences)]))
+}

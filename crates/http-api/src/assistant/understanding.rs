@@ -1,0 +1,75 @@
+//! What the assistant understood a question as, in the form in which the operations need it.
+
+use assistant::constraints::Constraints;
+use assistant::question::{self, Chip, ClarifyingQuestion, PetFacts, QuestionRequest};
+use domain::safety::Verdict;
+
+use super::request::{Pet, Question};
+use crate::hazards::HazardView;
+
+pub struct Understanding {
+    /// The meaning of the question, for the texts of the answer.
+    pub source: question::Understanding,
+    pub constraints: Constraints,
+    pub chips: Vec<Chip>,
+    pub question: Option<ClarifyingQuestion>,
+    /// Sentences that refer the visitor to a vet, because the question names a disease.
+    pub hand_offs: Vec<&'static str>,
+    /// The toxic foods that the visitor wants to feed.
+    pub hazards: Vec<HazardView>,
+    /// Names of foods to leave out that the food table does not know.
+    pub unknown_exclusions: Vec<String>,
+    /// True if no part of the question was understood.
+    pub is_empty: bool,
+}
+
+/// Interprets a question together with its refinements. A pet in the request counts as if the question named it.
+pub fn understand(question: &Question) -> Understanding {
+    let pet = question.pet.as_ref().map(Pet::facts);
+    let text = match &pet {
+        Some(pet) if !names(question, &pet.name) => format!("For {}: {}", pet.name, question.text),
+        _ => question.text.clone(),
+    };
+    let source = question::understand(&QuestionRequest {
+        text: &text,
+        refinements: &question.refinements,
+        removed: &question.removed,
+        default_pet_type: question.pet_type,
+        pet: pet.as_ref(),
+    });
+    Understanding {
+        constraints: source.constraints.clone(),
+        chips: source.chips.clone(),
+        question: source.question.clone(),
+        hand_offs: source.referrals.clone(),
+        hazards: source.hazards.iter().map(|it| HazardView::new(it.hazard, it.verdict)).collect(),
+        unknown_exclusions: source.unknown_exclusions.clone(),
+        is_empty: source.is_empty(),
+        source,
+    }
+}
+
+impl Understanding {
+    /// Returns the toxic foods that no recipe may contain.
+    pub fn unsafe_hazards(&self) -> Vec<HazardView> {
+        self.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe).cloned().collect()
+    }
+}
+
+impl Pet {
+    fn facts(&self) -> PetFacts {
+        PetFacts {
+            name: self.name.clone(),
+            pet_type: self.animal.pet_type,
+            breed: self.input.breed.clone(),
+            weight_kg: self.input.weight_kg,
+            age_months: self.input.age_months.map(|_| self.animal.age_months),
+            excluded_foods: self.excluded_foods.clone(),
+        }
+    }
+}
+
+fn names(question: &Question, name: &str) -> bool {
+    let name = name.to_lowercase();
+    std::iter::once(&question.text).chain(&question.refinements).any(|text| text.to_lowercase().contains(&name))
+}

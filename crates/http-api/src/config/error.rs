@@ -1,0 +1,49 @@
+//! The error of an invalid configuration. Each message starts with the name of the variable.
+
+use affiliate::tag::InvalidTag;
+use storage::AddressError;
+use thiserror::Error;
+
+#[derive(Debug, PartialEq, Eq, Error)]
+pub enum ConfigError {
+    #[error("DATABASE_URL: {0}")]
+    Database(#[from] AddressError),
+    #[error("{variable}: '{value}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
+    Bind { variable: &'static str, value: String },
+    #[error("OPERATIONS_TOKEN: the token must have at least 20 printable ASCII characters and no spaces")]
+    OperationsToken,
+    #[error("{variable}: '{value}' is not a number of seconds from 0 to {max}")]
+    Seconds { variable: &'static str, value: String, max: u64 },
+    #[error("PUBLIC_URL: '{0}' is not the address of a site, such as https://pets.example (no path, no query)")]
+    PublicUrl(String),
+    #[error("TRUSTED_PROXIES: '{0}' is neither an address nor a network such as 10.0.0.0/8")]
+    TrustedProxies(String),
+    #[error("SMTP_URL: {0}")]
+    SmtpUrl(String),
+    #[error("MAIL_FROM: '{0}' is neither an address nor 'Name <address>'")]
+    MailFrom(String),
+    #[error("{variable}: '{value}' is not an email address")]
+    EmailAddress { variable: &'static str, value: String },
+    #[error("{variable}: the text must be one line of at most {max} characters")]
+    OneLine { variable: &'static str, max: usize },
+    #[error("{variable}: '{value}' is not the https address of a page")]
+    Social { variable: &'static str, value: String },
+    #[error("GEOIP_FILE: '{path}' cannot be used: {fault}")]
+    GeoIpFile { path: String, fault: String },
+    #[error("LINK_CHECK: '{0}' is neither off nor weekly")]
+    LinkCheck(String),
+    #[error("AFFILIATE_TABLES: '{path}' cannot be used: {fault}")]
+    AffiliateTables { path: String, fault: String },
+    #[error("NUTRIENT_PROFILES: '{path}' cannot be used: {problem}")]
+    NutrientProfiles { path: String, problem: String },
+    #[error("NUTRIENT_PROFILE_COUNTRIES: '{pair}': {problem}")]
+    NutrientProfileCountries { pair: String, problem: String },
+    #[error("{variable}: {fault}")]
+    AffiliateTag { variable: String, fault: InvalidTag },
+    #[error("{variable}: the site does not serve this country; it serves {served}")]
+    AffiliateCountry { variable: String, served: String },
+    #[error("AD_SLOTS: ad units need the publisher id in AD_CLIENT; set both variables or neither")]
+    SlotsWithoutClient,
+    #[error("{variable}: '{value}' is not an id of at most 64 letters, digits and hyphens")]
+    ServiceId { variable: &'static str, value: String },
+}

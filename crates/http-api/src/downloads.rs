@@ -1,0 +1,45 @@
+//! GET /downloads/{name}.pdf: the guides to print.
+//!
+//! The parameter `paper` is `a4` or `letter`. Without it, visitors from the United States and Canada get Letter and all others
+//! A4. Other parameters are ignored, as on pages.
+
+use actix_web::http::header::{CACHE_CONTROL, HeaderValue};
+use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::country::Country;
+use documents::Site;
+use domain::download::{Guide, Paper};
+use domain::seo::SITE_NAME;
+
+use crate::country::evident_country;
+use crate::error::ApiError;
+use crate::page::page_query::PageQuery;
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::state::State;
+
+const PDF: &str = "application/pdf";
+const PAPER: &str = "paper";
+/// Countries in which printers have Letter paper.
+const LETTER_COUNTRIES: [&str; 2] = ["US", "CA"];
+
+pub async fn show(guide: Guide, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
+    let requested: Option<Paper> = PageQuery::parse(&request, &[PAPER]).get(PAPER).and_then(|name| name.parse().ok());
+    let paper = requested.unwrap_or_else(|| default_paper(evident_country(&request, &state)));
+    let key = CacheKey::with_parameters(&request, [(PAPER, paper.as_str())]);
+    let mut response = state.respond_cached(&request, key, |_| {
+        let site = Site { name: SITE_NAME, url: &state.config.public_url.url_for("") };
+        let file = documents::create_pdf(guide, paper, site).map_err(ApiError::internal)?;
+        let disposition = format!("inline; filename=\"{}\"", guide.file_name());
+        Ok(CachedResponse::new(PDF, file).header("content-disposition", &disposition))
+    })?;
+    if requested.is_none() {
+        // The size depends on the visitor's country, so that shared caches must not store it.
+        let private = HeaderValue::from_static("private, max-age=0, must-revalidate");
+        response.headers_mut().insert(CACHE_CONTROL, private);
+    }
+    Ok(response)
+}
+
+fn default_paper(country: Option<Country>) -> Paper {
+    if country.is_some_and(|it| LETTER_COUNTRIES.contains(&it.code())) { Paper::Letter } else { Paper::A4 }
+}

@@ -1,0 +1,110 @@
+//! Custom recipes: the assistant created them for one visitor. Anyone who has the link can open them until they expire. The
+//! snapshot does not contain them, so no list, search, sitemap or feed does.
+
+use actix_web::{HttpRequest, web};
+use chrono::{DateTime, Utc};
+use domain::recipe_id::RecipeId;
+use domain::retention::RetainedData;
+use std::sync::Arc;
+use storage::custom_recipes;
+use tracing::Span;
+
+use super::evaluation::evaluate_for_publication;
+use super::published::{PublishedRecipe, RatingSummary};
+use crate::error::ApiError;
+use crate::request::path_id::{PathId, Resource};
+use crate::response::cached_response::CachedResponse;
+use crate::snapshot::Snapshot;
+use crate::state::State;
+
+/// `Cache-Control` of responses about a custom recipe.
+const ONLY_IN_THE_BROWSER: &str = "private, no-cache";
+
+/// The custom recipes that a request names, loaded from the database.
+#[derive(Default)]
+pub struct RequestedCustomRecipes(Vec<Arc<PublishedRecipe>>);
+
+impl RequestedCustomRecipes {
+    /// Loads the custom recipes among these ids. Those that do not exist are left out. The database is not used if no id is that
+    /// of a custom recipe.
+    pub async fn load(state: &web::Data<State>, ids: impl IntoIterator<Item = RecipeId>) -> Result<Self, ApiError> {
+        let mut recipes = Vec::new();
+        for id in ids.into_iter().filter(|id| id.is_custom()) {
+            recipes.extend(find(state, id).await?);
+        }
+        Ok(Self(recipes))
+    }
+
+    /// Loads the recipe with the id in the path if that is the id of a custom recipe. If there is no such recipe, the error is
+    /// 404, so that no response is sent that was cached before the recipe expired.
+    pub async fn load_from_path(state: &web::Data<State>, request: &HttpRequest) -> Result<Self, ApiError> {
+        let PathId(id) = PathId::<PublishedRecipe>::from_path(request)?;
+        let loaded = Self::load(state, [id]).await?;
+        if loaded.find_missing(state, [id]).is_some() { Err(PublishedRecipe::NOT_FOUND) } else { Ok(loaded) }
+    }
+
+    /// Returns the first id of a custom recipe that does not exist.
+    pub fn find_missing(&self, state: &State, ids: impl IntoIterator<Item = RecipeId>) -> Option<RecipeId> {
+        let snapshot = state.snapshot();
+        ids.into_iter().find(|id| id.is_custom() && self.find(*id, &snapshot).is_none())
+    }
+
+    /// Returns a loaded custom recipe or a published recipe.
+    pub fn find<'a>(&'a self, id: RecipeId, snapshot: &'a Snapshot) -> Option<&'a PublishedRecipe> {
+        let custom = self.0.iter().find(|it| it.recipe.id == id).map(Arc::as_ref);
+        custom.or_else(|| snapshot.find(id))
+    }
+
+    /// Returns the custom or published recipe with the id in the path, or 404.
+    pub fn find_in_path<'a>(
+        &'a self,
+        request: &HttpRequest,
+        snapshot: &'a Snapshot,
+    ) -> Result<&'a PublishedRecipe, ApiError> {
+        let PathId(id) = PathId::<PublishedRecipe>::from_path(request)?;
+        self.find(id, snapshot).ok_or(PublishedRecipe::NOT_FOUND)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Keeps a response about a custom recipe out of search engines and shared caches.
+    pub fn restrict(&self, response: CachedResponse) -> CachedResponse {
+        if self.is_empty() {
+            return response;
+        }
+        response.cache_control(ONLY_IN_THE_BROWSER).header("x-robots-tag", "noindex")
+    }
+}
+
+/// Finds a custom recipe that has not expired. A recipe in which the current rules find a hazard or a health claim is not shown.
+async fn find(state: &web::Data<State>, id: RecipeId) -> Result<Option<Arc<PublishedRecipe>>, ApiError> {
+    let cut_off = RetainedData::CustomRecipes.cut_off(Utc::now());
+    if let Some(cached) = state.custom_recipes.get(id) {
+        return Ok(Some(cached).filter(|it| it.published_at >= cut_off));
+    }
+    let (shared, span) = (state.clone(), Span::current());
+    web::block(move || span.in_scope(|| read(&shared, id, cut_off))).await?
+}
+
+fn read(state: &State, id: RecipeId, cut_off: DateTime<Utc>) -> Result<Option<Arc<PublishedRecipe>>, ApiError> {
+    let Some(recipe) = state.storage.read(|db| custom_recipes::find(db, id, cut_off))? else { return Ok(None) };
+    let published_at = recipe.created_at;
+    let evaluated = match evaluate_for_publication(recipe) {
+        Ok(evaluated) => evaluated,
+        Err(unsafe_recipe) => {
+            let reasons = unsafe_recipe.unsafe_recipe.reasons().join(", ");
+            tracing::warn!(%id, reasons, "a custom recipe is not shown because of the current rules");
+            return Ok(None);
+        }
+    };
+    let stored = storage::recipes::PublishedRecipe {
+        recipe: evaluated.recipe.recipe().clone(),
+        evaluation: evaluated.evaluation,
+        published_at,
+    };
+    let recipe = Arc::new(PublishedRecipe::new(stored, RatingSummary::default(), None));
+    state.custom_recipes.insert(Arc::clone(&recipe));
+    Ok(Some(recipe))
+}

@@ -1,0 +1,74 @@
+//! Adds failed sign-ins to the audit log.
+
+use chrono::Utc;
+use storage::audit::{self, NewAuditEntry};
+use storage::rate_limits::TakeError;
+
+use crate::error::ApiError;
+use crate::security::rate_limits::{RateLimit, count_in_transaction};
+use crate::state::State;
+
+/// Recorded instead of a name that no administrator has. People sometimes type their password into the field of the name,
+/// so the typed text is not stored.
+const UNKNOWN_NAME: &str = "(unknown name)";
+
+/// The reason why a sign-in or a confirmation failed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Failure {
+    Password,
+    /// The password was correct, but the code of the second factor was not.
+    Code,
+    /// A signed-in administrator entered a wrong password to change the second factor.
+    Confirmation,
+}
+
+/// A sign-in that was rejected.
+pub struct FailedSignIn<'a> {
+    pub name: &'a str,
+    /// True if an administrator has the name.
+    pub is_known: bool,
+    pub failure: Failure,
+    /// Two-letter code of the country of a sign-in. The browser is not stored, because the person may be anyone.
+    pub country: Option<&'a str>,
+}
+
+impl FailedSignIn<'_> {
+    /// Records the attempt. A flood of attempts adds a limited number of entries for each name. Blocks.
+    pub fn record(&self, state: &State) -> Result<(), ApiError> {
+        let entry = NewAuditEntry {
+            administrator: if self.is_known { self.name } else { UNKNOWN_NAME },
+            act: self.failure.act(),
+            subject: String::new(),
+            detail: self.detail(),
+        };
+        let now = Utc::now();
+        let recorded = state.storage.write(|db| {
+            count_in_transaction(state, db, RateLimit::FailedSignInEntry, &[entry.administrator], now)?;
+            audit::record(db, &entry, now).map_err(TakeError::from)
+        });
+        match recorded {
+            Ok(()) | Err(TakeError::LimitReached { .. }) => Ok(()),
+            Err(TakeError::Storage(error)) => Err(error.into()),
+        }
+    }
+
+    fn detail(&self) -> String {
+        let reason = match (self.failure, self.is_known) {
+            (Failure::Password, true) => "Wrong password",
+            (Failure::Password, false) => "No administrator has this name",
+            (Failure::Code, _) => "Correct password, wrong code",
+            (Failure::Confirmation, _) => "Wrong password for a change of the second factor",
+        };
+        self.country.map_or_else(|| reason.to_owned(), |country| format!("{reason}; {country}"))
+    }
+}
+
+impl Failure {
+    fn act(self) -> &'static str {
+        match self {
+            Self::Password => "sign_in_failed",
+            Self::Code => "sign_in_code_failed",
+            Self::Confirmation => "password_confirmation_failed",
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! What a search was understood as, and suggestions while a visitor types. `recipes::list` lists the recipes of a search.
+
+pub mod interpretation;
+pub mod suggestions;
+
+use search::MAX_LENGTH;
+
+use crate::request::query::Text;
+
+pub type SearchText = Text<MAX_LENGTH>;
