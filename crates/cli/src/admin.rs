@@ -5,12 +5,16 @@ use chrono::Utc;
 use clap::Subcommand;
 use http_api::password;
 use std::io::{IsTerminal, Read};
+use storage::StorageError;
 use storage::accounts::{self, AddError};
+use storage::audit::{self, NewAuditEntry};
 
 use crate::database;
 
 /// Maximum number of characters in a name.
 const MAX_NAME_CHARS: usize = 60;
+/// The name of commands in the audit log.
+const ACTOR: &str = "the command line";
 
 #[derive(Subcommand)]
 pub enum Command {
@@ -32,6 +36,8 @@ pub enum Command {
     List,
     /// Remove an administrator and end their sessions
     Remove { name: String },
+    /// Disable the second factor of an administrator who lost the phone, and end their sessions
+    ResetSecondFactor { name: String },
 }
 
 pub fn run(command: Command) -> anyhow::Result<()> {
@@ -40,6 +46,7 @@ pub fn run(command: Command) -> anyhow::Result<()> {
         Command::Passwd { name, password_stdin } => change_password(&name, password_stdin),
         Command::List => list(),
         Command::Remove { name } => remove(&name),
+        Command::ResetSecondFactor { name } => reset_second_factor(&name),
     }
 }
 
@@ -72,8 +79,10 @@ fn change_password(name: &str, from_stdin: bool) -> anyhow::Result<()> {
 
 fn list() -> anyhow::Result<()> {
     let storage = database::open_migrated()?;
+    let second_factors = storage.read(accounts::list_second_factors)?;
     for administrator in storage.read(accounts::list_administrators)? {
-        println!("{}  since {}", administrator.name, administrator.created_at.format("%Y-%m-%d"));
+        let factor = if second_factors.contains(&administrator.id) { ", with a second factor" } else { "" };
+        println!("{}  since {}{factor}", administrator.name, administrator.created_at.format("%Y-%m-%d"));
     }
     Ok(())
 }
@@ -84,6 +93,29 @@ fn remove(name: &str) -> anyhow::Result<()> {
         bail!("there is no administrator called '{name}'");
     }
     println!("{name} can no longer sign in.");
+    Ok(())
+}
+
+fn reset_second_factor(name: &str) -> anyhow::Result<()> {
+    let storage = database::open_migrated()?;
+    let Some((id, _)) = storage.read(|db| accounts::find_password_hash(db, name))? else {
+        bail!("there is no administrator called '{name}'");
+    };
+    let was_enabled = storage.write(|db| {
+        let was_enabled = accounts::remove_second_factor(db, id)?;
+        if was_enabled {
+            accounts::close_sessions(db, id)?;
+            let (subject, detail) = (String::new(), format!("of {name}"));
+            let entry = NewAuditEntry { administrator: ACTOR, act: "second_factor_reset", subject, detail };
+            audit::record(db, &entry, Utc::now())?;
+        }
+        Ok::<_, StorageError>(was_enabled)
+    })?;
+    if was_enabled {
+        println!("{name} can now sign in with the password alone. Their sessions have ended.");
+    } else {
+        println!("{name} has no second factor. Nothing was changed.");
+    }
     Ok(())
 }
 

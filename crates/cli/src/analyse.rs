@@ -5,15 +5,18 @@ use clap::Args;
 use domain::category::Category;
 use domain::pet_type::PetType;
 use http_api::nutrition::view::{AnalysisInput, AnalysisView};
+use nutrition::analysis::ProfileVerdict;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Status;
 use serde::Deserialize;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use crate::database;
+
 #[derive(Args)]
 pub struct Arguments {
-    /// A recipe as JSON ({"petType", "lifeStage", "title", "ingredients", "instructions"}), or one ingredient per line; `-` reads standard input
+    /// A recipe as JSON ({"petType", "lifeStage", "category", "title", "ingredients", "instructions"}), or one ingredient per line; `-` reads standard input
     file: PathBuf,
     /// dog or cat, if the file does not state it
     #[arg(long)]
@@ -40,6 +43,7 @@ struct RecipeFile {
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let recipe = read(&arguments.file)?;
     let pet_type = arguments.pet_type.or(recipe.pet_type).context("add --pet-type dog or --pet-type cat")?;
+    let profiles = database::read_nutrient_profiles()?;
     ensure!(!recipe.ingredients.is_empty(), "Please add at least one ingredient.");
     let category = recipe.category.unwrap_or(Category::All);
     let view = AnalysisView::analyse(&AnalysisInput {
@@ -49,6 +53,10 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         title: &recipe.title,
         ingredients: &recipe.ingredients,
         instructions: &recipe.instructions,
+        products: &[],
+        added_profiles: profiles.added(),
+        animal: None,
+        country: None,
     });
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&view)?);
@@ -110,4 +118,18 @@ fn print_table(view: &AnalysisView) {
         println!("- {sentence}");
     }
     println!("{}", view.verdict_text);
+    print_added_profiles(&view.profiles);
+}
+
+/// Prints the verdict by each profile that the operator has added, and the limits that the dish misses.
+pub fn print_added_profiles(profiles: &[ProfileVerdict]) {
+    for added in profiles.iter().skip(1) {
+        println!("{}: {} ({} of {} nutrients assessed)", added.name, added.verdict_text, added.assessed, added.total);
+        let limits = [("at least", &added.missing), ("at most", &added.exceeded)];
+        for (bound, missed) in limits.iter().flat_map(|(bound, limits)| limits.iter().map(move |it| (bound, it))) {
+            let figure = |value: Option<f64>| value.map_or_else(|| "?".to_owned(), |value| format!("{value:.3}"));
+            let (amount, limit) = (figure(missed.amount_per_1000_kcal), figure(missed.limit));
+            println!("  {}: {amount} {unit}, {bound} {limit} {unit}", missed.name, unit = missed.unit);
+        }
+    }
 }

@@ -1,10 +1,17 @@
 //! `petrecipes audit`: evaluates every recipe of the database with the current rules.
 
+use domain::food_id::FoodId;
 use domain::recipe::Recipe;
 use domain::recipe_status::RecipeStatus;
-use http_api::evaluation::{analyse_for_category, evaluate_for_publication};
-use nutrition::verdict::Verdict;
+use http_api::evaluation::{
+    analyse_for_category, assess_for_category, evaluate_for_publication, stress_test_for_category,
+};
+use nutrition::analysis::{Miss, ProfileVerdict, Side, StressTest};
+use nutrition::food::{Food, foods};
+use nutrition::profile::Profile;
+use nutrition::verdict::{SmallestMargin, Verdict};
 use serde::Serialize;
+use std::collections::HashSet;
 use std::process::ExitCode;
 
 use crate::database;
@@ -18,20 +25,43 @@ struct Row {
     category: &'static str,
     status: RecipeStatus,
     published: bool,
-    /// Ids of the hazards; empty if the recipe is safe.
+    /// Ids of the hazards that make the recipe unsafe. Health claims, which prevent publication too, are not among them.
     hazards: Vec<String>,
     verdict: Verdict,
     verdict_text: String,
+    /// Ids of the nutrient profiles by which the recipe is complete.
+    profiles_met: Vec<&'static str>,
+    /// The verdict by each profile, first the built-in one.
+    profiles: Vec<ProfileVerdict>,
     kcal: f64,
     kcal_per_gram: f64,
+    /// Smallest surplus over a minimum in per cent, and its nutrient. None unless the recipe is complete.
+    smallest_margin_percent: Option<i64>,
+    smallest_margin_nutrient: Option<&'static str>,
+    /// Ids of the nutrients above an upper limit, including those with a caution only.
+    exceeded_limits: Vec<&'static str>,
+    /// Number of ingredient lines that are supplements, and of different products among them.
+    supplement_lines: usize,
+    supplement_products: usize,
+    /// The result of `--stress`. None for treats and recipes that are not assessed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stress: Option<StressTest>,
 }
 
-pub fn run(json: bool) -> anyhow::Result<ExitCode> {
-    let (_, storage) = database::open_existing()?;
+/// The share of draws in which a recipe is expected to stay complete.
+const FIRM_SHARE: f64 = 0.95;
+
+pub fn run(json: bool, stress: bool) -> anyhow::Result<ExitCode> {
+    let (config, storage) = database::open_existing()?;
     let recipes = storage.read(storage::recipes::list_with_status)?;
-    let rows: Vec<Row> = recipes.into_iter().map(|(recipe, status)| Row::new(recipe, status)).collect();
+    let rows: Vec<Row> = recipes
+        .into_iter()
+        .map(|(recipe, status)| Row::new(recipe, status, config.nutrient_profiles.added(), stress))
+        .collect();
     if json {
         println!("{}", serde_json::to_string_pretty(&rows)?);
+    } else if stress {
+        print_stress_tests(&rows);
     } else {
         print_table(&rows);
     }
@@ -40,8 +70,15 @@ pub fn run(json: bool) -> anyhow::Result<ExitCode> {
 }
 
 impl Row {
-    fn new(recipe: Recipe, status: RecipeStatus) -> Self {
+    fn new(recipe: Recipe, status: RecipeStatus, added: &[&'static Profile], stress: bool) -> Self {
         let analysis = analyse_for_category(&recipe);
+        let profiles = [vec![ProfileVerdict::built_in(&analysis)], assess_for_category(&recipe, added)].concat();
+        let supplements: Vec<&FoodId> = analysis
+            .lines
+            .iter()
+            .filter_map(|line| line.food_id.as_ref())
+            .filter(|id| foods().get(id).is_some_and(Food::is_supplement))
+            .collect();
         Self {
             id: recipe.id.0,
             title: recipe.content.title.clone(),
@@ -49,12 +86,20 @@ impl Row {
             category: recipe.content.category.as_str(),
             status,
             published: status.is_public(),
+            stress: stress.then(|| stress_test_for_category(&recipe)).flatten(),
             hazards: evaluate_for_publication(recipe)
-                .map_or_else(|unsafe_recipe| unsafe_recipe.recipe.hazard_ids(), |_| Vec::new()),
+                .map_or_else(|evaluated| evaluated.unsafe_recipe.hazard_ids(), |_| Vec::new()),
             verdict: analysis.verdict,
             verdict_text: analysis.verdict_sentence,
+            profiles_met: profiles.iter().filter(|it| it.verdict == Verdict::Complete).map(|it| it.id).collect(),
+            profiles,
             kcal: analysis.energy_kcal.round(),
             kcal_per_gram: (analysis.kcal_per_gram * 100.0).round() / 100.0,
+            smallest_margin_percent: analysis.smallest_margin.map(SmallestMargin::percent),
+            smallest_margin_nutrient: analysis.smallest_margin.map(|it| it.id),
+            exceeded_limits: analysis.exceeded_limits.iter().map(|it| it.id).collect(),
+            supplement_lines: supplements.len(),
+            supplement_products: supplements.iter().collect::<HashSet<_>>().len(),
         }
     }
 }
@@ -74,6 +119,9 @@ fn print_table(rows: &[Row]) {
             row.title,
             row.verdict_text
         );
+        for added in row.profiles.iter().skip(1) {
+            println!("{:>9}{}: {}", "", added.name, added.verdict_text);
+        }
     }
     let meals = rows.iter().filter(|row| row.verdict != Verdict::Treat).count();
     let complete = rows.iter().filter(|row| row.verdict == Verdict::Complete).count();
@@ -83,4 +131,33 @@ fn print_table(rows: &[Row]) {
         rows.len(),
         rows.len() - meals
     );
+}
+
+/// Prints the results of the stress tests, the smallest share first.
+fn print_stress_tests(rows: &[Row]) {
+    let mut tested: Vec<(&Row, &StressTest)> =
+        rows.iter().filter_map(|row| Some((row, row.stress.as_ref()?))).collect();
+    tested.sort_by(|(_, one), (_, another)| one.share_complete.total_cmp(&another.share_complete));
+    for (row, test) in &tested {
+        let most_frequent = test.misses.first().map_or_else(String::new, |miss| describe_miss(*miss));
+        let share = format_percent(test.share_complete);
+        println!("{share:>8}  {:>7}  {:<3}  {:<12}  {}{most_frequent}", row.id, row.pet_type, row.category, row.title);
+    }
+    let firm = tested.iter().filter(|(_, test)| test.share_complete >= FIRM_SHARE).count();
+    let draws = tested.first().map_or(0, |(_, test)| test.draws);
+    let share = format_percent(FIRM_SHARE);
+    println!("{firm} of {} recipes stay complete in at least {share} of {draws} draws of varying foods", tested.len());
+}
+
+/// Describes a miss: ': too little selenium in 3.1 %'.
+fn describe_miss(miss: Miss) -> String {
+    let amount = match miss.side {
+        Side::Below => "too little",
+        Side::Above => "too much",
+    };
+    format!(": {amount} {} in {}", miss.name, format_percent(miss.share))
+}
+
+fn format_percent(share: f64) -> String {
+    format!("{:.1} %", share * 100.0)
 }

@@ -1,7 +1,7 @@
 //! The built-in catalogue: the recipes that ship with the program, one TOML file each.
 
 use anyhow::{Context, anyhow, bail, ensure};
-use chrono::{NaiveDate, NaiveTime};
+use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe::{CATALOGUE_AUTHOR, Recipe, RecipeContent};
@@ -32,7 +32,6 @@ struct Entry {
     cook_minutes: u32,
     #[serde(rename = "yield")]
     recipe_yield: Option<String>,
-    created_on: toml::value::Date,
     ingredients: Vec<String>,
     instructions: Vec<String>,
     nutritional_benefits: Vec<String>,
@@ -55,46 +54,49 @@ impl Entry {
             is_organic: self.organic,
             difficulty: None,
             author: CATALOGUE_AUTHOR.to_owned(),
+            keywords: Vec::new(),
         }
     }
 }
 
-/// Returns every recipe of the catalogue, by id. The error names the file and the line.
-pub fn recipes() -> anyhow::Result<Vec<Recipe>> {
-    let mut recipes: Vec<Recipe> = read_files().map(|(_, recipe)| recipe).collect::<Result<_, _>>()?;
+/// Returns every recipe of the catalogue, by id. `now` is the date of a recipe that is not yet stored: a recipe is published
+/// when it is first imported. The error names the file and the line.
+pub fn recipes(now: DateTime<Utc>) -> anyhow::Result<Vec<Recipe>> {
+    let mut recipes: Vec<Recipe> = read_files(now).map(|(_, recipe)| recipe).collect::<Result<_, _>>()?;
     recipes.sort_by_key(|recipe| recipe.id);
     Ok(recipes)
 }
 
-/// Returns the catalogue with its evaluations. A recipe with an unsafe ingredient is an error.
-pub fn evaluate_recipes() -> anyhow::Result<Vec<EvaluatedPublishableRecipe>> {
-    recipes()?
+/// Returns the catalogue with its evaluations. A recipe that must not be published is an error.
+pub fn evaluate_recipes(now: DateTime<Utc>) -> anyhow::Result<Vec<EvaluatedPublishableRecipe>> {
+    recipes(now)?
         .into_iter()
         .map(|recipe| {
-            evaluate_for_publication(recipe).map_err(|error| {
-                let hazards = error.recipe.hazard_ids().join(", ");
-                anyhow!("catalogue recipe '{}' contains {hazards}", error.recipe.recipe.content.title)
+            evaluate_for_publication(recipe).map_err(|evaluated| {
+                let unsafe_recipe = evaluated.unsafe_recipe;
+                let reasons = unsafe_recipe.reasons().join(", ");
+                anyhow!("catalogue recipe '{}' contains {reasons}", unsafe_recipe.recipe.content.title)
             })
         })
         .collect()
 }
 
 /// Reads the files one by one, each with its path.
-fn read_files() -> impl Iterator<Item = (String, anyhow::Result<Recipe>)> {
-    Files::iter().map(|name| {
+fn read_files(now: DateTime<Utc>) -> impl Iterator<Item = (String, anyhow::Result<Recipe>)> {
+    Files::iter().map(move |name| {
         let path = format!("crates/cli/catalogue/{name}");
-        let recipe = read(&name).with_context(|| path.clone());
+        let recipe = read(&name, now).with_context(|| path.clone());
         (path, recipe)
     })
 }
 
-fn read(name: &str) -> anyhow::Result<Recipe> {
+fn read(name: &str, now: DateTime<Utc>) -> anyhow::Result<Recipe> {
     let file = Files::get(name).context("the file does not exist")?;
     let text = std::str::from_utf8(&file.data).context("the file is not UTF-8")?;
-    parse(name, text)
+    parse(name, text, now)
 }
 
-fn parse(name: &str, text: &str) -> anyhow::Result<Recipe> {
+fn parse(name: &str, text: &str, now: DateTime<Utc>) -> anyhow::Result<Recipe> {
     let entry: Entry = toml::from_str(text)?;
     let id = RecipeId(entry.id);
     ensure!(
@@ -105,11 +107,7 @@ fn parse(name: &str, text: &str) -> anyhow::Result<Recipe> {
     );
     let pet_type = pet_type(id, entry.species)?;
     ensure!(entry.category.belongs_to(pet_type), "'{}' is not a category for {pet_type}s", entry.category);
-    let day = entry.created_on;
-    let day = NaiveDate::from_ymd_opt(day.year.into(), day.month.into(), day.day.into())
-        .with_context(|| format!("created_on: '{day}' is not a date of the calendar"))?;
-    let created_at = day.and_time(NaiveTime::MIN).and_utc();
-    Ok(Recipe { id, content: entry.into_content(pet_type), created_at, updated_at: created_at })
+    Ok(Recipe { id, content: entry.into_content(pet_type), created_at: now, updated_at: now })
 }
 
 fn pet_type(id: RecipeId, stated: Option<PetType>) -> anyhow::Result<PetType> {
@@ -129,11 +127,13 @@ mod tests {
     use super::*;
     use domain::ingredient_line::IngredientLine;
     use domain::safety::{self, Verdict};
+    use nutrition::food::Food;
+    use nutrition::storage_time::StorageTime;
     use std::collections::{BTreeMap, BTreeSet};
 
     /// Returns the files that can be read. `every_file_can_be_read` reports the others, so that one mistake is reported once.
     fn readable_files() -> Vec<(String, Recipe)> {
-        read_files().filter_map(|(path, recipe)| Some((path, recipe.ok()?))).collect()
+        read_files(DateTime::UNIX_EPOCH).filter_map(|(path, recipe)| Some((path, recipe.ok()?))).collect()
     }
 
     #[track_caller]
@@ -143,8 +143,10 @@ mod tests {
 
     #[test]
     fn every_file_can_be_read() {
-        let problems: Vec<String> =
-            read_files().filter_map(|(_, recipe)| recipe.err()).map(|error| format!("{error:#}")).collect();
+        let problems: Vec<String> = read_files(DateTime::UNIX_EPOCH)
+            .filter_map(|(_, recipe)| recipe.err())
+            .map(|error| format!("{error:#}"))
+            .collect();
         assert_none(&problems, "Correct the file; 'Add a recipe' in CONTRIBUTING.md explains how to write one.");
     }
 
@@ -174,10 +176,11 @@ mod tests {
         let text = |id: &str, species: &str| {
             format!(
                 "id = {id}\n{species}\ntitle = \"Test\"\ndescription = \"A dish for a test.\"\ncategory = \"adult\"\n\
-                 organic = false\nservings = 4\nprep_minutes = 10\ncook_minutes = 20\ncreated_on = 2026-11-22\n\
+                 organic = false\nservings = 4\nprep_minutes = 10\ncook_minutes = 20\n\
                  ingredients = []\ninstructions = []\nnutritional_benefits = []\n"
             )
         };
+        let parse = |name, text: &str| parse(name, text, DateTime::UNIX_EPOCH);
         let cat = parse("111-test.toml", &text("111", "species = \"cat\"")).unwrap();
         assert_eq!((cat.id, cat.content.pet_type), (RecipeId(111), PetType::Cat));
         for (name, id, species, expected) in [
@@ -219,7 +222,7 @@ mod tests {
             let lengths = [
                 ("title", recipe.content.title.chars().count(), 1..=100, "characters"),
                 ("description", recipe.content.description.chars().count(), 10..=500, "characters"),
-                ("ingredients", recipe.content.ingredients.len(), 5..=14, "lines"),
+                ("ingredients", recipe.content.ingredients.len(), 5..=17, "lines"),
                 ("instructions", recipe.content.instructions.len(), 4..=9, "steps"),
                 ("servings", recipe.content.servings.try_into().unwrap(), 1..=20, "servings"),
                 ("nutritional_benefits", recipe.content.nutritional_benefits.len(), 1..=12, "sentences"),
@@ -270,7 +273,7 @@ mod tests {
                 &recipe.content.ingredients,
                 &recipe.content.instructions,
             );
-            for finding in findings.iter().filter(|it| it.hazard.verdict != Verdict::Info) {
+            for finding in findings.iter().filter(|it| it.verdict != Verdict::Info) {
                 problems.push(format!(
                     "{path}: '{}' is the hazard {} ({:?})",
                     finding.text, finding.hazard.id, finding.part
@@ -280,43 +283,36 @@ mod tests {
         assert_none(&problems, "Remove these foods from the recipe.");
     }
 
-    /// Nutrient sources that every meal must contain, each with the food ids (or parts of ids) that count.
-    const REQUIRED_SOURCES: [(&str, &[&str]); 6] = [
-        ("calcium", &["eggshell", "bone_meal", "calcium"]),
-        (
-            "omega-3 from oily fish or an oil",
-            &["oil_", "fish_oil", "sardine", "salmon", "mackerel", "herring", "trout"],
-        ),
-        (
-            "copper and vitamin A from liver or its substitutes",
-            &["liver", "kidney", "heart", "oyster", "mussel", "copper", "vitamin_a"],
-        ),
-        ("iodine", &["salt_iodised", "iodine", "kelp"]),
-        ("vitamin E", &["vitamin_e", "oil_wheat_germ", "wheat_germ", "oil_sunflower"]),
-        ("zinc", &["zinc"]),
-    ];
-
     #[test]
-    fn every_meal_contains_the_required_nutrient_sources() {
+    fn no_recipe_claims_to_cure_a_disease_or_mentions_one() {
         let mut problems = Vec::new();
-        for (path, recipe) in readable_files().iter().filter(|(_, recipe)| recipe.content.category != Category::Treats)
-        {
-            let foods: Vec<String> = recipe
-                .content
-                .ingredients
-                .iter()
-                .filter_map(|line| nutrition::line::match_line(&IngredientLine::parse(line)))
-                .map(|it| it.food.id.to_string())
-                .collect();
-            for (nutrient, ids) in REQUIRED_SOURCES {
-                if !foods.iter().any(|food| ids.iter().any(|id| food.contains(id))) {
-                    problems.push(format!("{path}: no source of {nutrient}"));
-                }
+        for (path, recipe) in readable_files() {
+            for claim in domain::health_claim::find_in_recipe(&recipe.content) {
+                problems.push(format!("{path}: {}", claim.message()));
             }
-            if recipe.content.pet_type == PetType::Cat && !foods.iter().any(|food| food.starts_with("taurine")) {
-                problems.push(format!("{path}: no taurine"));
+            for disease in recipe.content.diseases() {
+                problems.push(format!("{path}: mentions {disease}"));
             }
         }
-        assert_none(&problems, "Add such a food; `petrecipes analyse` shows what the recipe lacks.");
+        assert_none(&problems, "Say what a nutrient does; diseases are for a vet.");
+    }
+
+    #[test]
+    fn fish_dishes_keep_for_two_days_and_other_meals_for_three() {
+        let mut problems = Vec::new();
+        for (path, recipe) in readable_files() {
+            let lines = recipe.content.ingredients.iter().map(|line| IngredientLine::parse(line));
+            let foods: Vec<&Food> = lines.filter_map(|line| Some(nutrition::line::match_line(&line)?.food)).collect();
+            let stated = StorageTime::for_dish(&recipe.content.instructions, foods.iter().copied()).fridge_text();
+            let expected = match foods.iter().any(|food| food.is_fish()) {
+                true => "2 days",
+                false if recipe.content.category == Category::Treats => continue,
+                false => "3 days",
+            };
+            if stated.as_deref() != Some(expected) {
+                problems.push(format!("{path}: the steps say {stated:?}; write {expected} in the fridge"));
+            }
+        }
+        assert_none(&problems, "Correct the step that says how long the dish keeps.");
     }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use http_api::Config;
-use http_api::config::{AFFILIATE_TAG, VARIABLES, check_names};
+use http_api::config::{AFFILIATE_TAG, NutrientProfiles, VARIABLES, check_names};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 use storage::{Address, Storage, StorageError, error_chain};
@@ -33,6 +33,13 @@ pub fn configure() -> anyhow::Result<Config> {
     print_warnings(config.database.warning().map(|warning| format!("DATABASE_URL: {warning}")));
     eprintln!("Database: {}", config.database);
     Ok(config)
+}
+
+/// Reads the nutrient profiles of the configuration for a command that uses no database.
+pub fn read_nutrient_profiles() -> anyhow::Result<NutrientProfiles> {
+    let (config, warnings) = read_config()?;
+    print_warnings(warnings);
+    Ok(config.nutrient_profiles)
 }
 
 /// Opens an existing database. A database that is missing or has no schema is an error, and nothing is created.

@@ -5,6 +5,9 @@ use domain::pet_type::PetType;
 use http_api::nutrition::formulation::{FormulationView, NewFormulation, calculate};
 use nutrition::profile::LifeStage;
 
+use crate::analyse::print_added_profiles;
+use crate::database;
+
 #[derive(Args)]
 pub struct Arguments {
     /// dog or cat
@@ -40,9 +43,11 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         include: arguments.include.clone(),
         exclude: arguments.exclude.clone(),
         days: arguments.days,
+        products: Vec::new(),
+        country: None,
         animal: nutrition::animal::AnimalInput { weight_kg: arguments.weight_kg, ..Default::default() },
     };
-    let formulation = calculate(&request)?;
+    let formulation = calculate(&request, database::read_nutrient_profiles()?.added())?;
     if arguments.json {
         println!("{}", serde_json::to_string_pretty(&formulation)?);
     } else {
@@ -64,4 +69,5 @@ fn print_lines(formulation: &FormulationView) {
         "{:.0} kcal, {:.2} kcal/g as fed; {} ({} of {} nutrients assessed)",
         analysis.kcal, analysis.kcal_per_gram, analysis.verdict_text, analysis.assessed, analysis.total
     );
+    print_added_profiles(&analysis.profiles);
 }

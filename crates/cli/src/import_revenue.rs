@@ -46,7 +46,8 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
     };
     let earnings = statement::parse(&file, &defaults).with_context(|| format!("nothing was imported from '{name}'"))?;
     let rows: Vec<_> = earnings.iter().map(to_row).collect();
-    match database::open_migrated()?.write(|db| import(db, &file, &rows, Utc::now()))? {
+    let file_name = arguments.file.file_name().map(|it| it.to_string_lossy().into_owned()).unwrap_or_default();
+    match database::open_migrated()?.write(|db| import(db, (&file_name, &file), &rows, Utc::now()))? {
         ImportOutcome::AlreadyImported { imported_at } => {
             let day = imported_at.format("%Y-%m-%d");
             println!("'{name}' was already imported on {day}; nothing changed. Use --undo to remove it.");
@@ -58,7 +59,7 @@ pub fn run(arguments: Arguments) -> anyhow::Result<()> {
 
 fn undo_import(name: &str, file: &[u8]) -> anyhow::Result<()> {
     let undone = database::open_migrated()?.write(|db| undo(db, file))?;
-    let Some(UndoneImport { imported_at, deleted_lines, shared_lines }) = undone else {
+    let Some(UndoneImport { imported_at, deleted_lines, shared_lines, .. }) = undone else {
         anyhow::bail!("'{name}' is not imported; nothing changed");
     };
     let day = imported_at.format("%Y-%m-%d");

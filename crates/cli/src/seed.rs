@@ -23,6 +23,7 @@ pub fn run() -> anyhow::Result<()> {
 
 /// Adds the whole catalogue in one transaction.
 pub fn seed(storage: &Storage) -> anyhow::Result<CatalogueImport> {
-    let catalogue = catalogue::evaluate_recipes()?;
-    Ok(storage.write(|db| import_catalogue(db, &catalogue, Utc::now()))?)
+    let now = Utc::now();
+    let catalogue = catalogue::evaluate_recipes(now)?;
+    Ok(storage.write(|db| import_catalogue(db, &catalogue, now))?)
 }

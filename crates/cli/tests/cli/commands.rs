@@ -2,6 +2,7 @@
 
 use acceptance::database::{add_onion_to_recipe, set_status};
 use acceptance::recipes::catalogue_size;
+use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
@@ -15,13 +16,15 @@ fn serve(folder: &Path, variables: &[(&str, &str)]) -> Server {
 }
 
 #[test]
-fn help_lists_every_command_and_every_variable_with_its_default() {
+fn help_lists_every_command_and_the_variables_of_serve() {
     let folder = tempfile::tempdir().unwrap();
     let help = stdout(&run(folder.path(), &["help"]));
     for command in [
         "serve",
         "migrate",
         "seed",
+        "admin",
+        "newsletter",
         "ads",
         "import-revenue",
         "check-links",
@@ -109,7 +112,11 @@ fn formulations_are_repeatable_or_rejected_with_a_reason() {
         ["formulate", "--pet-type", "dog", "--include", "chicken thigh", "--include", "white rice", "--exclude", "egg"];
     let (first, second) = (run(folder.path(), &arguments), run(folder.path(), &arguments));
     assert_eq!(first.stdout, second.stdout);
-    assert!(stdout(&first).contains("Complete for adult maintenance (by calculation)"), "{}", stderr(&first));
+    assert!(
+        stdout(&first).contains("Complete for adult maintenance (AAFCO 2016, by calculation)"),
+        "{}",
+        stderr(&first)
+    );
     let carrots = run(folder.path(), &["formulate", "--pet-type", "cat", "--include", "carrot"]);
     assert_eq!(carrots.status.code(), Some(1));
     assert!(stderr(&carrots).contains("Protein"), "{}", stderr(&carrots));
@@ -136,6 +143,78 @@ fn audit_exits_with_status_1_if_a_published_recipe_is_unsafe() {
     assert!(output.contains("pending            UNSAFE (onion)"), "{output}");
     let audit = run(folder.path(), &["audit", "--json"]);
     assert!(stdout(&audit).contains("\"status\": \"pending\""));
+}
+
+/// Creates a folder with a made-up nutrient profile that no dish meets.
+fn folder_with_profile() -> tempfile::TempDir {
+    let profiles = tempfile::tempdir().unwrap();
+    let table = "standard,edition,species,life_stage,nutrient,unit_per_1000kcal_me,min,max,max_kind,ingredient_column,\
+                 min_in_column_unit,max_in_column_unit,verification,source,note\n\
+                 Example,2030,dog,adult_maintenance,calcium,g,900,,,,,,one_source,The test,\n";
+    std::fs::write(profiles.path().join("example-2030.csv"), table).unwrap();
+    profiles
+}
+
+#[test]
+fn analyse_and_formulate_show_the_verdict_by_each_nutrient_profile() {
+    let folder = tempfile::tempdir().unwrap();
+    let profiles = folder_with_profile();
+    let added = [("NUTRIENT_PROFILES", profiles.path().to_str().unwrap())];
+    std::fs::write(folder.path().join("lines.txt"), "450 g chicken thigh, skinless\n200 g white rice\n").unwrap();
+    let print = |arguments: &[&str], variables: &[(&str, &str)]| {
+        stdout(&command(folder.path(), arguments, variables).output().unwrap())
+    };
+    for arguments in [
+        &["analyse", "lines.txt", "--pet-type", "dog"][..],
+        &["formulate", "--pet-type", "dog", "--include", "chicken thigh", "--include", "white rice"],
+    ] {
+        let lines = print(arguments, &added);
+        assert!(
+            lines.contains("\nExample 2030: Incomplete: too little calcium (1 of 1 nutrients assessed)\n"),
+            "{lines}"
+        );
+        assert!(lines.contains("at least 900.000 g"), "{lines}");
+        assert!(!print(arguments, &[]).contains("Example 2030"));
+        let json: Value = serde_json::from_str(&print(&[arguments, &["--json"]].concat(), &added)).unwrap();
+        let analysis = json.get("analysis").unwrap_or(&json);
+        assert_eq!(analysis["profiles"][1]["id"], "example-2030");
+    }
+}
+
+#[test]
+fn audit_lists_the_verdict_by_each_nutrient_profile() {
+    let folder = tempfile::tempdir().unwrap();
+    run(folder.path(), &["seed"]);
+    let profiles = folder_with_profile();
+    let audit = |arguments: &[&str], variables: &[(&str, &str)]| {
+        stdout(&command(folder.path(), arguments, variables).output().unwrap())
+    };
+    let added = [("NUTRIENT_PROFILES", profiles.path().to_str().unwrap())];
+    let lines = audit(&["audit"], &added);
+    assert!(lines.contains("\n         Example 2030: Incomplete: too little calcium"), "{lines}");
+    assert!(!audit(&["audit"], &[]).contains("Example 2030"));
+    let rows: Value = serde_json::from_str(&audit(&["audit", "--json"], &added)).unwrap();
+    let first = rows.as_array().unwrap().iter().find(|row| row["id"] == 1).unwrap();
+    assert_eq!(first["profilesMet"], json!(["aafco-2016"]));
+    assert_eq!(first["profiles"][1]["id"], "example-2030");
+    assert_eq!(first["profiles"][1]["missing"][0]["limit"], 900.0);
+}
+
+#[test]
+fn audit_stress_lists_the_recipes_by_the_share_of_draws_in_which_they_stay_complete() {
+    let folder = tempfile::tempdir().unwrap();
+    run(folder.path(), &["seed"]);
+    let lines = stdout(&run(folder.path(), &["audit", "--stress"]));
+    let shares: Vec<f64> = lines.lines().filter_map(|line| line.trim().split_once(" %  ")?.0.parse().ok()).collect();
+    assert!(shares.len() > 100 && shares.is_sorted(), "{lines}");
+    assert!(lines.ends_with(" of 2000 draws of varying foods\n"), "{lines}");
+    let rows: Value = serde_json::from_str(&stdout(&run(folder.path(), &["audit", "--stress", "--json"]))).unwrap();
+    let tested: Vec<&Value> = rows.as_array().unwrap().iter().filter_map(|row| row.get("stress")).collect();
+    assert_eq!(tested.len(), shares.len());
+    let smallest = tested.iter().map(|test| test["shareComplete"].as_f64().unwrap()).fold(1.0, f64::min);
+    assert!((smallest * 100.0 - shares[0]).abs() < 0.051, "{smallest} {}", shares[0]);
+    assert!(tested.iter().any(|test| test["misses"][0]["id"].is_string() && test["misses"][0]["side"].is_string()));
+    assert!(!stdout(&run(folder.path(), &["audit", "--json"])).contains("\"stress\""));
 }
 
 #[test]
@@ -220,5 +299,5 @@ fn incomplete_bodies_are_not_logged_as_too_large() {
     let (code, log) = server.stop();
     assert_eq!(code, Some(0));
     assert!(log.contains("/api/contact") && log.contains("\"status\":408"), "{log}");
-    assert!(!log.contains("413"), "{log}");
+    assert!(!log.contains("\"status\":413"), "{log}");
 }

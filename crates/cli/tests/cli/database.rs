@@ -8,11 +8,12 @@ use storage::Address;
 use crate::program::{command, stderr, stdout};
 
 /// Commands that need an existing database.
-const COMMANDS_ON_EXISTING_DATABASE: [&[&str]; 15] = [
+const COMMANDS_ON_EXISTING_DATABASE: [&[&str]; 16] = [
     &["admin", "list"],
     &["admin", "add", "ops", "--password-stdin"],
     &["admin", "passwd", "ops", "--password-stdin"],
     &["admin", "remove", "ops"],
+    &["admin", "reset-second-factor", "ops"],
     &["newsletter", "export"],
     &["ads", "list"],
     &["ads", "add", "--title=T", "--description=D", "--target=https://bowls.example", "--position=home"],
@@ -28,7 +29,7 @@ const COMMANDS_ON_EXISTING_DATABASE: [&[&str]; 15] = [
 
 const STATEMENT: &str = "date,partner,amount,currency\n2026-11-02,Ocado,2.50,GBP\n";
 
-fn url(address: &Address) -> String {
+pub fn url(address: &Address) -> String {
     match address {
         Address::Sqlite(file) => format!("sqlite:{}", file.display()),
         // The test server accepts any password.

@@ -7,6 +7,7 @@
     reason = "a test that cannot be set up has failed"
 )]
 
+mod administrators;
 mod backup;
 mod commands;
 mod database;

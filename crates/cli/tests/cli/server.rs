@@ -40,6 +40,33 @@ fn failed_starts_log_the_invalid_variable_and_its_cause_once() {
 }
 
 #[test]
+fn a_wrong_row_of_a_nutrient_profile_stops_the_start_with_file_line_and_field() {
+    let folder = tempfile::tempdir().unwrap();
+    let profiles = tempfile::tempdir().unwrap();
+    let heading = "standard,edition,species,life_stage,nutrient,unit_per_1000kcal_me,min,max,max_kind,ingredient_column,\
+                   min_in_column_unit,max_in_column_unit,verification,source,note";
+    let start = |row: &str| {
+        let row = format!("Example,2030,dog,adult_maintenance,{row},,,,,one_source,The test,");
+        std::fs::write(profiles.path().join("example-2030.csv"), format!("{heading}\n{row}\n")).unwrap();
+        let path = profiles.path().to_str().unwrap();
+        let log =
+            failed_start(folder.path(), &[("NUTRIENT_PROFILES", path), ("NUTRIENT_PROFILE_COUNTRIES", "GB=none")]);
+        field(log.last().unwrap(), "error").replace(path, "FOLDER")
+    };
+    for (row, problem) in [
+        ("calcium,g,two,5", "line 2, field min: 'two' is not a number of 0 or more"),
+        ("calcium,mg,2,5", "line 2, field unit_per_1000kcal_me: 'mg' is not the unit of calcium; use g"),
+    ] {
+        assert_eq!(start(row), format!("NUTRIENT_PROFILES: 'FOLDER' cannot be used: example-2030.csv, {problem}"));
+    }
+    assert_eq!(
+        start("calcium,g,2,5"),
+        "NUTRIENT_PROFILE_COUNTRIES: 'GB=none': 'none' is not a profile; the profiles are example-2030, aafco-2016"
+    );
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "no database is created");
+}
+
+#[test]
 fn each_doubtful_setting_causes_one_warning() {
     let folder = tempfile::tempdir().unwrap();
     let variables = [
@@ -273,7 +300,7 @@ fn stop_by_sigint_or_without_a_drain_is_immediate() {
 }
 
 #[test]
-fn idle_connections_stay_open_longer_than_those_of_a_proxy() {
+fn idle_connections_stay_open_longer_than_the_default_of_the_framework() {
     let folder = tempfile::tempdir().unwrap();
     let server = Server::start(command(folder.path(), &["serve"], &[]));
     let mut stream = open_connection(&server);

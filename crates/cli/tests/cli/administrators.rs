@@ -1,0 +1,51 @@
+//! Tests of `petrecipes admin`: accounts and their second factor.
+
+use acceptance::administrators::new_session;
+use acceptance::database::TestDatabase;
+use acceptance::on_both_engines;
+use chrono::Utc;
+use std::io::Write;
+use std::path::Path;
+use std::process::Stdio;
+use storage::accounts;
+use storage::audit::{self, AuditQuery};
+
+use crate::database::url;
+use crate::program::{command, printed};
+
+/// Runs a command with the password as its standard input. Returns its exit status and what it printed.
+fn admin(database: &TestDatabase, arguments: &[&str]) -> (Option<i32>, String) {
+    let address = url(&database.address);
+    let arguments = [&["admin"][..], arguments].concat();
+    let mut command = command(Path::new("."), &arguments, &[("DATABASE_URL", &address)]);
+    let mut process = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    // Most commands do not read the password and may have ended already.
+    let _ = process.stdin.take().unwrap().write_all(b"a long enough password\n");
+    let output = process.wait_with_output().unwrap();
+    (output.status.code(), printed(&output))
+}
+
+on_both_engines! {
+    fn the_second_factor_of_an_administrator_who_lost_the_phone_is_reset(database) {
+        let (storage, now) = (database.storage(), Utc::now());
+        assert_eq!(admin(&database, &["add", "ada", "--password-stdin"]).0, Some(0));
+        let (ada, _) = storage.read(|db| accounts::find_password_hash(db, "ada")).unwrap().unwrap();
+        let reset = || admin(&database, &["reset-second-factor", "ada"]);
+        assert_eq!(reset(), (Some(0), "ada has no second factor. Nothing was changed.\n".to_owned()));
+        storage.write(|db| accounts::open_session(db, new_session("token", ada), now)).unwrap();
+        storage.write(|db| accounts::set_pending_secret(db, ada, "secret")).unwrap();
+        assert!(storage.write(|db| accounts::enable_second_factor(db, ada, "secret", 1, now)).unwrap());
+        assert!(admin(&database, &["list"]).1.ends_with(", with a second factor\n"));
+
+        let (status, text) = reset();
+        assert_eq!((status, text.as_str()), (Some(0), "ada can now sign in with the password alone. Their sessions have ended.\n"));
+        assert_eq!(storage.read(|db| accounts::find_second_factor(db, ada)).unwrap(), None);
+        assert_eq!(storage.read(|db| accounts::find_session(db, "token", now)).unwrap(), None);
+        assert!(!admin(&database, &["list"]).1.contains("second factor"));
+        let (log, _) = storage.read(|db| audit::list(db, &AuditQuery::default())).unwrap();
+        let entries: Vec<_> = log.iter().map(|it| format!("{} {} {}", it.administrator, it.act, it.detail)).collect();
+        assert_eq!(entries, ["the command line second_factor_reset of ada"]);
+        let (status, text) = admin(&database, &["reset-second-factor", "eve"]);
+        assert_eq!((status, text.as_str()), (Some(1), "petrecipes: there is no administrator called 'eve'\n"));
+    }
+}
