@@ -4,6 +4,9 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Providers } from "../providers";
 import { routes } from "../routes";
 
+// The simulated browser of the tests does not load style sheets.
+vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: <Module,>(_href: string, module: Module) => module }));
+
 const message = {
   id: 3,
   name: "Tom",
@@ -14,6 +17,7 @@ const message = {
   status: "new",
   adminNotes: "",
   path: null,
+  answers: [],
   createdAt: "2026-11-21T12:00:00Z",
   updatedAt: "2026-11-21T12:00:00Z",
 };
@@ -72,16 +76,16 @@ test("an expired session asks to sign in again, and the input stays", async () =
   expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a note");
 });
 
-const canCloseTab = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+const canCloseBrowserTab = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-test("leaving a tab, the page or the dashboard with unsaved changes asks first", async () => {
+test("opening another tab, signing out, going back and closing the browser tab with unsaved changes ask first", async () => {
   const { router } = openDashboard(true);
   await userEvent.click(await screen.findByText("A question"));
-  expect(canCloseTab()).toBe(true);
+  expect(canCloseBrowserTab()).toBe(true);
   await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a note");
-  expect(canCloseTab()).toBe(false);
+  expect(canCloseBrowserTab()).toBe(false);
 
-  await userEvent.click(screen.getByRole("link", { name: "Mail" }));
+  await userEvent.click(screen.getByRole("link", { name: "Email" }));
   await userEvent.click(await screen.findByRole("button", { name: "Stay here" }));
   expect(router.state.location.search).toBe("?tab=messages");
   expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("Half a note");
@@ -93,7 +97,7 @@ test("leaving a tab, the page or the dashboard with unsaved changes asks first",
   await act(() => router.navigate(-1));
   await userEvent.click(await screen.findByRole("button", { name: "Leave without saving" }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe("/about"));
-  expect(canCloseTab()).toBe(true);
+  expect(canCloseBrowserTab()).toBe(true);
 });
 
 test("leaving after saving does not ask", async () => {
@@ -102,15 +106,15 @@ test("leaving after saving does not ask", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "A note");
   await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
   expect(await screen.findByText("Message Updated")).toBeVisible();
-  expect(canCloseTab()).toBe(true);
-  await userEvent.click(screen.getByRole("link", { name: "Mail" }));
+  expect(canCloseBrowserTab()).toBe(true);
+  await userEvent.click(screen.getByRole("link", { name: "Email" }));
   expect(router.state.location.search).toBe("?tab=mail");
 });
 
 test("signing out removes all data, also when going back", async () => {
   const { router } = openDashboard(true);
   await screen.findByText("A question");
-  await userEvent.click(screen.getByRole("link", { name: "Mail" }));
+  await userEvent.click(screen.getByRole("link", { name: "Email" }));
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));
   expect(await screen.findByText("Logged Out")).toBeVisible();
   expect(screen.getByRole("heading", { name: "Site Administrator Access" })).toBeVisible();

@@ -1,101 +1,127 @@
 // The dashboard for administrators. The open tab is stored in the address.
-import { Suspense, lazy, useState, type ComponentType } from "react";
-import { Link, useSearchParams } from "react-router-dom";
-import { problemMessage } from "@/api/problem";
-import { formRules } from "@/api/form-rules";
-import { hasUnsavedChanges, UnsavedChangesGuard } from "@/features/admin/components/unsaved-changes";
-import { Button } from "@/ui/button";
-import { clsx } from "clsx";
-import { toast } from "@/ui/toast";
+import { Suspense, lazy, type ComponentType } from "react";
+import { useSearchParams } from "react-router-dom";
+import { pagePaths } from "@/api/pages";
+import reportStyles from "@/features/admin/analytics/analytics.css?url";
+import type { AdminOverview } from "@/api/admin-desk";
+import { RemoteGroup } from "@/features/admin/components/remote-group";
+import { TabRow } from "@/features/admin/components/tab-row";
+import { useOverview } from "@/features/admin/overview/use-overview";
+import { ButtonLink } from "@/ui/button";
+import { importWithStyles } from "@/ui/import-with-styles";
+import { AdminHeader } from "./admin-header";
+import type { SignedInProps } from "./admin-session";
 
 interface Tab {
   name: string;
   label: string;
-  Panel: ComponentType;
+  /** Not set for a tab that is a page of its own. */
+  Panel?: ComponentType;
+  path?: string;
 }
 
+const withReportStyles = <Module,>(module: Promise<Module>) => importWithStyles(reportStyles, module);
+
 const tabs: readonly Tab[] = [
-  { name: "overview", label: "Overview", Panel: lazy(() => import("@/features/admin/overview/overview-panel")) },
+  {
+    name: "overview",
+    label: "Overview",
+    Panel: lazy(() => withReportStyles(import("@/features/admin/overview/overview-panel"))),
+  },
+  {
+    name: "visitors",
+    label: "Visitors",
+    Panel: lazy(() => withReportStyles(import("@/features/admin/visitors/visitors-panel"))),
+  },
   { name: "recipes", label: "Recipes", Panel: lazy(() => import("@/features/admin/recipes/recipes-panel")) },
+  {
+    name: "converter",
+    label: "Converter",
+    Panel: lazy(() => import("@/features/admin/converter/converter-panel")),
+  },
   { name: "photos", label: "Photos", Panel: lazy(() => import("@/features/admin/photos/photos-panel")) },
   { name: "comments", label: "Comments", Panel: lazy(() => import("@/features/admin/comments/comments-panel")) },
-  { name: "messages", label: "Messages", Panel: lazy(() => import("@/features/admin/messages/messages-panel")) },
-  { name: "mail", label: "Mail", Panel: lazy(() => import("@/features/admin/mail/mail-panel")) },
+  {
+    name: "revenue",
+    label: "Revenue",
+    Panel: lazy(() => withReportStyles(import("@/features/admin/revenue/revenue-panel"))),
+  },
+  {
+    name: "goal",
+    label: "£50k Goal",
+    Panel: lazy(() => withReportStyles(import("@/features/admin/goal/goal-panel"))),
+  },
+  { name: "analytics", label: "Analytics", path: pagePaths.adminDashboard },
+  {
+    name: "affiliates",
+    label: "Affiliates",
+    Panel: lazy(() => withReportStyles(import("@/features/admin/affiliates/affiliates-panel"))),
+  },
   { name: "links", label: "Link Status", Panel: lazy(() => import("@/features/admin/links/links-panel")) },
+  { name: "messages", label: "Messages", Panel: lazy(() => import("@/features/admin/messages/messages-panel")) },
+  {
+    name: "newsletter",
+    label: "Newsletter",
+    Panel: lazy(() => import("@/features/admin/newsletter/newsletter-panel")),
+  },
+  { name: "replies", label: "Replies", Panel: lazy(() => import("@/features/admin/replies/replies-panel")) },
+  { name: "mail", label: "Email", Panel: lazy(() => import("@/features/admin/mail/mail-panel")) },
+  { name: "security", label: "Security", Panel: lazy(() => import("@/features/admin/security/security-panel")) },
   { name: "audit", label: "Audit log", Panel: lazy(() => import("@/features/admin/audit/audit-panel")) },
 ];
 
-const UnsavedDialog = lazy(() => import("@/features/admin/components/unsaved-dialog"));
-
-interface DashboardProps {
-  /** The name of the signed-in administrator. */
-  name: string;
-  signOut: () => Promise<void>;
-}
-
-export function Dashboard({ name, signOut }: DashboardProps) {
+export default function Dashboard(signedIn: SignedInProps) {
   const [parameters] = useSearchParams();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const shown = tabs.find((tab) => tab.name === parameters.get("tab")) ?? tabs[0];
-
-  async function logOut() {
-    setIsConfirming(false);
-    try {
-      await signOut();
-      toast(formRules.toasts.loggedOut);
-    } catch (error) {
-      toast({ title: "Error", text: problemMessage(error, "You are still signed in. Please try again in a moment.") });
-    }
-  }
-
+  const waiting = useOverview().value?.waiting;
+  const unsafeRecipes = waiting?.unsafeRecipes ?? 0;
+  const shown = tabs.find((tab) => tab.Panel && tab.name === parameters.get("tab")) ?? tabs[0];
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3 py-6">
-        <div>
-          <h1 className="text-h2">Admin Dashboard</h1>
-          <p className="text-meta text-muted">Signed in: {name}</p>
-        </div>
-        <Button look="secondary" onClick={() => (hasUnsavedChanges() ? setIsConfirming(true) : void logOut())}>
-          Logout
-        </Button>
-      </div>
-      <nav aria-label="Back office" className="-mx-4 overflow-x-auto px-4">
-        <ul className="flex gap-1 border-b border-line">
-          {tabs.map((tab) => (
-            <li key={tab.name}>
-              <Link
-                to={`?tab=${tab.name}`}
-                ref={tab === shown ? scrollIntoTabs : undefined}
-                aria-current={tab === shown ? "page" : undefined}
-                className={clsx(
-                  "flex min-h-11 items-center px-3 font-semibold whitespace-nowrap",
-                  tab === shown ? "border-b-3 border-brand text-brand" : "text-muted hover:text-ink",
-                )}
-              >
-                {tab.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <AdminHeader title="Admin Dashboard" {...signedIn}>
+        <ButtonLink look="secondary" to={pagePaths.adminDashboard}>
+          Analytics Dashboard
+        </ButtonLink>
+        <ButtonLink look="secondary" className="relative" to={pagePaths.recipeSafety}>
+          Recipe Safety
+          {unsafeRecipes > 0 && (
+            <span className="desk-count desk-corner-count">
+              {unsafeRecipes}
+              <span className="sr-only"> unsafe</span>
+            </span>
+          )}
+        </ButtonLink>
+        <ButtonLink look="secondary" to={pagePaths.seoDashboard}>
+          SEO
+        </ButtonLink>
+      </AdminHeader>
+      <TabRow
+        label="Back office"
+        tabs={tabs.map(({ name, label, path }) => ({
+          name,
+          label,
+          to: path ?? `?tab=${name}`,
+          count: waiting && countWaiting(waiting, name),
+        }))}
+        shown={shown?.name}
+      />
       <div className="py-6">
         {/* The code of each tab is loaded when it opens. */}
         <Suspense key={shown?.name} fallback={<p role="status">Loading...</p>}>
-          {shown && <shown.Panel />}
+          <RemoteGroup>{shown?.Panel && <shown.Panel />}</RemoteGroup>
         </Suspense>
       </div>
-      <UnsavedChangesGuard />
-      {isConfirming && (
-        <Suspense fallback={null}>
-          <UnsavedDialog onDiscard={() => void logOut()} onStay={() => setIsConfirming(false)} />
-        </Suspense>
-      )}
     </>
   );
 }
 
-/** Scrolls the row of tabs, not the page, so that the open tab is visible on a phone. */
-function scrollIntoTabs(link: HTMLAnchorElement | null) {
-  const row = link?.closest("nav");
-  if (link && row) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+/** Returns the number of items that wait in a tab. */
+function countWaiting(waiting: AdminOverview["waiting"], tab: string): number | undefined {
+  const counts: Record<string, number> = {
+    recipes: waiting.recipes,
+    comments: waiting.comments,
+    messages: waiting.messages,
+    mail: waiting.mails,
+    links: waiting.links,
+  };
+  return counts[tab];
 }

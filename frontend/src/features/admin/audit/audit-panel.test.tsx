@@ -10,22 +10,28 @@ const entry: AuditEntry = {
   administrator: "ada",
   act: "recipe_approved",
   subject: "recipe 1001",
+  subjectText: "‘Beef stew’",
   detail: "was pending",
 };
 
 const getAuditLog = "GET /api/admin/audit-log";
+const names = { "GET /api/admin/audit-log/administrators": { body: ["(unknown name)", "ada"] } };
 
 test("each entry shows its date, administrator, action and subject, with a link", async () => {
-  renderAdminPanel(<AuditPanel />, "/admin?tab=audit", { [getAuditLog]: { body: [entry], total: 1 } });
+  renderAdminPanel(<AuditPanel />, "/admin?tab=audit", {
+    ...names,
+    [getAuditLog]: { body: [entry], total: 1 },
+  });
   const row = within(await screen.findByRole("row", { name: /ada/ }));
   expect(row.getByRole("cell", { name: "Approved a recipe" })).toBeVisible();
   expect(row.getByRole("cell", { name: "was pending" })).toBeVisible();
-  expect(row.getByRole("link", { name: "recipe 1001" })).toHaveAttribute("href", "/admin?tab=recipes&recipe=1001");
+  expect(row.getByRole("link", { name: "‘Beef stew’" })).toHaveAttribute("href", "/admin?tab=recipes&recipe=1001");
   expect(screen.queryByRole("navigation", { name: "Pages of entries" })).toBeNull();
 });
 
 test("the page of a long log is in the address", async () => {
   const { requestQueries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit", {
+    ...names,
     [getAuditLog]: { body: [entry], total: 60 },
   });
   await userEvent.click(await screen.findByRole("link", { name: "Next" }));
@@ -42,6 +48,7 @@ test("the page of a long log is in the address", async () => {
 
 test("search and order are in the address, and an empty result is reported", async () => {
   const { requestQueries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit&page=2", {
+    ...names,
     [getAuditLog]: { body: [], total: 0 },
   });
   expect(await screen.findByRole("heading", { name: "No entries yet" })).toBeVisible();
@@ -50,4 +57,28 @@ test("search and order are in the address, and an empty result is reported", asy
   expect(await screen.findByRole("heading", { name: "No entries match “recipe 1001”" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&sort=oldest&search=recipe+1001");
   expect(requestQueries(getAuditLog).at(-1)).toBe("?search=recipe%201001&sort=oldest&limit=25&offset=0");
+});
+
+test("entries are filtered by administrator and kind, and all that match are saved as CSV", async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return "blob:saved";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { requestQueries } = renderAdminPanel(<AuditPanel />, "/admin?tab=audit&page=2", {
+    ...names,
+    [getAuditLog]: { body: [entry], total: 60 },
+  });
+  await screen.findByRole("option", { name: "ada" });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Who" }), "ada");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Recipes and photos");
+  expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=audit&administrator=ada&kind=recipes");
+  await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(requestQueries(getAuditLog).at(-1)).toBe("?administrator=ada&kind=recipes&sort=newest");
+  expect(await saved[0]?.text()).toBe(
+    "when,who,action,subject,reference,details\r\n" +
+      "2026-11-21T12:00:00Z,ada,Approved a recipe,‘Beef stew’,recipe 1001,was pending\r\n",
+  );
 });

@@ -35,9 +35,14 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
 
   return (
     <div className="min-w-0">
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:flex-nowrap">
         {status !== "approved" && (
-          <Button disabled={busy} aria-label={`Approve ${subject}`} onClick={() => void finish(approve())}>
+          <Button
+            disabled={busy}
+            aria-label={`Approve ${subject}`}
+            aria-keyshortcuts="a"
+            onClick={() => void finish(approve())}
+          >
             Approve
           </Button>
         )}
@@ -56,6 +61,7 @@ export function CommentDecision({ comment, onDone }: CommentDecisionProps) {
             look="secondary"
             disabled={busy}
             aria-label={`Reject ${subject}`}
+            aria-keyshortcuts="r"
             aria-expanded={openForm === "reject"}
             onClick={() => toggleForm("reject")}
           >

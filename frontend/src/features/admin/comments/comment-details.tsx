@@ -17,7 +17,7 @@ export function CommentDetails({ comment }: { comment: ListedRating }) {
         <Link to={recipePath(recipeId)} className="underline">
           {recipeTitle}
         </Link>{" "}
-        <span className="text-muted">no. {recipeId}</span>
+        <span className="text-muted">no.&nbsp;{recipeId}</span>
       </p>
       {diseases.length > 0 && (
         <div className="text-meta">

@@ -27,7 +27,7 @@ export default function CommentsPanel() {
       cell: ({ id, userName, userCountry }) => (
         <>
           {userCountry === null ? userName : `${userName}, ${userCountry}`}{" "}
-          <span className="text-meta font-normal text-muted">no. {id}</span>
+          <span className="text-meta font-normal text-muted">no.&nbsp;{id}</span>
         </>
       ),
     },

@@ -34,7 +34,8 @@ export function AdminTable<Row>({ label, columns, rows, getKey }: AdminTableProp
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          <tr key={getKey(row)} role="row">
+          // j and k move the focus from row to row.
+          <tr key={getKey(row)} role="row" tabIndex={-1}>
             {columns.map((column, index) => {
               const className = clsx(column.breakWords && "wrap-anywhere");
               return index === 0 ? (

@@ -1,6 +1,6 @@
 // The header of a list: its title, a search field and filters.
 import { useId, useState, type ReactNode, type Ref } from "react";
-import { formRules } from "@/api/form-rules";
+import { adminRules } from "@/api/admin-rules";
 import { Select } from "@/ui/select";
 import { useFilter, type FilterOptions } from "./list-query";
 import { useAdminParameters } from "./use-admin-parameters";
@@ -72,7 +72,7 @@ function SearchForm({ label, search }: { label: string; search: string }) {
         id={id}
         type="search"
         enterKeyHint="search"
-        maxLength={formRules.admin.search.max}
+        maxLength={adminRules.search.max}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className="text-field bg-surface px-3"

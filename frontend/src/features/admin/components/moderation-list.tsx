@@ -1,4 +1,4 @@
-// The recipes or comments of one status, with a search, a filter by status and a sort order.
+// The list of recipes or comments to moderate, with a search, a filter by status and a sort order.
 import type { Ref } from "react";
 import type { ListPage } from "@/api/admin";
 import type { Remote } from "@/api/use-remote";
@@ -18,7 +18,7 @@ interface ModerationListProps<Row> {
   orders: FilterOptions<string>;
   remote: Remote<ListPage<Row>>;
   columns: readonly Column<Row>[];
-  /** Says where rows come from, for when none is waiting. */
+  /** The text shown when no row is waiting, such as 'Comments on recipes appear here.' */
   origin: string;
 }
 
@@ -49,10 +49,10 @@ function EmptyNotice({ noun, status, origin }: { noun: string; status: string; o
   if (search) {
     return (
       <Notice title={`No ${noun} found`}>
-        No {noun} with this status matches “{search}”.
+        No {noun} {status === "all" ? "" : "with this status "}matches “{search}”.
       </Notice>
     );
   }
   if (status === "pending") return <Notice title={`No ${noun}s are waiting`}>{origin}</Notice>;
-  return <Notice title={`No ${noun}s with this status`} />;
+  return <Notice title={status === "all" ? `No ${noun}s yet` : `No ${noun}s with this status`} />;
 }

@@ -4,6 +4,7 @@ import { problemMessage } from "@/api/problem";
 import type { Remote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
+import { useRemoteGroup } from "./remote-group-state";
 import { isSessionExpired } from "./use-admin-remote";
 
 interface RemoteViewProps<Value> {
@@ -18,6 +19,7 @@ interface RemoteViewProps<Value> {
 export function RemoteView<Value>({ remote, subject, isEmpty, empty, children }: RemoteViewProps<Value>) {
   const { value, error, loading, retry } = remote;
   const reason = error === undefined || isSessionExpired(error) ? undefined : problemMessage(error);
+  useRemoteGroup(reason === undefined && value === undefined);
   if (reason !== undefined && value === undefined) {
     return (
       <Notice title={`${subject} could not be loaded`} urgent actions={<Button onClick={retry}>Try again</Button>}>

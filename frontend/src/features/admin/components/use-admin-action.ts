@@ -11,7 +11,7 @@ interface AdminAction {
 }
 
 export function useAdminAction(): AdminAction {
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
 
   return {
@@ -21,8 +21,9 @@ export function useAdminAction(): AdminAction {
       try {
         const response = await request();
         void mutate(isAdminAddress);
-        // The change may affect public pages: their recipes are loaded again when they are next shown.
-        void mutate(isPublicRecipeAddress, undefined);
+        // The change may affect public pages: their recipes are loaded again when they are next shown. A filter function
+        // would skip first-view data, which SWR has not loaded itself.
+        for (const address of [...cache.keys()]) if (isPublicRecipeAddress(address)) void mutate(address, undefined);
         return { ok: true, response };
       } catch (error) {
         if (isSessionExpired(error)) void mutate(sessionAddress, null, { revalidate: false });
@@ -34,6 +35,6 @@ export function useAdminAction(): AdminAction {
   };
 }
 
-function isPublicRecipeAddress(address: unknown): boolean {
-  return typeof address === "string" && /^\/api\/(recipes|catalogue)\b/.test(address);
+function isPublicRecipeAddress(address: string): boolean {
+  return /^\/api\/(recipes|catalogue)\b/.test(address);
 }

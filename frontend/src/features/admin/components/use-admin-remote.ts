@@ -4,7 +4,11 @@ import { ApiError } from "@/api/problem";
 import { sessionAddress } from "@/api/session";
 import { useRemote, type Remote } from "@/api/use-remote";
 
-export function useAdminRemote<Value>(address: string | null, read: () => Promise<Value>): Remote<Value> {
+export function useAdminRemote<Value>(
+  address: string | null,
+  read: () => Promise<Value>,
+  { refreshMs = 0 } = {},
+): Remote<Value> {
   const { mutate } = useSWRConfig();
 
   async function readWithSession(): Promise<Value> {
@@ -16,7 +20,7 @@ export function useAdminRemote<Value>(address: string | null, read: () => Promis
     }
   }
 
-  return useRemote(address, readWithSession, { keepPrevious: true, revalidate: true });
+  return useRemote(address, readWithSession, { keepPrevious: true, revalidate: true, refreshMs });
 }
 
 export function isSessionExpired(error: unknown): boolean {

@@ -27,16 +27,16 @@ test("an undelivered mail can be sent again", async () => {
   });
   const row = await screen.findByRole("row", { name: /friend@example\.org/ });
   expect(row).toHaveTextContent("550 No such user");
-  await userEvent.click(screen.getByRole("button", { name: "Send the mail to friend@example.org again" }));
-  expect(await screen.findByText("Sending the mail again")).toBeVisible();
-  expect(await screen.findByRole("heading", { name: "No undelivered mail" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Send the email to friend@example.org again" }));
+  expect(await screen.findByText("Sending the email again")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No undelivered email" })).toBeVisible();
   expect(requestBodies("POST /api/admin/dead-mails/7/retry")).toHaveLength(1);
 });
 
 test("a search without results is reported", async () => {
   renderAdminPanel(<MailPanel />, "/admin?tab=mail", { [getDeadMails]: { body: [], total: 0 } });
   await userEvent.type(await screen.findByRole("searchbox", { name: "Search" }), "eve@{Enter}");
-  expect(await screen.findByRole("heading", { name: "No mail found" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No email found" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveTextContent("?tab=mail&search=eve%40");
 });
 
@@ -48,8 +48,8 @@ test("a list that could not be loaded shows the reason and a button to try again
     ],
   });
   expect(await screen.findByRole("alert")).toHaveTextContent(
-    "The mails could not be loadedThe database is not available.",
+    "The emails could not be loadedThe database is not available.",
   );
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { name: "No undelivered mail" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "No undelivered email" })).toBeVisible();
 });

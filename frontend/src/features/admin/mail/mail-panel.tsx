@@ -20,9 +20,9 @@ export default function MailPanel() {
   async function retry({ id, recipient }: DeadMail) {
     const outcome = await run(() => retryDeadMail(id));
     if (outcome.ok) {
-      toast({ title: "Sending the mail again", text: `To ${recipient}. If it fails again, it returns to this list.` });
+      toast({ title: "Sending the email again", text: `To ${recipient}. If it fails again, it returns to this list.` });
     } else {
-      toastFailure({ title: "Error", text: "The mail could not be sent again." }, outcome.error);
+      toastFailure({ title: "Error", text: "The email could not be sent again." }, outcome.error);
     }
   }
 
@@ -39,7 +39,7 @@ export default function MailPanel() {
         <Button
           look="secondary"
           disabled={busy}
-          aria-label={`Send the mail to ${mail.recipient} again`}
+          aria-label={`Send the email to ${mail.recipient} again`}
           onClick={() => void retry(mail)}
         >
           Send again
@@ -50,21 +50,21 @@ export default function MailPanel() {
 
   return (
     <>
-      <ListHeader title="Mail">
-        <ListSearch label="Search undelivered mail" />
+      <ListHeader title="Email">
+        <ListSearch label="Search undelivered emails" />
         <FilterSelect label="Order" parameter="sort" options={dateOrders} />
       </ListHeader>
-      <p className="mb-5 text-muted">Mails that could not be delivered after several attempts.</p>
+      <p className="mb-5 text-muted">Emails that could not be delivered after several attempts.</p>
       <PagedTable
         remote={mails}
-        label="Mails not delivered"
-        noun="mails"
+        label="Emails not delivered"
+        noun="emails"
         columns={columns}
         empty={
           query.search ? (
-            <Notice title="No mail found">No undelivered mail matches “{query.search}”.</Notice>
+            <Notice title="No email found">No undelivered email matches “{query.search}”.</Notice>
           ) : (
-            <Notice title="No undelivered mail">Every mail was delivered or is still being sent.</Notice>
+            <Notice title="No undelivered email">Every email was delivered or is still being sent.</Notice>
           )
         }
       />

@@ -25,6 +25,13 @@ export function MessageForm({ message }: { message: ContactMessage }) {
   const [status, setStatus] = useState(saved.status);
   const [adminNotes, setAdminNotes] = useState(saved.adminNotes);
   const [error, setError] = useState<unknown>();
+  // The status also changes when an answer is sent while the form is open.
+  const [loadedStatus, setLoadedStatus] = useState(message.status);
+  if (message.status !== loadedStatus) {
+    setLoadedStatus(message.status);
+    setSaved({ ...saved, status: message.status });
+    if (status === saved.status) setStatus(message.status);
+  }
   const isChanged = status !== saved.status || adminNotes !== saved.adminNotes;
   useUnsavedChanges(isChanged);
 
@@ -77,7 +84,7 @@ export function MessageForm({ message }: { message: ContactMessage }) {
   }
 
   return (
-    <form noValidate className="grid max-w-2xl gap-4" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="grid max-w-2xl grid-cols-1 gap-4" onSubmit={(event) => void submit(event)}>
       <Field label="Status" error={fieldMessage(error, "status")}>
         {(controlProps) => (
           <SelectBox {...controlProps} value={status} options={statuses} onChange={setStatus} className="w-full" />

@@ -1,10 +1,14 @@
-// One message: sender, date and subject; opening it shows the text and its status.
-import { Link } from "react-router-dom";
+// One message: subject, category, status, sender and date. Opening it shows the text, the answers, and the forms for an answer
+// and for status and notes.
+import { pagePaths } from "@/api/pages";
 import { formRules } from "@/api/form-rules";
 import type { ContactMessage } from "@/api/types";
+import { ButtonLink } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import { Badge } from "../components/badge";
 import { DateTime } from "../components/date-time";
+import { AnswerForm } from "./answer-form";
+import { Answers } from "./answers";
 import { MessageForm } from "./message-form";
 
 const { statuses, categories } = formRules.contact;
@@ -28,24 +32,37 @@ export function MessageItem({ message }: { message: ContactMessage }) {
       }
     >
       <p className="mb-4 max-w-2xl whitespace-pre-wrap wrap-anywhere">{message.message}</p>
-      {path !== null && (
-        <p className="mb-4">
-          About the page <PageLink path={path} />
-        </p>
+      {path !== null && <ReportedPage path={path} />}
+      {email !== null && (
+        <>
+          <Answers answers={message.answers} recipient={email} />
+          <AnswerForm message={message} recipient={email} />
+        </>
       )}
       <MessageForm message={message} />
     </Disclosure>
   );
 }
 
-/** Links paths of this site only. */
-function PageLink({ path }: { path: string }) {
-  return /^\/(?![/\\])/.test(path) ? (
-    <Link to={path} className="font-semibold text-brand underline">
-      {path}
-    </Link>
-  ) : (
-    path
+/** The page that a report is about. Only paths of this site are links. */
+function ReportedPage({ path }: { path: string }) {
+  const recipe = /^\/recipe\/(\d+)(?:[?#]|$)/.exec(path)?.[1];
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <p>
+        About the page <span className="font-semibold wrap-anywhere">{path}</span>
+      </p>
+      {/^\/(?![/\\])/.test(path) && (
+        <ButtonLink look="secondary" to={path} target="_blank">
+          Open the page
+        </ButtonLink>
+      )}
+      {recipe !== undefined && (
+        <ButtonLink look="secondary" to={`${pagePaths.admin}?tab=recipes&recipe=${recipe}`}>
+          Review recipe {recipe}
+        </ButtonLink>
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ContactMessage } from "@/api/types";
+import type { ContactMessage, MessageAnswer, ReplyTemplate } from "@/api/types";
 import { renderAdminPanel } from "../components/render-admin-panel";
 import MessagesPanel from "./messages-panel";
 
@@ -16,17 +16,34 @@ const message: ContactMessage = {
   path: "/recipe/7",
   createdAt: "2026-11-21T12:00:00Z",
   updatedAt: "2026-11-21T12:00:00Z",
+  answers: [],
 };
 
 const counts = { new: 1, inProgress: 2, resolved: 3, closed: 4, total: 10 };
 const getMessages = "GET /api/admin/contact-messages";
 const patchMessage = "PATCH /api/admin/contact-messages/3";
+const postAnswer = "POST /api/admin/contact-messages/3/answers";
 
-const openPanel = (address: string, rows: ContactMessage[], patchResponse = {}) =>
+const template: ReplyTemplate = {
+  id: 1,
+  purpose: "message",
+  title: "Storage",
+  body: "Hello {name}, three days.",
+  updatedAt: "2026-11-21T12:00:00Z",
+};
+
+const openPanel = (
+  address: string,
+  rows: ContactMessage[],
+  patchResponse = {},
+  templates: object = { body: [template] },
+) =>
   renderAdminPanel(<MessagesPanel />, address, {
     "GET /api/admin/contact-counts": { body: counts },
     [getMessages]: { body: rows, total: rows.length },
     [patchMessage]: { body: message, ...patchResponse },
+    "GET /api/admin/reply-templates": templates,
+    [postAnswer]: { status: 201, body: { ...message, status: "resolved" } },
   });
 
 test("the cards show the number of new, started, resolved and all messages", async () => {
@@ -63,7 +80,29 @@ test("a message is shown as plain text, and a report links to its page", async (
   await userEvent.click(await screen.findByText("How long does it keep?"));
   expect(screen.getByText(/three days/).textContent).toBe("Hello,\n<b>three days?</b>");
   expect(screen.getByText("Tom Field, tom@example.org")).toBeVisible();
-  expect(screen.getByRole("link", { name: "/recipe/7" })).toHaveAttribute("href", "/recipe/7");
+  expect(screen.getByRole("link", { name: "Open the page" })).toHaveAttribute("href", "/recipe/7");
+  expect(screen.getByRole("link", { name: "Review recipe 7" })).toHaveAttribute("href", "/admin?tab=recipes&recipe=7");
+});
+
+test("in the analytics dashboard, links lead to the tabs of the back office", async () => {
+  const answer: MessageAnswer = {
+    id: 1,
+    text: "Three days.",
+    writtenBy: "ada",
+    createdAt: "2026-11-21T13:00:00Z",
+    delivery: "failed",
+    sentAt: null,
+    failure: "550 no such user",
+  };
+  openPanel("/admin/dashboard?tab=messages", [{ ...message, answers: [answer] }]);
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  for (const [name, href] of [
+    ["Review recipe 7", "/admin?tab=recipes&recipe=7"],
+    ["Open undelivered emails", "/admin?tab=mail&search=tom%40example.org"],
+    ["Edit templates", "/admin?tab=replies"],
+  ] as const) {
+    expect(screen.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
 });
 
 test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\evil.example"])(
@@ -71,7 +110,8 @@ test.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/\\
   async (path) => {
     openPanel("/admin?tab=messages", [{ ...message, path }]);
     await screen.findByText("How long does it keep?");
-    expect(screen.queryByRole("link", { name: path })).toBeNull();
+    await userEvent.click(screen.getByText("How long does it keep?"));
+    expect(screen.queryByRole("link", { name: "Open the page" })).toBeNull();
     expect(screen.getByText(new RegExp(path.replace(/[\\/().]/g, "\\$&")))).toBeInTheDocument();
   },
 );
@@ -113,4 +153,88 @@ test("a failed update is reported, and the input stays", async () => {
   expect(await screen.findByText("Update Failed")).toBeVisible();
   expect(screen.getByText("Failed to update message status. Please try again.")).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Admin notes" })).toHaveValue("A note");
+});
+
+test("a template is inserted, and the answer is sent with the new status", async () => {
+  const { requestBodies } = openPanel("/admin?tab=messages", [message]);
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  const form = within(screen.getByRole("group"));
+  const answer = form.getByRole("textbox", { name: "Answer to Tom Field" });
+  expect(answer).toHaveAccessibleDescription(/A reply arrives in the mailbox of CONTACT_TO and does not appear here\./);
+  await userEvent.click(form.getByRole("button", { name: "Send answer" }));
+  expect(answer).toHaveAccessibleDescription(/Please write an answer/);
+  await form.findByRole("option", { name: "Storage" });
+  await userEvent.selectOptions(form.getByRole("combobox", { name: "Template" }), "Storage");
+  expect(answer).toHaveValue("");
+  await userEvent.click(form.getByRole("button", { name: "Insert template" }));
+  expect(answer).toHaveValue("Hello Tom Field, three days.");
+  await userEvent.click(form.getByRole("button", { name: "Send answer" }));
+  expect(await screen.findByText("Answer saved")).toBeVisible();
+  expect(answer).toHaveValue("");
+  await userEvent.click(form.getByRole("checkbox", { name: "Mark the message as resolved" }));
+  await userEvent.type(answer, "One more thing.");
+  await userEvent.click(form.getByRole("button", { name: "Send answer" }));
+  await vi.waitFor(() =>
+    expect(requestBodies(postAnswer)).toEqual([
+      { text: "Hello Tom Field, three days.", status: "resolved" },
+      { text: "One more thing.", status: "in_progress" },
+    ]),
+  );
+});
+
+test("answers show what became of their mails, and a message without an address has no answer form", async () => {
+  const answer: MessageAnswer = {
+    id: 1,
+    text: "Three days.",
+    writtenBy: "ada",
+    createdAt: "2026-11-21T13:00:00Z",
+    delivery: "failed",
+    sentAt: null,
+    failure: "550 no such user",
+  };
+  openPanel("/admin?tab=messages", [
+    {
+      ...message,
+      answers: [
+        answer,
+        { ...answer, id: 2, delivery: "waiting", failure: null },
+        { ...answer, id: 3, delivery: "waiting", failure: "no connection" },
+        { ...answer, id: 4, delivery: "sent", sentAt: "2026-11-21T13:01:00Z", failure: null },
+        { ...answer, id: 5, delivery: "unknown", failure: null },
+      ],
+    },
+    { ...message, id: 4, subject: "A report", email: null },
+  ]);
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  const items = within(screen.getByRole("region", { name: "Answers" })).getAllByRole("listitem");
+  for (const [index, text] of [
+    "Not delivered: 550 no such user",
+    "Waiting to be sent when this page was loaded",
+    "Not delivered yet. The site will try again. Last error: no connection",
+    "Sent ",
+    "The record of the delivery was deleted.",
+  ].entries()) {
+    expect(items[index]).toHaveTextContent(text);
+  }
+  expect(screen.getByRole("link", { name: "Open undelivered emails" })).toHaveAttribute(
+    "href",
+    "/admin?tab=mail&search=tom%40example.org",
+  );
+  expect(screen.getAllByRole("button", { name: "Send answer", hidden: true })).toHaveLength(1);
+});
+
+test("templates that cannot be loaded are reported instead of an empty choice", async () => {
+  openPanel("/admin?tab=messages", [message], {}, { status: 503, body: { detail: "The database is not available." } });
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The database is not available.");
+});
+
+test("an answer with a placeholder that was not replaced is not sent", async () => {
+  const { requestBodies } = openPanel("/admin?tab=messages", [message]);
+  await userEvent.click(await screen.findByText("How long does it keep?"));
+  const answer = screen.getByRole("textbox", { name: "Answer to Tom Field" });
+  await userEvent.type(answer, "Thank you for {{title}.");
+  await userEvent.click(screen.getByRole("button", { name: "Send answer" }));
+  expect(answer).toHaveAccessibleDescription(/Replace \{title\} by your own words/);
+  expect(requestBodies(postAnswer)).toEqual([]);
 });

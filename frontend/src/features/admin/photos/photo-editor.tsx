@@ -1,10 +1,13 @@
 // The recipe whose photo is edited, with a preview of the photo.
 import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
+import { adminRules } from "@/api/admin-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { RemoteView } from "../components/remote-view";
 import { Badge } from "../components/badge";
+import { RecipePicture } from "../components/recipe-picture";
 import { useAdminRemote } from "../components/use-admin-remote";
 import { PhotoForm } from "./photo-form";
+import { PhotoUpload } from "./photo-upload";
 
 interface PhotoEditorProps {
   id: number;
@@ -26,33 +29,20 @@ export function PhotoEditor({ id, initialLink }: PhotoEditorProps) {
               <Badge>{review.recipe.species === "dog" ? "Dog recipe" : "Cat recipe"}</Badge>
               <Badge>{review.label}</Badge>
             </p>
+            <PhotoUpload review={review} />
             <PhotoForm review={review} initialLink={initialLink} />
           </div>
-          <Preview review={review} />
+          <RecipePicture review={review} caption={caption(review)} className="min-w-0" />
         </section>
       )}
     </RemoteView>
   );
 }
 
-/** Shows our copy or the drawing, never an image from another site. */
-function Preview({ review: { id, status, photo, recipe } }: { review: ReviewedRecipe }) {
-  if (photo === null && status !== "approved") {
-    return <p className="fact-panel text-muted">No photo yet. A drawing is shown when the recipe is published.</p>;
-  }
-  return (
-    <figure className="min-w-0">
-      <img
-        src={photo?.imageUrl ?? `/images/recipes/${id}.svg`}
-        width={photo?.width ?? 800}
-        height={photo?.height ?? 600}
-        alt={photo === null ? `Drawing of ${recipe.title}` : `Photo of ${recipe.title}`}
-        referrerPolicy="no-referrer"
-        className="h-auto w-full rounded-card"
-      />
-      <figcaption className="mt-2 text-meta text-muted">
-        {photo === null ? "The drawing that visitors see." : `Our copy of ${photo.sourceUrl}`}
-      </figcaption>
-    </figure>
-  );
+function caption({ photo, status }: ReviewedRecipe): string {
+  if (photo === null && status !== "approved") return "The drawing that visitors see once the recipe is published.";
+  if (photo === null) return "The drawing that visitors see.";
+  return photo.sourceUrl === adminRules.photo.uploadedSource
+    ? "Uploaded from a file."
+    : `Our copy of ${photo.sourceUrl}`;
 }

@@ -2,6 +2,7 @@
 import { useState, type SubmitEvent } from "react";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { deletePhoto, patchPhoto } from "@/api/admin";
+import { adminRules } from "@/api/admin-rules";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -10,7 +11,7 @@ import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
 
-const { maxMegabytes } = formRules.admin.photo;
+const { maxMegabytes, uploadedSource } = adminRules.photo;
 const { photoBlank, photoUpdated, photoFailed } = formRules.toasts;
 
 interface PhotoFormProps {
@@ -45,7 +46,7 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
     const isBlank = link.trim() === "";
     setError(isBlank ? photoBlank.title : undefined);
     if (isBlank) toast(photoBlank);
-    else void save(link, () => void save(currentSource, undefined));
+    else void save(link, currentSource === uploadedSource ? undefined : () => void save(currentSource, undefined));
   }
 
   return (
@@ -77,7 +78,10 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
             disabled={busy}
             onClick={() => {
               setError(undefined);
-              void save(undefined, () => void save(currentSource, undefined));
+              void save(
+                undefined,
+                currentSource === uploadedSource ? undefined : () => void save(currentSource, undefined),
+              );
             }}
           >
             Remove photo

@@ -1,37 +1,102 @@
-// Finds the recipe whose photo is edited. Photos from other sites are copied by the server, never loaded by this page.
+// Finds the recipe whose photo is edited, by its title. Photos from other sites are copied by the server, never loaded by
+// this page.
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { getPendingRecipes, pageAddress, pendingRecipesAddress } from "@/api/admin";
+import { adminRules } from "@/api/admin-rules";
+import { petTypeLabel } from "@/api/categories";
+import type { QueuedRecipe, QueueQuery } from "@/api/types";
 import { TextField } from "@/ui/text-field";
 import { useDebounced } from "@/ui/use-debounced";
+import { RemoteView } from "../components/remote-view";
 import { useAdminParameters } from "../components/use-admin-parameters";
+import { useAdminRemote } from "../components/use-admin-remote";
 import { PhotoEditor } from "./photo-editor";
 
-export default function PhotosPanel() {
-  const { get, set } = useAdminParameters();
-  const recipe = get("recipe") ?? "";
-  const [text, setText] = useState(recipe);
-  const { value: debouncedText } = useDebounced(text, text);
-  const id = /^\s*\d{1,9}\s*$/.test(debouncedText) ? Number(debouncedText) : 0;
-  // The address can contain the suggested link of a photo. It is not used if another recipe number was entered.
-  const initialLink = String(id) === recipe ? (get("photo") ?? "") : "";
+/** Number of recipes that are listed at once. */
+const listed = 24;
 
+export default function PhotosPanel() {
+  const { get, addressWith } = useAdminParameters();
+  const id = Number(get("recipe"));
+  const isOpen = Number.isInteger(id) && id > 0;
   return (
     <>
       <h2 className="mb-2 text-h2">Photos</h2>
       <p className="mb-5 max-w-2xl text-muted">
-        The site stores its own copy of the photo. Recipes without a photo show a drawing.
+        The site stores its own copy of the photo, without the metadata of the file. Recipes without a photo show a
+        drawing.
       </p>
+      {isOpen ? (
+        <>
+          <Link to={addressWith({ recipe: undefined, photo: undefined })} className="back-link">
+            All recipes
+          </Link>
+          <PhotoEditor key={id} id={id} initialLink={get("photo") ?? ""} />
+        </>
+      ) : (
+        <RecipePicker />
+      )}
+    </>
+  );
+}
+
+function RecipePicker() {
+  const [text, setText] = useState("");
+  const { value: search } = useDebounced(text.trim(), text.trim());
+  const query: QueueQuery = { status: "all", sort: "title", limit: listed, ...(search !== "" && { search }) };
+  const recipes = useAdminRemote(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
+  return (
+    <div className="desk-section">
       <TextField
-        label="Recipe number"
-        hint="Shown next to the title in the list of recipes."
-        inputMode="numeric"
-        className="mb-6 max-w-sm"
+        label="Recipe"
+        hint="A part of the title, or the number"
+        type="search"
+        className="max-w-sm"
+        maxLength={adminRules.search.max}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onBlur={() => {
-          if (text.trim() !== recipe) set({ recipe: text.trim(), photo: undefined });
-        }}
       />
-      {id > 0 && <PhotoEditor key={id} id={id} initialLink={initialLink} />}
-    </>
+      <RemoteView
+        remote={recipes}
+        subject="The recipes"
+        isEmpty={({ total }) => total === 0}
+        empty={<p>No recipe matches “{search}”.</p>}
+      >
+        {({ rows, total }) => (
+          <>
+            <ul className="desk-pictures">
+              {rows.map((recipe) => (
+                <li key={recipe.id}>
+                  <RecipeCard recipe={recipe} />
+                </li>
+              ))}
+            </ul>
+            {total > rows.length && (
+              <p className="mt-4 text-muted">
+                {rows.length} of {total} recipes. Type a part of the title to find the others.
+              </p>
+            )}
+          </>
+        )}
+      </RemoteView>
+    </div>
+  );
+}
+
+function RecipeCard({ recipe: { id, title, petType, pictureUrl } }: { recipe: QueuedRecipe }) {
+  const { addressWith } = useAdminParameters();
+  return (
+    <Link to={addressWith({ recipe: String(id) })} className="desk-picture">
+      {pictureUrl === null ? (
+        <span className="desk-no-picture">No picture yet</span>
+      ) : (
+        <img src={pictureUrl} alt="" width="240" height="180" loading="lazy" referrerPolicy="no-referrer" />
+      )}
+      <span className="font-semibold">{title}</span>
+      <span className="text-meta text-muted">
+        {petTypeLabel(petType)}, no.&nbsp;{id}
+      </span>
+    </Link>
   );
 }

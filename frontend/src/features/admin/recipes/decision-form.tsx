@@ -1,13 +1,32 @@
 // The decision on a recipe: approve, ask for changes, reject or unpublish, with a note to the author.
-import { useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
+import { balanceAddress, getBalance } from "@/api/admin-replies";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox } from "@/ui/text-field";
+import { InsertReply } from "../components/insert-reply";
+import { placeholderError } from "../components/reply-text";
+import { useAdminRemote } from "../components/use-admin-remote";
+import { ProposalPanel } from "./proposal-panel";
 import { useDecision } from "./use-decision";
 
+const PublishDialog = lazy(() => import("./publish-dialog"));
+
 const { decisions, notes: noteRule, reasonRequired } = formRules.submission;
+
+type Decision = (typeof decisions)[number];
+
+/** The keys that press the button of a decision. */
+const shortcuts: Partial<Record<Decision["value"], string>> = {
+  approved: "a",
+  changes_requested: "r",
+};
+
+const replyPurposes = ["changes_requested", "rejected"] as const;
+const balanceNote =
+  "We calculated a balanced version of your recipe. You can see it below this note, and use it as it is or edit it first.";
 
 interface DecisionFormProps {
   review: ReviewedRecipe;
@@ -19,10 +38,17 @@ interface DecisionFormProps {
 
 export function DecisionForm({ review, notes, onNotesChange, onDecided }: DecisionFormProps) {
   const { busy, decide } = useDecision(review);
-  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  /** The reason why the note cannot be sent. */
+  const [unsendable, setUnsendable] = useState<string>();
   const [error, setError] = useState<unknown>();
-  const { status, submittedAt, obstacles, reason } = review;
+  const note = useRef<HTMLTextAreaElement>(null);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [wantsBalance, setWantsBalance] = useState(false);
+  const { id, recipe, status, submittedAt, obstacles, reason, publicationConcerns } = review;
+  const balance = useAdminRemote(wantsBalance ? balanceAddress(id) : null, () => getBalance(id));
+  const proposal = wantsBalance ? balance.value : undefined;
   const isFromCatalogue = submittedAt === null;
+  const isAssessed = review.analysis.verdict !== "notAssessed";
   const isBlocked = Object.keys(obstacles).length > 0;
   const availableDecisions = decisions.filter(
     ({ value }) =>
@@ -31,19 +57,39 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
       !(isFromCatalogue && (value === "rejected" || value === "changes_requested")),
   );
 
-  async function send(decision: (typeof decisions)[number]) {
-    const lacksReason = decision.needsReason && notes.trim() === "";
-    setIsReasonMissing(lacksReason);
+  const approval = availableDecisions.find(({ value }) => value === "approved");
+  const canRequestChanges = availableDecisions.some(({ value }) => value === "changes_requested");
+  const canBalance = canRequestChanges && publicationConcerns.length > 0;
+
+  function decideOrConfirm(decision: Decision) {
+    if (decision.value === "approved" && !isBlocked && publicationConcerns.length > 0) setIsConfirming(true);
+    else void send(decision);
+  }
+
+  function requestBalance() {
+    setWantsBalance(true);
+    if (notes.trim() === "") onNotesChange(balanceNote);
+  }
+
+  async function send(decision: Decision) {
+    setIsConfirming(false);
+    const fault = decision.needsReason && notes.trim() === "" ? reasonRequired : placeholderError(notes);
+    setUnsendable(fault);
     setError(undefined);
-    if (lacksReason) return;
-    const failure = await decide(decision.value, notes);
+    if (fault !== undefined) {
+      note.current?.focus();
+      return;
+    }
+    const lines = decision.value === "changes_requested" ? proposal?.ingredients : undefined;
+    const failure = await decide(decision.value, notes, lines);
     setError(failure);
     if (failure !== undefined) return;
     onNotesChange("");
+    setWantsBalance(false);
     onDecided();
   }
 
-  const noteError = isReasonMissing ? reasonRequired : fieldMessage(error, "notes");
+  const noteError = unsendable ?? fieldMessage(error, "notes");
   return (
     <section aria-labelledby="decision" className="fact-panel">
       <h3 id="decision" className="text-h3">
@@ -66,6 +112,17 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
           <span className="text-muted">Last note:</span> {reason}
         </p>
       )}
+      {review.proposal !== null && <ProposalPanel title="Proposed to the author" proposal={review.proposal} />}
+      {!isFromCatalogue && (
+        <div className="mt-4">
+          <InsertReply
+            purposes={replyPurposes}
+            values={{ name: recipe.author, title: recipe.title }}
+            text={notes}
+            onChange={onNotesChange}
+          />
+        </div>
+      )}
       <TextBox
         label={isFromCatalogue ? "Note" : "Note to the author"}
         hint={
@@ -76,12 +133,28 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
             <CharacterCount text={notes} max={noteRule.max} />
           </>
         }
+        ref={note}
         error={noteError}
         rows={3}
         value={notes}
         onChange={(event) => onNotesChange(event.target.value)}
         className="mt-4"
       />
+      {proposal !== undefined && (
+        <ProposalPanel title="Balanced version" proposal={proposal}>
+          <p className="mt-3">
+            Click ‘Request changes’ to propose it. The author can use this version or edit it, and sends it again.
+          </p>
+          <Button look="secondary" className="mt-3" onClick={() => setWantsBalance(false)}>
+            Leave it out
+          </Button>
+        </ProposalPanel>
+      )}
+      {wantsBalance && balance.error !== undefined && (
+        <p role="alert" className="mt-4 font-semibold text-danger">
+          {problemMessage(balance.error, "The recipe could not be balanced.")}
+        </p>
+      )}
       {error !== undefined && noteError === undefined && (
         <p role="alert" className="mt-4 font-semibold text-danger">
           {problemMessage(error, formRules.toasts.recipeUpdateFailed.text)}
@@ -93,12 +166,34 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
             key={decision.value}
             look={decision.value === "approved" && !isBlocked ? "primary" : "secondary"}
             disabled={busy}
-            onClick={() => void send(decision)}
+            aria-keyshortcuts={shortcuts[decision.value]}
+            onClick={() => decideOrConfirm(decision)}
           >
             {decision.label}
           </Button>
         ))}
+        {canBalance && (
+          <Button look="secondary" disabled={busy || (wantsBalance && balance.loading)} onClick={requestBalance}>
+            Balance
+          </Button>
+        )}
       </div>
+      {isConfirming && approval && (
+        <Suspense fallback={null}>
+          <PublishDialog
+            title={isAssessed ? "Publish an incomplete recipe?" : "Publish a recipe that is not assessed?"}
+            introduction={
+              isAssessed
+                ? `‘${recipe.title}’ does not meet the nutrient profile:`
+                : `The nutrients of ‘${recipe.title}’ cannot be calculated:`
+            }
+            concerns={publicationConcerns}
+            cancelLabel="Do not publish"
+            onConfirm={() => void send(approval)}
+            onCancel={() => setIsConfirming(false)}
+          />
+        </Suspense>
+      )}
     </section>
   );
 }

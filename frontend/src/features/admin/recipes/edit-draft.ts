@@ -1,4 +1,5 @@
-// The values of the edit form: numbers as typed, and lists as lines of text.
+// The values of the edit form: numbers as typed, and lists as lines of text. The fields have the names of the request,
+// where the errors of the server find them: the pet type is called `species`.
 import { formRules } from "@/api/form-rules";
 import type { FieldErrors } from "@/api/problem";
 import { textError } from "@/api/text-rule";
@@ -20,6 +21,8 @@ export interface EditDraft {
   instructions: string;
   nutritionalBenefits: string;
   author: string;
+  /** Keywords for search engines. Optional. */
+  keywords: string;
   note: string;
 }
 
@@ -34,6 +37,7 @@ export function draftFromRecipe(recipe: EditedRecipe): EditDraft {
     ingredients: recipe.ingredients.join("\n"),
     instructions: recipe.instructions.join("\n"),
     nutritionalBenefits: recipe.nutritionalBenefits.join("\n"),
+    keywords: recipe.keywords.join("\n"),
     note: "",
   };
 }
@@ -50,11 +54,15 @@ export function editFromDraft(draft: EditDraft, revision: number): RecipeEdit {
     ingredients: splitRows(draft.ingredients),
     instructions: splitRows(draft.instructions),
     nutritionalBenefits: splitRows(draft.nutritionalBenefits),
+    keywords: splitRows(draft.keywords),
     revision,
   };
 }
 
-/** Returns errors of the fields whose limit the server's messages do not name exactly. The server checks all fields. */
+/**
+ * Checks the fields for which the server's message is inexact: it says 'less than 100 characters', although 100 are
+ * accepted. The server checks all fields.
+ */
 export function findErrors({ title, description, prepTime }: EditDraft): FieldErrors {
   const rule = formRules.submission;
   const errors = {
@@ -67,6 +75,6 @@ export function findErrors({ title, description, prepTime }: EditDraft): FieldEr
   );
 }
 
-function splitRows(text: string): string[] {
+export function splitRows(text: string): string[] {
   return text.split("\n").filter((line) => line.trim() !== "");
 }

@@ -9,6 +9,7 @@ import { TextBox, TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
+import { useChangeConfirmation } from "./change-confirmation";
 import { SelectFields } from "./select-fields";
 import { draftFromRecipe, type EditDraft, editFromDraft, findErrors } from "./edit-draft";
 
@@ -27,6 +28,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   const [error, setError] = useState<unknown>();
   const { busy, run } = useAdminAction();
+  const confirmation = useChangeConfirmation();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(initialDraft);
   useUnsavedChanges(isChanged);
 
@@ -39,23 +41,31 @@ export function EditForm({ review, onDone }: EditFormProps) {
     };
   }
 
-  /** Restores the revision that the form started from. */
+  /** Restores the revision that the form started from. It was public before, so it needs no confirmation. */
   async function undo() {
-    const outcome = await run(() => restoreRevision(id, revision));
+    const outcome = await run(() => restoreRevision(id, revision, true));
     if (outcome.ok) toast({ ...recipeUpdated, text: "Your changes were undone." });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }
 
-  async function save(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
+    void save(false);
+  }
+
+  async function save(confirmed: boolean) {
     const errors = findErrors(draft);
     if (Object.keys(errors).length > 0) {
       // The errors are shown as if the server had reported them.
       setError(new ApiError(422, "", errors));
       return;
     }
-    const outcome = await run(() => putRecipe(id, editFromDraft(draft, revision)));
+    const outcome = await run(() => putRecipe(id, { ...editFromDraft(draft, revision), confirmed }));
     if (!outcome.ok) {
+      if (confirmation.ask(outcome.error, () => void save(true))) {
+        setError(undefined);
+        return;
+      }
       setError(outcome.error);
       toastFailure(recipeUpdateFailed, outcome.error);
       return;
@@ -67,12 +77,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      aria-label="Edit this recipe"
-      className="fact-panel grid gap-5"
-      onSubmit={(event) => void save(event)}
-    >
+    <form noValidate aria-label="Edit this recipe" className="fact-panel grid gap-5" onSubmit={submit}>
       <TextField label="Title" autoFocus {...fieldProps("title")} />
       <TextBox label="Description" rows={3} {...fieldProps("description")} />
       <SelectFields draft={draft} error={error} onChange={(changes) => setDraft({ ...draft, ...changes })} />
@@ -98,6 +103,12 @@ export function EditForm({ review, onDone }: EditFormProps) {
         hint="Optional"
         {...fieldProps("nutritionalBenefits")}
       />
+      <TextBox
+        label="Keywords for search engines, one per line"
+        rows={3}
+        hint="Optional. If you enter none, they are derived from the recipe."
+        {...fieldProps("keywords")}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Author" {...fieldProps("author")} />
         <TextField label="Reason for the change" hint="Optional, stored with the revision" {...fieldProps("note")} />
@@ -115,6 +126,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
           Cancel
         </Button>
       </div>
+      {confirmation.dialog}
       {isCancelling && (
         <Suspense fallback={null}>
           <UnsavedDialog onDiscard={onDone} onStay={() => setIsCancelling(false)} />

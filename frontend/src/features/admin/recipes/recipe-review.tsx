@@ -5,6 +5,8 @@ import { getReviewedRecipe, reviewedRecipeAddress } from "@/api/admin";
 import { recipePath } from "@/api/page-paths";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
+import { ChangeList } from "@/ui/change-list";
+import { ExceededLimits } from "@/ui/exceeded-limits";
 import { LineFindings } from "@/ui/line-findings";
 import { RemoteView } from "../components/remote-view";
 import { DateTime } from "../components/date-time";
@@ -13,7 +15,6 @@ import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminRemote } from "../components/use-admin-remote";
 import { useAdminParameters } from "../components/use-admin-parameters";
 import { useFocusAfterNavigation } from "../components/use-focus-after-navigation";
-import { ChangeList } from "./change-list";
 import { DecisionForm } from "./decision-form";
 import { EditForm } from "./edit-form";
 import { StatusBadge } from "./recipe-labels";
@@ -27,7 +28,12 @@ export function RecipeReview({ id }: { id: number }) {
   const backLink = useFocusAfterNavigation<HTMLAnchorElement>();
   return (
     <>
-      <Link ref={backLink} to={addressWith({ recipe: undefined, page: get("page") })} className="back-link">
+      <Link
+        ref={backLink}
+        aria-keyshortcuts="u"
+        to={addressWith({ recipe: undefined, edit: undefined, page: get("page") })}
+        className="back-link"
+      >
         All recipes
       </Link>
       <RemoteView remote={review} subject="The recipe">
@@ -39,20 +45,24 @@ export function RecipeReview({ id }: { id: number }) {
 
 function Review({ review }: { review: ReviewedRecipe }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [editing, setEditing] = useState(false);
+  const { get, set } = useAdminParameters();
+  const [editing, setEditing] = useState(get("edit") !== undefined);
   // Stored here, because an edit unmounts the form of the decision.
   const [notes, setNotes] = useState("");
   useUnsavedChanges(notes.trim() !== "");
   const { id, status, label, recipe, analysis, diseases, changes } = review;
-  const { safety, verdictText } = analysis;
+  const { safety, verdictText, exceededLimits } = analysis;
+  const needsReview = safety.findings.some(({ verdict }) => verdict === "review");
+  const sentences = [...safety.suggestions, ...safety.warnings];
   const photoParameters = new URLSearchParams({
     tab: "photos",
     recipe: String(id),
-    photo: review.proposedImageUrl ?? "",
+    ...(review.proposedImageUrl !== null && { photo: review.proposedImageUrl }),
   });
 
   function returnToHeading() {
     setEditing(false);
+    if (get("edit") !== undefined) set({ edit: undefined, page: get("page") });
     heading.current?.focus();
   }
 
@@ -64,7 +74,7 @@ function Review({ review }: { review: ReviewedRecipe }) {
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-meta text-muted">
           <StatusBadge status={status} label={label} />
-          <span>no. {id}</span>
+          <span>no.&nbsp;{id}</span>
           <span>by {recipe.author}</span>
           {review.submittedAt !== null && (
             <span>
@@ -83,16 +93,23 @@ function Review({ review }: { review: ReviewedRecipe }) {
       </header>
       <section aria-labelledby="findings" className="fact-panel">
         <h3 id="findings" className="text-h3">
-          {safety.isValid ? "No known hazards" : `Not safe to feed: ${safety.toxicIngredients.join(", ")}`}
+          {safety.isValid ? "No harmful foods" : `Not safe to feed: ${safety.toxicIngredients.join(", ")}`}
         </h3>
-        <ul className="mt-2 grid list-disc gap-1.5 pl-5">
-          {[...safety.suggestions, ...safety.warnings].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        {sentences.length > 0 && (
+          <>
+            {safety.isValid && <h4 className="mt-3 font-semibold">{needsReview ? "Warnings" : "Notes"}</h4>}
+            <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
         <p className="mt-3">
           <span className="text-muted">Verdict:</span> {verdictText}
         </p>
+        <ExceededLimits title="Exceeded limits:" limits={exceededLimits.filter((limit) => limit.preventsComplete)} />
+        <ExceededLimits title="Caution:" limits={exceededLimits.filter((limit) => !limit.preventsComplete)} />
         {diseases.length > 0 && (
           <p className="mt-3">
             <MentionedDiseases diseases={diseases} /> Advice on diseases should come from a vet.

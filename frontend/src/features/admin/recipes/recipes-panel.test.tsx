@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { QueuedRecipe, Revision } from "@/api/types";
+import type { ProposedIngredients, QueuedRecipe, ReplyTemplate, ReviewedRecipe, Revision } from "@/api/types";
 import { renderAdminPanel } from "../components/render-admin-panel";
 import RecipesPanel from "./recipes-panel";
 import { onionReview } from "./review-fixture";
@@ -21,6 +21,7 @@ const queuedRecipe: QueuedRecipe = {
   verdict: "notAssessed",
   submittedAt: "2026-11-21T12:00:00Z",
   updatedAt: "2026-11-21T12:00:00Z",
+  pictureUrl: null,
 };
 
 const firstRevision: Revision = {
@@ -41,6 +42,14 @@ const secondRevision: Revision = {
   changesSince: [],
 };
 
+const template: ReplyTemplate = {
+  id: 1,
+  purpose: "rejected",
+  title: "Duplicate",
+  body: "Dear {name}, we already have ‘{title}’.",
+  updatedAt: "2026-11-21T12:00:00Z",
+};
+
 const getRecipes = "GET /api/admin/pending-recipes";
 const postDecision = "POST /api/admin/moderate-recipe/1001";
 const onionObstacle = "Ingredient 2 contains ‘onion’. It damages red blood cells.";
@@ -49,6 +58,7 @@ const showReview = (responses = {}, review = onionReview) =>
   renderAdminPanel(<RecipesPanel />, "/admin?tab=recipes&recipe=1001", {
     "GET /api/admin/recipes/1001": { body: review },
     "GET /api/admin/recipes/1001/revisions": { body: [secondRevision, firstRevision] },
+    "GET /api/admin/reply-templates": { body: [template] },
     ...responses,
   });
 
@@ -82,15 +92,37 @@ test("a review shows the match and the hazard of each line, and the changes", as
   showReview();
   expect(await screen.findByRole("heading", { name: "Onion bowl" })).toBeVisible();
   expect(screen.getByText("Turkey · 200 g · 300 kcal")).toBeVisible();
-  expect(screen.getByText("Not recognised: not in our food table")).toBeVisible();
+  expect(screen.getByText("Not safe: leave this out")).toBeVisible();
+  expect(screen.getByText("Is this amount right?")).toBeVisible();
   const lines = within(screen.getByRole("region", { name: "Ingredients" })).getAllByRole("listitem");
   expect(lines[1]).toHaveTextContent("Not safe: ‘onion’. It damages red blood cells.");
   expect(screen.getByText("Remove the onion from ingredient 2.")).toBeVisible();
+  expect(screen.getByText(/^Too much zinc: 291 mg per 1000 kcal/)).toHaveTextContent("Regulation (EU) 2019/1125");
   expect(screen.getByText(onionObstacle)).toBeVisible();
   const changes = within(screen.getByRole("region", { name: "What revision 2 changed" }));
   expect(changes.getByRole("insertion")).toHaveTextContent("1 onion");
   expect(changes.getByRole("deletion")).toHaveTextContent("2 onions");
   expect(changes.getByText("Removed:")).toBeInTheDocument();
+});
+
+test.each([
+  ["info", "Notes"],
+  ["review", "Warnings"],
+] as const)("a finding with the verdict ‘%s’ is listed under ‘%s’", async (verdict, heading) => {
+  const { safety } = onionReview.analysis;
+  const findings = safety.findings.map((finding) => ({ ...finding, verdict }));
+  const safe = { ...safety, isValid: true, toxicIngredients: [], findings };
+  showReview({}, { ...onionReview, analysis: { ...onionReview.analysis, safety: safe } });
+  expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+});
+
+test.each([
+  ["Drawing of Onion bowl", "/api/admin/recipe/1001/drawing", null],
+  ["Photo of Onion bowl", "/api/admin/recipe/1001/photo?v=1", { sourceUrl: "upload", width: 800, height: 600 }],
+])("a review shows the picture ‘%s’ and leads to the photo", async (name, imageUrl, photo) => {
+  showReview({}, { ...onionReview, proposedImageUrl: null, photo: photo && { ...photo, imageUrl } });
+  expect(await screen.findByRole("img", { name })).toHaveAttribute("src", imageUrl);
+  expect(screen.getByRole("link", { name: "Change photo" })).toHaveAttribute("href", "/admin?tab=photos&recipe=1001");
 });
 
 test("an approval that a hazard prevents shows the server's reason", async () => {
@@ -221,4 +253,133 @@ test("an earlier revision shows what restoring it undoes, and can be restored", 
   await userEvent.click(screen.getByRole("button", { name: "Restore revision 1" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
   expect(requestBodies("POST /api/admin/recipes/1001/revisions/1/restore")).toHaveLength(1);
+});
+
+const restoreFirst = "POST /api/admin/recipes/1001/revisions/1/restore";
+const needsConfirmation = {
+  status: 409,
+  body: {
+    code: "needs_confirmation",
+    detail: "This recipe is published. With this change it would be incomplete, so please confirm the change.",
+    errors: { confirmed: ["Too little: calcium."] },
+  },
+};
+
+test("an edit that makes a published recipe incomplete is saved only after a confirmation", async () => {
+  const putRecipe = "PUT /api/admin/recipes/1001";
+  const edited = { body: { ...onionReview, revision: 3 } };
+  const { requestBodies } = showReview({ [putRecipe]: [needsConfirmation, needsConfirmation, edited] });
+  await userEvent.click(await screen.findByRole("button", { name: "Edit this recipe" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Title" }), "!");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish this change?" }));
+  expect(dialog.getByText(/it would be incomplete/)).toBeVisible();
+  expect(dialog.getByText("Too little: calcium.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Do not change" }));
+  expect(screen.getByRole("textbox", { name: "Title" })).toHaveValue("Onion bowl!");
+  expect(requestBodies(putRecipe)).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Publish anyway" }));
+  expect(await screen.findByText("Recipe Updated")).toBeVisible();
+  expect(requestBodies(putRecipe)).toMatchObject([{ confirmed: false }, { confirmed: false }, { confirmed: true }]);
+  expect(requestBodies(putRecipe)[2]).toMatchObject({ title: "Onion bowl!", revision: 2 });
+});
+
+test("a revision that makes a published recipe incomplete is restored only after a confirmation", async () => {
+  const { requestQueries } = showReview({ [restoreFirst]: [needsConfirmation, { body: onionReview }] });
+  await userEvent.click(await screen.findByText(/^1\. the author/));
+  await userEvent.click(screen.getByRole("button", { name: "Restore revision 1" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish this change?" }));
+  expect(dialog.getByText("Too little: calcium.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Publish anyway" }));
+  expect(await screen.findByText("Revision 1 is restored.")).toBeVisible();
+  expect(requestQueries(restoreFirst)).toEqual(["", "?confirmed=true"]);
+});
+
+const incompleteReview: ReviewedRecipe = {
+  ...onionReview,
+  obstacles: {},
+  publicationConcerns: ["Too little: calcium, iodine."],
+  analysis: { ...onionReview.analysis, verdict: "incomplete" },
+};
+
+test("an incomplete recipe is published only after a confirmation that names the nutrients", async () => {
+  const approved = { ...incompleteReview, status: "approved" as const, label: "Published" };
+  const { requestBodies } = showReview({ [postDecision]: { body: approved } }, incompleteReview);
+  await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Publish an incomplete recipe?" }));
+  expect(dialog.getByText("Too little: calcium, iodine.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Do not publish" }));
+  expect(requestBodies(postDecision)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Approve" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Publish anyway" }));
+  expect(await screen.findByText("Onion bowl: Published")).toBeVisible();
+  expect(requestBodies(postDecision)).toEqual([{ status: "approved", notes: "", revision: 2 }]);
+});
+
+const proposal: ProposedIngredients = {
+  ingredients: ["200 g turkey", "2 g eggshell powder"],
+  changes: [
+    {
+      kind: "list",
+      field: "ingredients",
+      label: "Ingredients",
+      lines: [{ kind: "added", text: "2 g eggshell powder" }],
+    },
+  ],
+  verdict: "complete",
+  verdictText: "Complete for adult maintenance",
+};
+
+test("a balanced version is proposed with the request for changes, unless it is left out", async () => {
+  const requested = { ...incompleteReview, status: "changes_requested" as const, label: "Changes requested" };
+  const { requestBodies } = showReview(
+    { [postDecision]: { body: requested }, "GET /api/admin/recipes/1001/balance": { body: proposal } },
+    incompleteReview,
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Balance" }));
+  const panel = within(await screen.findByRole("region", { name: "Balanced version" }));
+  expect(panel.getByRole("insertion")).toHaveTextContent("2 g eggshell powder");
+  const note = screen.getByRole("textbox", { name: "Note to the author" });
+  expect(note).toHaveValue(
+    "We calculated a balanced version of your recipe. You can see it below this note, and use it as it is or edit it first.",
+  );
+  await userEvent.click(panel.getByRole("button", { name: "Leave it out" }));
+  expect(screen.queryByRole("region", { name: "Balanced version" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Balance" }));
+  await screen.findByRole("region", { name: "Balanced version" });
+  await userEvent.clear(note);
+  await userEvent.type(note, "See below.");
+  await userEvent.click(screen.getByRole("button", { name: "Request changes" }));
+  expect(await screen.findByText("Onion bowl: Changes requested")).toBeVisible();
+  expect(requestBodies(postDecision)).toEqual([
+    { status: "changes_requested", notes: "See below.", revision: 2, proposedIngredients: proposal.ingredients },
+  ]);
+});
+
+test("a recipe that cannot be balanced says why", async () => {
+  const detail = "‘1 onion’ is not understood.";
+  showReview({ "GET /api/admin/recipes/1001/balance": { status: 422, body: { detail } } }, incompleteReview);
+  await userEvent.click(await screen.findByRole("button", { name: "Balance" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(detail);
+});
+
+test("a template is inserted below the note with the names of the author and the recipe", async () => {
+  showReview();
+  const note = await screen.findByRole("textbox", { name: "Note to the author" });
+  await userEvent.type(note, "Hello,");
+  await screen.findByRole("option", { name: "Reject a recipe: Duplicate" });
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Template" }), "1");
+  await userEvent.click(screen.getByRole("button", { name: "Insert template" }));
+  expect(note).toHaveValue("Hello,\n\nDear Marta, we already have ‘Onion bowl’.");
+});
+
+test("a note with a placeholder that was not replaced is not sent", async () => {
+  const { requestBodies } = showReview();
+  const note = await screen.findByRole("textbox", { name: "Note to the author" });
+  await userEvent.type(note, "Dear {{name}, please add an egg.");
+  await userEvent.click(screen.getByRole("button", { name: "Request changes" }));
+  expect(note).toHaveAccessibleDescription(/Replace \{name\} by your own words/);
+  expect(note).toHaveFocus();
+  expect(requestBodies(postDecision)).toEqual([]);
 });

@@ -41,14 +41,14 @@ function RecipeQueue() {
     {
       label: "Prep",
       cell: ({ prepTime }) =>
-        prepTime === null ? "unknown" : <span className="whitespace-nowrap">{`${prepTime} min`}</span>,
+        prepTime === null ? "Unknown" : <span className="whitespace-nowrap">{`${prepTime} min`}</span>,
     },
     { label: "Servings", cell: ({ servings }) => servings },
     { label: "Status", cell: (recipe) => <StatusBadge status={recipe.status} label={recipe.label} /> },
-    { label: "Sent", cell: ({ submittedAt }) => (submittedAt === null ? "catalogue" : <DateTime at={submittedAt} />) },
+    { label: "Sent", cell: ({ submittedAt }) => (submittedAt === null ? "Built in" : <DateTime at={submittedAt} />) },
     {
       label: "Flags",
-      cell: ({ hazards, diseases }) => <ReviewFlags hazards={hazards} diseases={diseases} fallback="none" />,
+      cell: ({ hazards, diseases }) => <ReviewFlags hazards={hazards} diseases={diseases} fallback="None" />,
     },
     {
       label: "Review",
@@ -57,6 +57,7 @@ function RecipeQueue() {
         <ButtonLink
           look="secondary"
           to={addressWith({ recipe: String(id), page: get("page") })}
+          aria-keyshortcuts="o"
           aria-label={`Review ${title}`}
         >
           Review
@@ -82,7 +83,7 @@ function RecipeQueue() {
 function RecipeTitle({ recipe: { id, title, description } }: { recipe: QueuedRecipe }) {
   return (
     <>
-      {title} <span className="text-meta font-normal text-muted">no. {id}</span>
+      {title} <span className="text-meta font-normal text-muted">no.&nbsp;{id}</span>
       <span className="line-clamp-2 max-w-md text-meta font-normal text-muted">{description}</span>
     </>
   );

@@ -3,6 +3,7 @@ import type { Finding, ReviewedRecipe } from "@/api/types";
 import { clsx } from "clsx";
 import { isMatched, matchText } from "@/ui/ingredient-lines";
 import { LineFindings } from "@/ui/line-findings";
+import { LineQuestion } from "@/ui/line-question";
 
 export function ReviewContent({ review }: { review: ReviewedRecipe }) {
   const { recipe, analysis } = review;
@@ -18,6 +19,7 @@ export function ReviewContent({ review }: { review: ReviewedRecipe }) {
             <li key={index} className="border-t border-line py-2.5">
               <p className="font-semibold">{line.text}</p>
               <p className={clsx("text-meta", isMatched(line) ? "text-muted" : "font-semibold")}>{matchText(line)}</p>
+              <LineQuestion question={line.question} />
               <LineFindings findings={findingsAt(findings, "ingredient", index)} />
             </li>
           ))}

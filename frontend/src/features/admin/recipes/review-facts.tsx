@@ -1,8 +1,9 @@
-// The facts of a recipe that is reviewed, and the photo that its author suggested.
+// The facts of a recipe that is reviewed, its picture, and the photo that its author suggested.
 import { categoryLabel, petTypeLabel } from "@/api/categories";
 import { rules } from "@/api/rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { ButtonLink } from "@/ui/button";
+import { RecipePicture } from "../components/recipe-picture";
 
 export function ReviewFacts({ review, photoAddress }: { review: ReviewedRecipe; photoAddress: string }) {
   const { recipe, proposedImageUrl } = review;
@@ -10,11 +11,11 @@ export function ReviewFacts({ review, photoAddress }: { review: ReviewedRecipe; 
   const facts = [
     ["Pet type", petTypeLabel(recipe.species)],
     ["Category", categoryLabel(recipe.species, recipe.category)],
-    ["Prep", formatMinutes(recipe.prepTime)],
-    ["Cooking", formatMinutes(recipe.cookTime)],
+    ["Prep time", formatMinutes(recipe.prepTime)],
+    ["Cook time", formatMinutes(recipe.cookTime)],
     ["Servings", String(recipe.servings)],
-    ["Yield", recipeYield ?? "not given"],
-    ["Difficulty", difficulty === null ? "calculated" : (rules.difficultyLabels[difficulty - 1] ?? String(difficulty))],
+    ["Yield", recipeYield ?? "Not given"],
+    ["Difficulty", difficulty === null ? "Calculated" : (rules.difficultyLabels[difficulty - 1] ?? String(difficulty))],
     ["Organic", recipe.isOrganic ? "Yes" : "No"],
   ];
   return (
@@ -27,20 +28,23 @@ export function ReviewFacts({ review, photoAddress }: { review: ReviewedRecipe; 
           </div>
         ))}
       </dl>
-      {proposedImageUrl !== null && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <p className="min-w-0">
-            <span className="text-meta text-muted">Photo suggested by the author:</span> {proposedImageUrl}
-          </p>
+      <div className="mt-4 flex flex-wrap items-center gap-4">
+        <RecipePicture review={review} className="w-40 shrink-0" />
+        <div className="grid min-w-0 grow basis-48 justify-items-start gap-3">
+          {proposedImageUrl !== null && (
+            <p className="min-w-0">
+              <span className="text-meta text-muted">Photo suggested by the author:</span> {proposedImageUrl}
+            </p>
+          )}
           <ButtonLink look="secondary" to={photoAddress}>
-            Open in Photos
+            Change photo
           </ButtonLink>
         </div>
-      )}
+      </div>
     </>
   );
 }
 
 function formatMinutes(value: number | null): string {
-  return value === null ? "not given" : `${value} min`;
+  return value === null ? "Not given" : `${value} min`;
 }

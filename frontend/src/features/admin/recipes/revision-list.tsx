@@ -3,24 +3,27 @@ import { getRevisions, restoreRevision, revisionsAddress } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { Revision } from "@/api/types";
 import { Button } from "@/ui/button";
+import { ChangeList } from "@/ui/change-list";
 import { Disclosure } from "@/ui/disclosure";
 import { toast, toastFailure } from "@/ui/toast";
 import { RemoteView } from "../components/remote-view";
 import { DateTime } from "../components/date-time";
 import { useAdminAction } from "../components/use-admin-action";
 import { useAdminRemote } from "../components/use-admin-remote";
-import { ChangeList } from "./change-list";
+import { useChangeConfirmation } from "./change-confirmation";
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function RevisionList({ id }: { id: number }) {
   const revisions = useAdminRemote(revisionsAddress(id), () => getRevisions(id));
   const { busy, run } = useAdminAction();
+  const confirmation = useChangeConfirmation();
 
   /** The toast offers to return to the current revision, if there is one. */
-  async function restore(number: number, current: number | undefined) {
-    const outcome = await run(() => restoreRevision(id, number));
+  async function restore(number: number, current: number | undefined, confirmed: boolean) {
+    const outcome = await run(() => restoreRevision(id, number, confirmed));
     if (!outcome.ok) {
+      if (confirmation.ask(outcome.error, () => void restore(number, current, true))) return;
       toastFailure(recipeUpdateFailed, outcome.error);
       return;
     }
@@ -31,7 +34,8 @@ export function RevisionList({ id }: { id: number }) {
         action: {
           label: "Undo",
           alternative: "Restore the previous revision",
-          run: () => void restore(current, undefined),
+          // It was public before, so it needs no confirmation.
+          run: () => void restore(current, undefined, true),
         },
       }),
     });
@@ -60,7 +64,7 @@ export function RevisionList({ id }: { id: number }) {
                     look="secondary"
                     className="mt-4"
                     disabled={busy}
-                    onClick={() => void restore(revision.number, all.find(({ isCurrent }) => isCurrent)?.number)}
+                    onClick={() => void restore(revision.number, all.find(({ isCurrent }) => isCurrent)?.number, false)}
                   >
                     Restore revision {revision.number}
                   </Button>
@@ -70,6 +74,7 @@ export function RevisionList({ id }: { id: number }) {
           ))
         }
       </RemoteView>
+      {confirmation.dialog}
     </section>
   );
 }

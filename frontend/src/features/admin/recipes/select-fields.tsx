@@ -19,16 +19,22 @@ const difficulties = [
 ];
 
 export function SelectFields({ draft, error, onChange }: SelectFieldsProps) {
-  const categories = rules.categories[draft.species];
+  const { species: petType } = draft;
+  const categories = rules.categories[petType];
   const petTypeError = fieldMessage(error, "species");
   return (
     <div className="flex flex-wrap items-end gap-5">
       <div>
+        <p aria-hidden className="mb-1 font-semibold">
+          Pet type
+        </p>
         <SegmentedControl
           label="Pet type"
-          value={draft.species}
+          value={petType}
           segments={petTypeOptions}
-          onChange={(species) => onChange({ species, category: categoryForPetType(species, draft.category) })}
+          onChange={(selected) =>
+            onChange({ species: selected, category: categoryForPetType(selected, draft.category) })
+          }
         />
         {petTypeError !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{petTypeError}</p>}
       </div>

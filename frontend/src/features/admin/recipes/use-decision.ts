@@ -8,7 +8,7 @@ import { useAdminAction } from "../components/use-admin-action";
 interface DecisionActions {
   busy: boolean;
   /** Resolves with the error, or undefined after a success. */
-  decide: (status: RecipeModeration["status"], notes: string) => Promise<unknown>;
+  decide: (status: RecipeModeration["status"], notes: string, proposedIngredients?: string[]) => Promise<unknown>;
 }
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
@@ -35,12 +35,21 @@ export function useDecision(review: ReviewedRecipe): DecisionActions {
   }
 
   async function undo({ status, notes }: UndoDecision) {
-    const outcome = await run(() => moderateRecipe(review.id, { status, notes }));
+    const proposal = status === "changes_requested" ? review.proposal?.ingredients : undefined;
+    const outcome = await run(() => moderateRecipe(review.id, { status, notes, ...proposalField(proposal) }));
     if (outcome.ok) toast({ ...recipeUpdated, text: statusText(outcome.response) });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }
 
-  return { busy, decide: (status, notes) => moderate({ status, notes, revision: review.revision }) };
+  return {
+    busy,
+    decide: (status, notes, proposedIngredients) =>
+      moderate({ status, notes, revision: review.revision, ...proposalField(proposedIngredients) }),
+  };
+}
+
+function proposalField(proposedIngredients: string[] | undefined): Pick<RecipeModeration, "proposedIngredients"> {
+  return proposedIngredients === undefined ? {} : { proposedIngredients };
 }
 
 function statusText({ recipe, label }: ReviewedRecipe): string {

@@ -1,19 +1,23 @@
-// The sign-in form for administrators.
+// The sign-in form for administrators. Those with a second factor enter a code after the password.
 import { useState, type SubmitEvent } from "react";
-import { problemMessage } from "@/api/problem";
+import { ApiError, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast } from "@/ui/toast";
 
 interface SignInFormProps {
-  signIn: (username: string, password: string) => Promise<void>;
+  signIn: (username: string, password: string, code: string) => Promise<void>;
   /** True if the session expired while the dashboard was open. */
   sessionExpired?: boolean;
 }
 
+/** Codes of the problems that a code solves. */
+const codeProblems = ["second_factor_needed", "invalid_code"];
+
 export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const [error, setError] = useState<string>();
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -22,9 +26,14 @@ export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) 
     setBusy(true);
     setError(undefined);
     try {
-      await signIn(fieldText(form, "username"), fieldText(form, "password"));
+      await signIn(fieldText(form, "username"), fieldText(form, "password"), fieldText(form, "code"));
       toast(formRules.toasts.loginSucceeded);
     } catch (cause) {
+      const isFirstRequest = cause instanceof ApiError && cause.code === "second_factor_needed";
+      const asksForCode = cause instanceof ApiError && codeProblems.includes(cause.code);
+      if (cause instanceof ApiError && cause.code === "invalid_credentials") setNeedsCode(false);
+      if (asksForCode) setNeedsCode(true);
+      if (isFirstRequest && !needsCode) return;
       const text = problemMessage(cause);
       setError(text);
       toast({ title: formRules.toasts.loginFailed.title, text });
@@ -44,18 +53,45 @@ export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) 
           Your session has ended. Sign in again to continue. Nothing you typed is lost.
         </p>
       )}
-      <TextField label="Username" name="username" autoComplete="username" required />
-      <TextField
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-        error={error}
-      />
+      {/* The fields stay in the form, because the name and the password are sent again together with the code. */}
+      <div hidden={needsCode} className={needsCode ? undefined : "grid gap-5"}>
+        <TextField label="Username" name="username" autoComplete="username" required />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          error={needsCode ? undefined : error}
+        />
+      </div>
+      {needsCode && (
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          autoFocus
+          hint="The six digits that your authenticator app shows now. Without your phone, enter a recovery code."
+          error={error}
+        />
+      )}
       <Button type="submit" disabled={busy}>
         {busy ? "Signing in..." : "Sign In"}
       </Button>
+      {needsCode && (
+        <Button
+          look="quiet"
+          onClick={() => {
+            setNeedsCode(false);
+            setError(undefined);
+          }}
+        >
+          Use another account
+        </Button>
+      )}
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { useRemote, type Remote } from "@/api/use-remote";
 interface Session extends Remote<string | null> {
   /** The administrator whose dashboard is open. It stays open while an expired session is renewed. */
   dashboardUser: string | null;
-  signIn: (username: string, password: string) => Promise<void>;
+  signIn: (username: string, password: string, code: string) => Promise<void>;
   signOut: () => Promise<void>;
 }
 
@@ -25,8 +25,8 @@ export function useSession(): Session {
   return {
     ...session,
     dashboardUser,
-    signIn: async (username, password) => {
-      await postSession(username, password);
+    signIn: async (username, password, code) => {
+      await postSession(username, password, code);
       const user = await getSession();
       if (user === null) throw new ApiError(401, cookiesBlockedMessage);
       await mutate(sessionAddress, user, { revalidate: false });

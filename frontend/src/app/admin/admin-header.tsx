@@ -1,0 +1,58 @@
+// The heading of a page for administrators, with the name of the administrator. The button to sign out is in the header of
+// the layout.
+import { Suspense, lazy, use, useState, type ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { formRules } from "@/api/form-rules";
+import { problemMessage } from "@/api/problem";
+import { hasUnsavedChanges, UnsavedChangesGuard } from "@/features/admin/components/unsaved-changes";
+import { Button } from "@/ui/button";
+import { toast } from "@/ui/toast";
+import { AdminBarSlot } from "./admin-bar-slot";
+import type { SignedInProps } from "./admin-session";
+
+const UnsavedDialog = lazy(() => import("@/features/admin/components/unsaved-dialog"));
+
+interface AdminHeaderProps extends SignedInProps {
+  title: string;
+  /** Links to other pages of the back office. */
+  children?: ReactNode;
+}
+
+export function AdminHeader({ title, name, signOut, isSessionOpen, children }: AdminHeaderProps) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const slot = use(AdminBarSlot);
+
+  async function logOut() {
+    setIsConfirming(false);
+    try {
+      await signOut();
+      toast(formRules.toasts.loggedOut);
+    } catch (error) {
+      toast({ title: "Error", text: problemMessage(error, "You are still signed in. Please try again in a moment.") });
+    }
+  }
+
+  const logoutButton = (
+    <Button look="secondary" onClick={() => (hasUnsavedChanges() ? setIsConfirming(true) : void logOut())}>
+      Logout
+    </Button>
+  );
+  return (
+    <>
+      {slot && isSessionOpen && createPortal(logoutButton, slot)}
+      <div className="flex flex-wrap items-center justify-between gap-3 py-4">
+        <div>
+          <h1 className="text-h2">{title}</h1>
+          <p className="text-meta text-muted">Signed in: {name}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">{children}</div>
+      </div>
+      <UnsavedChangesGuard />
+      {isConfirming && (
+        <Suspense fallback={null}>
+          <UnsavedDialog onDiscard={() => void logOut()} onStay={() => setIsConfirming(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

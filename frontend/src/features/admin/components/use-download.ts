@@ -1,0 +1,45 @@
+// Downloads a file that only administrators may read, and saves it under the name that the server suggests.
+import { useState } from "react";
+import { useSWRConfig } from "swr";
+import type { DownloadedFile } from "@/api/admin-tools";
+import { sessionAddress } from "@/api/session";
+import type { Outcome } from "@/api/use-submit";
+import { isSessionExpired } from "./use-admin-remote";
+
+interface Download {
+  busy: boolean;
+  download: (read: () => Promise<DownloadedFile>) => Promise<Outcome<DownloadedFile>>;
+}
+
+/** Time after which the browser has read the content. */
+const releaseAfterMs = 60_000;
+
+export function useDownload(): Download {
+  const { mutate } = useSWRConfig();
+  const [busy, setBusy] = useState(false);
+
+  return {
+    busy,
+    async download(read) {
+      setBusy(true);
+      try {
+        const file = await read();
+        save(file);
+        return { ok: true, response: file };
+      } catch (error) {
+        if (isSessionExpired(error)) void mutate(sessionAddress, null, { revalidate: false });
+        return { ok: false, error };
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}
+
+function save({ name, content }: DownloadedFile): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), releaseAfterMs);
+}

@@ -1,0 +1,76 @@
+// The button that checks all links, with the progress of the check.
+import { useEffect, useRef, useState } from "react";
+import { checkLinks, getLinkCheckProgress, linkCheckProgressAddress } from "@/api/admin-desk";
+import { Button } from "@/ui/button";
+import { problemMessage } from "@/api/problem";
+import { toastFailure } from "@/ui/toast";
+import { DateTime } from "../components/date-time";
+import { useAdminAction } from "../components/use-admin-action";
+import { isSessionExpired, useAdminRemote } from "../components/use-admin-remote";
+
+const refreshMs = 1000;
+
+/** `onProgress` is called whenever further links were checked. */
+export function LinkCheck({ onProgress }: { onProgress: () => void }) {
+  const { busy, run } = useAdminAction();
+  const [isPolling, setIsPolling] = useState(false);
+  const {
+    value: progress,
+    error,
+    retry,
+  } = useAdminRemote(linkCheckProgressAddress, getLinkCheckProgress, {
+    refreshMs: isPolling ? refreshMs : 0,
+  });
+  const processed = progress?.processed ?? 0;
+  const running = progress?.running ?? false;
+  const hasStarted = (progress?.startedAt ?? null) !== null;
+  if (running !== isPolling) setIsPolling(running);
+
+  const shown = useRef(processed);
+  useEffect(() => {
+    if (shown.current === processed) return;
+    shown.current = processed;
+    onProgress();
+  }, [processed, onProgress]);
+
+  async function check() {
+    const outcome = await run(checkLinks);
+    if (!outcome.ok) toastFailure({ title: "Error", text: "The check could not be started." }, outcome.error);
+  }
+
+  return (
+    <div className="desk-section mb-5">
+      <div className="desk-actions">
+        <Button disabled={busy || running} onClick={() => void check()}>
+          {running ? "Checking..." : "Check now"}
+        </Button>
+        {progress !== undefined && hasStarted && (
+          <p role="status">
+            {running
+              ? `${processed} of ${progress.total} links checked, `
+              : `${processed} ${processed === 1 ? "link" : "links"} checked, `}
+            {progress.failing} failing
+            {progress.finishedAt !== null && (
+              <>
+                {" "}
+                (<DateTime at={progress.finishedAt} />)
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {running && error !== undefined && !isSessionExpired(error) && (
+        // After an error, the progress is not loaded again by itself.
+        <div role="alert" className="desk-actions">
+          <p className="text-danger">The progress of the check could not be loaded: {problemMessage(error)}</p>
+          <Button look="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {running && progress !== undefined && (
+        <progress className="admin-progress" aria-label="Checked links" max={progress.total} value={processed} />
+      )}
+    </div>
+  );
+}
