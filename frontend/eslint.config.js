@@ -1,5 +1,8 @@
 import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import js from "@eslint/js";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import { importX } from "eslint-plugin-import-x";
 import hooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
@@ -51,6 +54,28 @@ const layers = [
   }),
 ];
 
+const tsconfig = fileURLToPath(new URL("tsconfig.app.json", import.meta.url));
+
+/**
+ * Forbids modules that import each other in a cycle: they can only be understood together, and their order of loading
+ * matters. Imports of types do not count, because the compiler removes them. Dynamic imports do not count either, because
+ * they run after the importing module was loaded.
+ *
+ * `overrides` in package.json chooses the version of unrs-resolver, with which both packages find files: the packages of
+ * version 1.13.0 for several platforms could not be downloaded, and 'npm ci' refuses a lock file without them.
+ */
+const noCycles = {
+  files: ["src/**/*.{ts,tsx}"],
+  plugins: { "import-x": importX },
+  settings: {
+    "import-x/extensions": [".ts", ".tsx"],
+    "import-x/resolver-next": [createTypeScriptImportResolver({ project: tsconfig })],
+  },
+  rules: {
+    "import-x/no-cycle": ["error", { ignoreExternal: true, allowUnsafeDynamicCyclicDependency: true }],
+  },
+};
+
 const clientOnly = "Only src/api/client.ts may send requests.";
 
 export default tseslint.config(
@@ -94,6 +119,7 @@ export default tseslint.config(
   // The analytics service accepts commands as arguments objects only.
   { files: ["src/api/external-scripts.ts"], rules: { "prefer-rest-params": "off" } },
   ...layers,
+  noCycles,
   { files: ["*.{js,ts}", "build/*.js"], languageOptions: { globals: globals.node } },
   { files: ["vite.config.ts"], extends: [tseslint.configs.recommended] },
 );

@@ -1,4 +1,4 @@
-// Checks that ESLint rejects imports against the layers, requests outside the client, and weakened types.
+// Checks that ESLint rejects imports against the layers, cycles of imports, requests outside the client, and weakened types.
 import { ESLint } from "eslint";
 
 const eslint = new ESLint();
@@ -8,6 +8,9 @@ async function brokenRules(path: string, text: string): Promise<string[]> {
   const [result] = await eslint.lintText(text, { filePath: `src/${path}` });
   return (result?.messages ?? []).map(({ ruleId }) => ruleId ?? "");
 }
+
+// The first run loads the whole TypeScript project, which takes long on a busy machine.
+beforeAll(() => brokenRules("ui/button.tsx", ""), 60_000);
 
 const importRules = ["no-restricted-imports", "no-restricted-syntax"];
 
@@ -28,6 +31,25 @@ test.each([
     const broken = (await brokenRules(path, text)).filter((rule) => importRules.includes(rule));
     expect(broken, text).toHaveLength(allowed ? 0 : 1);
   }
+});
+
+// form-buttons and comment-decision import button; load-error imports notice, which imports icons; toast imports only a
+// type of toast-view, and loads it dynamically.
+test.each([
+  ["ui/button.tsx", 'import { FormButtons } from "./form-buttons";', true],
+  ["ui/button.tsx", 'import "@/ui/form-buttons";', true],
+  ["ui/button.tsx", 'import { type FormButtons, other } from "./form-buttons";', true],
+  ["ui/button.tsx", 'export * from "./form-buttons";', true],
+  ["ui/button.tsx", 'export { FormButtons } from "@/ui/form-buttons";', true],
+  ["ui/button.tsx", 'import "@/features/admin/comments/comment-decision";', true],
+  ["ui/icons.tsx", 'import "./load-error";', true],
+  ["ui/button.tsx", 'import "./icons";', false],
+  ["ui/button.tsx", 'import type { FormButtons } from "./form-buttons";', false],
+  ["ui/button.tsx", 'import { type FormButtons } from "./form-buttons";', false],
+  ["ui/button.tsx", 'void import("./form-buttons");', false],
+  ["ui/toast-view.tsx", 'import "./toast";', false],
+])("a cycle of imports by %s with %s: %s", async (path, text, isCycle) => {
+  expect((await brokenRules(path, text)).includes("import-x/no-cycle")).toBe(isCycle);
 });
 
 test.each([

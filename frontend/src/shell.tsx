@@ -15,9 +15,13 @@ export { firstPaintPaths } from "./api/pages";
 const placeholders = { picture: "{{picture}}", title: "{{title}}" };
 const site: Site = {
   supportEmail: null,
+  operator: null,
+  processors: [],
   social: [],
   countries: [],
+  nutrientProfiles: [],
   disclosure: "{{disclosure}}",
+  partners: [],
   analytics: null,
   advertising: null,
 };

@@ -1,5 +1,5 @@
-import { breedsAddress, listAddress, planAddress, recipeAddress } from "./addresses";
-import type { ListQuery } from "./types";
+import { breedsAddress, listAddress, planAddress, planParameters, recipeAddress } from "./addresses";
+import type { ListQuery, PlanQuery } from "./types";
 
 describe("list address", () => {
   const rows: [ListQuery, string][] = [
@@ -36,4 +36,10 @@ test("a plan address lists its parameters in a fixed order", () => {
     "/api/nutrition/cat-plan?ageMonths=48&isIndoor=true&days=7",
   );
   expect(breedsAddress("cat")).toBe("/api/pets/breeds?petType=cat");
+});
+
+test("a plan address has every parameter of the API", () => {
+  // `npm run types` checks this: the parameters of the API come from the generated contract.
+  expectTypeOf<(typeof planParameters)[number]>().toEqualTypeOf<keyof PlanQuery>();
+  expect(new Set(planParameters).size).toBe(planParameters.length);
 });

@@ -34,7 +34,7 @@ export const animalParameters = [
   "isIndoor",
 ] as const satisfies readonly (keyof PlanQuery)[];
 
-const planParameters = [
+export const planParameters = [
   ...animalParameters,
   "recipeIds",
   "servings",
@@ -51,8 +51,9 @@ export function planAddress(petType: PetType, query: PlanQuery): string {
   return `/api/nutrition/${petType}-plan?${parameters.toString()}`;
 }
 
-export function breedsAddress(petType: PetType): string {
-  return `/api/pets/breeds?petType=${petType}`;
+/** `search` limits the list to the breeds that the text names. */
+export function breedsAddress(petType: PetType, search?: string): string {
+  return `/api/pets/breeds?${new URLSearchParams({ petType, ...(search !== undefined && { search }) }).toString()}`;
 }
 
 export function nutritionAddress(id: number): string {
@@ -74,13 +75,23 @@ export function toxicFoodsAddress({ petType, food }: ToxicFoodQuery = {}): strin
   return `/api/toxic-foods?${query.toString()}`;
 }
 
+/** What a search was understood as. The server sends it with the first view of a list under this address. */
+export function interpretationAddress(search: string, petType?: PetType): string {
+  return `/api/search/interpretation?${new URLSearchParams({ search, ...(petType && { petType }) }).toString()}`;
+}
+
+export function suggestionsAddress(q: string): string {
+  return `/api/search/suggestions?${new URLSearchParams({ q }).toString()}`;
+}
+
 export function retailersAddress(country: Country, ingredient?: string): string {
   const query = new URLSearchParams({ country, ...(ingredient !== undefined && { ingredient }) });
   return `/api/shop/retailers?${query.toString()}`;
 }
 
-export function productsAddress(petType: PetType, country: Country): string {
-  return `/api/shop/products?petType=${petType}&country=${country}`;
+export function productsAddress(petType: PetType, country: Country, search?: string): string {
+  const query = new URLSearchParams({ petType, ...(search !== undefined && { search }), country });
+  return `/api/shop/products?${query.toString()}`;
 }
 
 /** Cache key only: the basket is sent in the body of a POST request, so its content must be part of the key. */

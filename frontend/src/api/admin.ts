@@ -1,7 +1,7 @@
 // Requests of the back office, which the server answers for signed-in administrators only.
 import { client, ensureOk, responseBody, totalCount } from "./client";
 import type {
-  AdminStats,
+  AnalyticsReport,
   AuditEntry,
   AuditQuery,
   ContactCounts,
@@ -20,6 +20,7 @@ import type {
   RecipeEdit,
   RecipeModeration,
   RecipePhoto,
+  ReportDays,
   ReviewedRecipe,
   Revision,
 } from "./types";
@@ -40,10 +41,12 @@ export function pageAddress(listAddress: string, query: object): string {
   return `${listAddress}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()}`;
 }
 
-export const statsAddress = "/api/admin/stats";
+export function analyticsReportAddress(days: ReportDays): string {
+  return `/api/admin/dashboard?days=${days}`;
+}
 
-export async function getStats(): Promise<AdminStats> {
-  return responseBody(await client.GET("/api/admin/stats"));
+export async function getAnalyticsReport(days: ReportDays): Promise<AnalyticsReport> {
+  return responseBody(await client.GET("/api/admin/dashboard", { params: { query: { days } } }));
 }
 
 export const pendingRecipesAddress = "/api/admin/pending-recipes";
@@ -73,8 +76,9 @@ export async function putRecipe(id: number, edit: RecipeEdit): Promise<ReviewedR
   return responseBody(await client.PUT("/api/admin/recipes/{id}", { params: { path: { id } }, body: edit }));
 }
 
-export async function restoreRevision(id: number, revision: number): Promise<ReviewedRecipe> {
-  const params = { path: { id, n: revision } };
+/** `confirmed` accepts that a published recipe becomes incomplete or not assessed. */
+export async function restoreRevision(id: number, revision: number, confirmed: boolean): Promise<ReviewedRecipe> {
+  const params = { path: { id, n: revision }, query: confirmed ? { confirmed } : {} };
   return responseBody(await client.POST("/api/admin/recipes/{id}/revisions/{n}/restore", { params }));
 }
 
@@ -150,4 +154,11 @@ export const auditLogAddress = "/api/admin/audit-log";
 export async function getAuditLog(query: AuditQuery): Promise<ListPage<AuditEntry>> {
   const result = await client.GET("/api/admin/audit-log", { params: { query } });
   return toListPage(responseBody(result), result.response);
+}
+
+export const auditAdministratorsAddress = `${auditLogAddress}/administrators`;
+
+/** Returns the names in the audit log, for its filter. */
+export async function getAuditAdministrators(): Promise<string[]> {
+  return responseBody(await client.GET("/api/admin/audit-log/administrators"));
 }

@@ -18,6 +18,7 @@ import type {
   PlanQuery,
   RecipeDetail,
   RecipeList,
+  SearchInterpretation,
   Site,
   ToxicFood,
   ToxicFoodQuery,
@@ -89,15 +90,21 @@ export async function getToxicFoods(query: ToxicFoodQuery = {}): Promise<ToxicFo
   return responseBody(await client.GET("/api/toxic-foods", { params: { query } }));
 }
 
-export async function postAnalysis(recipe: NewAnalysis): Promise<Analysis> {
-  return responseBody(await client.POST("/api/nutrition/analysis", { body: recipe }));
+export async function getSearchInterpretation(search: string, petType?: PetType): Promise<SearchInterpretation> {
+  const query = { search, ...(petType && { petType }) };
+  return responseBody(await client.GET("/api/search/interpretation", { params: { query } }));
+}
+
+export async function postAnalysis({ animal, ...recipe }: NewAnalysis): Promise<Analysis> {
+  const body = { ...recipe, ...(animal && { animal: { ...unknownAnimal, ...animal } }) };
+  return responseBody(await client.POST("/api/nutrition/analysis", { body }));
 }
 
 export async function postFormulation(request: NewFormulation): Promise<Formulation> {
   return responseBody(await client.POST("/api/nutrition/formulation", { body: { ...unknownAnimal, ...request } }));
 }
 
-/** The formulation request needs all fields of the animal. Null means unknown. */
+/** Requests need all fields of the animal. Null means unknown. */
 const unknownAnimal = {
   activityLevel: null,
   ageMonths: null,
@@ -108,8 +115,9 @@ const unknownAnimal = {
   weightKg: null,
 };
 
-export async function getBreeds(petType: PetType): Promise<Breed[]> {
-  return responseBody(await client.GET("/api/pets/breeds", { params: { query: { petType } } }));
+export async function getBreeds(petType: PetType, search?: string): Promise<Breed[]> {
+  const query = { petType, ...(search !== undefined && { search }) };
+  return responseBody(await client.GET("/api/pets/breeds", { params: { query } }));
 }
 
 /** Sends several requests where `query.recipeIds` names more recipes than one plan may have, and joins the plans. */

@@ -143,6 +143,39 @@ export const feedingRules = {
       "petTypes": [
         "cat"
       ]
+    },
+    {
+      "name": "Lilies and day lilies",
+      "petTypes": [
+        "cat"
+      ]
+    },
+    {
+      "name": "Poisonous garden and house plants",
+      "petTypes": [
+        "dog",
+        "cat"
+      ]
+    },
+    {
+      "name": "Tobacco, nicotine and vapes",
+      "petTypes": [
+        "dog",
+        "cat"
+      ]
+    },
+    {
+      "name": "Flea products for dogs (permethrin)",
+      "petTypes": [
+        "cat"
+      ]
+    },
+    {
+      "name": "Poisons of house and garden",
+      "petTypes": [
+        "dog",
+        "cat"
+      ]
     }
   ],
   "macronutrients": {

@@ -18,7 +18,7 @@ export const formRules = {
       "max": 5,
       "required": "Please select a rating from 1 to 5 stars"
     },
-    "usualWait": "Usually within 24-48 hours",
+    "usualWait": "usually within 24-48 hours",
     "reply": {
       "min": 1,
       "max": 2000,
@@ -103,7 +103,7 @@ export const formRules = {
       "species": "dog",
       "category": "all"
     },
-    "usualWait": "Usually within 24-48 hours",
+    "usualWait": "usually within 24-48 hours",
     "statuses": [
       {
         "value": "pending",
@@ -193,6 +193,13 @@ export const formRules = {
       "maxLength": 300,
       "empty": "",
       "tooMany": "A recipe has at most 12 benefits."
+    },
+    "keywords": {
+      "row": "Keyword",
+      "maxRows": 20,
+      "maxLength": 60,
+      "empty": "",
+      "tooMany": "A recipe has at most 20 keywords."
     },
     "note": {
       "min": 0,
@@ -293,6 +300,12 @@ export const formRules = {
       "tooShort": "",
       "tooLong": "The note must be at most 2000 characters"
     },
+    "answer": {
+      "min": 1,
+      "max": 5000,
+      "tooShort": "Please write an answer",
+      "tooLong": "The answer must be at most 5000 characters"
+    },
     "report": {
       "min": 1,
       "max": 2000,
@@ -323,58 +336,331 @@ export const formRules = {
     "email": {
       "max": 254,
       "invalid": "Please enter a valid email address."
-    }
+    },
+    "subject": {
+      "min": 1,
+      "max": 150,
+      "tooShort": "Subject is required",
+      "tooLong": "Subject must be at most 150 characters"
+    },
+    "letterText": {
+      "max": 10000
+    },
+    "interests": [
+      {
+        "value": "any",
+        "label": "Dogs and cats"
+      },
+      {
+        "value": "dog",
+        "label": "Dogs"
+      },
+      {
+        "value": "cat",
+        "label": "Cats"
+      }
+    ]
   },
-  "admin": {
-    "search": {
-      "max": 100
-    },
-    "photo": {
-      "maxMegabytes": 10
-    }
+  "product": {
+    "nutrients": [
+      {
+        "value": "calcium",
+        "label": "Calcium",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "phosphorus",
+        "label": "Phosphorus",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "magnesium",
+        "label": "Magnesium",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "sodium",
+        "label": "Sodium",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "potassium",
+        "label": "Potassium",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "iron",
+        "label": "Iron",
+        "units": [
+          "mg",
+          "µg",
+          "g"
+        ]
+      },
+      {
+        "value": "zinc",
+        "label": "Zinc",
+        "units": [
+          "mg",
+          "µg",
+          "g"
+        ]
+      },
+      {
+        "value": "copper",
+        "label": "Copper",
+        "units": [
+          "mg",
+          "µg"
+        ]
+      },
+      {
+        "value": "manganese",
+        "label": "Manganese",
+        "units": [
+          "mg",
+          "µg"
+        ]
+      },
+      {
+        "value": "selenium",
+        "label": "Selenium",
+        "units": [
+          "µg",
+          "mg"
+        ]
+      },
+      {
+        "value": "iodine",
+        "label": "Iodine",
+        "units": [
+          "µg",
+          "mg"
+        ]
+      },
+      {
+        "value": "vitamin_a",
+        "label": "Vitamin A (retinol)",
+        "units": [
+          "IU",
+          "µg",
+          "mg"
+        ]
+      },
+      {
+        "value": "vitamin_d",
+        "label": "Vitamin D3",
+        "units": [
+          "IU",
+          "µg",
+          "mg"
+        ]
+      },
+      {
+        "value": "vitamin_e",
+        "label": "Vitamin E",
+        "units": [
+          "IU",
+          "mg"
+        ]
+      },
+      {
+        "value": "vitamin_k",
+        "label": "Vitamin K",
+        "units": [
+          "µg",
+          "mg"
+        ]
+      },
+      {
+        "value": "thiamine_b1",
+        "label": "Thiamine (B1)",
+        "units": [
+          "mg",
+          "µg"
+        ]
+      },
+      {
+        "value": "riboflavin_b2",
+        "label": "Riboflavin (B2)",
+        "units": [
+          "mg",
+          "µg"
+        ]
+      },
+      {
+        "value": "niacin_b3",
+        "label": "Niacin (B3)",
+        "units": [
+          "mg",
+          "µg",
+          "g"
+        ]
+      },
+      {
+        "value": "pantothenic_b5",
+        "label": "Pantothenic acid (B5)",
+        "units": [
+          "mg",
+          "µg"
+        ]
+      },
+      {
+        "value": "pyridoxine_b6",
+        "label": "Pyridoxine (B6)",
+        "units": [
+          "mg",
+          "µg"
+        ]
+      },
+      {
+        "value": "folic_acid",
+        "label": "Folic acid",
+        "units": [
+          "µg",
+          "mg"
+        ]
+      },
+      {
+        "value": "cobalamin_b12",
+        "label": "Vitamin B12 (cobalamin)",
+        "units": [
+          "µg",
+          "mg"
+        ]
+      },
+      {
+        "value": "choline",
+        "label": "Choline",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "taurine",
+        "label": "Taurine",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "protein",
+        "label": "Protein",
+        "units": [
+          "g",
+          "mg"
+        ]
+      },
+      {
+        "value": "methionine",
+        "label": "Methionine",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "cystine",
+        "label": "Cystine",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "lysine",
+        "label": "Lysine",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "tryptophan",
+        "label": "Tryptophan",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "arginine",
+        "label": "Arginine",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "fat",
+        "label": "Fat",
+        "units": [
+          "g",
+          "mg"
+        ]
+      },
+      {
+        "value": "linoleic_acid",
+        "label": "Linoleic acid (omega-6)",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "alpha_linolenic_acid",
+        "label": "Alpha-linolenic acid (omega-3)",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "arachidonic_acid",
+        "label": "Arachidonic acid",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "epa",
+        "label": "EPA (omega-3)",
+        "units": [
+          "mg",
+          "g"
+        ]
+      },
+      {
+        "value": "dha",
+        "label": "DHA (omega-3)",
+        "units": [
+          "mg",
+          "g"
+        ]
+      }
+    ],
+    "maxProducts": 5,
+    "maxNutrients": 40,
+    "maxNameLength": 60
   },
-  "retention": [
-    {
-      "key": "messages",
-      "sentence": "Messages to us are deleted 24 months after they were last updated."
-    },
-    {
-      "key": "sentMails",
-      "sentence": "Mails we sent are deleted from our outbox 30 days after they were delivered."
-    },
-    {
-      "key": "deadMails",
-      "sentence": "Mails that could not be delivered are deleted after 90 days."
-    },
-    {
-      "key": "unconfirmedSubscriptions",
-      "sentence": "Newsletter sign-ups that are not confirmed are deleted after 7 days."
-    },
-    {
-      "key": "leftSubscriptions",
-      "sentence": "When you unsubscribe from the newsletter, your address is deleted after 30 days."
-    },
-    {
-      "key": "sessions",
-      "sentence": "The record of an administrator's sign-in is deleted a day after it ends."
-    },
-    {
-      "key": "limitCounters",
-      "sentence": "Counters that limit how often a form can be used contain no readable addresses and are deleted after 2 days."
-    },
-    {
-      "key": "auditLog",
-      "sentence": "The audit log of administrators' actions is deleted after 25 months."
-    },
-    {
-      "key": "visits",
-      "sentence": "Visits and clicks on shop links are counted without names or addresses. Individual records are deleted after 13 months."
-    },
-    {
-      "key": "visitSums",
-      "sentence": "Daily totals of visits and clicks are deleted after 25 months."
-    }
-  ],
   "toasts": {
     "reviewFailed": {
       "title": "Error",
@@ -422,15 +708,15 @@ export const formRules = {
     },
     "subscribedDog": {
       "title": "Subscribed!",
-      "text": "You'll receive weekly dog nutrition tips and new recipes."
+      "text": "You'll receive new recipes and dog nutrition tips, at most once a week."
     },
     "subscribedCat": {
       "title": "Subscribed!",
-      "text": "You'll receive weekly cat nutrition tips and new recipes."
+      "text": "You'll receive new recipes and cat nutrition tips, at most once a week."
     },
     "subscribed": {
       "title": "Subscribed!",
-      "text": "You'll receive weekly dog and cat nutrition tips and new recipes."
+      "text": "You'll receive new recipes and dog and cat nutrition tips, at most once a week."
     },
     "subscriptionFailed": {
       "title": "Error",

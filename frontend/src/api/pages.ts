@@ -23,10 +23,20 @@ export const pagePaths = {
   "submit": "/submit",
   "submission": "/submissions/:token",
   "contact": "/contact",
+  "privacyPolicy": "/privacy-policy",
+  "termsOfService": "/terms-of-service",
+  "disclaimer": "/disclaimer",
+  "resources": "/resources",
+  "emailSecurityGuide": "/spf-security-guide",
   "confirmSubscription": "/newsletter/confirm",
   "unsubscribe": "/newsletter/unsubscribe",
   "mailOptOut": "/mail/opt-out",
   "admin": "/admin",
+  "adminDashboard": "/admin/dashboard",
+  "recipeSafety": "/admin/recipe-safety",
+  "recipeConverter": "/admin/recipe-converter",
+  "seoDashboard": "/seo-dashboard",
+  "seoAudit": "/seo-audit",
   "notFound": "*"
 } as const;
 export const pageTitles = {
@@ -53,10 +63,20 @@ export const pageTitles = {
   "submit": "Submit Your Recipe | Natural Pet Recipes",
   "submission": "Your Recipe | Natural Pet Recipes",
   "contact": "Contact Us | Natural Pet Recipes",
+  "privacyPolicy": "Privacy Policy | Natural Pet Recipes",
+  "termsOfService": "Terms of Service | Natural Pet Recipes",
+  "disclaimer": "Medical Disclaimer | Natural Pet Recipes",
+  "resources": "Resources on Home-Made Pet Food | Natural Pet Recipes",
+  "emailSecurityGuide": "SPF, DKIM and DMARC for a Small Site | Natural Pet Recipes",
   "confirmSubscription": "Confirm Your Subscription | Natural Pet Recipes",
   "unsubscribe": "Unsubscribe from the Newsletter | Natural Pet Recipes",
   "mailOptOut": "Stop Emails from Visitors | Natural Pet Recipes",
   "admin": "Administration | Natural Pet Recipes",
+  "adminDashboard": "Analytics Dashboard | Natural Pet Recipes",
+  "recipeSafety": "Recipe Safety Management | Natural Pet Recipes",
+  "recipeConverter": "Recipe Conversion | Natural Pet Recipes",
+  "seoDashboard": "SEO Optimization Dashboard | Natural Pet Recipes",
+  "seoAudit": "SEO Audit Dashboard | Natural Pet Recipes",
   "notFound": "Page Not Found | Natural Pet Recipes"
 } as const;
 export const listDefaults = {
@@ -100,7 +120,20 @@ export const privatePaths = [
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/mail/opt-out",
-  "/admin"
+  "/admin",
+  "/admin/dashboard",
+  "/admin/recipe-safety",
+  "/admin/recipe-converter",
+  "/seo-dashboard",
+  "/seo-audit"
+] as const;
+export const adminPaths = [
+  "/admin",
+  "/admin/dashboard",
+  "/admin/recipe-safety",
+  "/admin/recipe-converter",
+  "/seo-dashboard",
+  "/seo-audit"
 ] as const;
 export const firstPaintPaths = {
   "home": "/",
@@ -125,6 +158,16 @@ export const firstPaintPaths = {
   "basket": "/basket",
   "submit": "/submit",
   "contact": "/contact",
+  "privacyPolicy": "/privacy-policy",
+  "termsOfService": "/terms-of-service",
+  "disclaimer": "/disclaimer",
+  "resources": "/resources",
+  "emailSecurityGuide": "/spf-security-guide",
   "admin": "/admin",
+  "adminDashboard": "/admin/dashboard",
+  "recipeSafety": "/admin/recipe-safety",
+  "recipeConverter": "/admin/recipe-converter",
+  "seoDashboard": "/seo-dashboard",
+  "seoAudit": "/seo-audit",
   "notFound": "/unknown-address"
 } as const;

@@ -7,6 +7,8 @@ interface Problem {
   /** Empty if the body is not a problem document, for example the error page of a proxy. */
   detail: string;
   errors: FieldErrors;
+  /** The stable code of the problem. */
+  code: string;
 }
 
 /** A response with an error status. The message, for logs, is the status followed by the detail or the body's text. */
@@ -14,20 +16,22 @@ export class ApiError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly errors: FieldErrors;
+  readonly code: string;
 
-  constructor(status: number, detail: string, errors: FieldErrors = {}, bodyText = detail) {
+  constructor(status: number, detail: string, errors: FieldErrors = {}, bodyText = detail, code = "") {
     super(`${status}: ${bodyText}`);
     this.name = "ApiError";
     this.status = status;
     this.detail = detail;
     this.errors = errors;
+    this.code = code;
   }
 
   /** `body` is parsed JSON, or text where the body is not JSON. */
   static fromResponse(response: Response, body: unknown): ApiError {
-    const { detail, errors } = parseProblem(body);
+    const { detail, errors, code } = parseProblem(body);
     const bodyText = detail || (typeof body === "string" && body) || response.statusText;
-    return new ApiError(response.status, detail, errors, bodyText);
+    return new ApiError(response.status, detail, errors, bodyText, code);
   }
 }
 
@@ -59,8 +63,13 @@ export function fieldSentences(errors: FieldErrors, field: string, subject = nam
 }
 
 /** Returns what the server reported about one field as one text. */
+export function fieldText(errors: FieldErrors, field: string, subject?: string): string | undefined {
+  return fieldSentences(errors, field, subject).join(" ") || undefined;
+}
+
+/** Returns what a failed request reported about one field as one text. */
 export function fieldMessage(error: unknown, field: string, subject?: string): string | undefined {
-  return fieldSentences(fieldErrors(error), field, subject).join(" ") || undefined;
+  return fieldText(fieldErrors(error), field, subject);
 }
 
 /** Returns the errors that belong to none of `shownFields`; none when one of these fields already shows an error. */
@@ -118,10 +127,11 @@ function nameInWords(field: string): string {
 }
 
 function parseProblem(body: unknown): Problem {
-  if (typeof body !== "object" || body === null) return { detail: "", errors: {} };
+  if (typeof body !== "object" || body === null) return { detail: "", errors: {}, code: "" };
   return {
     detail: "detail" in body && typeof body.detail === "string" ? body.detail : "",
     errors: "errors" in body ? parseFieldErrors(body.errors) : {},
+    code: "code" in body && typeof body.code === "string" ? body.code : "",
   };
 }
 

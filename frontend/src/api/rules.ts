@@ -214,6 +214,7 @@ export const rules = {
   "pageSize": 24,
   "listLimit": 100,
   "maxIds": 100,
+  "firstCustomRecipeId": 1000000,
   "chunkSize": 6,
   "maxMinutes": [
     30,
@@ -338,10 +339,6 @@ export const rules = {
       "min": 7,
       "max": 10
     },
-    "fridgeDays": {
-      "min": 3,
-      "max": 4
-    },
     "feedingGuide": [
       "Store in the fridge for 3-4 days or in the freezer for up to 3 months.",
       "Switch to a new food over 7-10 days, a little more each day."
@@ -358,5 +355,6 @@ export const rules = {
     ],
     "gramsPerOunce": 28.3495,
     "gramsPerPound": 453.592
-  }
+  },
+  "firmMarginPercent": 5
 } as const;

@@ -4,6 +4,38 @@
  */
 
 export interface paths {
+    "/api/admin/affiliate-revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showAffiliateRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/affiliates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showAffiliates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit-log": {
         parameters: {
             query?: never;
@@ -12,6 +44,23 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/audit-log/administrators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the names in the audit log, for a filter. */
+        get: operations["listAuditLogAdministrators"];
         put?: never;
         post?: never;
         delete?: never;
@@ -68,6 +117,78 @@ export interface paths {
         patch: operations["updateMessage"];
         trace?: never;
     };
+    "/api/admin/contact-messages/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The mail quotes the message and continues its thread. It is delivered by the outbox; the message shows what became of it.
+         *     The same answer within a minute is sent once.
+         */
+        post: operations["answerMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/convert-all-recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The parsed amounts are stored with the lines; the author's text never changes. A request while a conversion runs waits
+         *     for the same one. Repeating a conversion changes nothing. It continues if the client disconnects or the server stops.
+         */
+        post: operations["convertAllRecipes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/convert-all-recipes/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showConversionProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showDashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/dead-mails": {
         parameters: {
             query?: never;
@@ -100,6 +221,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/fix-unsafe-recipe/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["previewRecipeFix"];
+        put?: never;
+        /**
+         * Removes the lines only if the recipe is safe without them. The rules evaluate it again, and the earlier content stays as a
+         *     revision, which can be restored. A hazard in the title or the steps is left to the editor: nothing is changed then.
+         */
+        post: operations["fixUnsafeRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/goal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showGoal"];
+        put: operations["updateGoal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/letter-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/letter-suggestion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nothing is stored. If no letter was sent yet, the newest recipes are suggested. */
+        get: operations["suggestLetter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listLetters"];
+        put?: never;
+        post: operations["createLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/letters/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showLetter"];
+        /** Only drafts can be changed. */
+        put: operations["updateLetter"];
+        post?: never;
+        /** Only drafts can be deleted. */
+        delete: operations["deleteLetter"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/letters/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The mails are handed to the outbox in small groups with pauses, at most 60 a minute. This continues if the client
+         *     disconnects or the server stops. Readers who unsubscribe in the meantime do not get the letter.
+         */
+        post: operations["sendLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/letters/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails that the mail server has already accepted cannot be taken back. */
+        post: operations["stopLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/letters/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The test does not count as a letter: it can be sent at any time, even after the letter was sent. */
+        post: operations["testLetter"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/link-status": {
         parameters: {
             query?: never;
@@ -108,6 +386,42 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listLinkStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/link-status/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Every link is checked again, even if it was checked recently. A request while a check runs joins it. It continues if the
+         *     client disconnects or the server stops.
+         */
+        post: operations["checkLinks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/link-status/progress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showLinkCheckProgress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -142,14 +456,62 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Repeating a decision changes nothing, and a later decision replaces an earlier one. A recipe with a hazard cannot be
-         *     approved until it is corrected.
+         * Repeating a decision changes nothing, and a later decision replaces an earlier one. A recipe with a hazard or a health
+         *     claim cannot be approved until it is corrected.
          */
         post: operations["moderateRecipe"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/admin/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-statuses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPartnerStatuses"];
+        put?: never;
+        post: operations["createPartnerStatus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/partner-statuses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["deletePartnerStatus"];
+        options?: never;
+        head?: never;
+        patch: operations["updatePartnerStatus"];
         trace?: never;
     };
     "/api/admin/pending-ratings": {
@@ -217,6 +579,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/recipe-conversions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["exportRecipeConversions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recipe-safety-audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showRecipeSafetyAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recipe/{id}/drawing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Visitors see it once the recipe is published, unless it has a photo. */
+        get: operations["getRecipeDrawing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/recipe/{id}/photo": {
         parameters: {
             query?: never;
@@ -225,7 +636,8 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getRecipePhoto"];
-        put?: never;
+        /** The photo is encoded again without the metadata of the file, such as the place where it was taken. */
+        put: operations["uploadRecipePhoto"];
         post?: never;
         /** Deleting the photo of a recipe without one changes nothing. */
         delete: operations["deleteRecipePhoto"];
@@ -243,8 +655,28 @@ export interface paths {
             cookie?: never;
         };
         get: operations["reviewRecipe"];
-        /** The rules evaluate the edited recipe, which becomes a new revision. A hazard is rejected if the recipe is published. */
+        /**
+         * The rules evaluate the edited recipe, which becomes a new revision. A hazard or a health claim is rejected if the recipe is
+         *     published. A change that makes a published recipe incomplete or not assessed must be confirmed.
+         */
         put: operations["editRecipe"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/recipes/{id}/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Nothing is stored. The lines can be sent with the request for changes, which makes them a proposal. */
+        get: operations["balanceRecipe"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -278,10 +710,175 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * The restored content becomes a new revision, so that all later revisions are preserved. A hazard is rejected if the
-         *     recipe is published.
+         * The restored content becomes a new revision, so that all later revisions are preserved. A hazard or a health claim is
+         *     rejected if the recipe is published. Content that makes a published recipe incomplete or not assessed must be confirmed.
          */
         post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reply-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The templates are sorted by purpose and title. */
+        get: operations["listReplyTemplates"];
+        put?: never;
+        post: operations["createReplyTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/reply-templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateReplyTemplate"];
+        post?: never;
+        delete: operations["deleteReplyTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/revenue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showRevenue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/revenue-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRevenueEntries"];
+        put?: never;
+        post: operations["createRevenueEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/revenue-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: operations["updateRevenueEntry"];
+        post?: never;
+        delete: operations["deleteRevenueEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/safety-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["downloadSafetyReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getSecondFactor"];
+        put?: never;
+        /** Creates a secret for an authenticator app. An app that was confirmed before stays valid until this one is confirmed. */
+        post: operations["beginSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/second-factor/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enables the app whose set-up was begun, with a code that it shows. All other sessions of the administrator end. */
+        post: operations["confirmSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/second-factor/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disables the second factor: signing in requires only the password again. */
+        post: operations["disableSecondFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the recovery codes. The earlier ones are no longer valid. */
+        post: operations["replaceRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -300,13 +897,100 @@ export interface paths {
         put?: never;
         /**
          * Signs an administrator in.
-         * @description Failed sign-ins are limited: to ten, then one a minute, for each client address and name; to sixty, then one every ten
+         * @description If the administrator has a second factor and the request has no code, the response is 401 with the code
+         *     `second_factor_needed`; the client then sends the request again with a code.
+         *
+         *     Failed sign-ins are limited: to ten, then one a minute, for each client address and name; to sixty, then one every ten
          *     seconds, for each client address; and to 120, then one every five seconds, for each IPv4 /24 or IPv6 /48 network. A
-         *     browser that has signed in with the name before has a limit of its own instead: ten, then one a minute.
+         *     browser that has signed in with the name before has a limit of its own instead: ten, then one a minute. Wrong codes are
+         *     also limited for each administrator: to ten, then one every ten minutes.
          */
         post: operations["signIn"];
         /** Signs the administrator out and closes the session. */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the open sessions of the signed-in administrator, the last used one first. */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Ends all sessions of the signed-in administrator except the one of this request. */
+        delete: operations["endOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a session of the signed-in administrator. Its browser has to sign in again. */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listStatements"];
+        put?: never;
+        post: operations["importStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/statements/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["previewStatement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/statements/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["undoStatement"];
         options?: never;
         head?: never;
         patch?: never;
@@ -320,6 +1004,75 @@ export interface paths {
             cookie?: never;
         };
         get: operations["showAdminStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscribers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSubscribers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscribers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The unsubscribe links make the file as confidential as the addresses. */
+        get: operations["exportSubscribers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/subscribers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes all subscriptions of the address, and the newsletter mails to it that the outbox stores. The audit log does not
+         *     contain the address.
+         */
+        delete: operations["deleteSubscriber"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/visitor-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showVisitorStats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -370,6 +1123,55 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["countAffiliateClick"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/create-recipe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The recipe is complete, or a treat. Every request creates another one, unless it repeats an `Idempotency-Key`. */
+        post: operations["createCustomRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/recipe-explanations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["explainRecipe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ai/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["askAssistant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -704,6 +1506,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/recipes/{id}/supplement-mix": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showSupplementMix"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports": {
         parameters: {
             query?: never;
@@ -714,6 +1532,102 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/interpretation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["interpretSearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/search/suggestions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["suggestSearches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showSeoAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listSeoContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["showSeoStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seo/validate-recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["validateRecipesForSeo"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -839,6 +1753,35 @@ export interface components {
     schemas: {
         /** @enum {string} */
         Activity: "low" | "medium" | "high" | "very_high";
+        AdminOverview: {
+            /**
+             * Format: date
+             * @description The first day with counted visits or clicks; null if nothing was counted.
+             */
+            countedSince: string | null;
+            failedJobs: components["schemas"]["FailedJob"][];
+            /** @description The most frequent searches of the last 30 days that found nothing; at most ten. */
+            failedSearches: components["schemas"]["FailedSearch"][];
+            /** @description The recipes whose views have grown most since the week before; at most five. Empty if that week was not counted. */
+            gaining: components["schemas"]["RecipeTrend"][];
+            /** @description The recipes whose views have fallen most since the week before; at most five. */
+            losing: components["schemas"]["RecipeTrend"][];
+            /** @description The seven days before. */
+            previousWeek: components["schemas"]["WeekFigures"];
+            subscribers: components["schemas"]["SubscriberCounts"];
+            /** @description The unpublished recipes that the rules took off the site, the latest first. */
+            takenDown: components["schemas"]["TakenDownRecipe"][];
+            /**
+             * Format: int64
+             * @description The number of recipes with any status.
+             */
+            totalRecipes: number;
+            /** @description The number of administrators. Visitors have no accounts. */
+            totalUsers: number;
+            waiting: components["schemas"]["WaitingCounts"];
+            /** @description The last seven days, including today. */
+            week: components["schemas"]["WeekFigures"];
+        };
         AdminStats: {
             /**
              * Format: int64
@@ -876,10 +1819,21 @@ export interface components {
         };
         /** @description A click on a link to a retailer. Other fields are ignored. The country and the page are taken from the request. */
         AffiliateClick: {
-            /** @description The product that was searched for at the retailer. */
+            /** @description The food, search term or product id that the link was for. */
             product?: string | null;
             /** @description The name of the retailer on the button. */
             retailer: string;
+        };
+        AffiliateCountry: {
+            commission: components["schemas"]["Commission"];
+            country: components["schemas"]["Country"];
+            currency: components["schemas"]["Currency"];
+            /** @description True if the tag is a placeholder, so that links with it earn nothing. */
+            isPlaceholder: boolean;
+            name: string;
+            shops: components["schemas"]["AffiliateShop"][];
+            /** @description The tag in links to the marketplace; null if the country has none. */
+            tag: string | null;
         };
         /** @description An affiliate link. It has no public fields, so that no caller can leave out the label or the disclosure. */
         AffiliateLink: {
@@ -888,26 +1842,88 @@ export interface components {
             rel: string;
             url: string;
         };
+        AffiliateOverview: {
+            /** @description The links with most clicks; at most ten. */
+            bestLinks: components["schemas"]["ClickedLink"][];
+            /** @description The recipes whose links have most clicks; at most ten. */
+            bestRecipes: components["schemas"]["RecipeClicks"][];
+            countries: components["schemas"]["AffiliateCountry"][];
+            /** @description Affiliate partners and clicked retailers of the period, the highest revenue first. */
+            partners: components["schemas"]["PartnerClickRevenue"][];
+        };
+        AffiliateRevenue: {
+            /**
+             * Format: int64
+             * @description The number of imported statement lines of the period, of affiliate and advertising partners.
+             */
+            importedLines: number;
+            /**
+             * Format: int64
+             * @description Clicks on links to retailers, counted on this site.
+             */
+            totalClicks: number;
+            /**
+             * Format: int64
+             * @description Orders in imported statements; null if no statement contains the number of orders.
+             */
+            totalConversions: number | null;
+            /**
+             * Format: double
+             * @description Imported affiliate revenue in pounds. Without `importedLines` it is 0 because it is unknown.
+             */
+            totalRevenue: number;
+        };
+        AffiliateShop: {
+            name: string;
+            /**
+             * @description True if links to the shop can earn a commission: by a registered tag, or because the site has joined its
+             *     programme.
+             */
+            paysCommission: boolean;
+        };
+        /**
+         * @description The part of life in which an animal is. Puppies and kittens are `young`.
+         * @enum {string}
+         */
+        AgeGroup: "young" | "adult" | "senior";
         /**
          * @description Part of a shop. The variants are in the order in which a shopper passes them.
          * @enum {string}
          */
         Aisle: "produce" | "meat" | "fish" | "dairy" | "grains" | "tins" | "cupboard" | "frozen" | "supplements" | "other" | "home";
+        AlternativeSearch: {
+            search: string;
+            /** @description The number of recipes that it finds. */
+            total: number;
+        };
         AnalysedLine: components["schemas"]["IngredientLine"] & {
+            /** @description How the losses of cooking are counted: 'counted as simmered with its liquid'; null if the food is unknown. */
+            cooking: string | null;
+            /** @description True if a hazard in the line makes the recipe unsafe. Such a line is not listed in `unmatched`. */
+            isUnsafe: boolean;
             /**
              * Format: double
              * @description Null if the food, its weight or its energy is unknown.
              */
             kcal: number | null;
+            measuring: components["schemas"]["Measuring"] | null;
+            question: components["schemas"]["LineQuestion"] | null;
+            reason: components["schemas"]["SupplementReason"] | null;
         };
         Analysis: {
             /** @description Number of nutrients that could be assessed with the food data; `total` is the number in the profile. */
             assessed: number;
+            /** @description Limits that a dish with unknown lines misses whatever these contain; empty if every line is understood. */
+            certainProblems: components["schemas"]["CertainProblem"][];
             /** @description Describes how the finished weight was estimated. */
             cookingAssumption: string;
+            /** @description Where the energy figures come from, and how they compare with those on pet food labels. */
+            energyBasis: string;
             energySplit: components["schemas"]["EnergySplit"] | null;
             /** @description Nutrients above the maximum. */
             exceeded: string[];
+            /** @description Upper limits that the dish exceeds, first those that prevent the verdict `complete`. The others are cautions. */
+            exceededLimits: components["schemas"]["ExceededLimit"][];
             /**
              * Format: double
              * @description Weight of the finished dish.
@@ -918,6 +1934,8 @@ export interface components {
              * @description Raw weight of the whole batch, water included.
              */
             grams: number;
+            /** @description True if the dish is complete with a margin so small that a small difference in a food can change the verdict. */
+            isJustComplete: boolean;
             /**
              * Format: double
              * @description Metabolisable energy of the whole batch.
@@ -938,17 +1956,30 @@ export interface components {
             /** @description The nutrients of the profile, per 1000 kcal of metabolisable energy. */
             nutrients: components["schemas"]["NutrientResult"][];
             petType: components["schemas"]["PetType"];
+            /** @description What is wrong with a day's portion for the animal of the request, the most dangerous first. */
+            portionWarnings: components["schemas"]["PortionWarning"][];
             profile: components["schemas"]["Basis"];
+            /**
+             * @description The verdict by each nutrient profile: first the built-in one, whose verdict and figures are those of the other fields,
+             *     then those that the operator has added. The site settings name the profile to show first by country.
+             */
+            profiles: components["schemas"]["ProfileVerdict"][];
+            /** @description Describes how the losses of nutrients by cooking were estimated. */
+            retentionAssumption: string;
             safety: components["schemas"]["Safety"];
+            smallestMargin: components["schemas"]["SmallestMargin"] | null;
             total: number;
-            /** @description Nutrients that were assessed but are not certain to be within the limits. */
+            /** @description Nutrients that the food data can assess, but of which too little is known in this dish to compare them with the limits. */
             unknown: string[];
-            /** @description Lines without a food of the table. If there are any, the verdict claims nothing about the dish. */
+            /**
+             * @description Lines without a food of the table, except unsafe ones. If there are any, the verdict is `notAssessed`, except for a
+             *     treat.
+             */
             unmatched: string[];
-            /** @description Lines whose food is known but not its weight. */
+            /** @description Lines whose food is known but not its weight. They have the same effect on the verdict. */
             unweighed: string[];
             verdict: components["schemas"]["Verdict"];
-            /** @description The verdict in words: 'Complete for adult maintenance (by calculation)'. */
+            /** @description The verdict in words: 'Complete for adult maintenance (AAFCO 2016, by calculation), smallest margin 12 %: iron'. */
             verdictText: string;
         };
         /** @description An analytics service of another site. */
@@ -956,10 +1987,79 @@ export interface components {
             id: string;
             script: string;
         };
+        /** @enum {string} */
+        AnswerDelivery: "waiting" | "sent" | "failed" | "unknown";
+        AssistantAnswer: {
+            /** @description The parts of the question as they were understood. */
+            chips: components["schemas"]["AssistantChip"][];
+            constraints: components["schemas"]["RecipeConstraints"];
+            explanation: string;
+            /** @description Sentences that refer the visitor to a vet, because the question names a disease. */
+            handOffs: string[];
+            /** @description The toxic foods that the question asks for. */
+            hazards: components["schemas"]["ToxicFood"][];
+            /** @description Sentences about nutrients of the recommended recipes. */
+            healthBenefits: string[];
+            question: components["schemas"]["AssistantQuestion"] | null;
+            /** @description The best recipes, at most 6. They are published recipes; none contains an excluded food. */
+            recommendations: components["schemas"]["Recommendation"][];
+            /** @description The number of all recipes that match. */
+            total: number;
+            /** @description True if a language model worded the explanation. */
+            wordedByModel: boolean;
+        };
+        /** @description A part of the question as it was understood. The visitor can remove it. */
+        AssistantChip: {
+            /** @description Identifies the part in `removed`. Clients must not interpret it. */
+            key: string;
+            /** @description 'No chicken'. */
+            label: string;
+        };
+        /** @description A possible reply. */
+        AssistantOption: {
+            label: string;
+            /** @description The text that the client adds to `refinements` if the visitor chooses this option. */
+            refinement: string;
+        };
+        /** @description The saved pet that the visitor asks about. */
+        AssistantPet: {
+            /** Format: double */
+            ageMonths?: number | null;
+            /** @description Name or alias of a breed of the table. */
+            breed?: string | null;
+            /** @description Foods and families of foods that the pet must not eat. No recipe of the response contains them. */
+            exclude?: string[];
+            /** @description 1 to 60 characters. It is used to understand the question, and not stored. */
+            name: string;
+            petType: components["schemas"]["PetType"];
+            /** Format: double */
+            weightKg?: number | null;
+        };
+        /** @description A problem with what a visitor can do about it. */
+        AssistantProblem: components["schemas"]["Problem"] & {
+            /** @description The toxic foods in the title and the lines. Missing unless the code is `unsafe_recipe`. */
+            findings?: components["schemas"]["Finding"][];
+            /** @description The toxic foods that the request asks for. Missing unless the code is `hazardous_request`. */
+            hazards?: components["schemas"]["ToxicFood"][];
+            /** @description The limits that no recipe meets together. Missing unless the code is `unmet_constraints`. */
+            limits?: components["schemas"]["UnmetLimit"][];
+            /** @description The nearest constraints for which there is a recipe. Missing if there are none. */
+            nearest?: components["schemas"]["NearestConstraints"];
+            /** @description What must be answered first. Missing unless the code is `pet_type_needed`. */
+            question?: components["schemas"]["AssistantQuestion"];
+        };
+        /** @description The question that the assistant asks, because the answer depends on it. */
+        AssistantQuestion: {
+            options: components["schemas"]["AssistantOption"][];
+            text: string;
+        };
         AuditEntry: {
             /** @description A stable name, such as `recipe_approved`. */
             act: string;
-            /** @description The name of an administrator, or 'the rules' if a rule took a recipe off the site automatically. */
+            /**
+             * @description The name of an administrator, or 'the rules' if a rule took a recipe off the site automatically, 'the command line' for
+             *     a command, or '(unknown name)' for a failed sign-in with a name that does not exist.
+             */
             administrator: string;
             /** Format: date-time */
             at: string;
@@ -969,6 +2069,8 @@ export interface components {
             id: number;
             /** @description The row that was changed, such as `recipe 1001`; empty if no single row was. */
             subject: string;
+            /** @description What the row is called today, such as '1-star comment by Bo on ‘Beef stew’'. Empty if it was deleted. */
+            subjectText: string;
         };
         Author: {
             username: string;
@@ -1010,13 +2112,19 @@ export interface components {
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
             /** Format: int64 */
             id: number;
+            /**
+             * Format: double
+             * @description Number of days that these amounts last; null if they are not multiplied for a number of days.
+             */
+            lastingDays: number | null;
             /** @description The ingredient lines with the multiplied amounts. */
             lines: components["schemas"]["IngredientLine"][];
             petType: components["schemas"]["PetType"];
             pricePerDay: components["schemas"]["PriceEstimate"] | null;
             /**
              * Format: double
-             * @description The factor by which the author's amounts are multiplied.
+             * @description The factor by which the author's amounts are multiplied: that for the requested days, or a larger one if the recipe keeps
+             *     its verdict only in a larger size.
              */
             scale: number;
             /**
@@ -1062,7 +2170,12 @@ export interface components {
         };
         Breed: {
             aliases: string[];
+            /** @description The activity of an average pet of the breed, for animals whose activity is not known. */
+            defaultActivity: components["schemas"]["Activity"];
+            /** @description The temperament of the breed, by the American Kennel Club or TheCatAPI. */
             energyLevel: components["schemas"]["EnergyLevel"];
+            /** @description True if a study found that pets of the breed are overweight more often. Neutered ones start with less energy. */
+            isProneToObesity: boolean;
             /**
              * Format: double
              * @description The upper end of the weight range of an adult.
@@ -1100,6 +2213,23 @@ export interface components {
             count: number;
             petType: components["schemas"]["PetType"];
         };
+        /** @description A limit that a dish misses whatever its unknown lines contain. */
+        CertainProblem: {
+            /**
+             * Format: double
+             * @description The most or the least that the dish can contain, in `unit` per 1000 kcal.
+             */
+            amountPer1000kcal: number;
+            /** @description Id of the nutrient. */
+            id: string;
+            kind: components["schemas"]["CertainProblemKind"];
+            /** Format: double */
+            limit: number;
+            sentence: string;
+            unit: string;
+        };
+        /** @enum {string} */
+        CertainProblemKind: "below" | "above";
         Change: {
             food: string;
             foodId: string;
@@ -1140,6 +2270,18 @@ export interface components {
              */
             recipePortions: number | null;
         };
+        /**
+         * @description The source of a number of clicks: counted on this site, or stated in a statement.
+         * @enum {string}
+         */
+        ClickSource: "site" | "statement";
+        ClickedLink: {
+            /** Format: int64 */
+            clicks: number;
+            /** @description The food, search term or product that the link was for; null if it is not known. */
+            product: string | null;
+            retailer: string;
+        };
         /** @description Range of the commission, in percent of the purchase. */
         Commission: {
             /** @description True when the country's programmes are among the most profitable. */
@@ -1148,6 +2290,14 @@ export interface components {
             max: number;
             /** Format: double */
             min: number;
+        };
+        ConfirmedCode: {
+            /** @description The code that the app shows. */
+            code: string;
+        };
+        ConfirmedPassword: {
+            /** @description The password of the signed-in administrator. */
+            password: string;
         };
         /** @enum {string} */
         ContactCategory: "general" | "recipe" | "technical" | "legal" | "partnership" | "advertising";
@@ -1168,6 +2318,8 @@ export interface components {
         };
         ContactMessage: {
             adminNotes: string;
+            /** @description The answers that were sent by mail, the oldest first. */
+            answers: components["schemas"]["MessageAnswer"][];
             category: components["schemas"]["ContactCategory"];
             /** Format: date-time */
             createdAt: string;
@@ -1184,6 +2336,37 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        ContentReport: {
+            /** Format: int64 */
+            approvedComments: number;
+            /**
+             * Format: int64
+             * @description The number of published recipes.
+             */
+            approvedRecipes: number;
+            /**
+             * Format: double
+             * @description The average of all approved ratings with one decimal; null without ratings.
+             */
+            averageRating: number | null;
+            /**
+             * Format: int64
+             * @description The number of recipes that wait for a decision.
+             */
+            pendingRecipes: number;
+            /** @description The eight published recipes with the best ratings; equal averages are sorted by the number of ratings. */
+            topRatedRecipes: components["schemas"]["RatedRecipe"][];
+            /**
+             * Format: int64
+             * @description The number of ratings with any status. Each rating may contain a comment.
+             */
+            totalComments: number;
+            /**
+             * Format: int64
+             * @description The number of recipes with any status.
+             */
+            totalRecipes: number;
+        };
         /** @description The amount of a nutrient that comes from one food. */
         Contribution: {
             /**
@@ -1199,16 +2382,146 @@ export interface components {
              */
             share: number;
         };
+        ConversionProgress: {
+            /** Format: date-time */
+            finishedAt: string | null;
+            /**
+             * Format: int64
+             * @description The number of recipes that the last conversion has handled.
+             */
+            processed: number;
+            result: components["schemas"]["ConversionResult"] | null;
+            /** @description True until the last recipe was handled, even if the process that works on it was stopped. */
+            running: boolean;
+            /**
+             * Format: date-time
+             * @description Null if no conversion was started yet.
+             */
+            startedAt: string | null;
+            /** @description The name of an administrator; null if no conversion was started yet. */
+            startedBy: string | null;
+            /**
+             * Format: int64
+             * @description The number of recipes whose current lines have a stored conversion. Editing the lines of a recipe deletes it.
+             */
+            storedConversions: number;
+            /**
+             * Format: int64
+             * @description The number of all recipes.
+             */
+            storedRecipes: number;
+            /** Format: int64 */
+            total: number;
+        };
+        /** @description The result of a finished conversion. */
+        ConversionResult: {
+            /** @description A sentence for each recipe, after a check mark if it is converted or a cross if it is not. */
+            details: string[];
+            message: string;
+            /** @description False if a recipe could not be converted. */
+            success: boolean;
+            summary: components["schemas"]["ConversionSummary"];
+        };
+        /** @description Numbers of recipes. */
+        ConversionSummary: {
+            /** @description Recipes whose conversion is stored, including those that were converted before. */
+            converted: number;
+            failed: number;
+            total: number;
+        };
         /**
          * @description ISO 3166-1 code of a country, which the site may or may not serve.
          * @example GB
          */
         Country: string;
+        /** @description The nutrient profile whose verdict visitors from a country see first. */
+        CountryProfile: {
+            country: components["schemas"]["Country"];
+            /** @description Id of a profile in the field `profiles` of an analysis. */
+            profile: string;
+        };
+        CountryVisitors: {
+            /** @description Name of the country, its code if the site has no name for it, or 'Unknown'. */
+            country: string;
+            /** @description Null for visitors whose country is unknown. */
+            countryCode: string | null;
+            /**
+             * Format: double
+             * @description Share of all visitors in percent, with two decimals.
+             */
+            percentage: number;
+            /** Format: int64 */
+            visitors: number;
+        };
+        CreatedRecipe: {
+            /** @description The parts of the description as they were understood. Empty if the request has constraints. */
+            chips: components["schemas"]["AssistantChip"][];
+            /** @description Says for which animal the recipe is and how it meets the description. */
+            explanation: string;
+            /** @description Sentences that refer the visitor to a vet, because the description names a disease. */
+            handOffs: string[];
+            portion: components["schemas"]["Portion"] | null;
+            recipe: components["schemas"]["RecipeDetail"];
+        };
         /**
          * @description ISO 4217 code of a currency, with or without an exchange rate.
          * @example GBP
          */
         Currency: string;
+        CurrencyAmount: {
+            /**
+             * Format: double
+             * @description Amount in units of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+        };
+        Dashboard: {
+            content: components["schemas"]["ContentReport"];
+            /**
+             * Format: date
+             * @description The first day with counted visits or clicks; null if nothing was counted.
+             */
+            countedSince: string | null;
+            /**
+             * Format: date-time
+             * @description The time until which the visits and clicks of the last counted day are included; null if nothing was counted.
+             */
+            countedUntil: string | null;
+            /**
+             * Format: int32
+             * @description The number of days in the period.
+             */
+            days: number;
+            /**
+             * Format: date
+             * @description The first day, in UTC.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The latest day in all imported statements; null if nothing was imported.
+             */
+            importedUntil: string | null;
+            previous: components["schemas"]["PreviousPeriod"];
+            /** @description The date of the exchange rates that convert revenue to pounds. */
+            ratesSetOn: string | null;
+            revenue: components["schemas"]["RevenueReport"];
+            /**
+             * Format: date
+             * @description The last day, which is today in UTC.
+             */
+            to: string;
+            visitors: components["schemas"]["VisitorReport"];
+        };
+        DayVisitors: {
+            /** Format: date */
+            day: string;
+            /** Format: int64 */
+            views: number;
+            /** Format: int64 */
+            visitors: number;
+        };
         DeadMail: {
             /** Format: date-time */
             createdAt: string;
@@ -1216,7 +2529,7 @@ export interface components {
             deadAt: string;
             /** Format: int64 */
             id: number;
-            /** @description `share`, `newsletter` or `contact`. */
+            /** @description `share`, `newsletter` (a confirmation), `letter`, `test_letter` or `contact`. */
             kind: string;
             /** @description The error of the last attempt. */
             reason: string;
@@ -1229,20 +2542,32 @@ export interface components {
             country_code: components["schemas"]["Country"];
             method: components["schemas"]["Method"];
         };
+        /**
+         * @description The size of a grown dog.
+         * @enum {string}
+         */
+        DogSize: "small" | "medium" | "large";
         /** @description The current content of a recipe, which fills the form for changes. */
         EditedRecipe: components["schemas"]["RecipeFields"] & {
             /** Format: int32 */
             cookTime: number | null;
             /** Format: int32 */
             difficulty: number | null;
+            /** @description The keywords that an administrator set; empty if they are derived from the recipe. */
+            keywords: string[];
             nutritionalBenefits: string[];
             recipeYield: string | null;
+        };
+        /** @description The number of sessions that were ended. */
+        EndedSessions: {
+            ended: number;
         };
         EnergyFactor: {
             /** Format: double */
             max: number;
             /** Format: double */
             min: number;
+            /** @description The publication and the table in it. */
             source: string;
             /** Format: double */
             typical: number;
@@ -1266,13 +2591,37 @@ export interface components {
             currency: string;
             /**
              * Format: int32
-             * @description Percentage of the amount that is based on editorial prices instead of public statistics.
+             * @description Percentage of the amount that is based on editorial or fallback prices instead of public statistics.
              */
             editorialPercent: number;
             /** Format: double */
             perServing: number;
             /** Format: double */
             total: number;
+        };
+        /** @description An upper limit that the dish exceeds. Amounts are in `unit` per 1000 kcal ME, before cooking. */
+        ExceededLimit: {
+            /** Format: double */
+            amountPer1000kcal: number;
+            /** @description What the limit is: 'EU legal maximum 200 mg/kg complete feed'. */
+            basis: string;
+            /** @description Id of the nutrient. */
+            id: string;
+            /** Format: double */
+            limit: number;
+            /** @description The ingredient line with the largest part of the nutrient. */
+            line: string | null;
+            name: string;
+            /** @description True if the dish cannot be complete because of the excess. Otherwise it is a caution. */
+            preventsComplete: boolean;
+            /**
+             * @description The excess in words: 'Too much zinc: 291 mg per 1000 kcal, at most 56.8 mg (EU legal maximum …). Most of it comes from
+             *     ‘40 zinc tablets (15 mg each)’.'
+             */
+            sentence: string;
+            source: string;
+            unit: string;
+            verification: components["schemas"]["Verification"];
         };
         ExchangeRate: {
             currency: components["schemas"]["Currency"];
@@ -1297,6 +2646,20 @@ export interface components {
             setOn: string;
             source: string;
         };
+        /** @description A job of an administrator that could not handle some of its items. */
+        FailedJob: {
+            failed: number;
+            job: components["schemas"]["JobName"];
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: int64 */
+            total: number;
+        };
+        FailedSearch: {
+            /** Format: int64 */
+            count: number;
+            words: string;
+        };
         FeedingPlan: {
             ageLabel: string;
             /** @description An older formula for comparison. Its grams are grams of dry food. */
@@ -1320,6 +2683,8 @@ export interface components {
             weightKg: number;
         };
         Finding: {
+            /** @description What misspelt words were read as; null if they are spelt as in the table. */
+            meant: string | null;
             /** @description The name of the hazard in the table. */
             name: string;
             /** @description The number of the ingredient or step, counted from 1; null for the title. */
@@ -1344,14 +2709,106 @@ export interface components {
             analysis: components["schemas"]["Analysis"];
             /** @description The differences from the recipe that was sent. For a new recipe, these are all its foods. */
             changes: components["schemas"]["Change"][];
+            /**
+             * Format: double
+             * @description What the animal eats a day, as in its feeding plan; null if no number of days was requested. The energy of the batch
+             *     may differ from that of all days by a few percent, because its amounts are measurable.
+             */
+            dailyKcal: number | null;
             recipe: components["schemas"]["RecipeDraft"];
         };
+        Goal: {
+            /** @description The settings of a new site. */
+            defaults: components["schemas"]["GoalSettings"];
+            /**
+             * Format: double
+             * @description The revenue of the last 30 days in pounds; null if there is none, or only in currencies without an exchange rate.
+             */
+            last30Days: number | null;
+            months: components["schemas"]["GoalMonth"][];
+            /**
+             * Format: double
+             * @description The revenue of the last 30 days in percent of the goal, at most 100; null if the revenue is not known.
+             */
+            progress: number | null;
+            /** @description Estimates: the sales of a month that would reach the goal with one kind of revenue alone. */
+            requiredSales: components["schemas"]["RequiredSales"];
+            settings: components["schemas"]["GoalSettings"];
+        };
+        GoalMonth: {
+            /** @description True if amounts in other currencies were converted to pounds. */
+            isApproximate: boolean;
+            /**
+             * Format: date
+             * @description The first day of the month.
+             */
+            month: string;
+            /** Format: double */
+            multiplier: number;
+            /**
+             * Format: double
+             * @description The plan in pounds. The last month has the goal.
+             */
+            planned: number;
+            /**
+             * Format: double
+             * @description Estimate: the revenue of the first month times the ratio of the multipliers of this and the first month, in
+             *     pounds; null if that revenue is not known.
+             */
+            projected: number | null;
+            /**
+             * Format: double
+             * @description Imported and entered revenue in pounds; null if there is none for the month, or only in currencies without an
+             *     exchange rate.
+             */
+            revenue: number | null;
+            /** @description Amounts in currencies without an exchange rate. They are not part of the revenue. */
+            unconverted: components["schemas"]["CurrencyAmount"][];
+        };
+        /** @description The settings that an administrator may change. Percentages are shares of a sale or of the advertising revenue. */
+        GoalSettings: {
+            /**
+             * Format: double
+             * @description The share of the advertising revenue that AdSense pays, in percent.
+             */
+            adsenseShare: number;
+            /**
+             * Format: double
+             * @description The assumed average affiliate commission, in percent.
+             */
+            affiliateCommission: number;
+            /**
+             * Format: double
+             * @description The assumed commission of Amazon, in percent.
+             */
+            amazonCommission: number;
+            /**
+             * Format: double
+             * @description The revenue of a month that is the goal, in pounds.
+             */
+            goal: number;
+            /** @description The revenues of the months of the plan in proportion to each other. The last month reaches the goal. */
+            multipliers: number[];
+            /**
+             * Format: double
+             * @description The assumed commission of Pets at Home, in percent.
+             */
+            petsAtHomeCommission: number;
+            /** @description The first month of the plan, such as 2024-12. */
+            startMonth: string;
+        };
         /**
-         * @description Effect of a hazard on a recipe that names it.
+         * @description The way in which a supplement is put into the jar.
+         * @enum {string}
+         */
+        Handling: "weigh" | "open" | "crush";
+        /**
+         * @description Effect of a hazard on a recipe that names it, the strictest first.
          * @enum {string}
          */
         HazardVerdict: "unsafe" | "review" | "info";
         IngredientLine: {
+            estimate: components["schemas"]["WeightEstimate"] | null;
             /** @description The everyday name of the food; null if the line matches no food of the table. */
             food: string | null;
             foodId: string | null;
@@ -1366,7 +2823,12 @@ export interface components {
             metric: string;
             /** @description The ingredient without its amount. */
             name: string;
-            /** Format: double */
+            /** @description What is assumed about the line: 'about 57 % of the weight is meat', or the strength of iodised salt. Missing if nothing is. */
+            note?: string | null;
+            /**
+             * Format: double
+             * @description 0 if the line states no amount.
+             */
             quantity: number;
             state: components["schemas"]["State"] | null;
             /** @description The line as the author wrote it, without scaling. */
@@ -1376,27 +2838,206 @@ export interface components {
             us: string;
         };
         /**
+         * @description The pet types of a subscription. An address with several subscriptions has the interests of all of them.
+         * @enum {string}
+         */
+        Interests: "dog" | "cat" | "any";
+        InvalidStatementLine: {
+            /** @description The reason why the line is invalid. */
+            fault: string;
+            /**
+             * Format: int64
+             * @description The number of the line in the file, as a text editor shows it.
+             */
+            line: number;
+        };
+        /** @enum {string} */
+        JobName: "convertRecipes";
+        /** @description The amount of one nutrient on a label. */
+        LabelAmount: {
+            /** Format: double */
+            amount: number;
+            /**
+             * @description Id of the nutrient: 'calcium', 'vitamin_d', 'cobalamin_b12'.
+             * @enum {string}
+             */
+            nutrient: "calcium" | "phosphorus" | "magnesium" | "sodium" | "potassium" | "iron" | "zinc" | "copper" | "manganese" | "selenium" | "iodine" | "vitamin_a" | "vitamin_d" | "vitamin_e" | "vitamin_k" | "thiamine_b1" | "riboflavin_b2" | "niacin_b3" | "pantothenic_b5" | "pyridoxine_b6" | "folic_acid" | "cobalamin_b12" | "choline" | "taurine" | "protein" | "methionine" | "cystine" | "lysine" | "tryptophan" | "arginine" | "fat" | "linoleic_acid" | "alpha_linolenic_acid" | "arachidonic_acid" | "epa" | "dha";
+            /** @description g, mg, µg or IU. */
+            unit: string;
+        };
+        Letter: {
+            catText: string;
+            delivery: components["schemas"]["LetterDelivery"] | null;
+            dogText: string;
+            /** @description The name of the administrator who edited the letter last. */
+            editedBy: string;
+            /**
+             * Format: date-time
+             * @description The time at which the last mail was handed to the outbox, or sending was stopped.
+             */
+            finishedAt: string | null;
+            /** Format: int64 */
+            id: number;
+            introduction: string;
+            /**
+             * Format: int64
+             * @description The number of mails that were handed to the outbox.
+             */
+            queued: number;
+            /**
+             * Format: int64
+             * @description The number of addresses that were to get the letter when sending started.
+             */
+            recipients: number;
+            sentBy: string | null;
+            /**
+             * Format: date-time
+             * @description The time at which sending started; null for a draft.
+             */
+            startedAt: string | null;
+            state: components["schemas"]["LetterState"];
+            subject: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: int32
+             * @description Grows with each edit. Clients send it with a change, so that nothing is sent that was not shown.
+             */
+            version: number;
+        };
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
+        LetterContent: {
+            /**
+             * @description The part for readers who want tips about cats.
+             * @default
+             */
+            catText: string;
+            /**
+             * @description The part for readers who want tips about dogs.
+             * @default
+             */
+            dogText: string;
+            /**
+             * @description The part for all readers. Blank lines separate paragraphs, `# ` starts a heading, `- ` an item of a list, and
+             *     outside headings, `[words](address)` is a link.
+             * @default
+             */
+            introduction: string;
+            /** @default  */
+            subject: string;
+        };
+        LetterDelivery: {
+            /** Format: int64 */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Mails whose delivery was given up.
+             */
+            failed: number;
+            /** Format: int64 */
+            waiting: number;
+        };
+        LetterPreview: {
+            /** @description A document without scripts and pictures. */
+            html: string;
+            /** @description True if no part of the letter is meant for such readers, so that they do not get it. */
+            isEmpty: boolean;
+            subject: string;
+            text: string;
+        };
+        /**
+         * @description Whether a letter is a draft, is being sent, was sent to all readers, or was stopped before.
+         * @enum {string}
+         */
+        LetterState: "draft" | "sending" | "sent" | "stopped";
+        LetterSuggestion: {
+            catText: string;
+            dogText: string;
+            introduction: string;
+            /** @description The number of recipes that were published since then. */
+            newRecipes: number;
+            /**
+             * Format: date-time
+             * @description The start of the last letter; null if none was sent yet.
+             */
+            since: string | null;
+            subject: string;
+        };
+        Letters: {
+            /** @description The address that is notified of messages, to which a test can be sent; null if none is configured. */
+            contactAddress: string | null;
+            /**
+             * Format: date-time
+             * @description The time from which the next letter may be sent; null if that is now.
+             */
+            earliestSend: string | null;
+            /** @description True if letters contain the name and postal address of the operator, as the laws of some countries require it. */
+            hasOperator: boolean;
+            /** @description The newest letter is the first. */
+            letters: components["schemas"]["Letter"][];
+            readers: components["schemas"]["ReaderCounts"];
+        };
+        /**
          * @description The life stage of a profile. Its names are `adult` and `growth` in JSON; the table of profiles uses longer names.
          * @enum {string}
          */
         LifeStage: "adult" | "growth";
+        /**
+         * @description The kind of source that sets a limit.
+         * @enum {string}
+         */
+        LimitKind: "profileMaximum" | "formerMaximum" | "safeUpperLimit" | "legalMaximum" | "ownRule";
         LineChange: {
             kind: components["schemas"]["LineKind"];
             text: string;
         };
         /** @enum {string} */
         LineKind: "kept" | "added" | "removed";
+        /** @description A question about one line, in complete sentences. */
+        LineQuestion: {
+            kind: components["schemas"]["QuestionKind"];
+            text: string;
+        };
+        LinkCheckProgress: {
+            /** @description The number of checked links that are broken or do not respond. */
+            failing: number;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /**
+             * Format: int64
+             * @description The number of links that were checked.
+             */
+            processed: number;
+            running: boolean;
+            /**
+             * Format: date-time
+             * @description Null if all links were never checked at once.
+             */
+            startedAt: string | null;
+            /** Format: int64 */
+            total: number;
+        };
+        LinkCheckResult: {
+            /** Format: date-time */
+            checkedAt: string;
+            health: components["schemas"]["LinkHealth"];
+            reason: string;
+            /** Format: int32 */
+            status: number | null;
+        };
         /** @enum {string} */
         LinkHealth: "works" | "moved" | "guarded" | "broken" | "unreachable";
         /** @enum {string} */
-        LinkKind: "retailer" | "advertisement";
+        LinkKind: "retailer" | "advertisement" | "resource";
         LinkStatus: {
             /** Format: date-time */
             checkedAt: string | null;
             country: components["schemas"]["Country"] | null;
             health: components["schemas"]["LinkHealth"] | null;
+            /** @description The last results, the newest first; at most ten. */
+            history: components["schemas"]["LinkCheckResult"][];
             kind: components["schemas"]["LinkKind"];
-            /** @description The name of the shop, or the title of the advertisement. */
+            /** @description The name of the shop or resource, or the title of the advertisement or study. */
             name: string;
             /** @description The reason why there was no response; empty if there was one. */
             reason: string;
@@ -1405,7 +3046,7 @@ export interface components {
              * @description The HTTP status of the response; null if there was none.
              */
             status: number | null;
-            /** @description The address that is checked: a search in the shop, or the target of the advertisement. */
+            /** @description The address that is checked: a search in the shop, or the target of the link. */
             url: string;
         };
         LinkToken: {
@@ -1415,6 +3056,34 @@ export interface components {
         /** @description A rating with the title of its recipe. */
         ListedRating: components["schemas"]["ModeratedRating"] & {
             recipeTitle: string;
+        };
+        Measuring: {
+            /** @description The advice in words. */
+            text: string;
+            /** @description The least exact tool with which the dish keeps its limits. */
+            tool: components["schemas"]["MeasuringTool"];
+        };
+        /**
+         * @description The least exact tool with which a powder can be measured so that the dish keeps its limits.
+         * @enum {string}
+         */
+        MeasuringTool: "fineScale" | "kitchenScale" | "spoon";
+        MessageAnswer: {
+            /** Format: date-time */
+            createdAt: string;
+            delivery: components["schemas"]["AnswerDelivery"];
+            /** @description Why the last attempt failed; null if none failed. */
+            failure: string | null;
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: date-time
+             * @description When the mail server accepted the mail; null if it has not, or if this is not known.
+             */
+            sentAt: string | null;
+            text: string;
+            /** @description The name of the administrator who wrote it. */
+            writtenBy: string;
         };
         /** @enum {string} */
         MessageStatus: "new" | "in_progress" | "resolved" | "closed";
@@ -1429,13 +3098,30 @@ export interface components {
          * @enum {string}
          */
         Method: "choice" | "edge" | "geoip" | "language" | "timezone" | "default";
+        /** @description A nutrient that prevents the verdict `complete`. Figures are in `unit` per 1000 kcal ME. */
+        MissedLimit: {
+            /**
+             * Format: double
+             * @description The known part of the amount; null if no food has a figure.
+             */
+            amountPer1000kcal: number | null;
+            /** @description Id of the nutrient. */
+            id: string;
+            /**
+             * Format: double
+             * @description The maximum of a nutrient that is exceeded, otherwise the minimum; null if the profile has neither.
+             */
+            limit: number | null;
+            name: string;
+            unit: string;
+        };
         ModeratedRating: components["schemas"]["Rating"] & {
             /**
              * Format: date-time
              * @description Null until a decision was made.
              */
             decidedAt: string | null;
-            /** @description Diseases that the comment mentions. */
+            /** @description Diseases and claims to heal that the comment mentions. */
             diseases: string[];
             /** @description The note of the decision. */
             notes: string;
@@ -1449,12 +3135,36 @@ export interface components {
             asOf: string | null;
             currency: string;
         };
+        NamedBreed: {
+            /** @description The animals whose recipes are listed, such as 'large dogs'. */
+            animals: string;
+            /** Format: double */
+            maxWeightKg: number;
+            /** Format: double */
+            minWeightKg: number;
+            name: string;
+            petType: components["schemas"]["PetType"];
+        };
+        /** @description Constraints near those of the request for which there is a recipe. */
+        NearestConstraints: {
+            /** @description The differences from the request, in complete sentences. */
+            changes: string[];
+            /** @description The client sends them back unchanged as `constraints`. */
+            constraints: components["schemas"]["RecipeConstraints"];
+        };
         NewAnalysis: {
+            animal?: components["schemas"]["NewAnimal"] | null;
             category?: components["schemas"]["Category"] | null;
+            country?: components["schemas"]["Country"] | null;
             ingredients: string[];
             instructions?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
             petType: components["schemas"]["PetType"];
+            /**
+             * @description Products of the visitor, by their labels. Lines can name them; nothing is stored. A day's portion for `animal` with more
+             *     than `maxPerDay` has a warning; without an animal, the warning says how many days the batch must last.
+             */
+            products?: components["schemas"]["NewProduct"][];
             /**
              * Format: int32
              * @description Accepted as a part of the recipe, but without effect: the analysis is of the whole batch.
@@ -1496,6 +3206,22 @@ export interface components {
              */
             weightKg: number | null;
         };
+        NewAnswer: {
+            status?: components["schemas"]["MessageStatus"] | null;
+            /** @description 1 to 5000 characters after trimming; line breaks and tabs are preserved. */
+            text: string;
+        };
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
+        NewAssistantSearch: {
+            pet?: components["schemas"]["AssistantPet"] | null;
+            petType?: components["schemas"]["PetType"] | null;
+            /** @description The question. 1 to 500 characters after trimming. */
+            query: string;
+            /** @description Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question. */
+            refinements?: string[];
+            /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
+            removed?: string[];
+        };
         NewBasket: {
             country?: components["schemas"]["Country"] | null;
             /**
@@ -1507,12 +3233,30 @@ export interface components {
             pet?: components["schemas"]["NewPet"] | null;
             /** @description More pets. A recipe is multiplied for the first animal of its own pet type. */
             pets?: components["schemas"]["NewPet"][];
-            /** @description The ids of published recipes. Repeated ids are ignored. */
+            /** @description The ids of published or custom recipes. Repeated ids are ignored. */
             recipeIds: number[];
             /** @description Divides the days evenly among the recipes for the same pet type. Treats share the days among themselves. */
             shared?: boolean;
         };
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
+        NewCustomRecipe: {
+            constraints?: components["schemas"]["RecipeConstraints"] | null;
+            pet?: components["schemas"]["AssistantPet"] | null;
+            petType?: components["schemas"]["PetType"] | null;
+            /** @description Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description. */
+            refinements?: string[];
+            /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
+            removed?: string[];
+            /** @description What the recipe must be like. 1 to 500 characters after trimming. */
+            requirements: string;
+            /**
+             * Format: int32
+             * @description 0 for the first recipe, 1 for another one, and so on.
+             */
+            variant?: number;
+        };
         NewFormulation: components["schemas"]["NewAnimal"] & {
+            country?: components["schemas"]["Country"] | null;
             /**
              * Format: int32
              * @description Number of days to cook for, for the described animal.
@@ -1526,6 +3270,14 @@ export interface components {
             ingredients?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
             petType: components["schemas"]["PetType"];
+            /** @description Products of the visitor, by their labels. The draft prefers them to other supplements; nothing is stored. */
+            products?: components["schemas"]["NewProduct"][];
+        };
+        NewLetterTest: {
+            /** Format: email */
+            email: string;
+            /** @description The letter is sent as readers with these interests get it. */
+            reader: components["schemas"]["Interests"];
         };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewMessage: {
@@ -1539,6 +3291,11 @@ export interface components {
             /** @description 1 to 150 characters after trimming. */
             subject: string;
         };
+        NewPartnerStatus: {
+            /** @description The name of the partner, at most 100 characters. */
+            name: string;
+            status: components["schemas"]["PartnerStatusKind"];
+        };
         NewPet: components["schemas"]["NewAnimal"] & {
             petType?: components["schemas"]["PetType"] | null;
         };
@@ -1548,6 +3305,44 @@ export interface components {
              * @description The https address of a JPEG, PNG or WebP file of at most 10 MB and 40 million pixels.
              */
             imageUrl: string;
+        };
+        /** @description A product as the visitor entered it. Amounts are grams or pieces, by `measure`. */
+        NewProduct: {
+            /**
+             * Format: double
+             * @description Weight of one piece. Required for a product that is counted in pieces.
+             */
+            gramsPerPiece?: number | null;
+            /**
+             * Format: double
+             * @description Energy of `per` grams or pieces. If missing, that of a powder is not known and that of a piece counts as zero.
+             */
+            kcal?: number | null;
+            /**
+             * Format: double
+             * @description Maximum for food with 1000 kcal.
+             */
+            maxPer1000kcal?: number | null;
+            /**
+             * Format: double
+             * @description Maximum a day. A formulation keeps it for the animal of the request, whose weight or breed must be known.
+             */
+            maxPerDay?: number | null;
+            measure: components["schemas"]["ProductMeasure"];
+            /** @description The name by which ingredient lines name the product. It starts with a letter and is no food of the table. */
+            name: string;
+            /** @description What the label states. Everything else counts as zero. */
+            nutrients: components["schemas"]["LabelAmount"][];
+            /**
+             * Format: double
+             * @description Number of grams or pieces that contain the stated amounts: 1000 for a label 'per kg'. 1 if missing.
+             */
+            per?: number | null;
+            /**
+             * Format: double
+             * @description Smallest amount that can be measured: half a gram or one piece if missing.
+             */
+            step?: number | null;
         };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewRating: {
@@ -1561,9 +3356,24 @@ export interface components {
             /** @description 2 to 60 characters after trimming. */
             userName: string;
         };
+        /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
+        NewRecipeExplanations: {
+            /** @description The ingredient lines. Empty rows are ignored. At least one other row is required. */
+            ingredients: string[];
+            petType?: components["schemas"]["PetType"] | null;
+            /** @description The title of the recipe, with at most 100 characters. It may be empty. */
+            recipeTitle?: string | null;
+        };
         NewReply: {
             /** @description 1 to 2000 characters after trimming. The reply replaces an earlier one. */
             reply: string;
+        };
+        NewReplyTemplate: {
+            /** @description 1 to 1000 characters after trimming; line breaks are preserved. */
+            body: string;
+            purpose: components["schemas"]["ReplyPurpose"];
+            /** @description 1 to 80 characters after trimming. */
+            title: string;
         };
         /** @description A missing field is treated as an empty one, so that the response names the rule it breaks. */
         NewReport: {
@@ -1572,7 +3382,23 @@ export interface components {
             /** @description The path of the page, such as `/recipe/7`; at most 200 characters. */
             path: string;
         };
+        NewRevenueEntry: {
+            /** @description The amount in units of the currency, such as 12.50; negative for a reversal. */
+            amount: string;
+            /** @description ISO 4217 code, such as GBP. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the revenue, such as 2026-11-21.
+             */
+            date: string;
+            kind: components["schemas"]["RevenueKind"];
+            /** @description The name of the partner, at most 100 characters. */
+            partner: string;
+        };
         NewSession: {
+            /** @description The code of an authenticator app, or a recovery code. It is required if the administrator has a second factor. */
+            code?: string;
             password: string;
             username: string;
         };
@@ -1627,6 +3453,8 @@ export interface components {
         NewSubscription: {
             /** Format: email */
             email: string;
+            /** @description The path of the page with the form. A path that is not one of a public page is ignored. */
+            page?: string | null;
             petType?: components["schemas"]["PetType"] | null;
         };
         /**
@@ -1647,7 +3475,15 @@ export interface components {
             contributions: components["schemas"]["Contribution"][];
             group: components["schemas"]["NutrientGroup"];
             id: string;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Surplus over the minimum as a share of it: 0.12 for 12 % more than the minimum. Null without a minimum, or if the minimum is not known to be met.
+             */
+            margin: number | null;
+            /**
+             * Format: double
+             * @description The maximum of the profile.
+             */
             maximum: number | null;
             /**
              * Format: double
@@ -1657,9 +3493,31 @@ export interface components {
             name: string;
             note: string | null;
             status: components["schemas"]["Status"];
+            strictestLimit: components["schemas"]["StrictestLimit"] | null;
             unit: string;
+            usualRange: components["schemas"]["UsualRange"] | null;
             /** @description Result of checking the limits against published sources. */
             verification: components["schemas"]["Verification"];
+        };
+        OpenSession: {
+            /**
+             * @description The kind of browser and system, such as 'Firefox on Linux'. Empty if the session was opened before browsers were
+             *     recorded.
+             */
+            browser: string;
+            /** @description Two-letter code of the country of the sign-in. Null if it could not be detected. */
+            country: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description True for the session of this request. */
+            isCurrent: boolean;
+            /**
+             * Format: date-time
+             * @description The time of the last request, within half a minute.
+             */
+            lastUsedAt: string;
+            /** Format: date-time */
+            signedInAt: string;
         };
         /** @description Sent when a page is opened, and again with a duration when it is left. It does not identify the visitor. */
         PageView: {
@@ -1672,6 +3530,68 @@ export interface components {
             path: string;
             /** @description `document.referrer`, of which only the host is stored. */
             referrer?: string | null;
+        };
+        PageViews: {
+            /** @description Path of the page. */
+            page: string;
+            /** @description Name of the page, or title of the recipe; null if it no longer exists. */
+            title: string | null;
+            /** Format: int64 */
+            views: number;
+        };
+        /** @description A shop whose affiliate programme the site has joined. */
+        Partner: {
+            /** @description A link to the shop's home page. */
+            link: components["schemas"]["AffiliateLink"];
+            name: string;
+        };
+        PartnerClickRevenue: components["schemas"]["PartnerReport"] & {
+            /** @description The countries of the retailers with the name of the partner; empty if the site has no retailer with this name. */
+            countries: components["schemas"]["Country"][];
+            /**
+             * Format: double
+             * @description Revenue per click in pounds, with four decimals; null if the clicks or the revenue are not known.
+             */
+            revenuePerClick: number | null;
+        };
+        PartnerReport: {
+            /**
+             * Format: int64
+             * @description Clicks on links to the retailer with this name; otherwise the clicks in the partner's statements; null if neither
+             *     is known.
+             */
+            clicks: number | null;
+            clicksFrom: components["schemas"]["ClickSource"] | null;
+            /**
+             * Format: int64
+             * @description Orders in the partner's statements; null if they do not contain the number of orders.
+             */
+            conversions: number | null;
+            partner: string;
+            /**
+             * Format: double
+             * @description Imported revenue in pounds; null if none was imported, or only in currencies without an exchange rate.
+             */
+            revenue: number | null;
+        };
+        PartnerStatus: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            status: components["schemas"]["PartnerStatusKind"];
+            /**
+             * Format: date-time
+             * @description Null for a specified partner whose status was never changed.
+             */
+            updatedAt: string | null;
+        };
+        /**
+         * @description The status of the site at a partner.
+         * @enum {string}
+         */
+        PartnerStatusKind: "active" | "pending_verification" | "not_joined";
+        PartnerStatusUpdate: {
+            status: components["schemas"]["PartnerStatusKind"];
         };
         /** @enum {string} */
         PetType: "dog" | "cat";
@@ -1708,15 +3628,45 @@ export interface components {
             recipeId: number;
             /**
              * Format: double
-             * @description The factor to multiply the recipe by for the requested days; null if no days were requested.
+             * @description The factor to multiply the recipe by for the requested days, or a larger one if the recipe keeps its verdict only in a
+             *     larger size; null if no days were requested.
              */
             scaleForDays: number | null;
+            /**
+             * Format: double
+             * @description Number of days that the recipe multiplied by `scaleForDays` lasts; null if no days were requested.
+             */
+            scaledDays: number | null;
         };
+        /** @description A warning about the portion of an animal, in complete sentences that say what to do. */
+        PortionWarning: {
+            kind: components["schemas"]["PortionWarningKind"];
+            /** @description The ingredient line that causes it. */
+            line: string;
+            text: string;
+        };
+        /** @enum {string} */
+        PortionWarningKind: "acuteDose" | "productMaximum" | "productDays";
         /**
          * @description Place on the site where an advertisement is shown.
          * @enum {string}
          */
         Position: "home" | "list" | "recipe" | "sidebar";
+        /**
+         * @description A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps; the others decide
+         *     between drafts.
+         * @enum {string}
+         */
+        Preference: "highProtein" | "lowFat" | "quick" | "easy" | "cheap" | "fewSupplements" | "onePot" | "freezer" | "soft";
+        /** @description The same figures for as many days before the period. */
+        PreviousPeriod: {
+            /** Format: date */
+            from: string;
+            revenue: components["schemas"]["RevenueReport"];
+            /** Format: date */
+            to: string;
+            visitors: components["schemas"]["VisitorReport"];
+        };
         /** @description An estimated price. It is never the price of a particular retailer. */
         PriceEstimate: {
             /** Format: double */
@@ -1726,7 +3676,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /**
              * Format: int32
-             * @description The share of the estimate that is based on editorial prices instead of public statistics, in percent.
+             * @description The share of the estimate that is based on editorial or fallback prices instead of public statistics, in percent.
              */
             editorialPercent: number;
             /** @description True if the price was converted from pounds. */
@@ -1747,6 +3697,13 @@ export interface components {
             title: string;
             type: string;
         };
+        /** @description A company that processes data of visitors for the operator. */
+        Processor: {
+            name: string;
+            task: components["schemas"]["ProcessorTask"];
+        };
+        /** @enum {string} */
+        ProcessorTask: "hosting" | "mail";
         Product: components["schemas"]["AffiliateLink"] & {
             /** @description Always null, because this is a kind of product without a brand. */
             brand: string | null;
@@ -1787,10 +3744,47 @@ export interface components {
          * @enum {string}
          */
         ProductCategory: "food" | "treats" | "bowls" | "supplements" | "toys" | "grooming" | "health" | "accessories";
+        /** @enum {string} */
+        ProductMeasure: "gram" | "piece";
+        /** @description The verdict by one nutrient profile. */
+        ProfileVerdict: {
+            /** @description Number of nutrients of the profile that could be assessed; `total` is the number in the profile. */
+            assessed: number;
+            /** @description Nutrients above the maximum, or above an upper limit that prevents the verdict `complete` by every profile. */
+            exceeded: components["schemas"]["MissedLimit"][];
+            /** @description Id of the profile: `aafco-2016`. */
+            id: string;
+            /** @description True if the dish is complete with a smallest margin that is not firm. */
+            isJustComplete: boolean;
+            /** @description 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'. */
+            label: string;
+            /** @description Nutrients below the minimum. */
+            missing: components["schemas"]["MissedLimit"][];
+            /** @description Name of the profile: 'AAFCO 2016'. */
+            name: string;
+            smallestMargin: components["schemas"]["SmallestMargin"] | null;
+            total: number;
+            /** @description Nutrients of which too little is known in this dish to compare them with the limits. */
+            unknown: components["schemas"]["MissedLimit"][];
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict in words. */
+            verdictText: string;
+        };
+        /** @description Other ingredient lines for a recipe, compared with its current ones. */
+        ProposedIngredients: {
+            /** @description The differences from the current lines; empty if there are none. */
+            changes: components["schemas"]["RevisionChange"][];
+            ingredients: string[];
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict with these lines, in words. */
+            verdictText: string;
+        };
         Purchase: {
             metric: string;
             us: string;
         };
+        /** @enum {string} */
+        QuestionKind: "severalFoods" | "unknownFood" | "noAmount" | "unknownWeight" | "noStrength" | "implausibleDose";
         QueuedRecipe: components["schemas"]["RecipeBasics"] & {
             author: string;
             /** @description Diseases and claims to heal that the text mentions. */
@@ -1802,6 +3796,8 @@ export interface components {
             /** @description The text for the status on screen, such as 'Waiting for review'. */
             label: string;
             petType: components["schemas"]["PetType"];
+            /** @description The path of the photo, or of the drawing that visitors see; null for a recipe that is not published and has no photo. */
+            pictureUrl: string | null;
             status: components["schemas"]["RecipeStatus"];
             /**
              * Format: date-time
@@ -1811,6 +3807,21 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
             verdict: components["schemas"]["Verdict"];
+        };
+        RatedRecipe: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: double
+             * @description The average with one decimal.
+             */
+            rating: number;
+            /**
+             * Format: int64
+             * @description The number of approved ratings.
+             */
+            reviews: number;
+            title: string;
         };
         Rating: {
             adminReply: string | null;
@@ -1849,6 +3860,24 @@ export interface components {
         };
         /** @enum {string} */
         RatingStatus: "pending" | "approved" | "rejected" | "withdrawn";
+        /** @description The numbers of addresses with a confirmed subscription. */
+        ReaderCounts: {
+            /**
+             * Format: int64
+             * @description Readers who want tips about dogs and cats.
+             */
+            any: number;
+            /**
+             * Format: int64
+             * @description Readers who want tips about cats only.
+             */
+            cat: number;
+            /**
+             * Format: int64
+             * @description Readers who want tips about dogs only.
+             */
+            dog: number;
+        };
         Recipe: components["schemas"]["RecipeBasics"] & {
             author: components["schemas"]["Author"];
             /**
@@ -1861,7 +3890,10 @@ export interface components {
              * @description Minutes of cooking; null if unknown.
              */
             cookTime: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The moment at which the recipe was first published here.
+             */
             createdAt: string;
             /** Format: int32 */
             difficulty: number;
@@ -1905,6 +3937,54 @@ export interface components {
             servings: number;
             title: string;
         };
+        /** @description The verdict on the amounts of the lines, which are those of the requested size. */
+        RecipeBatch: {
+            smallestMargin: components["schemas"]["SmallestMargin"] | null;
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict as a sentence without a full stop. */
+            verdictText: string;
+        };
+        RecipeClicks: {
+            /** Format: int64 */
+            clicks: number;
+            /** Format: int64 */
+            id: number;
+            title: string;
+        };
+        /** @description Every field is optional. A field that is missing sets no limit. */
+        RecipeConstraints: {
+            ageGroup?: components["schemas"]["AgeGroup"] | null;
+            /** Format: int32 */
+            ageMonths?: number | null;
+            /** @description Name or alias of a breed of the table. It sets the weight if `weightKg` is missing. */
+            breed?: string | null;
+            /**
+             * Format: int32
+             * @description Number of days that the batch lasts.
+             */
+            days?: number | null;
+            /** @description Foods and families of foods that the recipe must not contain: 'chicken' also excludes its broth and fat. */
+            exclude?: string[];
+            /** @description Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods. */
+            include?: string[];
+            /** @description Asks for a treat instead of a meal. A treat is not a complete food. */
+            isTreat?: boolean;
+            /**
+             * Format: int32
+             * @description Maximum time from the first cut to the end of cooking, in minutes.
+             */
+            maxMinutes?: number | null;
+            /**
+             * Format: int32
+             * @description Maximum estimated price of the foods of a batch, in pence sterling.
+             */
+            maxPence?: number | null;
+            petType?: components["schemas"]["PetType"] | null;
+            preferences?: components["schemas"]["Preference"][];
+            size?: components["schemas"]["DogSize"] | null;
+            /** Format: double */
+            weightKg?: number | null;
+        };
         /**
          * @description Decision of an administrator on a recipe.
          * @enum {string}
@@ -1912,12 +3992,30 @@ export interface components {
         RecipeDecision: "approved" | "rejected" | "changes_requested" | "unpublished";
         RecipeDetail: components["schemas"]["Recipe"] & {
             /**
+             * Format: date-time
+             * @description The moment until which a custom recipe can be opened. Missing for published recipes.
+             */
+            availableUntil?: string;
+            /**
              * Format: int32
              * @description The number of servings for the author's amounts.
              */
             baseServings: number;
+            /** @description The verdict on these amounts. */
+            batch: components["schemas"]["RecipeBatch"];
+            /** @description Advice to ask a vet, for each disease that the recipe mentions. */
+            handOffs: string[];
+            /** @description True if the recipe is complete and has so many supplements that a mix for several batches saves work. */
+            isWorthMixing: boolean;
             /** @description One line for each ingredient, in the same order, scaled to `servings`. */
             lines: components["schemas"]["IngredientLine"][];
+            /**
+             * @description The numbers of servings for which the recipe can be cooked with whole tablets, capsules, softgels and drops so that it
+             *     keeps its verdict.
+             */
+            offeredServings: number[];
+            /** @description The same numbers as text: `4 to 60`. */
+            offeredServingsText: string;
             /** @description The title of the page. */
             pageTitle: string;
             /**
@@ -1926,6 +4024,7 @@ export interface components {
              */
             scale: number;
             steps: components["schemas"]["Step"][];
+            storage: components["schemas"]["Storage"];
             /**
              * Format: int32
              * @description Minutes of preparation and cooking; null if the cooking time is unknown.
@@ -1941,6 +4040,8 @@ export interface components {
         RecipeEdit: {
             author?: string | null;
             category?: components["schemas"]["Category"] | null;
+            /** @description True to change a published recipe that becomes incomplete, or that is not assessed any more. */
+            confirmed?: boolean;
             /** Format: int32 */
             cookTime?: number | null;
             description?: string | null;
@@ -1949,6 +4050,8 @@ export interface components {
             ingredients?: string[] | null;
             instructions?: string[] | null;
             isOrganic?: boolean | null;
+            /** @description Keywords for search engines. An empty list lets the site derive them from the recipe. */
+            keywords?: string[] | null;
             /** @description The reason for the change, which the list of revisions shows. */
             note?: string | null;
             nutritionalBenefits?: string[] | null;
@@ -1965,6 +4068,14 @@ export interface components {
             species?: components["schemas"]["PetType"] | null;
             title?: string | null;
         };
+        RecipeExplanations: {
+            /** @description The proposed steps, in their order. */
+            explanations: string[];
+            /** @description The lines whose food is not known. The steps name them, but their cooking time is assumed. */
+            unknownLines: string[];
+            /** @description True if a language model worded the steps. */
+            wordedByModel: boolean;
+        };
         /** @description The fields that the forms of visitors and of administrators share. */
         RecipeFields: components["schemas"]["RecipeBasics"] & {
             /** @description Empty if the author gave no name. */
@@ -1974,9 +4085,47 @@ export interface components {
             isOrganic: boolean;
             species: components["schemas"]["PetType"];
         };
+        RecipeFix: {
+            /** @description The removed lines and the new verdict, or the reason why nothing was changed. */
+            message: string;
+            /**
+             * Format: int32
+             * @description The revision to restore to undo the fix; null if nothing was changed.
+             */
+            previousRevision: number | null;
+            /** @description False if nothing was changed. */
+            success: boolean;
+        };
+        /** @description The changes that the fix of a recipe would make. */
+        RecipeFixPreview: {
+            /** Format: int64 */
+            id: number;
+            /** @description The reason why removing lines does not make the recipe safe; null if it does. */
+            obstacle: string | null;
+            /** @description The lines that stay, in their order. */
+            remainingLines: string[];
+            /** @description Empty if there is an obstacle. */
+            removedLines: components["schemas"]["RemovedLine"][];
+            /**
+             * Format: int32
+             * @description The revision that the preview describes. Clients send it with the fix.
+             */
+            revision: number;
+            title: string;
+            /** @description The safety after the removal. */
+            validationResult: components["schemas"]["RecipeValidation"];
+            verdictAfter: string;
+            /** @description The verdict in words, before and after the removal. */
+            verdictBefore: string;
+        };
         RecipeModeration: {
             /** @description A note for the author, which is required for `changes_requested`. */
             notes?: string | null;
+            /**
+             * @description Ingredient lines that the author can take over, such as those of the balanced version; only for `changes_requested`. Each
+             *     decision replaces the earlier proposal.
+             */
+            proposedIngredients?: string[] | null;
             /**
              * Format: int32
              * @description The revision that the administrator has seen. If there is a newer one, nothing is changed.
@@ -1989,13 +4138,97 @@ export interface components {
             height: number;
             /** @description The path of the copy on this site, which visitors can load once the recipe is published. */
             imageUrl: string;
-            /** @description The address that the photo was copied from. */
+            /** @description The address that the photo was copied from, or 'upload'. */
             sourceUrl: string;
             /** Format: int32 */
             width: number;
         };
+        RecipeSafetyAudit: {
+            /** @description One result for each checked recipe, sorted by id. */
+            detailedResults: components["schemas"]["RecipeSafetyResult"][];
+            /** @description Recipes without harmful foods but with warnings. */
+            recipesNeedingReview: number;
+            /** @description Recipes without harmful foods and without warnings. */
+            safeRecipes: number;
+            /** @description The number of checked recipes: those of every status except `rejected`. */
+            totalRecipes: number;
+            /** @description Recipes that contain a harmful food. */
+            unsafeRecipes: number;
+        };
+        RecipeSafetyResult: {
+            /** Format: int64 */
+            id: number;
+            /** @description The text for the status on screen, such as 'Waiting for review'. */
+            label: string;
+            petType: components["schemas"]["PetType"];
+            status: components["schemas"]["RecipeStatus"];
+            title: string;
+            validationResult: components["schemas"]["RecipeValidation"];
+        };
+        RecipeSeoIssue: {
+            /** @description The fault as it was found on the page. */
+            detail: string;
+            /** @description The reason why the fault matters, and what to do. */
+            fix: string;
+            isCritical: boolean;
+            /** Format: int32 */
+            points: number;
+            /** @description The place where an administrator corrects the fault. */
+            remedy: components["schemas"]["SeoRemedy"];
+            rule: components["schemas"]["SeoRule"];
+            title: string;
+        };
+        RecipeSeoValidation: {
+            band: components["schemas"]["SeoBand"];
+            /** @description The faults, the most important first. */
+            issues: components["schemas"]["RecipeSeoIssue"][];
+            /** Format: int64 */
+            recipeId: number;
+            /**
+             * Format: int32
+             * @description The score of the page, from 0 to 100.
+             */
+            seoScore: number;
+            title: string;
+        };
         /** @enum {string} */
         RecipeStatus: "pending" | "changes_requested" | "approved" | "rejected" | "unpublished";
+        RecipeTrend: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description Views in the seven days before.
+             */
+            previous: number;
+            title: string;
+            /**
+             * Format: int64
+             * @description Views in the last seven days.
+             */
+            views: number;
+        };
+        RecipeValidation: {
+            /** @description False if the recipe contains a harmful food. */
+            isValid: boolean;
+            suggestions: string[];
+            /** @description The names of the harmful foods. */
+            toxicIngredients: string[];
+            /**
+             * @description A sentence on each food that a person must look at. Remarks on foods that are safe in usual amounts, such as liver,
+             *     are not warnings here; the review of the recipe shows them.
+             */
+            warnings: string[];
+        };
+        /** @description A recommended recipe. */
+        Recommendation: components["schemas"]["Recipe"] & {
+            /** @description Facts of the recipe: 'turkey thigh, no grain, 25 minutes'. */
+            reason: string;
+        };
+        /** @description Codes that replace a lost authenticator app, each once. They are shown only in this response. */
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
         ReferencePlan: {
             /**
              * Format: double
@@ -2016,8 +4249,8 @@ export interface components {
             gramsPerMeal: number;
             /**
              * Format: double
-             * @description The energy density of the requested recipe. That of typical home-cooked food without a recipe, with several, for a
-             *     treat, and for a recipe in `unportioned`.
+             * @description The energy density of the requested recipe. Without a recipe, with several recipes, for a treat and for a recipe in
+             *     `unportioned`, it is that of typical home-cooked food.
              */
             kcalPerGram: number;
             /** Format: double */
@@ -2041,6 +4274,49 @@ export interface components {
             /** Format: double */
             treatBudgetKcal: number;
         };
+        RemovedLine: {
+            /** @description The number of the line, counted from 1. */
+            number: number;
+            /** @description A sentence for each hazard in the line. */
+            reasons: string[];
+            text: string;
+        };
+        /**
+         * @description The kind of reply that a template is for.
+         * @enum {string}
+         */
+        ReplyPurpose: "changes_requested" | "rejected" | "message";
+        ReplyTemplate: {
+            /** @description The text. Clients replace `{name}` by the name of the person and `{title}` by the title of the recipe. */
+            body: string;
+            /** Format: int64 */
+            id: number;
+            purpose: components["schemas"]["ReplyPurpose"];
+            title: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ReplyTemplateUpdate: components["schemas"]["NewReplyTemplate"] & {
+            /**
+             * Format: date-time
+             * @description The time of the last change that the administrator has seen. If there is a later one, nothing is changed.
+             */
+            updatedAt?: string | null;
+        };
+        /** @description Amounts in pounds. */
+        RequiredSales: {
+            /**
+             * Format: double
+             * @description Advertising revenue before the share of AdSense.
+             */
+            adsense: number;
+            /** Format: double */
+            affiliate: number;
+            /** Format: double */
+            amazon: number;
+            /** Format: double */
+            petsAtHome: number;
+        };
         Retailer: components["schemas"]["AffiliateLink"] & {
             /** @description The commission of the retailer. It is only sent to administrators. */
             commission?: components["schemas"]["Commission"];
@@ -2053,6 +4329,86 @@ export interface components {
          * @enum {string}
          */
         RetailerKind: "marketplace" | "pet" | "grocery" | "organic" | "health";
+        RevenueEntry: {
+            /**
+             * Format: double
+             * @description Amount in units of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+            /** Format: date */
+            date: string;
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["RevenueKind"];
+            partner: string;
+        };
+        /**
+         * @description Kind of revenue.
+         * @enum {string}
+         */
+        RevenueKind: "affiliate" | "advertising";
+        RevenueReport: {
+            /** Format: double */
+            advertisingRevenue: number;
+            /** Format: double */
+            affiliateRevenue: number;
+            /**
+             * Format: double
+             * @description Orders in percent of the counted clicks, with two decimals; null without clicks or without imported orders.
+             */
+            conversionRate: number | null;
+            /**
+             * Format: int64
+             * @description The number of imported statement lines of the period.
+             */
+            importedLines: number;
+            /** @description True if amounts in other currencies were converted to pounds. */
+            isApproximate: boolean;
+            /**
+             * Format: double
+             * @description Estimate: the revenue of 30 days at the rate of this period, in pounds; null if nothing was imported.
+             */
+            monthlyRevenue: number | null;
+            /** @description Affiliate partners and clicked retailers, the highest revenue first; at most 100. */
+            topAffiliatePartners: components["schemas"]["PartnerReport"][];
+            /**
+             * Format: int64
+             * @description Clicks on links to retailers, counted on this site.
+             */
+            totalClicks: number;
+            /**
+             * Format: int64
+             * @description Orders in imported statements; null if no statement contains the number of orders.
+             */
+            totalConversions: number | null;
+            /**
+             * Format: double
+             * @description All imported revenue of the period in pounds. Without `importedLines` it is 0 because it is unknown.
+             */
+            totalRevenue: number;
+            /** @description Amounts in currencies without an exchange rate. They are not part of any other figure. */
+            unconverted: components["schemas"]["UnconvertedAmount"][];
+            /** @description The weeks of the period, counted back from its last day, the earliest first. The first one may be shorter. */
+            weekly: components["schemas"]["WeekRevenue"][];
+        };
+        RevenueTotals: {
+            /**
+             * Format: int64
+             * @description Clicks on links to retailers, counted on this site.
+             */
+            clickCount: number;
+            /**
+             * Format: int64
+             * @description The number of imported statement lines of the period.
+             */
+            importedLines: number;
+            /**
+             * Format: double
+             * @description All imported revenue in pounds. Without `importedLines` it is 0 because it is unknown.
+             */
+            totalRevenue: number;
+        };
         ReviewedRecipe: {
             /** @description The lines, safety and verdict by the current rules. */
             analysis: components["schemas"]["Analysis"];
@@ -2072,8 +4428,14 @@ export interface components {
             /** @description The reasons why the recipe cannot be published, by field; empty if it can. */
             obstacles: components["schemas"]["BTreeMap"];
             photo: components["schemas"]["StoredPhoto"] | null;
+            proposal: components["schemas"]["ProposedIngredients"] | null;
             /** @description The address of the photo that the author suggested; null if there is none. */
             proposedImageUrl: string | null;
+            /**
+             * @description What an administrator confirms before publishing a recipe that is incomplete or not assessed: sentences that name the
+             *     nutrients and the lines. Empty for other recipes.
+             */
+            publicationConcerns: string[];
             /** @description The last note to the author; empty if there is none. */
             reason: string;
             /** @description The current content, which fills the form for changes. */
@@ -2129,13 +4491,213 @@ export interface components {
             lines: components["schemas"]["LineChange"][];
         };
         Safety: {
-            /** @description The hazards and cautions of the hazard table that were found, in reading order. */
+            /** @description The hazards that were found, of every verdict, in reading order. Cautions are only in `warnings`. */
             findings: components["schemas"]["Finding"][];
-            /** @description False if a food was found that harms the animal. */
+            /** @description False if a hazard with the verdict `unsafe` was found. */
             isValid: boolean;
             suggestions: string[];
             toxicIngredients: string[];
             warnings: string[];
+        };
+        SearchInterpretation: {
+            /** @description Searches with fewer words that find recipes. Empty if the search itself finds recipes. */
+            alternatives: components["schemas"]["AlternativeSearch"][];
+            breed: components["schemas"]["NamedBreed"] | null;
+            /** @description The foods that the text leaves out, such as chicken in 'no chicken'. */
+            excludedFoods: string[];
+            /** @description Sentences that refer the visitor to a vet, because the text names a disease. */
+            handOffs: string[];
+            /** @description The toxic foods that the text names. */
+            hazards: components["schemas"]["ToxicFood"][];
+            /** @description The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'. */
+            searched: string | null;
+        };
+        SearchSuggestion: {
+            kind: components["schemas"]["SuggestionKind"];
+            label: string;
+            /** @description The address on this site that the suggestion leads to. */
+            path: string;
+        };
+        SecondFactor: {
+            /**
+             * Format: date-time
+             * @description Null if signing in requires no code.
+             */
+            enabledAt: string | null;
+            /** @description True if so few are left that the administrator should get new ones. */
+            hasFewRecoveryCodes: boolean;
+            /**
+             * Format: int64
+             * @description Recovery codes that have not been used yet.
+             */
+            recoveryCodesLeft: number;
+        };
+        /** @description What an authenticator app needs to show codes. It is not asked for at sign-in until a code is confirmed. */
+        SecondFactorSetup: {
+            /** @description The dark parts of the QR code as an SVG path. */
+            qrCodePath: string;
+            /**
+             * Format: int32
+             * @description Width and height of the QR code of the address in units, with its border.
+             */
+            qrCodeSize: number;
+            /** @description The secret in base 32, to be typed into an app. */
+            secret: string;
+            /** @description The same for an app on this device: an `otpauth` address. */
+            url: string;
+        };
+        SeoAudit: {
+            band: components["schemas"]["SeoBand"] | null;
+            /** @description Faults that should be corrected first, the most important at the start. */
+            criticalIssues: components["schemas"]["SeoIssue"][];
+            /**
+             * Format: int32
+             * @description The average score of the pages, from 0 to 100, lowered by the faults of the whole site; null if the site has no
+             *     page.
+             */
+            overallScore: number | null;
+            /** @description All other faults, the most important first. */
+            recommendations: components["schemas"]["SeoIssue"][];
+            summary: components["schemas"]["SeoAuditSummary"];
+        };
+        SeoAuditSummary: {
+            /** @description The number of addresses of this site that were opened: pages, pictures and files. */
+            addressesChecked: number;
+            /**
+             * Format: date-time
+             * @description The moment at which the pages were read. They are read again when the recipes have changed, and on each new day.
+             */
+            checkedAt: string;
+            criticalCount: number;
+            /** @description The number of recipes with 90 points or more. */
+            excellentRecipes: number;
+            /** @description False if the site has more pages or linked addresses than one audit reads. */
+            isComplete: boolean;
+            /** Format: int64 */
+            milliseconds: number;
+            /** @description The number of pages that search engines may show. */
+            pagesChecked: number;
+            recipesChecked: number;
+            recommendationCount: number;
+        };
+        /** @enum {string} */
+        SeoBand: "good" | "fair" | "poor";
+        SeoContent: {
+            contentType: components["schemas"]["SeoContentType"];
+            /** @description True if an administrator set the keywords, false if they are derived from the content. */
+            hasOwnKeywords: boolean;
+            /** @description 'recipe-7' or 'page-about'. */
+            id: string;
+            isPublished: boolean;
+            metaDescription: string;
+            /** @description The path of the page; visitors can open it only if it is published. */
+            path: string;
+            /**
+             * Format: date-time
+             * @description Null for recipes that are not published, and for pages, whose dates are not recorded.
+             */
+            publishedAt: string | null;
+            /**
+             * Format: int64
+             * @description Null for a page. The description and keywords of a recipe can be edited.
+             */
+            recipeId: number | null;
+            targetKeywords: string[];
+            /** @description The title in search results. */
+            title: string;
+        };
+        /** @enum {string} */
+        SeoContentType: "recipe" | "list" | "tool" | "page";
+        /** @description A fault with the pages that have it. */
+        SeoIssue: {
+            /** @description The number of places with this fault. */
+            count: number;
+            /** @description The reason why the fault matters, and what to do. */
+            fix: string;
+            /** @description The first of these places. */
+            pages: components["schemas"]["SeoIssuePage"][];
+            /**
+             * Format: int32
+             * @description The points that the fault takes from the score of each page, or from the overall score if it belongs to no page.
+             */
+            points: number;
+            rule: components["schemas"]["SeoRule"];
+            title: string;
+        };
+        SeoIssuePage: {
+            /** @description The fault as it was found on the page. */
+            detail: string;
+            /** @description The path of the page; null if the fault belongs to no page. */
+            path: string | null;
+        };
+        SeoKeyword: {
+            /** @description The number of pages and recipes that have it. */
+            count: number;
+            keyword: string;
+        };
+        /**
+         * @description The place where an administrator corrects a fault.
+         * @enum {string}
+         */
+        SeoRemedy: "searchTexts" | "recipe" | "photo" | "site";
+        /**
+         * @description A fault that the audit can find.
+         * @enum {string}
+         */
+        SeoRule: "pageFails" | "blockedByRobots" | "titleMissing" | "descriptionMissing" | "canonicalWrong" | "structuredDataInvalid" | "recipeDataIncomplete" | "canonicalMissing" | "brokenLink" | "sitemapWrong" | "titleRepeated" | "descriptionRepeated" | "notLinked" | "notInSitemap" | "headingMissing" | "breadcrumbIncomplete" | "pictureTooSmall" | "titleLength" | "descriptionLength" | "headingRepeated" | "recipeDataSparse" | "pictureWithoutAlternative" | "tooHeavy" | "hardToRead" | "headingOrder" | "robotsWithoutSitemap" | "brokenExternalLink";
+        SeoStats: {
+            /** @description The number of pages and recipes by type. */
+            contentByType: {
+                [key: string]: number;
+            };
+            /**
+             * Format: date
+             * @description The first day that was counted, in UTC; null if nothing was ever counted.
+             */
+            countedSince: string | null;
+            /**
+             * Format: date-time
+             * @description The moment up to which visits are counted; null if nothing was ever counted.
+             */
+            countedUntil: string | null;
+            /**
+             * Format: int64
+             * @description The counted visits of the last 30 days: page views of one visitor with pauses of at most half an hour. Null if
+             *     nothing was ever counted.
+             */
+            estimatedTraffic: number | null;
+            /**
+             * Format: date
+             * @description The first of the 30 days, in UTC.
+             */
+            from: string;
+            publishedContent: number;
+            /** @description The ten most frequent keywords, the most frequent first. */
+            topKeywords: components["schemas"]["SeoKeyword"][];
+            totalContent: number;
+            /** @description The number of different keywords. */
+            totalKeywords: number;
+            /**
+             * Format: int64
+             * @description The visits in 30 days that the site aims for.
+             */
+            trafficGoal: number;
+            /**
+             * Format: int64
+             * @description The part of the goal that is reached, at most 100; null if nothing was ever counted.
+             */
+            trafficPercent: number | null;
+        };
+        /** @description A supplement that is measured for each batch. */
+        SeparateSupplement: {
+            /** @description The amount in grams and millilitres, or the number of pieces. */
+            metric: string;
+            /** @description The supplement without its amount. */
+            name: string;
+            /** @description Why it does not go into the jar, as a clause. */
+            reason: string;
+            /** @description The amount in US units. */
+            us: string;
         };
         ServedCountry: {
             code: components["schemas"]["Country"];
@@ -2159,10 +4721,32 @@ export interface components {
             countries: components["schemas"]["ServedCountry"][];
             /** @description Text about what the links to shops earn, for the footer of every page. */
             disclosure: string;
+            /** @description Countries whose visitors see the verdict by another nutrient profile than the built-in one first. */
+            nutrientProfiles: components["schemas"]["CountryProfile"][];
+            /** @description Who runs the site, with a postal address; null if the operator has not said. */
+            operator: string | null;
+            /** @description The shops whose affiliate programmes the site has joined; empty if it has joined none. */
+            partners: components["schemas"]["Partner"][];
+            /**
+             * @description Companies that process data of visitors for the operator, as far as they are configured. The services in
+             *     `analytics` and `advertising` are not repeated.
+             */
+            processors: components["schemas"]["Processor"][];
             /** @description The site's pages on social networks. */
             social: components["schemas"]["SocialPage"][];
             /** @description The email address in the footer; null if none is configured. */
             supportEmail: string | null;
+        };
+        /** @description The assessed nutrient with the smallest surplus over its minimum. */
+        SmallestMargin: {
+            /** @description Id of the nutrient. */
+            id: string;
+            /**
+             * Format: double
+             * @description Surplus as a share of the minimum: 0.12 for 12 %.
+             */
+            margin: number;
+            name: string;
         };
         SocialPage: {
             name: string;
@@ -2174,6 +4758,7 @@ export interface components {
             /** @description A sentence that explains how the figures were checked. */
             checked: string;
             publisher: string;
+            /** @description The name of the publication, or the table in it. */
             title: string;
             /** @description The figures of a plan that are based on this source, as a sentence. */
             usedFor: string;
@@ -2188,6 +4773,75 @@ export interface components {
         Stars: number;
         /** @enum {string} */
         State: "raw" | "cooked" | "dry" | "canned" | "frozen" | "ready" | "supplement";
+        Statement: {
+            /**
+             * Format: date
+             * @description The first day of its lines; null if it added none.
+             */
+            firstDay: string | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            importedAt: string;
+            /** Format: date */
+            lastDay: string | null;
+            /**
+             * Format: int64
+             * @description The number of lines that the statement added.
+             */
+            lineCount: number;
+            /** @description The name of the file; empty if it was imported before names were stored. */
+            name: string;
+            /** @description The sums of its lines by currency. */
+            sums: components["schemas"]["CurrencyAmount"][];
+        };
+        StatementImport: {
+            /** @description The number of lines that earlier statements contain. They were not stored again. */
+            knownLineCount: number;
+            /** @description The number of lines that were stored. */
+            newLineCount: number;
+        };
+        StatementLine: {
+            /**
+             * Format: double
+             * @description Amount in units of the currency; negative for a reversal.
+             */
+            amount: number;
+            /** Format: int64 */
+            clicks: number | null;
+            currency: components["schemas"]["Currency"];
+            /** Format: date */
+            date: string;
+            /** @description False if an earlier statement contains the line. */
+            isNew: boolean;
+            kind: components["schemas"]["RevenueKind"];
+            /**
+             * Format: int64
+             * @description The number of the line in the file, as a text editor shows it.
+             */
+            line: number;
+            /** Format: int64 */
+            orders: number | null;
+            partner: string;
+        };
+        StatementPreview: {
+            /**
+             * Format: date-time
+             * @description The time at which the same file was imported; null if it was not.
+             */
+            importedAt: string | null;
+            invalidLineCount: number;
+            /** @description The lines that must be corrected; at most 200. A statement with such a line cannot be imported. */
+            invalidLines: components["schemas"]["InvalidStatementLine"][];
+            /** @description The number of lines that earlier statements contain. They are not stored again. */
+            knownLineCount: number;
+            /** @description The valid lines in the order of the file; at most 200. */
+            lines: components["schemas"]["StatementLine"][];
+            /** @description The number of lines that the import would store. */
+            newLineCount: number;
+            /** @description The sums of the lines that the import would store, by currency. */
+            sums: components["schemas"]["CurrencyAmount"][];
+        };
         /**
          * @description The result of comparing a nutrient with its limits. An unknown amount counts neither as met nor as below.
          * @enum {string}
@@ -2203,6 +4857,12 @@ export interface components {
             /** Format: int32 */
             seconds: number;
         };
+        /** @description How long the dish keeps, in the recipe's own times if its steps state them. */
+        Storage: {
+            /** @description The time in the fridge, such as '2 days'; null if the recipe names only other places. */
+            fridge: string | null;
+            sentence: string;
+        };
         /** @description The stored message. */
         StoredMessage: {
             /** Format: int64 */
@@ -2213,10 +4873,22 @@ export interface components {
             height: number;
             /** @description The path of the copy, which administrators can load even if the recipe is not published. */
             imageUrl: string;
-            /** @description The address that the photo was copied from. */
+            /** @description The address that the photo was copied from, or 'upload'. */
             sourceUrl: string;
             /** Format: int32 */
             width: number;
+        };
+        /** @description The maximum of the profile or another upper limit, per 1000 kcal ME and in the unit of the nutrient. */
+        StrictestLimit: {
+            /** @description False if the limit concerns only dishes to which a supplement adds the nutrient, and this one is not such a dish. */
+            applies: boolean;
+            /** @description The rule that sets the limit, such as 'EU legal maximum 200 mg/kg complete feed'. */
+            basis: string;
+            /** @description True if a dish just above the limit can be complete and has a caution. */
+            isCaution: boolean;
+            kind: components["schemas"]["LimitKind"];
+            /** Format: double */
+            limit: number;
         };
         Submission: {
             /** @description The lines, safety and verdict by the current rules. */
@@ -2236,6 +4908,7 @@ export interface components {
             mayBeMended: boolean;
             /** @description The path of the recipe's page; null if the recipe is not published. */
             page: string | null;
+            proposal: components["schemas"]["ProposedIngredients"] | null;
             /** @description The note from the administrator; empty while the recipe waits for review. */
             reason: string;
             recipe: components["schemas"]["SubmissionForm"];
@@ -2261,17 +4934,149 @@ export interface components {
             /** @description The URL of the private page that shows its status. */
             statusUrl: string;
         };
+        Subscriber: {
+            /** Format: date-time */
+            confirmedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            interests: components["schemas"]["Interests"];
+            /** @description The path of the page with the sign-up form; null if it was not recorded. */
+            source: string | null;
+            status: components["schemas"]["SubscriptionState"];
+        };
+        SubscriberCounts: {
+            /** Format: int64 */
+            confirmed: number;
+            /**
+             * Format: int64
+             * @description Confirmed in the last seven days.
+             */
+            newThisWeek: number;
+        };
+        /** @enum {string} */
+        SubscriptionState: "pending" | "confirmed" | "left";
+        /** @enum {string} */
+        SuggestionKind: "recipe" | "food" | "category" | "toxicFood" | "breed" | "page";
+        SupplementMix: {
+            /**
+             * Format: double
+             * @description Grams of the whole mix, by typical weights of tablets. Brands differ, so the finished mix must be weighed.
+             */
+            grams: number;
+            /**
+             * Format: double
+             * @description Grams of the mix for one batch, by the same weights.
+             */
+            gramsPerBatch: number;
+            /** @description True if the jar gets more of a supplement than the batches need, so that they keep the verdict with 10 % less of the mix. */
+            hasSurplus: boolean;
+            /** @description True if the weight of a teaspoon of a part is estimated. The teaspoons are then rounded to a half. */
+            isSpoonEstimated: boolean;
+            /** @description The supplements in the jar. */
+            parts: components["schemas"]["SupplementMixPart"][];
+            /** @description The other supplements and fish oils, with their amounts for one batch. */
+            separate: components["schemas"]["SeparateSupplement"][];
+            /** @description Explains in sentences whether and how a spoon can be used. */
+            spoonText: string;
+            /**
+             * Format: double
+             * @description Level teaspoons of the mix for one batch; null if a spoon is not exact enough.
+             */
+            teaspoonsPerBatch: number | null;
+            /** @description The verdict if a batch gets 10 % less of the mix, with what is left of its vitamins after a month. */
+            withLess: components["schemas"]["SupplementMixVerdict"];
+            /** @description The verdict if a batch gets 10 % more of the mix. */
+            withMore: components["schemas"]["SupplementMixVerdict"];
+        };
+        /** @description A mix of the dry supplements for several batches of a recipe in the author's size. */
+        SupplementMixOffer: {
+            /** Format: int32 */
+            batches: number;
+            mix: components["schemas"]["SupplementMix"] | null;
+            /** @description Why no mix is offered, in sentences; null if one is. */
+            reason: string | null;
+            /**
+             * Format: int32
+             * @description Number of servings of a batch.
+             */
+            servings: number;
+        };
+        /** @description A supplement with its amount in the jar. */
+        SupplementMixPart: {
+            /** @description The amount in grams, or the number of pieces. */
+            amount: string;
+            /**
+             * Format: double
+             * @description Grams in the jar, by the typical weight of a piece.
+             */
+            grams: number;
+            handling: components["schemas"]["Handling"];
+            /** @description The supplement without its amount. */
+            name: string;
+        };
+        SupplementMixVerdict: {
+            verdict: components["schemas"]["Verdict"];
+            /** @description The verdict as a sentence without a full stop. */
+            verdictText: string;
+        };
+        /** @description Why a supplement is in a dish. */
+        SupplementReason: {
+            /** @description The nutrients that the reason names. */
+            nutrients: components["schemas"]["SuppliedNutrient"][];
+            /** @description 'for zinc: the other ingredients give 60 % of the minimum' */
+            text: string;
+        };
+        /** @description A nutrient for which a supplement is in a dish. */
+        SuppliedNutrient: {
+            /** @description Id of the nutrient. */
+            id: string;
+            /** @description True if the share is a lower bound, because the content of some foods is not known. */
+            isLowerBound: boolean;
+            name: string;
+            /**
+             * Format: double
+             * @description Share of the minimum that the other ingredients are known to give: 0.6 for 60 %. Null without a minimum.
+             */
+            shareOfOthers: number | null;
+        };
+        TakenDownRecipe: {
+            /**
+             * Format: date-time
+             * @description The time at which the recipe was taken off the site.
+             */
+            at: string;
+            /** Format: int64 */
+            id: number;
+            /** @description The reason in the audit log, such as 'now unsafe: onion'. */
+            reason: string;
+            title: string;
+        };
         ToxicFood: {
-            /** @description The words by which the hazard is recognised. */
+            /** @description Says in plain words what an owner must do. */
+            action: string;
+            /** @description The usual English names of the hazard. Brands, dishes and names in other languages are found by the parameter `food`. */
             aliases: string[];
             id: string;
             name: string;
             petTypes: components["schemas"]["PetType"][];
+            /** @description Says why. */
             reason: string;
             severity: components["schemas"]["Severity"];
             source: string;
-            /** @description The effect on a recipe: `unsafe` prevents publication, `review` adds a warning, `info` adds a note. */
+            /**
+             * @description The effect on a recipe: `unsafe` prevents publication, `review` adds a warning, `info` adds a note. With the parameter
+             *     `food`, the effect of this food.
+             */
             verdict: components["schemas"]["HazardVerdict"];
+        };
+        TrafficSource: {
+            /** @description Host of the site that linked here, or `direct`. */
+            source: string;
+            /** Format: int64 */
+            visitors: number;
         };
         TransitionDay: {
             /**
@@ -2295,19 +5100,61 @@ export interface components {
              */
             oldShare: number;
         };
+        UnconvertedAmount: {
+            /**
+             * Format: double
+             * @description Amount in units of the currency.
+             */
+            amount: number;
+            currency: components["schemas"]["Currency"];
+        };
+        UndoneStatement: {
+            deletedLineCount: number;
+            /** @description The number of lines that stay, because another statement contains them too. */
+            sharedLineCount: number;
+        };
         UnitPrice: components["schemas"]["PriceEstimate"] & {
             /** @description The unit of the price, such as 'kg', 'lb' or '12 eggs'. */
             unit: string;
+        };
+        /** @description A limit that no recipe meets together with the others. */
+        UnmetLimit: {
+            /** @description The field of the constraints that sets the limit; `nutrients` for the nutrient profile, `safety` for the hazard rules. */
+            field: string;
+            /** @description States the limit, and what can be reached, in a complete sentence. */
+            message: string;
+            /**
+             * Format: double
+             * @description The nearest value that can be reached; null if there is none.
+             */
+            reachable: number | null;
         };
         Unportioned: {
             /** @description The ingredient lines that cause it, as the author wrote them; may be empty. */
             lines: string[];
             /** @description A sentence without a full stop, such as 'Some ingredients are not in our table'. */
             reason: string;
+            /** @description What to do, in complete sentences. Present only if a portion of the recipe can poison the animal. */
+            warning?: string | null;
         };
         UnportionedRecipe: components["schemas"]["Unportioned"] & {
             /** Format: int64 */
             recipeId: number;
+        };
+        /**
+         * @description The range of an amount in nine of ten batches, in the unit of the nutrient per 1000 kcal ME. It counts the published
+         *     variations only, as if the foods varied independently of each other.
+         */
+        UsualRange: {
+            /** Format: double */
+            high: number;
+            /** Format: double */
+            low: number;
+            /**
+             * Format: double
+             * @description Share of the amount that comes from foods whose variation is published, from 0.5 to 1.
+             */
+            publishedShare: number;
         };
         /** @enum {string} */
         Verdict: "complete" | "treat" | "incomplete" | "notAssessed";
@@ -2315,7 +5162,115 @@ export interface components {
          * @description The result of checking a figure against published sources.
          * @enum {string}
          */
-        Verification: "two_sources" | "one_source" | "sources_conflict" | "recalled_unverified";
+        Verification: "two_sources" | "one_source" | "sources_conflict" | "recalled_unverified" | "editorial";
+        VisitorReport: {
+            /**
+             * Format: int64
+             * @description Average duration of a session in seconds; null without sessions.
+             */
+            avgSessionDuration: number | null;
+            countryBreakdown: components["schemas"]["CountryVisitors"][];
+            /** @description All days of the period, the earliest first. */
+            daily: components["schemas"]["DayVisitors"][];
+            /** Format: int64 */
+            pageViews: number;
+            /**
+             * Format: int64
+             * @description Visits: views of one visitor with pauses of at most half an hour.
+             */
+            sessions: number;
+            /** @description The eight pages with most views. In the previous period these are the pages of the current one. */
+            topPages: components["schemas"]["PageViews"][];
+            /**
+             * Format: int64
+             * @description Visitors, each counted once a day: people who return on another day count again, because they are not recognised.
+             */
+            totalVisitors: number;
+            /** @description The eight largest sources. In the previous period these are the sources of the current one. */
+            trafficSources: components["schemas"]["TrafficSource"][];
+        };
+        VisitorStats: {
+            countryBreakdown: components["schemas"]["CountryVisitors"][];
+            /**
+             * Format: int64
+             * @description Visitors, each counted once a day.
+             */
+            totalVisitors: number;
+            /**
+             * Format: int64
+             * @description Always null: who visits on several days cannot be counted once, because visitors are not recognised on another day.
+             */
+            uniqueVisitors: number | null;
+        };
+        /** @description The numbers of items that wait for an administrator. */
+        WaitingCounts: {
+            /** Format: int64 */
+            comments: number;
+            /** @description Links that are broken or do not respond. */
+            links: number;
+            /**
+             * Format: int64
+             * @description Mails whose delivery was given up.
+             */
+            mails: number;
+            /** Format: int64 */
+            messages: number;
+            /** Format: int64 */
+            recipes: number;
+            /**
+             * Format: int64
+             * @description Recipes that contain a harmful food by the current rules. Rejected recipes are not counted.
+             */
+            unsafeRecipes: number;
+        };
+        WeekFigures: {
+            /**
+             * Format: int64
+             * @description Clicks on links to retailers; null like `visitors`.
+             */
+            clicks: number | null;
+            /**
+             * Format: int64
+             * @description Null like `visitors`.
+             */
+            pageViews: number | null;
+            /**
+             * Format: double
+             * @description The revenue in pounds; null if nothing was imported or entered.
+             */
+            revenue: number | null;
+            /**
+             * Format: int64
+             * @description Null if no visit or click was counted yet when the week began; for the last seven days, if none was counted at all.
+             */
+            visitors: number | null;
+        };
+        WeekPartnerRevenue: {
+            partner: string;
+            /** Format: double */
+            revenue: number;
+        };
+        WeekRevenue: {
+            /**
+             * Format: date
+             * @description The first day of the week.
+             */
+            from: string;
+            /** @description Revenue in pounds by partner, affiliate and advertising together. Partners without revenue in this week are missing. */
+            partners: components["schemas"]["WeekPartnerRevenue"][];
+            /**
+             * Format: date
+             * @description The last day of the week.
+             */
+            to: string;
+        };
+        /** @description The range in which an estimated weight usually lies, in grams. */
+        WeightEstimate: {
+            /** Format: double */
+            highGrams: number;
+            /** Format: double */
+            lowGrams: number;
+        };
         /**
          * @description The source of an animal's weight.
          * @enum {string}
@@ -2444,16 +5399,30 @@ export interface components {
     pathItems: never;
 }
 export type Activity = components['schemas']['Activity'];
+export type AdminOverview = components['schemas']['AdminOverview'];
 export type AdminStats = components['schemas']['AdminStats'];
 export type Advertisement = components['schemas']['Advertisement'];
 export type AdvertisementTarget = components['schemas']['AdvertisementTarget'];
 export type Advertising = components['schemas']['Advertising'];
 export type AffiliateClick = components['schemas']['AffiliateClick'];
+export type AffiliateCountry = components['schemas']['AffiliateCountry'];
 export type AffiliateLink = components['schemas']['AffiliateLink'];
+export type AffiliateOverview = components['schemas']['AffiliateOverview'];
+export type AffiliateRevenue = components['schemas']['AffiliateRevenue'];
+export type AffiliateShop = components['schemas']['AffiliateShop'];
+export type AgeGroup = components['schemas']['AgeGroup'];
 export type Aisle = components['schemas']['Aisle'];
+export type AlternativeSearch = components['schemas']['AlternativeSearch'];
 export type AnalysedLine = components['schemas']['AnalysedLine'];
 export type Analysis = components['schemas']['Analysis'];
 export type Analytics = components['schemas']['Analytics'];
+export type AnswerDelivery = components['schemas']['AnswerDelivery'];
+export type AssistantAnswer = components['schemas']['AssistantAnswer'];
+export type AssistantChip = components['schemas']['AssistantChip'];
+export type AssistantOption = components['schemas']['AssistantOption'];
+export type AssistantPet = components['schemas']['AssistantPet'];
+export type AssistantProblem = components['schemas']['AssistantProblem'];
+export type AssistantQuestion = components['schemas']['AssistantQuestion'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type Author = components['schemas']['Author'];
 export type BTreeMap = components['schemas']['BTreeMap'];
@@ -2465,117 +5434,261 @@ export type Breed = components['schemas']['Breed'];
 export type Catalogue = components['schemas']['Catalogue'];
 export type Category = components['schemas']['Category'];
 export type CategoryCount = components['schemas']['CategoryCount'];
+export type CertainProblem = components['schemas']['CertainProblem'];
+export type CertainProblemKind = components['schemas']['CertainProblemKind'];
 export type Change = components['schemas']['Change'];
 export type ClassicPlan = components['schemas']['ClassicPlan'];
+export type ClickSource = components['schemas']['ClickSource'];
+export type ClickedLink = components['schemas']['ClickedLink'];
 export type Commission = components['schemas']['Commission'];
+export type ConfirmedCode = components['schemas']['ConfirmedCode'];
+export type ConfirmedPassword = components['schemas']['ConfirmedPassword'];
 export type ContactCategory = components['schemas']['ContactCategory'];
 export type ContactCounts = components['schemas']['ContactCounts'];
 export type ContactMessage = components['schemas']['ContactMessage'];
+export type ContentReport = components['schemas']['ContentReport'];
 export type Contribution = components['schemas']['Contribution'];
+export type ConversionProgress = components['schemas']['ConversionProgress'];
+export type ConversionResult = components['schemas']['ConversionResult'];
+export type ConversionSummary = components['schemas']['ConversionSummary'];
 export type Country = components['schemas']['Country'];
+export type CountryProfile = components['schemas']['CountryProfile'];
+export type CountryVisitors = components['schemas']['CountryVisitors'];
+export type CreatedRecipe = components['schemas']['CreatedRecipe'];
 export type Currency = components['schemas']['Currency'];
+export type CurrencyAmount = components['schemas']['CurrencyAmount'];
+export type Dashboard = components['schemas']['Dashboard'];
+export type DayVisitors = components['schemas']['DayVisitors'];
 export type DeadMail = components['schemas']['DeadMail'];
 export type DetectedCountry = components['schemas']['DetectedCountry'];
+export type DogSize = components['schemas']['DogSize'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
+export type EndedSessions = components['schemas']['EndedSessions'];
 export type EnergyFactor = components['schemas']['EnergyFactor'];
 export type EnergyLevel = components['schemas']['EnergyLevel'];
 export type EnergySplit = components['schemas']['EnergySplit'];
 export type EstimatedCost = components['schemas']['EstimatedCost'];
+export type ExceededLimit = components['schemas']['ExceededLimit'];
 export type ExchangeRate = components['schemas']['ExchangeRate'];
 export type ExchangeRates = components['schemas']['ExchangeRates'];
+export type FailedJob = components['schemas']['FailedJob'];
+export type FailedSearch = components['schemas']['FailedSearch'];
 export type FeedingPlan = components['schemas']['FeedingPlan'];
 export type Finding = components['schemas']['Finding'];
 export type FindingPlace = components['schemas']['FindingPlace'];
 export type Food = components['schemas']['Food'];
 export type FoodId = components['schemas']['FoodId'];
 export type Formulation = components['schemas']['Formulation'];
+export type Goal = components['schemas']['Goal'];
+export type GoalMonth = components['schemas']['GoalMonth'];
+export type GoalSettings = components['schemas']['GoalSettings'];
+export type Handling = components['schemas']['Handling'];
 export type HazardVerdict = components['schemas']['HazardVerdict'];
 export type IngredientLine = components['schemas']['IngredientLine'];
+export type Interests = components['schemas']['Interests'];
+export type InvalidStatementLine = components['schemas']['InvalidStatementLine'];
+export type JobName = components['schemas']['JobName'];
+export type LabelAmount = components['schemas']['LabelAmount'];
+export type Letter = components['schemas']['Letter'];
+export type LetterContent = components['schemas']['LetterContent'];
+export type LetterDelivery = components['schemas']['LetterDelivery'];
+export type LetterPreview = components['schemas']['LetterPreview'];
+export type LetterState = components['schemas']['LetterState'];
+export type LetterSuggestion = components['schemas']['LetterSuggestion'];
+export type Letters = components['schemas']['Letters'];
 export type LifeStage = components['schemas']['LifeStage'];
+export type LimitKind = components['schemas']['LimitKind'];
 export type LineChange = components['schemas']['LineChange'];
 export type LineKind = components['schemas']['LineKind'];
+export type LineQuestion = components['schemas']['LineQuestion'];
+export type LinkCheckProgress = components['schemas']['LinkCheckProgress'];
+export type LinkCheckResult = components['schemas']['LinkCheckResult'];
 export type LinkHealth = components['schemas']['LinkHealth'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkStatus = components['schemas']['LinkStatus'];
 export type LinkToken = components['schemas']['LinkToken'];
 export type ListedRating = components['schemas']['ListedRating'];
+export type Measuring = components['schemas']['Measuring'];
+export type MeasuringTool = components['schemas']['MeasuringTool'];
+export type MessageAnswer = components['schemas']['MessageAnswer'];
 export type MessageStatus = components['schemas']['MessageStatus'];
 export type MessageUpdate = components['schemas']['MessageUpdate'];
 export type Method = components['schemas']['Method'];
+export type MissedLimit = components['schemas']['MissedLimit'];
 export type ModeratedRating = components['schemas']['ModeratedRating'];
 export type Money = components['schemas']['Money'];
+export type NamedBreed = components['schemas']['NamedBreed'];
+export type NearestConstraints = components['schemas']['NearestConstraints'];
 export type NewAnalysis = components['schemas']['NewAnalysis'];
 export type NewAnimal = components['schemas']['NewAnimal'];
+export type NewAnswer = components['schemas']['NewAnswer'];
+export type NewAssistantSearch = components['schemas']['NewAssistantSearch'];
 export type NewBasket = components['schemas']['NewBasket'];
+export type NewCustomRecipe = components['schemas']['NewCustomRecipe'];
 export type NewFormulation = components['schemas']['NewFormulation'];
+export type NewLetterTest = components['schemas']['NewLetterTest'];
 export type NewMessage = components['schemas']['NewMessage'];
+export type NewPartnerStatus = components['schemas']['NewPartnerStatus'];
 export type NewPet = components['schemas']['NewPet'];
 export type NewPhoto = components['schemas']['NewPhoto'];
+export type NewProduct = components['schemas']['NewProduct'];
 export type NewRating = components['schemas']['NewRating'];
+export type NewRecipeExplanations = components['schemas']['NewRecipeExplanations'];
 export type NewReply = components['schemas']['NewReply'];
+export type NewReplyTemplate = components['schemas']['NewReplyTemplate'];
 export type NewReport = components['schemas']['NewReport'];
+export type NewRevenueEntry = components['schemas']['NewRevenueEntry'];
 export type NewSession = components['schemas']['NewSession'];
 export type NewShare = components['schemas']['NewShare'];
 export type NewSubmission = components['schemas']['NewSubmission'];
 export type NewSubscription = components['schemas']['NewSubscription'];
 export type NutrientGroup = components['schemas']['NutrientGroup'];
 export type NutrientResult = components['schemas']['NutrientResult'];
+export type OpenSession = components['schemas']['OpenSession'];
 export type PageView = components['schemas']['PageView'];
+export type PageViews = components['schemas']['PageViews'];
+export type Partner = components['schemas']['Partner'];
+export type PartnerClickRevenue = components['schemas']['PartnerClickRevenue'];
+export type PartnerReport = components['schemas']['PartnerReport'];
+export type PartnerStatus = components['schemas']['PartnerStatus'];
+export type PartnerStatusKind = components['schemas']['PartnerStatusKind'];
+export type PartnerStatusUpdate = components['schemas']['PartnerStatusUpdate'];
 export type PetType = components['schemas']['PetType'];
 export type Portion = components['schemas']['Portion'];
+export type PortionWarning = components['schemas']['PortionWarning'];
+export type PortionWarningKind = components['schemas']['PortionWarningKind'];
 export type Position = components['schemas']['Position'];
+export type Preference = components['schemas']['Preference'];
+export type PreviousPeriod = components['schemas']['PreviousPeriod'];
 export type PriceEstimate = components['schemas']['PriceEstimate'];
 export type Problem = components['schemas']['Problem'];
+export type Processor = components['schemas']['Processor'];
+export type ProcessorTask = components['schemas']['ProcessorTask'];
 export type Product = components['schemas']['Product'];
 export type ProductCategory = components['schemas']['ProductCategory'];
+export type ProductMeasure = components['schemas']['ProductMeasure'];
+export type ProfileVerdict = components['schemas']['ProfileVerdict'];
+export type ProposedIngredients = components['schemas']['ProposedIngredients'];
 export type Purchase = components['schemas']['Purchase'];
+export type QuestionKind = components['schemas']['QuestionKind'];
 export type QueuedRecipe = components['schemas']['QueuedRecipe'];
+export type RatedRecipe = components['schemas']['RatedRecipe'];
 export type Rating = components['schemas']['Rating'];
 export type RatingDecision = components['schemas']['RatingDecision'];
 export type RatingModeration = components['schemas']['RatingModeration'];
 export type RatingStatus = components['schemas']['RatingStatus'];
+export type ReaderCounts = components['schemas']['ReaderCounts'];
 export type Recipe = components['schemas']['Recipe'];
 export type RecipeBasics = components['schemas']['RecipeBasics'];
+export type RecipeBatch = components['schemas']['RecipeBatch'];
+export type RecipeClicks = components['schemas']['RecipeClicks'];
+export type RecipeConstraints = components['schemas']['RecipeConstraints'];
 export type RecipeDecision = components['schemas']['RecipeDecision'];
 export type RecipeDetail = components['schemas']['RecipeDetail'];
 export type RecipeDraft = components['schemas']['RecipeDraft'];
 export type RecipeEdit = components['schemas']['RecipeEdit'];
+export type RecipeExplanations = components['schemas']['RecipeExplanations'];
 export type RecipeFields = components['schemas']['RecipeFields'];
+export type RecipeFix = components['schemas']['RecipeFix'];
+export type RecipeFixPreview = components['schemas']['RecipeFixPreview'];
 export type RecipeModeration = components['schemas']['RecipeModeration'];
 export type RecipePhoto = components['schemas']['RecipePhoto'];
+export type RecipeSafetyAudit = components['schemas']['RecipeSafetyAudit'];
+export type RecipeSafetyResult = components['schemas']['RecipeSafetyResult'];
+export type RecipeSeoIssue = components['schemas']['RecipeSeoIssue'];
+export type RecipeSeoValidation = components['schemas']['RecipeSeoValidation'];
 export type RecipeStatus = components['schemas']['RecipeStatus'];
+export type RecipeTrend = components['schemas']['RecipeTrend'];
+export type RecipeValidation = components['schemas']['RecipeValidation'];
+export type Recommendation = components['schemas']['Recommendation'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type ReferencePlan = components['schemas']['ReferencePlan'];
+export type RemovedLine = components['schemas']['RemovedLine'];
+export type ReplyPurpose = components['schemas']['ReplyPurpose'];
+export type ReplyTemplate = components['schemas']['ReplyTemplate'];
+export type ReplyTemplateUpdate = components['schemas']['ReplyTemplateUpdate'];
+export type RequiredSales = components['schemas']['RequiredSales'];
 export type Retailer = components['schemas']['Retailer'];
 export type RetailerKind = components['schemas']['RetailerKind'];
+export type RevenueEntry = components['schemas']['RevenueEntry'];
+export type RevenueKind = components['schemas']['RevenueKind'];
+export type RevenueReport = components['schemas']['RevenueReport'];
+export type RevenueTotals = components['schemas']['RevenueTotals'];
 export type ReviewedRecipe = components['schemas']['ReviewedRecipe'];
 export type Revision = components['schemas']['Revision'];
 export type RevisionChange = components['schemas']['RevisionChange'];
 export type Safety = components['schemas']['Safety'];
+export type SearchInterpretation = components['schemas']['SearchInterpretation'];
+export type SearchSuggestion = components['schemas']['SearchSuggestion'];
+export type SecondFactor = components['schemas']['SecondFactor'];
+export type SecondFactorSetup = components['schemas']['SecondFactorSetup'];
+export type SeoAudit = components['schemas']['SeoAudit'];
+export type SeoAuditSummary = components['schemas']['SeoAuditSummary'];
+export type SeoBand = components['schemas']['SeoBand'];
+export type SeoContent = components['schemas']['SeoContent'];
+export type SeoContentType = components['schemas']['SeoContentType'];
+export type SeoIssue = components['schemas']['SeoIssue'];
+export type SeoIssuePage = components['schemas']['SeoIssuePage'];
+export type SeoKeyword = components['schemas']['SeoKeyword'];
+export type SeoRemedy = components['schemas']['SeoRemedy'];
+export type SeoRule = components['schemas']['SeoRule'];
+export type SeoStats = components['schemas']['SeoStats'];
+export type SeparateSupplement = components['schemas']['SeparateSupplement'];
 export type ServedCountry = components['schemas']['ServedCountry'];
 export type Session = components['schemas']['Session'];
 export type Severity = components['schemas']['Severity'];
 export type ShopAisle = components['schemas']['ShopAisle'];
 export type Site = components['schemas']['Site'];
+export type SmallestMargin = components['schemas']['SmallestMargin'];
 export type SocialPage = components['schemas']['SocialPage'];
 export type Sort = components['schemas']['Sort'];
 export type Source = components['schemas']['Source'];
 export type Stars = components['schemas']['Stars'];
 export type State = components['schemas']['State'];
+export type Statement = components['schemas']['Statement'];
+export type StatementImport = components['schemas']['StatementImport'];
+export type StatementLine = components['schemas']['StatementLine'];
+export type StatementPreview = components['schemas']['StatementPreview'];
 export type Status = components['schemas']['Status'];
 export type Step = components['schemas']['Step'];
 export type StepTimer = components['schemas']['StepTimer'];
+export type Storage = components['schemas']['Storage'];
 export type StoredMessage = components['schemas']['StoredMessage'];
 export type StoredPhoto = components['schemas']['StoredPhoto'];
+export type StrictestLimit = components['schemas']['StrictestLimit'];
 export type Submission = components['schemas']['Submission'];
 export type SubmissionForm = components['schemas']['SubmissionForm'];
 export type SubmissionTaken = components['schemas']['SubmissionTaken'];
+export type Subscriber = components['schemas']['Subscriber'];
+export type SubscriberCounts = components['schemas']['SubscriberCounts'];
+export type SubscriptionState = components['schemas']['SubscriptionState'];
+export type SuggestionKind = components['schemas']['SuggestionKind'];
+export type SupplementMix = components['schemas']['SupplementMix'];
+export type SupplementMixOffer = components['schemas']['SupplementMixOffer'];
+export type SupplementMixPart = components['schemas']['SupplementMixPart'];
+export type SupplementMixVerdict = components['schemas']['SupplementMixVerdict'];
+export type SupplementReason = components['schemas']['SupplementReason'];
+export type SuppliedNutrient = components['schemas']['SuppliedNutrient'];
+export type TakenDownRecipe = components['schemas']['TakenDownRecipe'];
 export type ToxicFood = components['schemas']['ToxicFood'];
+export type TrafficSource = components['schemas']['TrafficSource'];
 export type TransitionDay = components['schemas']['TransitionDay'];
+export type UnconvertedAmount = components['schemas']['UnconvertedAmount'];
+export type UndoneStatement = components['schemas']['UndoneStatement'];
 export type UnitPrice = components['schemas']['UnitPrice'];
+export type UnmetLimit = components['schemas']['UnmetLimit'];
 export type Unportioned = components['schemas']['Unportioned'];
 export type UnportionedRecipe = components['schemas']['UnportionedRecipe'];
+export type UsualRange = components['schemas']['UsualRange'];
 export type Verdict = components['schemas']['Verdict'];
 export type Verification = components['schemas']['Verification'];
+export type VisitorReport = components['schemas']['VisitorReport'];
+export type VisitorStats = components['schemas']['VisitorStats'];
+export type WaitingCounts = components['schemas']['WaitingCounts'];
+export type WeekFigures = components['schemas']['WeekFigures'];
+export type WeekPartnerRevenue = components['schemas']['WeekPartnerRevenue'];
+export type WeekRevenue = components['schemas']['WeekRevenue'];
+export type WeightEstimate = components['schemas']['WeightEstimate'];
 export type WeightFrom = components['schemas']['WeightFrom'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseForbidden = components['responses']['Forbidden'];
@@ -2591,9 +5704,71 @@ export type ResponseUnprocessableContent = components['responses']['Unprocessabl
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type $defs = Record<string, never>;
 export interface operations {
+    showAffiliateRevenue: {
+        parameters: {
+            query?: {
+                /** @description The number of days up to today, in UTC. The default is 30. */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The affiliate revenue of the period */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliateRevenue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showAffiliates: {
+        parameters: {
+            query?: {
+                /** @description The number of days up to today, in UTC. The default is 30. */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Countries and partners, with the clicks and the revenue of the period */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AffiliateOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listAuditLog: {
         parameters: {
             query?: {
+                /** @description Lists only entries with this name. */
+                administrator?: string;
+                /** @description Lists only entries of this kind. */
+                kind?: "signIns" | "recipes" | "comments" | "messages" | "mails" | "other";
                 /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
                 /** @description Lists only rows that contain these words. */
@@ -2618,6 +5793,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listAuditLogAdministrators: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The names in alphabetical order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string[];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2732,6 +5933,136 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    answerMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the message */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAnswer"];
+            };
+        };
+        responses: {
+            /** @description The message with the new answer, whose mail waits in the outbox */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContactMessage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    convertAllRecipes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result of the finished conversion */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionResult"];
+                };
+            };
+            /** @description The conversion still runs after ten seconds; the progress has its own address */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showConversionProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The progress of the last conversion */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversionProgress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showDashboard: {
+        parameters: {
+            query?: {
+                /** @description The number of days up to today, in UTC. The default is 30. */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of the period, and of the period before */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dashboard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listDeadMails: {
         parameters: {
             query?: {
@@ -2807,6 +6138,516 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    previewRecipeFix: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the fix would change */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeFixPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    fixUnsafeRecipe: {
+        parameters: {
+            query?: {
+                /** @description The revision that the administrator has seen. If there is a newer one, nothing is changed. */
+                revision?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the recipe was changed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeFix"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The recipe was changed in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The recipe is published and makes a health claim, which has to be removed first */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The goal, its plan and the revenue */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateGoal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GoalSettings"];
+            };
+        };
+        responses: {
+            /** @description The goal with the new settings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Goal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewLetter: {
+        parameters: {
+            query?: {
+                /** @description What the reader wants tips about. The default is `any`. */
+                reader?: "dog" | "cat" | "any";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterContent"];
+            };
+        };
+        responses: {
+            /** @description The letter as text and HTML */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suggestLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggested texts; they are empty if no recipe is new */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LetterSuggestion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listLetters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letters of the newsletter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letters"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterContent"];
+            };
+        };
+        responses: {
+            /** @description The stored draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the letter */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateLetter: {
+        parameters: {
+            query: {
+                /** @description The version of the letter that the administrator has seen. If there is a newer one, nothing is changed. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the letter */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LetterContent"];
+            };
+        };
+        responses: {
+            /** @description The changed draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The letter was sent or changed in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteLetter: {
+        parameters: {
+            query: {
+                /** @description The version of the letter that the administrator has seen. If there is a newer one, nothing is changed. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the letter */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft was deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The letter was sent or changed in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendLetter: {
+        parameters: {
+            query: {
+                /** @description The version of the letter that the administrator has seen. If there is a newer one, nothing is changed. */
+                version: number;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the letter */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The letter is being sent */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The letter was sent or changed in the meantime, another one is being sent, the last one was sent less than a week ago, or no reader would get it */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    stopLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the letter */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No further mail of the letter is sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Letter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description The letter is not being sent */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    testLetter: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the letter */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLetterTest"];
+            };
+        };
+        responses: {
+            /** @description The test is being sent */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listLinkStatus: {
         parameters: {
             query?: never;
@@ -2823,6 +6664,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LinkStatus"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    checkLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The check has started */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCheckProgress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showLinkCheckProgress: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The progress of the last check that an administrator started */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkCheckProgress"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2912,6 +6806,159 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What waits, and the trends of the last week */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPartnerStatuses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partners in the order in which they were added */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerStatus"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPartnerStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPartnerStatus"];
+            };
+        };
+        responses: {
+            /** @description The added partner */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PartnerStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deletePartnerStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the partner */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The partner is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePartnerStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the partner */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartnerStatusUpdate"];
+            };
+        };
+        responses: {
+            /** @description The status is changed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -3068,6 +7115,88 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportRecipeConversions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One row for each converted line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showRecipeSafetyAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result for each recipe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeSafetyAudit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getRecipeDrawing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The drawing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getRecipePhoto: {
         parameters: {
             query?: {
@@ -3096,6 +7225,46 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    uploadRecipePhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description A JPEG, PNG or WebP file of at most 10 MB and 40 million pixels, and at least 400 by 300 pixels after it is scaled to at most 1200 pixels per side */
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description The stored photo */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipePhoto"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3239,7 +7408,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The recipe was changed in the meantime */
+            /** @description The recipe was changed in the meantime, or the change must be confirmed */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3251,6 +7420,45 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    balanceRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The ingredient lines of the balanced version */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProposedIngredients"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            /** @description A line is not understood, or no recipe with these foods meets all limits */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3288,7 +7496,10 @@ export interface operations {
     };
     restoreRevision: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description True to restore content with which a published recipe becomes incomplete, or is not assessed any more. */
+                confirmed?: boolean;
+            };
             header?: never;
             path: {
                 /** @description The number of the recipe */
@@ -3314,6 +7525,501 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            /** @description The change must be confirmed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReplyTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The templates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplate"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createReplyTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReplyTemplate"];
+            };
+        };
+        responses: {
+            /** @description The new template */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateReplyTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the reply template */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplyTemplateUpdate"];
+            };
+        };
+        responses: {
+            /** @description The changed template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplyTemplate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The template was changed in the meantime */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteReplyTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the reply template */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template was deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showRevenue: {
+        parameters: {
+            query?: {
+                /** @description The number of days up to today, in UTC. The default is 30. */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The revenue of the period */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueTotals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRevenueEntries: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entries, the latest day first; at most 500 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createRevenueEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRevenueEntry"];
+            };
+        };
+        responses: {
+            /** @description The stored entry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateRevenueEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the entry */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRevenueEntry"];
+            };
+        };
+        responses: {
+            /** @description The changed entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RevenueEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteRevenueEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the entry */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    downloadSafetyReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second factor of the signed-in administrator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    beginSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedPassword"];
+            };
+        };
+        responses: {
+            /** @description What the app needs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactorSetup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedCode"];
+            };
+        };
+        responses: {
+            /** @description The app is enabled, and these are the new recovery codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    disableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedPassword"];
+            };
+        };
+        responses: {
+            /** @description Signing in requires no code */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    replaceRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmedPassword"];
+            };
+        };
+        responses: {
+            /** @description The new recovery codes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -3411,6 +8117,248 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The open sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenSession"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The other sessions have ended */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EndedSessions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the session */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session has ended */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statements, the last imported first; at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Statement"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    importStatement: {
+        parameters: {
+            query?: {
+                /** @description The name of the file, which the list of statements shows. */
+                name?: string;
+                /** @description The partner, if the statement has no column for it. */
+                partner?: string;
+                /** @description The currency, if the statement has no column for it. */
+                currency?: string;
+                /** @description The kind of revenue, if the statement has no column for it. The default is `affiliate`. */
+                kind?: "affiliate" | "advertising";
+                /** @description The order of day and month in dates such as 03/04/2026. */
+                dates?: "dmy" | "mdy";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file, at most 1 MB */
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The lines are stored */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            /** @description The same file was imported before */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    previewStatement: {
+        parameters: {
+            query?: {
+                /** @description The name of the file, which the list of statements shows. */
+                name?: string;
+                /** @description The partner, if the statement has no column for it. */
+                partner?: string;
+                /** @description The currency, if the statement has no column for it. */
+                currency?: string;
+                /** @description The kind of revenue, if the statement has no column for it. The default is `affiliate`. */
+                kind?: "affiliate" | "advertising";
+                /** @description The order of day and month in dates such as 03/04/2026. */
+                dates?: "dmy" | "mdy";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file, at most 1 MB */
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The lines of the file. Nothing was stored */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatementPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    undoStatement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the statement */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines of the statement are deleted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoneStatement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     showAdminStats: {
         parameters: {
             query?: never;
@@ -3427,6 +8375,129 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AdminStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSubscribers: {
+        parameters: {
+            query?: {
+                /** @description The default is `confirmed`. */
+                status?: "pending" | "confirmed" | "left" | "all";
+                /** @description The default is `newest`. */
+                sort?: "newest" | "oldest";
+                /** @description Lists only rows that contain these words. */
+                search?: string;
+                /** @description The maximum number of rows. By default, all rows are listed. */
+                limit?: number;
+                /** @description The number of rows before the first one that is listed. */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The subscriptions */
+            200: {
+                headers: {
+                    /** @description Subscriptions in the whole list */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscriber"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportSubscribers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The confirmed subscribers, each with its unsubscribe link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteSubscriber: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The number of the subscriber */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The data of the subscriber was deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showVisitorStats: {
+        parameters: {
+            query?: {
+                /** @description The number of days up to today, in UTC. The default is 30. */
+                days?: 7 | 30 | 90;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The visitors of the period by country */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisitorStats"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -3514,6 +8585,134 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCustomRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomRecipe"];
+            };
+        };
+        responses: {
+            /** @description The recipe. Anyone who has the link can open it for 90 days */
+            201: {
+                headers: {
+                    /** @description The page of the recipe */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreatedRecipe"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description A field is invalid, the pet type is missing, no recipe meets all limits, or the request asks for a toxic food */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AssistantProblem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            /** @description The calculation took too long */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    explainRecipe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecipeExplanations"];
+            };
+        };
+        responses: {
+            /** @description The steps */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeExplanations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description A field is invalid, or the title or a line names a toxic food */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["AssistantProblem"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    askAssistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAssistantSearch"];
+            };
+        };
+        responses: {
+            /** @description The recommended recipes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantAnswer"];
+                };
             };
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
@@ -4080,6 +9279,8 @@ export interface operations {
         parameters: {
             query: {
                 petType: components["schemas"]["PetType"];
+                /** @description Only breeds that the text names, the best match first. Nicknames and typing errors are understood; the last word may be the beginning of a word. A cross, such as 'cockapoo', finds the mixed breed of its size. */
+                search?: string;
             };
             header?: never;
             path?: never;
@@ -4110,7 +9311,7 @@ export interface operations {
                 petType?: components["schemas"]["PetType"];
                 /** @description Only this category, which must belong to the pet type. `all` does not filter. */
                 category?: components["schemas"]["Category"];
-                /** @description Words of the title, description or ingredients. The last may be the beginning of a word. */
+                /** @description Words of the title, ingredients, category or description. Typing errors, American names and names in other languages are understood; the last word may be the beginning of a word. */
                 search?: string;
                 /** @description Only organic recipes, or only the others. */
                 organic?: boolean;
@@ -4147,7 +9348,9 @@ export interface operations {
                 headers: {
                     /** @description The first, prev, next and last pages (RFC 8288), if the query has a limit */
                     Link?: string;
-                    /** @description The number of recipes in the whole list. A search counts at most the matches that are ranked */
+                    /** @description The words that were searched, if they differ from those of the query: 'chicken' for 'chiken'. Characters that are not ASCII are percent-encoded */
+                    "X-Search-Used"?: string;
+                    /** @description The number of recipes in the whole list */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -4222,7 +9425,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The recipe */
+            /** @description The published recipe, or a custom recipe that has not expired */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4241,6 +9444,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
+            /** @description In this size, no whole number of tablets, capsules, softgels and drops keeps the verdict of the recipe. `detail` lists the numbers of servings that do */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4344,6 +9556,15 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
+            /** @description The recipe is a custom recipe, which cannot be reviewed */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
@@ -4396,6 +9617,38 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    showSupplementMix: {
+        parameters: {
+            query?: {
+                /** @description Number of batches that the jar is for; 8 if it is missing. */
+                batches?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The number of the recipe */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mix, or why none is offered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplementMixOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createReport: {
         parameters: {
             query?: never;
@@ -4425,6 +9678,166 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    interpretSearch: {
+        parameters: {
+            query: {
+                /** @description The text of the search. */
+                search: string;
+                /** @description The pet type that the list is limited to. */
+                petType?: components["schemas"]["PetType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The interpretation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchInterpretation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    suggestSearches: {
+        parameters: {
+            query: {
+                /** @description The typed text. The last word may be incomplete. */
+                q: string;
+                /** @description Only recipes and categories for this pet type. */
+                petType?: components["schemas"]["PetType"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The suggestions, at most 20 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchSuggestion"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showSeoAudit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The result of the audit */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoAudit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listSeoContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pages, then the recipes by id */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoContent"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    showSeoStats: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeoStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    validateRecipesForSeo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipes, the lowest score first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipeSeoValidation"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -4503,6 +9916,8 @@ export interface operations {
                 petType?: components["schemas"]["PetType"];
                 /** @description Only products of this category, which must belong to the pet type. */
                 category?: components["schemas"]["ProductCategory"];
+                /** @description Words of the name, category, features or description, the best match first. Typing errors and synonyms are understood; the last word may be the beginning of a word. */
+                search?: string;
                 /** @description Where the visitor shops. Without it, the country is detected. */
                 country?: components["schemas"]["Country"];
             };
@@ -4685,7 +10100,7 @@ export interface operations {
             query?: {
                 /** @description Only hazards for this pet type. */
                 petType?: components["schemas"]["PetType"];
-                /** @description Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'. */
+                /** @description Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'; typing errors are corrected. */
                 food?: string;
             };
             header?: never;

@@ -14,8 +14,9 @@ export async function getSession(): Promise<string | null> {
   }
 }
 
-export async function postSession(username: string, password: string): Promise<void> {
-  ensureOk(await client.POST("/api/admin/session", { body: { username, password } }));
+/** `code` is empty if none was entered. */
+export async function postSession(username: string, password: string, code: string): Promise<void> {
+  ensureOk(await client.POST("/api/admin/session", { body: { username, password, code } }));
 }
 
 /** Succeeds if the session has already expired. */
@@ -26,5 +27,5 @@ export async function deleteSession(): Promise<void> {
 
 /** Returns whether an address needs a session. The address of the session itself does not. */
 export function isAdminAddress(address: unknown): boolean {
-  return typeof address === "string" && address.startsWith("/api/admin/") && address !== sessionAddress;
+  return typeof address === "string" && /^\/api\/(admin|seo)\//.test(address) && address !== sessionAddress;
 }

@@ -19,12 +19,10 @@ export async function getRetailers(country: Country | undefined, ingredient?: st
   return responseBody(await client.GET("/api/shop/retailers", { params: { query } }));
 }
 
-export async function getProducts(petType: PetType, country: Country | undefined): Promise<Product[]> {
-  return responseBody(
-    await client.GET("/api/shop/products", {
-      params: { query: { petType, ...(country !== undefined && { country }) } },
-    }),
-  );
+/** `search` limits the list to the products that it finds, best match first. */
+export async function getProducts(petType: PetType, country: Country | undefined, search?: string): Promise<Product[]> {
+  const query = { petType, ...(search !== undefined && { search }), ...(country !== undefined && { country }) };
+  return responseBody(await client.GET("/api/shop/products", { params: { query } }));
 }
 
 export async function postBasket(basket: NewBasket): Promise<Basket> {

@@ -11,7 +11,10 @@ export type Recipe = ResponseBody<"/api/recipes">[number];
 export type RecipeDetail = ResponseBody<"/api/recipes/{id}">;
 export type RecipeLine = RecipeDetail["lines"][number];
 export type RecipeStep = RecipeDetail["steps"][number];
+export type SupplementMixOffer = ResponseBody<"/api/recipes/{id}/supplement-mix">;
+export type SupplementMix = NonNullable<SupplementMixOffer["mix"]>;
 export type Catalogue = ResponseBody<"/api/catalogue">;
+export type Partner = ResponseBody<"/api/site">["partners"][number];
 export type PetType = Recipe["petType"];
 export type Category = Recipe["category"];
 export type ListQuery = NonNullable<paths["/api/recipes"]["get"]["parameters"]["query"]>;
@@ -44,16 +47,22 @@ type PostResponse<Path extends keyof paths> = paths[Path] extends {
 
 export type Analysis = ResponseBody<"/api/recipes/{id}/nutrition">;
 export type AnalysedLine = Analysis["lines"][number];
+export type ExceededLimit = Analysis["exceededLimits"][number];
 export type NutrientResult = Analysis["nutrients"][number];
+export type ProfileVerdict = Analysis["profiles"][number];
+export type MissedLimit = ProfileVerdict["missing"][number];
 export type NutrientGroup = NutrientResult["group"];
 export type Verdict = Analysis["verdict"];
 export type LifeStage = Analysis["lifeStage"];
 export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;
 export type Food = ResponseBody<"/api/foods">[number];
 export type ToxicFood = ResponseBody<"/api/toxic-foods">[number];
+export type SearchInterpretation = ResponseBody<"/api/search/interpretation">;
+export type SearchSuggestion = ResponseBody<"/api/search/suggestions">[number];
 export type ToxicFoodQuery = NonNullable<paths["/api/toxic-foods"]["get"]["parameters"]["query"]>;
 type FullFormulation = RequestBody<"/api/nutrition/formulation">;
-/** Describes the animal that a recipe is formulated for. All fields are optional. */
+export type NewProduct = NonNullable<FullFormulation["products"]>[number];
+/** Describes the animal that a recipe is analysed or formulated for. All fields are optional. */
 export type Animal = Partial<
   Pick<
     FullFormulation,
@@ -62,7 +71,7 @@ export type Animal = Partial<
 >;
 export type NewFormulation = Omit<FullFormulation, keyof Animal> & Animal;
 export type Formulation = PostResponse<"/api/nutrition/formulation">;
-export type NewAnalysis = RequestBody<"/api/nutrition/analysis">;
+export type NewAnalysis = Omit<RequestBody<"/api/nutrition/analysis">, "animal"> & { animal?: Animal };
 
 type CreatedResponse<Path extends keyof paths> = paths[Path] extends {
   post: { responses: { 201: { content: { "application/json": infer Body } } } };
@@ -70,43 +79,74 @@ type CreatedResponse<Path extends keyof paths> = paths[Path] extends {
   ? Body
   : never;
 
-/** A hazard, with the line of the recipe that contains it. */
+/** A hazard that was found in a recipe, with its place: the title, an ingredient or a step. */
 export type Finding = Analysis["safety"]["findings"][number];
 export type NewSubmission = RequestBody<"/api/recipes">;
 export type Submitted = CreatedResponse<"/api/recipes">;
+export type AnalyticsReport = ResponseBody<"/api/admin/dashboard">;
+export type ReportDays = NonNullable<NonNullable<paths["/api/admin/dashboard"]["get"]["parameters"]["query"]>["days"]>;
 export type Submission = ResponseBody<"/api/submissions/{token}">;
 
 export type {
-  AdminStats,
   AuditEntry,
   ContactCounts,
   ContactMessage,
+  ConversionProgress,
+  ConversionResult,
   DeadMail,
   EditedRecipe,
+  Interests,
+  Letter,
+  LetterContent,
+  LetterPreview,
+  Letters,
+  LetterSuggestion,
   LinkHealth,
   LinkStatus,
+  MessageAnswer,
   MessageUpdate,
+  NewAnswer,
+  NewReplyTemplate,
+  ProposedIngredients,
   QueuedRecipe,
   RecipeEdit,
+  RecipeFix,
+  RecipeFixPreview,
   RecipeModeration,
   RecipePhoto,
+  RecipeSafetyAudit,
+  RecipeSafetyResult,
+  RecipeSeoIssue,
+  RecipeSeoValidation,
   RecipeStatus,
+  ReplyPurpose,
+  ReplyTemplate,
   ReviewedRecipe,
   Revision,
   RevisionChange,
+  SeoAudit,
+  SeoBand,
+  SeoContent,
+  SeoIssue,
+  SeoStats,
+  Subscriber,
 } from "./schema";
+export type SubscriberQuery = NonNullable<paths["/api/admin/subscribers"]["get"]["parameters"]["query"]>;
 export type QueueQuery = NonNullable<paths["/api/admin/pending-recipes"]["get"]["parameters"]["query"]>;
 export type ContactQuery = NonNullable<paths["/api/admin/contact-messages"]["get"]["parameters"]["query"]>;
 export type DeadMailQuery = NonNullable<paths["/api/admin/dead-mails"]["get"]["parameters"]["query"]>;
+export type { OpenSession, SecondFactor, SecondFactorSetup } from "./schema";
 export type AuditQuery = NonNullable<paths["/api/admin/audit-log"]["get"]["parameters"]["query"]>;
 
 export type { ListedRating, ModeratedRating, NewRating, Rating, RatingModeration } from "./schema";
 export type RatingsQuery = NonNullable<paths["/api/admin/pending-ratings"]["get"]["parameters"]["query"]>;
 export type NewShare = RequestBody<"/api/recipes/{id}/share/email">;
 export type NewContactMessage = RequestBody<"/api/contact">;
+export type ContactCategory = NonNullable<NewContactMessage["category"]>;
 export type NewReport = RequestBody<"/api/reports">;
 export type NewSubscription = RequestBody<"/api/newsletter">;
 export type Site = ResponseBody<"/api/site">;
+export type Processor = Site["processors"][number];
 
 export type {
   AffiliateLink,
@@ -125,3 +165,17 @@ export type { Advertisement, PageView } from "./schema";
 export type AdvertisementPosition = NonNullable<
   NonNullable<paths["/api/advertisements"]["get"]["parameters"]["query"]>["position"]
 >;
+export type {
+  AssistantAnswer,
+  AssistantChip,
+  AssistantPet,
+  AssistantProblem,
+  AssistantQuestion,
+  CreatedRecipe,
+  NewAssistantSearch,
+  NewCustomRecipe,
+  NewRecipeExplanations,
+  Recommendation,
+  RecipeConstraints,
+  RecipeExplanations,
+} from "./schema";

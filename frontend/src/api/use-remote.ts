@@ -4,7 +4,7 @@ import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from "s
 
 const unusedLifetimeMs = 5 * 60 * 1000;
 
-/** Data is never reloaded automatically: no retry, no polling, no revalidation. */
+/** By default, data is never reloaded automatically: no retry, no polling, no revalidation. */
 export const remoteSettings: SWRConfiguration = {
   revalidateIfStale: false,
   revalidateOnFocus: false,
@@ -24,15 +24,20 @@ export interface Remote<Value> {
 /**
  * `keepPrevious` shows the data of the previous address until the new data has loaded.
  * `revalidate` reloads cached data each time a component mounts, and shows the cached data meanwhile.
+ * `refreshMs` reloads the data at this interval while the page is visible. A page that becomes visible again after this
+ * time reloads at once.
  */
 export function useRemote<Value>(
   address: string | null,
   read: () => Promise<Value>,
-  { keepPrevious = false, revalidate = false } = {},
+  { keepPrevious = false, revalidate = false, refreshMs = 0 } = {},
 ): Remote<Value> {
   const { data, error, isLoading, mutate }: SWRResponse<Value, unknown> = useSWR<Value, unknown>(address, read, {
     keepPreviousData: keepPrevious,
     revalidateIfStale: revalidate,
+    refreshInterval: refreshMs,
+    revalidateOnFocus: refreshMs > 0,
+    focusThrottleInterval: refreshMs,
   });
   useCacheExpiry(address);
   return { value: data, error, loading: isLoading, retry: () => void mutate() };

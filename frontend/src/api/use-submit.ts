@@ -1,4 +1,4 @@
-// Submits a form with an idempotency key, and tells whether a request is under way.
+// Submits a form with an idempotency key, and reports whether a request is under way.
 import { useRef, useState } from "react";
 
 export type Outcome<Response> = { ok: true; response: Response } | { ok: false; error: unknown };

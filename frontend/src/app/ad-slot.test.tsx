@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { siteAddress } from "@/api/addresses";
@@ -17,9 +17,13 @@ const advertisement = (id: number, title: string): Advertisement => ({
 
 const site: Site = {
   supportEmail: null,
+  operator: null,
+  processors: [],
   social: [],
   countries: [],
+  nutrientProfiles: [],
   disclosure: "",
+  partners: [],
   analytics: null,
   advertising: { client: "ca-pub-1", script: "https://ads.example/ads.js", slots: [] },
 };
@@ -52,6 +56,25 @@ test("only the first advertisement is shown, and a counted click reloads the lis
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(await screen.findByRole("link", { name: /Wooden spoons/ })).toBeVisible();
   expect(requests).toEqual(["POST /api/advertisements/1/click", "GET /api/advertisements"]);
+});
+
+test.each([
+  ["is pending", () => new Promise<Response>(() => undefined)],
+  ["fails", () => Promise.reject(new TypeError("offline"))],
+])("while the reload after a click %s, the link stays and has the focus", async (_, reload) => {
+  const get = vi.fn(reload);
+  vi.stubGlobal("fetch", ({ method }: Request) =>
+    method === "POST" ? Promise.resolve(Response.json({ targetUrl: "https://bowls.example/1" })) : get(),
+  );
+  renderSlot([advertisement(1, "Steel bowls")]);
+  const link = await screen.findByRole("link", { name: /Steel bowls/ });
+  link.addEventListener("click", (event) => event.preventDefault());
+  await userEvent.click(link);
+  await vi.waitFor(() => expect(get).toHaveBeenCalled());
+  // The outcome of the request is shown after its promise has settled.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(link).toBeVisible();
+  expect(link).toHaveFocus();
 });
 
 test("without consent, a slot is empty if the site has no advertisement of its own", () => {

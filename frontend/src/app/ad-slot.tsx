@@ -1,4 +1,5 @@
-// A slot for an advertisement: the site's own, else one of the network where it is allowed, else none.
+// A slot for an advertisement: the site's own in the first slot of a position, else one of the advertising network where it
+// is allowed, else none.
 import { lazy, Suspense } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";

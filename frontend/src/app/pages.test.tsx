@@ -22,6 +22,16 @@ const supper: RecipeDetail = {
   totalTime: null,
   servings: 3,
   baseServings: 3,
+  isWorthMixing: false,
+  offeredServings: [2, 3, 4, 6],
+  offeredServingsText: "2 to 4 and 6",
+  batch: {
+    verdict: "complete",
+    verdictText: "Complete for adult maintenance (by calculation)",
+    smallestMargin: null,
+  },
+  handOffs: [],
+  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
   scale: 1,
   recipeYield: null,
   isOrganic: false,
@@ -45,6 +55,7 @@ const supper: RecipeDetail = {
       grams: 200,
       metric: "200 g",
       us: "7 oz",
+      estimate: null,
       household: null,
       name: "salmon",
     },
@@ -60,8 +71,13 @@ const analysis: Analysis = {
     edition: "2016 and later",
     label: "AAFCO Cat Food Nutrient Profile: adult maintenance",
   },
+  profiles: [],
   verdict: "complete",
   verdictText: "Complete for adult maintenance (by calculation)",
+  exceededLimits: [],
+  smallestMargin: null,
+  isJustComplete: false,
+  retentionAssumption: "",
   assessed: 42,
   total: 42,
   kcal: 600,
@@ -70,6 +86,7 @@ const analysis: Analysis = {
   grams: 420,
   finishedGrams: 400,
   cookingAssumption: "Cooking takes off some water.",
+  energyBasis: "By USDA figures.",
   energySplit: null,
   nutrients: [],
   missing: [],
@@ -77,6 +94,8 @@ const analysis: Analysis = {
   unknown: [],
   unmatched: [],
   unweighed: [],
+  certainProblems: [],
+  portionWarnings: [],
   lines: [],
   safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
 };
@@ -88,15 +107,28 @@ const supperPage = {
   "/api/recipes/85/ratings": [],
 };
 
-/** First-view data of every page with advertisement slots. */
+/** First-view data of every page, and the empty advertisement slots of all positions. */
 const layoutData = {
-  "/api/site": { supportEmail: null, social: [], countries: [], disclosure: "", analytics: null, advertising: null },
+  "/api/site": {
+    supportEmail: null,
+    operator: null,
+    processors: [],
+    social: [],
+    countries: [],
+    disclosure: "",
+    partners: [],
+    analytics: null,
+    advertising: null,
+  },
   ...Object.fromEntries(
     ["home", "list", "recipe", "sidebar"].map((position) => [`/api/advertisements?position=${position}`, []]),
   ),
 };
 
-/** Opens a path like a browser, with the first-view data that the server puts into the page. */
+/**
+ * Opens the last of the addresses, with the others as its history, and with the first-view data that the server puts into
+ * the page.
+ */
 function open(addresses: string[], firstView: Record<string, unknown>) {
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
   const script = document.getElementById("first-view");
@@ -116,6 +148,13 @@ beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
   vi.stubGlobal("scrollTo", () => undefined);
+  // jsdom has no layout and therefore no ResizeObserver, which an open tooltip needs.
+  class ResizeObserverStub {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  }
+  vi.stubGlobal("ResizeObserver", ResizeObserverStub);
 });
 
 const problem = (status: number, detail: string) =>
@@ -149,6 +188,40 @@ test("doubling the servings changes the address and loads the new amounts", asyn
   ]);
 });
 
+test("if other servings can't be loaded, the recipe stays with its amounts and a typed review", async () => {
+  open(["/recipe/85"], supperPage);
+  await userEvent.click(await screen.findByRole("button", { name: "Write a review" }));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Your comment" }), "Gone in a minute.");
+  fetchMock.mockRejectedValueOnce(new TypeError("offline"));
+  await userEvent.click(screen.getByRole("button", { name: "Double the servings" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The recipe could not be loaded.");
+  expect(screen.getByRole("checkbox", { name: "7 oz salmon" })).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("3");
+  expect(screen.getByRole("textbox", { name: "Your comment" })).toHaveValue("Gone in a minute.");
+
+  const doubled = { ...supper, servings: 6, lines: [{ ...supper.lines[0], us: "14 oz" }] };
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(doubled)));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("checkbox", { name: "14 oz salmon" })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("6");
+  expect(screen.getByRole("textbox", { name: "Your comment" })).toHaveValue("Gone in a minute.");
+});
+
+test("a size that is not offered shows the original amounts and the sizes that are", async () => {
+  const sentence = "1 serving would need parts of tablets. Whole ones give the right dose for 2 to 4 and 6 servings.";
+  const notOffered = { detail: sentence, code: "size_not_offered", errors: { servings: [sentence] } };
+  fetchMock.mockResolvedValue(new Response(JSON.stringify(notOffered), { status: 422 }));
+  open(["/recipe/85?servings=1"], supperPage);
+  expect(await screen.findByText(`${sentence} These are the amounts for 3.`)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("3");
+});
+
+test("a recipe says which servings are offered, unless all are", async () => {
+  open(["/recipe/85"], supperPage);
+  expect(await screen.findByText(/^For 2 to 4 and 6 servings\./)).toBeVisible();
+});
+
 test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
   fetchMock.mockResolvedValue(problem(404, "There is no recipe 999."));
   open(["/recipe/999"], {});
@@ -158,13 +231,63 @@ test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
   expect(screen.getByRole("link", { name: "Back to Recipes" })).toHaveAttribute("href", "/");
 });
 
+const custom = { ...supper, id: 1_000_000, availableUntil: "2027-02-21T02:00:00Z" };
+const customPage = { "/api/recipes/1000000": custom, "/api/recipes/1000000/nutrition": analysis };
+
+test("a custom recipe says until when it is kept and can be submitted, and has no reviews and no favourite button", async () => {
+  open(["/recipe/1000000"], customPage);
+  expect(await screen.findByText("Kept until 21 February 2027")).toBeVisible();
+  expect(screen.getByText("Custom AI Recipe")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Submit this recipe" })).toHaveAttribute("href", "/submit?recipe=1000000");
+  expect(screen.queryByRole("heading", { name: "Reviews" })).toBeNull();
+  expect(screen.queryByText("No reviews yet")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
+});
+
+test("the tab of the assistant opens without the list, and the arrow keys change the tab", async () => {
+  const router = open(["/search?tab=ai"], {});
+  expect(await screen.findByRole("button", { name: "Create Custom Recipe" })).toBeDisabled();
+  expect(fetchMock).not.toHaveBeenCalled();
+  const assistant = screen.getByRole("tab", { name: "AI Assistant" });
+  expect(assistant).toHaveAttribute("aria-selected", "true");
+  expect(screen.getByRole("tabpanel", { name: "AI Assistant" })).toBeVisible();
+  fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify([supper]))));
+  assistant.focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(screen.getByRole("tab", { name: "Traditional Search" })).toHaveFocus();
+  expect(router.state.location.search).toBe("");
+  expect(await screen.findByRole("heading", { name: "All Recipes (1)" })).toBeVisible();
+  await userEvent.keyboard("{End}");
+  expect(router.state.location.search).toBe("?tab=ai");
+});
+
 test("a failed list shows the reason and can be loaded again", async () => {
   fetchMock.mockResolvedValueOnce(problem(503, "The kitchen is closed."));
   open(["/search"], {});
   expect(await screen.findByRole("alert")).toHaveTextContent("The kitchen is closed.");
+  expect(screen.getByRole("heading", { name: "All Recipes" })).toBeVisible();
   fetchMock.mockResolvedValueOnce(new Response(JSON.stringify([supper]), { headers: { "X-Total-Count": "1" } }));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("heading", { name: "All Recipes (1)" })).toBeVisible();
+});
+
+test("a failed search does not show the number of the previous results", async () => {
+  open(["/search?search=salmon"], { "/api/recipes?search=salmon&limit=24": { recipes: [supper], total: 1 } });
+  expect(await screen.findByRole("heading", { name: "Search Results (1)" })).toBeVisible();
+  // The list and what its search was understood as are both requested.
+  fetchMock.mockImplementation(() => Promise.resolve(problem(503, "The kitchen is closed.")));
+  await userEvent.type(within(screen.getByRole("main")).getByRole("searchbox"), " pie");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The kitchen is closed.");
+  expect(screen.getByRole("heading", { name: "Search Results" })).toBeVisible();
+});
+
+test("a failed filter does not show the number of the previous list", async () => {
+  open(["/cat-recipes"], { "/api/recipes?petType=cat&sort=difficulty&limit=24": { recipes: [supper], total: 1 } });
+  expect(await screen.findByRole("heading", { name: "All Cat Recipes (1)" })).toBeVisible();
+  fetchMock.mockImplementation(() => Promise.resolve(problem(503, "The kitchen is closed.")));
+  await userEvent.click(screen.getByRole("button", { name: "Kitten" }));
+  expect(await screen.findByText("The recipes could not be loaded")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: /\(1\)/ })).toBeNull();
 });
 
 test("filters without results can be cleared", async () => {
@@ -181,11 +304,13 @@ test("filters without results can be cleared", async () => {
   expect(router.state.location.search).toBe("");
 });
 
+const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];
+
 test("an unknown address offers links and a way back", async () => {
   const router = open(["/about", "/nowhere"], {});
   expect(await screen.findByRole("heading", { name: "Oops! Page Not Found" })).toBeVisible();
   const main = screen.getByRole("main");
-  for (const name of ["Home", "All Recipes", "Search", "About", "Contact"]) {
+  for (const name of ["Home", "All Recipes", "Search", "About", ...helpPages]) {
     expect(within(main).getByRole("link", { name })).toBeVisible();
   }
   await userEvent.click(screen.getByRole("button", { name: "Go Back to Previous Page" }));

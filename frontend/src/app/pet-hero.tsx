@@ -1,6 +1,7 @@
 // The top of a dog or cat page in its colour, with the button for the pet profile.
 import type { PetType } from "@/api/types";
 import { ProfileToggle } from "@/features/pets/profile-toggle";
+import { OwnProductsDisclosure } from "./my-products";
 import { PageHero } from "./page-hero";
 
 interface PetHeroProps {
@@ -24,7 +25,11 @@ export function PetHero({ petType, title, count, children }: PetHeroProps) {
           className="hidden h-40 w-auto sm:block lg:h-52"
         />
       }
-      controls={<ProfileToggle petType={petType} />}
+      controls={
+        <ProfileToggle petType={petType}>
+          <OwnProductsDisclosure />
+        </ProfileToggle>
+      }
     >
       {count === undefined ? "Home-made recipes" : `${count} home-made recipes`} {children}
     </PageHero>

@@ -1,15 +1,25 @@
-// Context for all pages: the cache, filled with the data of the first view, and the visitor's pets.
+// Context for all pages: the cache, filled with the data of the first view, and the visitor's pets with the products in their
+// file.
 import { useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { readFirstView } from "@/api/first-view";
 import { remoteSettings } from "@/api/use-remote";
+import { ProductsOfFile } from "@/features/pets/products-of-file";
 import { PetsProvider } from "@/features/pets/use-pets";
+
+const loadProductFile = () => import("@/features/products/product-file");
+const productsOfFile: ProductsOfFile = {
+  exportProducts: async () => (await loadProductFile()).exportProducts(),
+  importProducts: async (products) => (await loadProductFile()).importProducts(products),
+};
 
 export function Providers({ children }: { children: ReactNode }) {
   const [cache] = useState(() => readFirstView(document));
   return (
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
-      <PetsProvider>{children}</PetsProvider>
+      <PetsProvider>
+        <ProductsOfFile value={productsOfFile}>{children}</ProductsOfFile>
+      </PetsProvider>
     </SWRConfig>
   );
 }

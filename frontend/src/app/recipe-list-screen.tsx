@@ -1,15 +1,20 @@
-// A recipe list page: hero, filters and recipes.
+// A recipe list page: hero, filters and recipes. The lists of one pet type also have the assistant.
 import type { ReactNode } from "react";
 import type { PetType, Sort } from "@/api/types";
 import { rules } from "@/api/rules";
 import { ListFilterBar } from "@/features/recipes/list-filter-bar";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
+import { LiveSearchField } from "@/features/search/live-search-field";
+import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { verdictOrder, verdicts } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
+import { paths } from "./paths";
 import { RecipeList } from "./recipe-list";
+import { AlternativeSearches, SearchNotes } from "./search-notes";
+import { SearchTabs } from "./search-tabs";
 
 const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdicts[verdict].label }));
 
@@ -21,37 +26,80 @@ interface RecipeListScreenProps {
   heading: string;
 }
 
-export function RecipeListScreen({ defaults, hero, heading }: RecipeListScreenProps) {
-  const controls = useListFilters();
-  const { filters } = controls;
-  const { petType } = defaults;
-  const list = useRecipes(toListQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
-  const listName = petType ? `${petType} recipes` : "recipes";
+export function RecipeListScreen({ hero, ...list }: RecipeListScreenProps) {
+  const { petType } = list.defaults;
   return (
     <>
       {hero}
       <section className="bg-oat py-10 lg:py-14">
         <Container className="grid grid-cols-1 gap-6">
-          <h2 className="text-h2" aria-live="polite">
-            {filters.category ? rules.categoryHeadings[filters.category] : heading}{" "}
-            {list.value && <span className="font-normal text-muted">({list.value.total})</span>}
-          </h2>
-          <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
-          <RecipeList
-            list={list}
-            loadingText={`Loading ${listName}...`}
-            onShowMore={controls.showMore}
-            empty={
-              <Notice
-                title={`No ${listName} found matching your criteria.`}
-                actions={<Button onClick={controls.clear}>Clear filters</Button>}
-              >
-                Try removing a filter.
-              </Notice>
-            }
-          />
+          {petType ? (
+            <SearchTabs petType={petType}>
+              <FilteredList {...list} />
+            </SearchTabs>
+          ) : (
+            <FilteredList {...list} />
+          )}
         </Container>
       </section>
+    </>
+  );
+}
+
+function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">) {
+  const controls = useListFilters();
+  const { filters } = controls;
+  const { petType } = defaults;
+  const list = useRecipes(toListQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
+  const { search } = filters;
+  const typed = useDebouncedSearch(search ?? "", (words) =>
+    controls.setFilter("search", words === "" ? undefined : words, "replace"),
+  );
+  const isExtended = filters.page > 1;
+  // After a failed request, the list is still the previous one, which has the same filters if it was extended.
+  const total = list.error === undefined || isExtended ? list.value?.total : undefined;
+  const listName = petType ? `${petType} recipes` : "recipes";
+  return (
+    <>
+      {petType && <LiveSearchField search={typed} label={`Search ${petType} recipes`} />}
+      <h2 className="text-h2" aria-live="polite">
+        {search && total !== undefined ? (
+          `${total} ${total === 1 ? "recipe" : "recipes"} with ${search}`
+        ) : (
+          <>
+            {filters.category ? rules.categoryHeadings[filters.category] : heading}{" "}
+            {total !== undefined && <span className="font-normal text-muted">({total})</span>}
+          </>
+        )}
+      </h2>
+      {search && <SearchNotes search={search} petType={petType ?? filters.petType} />}
+      <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
+      <RecipeList
+        list={list}
+        loadingText={`Loading ${listName}...`}
+        onShowMore={controls.showMore}
+        isExtended={isExtended}
+        empty={
+          <Notice
+            title={`No ${listName} found matching your criteria.`}
+            actions={
+              <>
+                {search && (
+                  <AlternativeSearches
+                    search={search}
+                    petType={petType ?? filters.petType}
+                    {...(petType && { assistantPath: paths.list(petType) })}
+                    onSearch={(words) => controls.setFilter("search", words)}
+                  />
+                )}
+                <Button onClick={controls.clear}>Clear filters</Button>
+              </>
+            }
+          >
+            Try removing a filter.
+          </Notice>
+        }
+      />
     </>
   );
 }

@@ -18,7 +18,8 @@ interface RecipeToolScreenProps {
   /** Shown while no recipe is selected. */
   hint: string;
   children: (recipe: RecipeDetail) => ReactNode;
-  footer?: ReactNode;
+  /** Shown below the result, with the selected recipe if there is one. */
+  footer?: (recipe: RecipeDetail | undefined) => ReactNode;
 }
 
 export function RecipeToolScreen({ title, intro, hint, children, footer }: RecipeToolScreenProps) {
@@ -57,7 +58,7 @@ export function RecipeToolScreen({ title, intro, hint, children, footer }: Recip
             <p className="text-muted">{loading ? "Loading recipe..." : hint}</p>
           )}
         </div>
-        {footer}
+        {footer?.(recipe)}
       </Container>
     </>
   );

@@ -2,6 +2,8 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router-dom";
 import { pagePaths } from "@/api/pages";
+import { importWithStyles } from "@/ui/import-with-styles";
+import adminStyles from "./admin/admin-layout.css?url";
 import { ErrorScreen } from "./error-screen";
 import { Layout } from "./layout/layout";
 import { TitledPage, type PageId } from "./page-title";
@@ -39,11 +41,34 @@ export const routes: RouteObject[] = [
           page("submit", () => import("./pages/submit-page")),
           page("submission", () => import("./pages/submission-page")),
           page("contact", () => import("./pages/contact-page")),
+          page("privacyPolicy", () => import("./pages/privacy-policy-page")),
+          page("termsOfService", () => import("./pages/terms-of-service-page")),
+          page("disclaimer", () => import("./pages/disclaimer-page")),
+          page("resources", () => import("./pages/resources-page")),
+          page("emailSecurityGuide", () => import("./pages/spf-security-guide-page")),
           page("confirmSubscription", () => import("./pages/mail-link-page")),
           page("unsubscribe", () => import("./pages/mail-link-page")),
           page("mailOptOut", () => import("./pages/mail-link-page")),
-          page("admin", () => import("./pages/admin-page")),
           page("notFound", () => import("./pages/not-found-page")),
+        ],
+      },
+    ],
+  },
+  {
+    lazy: () => importWithStyles(adminStyles, import("./admin/admin-layout")),
+    errorElement: <ErrorScreen />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        element: <TitledPage />,
+        errorElement: <ErrorScreen />,
+        children: [
+          page("admin", () => import("./pages/admin-page")),
+          page("adminDashboard", () => import("./pages/admin-dashboard-page")),
+          page("recipeSafety", () => import("./pages/recipe-safety-page")),
+          page("recipeConverter", () => import("./pages/recipe-converter-page")),
+          page("seoDashboard", () => import("./pages/seo-dashboard-page")),
+          page("seoAudit", () => import("./pages/seo-audit-page")),
         ],
       },
     ],

@@ -24,14 +24,14 @@ export function ShopSection({ petType }: { petType?: PetType }) {
           </Link>
         ))}
       </nav>
-      <RenderNearViewport className="mt-4 min-h-96">
+      <RenderNearViewport className={petType ? "mt-4 min-h-96 lg:min-h-52" : "mt-4 min-h-96"}>
         {petType ? <IngredientTiles petType={petType} /> : <FeaturedProducts />}
       </RenderNearViewport>
     </section>
   );
 }
 
-/** The sign-up for weekly tips. Its code loads after the page itself. */
+/** The sign-up for the newsletter. Its code loads after the page itself. */
 export function NewsletterSection({ petType }: { petType?: PetType }) {
   return (
     <Container className="pt-16 lg:pt-24">

@@ -1,4 +1,5 @@
-// The tools, guides and shop pages, as listed in the menu, the footer and on the home page.
+// The tools, guides, shop and help pages, as listed in the menu and the footer. The home page lists the tools and the shop
+// pages, and the page for unknown addresses the help pages.
 import {
   Bone,
   Calculator,
@@ -17,26 +18,19 @@ import { paths } from "./paths";
 interface SiteLink {
   to: string;
   name: string;
+}
+
+interface IconLink extends SiteLink {
   Icon: LucideIcon;
 }
 
-export interface Tool extends SiteLink {
+export interface Tool extends IconLink {
   text: string;
 }
 
-export const guides: readonly Tool[] = [
-  {
-    to: paths.nutrition,
-    name: "Nutrition Guide",
-    text: "What the verdicts mean, how we calculate them, and what we can't know.",
-    Icon: Soup,
-  },
-  {
-    to: paths.toxicFoods,
-    name: "Toxic Foods",
-    text: "Foods that harm dogs or cats, why they do, and our sources.",
-    Icon: OctagonAlert,
-  },
+export const guides: readonly IconLink[] = [
+  { to: paths.nutrition, name: "Nutrition Guide", Icon: Soup },
+  { to: paths.toxicFoods, name: "Toxic Foods", Icon: OctagonAlert },
 ];
 
 export const tools: readonly Tool[] = [
@@ -66,9 +60,18 @@ export const tools: readonly Tool[] = [
   },
 ];
 
-export const shopLinks: readonly SiteLink[] = [
+export const shopLinks: readonly IconLink[] = [
   { to: paths.shop, name: "Food Ingredients", Icon: Wheat },
   { to: paths.dogProducts, name: "Dog Products", Icon: Bone },
   { to: paths.catProducts, name: "Cat Products", Icon: Cat },
   { to: paths.basket, name: "Recipe Basket", Icon: ShoppingBasket },
+];
+
+export const helpLinks: readonly SiteLink[] = [
+  { to: paths.resources, name: "Resources" },
+  { to: paths.contact, name: "Contact" },
+  { to: paths.privacyPolicy, name: "Privacy Policy" },
+  { to: paths.termsOfService, name: "Terms of Service" },
+  { to: paths.disclaimer, name: "Disclaimer" },
+  { to: paths.emailSecurityGuide, name: "Email Security Guide" },
 ];

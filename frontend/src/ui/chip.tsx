@@ -1,6 +1,7 @@
 // A pill-shaped toggle button, and a row of them.
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
+import { centreInRow } from "./scroll-row";
 
 const base =
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border px-4 text-meta font-semibold whitespace-nowrap transition-colors";
@@ -16,6 +17,7 @@ interface ChipProps {
 export function Chip({ pressed, onPress, children }: ChipProps) {
   return (
     <button
+      ref={pressed ? scrollIntoRow : undefined}
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
@@ -26,10 +28,17 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
   );
 }
 
+function scrollIntoRow(chip: HTMLElement | null) {
+  const row = chip?.closest<HTMLElement>("." + rowClass);
+  if (chip && row) centreInRow(chip, row);
+}
+
+const rowClass = "chip-row";
+
 /** The row scrolls sideways on narrow screens and wraps on wide ones. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="chip-row">
+    <div role="group" aria-label={label} className={rowClass}>
       {children}
     </div>
   );

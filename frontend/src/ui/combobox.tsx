@@ -17,10 +17,12 @@ interface ComboboxProps<Option> {
   emptyText: string;
   placeholder?: string;
   onFocus?: () => void;
+  /** Called with the text while it is being typed. */
+  onType?: (text: string) => void;
 }
 
 export function Combobox<Option>(props: ComboboxProps<Option>) {
-  const { value, find, getLabel, onSelect, emptyText, placeholder, onFocus, ...controlProps } = props;
+  const { value, find, getLabel, onSelect, emptyText, placeholder, onFocus, onType, ...controlProps } = props;
   const listId = useId();
   /** Null unless the user is typing: then the label of the selected option is shown. */
   const [text, setText] = useState<string | null>(null);
@@ -88,6 +90,7 @@ export function Combobox<Option>(props: ComboboxProps<Option>) {
           setText(event.target.value);
           setActiveIndex(-1);
           setOpen(true);
+          onType?.(event.target.value);
         }}
         onClick={() => setOpen(true)}
         onFocus={(event) => {

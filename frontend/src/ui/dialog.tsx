@@ -7,14 +7,15 @@ import { useState, type ReactNode } from "react";
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** A sheet at the bottom of the screen, or a panel of 280 px that slides in from the right. */
+  /** A sheet at the bottom of a phone and in the middle of a wider screen, or a panel of 280 px that slides in from the right. */
   placement?: "bottom" | "right";
   closeLabel?: string;
   children: ReactNode;
 }
 
 const placements = {
-  bottom: "inset-x-4 bottom-4 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-xl rounded-card bg-surface p-5",
+  bottom:
+    "inset-x-4 bottom-4 mx-auto grid max-h-[calc(100dvh-2rem)] max-w-xl rounded-card bg-surface p-5 sm:top-4 sm:my-auto sm:h-fit",
   right: "side-panel inset-y-0 right-0 flex w-70 flex-col bg-paper p-4",
 };
 
@@ -23,7 +24,8 @@ export default function Dialog({ title, onClose, placement = "bottom", closeLabe
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-black/50" />
+        {/* The same level as the content, so that a second dialog dims the first one. */}
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/50" />
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={returnFocus}
@@ -45,11 +47,15 @@ export default function Dialog({ title, onClose, placement = "bottom", closeLabe
   );
 }
 
-/** Returns a close handler that focuses the element which had the focus when the dialog opened. */
+/**
+ * Returns a close handler that focuses the element which had the focus when the dialog opened. What the dialog opened on the
+ * page may have the focus instead.
+ */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);
   return (event) => {
     event.preventDefault();
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    if (opener instanceof HTMLElement && document.activeElement === document.body)
+      opener.focus({ preventScroll: true });
   };
 }

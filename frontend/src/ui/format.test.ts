@@ -1,4 +1,4 @@
-import { estimateSentenceStart, estimateText, formatMoney, formatNumber } from "./format";
+import { estimateSentenceStart, estimateText, formatMoney, formatNumber, joinUnits } from "./format";
 
 test("numbers, money and months are formatted in British English", () => {
   expect([formatNumber(1252.2), formatNumber(1.84, 1), formatNumber(2, 1)]).toEqual(["1,252", "1.8", "2"]);
@@ -11,4 +11,12 @@ test("numbers, money and months are formatted in British English", () => {
     "An estimate with converted British prices, the oldest from Nov 2026",
   );
   expect(estimateSentenceStart(null)).toBe("An estimate");
+});
+
+test.each([
+  ["Simmer at 40 °C with 5 g of oil.", "Simmer at 40\u00a0°C with 5\u00a0g of oil."],
+  ["Mince with 10 % fat, 20 min", "Mince with 10\u00a0% fat, 20\u00a0min"],
+  ["Serve 2 large eggs and 3 gherkins", "Serve 2 large eggs and 3 gherkins"],
+])("the numbers in '%s' stay with their units", (text, expected) => {
+  expect(joinUnits(text)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-// Formats numbers, money and months for British readers.
+// Formats numbers, money, days and months for British readers.
 import type { Money } from "@/api/types";
 
 const numberFormats = [0, 1, 2].map((digits) => new Intl.NumberFormat("en-GB", { maximumFractionDigits: digits }));
@@ -7,9 +7,14 @@ export function formatNumber(value: number, maxDecimals: 0 | 1 | 2 = 0): string 
   return numberFormats[maxDecimals]?.format(value) ?? String(value);
 }
 
+/** Puts a no-break space between each number and its unit, so that no line starts with '°C' or 'g'. */
+export function joinUnits(text: string): string {
+  return text.replace(/(\d) (?=(?:%|°[CF]|g|kg|mg|ml|l|kcal|cm|mm|min|oz|lb)(?![\p{L}]))/gu, "$1\u00a0");
+}
+
 /** Formats a share between 0 and 1 as a percentage. */
 export function formatShare(share: number): string {
-  return share > 0 && share < 0.01 ? "under 1 %" : `${formatNumber(share * 100)} %`;
+  return share > 0 && share < 0.01 ? "under 1\u00a0%" : `${formatNumber(share * 100)}\u00a0%`;
 }
 
 export function formatMoney({ amount, currency }: Pick<Money, "amount" | "currency">): string {
@@ -21,6 +26,11 @@ export function formatMonth(month: string): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
   return new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" }).format(date);
+}
+
+/** Formats '2026-11-22' as '22 November 2026'. */
+export function formatDay(day: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
 }
 
 /** Returns the note that must follow every price. It says that the price is an estimate, and from which month. */

@@ -11,10 +11,14 @@ export function splitLines(text: string): string[] {
 }
 
 /** Describes the match of a line: its food, weight and calories, or what is missing. */
-export function matchText({ food, grams, kcal }: AnalysedLine): string {
-  if (food === null) return "Not recognised: not in our food table";
-  if (grams === null) return `${food}: we do not know the weight of this measure. Enter grams.`;
-  return `${food} · ${formatNumber(grams, 1)} g${kcal === null ? "" : ` · ${formatNumber(kcal)} kcal`}`;
+export function matchText({ food, grams, kcal, estimate, isUnsafe, note }: AnalysedLine): string {
+  if (isUnsafe) return "Not safe: leave this out";
+  if (food === null) return "Not recognised";
+  if (grams === null) return food;
+  const end = `${kcal === null ? "" : ` · ${formatNumber(kcal)} kcal`}${note ? ` · ${note}` : ""}`;
+  if (estimate === null) return `${food} · ${formatNumber(grams, 1)} g${end}`;
+  const range = `${formatNumber(estimate.lowGrams, 1)}–${formatNumber(estimate.highGrams, 1)} g`;
+  return `${food} · estimated: about ${formatNumber(grams, 1)} g (${range})${end}`;
 }
 
 export function isMatched({ food, grams }: AnalysedLine): boolean {

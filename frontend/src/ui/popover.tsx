@@ -1,4 +1,4 @@
-// A note next to a button. Escape or a click outside closes it.
+// A panel next to a button, for an explanation or a menu. Escape or a click outside closes it.
 import * as Radix from "@radix-ui/react-popover";
 import { X } from "lucide-react";
 import type { ReactNode, RefObject } from "react";

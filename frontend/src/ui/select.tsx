@@ -29,12 +29,13 @@ export function Select<Value extends string>({ label, value, options, onChange }
 
 interface SelectBoxProps<Value extends string> extends Omit<SelectProps<Value>, "label"> {
   id: string;
+  "aria-label"?: string;
   "aria-describedby"?: string | undefined;
   "aria-invalid"?: boolean | undefined;
   className?: string;
 }
 
-/** The select box without a label, for use in a `Field`. */
+/** The select box without a visible label, for use in a `Field` or, with `aria-label`, in a table. */
 export function SelectBox<Value extends string>({ options, onChange, className, ...rest }: SelectBoxProps<Value>) {
   function select(value: string) {
     const option = options.find((candidate) => candidate.value === value);

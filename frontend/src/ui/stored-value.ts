@@ -1,5 +1,6 @@
 // Stores a small value in localStorage and shares it with all components and open tabs.
 import { useSyncExternalStore } from "react";
+import type { StorageKey } from "@/api/browser-items";
 
 export interface StoredValue<Value> {
   read: () => Value;
@@ -9,7 +10,7 @@ export interface StoredValue<Value> {
 
 /** `parse` gets the stored text, or null if there is none, and must return a default for text that is not valid. */
 export function createStoredValue<Value>(
-  key: string,
+  key: StorageKey,
   parse: (text: string | null) => Value,
   serialize: (value: Value) => string,
 ): StoredValue<Value> {
@@ -22,6 +23,13 @@ export function createStoredValue<Value>(
     text = next;
     value = parse(next);
     listeners.forEach((listener) => listener());
+  }
+
+  // Other tabs are followed even while no component subscribes, because a write stores the whole value.
+  if (typeof window !== "undefined") {
+    window.addEventListener("storage", (event) => {
+      if (event.key === key || event.key === null) update(event.key === null ? null : event.newValue);
+    });
   }
 
   return {
@@ -37,15 +45,8 @@ export function createStoredValue<Value>(
       update(serialized);
     },
     subscribe(listener) {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) update(event.key === null ? null : event.newValue);
-      };
       listeners.add(listener);
-      window.addEventListener("storage", onStorage);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener("storage", onStorage);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }

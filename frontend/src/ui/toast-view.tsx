@@ -1,11 +1,16 @@
 // One toast: it closes after 5 seconds or when swiped to the right; F8 focuses it.
 import * as Radix from "@radix-ui/react-toast";
+import { clsx } from "clsx";
 import { X } from "lucide-react";
 
 export interface Message {
   id: number;
   title: string;
   text?: string | null;
+  /** A further sentence below the text. */
+  note?: string;
+  /** True if something failed: the title has the colour of errors. */
+  isFailure?: boolean;
   /** `alternative` tells users of screen readers how to do the same without the toast, which closes by itself. */
   action?: { label: string; alternative: string; run: () => void };
 }
@@ -30,8 +35,11 @@ export default function ToastView({ message, onDismiss }: ToastViewProps) {
           className="toast flex items-center gap-3 rounded-card border border-line bg-surface p-4 pr-2 text-ink shadow-card"
         >
           <div className="min-w-0 grow">
-            <Radix.Title className="font-semibold">{message.title}</Radix.Title>
+            <Radix.Title className={clsx("font-semibold", message.isFailure && "text-danger")}>
+              {message.title}
+            </Radix.Title>
             {message.text && <Radix.Description className="text-meta text-muted">{message.text}</Radix.Description>}
+            {message.note && <p className="text-meta">{message.note}</p>}
           </div>
           {message.action && (
             <Radix.Action

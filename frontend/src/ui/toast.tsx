@@ -22,7 +22,7 @@ interface FailureTexts {
 
 /** Reports a failed request. The text is shown only where the server gives no explanation. */
 export function toastFailure({ title, text }: FailureTexts, error: unknown): void {
-  toast({ title, text: problemMessage(error, text ?? undefined) });
+  toast({ title, text: problemMessage(error, text ?? undefined), isFailure: true });
 }
 
 function dismissToast(id: number): void {

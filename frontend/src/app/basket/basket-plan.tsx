@@ -36,10 +36,11 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
         </div>
       )}
       {days !== undefined && petTypes.map((petType) => <PetForRecipes key={petType} petType={petType} />)}
-      {days !== undefined && (
+      {/* Shown once the basket has loaded, because the pets above, which depend on it, would move this text. */}
+      {days !== undefined && basket && (
         <p className="text-muted">
           {canShare && (isPerRecipe ? `Each recipe is cooked for ${dayCountText(days)}. ` : sharedDaysText(days))}Store
-          it in the fridge for 3-4 days or in the freezer for up to 3 months.
+          each dish as its recipe says, and freeze what won&apos;t be eaten in that time.
         </p>
       )}
     </section>
@@ -47,7 +48,8 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
 }
 
 function sharedDaysText(days: number): string {
-  return `For each pet, the meals together last ${dayCountText(days)}, in equal parts, and so do the treats. `;
+  const verb = days === 1 ? "is" : "are";
+  return `The ${dayCountText(days)} ${verb} divided equally between the meals of each pet, and likewise between its treats. `;
 }
 
 function PetForRecipes({ petType }: { petType: PetType }) {

@@ -7,27 +7,32 @@ import { toast } from "@/ui/toast";
 interface BasketSummaryProps {
   basket: Basket | undefined;
   count: number;
+  /** Given if the recipes are chosen below the list, far from the top of the page. */
+  onChooseRecipes?: () => void;
 }
 
-export function BasketSummary({ basket, count }: BasketSummaryProps) {
+export function BasketSummary({ basket, count, onChooseRecipes }: BasketSummaryProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-oat p-5 print:hidden">
       <p role="status" className="font-semibold">
         {count} {count === 1 ? "recipe" : "recipes"}
         {basket && ` · ${basket.rows.length} ingredients`}
       </p>
-      <Button
-        look="secondary"
-        onClick={() => {
-          const restore = clearBasket();
-          toast({
-            title: "Basket emptied",
-            action: { label: "Undo", alternative: "Select the recipes again", run: restore },
-          });
-        }}
-      >
-        Clear All
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {onChooseRecipes && <Button onClick={onChooseRecipes}>Change recipes</Button>}
+        <Button
+          look="secondary"
+          onClick={() => {
+            const restore = clearBasket();
+            toast({
+              title: "Basket emptied",
+              action: { label: "Undo", alternative: "Select the recipes again", run: restore },
+            });
+          }}
+        >
+          Clear All
+        </Button>
+      </div>
     </div>
   );
 }

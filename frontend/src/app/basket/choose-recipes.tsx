@@ -1,5 +1,5 @@
 // Selects recipes for the basket from suggestions, favourites, the basket itself or a search.
-import { useState } from "react";
+import { useState, type RefObject } from "react";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import { useFavourites } from "@/features/favourites/favourites";
@@ -15,8 +15,14 @@ type Source = "all" | "favourites" | "basket";
 
 const maxShown = 4 * rules.pageSize;
 
-export function ChooseRecipes() {
-  const [source, setSource] = useState<Source>("all");
+interface ChooseRecipesProps {
+  initialSource: Source;
+  /** Reference to the heading, which a button at the top of the page scrolls to. */
+  heading?: RefObject<HTMLHeadingElement | null>;
+}
+
+export function ChooseRecipes({ initialSource, heading }: ChooseRecipesProps) {
+  const [source, setSource] = useState(initialSource);
   const [search, setSearch] = useState("");
   const typed = useDebouncedSearch(search, setSearch);
   const favourites = useFavourites().slice(0, maxShown);
@@ -34,7 +40,7 @@ export function ChooseRecipes() {
   const isEmptySource = search === "" && source !== "all" && ids === "";
   return (
     <section aria-labelledby="choose" className="grid grid-cols-1 gap-4 print:hidden">
-      <h2 id="choose" className="text-h2">
+      <h2 id="choose" ref={heading} tabIndex={-1} className="text-h2 outline-none">
         Choose recipes
       </h2>
       <div className="flex flex-wrap items-end gap-4">
@@ -62,7 +68,10 @@ export function ChooseRecipes() {
           }}
         />
       </div>
-      <RecipeChooser list={isEmptySource ? { ...list, loading: false, value: { recipes: [], total: 0 } } : list} />
+      <RecipeChooser
+        expectedCount={source === "basket" ? inBasket.length : shopRules.firstRecipes}
+        list={isEmptySource ? { ...list, loading: false, value: { recipes: [], total: 0 } } : list}
+      />
     </section>
   );
 }

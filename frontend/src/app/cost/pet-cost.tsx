@@ -1,6 +1,7 @@
 // The daily cost of a recipe for the visitor's pet.
 import type { Portion, Recipe } from "@/api/types";
 import { PlanError } from "@/features/pets/feeding/plan-parts";
+import { DangerNote } from "@/features/pets/danger-note";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";
 import { daysText, foodWeightText, unportionedText } from "@/features/pets/pet-texts";
 import { useFormPlan } from "@/features/pets/use-form-plan";
@@ -23,6 +24,8 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
           <PlanError error={plan.error} onRetry={plan.retry} />
         ) : portion ? (
           <DayCost portion={portion} />
+        ) : unportioned?.warning ? (
+          <DangerNote unportioned={unportioned} />
         ) : unportioned ? (
           <p className="mt-3">{unportionedText(unportioned)} So we can't work out a daily portion or its cost.</p>
         ) : plan.loading ? (

@@ -4,14 +4,14 @@ import { TextGrid } from "../text-grid";
 const benefits = [
   {
     title: "You know what is in it",
-    text: "You buy, wash and weigh every ingredient yourself. Nothing hides behind a vague label.",
+    text: "You buy, wash and weigh every ingredient yourself. You don't depend on a vague label.",
   },
   {
     title: "You can adapt it to your pet",
     text: "Leave out a food that does not agree with your pet, soften a meal for old teeth, or choose fish instead of meat.",
   },
   {
-    title: "It is moist and smells of food",
+    title: "It is moist and smells appetising",
     text: "Fresh food contains plenty of water and tempts many fussy eaters, especially cats.",
   },
   {

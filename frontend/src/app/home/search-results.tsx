@@ -10,6 +10,7 @@ import { Select } from "@/ui/select";
 import { useHeaderSearch } from "../layout/use-header-search";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
+import { AlternativeSearches, SearchNotes } from "../search-notes";
 import { usePageTitle } from "../page-title";
 
 export function SearchResults({ controls }: { controls: FilterControls }) {
@@ -45,6 +46,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
           {search && category && ` in ${rules.categoryLabels[category]}`}
         </p>
       </div>
+      {search && <SearchNotes search={search} />}
       <h2 className="sr-only">Matching recipes</h2>
       {total !== undefined && total > 1 && (
         <Select
@@ -58,11 +60,15 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
         list={list}
         loadingText="Loading recipes..."
         onShowMore={controls.showMore}
+        isExtended={page > 1}
         empty={
           <Notice
             title="No recipes found matching your criteria."
             actions={
               <>
+                {search && (
+                  <AlternativeSearches search={search} onSearch={(words) => controls.setFilter("search", words)} />
+                )}
                 <ButtonLink to={paths.search}>Search by category</ButtonLink>
                 <ButtonLink to={paths.recipes} look="secondary">
                   See all recipes

@@ -7,7 +7,7 @@ import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { paths } from "../paths";
-import { guides, shopLinks, tools } from "../site-links";
+import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { SiteContacts } from "./site-contacts";
 import { siteNames, type SiteVariant } from "./site-variant";
 
@@ -40,12 +40,16 @@ const siteLinks: FooterLink[] = [
   { to: paths.favourites, text: "Favourites" },
   { to: paths.about, text: "About" },
   { to: paths.submit, text: "Submit Recipe" },
-  { to: paths.contact, text: "Contact" },
 ];
 
-const shopFooterLinks: FooterLink[] = shopLinks.map(({ to, name }) => ({ to, text: name }));
+const toFooterLinks = (links: readonly { to: string; name: string }[]): FooterLink[] =>
+  links.map(({ to, name }) => ({ to, text: name }));
 
-const toolLinks: FooterLink[] = [...guides, ...tools].map(({ to, name }) => ({ to, text: name }));
+const shopFooterLinks = toFooterLinks(shopLinks);
+
+const toolLinks = toFooterLinks([...guides, ...tools]);
+
+const legalLinks = toFooterLinks(helpLinks);
 
 const variants: Record<SiteVariant, { tagline: string; linksTitle: string; links: FooterLink[] }> = {
   dog: {
@@ -70,25 +74,29 @@ export function Footer({ variant }: { variant: SiteVariant }) {
   const name = siteNames[variant];
   return (
     <footer className="border-t border-line bg-paper print:hidden">
-      <Container className="grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]">
-        <div className="max-w-sm">
+      <Container className="grid grid-cols-2 gap-10 py-12 lg:grid-cols-[repeat(5,1fr)_auto]">
+        <div className="max-w-sm max-lg:col-span-full">
           <p className="font-display text-h3 font-bold">{name}</p>
           <p className="mt-2 text-muted">{tagline}</p>
           <SiteContacts />
         </div>
         <FooterNav title={linksTitle} links={links} />
-        <FooterNav title="Nutrition & tools" links={toolLinks} />
+        <FooterNav title="Nutrition & Tools" links={toolLinks} />
         <FooterNav title="This site" links={siteLinks} />
-        <div className="grid content-start gap-4">
+        <FooterNav title="Legal & Support" links={legalLinks} />
+        {/* One column of a wide screen; on a phone, the controls are below the links. */}
+        <div className="contents lg:block">
           <FooterNav title="Shop" links={shopFooterLinks} />
-          <div className="min-h-11">
-            <RenderAfterMount>
-              <CountrySelect />
-            </RenderAfterMount>
-          </div>
-          <div>
-            <p className="mb-2 font-semibold">Theme</p>
-            <ThemeSwitch />
+          <div className="grid content-start gap-4 max-lg:col-span-full lg:mt-4">
+            <div className="min-h-11">
+              <RenderAfterMount>
+                <CountrySelect />
+              </RenderAfterMount>
+            </div>
+            <div>
+              <p className="mb-2 font-semibold">Theme</p>
+              <ThemeSwitch />
+            </div>
           </div>
         </div>
       </Container>

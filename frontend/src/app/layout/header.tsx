@@ -4,11 +4,10 @@ import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useFavourites } from "@/features/favourites/favourites";
 import { SearchBox } from "@/features/search/search-box";
-import { Container } from "@/ui/container";
 import { ButtonLink, IconButton } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { paths } from "../paths";
-import { guides, shopLinks, tools } from "../site-links";
+import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { NavMenu } from "./nav-menu";
 import { useHeaderSearch } from "./use-header-search";
@@ -25,16 +24,17 @@ export function Header({ variant }: { variant: SiteVariant }) {
   const favouriteCount = useFavourites().length;
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <Container className="flex min-h-16 max-w-340! items-center gap-2 lg:gap-3">
+      <div className="mx-auto flex min-h-16 max-w-340 items-center gap-2 px-4">
         <Link to={paths.home} className="site-title" data-variant={variant}>
           <span className="site-icon">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {siteNames[variant]}
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 grow xl:block">
-          <ul className="flex items-center gap-0.5">
+          <ul className="flex items-center">
             <NavLinks className="nav-link">
               <NavMenu title="Shop" entries={shopLinks} />
               <NavMenu title="Nutrition" entries={nutritionLinks} />
+              <NavMenu title="Help" entries={helpLinks} />
             </NavLinks>
           </ul>
         </nav>
@@ -67,7 +67,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
             <Menu aria-hidden size={24} />
           </IconButton>
         </div>
-      </Container>
+      </div>
       {open && (
         <Suspense fallback={null}>
           <MenuPanel onClose={() => setOpen(false)} />

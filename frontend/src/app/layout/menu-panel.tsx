@@ -5,7 +5,7 @@ import { ButtonLink } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 import { NavLink } from "react-router-dom";
 import { paths } from "../paths";
-import { guides, shopLinks, tools } from "../site-links";
+import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
 import { useHeaderSearch } from "./use-header-search";
 
@@ -20,6 +20,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
           headerSearch.submit(search);
           onClose();
         }}
+        onFollow={onClose}
       />
       <nav aria-label="Main">
         <ul className="flex flex-col">
@@ -32,6 +33,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
         </ul>
         <PanelLinks title="Shop" links={shopLinks} onFollow={onClose} />
         <PanelLinks title="Nutrition & Tools" links={[...guides, ...tools]} onFollow={onClose} />
+        <PanelLinks title="Help" links={helpLinks} onFollow={onClose} />
       </nav>
       <ButtonLink to={paths.submit} onClick={onClose}>
         Add Recipe

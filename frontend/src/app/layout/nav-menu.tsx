@@ -8,7 +8,7 @@ const Popover = lazy(loadPopover);
 
 interface NavMenuProps {
   title: string;
-  entries: readonly { to: string; name: string; Icon: LucideIcon }[];
+  entries: readonly { to: string; name: string; Icon?: LucideIcon }[];
 }
 
 export function NavMenu({ title, entries }: NavMenuProps) {
@@ -28,7 +28,7 @@ export function NavMenu({ title, entries }: NavMenuProps) {
         onClick={() => setOpen(!open)}
         className="nav-link"
       >
-        {title} <ChevronDown aria-hidden size={16} />
+        {title} <ChevronDown aria-hidden size={14} />
       </button>
       {open && (
         <Suspense fallback={null}>
@@ -37,7 +37,7 @@ export function NavMenu({ title, entries }: NavMenuProps) {
               {entries.map(({ to, name, Icon }) => (
                 <li key={to}>
                   <NavLink to={to} className="panel-link text-base" onClick={() => setOpen(false)}>
-                    <Icon aria-hidden size={18} className="mr-1 shrink-0 text-brand" /> {name}
+                    {Icon && <Icon aria-hidden size={18} className="mr-1 shrink-0 text-brand" />} {name}
                   </NavLink>
                 </li>
               ))}

@@ -20,7 +20,7 @@ const values = [
   {
     Icon: HeartHandshake,
     title: "Community Driven",
-    text: "The site is free and needs no account. Your pets and favourites are stored only in your browser.",
+    text: "Anyone can send a recipe or a review. The site is free and needs no account: your pets and favourites are stored only in your browser.",
   },
   {
     Icon: Ruler,

@@ -1,4 +1,5 @@
 // The page of the recipe basket: selected recipes, a number of days, and one shopping list.
+import { useRef, useState } from "react";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { Container } from "@/ui/container";
@@ -13,6 +14,15 @@ import { PageHero } from "../page-hero";
 export function Component() {
   const basket = useCurrentBasket();
   const count = useStoredValue(basketSelection).recipes.length;
+  // The order stays as it was when the page opened, so that nothing moves when the first recipe is selected.
+  const [isListFirst] = useState(count > 0);
+  const chooseHeading = useRef<HTMLHeadingElement>(null);
+
+  function scrollToRecipes() {
+    chooseHeading.current?.scrollIntoView();
+    chooseHeading.current?.focus({ preventScroll: true });
+  }
+
   return (
     <>
       <div className="print:hidden">
@@ -21,14 +31,19 @@ export function Component() {
         </PageHero>
       </div>
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-8">
-        <ChooseRecipes />
+        {!isListFirst && <ChooseRecipes initialSource="all" />}
         {count > 0 && (
           <>
-            <BasketSummary basket={basket.value} count={count} />
+            <BasketSummary
+              basket={basket.value}
+              count={count}
+              {...(isListFirst && { onChooseRecipes: scrollToRecipes })}
+            />
             <BasketPlan basket={basket.value} />
             <ShoppingList basket={basket} />
           </>
         )}
+        {isListFirst && <ChooseRecipes initialSource="basket" heading={chooseHeading} />}
         <AffiliateDisclosure />
       </Container>
     </>

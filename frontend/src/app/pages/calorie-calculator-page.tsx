@@ -1,6 +1,7 @@
 // The page with the calculator for the daily calories of a pet.
 import { CalorieCalculator } from "@/features/pets/calorie-calculator";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
+import GuideSection from "@/features/resources/guide-cards";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { MeasureSwitch } from "@/ui/measure-system";
@@ -29,6 +30,7 @@ export function Component() {
           </ButtonLink>
         </div>
         <FeedingGuide />
+        <GuideSection guides={["portionSheet", "transitionPlan"]} />
       </Container>
     </>
   );

@@ -1,5 +1,6 @@
 // The page with the contact form and the usual response times.
 import { lazy } from "react";
+import { useSearchParams } from "react-router-dom";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";
 import { FormSkeleton } from "@/ui/skeleton";
@@ -9,6 +10,7 @@ import { PageHero } from "../page-hero";
 const ContactForm = lazy(() => import("@/features/contact/contact-form"));
 
 export function Component() {
+  const [parameters] = useSearchParams();
   return (
     <>
       <PageHero title="Contact us">
@@ -16,12 +18,12 @@ export function Component() {
       </PageHero>
       <Container className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[3fr_2fr]">
         <RenderAfterMount fallback={<FormSkeleton fields={5} className="min-h-140" />}>
-          <ContactForm />
+          <ContactForm key={parameters.get("category")} requestedCategory={parameters.get("category")} />
         </RenderAfterMount>
         <div className="grid grid-cols-1 gap-6">
           <ResponseTimes />
           <p className="rounded-card bg-danger-soft p-5">
-            <b>Educational, not veterinary advice.</b> In an emergency call your vet: we can't help in time.
+            <b>Educational, not veterinary advice.</b> In an emergency, call your vet. We cannot reply in time.
           </p>
         </div>
       </Container>

@@ -27,7 +27,7 @@ function Costs({ recipe }: { recipe: RecipeDetail }) {
           <CostPanel cost={estimatedCost} servings={recipe.baseServings} />
           <PetCost recipe={recipe} />
           <div className="lg:col-span-2">
-            <FeedingGuide />
+            <FeedingGuide storage={recipe.storage.sentence} />
           </div>
         </div>
       ) : (

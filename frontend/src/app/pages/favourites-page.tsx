@@ -21,7 +21,7 @@ export function Component() {
     <>
       <PageHero title="Your favourites">
         {favourites.length === 0
-          ? "Recipes you save appear here."
+          ? "Favourites are stored only in this browser."
           : "Stored only in this browser. Press a heart again to remove a recipe."}
       </PageHero>
       <Container>

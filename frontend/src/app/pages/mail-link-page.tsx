@@ -1,5 +1,5 @@
 // The page that a link in an email opens. Only its button changes something, because mail programs open links too.
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import { postConfirmation, postUnsubscribe, postOptIn, postOptOut } from "@/api/newsletter";
 import { MailLinkAction } from "@/features/newsletter/mail-link-action";
@@ -14,6 +14,8 @@ interface MailLinkPage {
   button: string;
   /** Shown after the button has been pressed. */
   done: string;
+  /** Replaces the heading and the text after the button has been pressed. */
+  doneHeading?: string;
   post: (token: string) => Promise<void>;
   /** Shown below the button while the link has a token. */
   undo?: (token: string) => ReactNode;
@@ -22,9 +24,10 @@ interface MailLinkPage {
 const confirmation: MailLinkPage = {
   path: paths.confirmSubscription,
   heading: "Confirm your subscription",
-  text: "Press the button to get our weekly tips by email.",
+  text: "Press the button to get new recipes and tips by email, at most once a week.",
   button: "Yes, send me the tips",
-  done: "Thank you! You are now subscribed to our weekly tips.",
+  done: "Thank you! You now get new recipes and tips, at most once a week.",
+  doneHeading: "You are subscribed",
   post: postConfirmation,
 };
 
@@ -33,9 +36,10 @@ const pages: MailLinkPage[] = [
   {
     path: paths.unsubscribe,
     heading: "Unsubscribe from the newsletter",
-    text: "Press the button to stop our weekly tips.",
+    text: "Press the button to stop our recipes and tips by email.",
     button: "Unsubscribe",
     done: "You have unsubscribed. You can subscribe again at any time.",
+    doneHeading: "You have unsubscribed",
     post: postUnsubscribe,
   },
   {
@@ -53,15 +57,25 @@ export function Component() {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   const token = parameters.get("token") ?? "";
-  const { heading, text, button, done, post, undo } = pages.find(({ path }) => path === pathname) ?? confirmation;
+  const page = pages.find(({ path }) => path === pathname) ?? confirmation;
+  const { heading, text, button, done, doneHeading, post, undo } = page;
+  const [isDone, setIsDone] = useState(false);
+  const newHeading = isDone ? doneHeading : undefined;
   return (
     <>
-      <PageHero title={heading}>
-        <p>{text}</p>
+      <PageHero title={newHeading ?? heading}>
+        {/* The text mentions a button, which needs a token and disappears when it has been pressed. */}
+        {token !== "" && newHeading === undefined && <p>{text}</p>}
       </PageHero>
       <Container className="grid gap-8">
         <div>
-          <MailLinkAction token={token} post={post} buttonLabel={button} successText={done} />
+          <MailLinkAction
+            token={token}
+            post={post}
+            buttonLabel={button}
+            successText={done}
+            onSuccess={() => setIsDone(true)}
+          />
         </div>
         {token !== "" && undo?.(token)}
       </Container>

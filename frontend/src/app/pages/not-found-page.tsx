@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
+import { helpLinks } from "../site-links";
 
 export function Component() {
   const navigate = useNavigate();
@@ -33,9 +34,11 @@ export function Component() {
             <ButtonLink to={paths.about} look="secondary">
               About
             </ButtonLink>
-            <ButtonLink to={paths.contact} look="secondary">
-              Contact
-            </ButtonLink>
+            {helpLinks.map(({ to, name }) => (
+              <ButtonLink key={to} to={to} look="secondary">
+                {name}
+              </ButtonLink>
+            ))}
           </>
         }
       >

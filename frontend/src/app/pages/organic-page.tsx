@@ -49,6 +49,7 @@ export function Component() {
             list={list}
             loadingText="Loading recipes..."
             onShowMore={showMore}
+            isExtended={filters.page > 1}
             empty={<Notice title="There are no organic recipes yet." />}
           />
         </Container>

@@ -1,4 +1,5 @@
 // The page with the portion calculator for one recipe.
+import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
@@ -8,13 +9,26 @@ import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
 import { paths } from "../paths";
 import { RecipeToolHeading, RecipeToolScreen } from "../recipe-tool-screen";
 
+// The section is at the end of the page, which has more code than most.
+const GuideSection = lazy(() => import("@/features/resources/guide-cards"));
+
 export function Component() {
   return (
     <RecipeToolScreen
       title="Portion calculator"
       intro="Choose a recipe and describe your pet to see how many grams to feed at each meal, how long a batch lasts and what a day costs."
       hint="Choose a recipe to see its portions."
-      footer={<FeedingGuide />}
+      footer={(recipe) => (
+        <>
+          <FeedingGuide {...(recipe && { storage: recipe.storage.sentence })} />
+          {/* Reserves the height of the section, so that the footer does not move. */}
+          <div className="min-h-96">
+            <Suspense>
+              <GuideSection guides={["portionSheet", "transitionPlan", "kitchenConversions"]} />
+            </Suspense>
+          </div>
+        </>
+      )}
     >
       {(recipe) => <Portions recipe={recipe} />}
     </RecipeToolScreen>
@@ -33,6 +47,7 @@ function Portions({ recipe }: { recipe: RecipeDetail }) {
         form={form}
         assessedLifeStage={assessedLifeStage}
         scale={1}
+        showsClassicFormula
         onScaleChange={(scale) => void navigate(paths.recipe(recipe.id, scale))}
       />
     </section>

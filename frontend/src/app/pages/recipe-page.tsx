@@ -1,4 +1,5 @@
 // The page of a recipe.
+import { clsx } from "clsx";
 import { useParams } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
 import { ApiError } from "@/api/problem";
@@ -6,7 +7,7 @@ import { useRecipe } from "@/features/recipes/use-recipes";
 import { RecipeSkeleton } from "@/features/recipes/recipe-skeletons";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { LoadErrorNotice } from "@/ui/load-error";
+import { LoadError, LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { RecipeView } from "../recipe/recipe-view";
@@ -14,12 +15,15 @@ import { usePageTitle } from "../page-title";
 
 export function Component() {
   const { id } = useParams();
-  const { value, error, loading, retry } = useRecipe(id);
+  const { value, error, loading, retry, sizeProblem } = useRecipe(id);
+  const isFailed = error !== undefined && !loading;
   const missing = value === undefined && !loading && (error === undefined || isNotFound(error));
+  const isMessage = missing || (isFailed && value === undefined);
   usePageTitle(missing ? pageTitles.notFound : value?.pageTitle);
 
   return (
-    <Container className="min-h-dvh pt-4 lg:pt-6 print:min-h-0">
+    // A message keeps the height of the loading page, so that the footer does not move.
+    <Container className={clsx("min-h-dvh pt-4 lg:pt-6 print:min-h-0", isMessage && "grid content-center")}>
       {missing ? (
         <Notice
           title="Recipe Not Found"
@@ -28,12 +32,22 @@ export function Component() {
         >
           The recipe you're looking for doesn't exist
         </Notice>
-      ) : error !== undefined && !loading ? (
+      ) : value !== undefined ? (
+        // The view stays mounted when other amounts fail to load: it has the kitchen timers and the text of a review.
+        <>
+          {isFailed && <LoadError subject="The recipe" error={error} onRetry={retry} />}
+          <RecipeView
+            key={value.id}
+            recipe={value}
+            busy={loading}
+            sizeProblem={sizeProblem}
+            hasPreviousAmounts={isFailed}
+          />
+        </>
+      ) : isFailed ? (
         <LoadErrorNotice subject="The recipe" heading="h1" error={error} onRetry={retry} />
-      ) : value === undefined ? (
-        <RecipeSkeleton />
       ) : (
-        <RecipeView key={value.id} recipe={value} busy={loading} />
+        <RecipeSkeleton />
       )}
     </Container>
   );

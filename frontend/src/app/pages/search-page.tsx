@@ -1,4 +1,4 @@
-// The page that searches recipes by words, pet type and category.
+// The page that searches recipes by words, pet type and category, or with the assistant.
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
@@ -12,16 +12,29 @@ import { Notice } from "@/ui/notice";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
+import { AlternativeSearches, SearchNotes } from "../search-notes";
+import { SearchTabs } from "../search-tabs";
 
 type Pet = PetType | "any";
 
 const pets = [
-  { value: "any", label: "All" },
+  { value: "any", label: "Dogs and cats" },
   { value: "dog", label: "Dogs" },
   { value: "cat", label: "Cats" },
 ] as const satisfies { value: Pet; label: string }[];
 
 export function Component() {
+  return (
+    <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
+      <h1 className="text-h1">Search recipes</h1>
+      <SearchTabs>
+        <TraditionalSearch />
+      </SearchTabs>
+    </Container>
+  );
+}
+
+function TraditionalSearch() {
   const { filters, setFilter, setFilters, clear, showMore, isFiltered } = useListFilters();
   const { page, search, petType, category } = filters;
   const typed = useDebouncedSearch(search ?? "", (words) =>
@@ -31,6 +44,9 @@ export function Component() {
     toListQuery({ page, ...(petType && { petType }), ...(category && { category }), ...(search && { search }) }),
   );
   const searching = typed.waiting || list.loading;
+  const isExtended = page > 1;
+  // After a failed search, the list is still the previous one, which is of the same search if it was extended.
+  const total = list.error === undefined || isExtended ? list.value?.total : undefined;
 
   function choosePet(pet: Pet) {
     const hasCategory = rules.categories[pet].some(({ value }) => value === category);
@@ -38,8 +54,7 @@ export function Component() {
   }
 
   return (
-    <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
-      <h1 className="text-h1">Search recipes</h1>
+    <>
       <LiveSearchField search={typed} />
       <div className="flex flex-wrap items-center gap-4">
         <SegmentedControl label="Pet" value={petType ?? "any"} segments={pets} onChange={choosePet} />
@@ -52,17 +67,28 @@ export function Component() {
         </div>
       </div>
       <h2 className="text-h2" aria-live="polite">
-        {searching ? "Searching..." : `${isFiltered ? "Search Results" : "All Recipes"} (${list.value?.total ?? 0})`}
+        {searching
+          ? "Searching..."
+          : `${isFiltered ? "Search Results" : "All Recipes"}${total === undefined ? "" : ` (${total})`}`}
       </h2>
+      {search && <SearchNotes search={search} petType={petType} />}
       <RecipeList
         list={list}
         loadingText="Searching..."
         onShowMore={showMore}
+        isExtended={isExtended}
         empty={
           <Notice
             title="No recipes found"
             actions={
               <>
+                {search && (
+                  <AlternativeSearches
+                    search={search}
+                    petType={petType}
+                    onSearch={(words) => setFilter("search", words)}
+                  />
+                )}
                 <Button onClick={clear}>Clear the search</Button>
                 <ButtonLink to={paths.recipes} look="secondary">
                   All recipes
@@ -74,6 +100,6 @@ export function Component() {
           </Notice>
         }
       />
-    </Container>
+    </>
   );
 }

@@ -53,10 +53,13 @@ export function Component() {
   );
 }
 
+// A notice is as high as the page while it loads, so that the footer does not move.
+const noticeClass = "grid min-h-dvh content-center";
+
 function NoSubmission() {
   usePageTitle(pageTitles.notFound);
   return (
-    <Container>
+    <Container className={noticeClass}>
       <Notice
         title="Recipe not found"
         heading="h1"
@@ -70,7 +73,7 @@ function NoSubmission() {
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <Container>
+    <Container className={noticeClass}>
       <LoadErrorNotice subject="Your recipe" heading="h1" error={error} onRetry={retry} />
     </Container>
   );

@@ -2,10 +2,12 @@
 import { ArrowLeft } from "lucide-react";
 import { lazy } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { SentRecipeList } from "@/features/submission/sent-recipe-list";
 import { Container } from "@/ui/container";
 import { FormSkeleton } from "@/ui/skeleton";
 import { RenderAfterMount } from "@/ui/deferred-render";
+import { useParameters } from "@/ui/use-parameters";
 import { renderAnalysisSummary } from "../analysis-summary";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
@@ -14,6 +16,8 @@ const SubmitRecipe = lazy(() => import("@/features/submission/submit-recipe"));
 
 export function Component() {
   const navigate = useNavigate();
+  const [parameters, edit] = useParameters();
+  const recipeId = Number(parameters.get("recipe"));
   return (
     <>
       <Container className="pt-4 lg:pt-6">
@@ -23,8 +27,8 @@ export function Component() {
       </Container>
       <PageHero title="Submit your recipe">
         <p>
-          Share what you cook for your dog or cat. Every line is checked as you type. What you write stays in this
-          browser until you send it.
+          Share what you cook for your dog or cat. We check each line as you type: your text goes to our server for the
+          check, but is stored only in this browser until you send it.
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-10">
@@ -32,6 +36,8 @@ export function Component() {
         <RenderAfterMount fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
           <SubmitRecipe
             renderCheck={renderAnalysisSummary}
+            customRecipeId={Number.isInteger(recipeId) && isCustomRecipe(recipeId) ? recipeId : undefined}
+            onCustomRecipeHandled={() => edit({ recipe: undefined }, "replace")}
             onSent={() => void navigate(paths.home)}
             // Loads a new document, because scripts of other sites may run in this one and must not see a private page.
             openStatusPage={(path) => location.assign(path)}

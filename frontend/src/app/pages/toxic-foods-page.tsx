@@ -1,10 +1,12 @@
 // The page with the foods that harm dogs and cats. The search and the pet type are stored in the address.
-import { Search } from "lucide-react";
+import { FileText, Search } from "lucide-react";
 import { useId } from "react";
+import { downloadRules } from "@/api/download-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { findHazards, useHazards } from "@/features/safety/hazards";
 import { HazardList } from "@/features/safety/hazard-list";
+import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
@@ -25,14 +27,25 @@ export function Component() {
   const search = parameters.get("search") ?? "";
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
   const { value, error, loading, retry } = useHazards();
-  const found = findHazards(value ?? [], search, petType);
+  const listed = findHazards(value ?? [], search, petType);
+  // The server also knows brands, dishes, names in other languages and typing errors, which the list does not contain.
+  const isUnlisted = listed.length === 0 && search.trim() !== "";
+  const byName = useHazards(isUnlisted ? { food: search, ...(petType && { petType }) } : undefined);
+  const found = isUnlisted ? (byName.value ?? []) : listed;
 
   return (
     <>
       <PageHero title="Foods that harm dogs and cats">
         <p>
-          Every recipe is checked against this list: title, ingredients and steps. If your pet has eaten one of these
-          foods, call your vet at once and tell them what your pet ate, how much and when. Do not wait for symptoms.
+          Every recipe is checked against this list: title, ingredients and steps. If your pet has eaten a food marked
+          “Toxic”, call your vet at once and tell them what your pet ate, how much and when. Do not wait for symptoms.
+          For a food marked “Be careful”, read why, and call your vet too if you are not sure.
+        </p>
+        <p className="mt-5">
+          <ButtonLink to={downloadRules.guides.toxicFoods.path} reloadDocument look="secondary">
+            <FileText aria-hidden size={20} />
+            Print it for the fridge door (PDF)
+          </ButtonLink>
         </p>
       </PageHero>
       <Container className="grid grid-cols-1 gap-6">

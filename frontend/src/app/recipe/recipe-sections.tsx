@@ -6,12 +6,15 @@ import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
+import { CountryProfile } from "../country-profile";
 import { paths } from "../paths";
 
 const IngredientLinks = lazy(() => import("@/features/shop/ingredient-links"));
+const OwnProducts = lazy(() => import("./own-products"));
 const PetFeeding = lazy(() => import("@/features/pets/pet-feeding"));
 const RecipeNutrition = lazy(() => import("@/features/nutrition/recipe-nutrition"));
 const Reviews = lazy(() => import("@/features/ratings/reviews"));
+const SupplementMix = lazy(() => import("@/features/recipes/detail/supplement-mix"));
 const SharePanel = lazy(() => import("@/features/sharing/share-panel"));
 
 export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
@@ -23,20 +26,38 @@ export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
   );
 }
 
+export function SupplementMixSection({ recipe }: { recipe: RecipeDetail }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+      <SupplementMix key={recipe.id} recipeId={recipe.id} />
+    </Suspense>
+  );
+}
+
 export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
   const { value, error, loading, retry } = useRecipeNutrition(recipe.id);
   return (
-    <section aria-labelledby="nutrition" className="print:hidden">
-      <h2 id="nutrition" className="mb-5 text-h2">
+    // Only the warnings of this section are printed.
+    <section aria-labelledby="nutrition">
+      <h2 id="nutrition" className="mb-5 text-h2 print:hidden">
         Nutrition
       </h2>
       {error !== undefined && !loading ? (
-        <LoadErrorNotice subject="The analysis" error={error} onRetry={retry} />
+        <div className="print:hidden">
+          <LoadErrorNotice subject="The analysis" error={error} onRetry={retry} />
+        </div>
       ) : value === undefined ? (
         <NutritionSkeleton />
       ) : (
         <Suspense fallback={<NutritionSkeleton />}>
-          <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
+          <CountryProfile>
+            <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
+            {value.verdict !== "treat" && (
+              <div className="mt-6">
+                <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
+              </div>
+            )}
+          </CountryProfile>
         </Suspense>
       )}
     </section>
@@ -45,7 +66,7 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
 
 function NutritionSkeleton() {
   return (
-    <div role="status" className="grid gap-6">
+    <div role="status" className="grid gap-6 print:hidden">
       <span className="sr-only">Loading nutrition...</span>
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-64 w-full" />
@@ -58,7 +79,7 @@ export function ShoppingSection({ recipe }: { recipe: RecipeDetail }) {
   return (
     <section aria-labelledby="shopping" className="print:hidden">
       <h2 id="shopping" className="mb-4 text-h2">
-        Shop for the ingredients
+        Shop for the main ingredients
       </h2>
       <RenderNearViewport className="min-h-96">
         <IngredientLinks recipeId={recipe.id} />

@@ -1,10 +1,11 @@
 // The recipe page once the recipe has loaded.
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
-import { useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { BenefitList, FeedingGuide, StepList } from "@/features/recipes/detail/recipe-text";
 import { IngredientList } from "@/features/recipes/detail/ingredient-list";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
@@ -15,20 +16,42 @@ import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
 import { Button } from "@/ui/button";
 import { formatNumber } from "@/ui/format";
+import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { Tooltip } from "@/ui/tooltip";
 import { useParameters } from "@/ui/use-parameters";
 import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
 import { CookModeButton } from "./cook-mode-button";
-import { FeedingSection, NutritionSection, ReviewsSection, SharingSection, ShoppingSection } from "./recipe-sections";
+import { lineNotes } from "./line-notes";
+import {
+  FeedingSection,
+  NutritionSection,
+  ReviewsSection,
+  SharingSection,
+  ShoppingSection,
+  SupplementMixSection,
+} from "./recipe-sections";
 
-export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boolean }) {
+const CustomRecipeNote = lazy(() => import("./custom-recipe-note"));
+
+interface RecipeViewProps {
+  recipe: RecipeDetail;
+  busy: boolean;
+  /** Why the amounts are those of the author instead of those in the address. */
+  sizeProblem: string | undefined;
+  /** True if the amounts in the address could not be loaded, so that the previous ones are shown. */
+  hasPreviousAmounts: boolean;
+}
+
+export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: RecipeViewProps) {
   const shareHeading = useRef<HTMLHeadingElement>(null);
   const system = useStoredValue(measureSystem);
-  const [servings, setServings] = useServings(recipe);
+  const [servings, setServings] = useServings(recipe, sizeProblem !== undefined || hasPreviousAmounts);
   const isScaled = readScale(useSearchParams()[0]) !== undefined;
-  const verdictText = useRecipeNutrition(recipe.id).value?.verdictText;
+  const analysis = useRecipeNutrition(recipe.id).value;
+  const verdictText = recipe.batch.verdictText;
+  const isCustom = isCustomRecipe(recipe.id);
   return (
     <article>
       <Link to={paths.list(recipe.petType)} className="back-link print:hidden">
@@ -37,21 +60,19 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
       <RecipeHead
         recipe={recipe}
         verdict={
-          <VerdictBadge
-            verdict={recipe.verdict}
-            explanationPath={paths.nutrition}
-            {...(verdictText && { verdictText })}
-          />
+          <VerdictBadge verdict={recipe.batch.verdict} explanationPath={paths.nutrition} verdictText={verdictText} />
         }
         favouriteButton={
-          <Tooltip text="Favourite">
-            <FavouriteButton id={recipe.id} title={recipe.title} />
-          </Tooltip>
+          !isCustom && (
+            <Tooltip text="Favourite">
+              <FavouriteButton id={recipe.id} title={recipe.title} />
+            </Tooltip>
+          )
         }
         actions={
           <>
             <CookModeButton recipe={recipe} system={system} />
-            <BasketButton id={recipe.id} />
+            <BasketButton id={recipe.id} title={recipe.title} />
             <Button look="secondary" onClick={() => window.print()}>
               <Printer aria-hidden size={18} /> Print
             </Button>
@@ -67,26 +88,32 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
           </>
         }
       />
+      {isCustom && (
+        <Suspense fallback={<Skeleton className="mt-6 h-40 w-full rounded-card" />}>
+          <CustomRecipeNote recipe={recipe} />
+        </Suspense>
+      )}
       <div className="recipe-body">
         <section aria-labelledby="ingredients" className="recipe-ingredients">
           <h2 id="ingredients" className="text-h2">
             Ingredients
           </h2>
           <div className="my-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 print:hidden">
-            <ServingsStepper servings={servings} onChange={setServings} />
+            <ServingsStepper servings={servings} offered={recipe.offeredServings} onChange={setServings} />
             <MeasureSwitch />
           </div>
+          <OfferedServings recipe={recipe} sizeProblem={sizeProblem} />
           <p className="hidden print:block">
             For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures
           </p>
-          <IngredientList lines={recipe.lines} system={system} busy={busy} />
+          <IngredientList lines={recipe.lines} system={system} notes={lineNotes(recipe, analysis)} busy={busy} />
           {recipe.scale !== 1 && (
             <p className="mt-3 text-meta text-muted">
               {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps were
               written for {recipe.baseServings} servings: use the amounts in this list, and allow more time for a larger
               batch.
               {hasRoundedSupplements(recipe) &&
-                " Tablets and capsules are rounded up to the next half, softgels and drops to the next whole one, so only whole batches match our calculation exactly."}
+                " The tablets, capsules and drops are whole, and we checked that this batch keeps its verdict."}
             </p>
           )}
         </section>
@@ -98,7 +125,7 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
             <StepList steps={recipe.steps} />
           </section>
           <BenefitList benefits={recipe.nutritionalBenefits} />
-          <FeedingGuide />
+          <FeedingGuide storage={recipe.storage.sentence} />
           <AdSlot position="recipe" />
         </div>
         <div className="recipe-side">
@@ -106,29 +133,56 @@ export function RecipeView({ recipe, busy }: { recipe: RecipeDetail; busy: boole
         </div>
       </div>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
+        {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}
         <FeedingSection recipe={recipe} />
         <NutritionSection recipe={recipe} />
         <ShoppingSection recipe={recipe} />
-        <ReviewsSection recipe={recipe} />
+        {!isCustom && <ReviewsSection recipe={recipe} />}
         <SharingSection recipe={recipe} heading={shareHeading} />
       </div>
-      {verdictText && <p className="mt-3 hidden font-semibold print:block">{verdictText}.</p>}
+      <p className="mt-3 hidden font-semibold print:block">{verdictText}.</p>
       <PrintedAddress />
     </article>
   );
 }
 
-/** Returns the servings in the address, which change before the new amounts have loaded, and a setter. */
-function useServings({ baseServings, servings }: RecipeDetail): [number, (servings: number) => void] {
+/**
+ * Returns the servings in the address, which change before the new amounts have loaded, and a setter. If the amounts shown
+ * are others than those in the address, returns their servings.
+ */
+function useServings(
+  { baseServings, servings }: RecipeDetail,
+  hasOtherAmounts: boolean,
+): [number, (servings: number) => void] {
   const [parameters, edit] = useParameters();
+  const isAddressShown = !hasOtherAmounts && readScale(parameters) === undefined;
   return [
-    readScale(parameters) === undefined ? (readServings(parameters) ?? baseServings) : servings,
+    isAddressShown ? (readServings(parameters) ?? baseServings) : servings,
     (next) => edit({ scale: undefined, servings: next === baseServings ? undefined : String(next) }, "replace"),
   ];
 }
 
-/** Returns whether amounts of supplements are rounded. They are sold in pieces, so a fractional scale rounds them. */
-function hasRoundedSupplements({ scale, lines }: RecipeDetail): boolean {
+/** Says which numbers of servings are offered, unless all are, and whether the one in the address is not. */
+function OfferedServings({ recipe, sizeProblem }: { recipe: RecipeDetail; sizeProblem: string | undefined }) {
+  const { offeredServings, offeredServingsText, baseServings } = recipe;
+  if (sizeProblem !== undefined) {
+    return (
+      <p role="status" className="mb-3 rounded-card bg-brand-soft p-3 text-meta print:hidden">
+        {sizeProblem} These are the amounts for {baseServings}.
+      </p>
+    );
+  }
+  if (offeredServings.length >= rules.servings.max) return null;
+  return (
+    <p className="mb-3 text-meta text-muted print:hidden">
+      For {offeredServingsText} servings. Other sizes would need parts of tablets or drops.
+    </p>
+  );
+}
+
+/** Returns whether a complete recipe has supplements whose number is not an exact multiple. */
+function hasRoundedSupplements({ batch, scale, lines }: RecipeDetail): boolean {
+  if (batch.verdict !== "complete") return false;
   return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));
 }
 

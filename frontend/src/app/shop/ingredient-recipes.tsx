@@ -2,6 +2,7 @@
 import { Link } from "react-router-dom";
 import type { PetType } from "@/api/types";
 import { useRecipes } from "@/features/recipes/use-recipes";
+import { nameInSentence } from "@/features/shop/ingredient-name";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
@@ -29,7 +30,7 @@ export function IngredientRecipes({ ingredient, petType }: IngredientRecipesProp
     <section aria-labelledby="recipes-with" className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 id="recipes-with" className="text-h2">
-          {heading} {ingredient === undefined ? "to shop for" : `with ${ingredient}`}
+          {heading} {ingredient === undefined ? "to shop for" : `with ${nameInSentence(ingredient)}`}
         </h2>
         {list.value && list.value.total > maxShown && (
           <Link to={`${paths.search}?${searchQuery}`} className="font-semibold text-brand underline underline-offset-4">

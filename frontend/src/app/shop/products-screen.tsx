@@ -26,8 +26,9 @@ export function ProductsScreen({ petType, title, children }: ProductsScreenProps
         {petType === "cat" && <CategoryList petType={petType} />}
         <div className="grid min-w-0 grow grid-cols-1 content-start gap-6">
           <h2 className="sr-only">Products</h2>
-          <ProductFilterBar petType={petType} />
-          <CountrySelect current={useCountry()} />
+          <ProductFilterBar petType={petType}>
+            <CountrySelect current={useCountry()} />
+          </ProductFilterBar>
           <ProductGrid petType={petType} />
           <AdSlot position="list" />
           <AffiliateDisclosure />

@@ -8,7 +8,7 @@ const benefits = [
   },
   {
     title: "No invented prices",
-    text: "Only the shop knows today's price. Our estimates are marked as such, with a date.",
+    text: "Only the shop knows today's price. Our estimates are marked as such.",
   },
   {
     title: "One shopping list",

@@ -4,8 +4,11 @@ import type { Advertisement, AdvertisementPosition } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 
 export function useAdvertisement(position: AdvertisementPosition): Advertisement | null | undefined {
-  const { value, error } = useRemote(advertisementsAddress(position), () => getAdvertisements(position));
+  // The advertisement stays until a reload has finished: its link may have the focus, and the page would move.
+  const { value, error } = useRemote(advertisementsAddress(position), () => getAdvertisements(position), {
+    keepPrevious: true,
+  });
+  if (value !== undefined) return value[0] ?? null;
   // A page works without its advertisement.
-  if (error !== undefined) return null;
-  return value && (value[0] ?? null);
+  return error === undefined ? undefined : null;
 }

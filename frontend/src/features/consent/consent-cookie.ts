@@ -1,13 +1,11 @@
-// The cookie that tells the server what a visitor agreed to: URL-encoded JSON, valid for a year.
-
-const cookieName = "consent";
-const maxAgeSeconds = 365 * 24 * 60 * 60;
+// The cookie that tells the server what a visitor agreed to: URL-encoded JSON.
+import { readCookie, writeCookie } from "@/ui/cookie";
 
 export function readConsentCookie(): string | null {
-  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${cookieName}=`));
-  if (entry === undefined) return null;
+  const value = readCookie("consent");
+  if (value === undefined) return null;
   try {
-    return decodeURIComponent(entry.slice(cookieName.length + 1));
+    return decodeURIComponent(value);
   } catch {
     return null;
   }
@@ -15,6 +13,5 @@ export function readConsentCookie(): string | null {
 
 /** Null deletes the cookie. */
 export function writeConsentCookie(text: string | null): void {
-  const value = text === null ? "" : encodeURIComponent(text);
-  document.cookie = `${cookieName}=${value}; max-age=${text === null ? 0 : maxAgeSeconds}; path=/; SameSite=Lax`;
+  writeCookie("consent", text === null ? undefined : encodeURIComponent(text));
 }

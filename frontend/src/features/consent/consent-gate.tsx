@@ -1,4 +1,5 @@
-// Shows the cookie banner until the visitor has made a choice for all services, and starts those that the visitor agreed to.
+// Shows the cookie banner until the visitor has made a choice for all services in use, and starts those that the visitor agreed
+// to. Without such a service there is nothing to agree to, and no banner.
 import { lazy, Suspense, useEffect } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
@@ -20,7 +21,7 @@ export function ConsentGate() {
   const newServices = findNewServices(choice, site);
   return (
     <Suspense fallback={null}>
-      {(choice === null || newServices.length > 0) && <ConsentBanner services={site} newServices={newServices} />}
+      {newServices.length > 0 && <ConsentBanner services={site} newServices={newServices} />}
       {/* Advertisements are loaded by their slots; here, both kinds of services get the consent signals. */}
       {choice !== null && (analytics !== null || advertising !== null) && (
         <AgreedServices choice={choice} analytics={analytics} />

@@ -20,7 +20,7 @@ function toSignals(choice: StoredConsent | null): Record<string, Signal> {
 
 let lastSent: StoredConsent | null | undefined;
 
-/** The first signal denies everything, as consent mode requires. */
+/** Consent mode requires a 'default' command before the first update. Ours denies everything. */
 export function sendConsentSignals(choice: StoredConsent | null): void {
   if (choice === lastSent) return;
   if (lastSent === undefined) gtag("consent", "default", toSignals(null));

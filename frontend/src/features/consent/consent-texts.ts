@@ -1,14 +1,14 @@
 // The texts of the cookie banner and settings, which name a service only if it is in use.
 import type { Consent, ServiceName, Services } from "./consent";
 
-const serviceLabels: Record<ServiceName, string> = { analytics: "Google Analytics", advertising: "Google AdSense" };
+export const serviceLabels: Record<ServiceName, string> = {
+  analytics: "Google Analytics",
+  advertising: "Google AdSense",
+};
 
-/** `newServices` are the services that the visitor has not been asked about. None of them is loaded yet. */
+/** `newServices` are the services that the visitor has not been asked about, at least one. None of them is loaded yet. */
 export function bannerText(newServices: readonly ServiceName[]): string {
   const ownStorage = "Your pets, favourites and settings are stored in this browser only.";
-  if (newServices.length === 0) {
-    return `${ownStorage} No analytics service and no advertising network is in use here. We will ask you before that changes.`;
-  }
   const labels = newServices.map((name) => serviceLabels[name]);
   return `${ownStorage} If you agree, ${labels.join(" and ")} may set cookies too. ${labels.length > 1 ? "They are" : "It is"} not loaded before you agree.`;
 }

@@ -11,9 +11,13 @@ vi.mock("./reload-page", () => ({ reloadPage: vi.fn() }));
 
 const siteWithoutServices: Site = {
   supportEmail: null,
+  operator: null,
+  processors: [],
   social: [],
   countries: [],
+  nutrientProfiles: [],
   disclosure: "",
+  partners: [],
   analytics: null,
   advertising: null,
 };
@@ -87,14 +91,12 @@ test.each([
   ["Reject Non-Essential", rejectAll],
   ["Close and reject non-essential cookies", rejectAll],
 ])("%s: the choice is stored in the browser and in a cookie, and the banner closes", async (name, choice) => {
-  await loadPage(siteWithoutServices);
+  await loadPage(siteWithServices);
   await findBanner();
   await userEvent.click(screen.getByRole("button", { name }));
   expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
-  expect(storedChoice()).toEqual({ ...choice, services: [] });
-  expect(cookieChoice()).toEqual({ ...choice, services: [] });
-  // The content security policy stays the same because no service is in use.
-  expect(reloadPage).not.toHaveBeenCalled();
+  expect(storedChoice()).toEqual(choice);
+  expect(cookieChoice()).toEqual(choice);
 });
 
 test("each category can be selected on its own; 'Necessary' cannot be switched off", async () => {
@@ -111,10 +113,23 @@ test("each category can be selected on its own; 'Necessary' cannot be switched o
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
-test("the banner names only services that are in use", async () => {
+test("a site without services that need consent has no banner, and its settings are in the footer", async () => {
   await loadPage(siteWithoutServices);
-  expect(await findBanner()).toHaveTextContent("No analytics service and no advertising network is in use here");
-  expect(await findBanner()).not.toHaveTextContent("Google");
+  await userEvent.click(await screen.findByRole("button", { name: "Cookie settings" }));
+  const dialog = await screen.findByRole("dialog", { name: "Cookie settings" });
+  expect(dialog).toHaveTextContent("No analytics service is in use here.");
+  expect(dialog).not.toHaveTextContent("Google");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(storedChoice()).toEqual({ ...rejectAll, services: [] });
+  // The content security policy stays the same because no service is in use.
+  expect(reloadPage).not.toHaveBeenCalled();
+  expect(screen.queryByRole("region", { name: "Cookies" })).toBeNull();
+});
+
+test("the banner names only services that are in use", async () => {
+  await loadPage({ ...siteWithServices, advertising: null });
+  expect(await findBanner()).toHaveTextContent("If you agree, Google Analytics may set cookies too.");
+  expect(await findBanner()).not.toHaveTextContent("Google AdSense");
 });
 
 test("before a choice no script of another site is loaded and no event is recorded", async () => {

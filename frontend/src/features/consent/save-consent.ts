@@ -1,4 +1,5 @@
 // Saves a choice about cookies and applies it: writes the cookie, deletes cookies of rejected services, reloads the page.
+import { deleteCookies } from "@/ui/cookie";
 import {
   effectiveConsent,
   storedConsent,
@@ -16,8 +17,8 @@ export function saveConsent(next: Consent, services: Services): void {
   const stored: StoredConsent = { ...next, services: servicesInUse(services) };
   storedConsent.write(stored);
   writeConsentCookie(JSON.stringify(stored));
-  if (!next.analytics) deleteServiceCookies("analytics");
-  if (!next.marketing) deleteServiceCookies("marketing");
+  if (!next.analytics) deleteCookies(serviceCookieNames.analytics);
+  if (!next.marketing) deleteCookies(serviceCookieNames.marketing);
   const changesPolicy =
     (services.analytics !== null && next.analytics !== before.analytics) ||
     (services.advertising !== null && next.marketing !== before.marketing);
@@ -32,16 +33,3 @@ export function syncConsentCookie(choice: StoredConsent | null): void {
 
 /** The cookies that analytics and advertising services set on this site. */
 const serviceCookieNames = { analytics: /^_g(a|id|at)(_|$)/, marketing: /^(__g|_gcl_)/ };
-
-function deleteServiceCookies(kind: keyof typeof serviceCookieNames): void {
-  const names = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
-  for (const name of names.filter((name) => serviceCookieNames[kind].test(name))) {
-    for (const domain of cookieDomains()) document.cookie = `${name}=; max-age=0; path=/${domain}`;
-  }
-}
-
-/** A cookie may be set for this host or any parent domain. */
-function cookieDomains(): string[] {
-  const labels = location.hostname.split(".");
-  return ["", ...labels.map((_, index) => `; domain=${labels.slice(index).join(".")}`)];
-}

@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { formRules } from "@/api/form-rules";
+import { pagePaths } from "@/api/pages";
 import { Toaster } from "@/ui/toast";
 import ContactForm from "./contact-form";
 import { ResponseTimes } from "./response-times";
@@ -61,6 +62,19 @@ test("a message is sent with its category, and the form is cleared", async () =>
   });
   expect(field("Message")).toHaveValue("");
   expect(field("Enquiry type")).toHaveValue("general");
+});
+
+test("the address of the page can select the enquiry type", () => {
+  cleanup();
+  render(<ContactForm requestedCategory="partnership" />);
+  expect(field("Enquiry type")).toHaveValue("partnership");
+  cleanup();
+  render(<ContactForm requestedCategory="gossip" />);
+  expect(field("Enquiry type")).toHaveValue("general");
+});
+
+test("the form links to the privacy policy", () => {
+  expect(screen.getByRole("link", { name: /Privacy policy/ })).toHaveAttribute("href", pagePaths.privacyPolicy);
 });
 
 test("server errors appear at their fields, and the input stays", async () => {

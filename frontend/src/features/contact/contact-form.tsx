@@ -7,6 +7,7 @@ import type { NewContactMessage } from "@/api/types";
 import { Button } from "@/ui/button";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
 import { Field } from "@/ui/field";
+import { PrivacyNote } from "@/ui/privacy-note";
 import { SelectBox } from "@/ui/select";
 import { useFormSubmit } from "@/ui/use-form-submit";
 
@@ -15,9 +16,20 @@ type ContactValues = { [Name in keyof NewContactMessage]-?: NonNullable<NewConta
 
 const { name, email, subject, message, categories, defaultCategory } = formRules.contact;
 const { contactSent, contactFailed } = formRules.toasts;
-const emptyValues: ContactValues = { name: "", email: "", subject: "", message: "", category: defaultCategory };
 
-export default function ContactForm() {
+interface ContactFormProps {
+  /** The enquiry type in the address of the page; ignored if there is no such type. */
+  requestedCategory?: string | null;
+}
+
+export default function ContactForm({ requestedCategory }: ContactFormProps) {
+  const emptyValues: ContactValues = {
+    name: "",
+    email: "",
+    subject: "",
+    message: "",
+    category: categories.find(({ value }) => value === requestedCategory)?.value ?? defaultCategory,
+  };
   const form = useForm<ContactValues>({ defaultValues: emptyValues });
   const { register, control, handleSubmit, setValue, reset, formState } = form;
   const { errors } = formState;
@@ -80,10 +92,11 @@ export default function ContactForm() {
         error={errors.message?.message}
         {...register("message", { validate: (value) => textError(message, value) ?? true })}
       />
-      <div className="sm:col-span-2">
+      <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
         <Button type="submit" disabled={busy}>
           {busy ? "Sending..." : "Send message"}
         </Button>
+        <PrivacyNote>We use your message and address to answer you, and for nothing else.</PrivacyNote>
       </div>
     </form>
   );

@@ -1,7 +1,10 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { useState } from "react";
+import { ringBell } from "./bell";
 import CookMode from "./cook-mode";
 import { useTimers } from "./use-timers";
+
+vi.mock("./bell");
 
 const steps = [
   { text: "Simmer the mince for 20 minutes.", timers: [{ label: "20 minutes", seconds: 1200 }] },
@@ -68,6 +71,27 @@ test("a timer keeps running on other steps, can be paused, and says when its tim
     expect(screen.getByRole("alert")).toHaveTextContent("Time is up");
     press("Dismiss timer of step 1");
     expect(screen.queryByRole("alert")).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a second timer rings although the bell of a forgotten one has stopped", () => {
+  vi.useFakeTimers();
+  try {
+    const { result } = renderHook(() => useTimers());
+    const start = (step: number, seconds: number) =>
+      act(() => result.current.start({ id: `${step}-0`, step, label: `Step ${step}`, seconds }));
+    start(1, 60);
+    start(2, 600);
+    act(() => void vi.advanceTimersByTime(61_000));
+    act(() => void vi.advanceTimersByTime(240_000));
+    const rings = vi.mocked(ringBell).mock.calls.length;
+    expect(rings).toBeGreaterThan(1);
+    act(() => void vi.advanceTimersByTime(120_000));
+    expect(ringBell).toHaveBeenCalledTimes(rings);
+    act(() => void vi.advanceTimersByTime(181_000));
+    expect(vi.mocked(ringBell).mock.calls.length).toBeGreaterThan(rings);
   } finally {
     vi.useRealTimers();
   }

@@ -66,11 +66,13 @@ export default function CookMode(props: CookModeProps) {
             </div>
             <Button
               look="secondary"
+              aria-label="Ingredients"
               aria-expanded={showsIngredients}
               onClick={() => setShowsIngredients(!showsIngredients)}
               className="px-3"
             >
-              <ListChecks aria-hidden size={20} /> Ingredients
+              <ListChecks aria-hidden size={20} />
+              <span className="hidden sm:block">Ingredients</span>
             </Button>
             <Radix.Close asChild>
               <IconButton aria-label="Close cook mode">

@@ -1,4 +1,4 @@
-// The timers of a recipe. They run while other steps are shown and ring until they are dismissed.
+// The timers of a recipe. They run while other steps are shown, and ring for two minutes or until they are dismissed.
 import { useEffect, useState } from "react";
 import { prepareBell, ringBell } from "./bell";
 import { isFinished, removeTimer, startTimer, toggleTimer, type KitchenTimer, type NewTimer } from "./timers";
@@ -20,7 +20,7 @@ export function useTimers(): Timers {
   const [all, setAll] = useState<readonly KitchenTimer[]>([]);
   const [now, setNow] = useState(() => Date.now());
   const isTicking = all.some((timer) => timer.state.running && !isFinished(timer, now));
-  const isRinging = all.some((timer) => isFinished(timer, now));
+  const finishedCount = all.filter((timer) => isFinished(timer, now)).length;
 
   useEffect(() => {
     if (!isTicking) return;
@@ -29,7 +29,7 @@ export function useTimers(): Timers {
   }, [isTicking]);
 
   useEffect(() => {
-    if (!isRinging) return;
+    if (finishedCount === 0) return;
     let rings = 1;
     ringBell();
     const timer = setInterval(() => {
@@ -38,7 +38,7 @@ export function useTimers(): Timers {
       else ringBell();
     }, ringIntervalMs);
     return () => clearInterval(timer);
-  }, [isRinging]);
+  }, [finishedCount]);
 
   function change(edit: (timers: readonly KitchenTimer[], at: number) => KitchenTimer[]) {
     const at = Date.now();

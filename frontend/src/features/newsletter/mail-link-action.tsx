@@ -11,21 +11,26 @@ interface MailLinkActionProps {
   buttonLabel: string;
   look?: "primary" | "secondary";
   successText: string;
+  onSuccess?: () => void;
 }
 
+const incompleteLinkText = "This link is incomplete. Open the link in our email again.";
 const invalidLinkText = "This link is incomplete or no longer valid. Please open the link in the latest email.";
 
-export function MailLinkAction({ token, post, buttonLabel, look = "primary", successText }: MailLinkActionProps) {
+export function MailLinkAction(props: MailLinkActionProps) {
+  const { token, post, buttonLabel, look = "primary", successText, onSuccess } = props;
   const [result, setResult] = useState<{ text: string; isSuccess: boolean }>();
   const { busy, send } = useSubmit(post);
 
   async function handleClick() {
     const outcome = await send(token);
-    if (outcome.ok) setResult({ text: successText, isSuccess: true });
-    else setResult({ text: failureText(outcome.error), isSuccess: false });
+    if (outcome.ok) {
+      setResult({ text: successText, isSuccess: true });
+      onSuccess?.();
+    } else setResult({ text: failureText(outcome.error), isSuccess: false });
   }
 
-  if (token === "") return <p className="font-semibold">{invalidLinkText}</p>;
+  if (token === "") return <p className="font-semibold">{incompleteLinkText}</p>;
   return (
     <>
       {result?.isSuccess !== true && (

@@ -18,20 +18,20 @@ test.each([
   [
     "both pet types",
     undefined,
-    { email: "anna@example.com" },
-    "You'll receive weekly dog and cat nutrition tips and new recipes.",
+    { email: "anna@example.com", page: "/" },
+    "You'll receive new recipes and dog and cat nutrition tips, at most once a week.",
   ],
   [
     "dogs",
     "dog" as const,
-    { email: "anna@example.com", petType: "dog" },
-    "You'll receive weekly dog nutrition tips and new recipes.",
+    { email: "anna@example.com", page: "/", petType: "dog" },
+    "You'll receive new recipes and dog nutrition tips, at most once a week.",
   ],
   [
     "cats",
     "cat" as const,
-    { email: "anna@example.com", petType: "cat" },
-    "You'll receive weekly cat nutrition tips and new recipes.",
+    { email: "anna@example.com", page: "/", petType: "cat" },
+    "You'll receive new recipes and cat nutrition tips, at most once a week.",
   ],
 ])("a sign-up for %s is accepted, and the visitor is asked to confirm the address", async (_, petType, body, text) => {
   fetchMock.mockResolvedValue(new Response(null, { status: 202 }));
@@ -45,6 +45,7 @@ test.each([
   await press("Subscribe");
   await expectText("Subscribed!");
   await expectText(text);
+  await expectText("Open the link in our email to confirm your address.");
   expect(await fetchMock.mock.calls[0]?.[0].json()).toEqual(body);
   expect(screen.getByText("We sent an email to anna@example.com. Open its link to confirm.")).toBeVisible();
   expect(screen.getByLabelText("Your email")).toHaveValue("");
@@ -63,6 +64,27 @@ test("an invalid address is reported at its field", async () => {
   expect(screen.getByLabelText("Your email")).toHaveValue("anna");
 });
 
+test("an address that is not accepted removes the message about the first one", async () => {
+  render(<SignUpBox />);
+  const sentTo = "We sent an email to anna@example.com. Open its link to confirm.";
+  const signUpAnna = async () => {
+    fetchMock.mockResolvedValueOnce(new Response(null, { status: 202 }));
+    await userEvent.type(screen.getByLabelText("Your email"), "anna@example.com");
+    await press("Subscribe");
+    expect(await screen.findByText(sentTo)).toBeVisible();
+  };
+  await signUpAnna();
+  await press("Subscribe");
+  expect(screen.queryByText(sentTo)).toBeNull();
+  await signUpAnna();
+  const errors = { email: ["Please enter a valid email address."] };
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ detail: "x", errors }), { status: 422 }));
+  await userEvent.type(screen.getByLabelText("Your email"), "bo");
+  await press("Subscribe");
+  expect(await screen.findByText("Please enter a valid email address.")).toBeVisible();
+  expect(screen.queryByText(sentTo)).toBeNull();
+});
+
 test("a link in a mail does nothing until the button is clicked", async () => {
   const post = vi.fn(() => Promise.resolve());
   render(<MailLinkAction token="abc" post={post} buttonLabel="Unsubscribe" successText="You are unsubscribed." />);
@@ -77,7 +99,7 @@ test("an incomplete or expired link is reported", async () => {
   const { unmount } = render(
     <MailLinkAction token="" post={() => Promise.resolve()} buttonLabel="Confirm" successText="Done." />,
   );
-  expect(screen.getByText(/This link is incomplete/)).toBeVisible();
+  expect(screen.getByText("This link is incomplete. Open the link in our email again.")).toBeVisible();
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
   unmount();
   const { postConfirmation } = await import("@/api/newsletter");

@@ -6,6 +6,7 @@ import { formRules } from "@/api/form-rules";
 import type { PetType } from "@/api/types";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
+import { PrivacyNote } from "@/ui/privacy-note";
 import { TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 
@@ -28,16 +29,21 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (email.trim() === "") {
+      setSentTo(undefined);
       setError(invalidEmailMessage);
       return;
     }
-    const outcome = await send({ email, ...(petType && { petType }) });
+    const outcome = await send({ email, page: location.pathname, ...(petType && { petType }) });
     if (outcome.ok) {
-      toast(petType ? successToasts[petType] : subscribed);
+      toast({
+        ...(petType ? successToasts[petType] : subscribed),
+        note: "Open the link in our email to confirm your address.",
+      });
       setSentTo(email.trim());
       setEmail("");
       setError(undefined);
     } else {
+      setSentTo(undefined);
       setError(fieldMessage(outcome.error, "email"));
       toastFailure(subscriptionFailed, outcome.error);
     }
@@ -50,10 +56,10 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
     >
       <div>
         <h2 id={id} className="text-h2 text-brand">
-          Weekly tips by email
+          Recipes and tips by email
         </h2>
         <p className="mt-3">
-          New recipes and {petType ? `${petType} ` : ""}nutrition tips, once a week. Unsubscribe any time.
+          New recipes and {petType ? `${petType} ` : ""}nutrition tips, at most once a week. Unsubscribe any time.
         </p>
       </div>
       <form noValidate className="mt-5 lg:mt-0" onSubmit={(event) => void submit(event)}>
@@ -71,12 +77,13 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
         <Button type="submit" disabled={busy} className="mt-3">
           {busy ? "Subscribing..." : "Subscribe"}
         </Button>
+        <PrivacyNote className="mt-3">We use your address for the newsletter only.</PrivacyNote>
         <p role="status" className="mt-3 font-semibold">
           {sentTo !== undefined && `We sent an email to ${sentTo}. Open its link to confirm.`}
         </p>
         <p className="mt-1 text-meta">
           {sentTo !== undefined &&
-            "No email? Check your spam folder. If you have stopped emails from this site before, use the same link to allow them again."}
+            "No email? Check your spam folder. If you stopped emails from visitors of this site, open the link in that earlier email again to allow them."}
         </p>
       </form>
     </section>

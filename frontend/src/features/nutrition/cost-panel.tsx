@@ -35,5 +35,5 @@ function priceSourceText({ asOf, editorialPercent }: EstimatedCost): string {
   const prices = estimateSentenceStart(asOf);
   if (editorialPercent === 0) return `${prices}, all from public price statistics.`;
   if (editorialPercent === 100) return `${prices}, all of them our own estimates of shop prices.`;
-  return `${prices}. ${100 - editorialPercent} % of the cost is based on public price statistics, ${editorialPercent} % on our own estimates of shop prices.`;
+  return `${prices}. ${100 - editorialPercent}\u00a0% of the cost is based on public price statistics, ${editorialPercent}\u00a0% on our own estimates of shop prices.`;
 }

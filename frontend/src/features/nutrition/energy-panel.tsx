@@ -3,8 +3,14 @@ import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
 import { formatNumber, formatShare } from "@/ui/format";
 
-export function EnergyPanel({ analysis }: { analysis: Analysis }) {
-  const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption } = analysis;
+interface EnergyPanelProps {
+  analysis: Analysis;
+  /** The name of the batch that the analysis is about; 'Whole batch' if it is left out. */
+  batchName?: string;
+}
+
+export function EnergyPanel({ analysis, batchName = "Whole batch" }: EnergyPanelProps) {
+  const { kcal, kcalPer100g, kcalPerGram, finishedGrams, energySplit, cookingAssumption, energyBasis } = analysis;
   const { unmatched, unweighed } = analysis;
   return (
     <section aria-labelledby="energy" className="fact-panel">
@@ -17,7 +23,7 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
         </p>
       )}
       <dl className="fact-grid">
-        <Fact name="Whole batch">{formatNumber(kcal)} kcal</Fact>
+        <Fact name={batchName}>{formatNumber(kcal)} kcal</Fact>
         <Fact name="Per 100 g cooked">{formatNumber(kcalPer100g)} kcal</Fact>
         <Fact name="Per gram cooked">{formatNumber(kcalPerGram, 2)} kcal</Fact>
         <Fact name="Cooked weight">{formatNumber(finishedGrams)} g</Fact>
@@ -41,6 +47,9 @@ export function EnergyPanel({ analysis }: { analysis: Analysis }) {
         </>
       )}
       <p className="mt-4 text-meta text-muted">
+        <b>How calories are counted.</b> {energyBasis}
+      </p>
+      <p className="mt-2 text-meta text-muted">
         <b>How cooking is counted.</b> {cookingAssumption}
       </p>
     </section>

@@ -9,9 +9,18 @@ const calcium: NutrientResult = {
   unit: "g",
   group: "minerals",
   amountPer1000kcal: 1.6768,
+  usualRange: null,
   minimum: 1.25,
   maximum: 6.25,
+  strictestLimit: {
+    limit: 6.25,
+    kind: "profileMaximum",
+    basis: "maximum of the nutrient profile",
+    isCaution: false,
+    applies: true,
+  },
   status: "meets",
+  margin: 0.34144,
   assessable: true,
   contributions: [
     { foodId: "eggshell_powder", food: "Eggshell powder", amountPer1000kcal: 1.487, share: 0.8868 },
@@ -28,7 +37,9 @@ const iron: NutrientResult = {
   amountPer1000kcal: 9.125,
   minimum: 10,
   maximum: null,
+  strictestLimit: null,
   status: "below",
+  margin: null,
   contributions: [],
 };
 const iodine: NutrientResult = { ...iron, id: "iodine", name: "Iodine", amountPer1000kcal: 0.24, status: "unknown" };
@@ -61,10 +72,57 @@ test("a nutrient is a table row with amount, minimum, maximum and result", () =>
     within(table)
       .getAllByRole("columnheader")
       .map(({ textContent }) => textContent),
-  ).toEqual(["Nutrient", "Amount", "Minimum", "Maximum", "Result"]);
+  ).toEqual(["Nutrient", "Amount", "Minimum", "Maximum", "Result and margin"]);
   const cells = within(row("Calcium")).getAllByRole("cell");
-  expect(cells.map(({ textContent }) => textContent.trim())).toEqual(["1.68 g", "1.25 g", "6.25 g", "In range"]);
+  expect(cells.map(({ textContent }) => textContent.trim())).toEqual([
+    "1.68 g",
+    "1.25 g",
+    "6.25 gAAFCO maximum",
+    "In range+34\u00a0% above the minimum",
+  ]);
   expect(row("Iron")).toHaveTextContent("9.13 mg10 mgnone Too low");
+});
+
+test("the maximum is the strictest upper limit, with its kind in the row and its source in the details", async () => {
+  const zinc: NutrientResult = {
+    ...calcium,
+    id: "zinc",
+    name: "Zinc",
+    unit: "mg",
+    amountPer1000kcal: 60,
+    maximum: null,
+    strictestLimit: {
+      limit: 56.8182,
+      kind: "legalMaximum",
+      basis: "EU legal maximum 200 mg/kg complete feed",
+      isCaution: true,
+      applies: true,
+    },
+  };
+  const fish: NutrientResult = {
+    ...zinc,
+    id: "epa_dha",
+    name: "EPA + DHA",
+    minimum: null,
+    margin: null,
+    amountPer1000kcal: 0.5,
+    strictestLimit: { limit: 2.8, kind: "safeUpperLimit", basis: "NRC", isCaution: false, applies: true },
+  };
+  const iodineIfAdded = {
+    ...iodine,
+    strictestLimit: { limit: 1.2, kind: "ownRule", basis: "our own rule", isCaution: false, applies: false },
+  } as const;
+  render(<NutrientChart nutrients={[zinc, fish, iodineIfAdded]} />);
+  expect(row("Zinc")).toHaveTextContent("56.8 mgEU legal maximum High");
+  expect(screen.getByRole("row", { name: /^EPA/ })).toHaveTextContent("2.8 mgsafe upper limit In range");
+  expect(row("Iodine")).toHaveTextContent("1.2 mgour own rule, if added");
+  screen.getByRole("button", { name: "Zinc" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(
+    screen.getByText(/EU legal maximum 200 mg\/kg complete feed\. A recipe with more has a caution/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Iodine" }));
+  expect(screen.getByText(/It counts only if supplements add this nutrient/)).toBeVisible();
 });
 
 test("a partly unknown amount is a lower bound, and one without data is not assessed", () => {
@@ -75,13 +133,38 @@ test("a partly unknown amount is a lower bound, and one without data is not asse
   expect(screen.getByText("Calcium to phosphorus ratio").closest("tr")).toHaveTextContent("1.44 : 1");
 });
 
+test("limits that are not from a checked source are marked in the row", () => {
+  render(
+    <NutrientChart
+      nutrients={[
+        { ...calcium, verification: "recalled_unverified" },
+        { ...iron, verification: "editorial" },
+      ]}
+    />,
+  );
+  expect(row("Calcium")).toHaveTextContent("limits not verified");
+  expect(row("Iron")).toHaveTextContent("our own limit");
+});
+
 test("a group counts the nutrients within their limits and opens when one is outside", () => {
   render(<NutrientChart nutrients={[iron, calcium, biotin, ratio]} />);
   const group = (name: string) => screen.getByRole("heading", { name }).closest("details");
   expect(group("Minerals")).toHaveTextContent("1 of 2 within limits");
+  expect(group("Vitamins")).toHaveTextContent("0 of 1 within limits, 1 not assessed");
   expect(group("Minerals")).toHaveAttribute("open");
-  expect(group("Ratios")).toHaveTextContent("all within limits");
+  expect(group("Ratios")).toHaveTextContent("1 of 1 within limits");
   expect(group("Ratios")).not.toHaveAttribute("open");
+});
+
+test("a row shows the range in which foods usually vary, and the details say what it covers", async () => {
+  const usualRange = { low: 8.134, high: 10.24, publishedShare: 0.834 };
+  render(<NutrientChart nutrients={[{ ...iron, usualRange }, calcium]} />);
+  expect(row("Iron")).toHaveTextContent("9.13 mgusually 8.13–10.2 mg");
+  expect(row("Calcium")).not.toHaveTextContent("usually");
+  await userEvent.click(screen.getByRole("button", { name: "Iron" }));
+  expect(
+    screen.getByText(/In nine of ten batches the amount is 8.13–10.2 mg\. .* covers 83.% of the amount\./u),
+  ).toBeVisible();
 });
 
 test("selecting a nutrient shows the foods it comes from", async () => {
@@ -89,7 +172,7 @@ test("selecting a nutrient shows the foods it comes from", async () => {
   expect(screen.queryByText("Eggshell powder")).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Calcium", expanded: false }));
   const foods = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(foods).toEqual(["Eggshell powder1.49 g · 89 %", "Turkey, minced0.19 g · 11 %"]);
+  expect(foods).toEqual(["Eggshell powder1.49 g · 89\u00a0%", "Turkey, minced0.19 g · 11\u00a0%"]);
   expect(screen.getByText("Limits confirmed in two sources: maximum 6.25 g.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Calcium", expanded: true }));
   expect(screen.queryByText("Eggshell powder")).not.toBeInTheDocument();

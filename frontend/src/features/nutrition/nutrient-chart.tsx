@@ -11,7 +11,9 @@ export function NutrientChart({ nutrients }: { nutrients: readonly NutrientResul
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <p className="max-w-xl text-muted">
-          Amounts per 1000 kcal of metabolisable energy. Select a nutrient to see the foods it comes from.
+          Amounts per 1000 kcal of metabolisable energy, after cooking. A margin such as +12&nbsp;% is the surplus over
+          the minimum. ‘Usually’ is the range in nine of ten batches, because foods vary. Select a nutrient to see the
+          foods it comes from.
         </p>
         <BarLegend />
       </div>
@@ -22,7 +24,11 @@ export function NutrientChart({ nutrients }: { nutrients: readonly NutrientResul
   );
 }
 
-function NutrientTable({ group: { id, title, nutrients, within, assessed } }: { group: NutrientGroupSummary }) {
+function NutrientTable({
+  group: { id, title, nutrients, within, assessed, limited },
+}: {
+  group: NutrientGroupSummary;
+}) {
   // Groups with a problem are open at first, and so are minerals, which home-made food most often lacks.
   const isOpen = within < assessed || id === "minerals";
   return (
@@ -31,10 +37,10 @@ function NutrientTable({ group: { id, title, nutrients, within, assessed } }: { 
         <ChevronDown aria-hidden size={20} className="shrink-0" />
         <h4 className="font-display text-h3 font-bold">{title}</h4>
         <span className="ml-auto text-meta text-muted">
-          {within === assessed ? "all" : within}{" "}
-          <span className="max-sm:sr-only">{assessed > 1 && `of ${assessed} `}within limits</span>
-          <span aria-hidden className="sm:hidden">
-            {within === assessed ? " within" : `/ ${assessed}`}
+          {within} of {limited}
+          <span className="max-sm:sr-only">
+            {" within limits"}
+            {assessed < limited && `, ${limited - assessed} not assessed`}
           </span>
         </span>
       </summary>
@@ -55,7 +61,7 @@ function NutrientTable({ group: { id, title, nutrients, within, assessed } }: { 
               Maximum
             </th>
             <th role="columnheader" scope="col">
-              Result
+              Result and margin
             </th>
           </tr>
         </thead>

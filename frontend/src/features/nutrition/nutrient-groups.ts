@@ -17,19 +17,25 @@ export interface NutrientGroupSummary {
   within: number;
   /** Number of nutrients that have a limit and enough data to compare. */
   assessed: number;
+  /** Number of nutrients that have a limit. */
+  limited: number;
 }
 
 export function groupNutrients(nutrients: readonly NutrientResult[]): NutrientGroupSummary[] {
   return groups
     .map(({ id, title }) => {
       const members = nutrients.filter(({ group }) => group === id);
-      const assessed = members.filter(isAssessed);
-      const within = assessed.filter(({ status }) => status === "meets").length;
-      return { id, title, nutrients: members, within, assessed: assessed.length };
+      const limited = members.filter(({ minimum, strictestLimit }) => minimum !== null || strictestLimit !== null);
+      const assessed = limited.filter(({ assessable }) => assessable);
+      const within = assessed.filter(({ status }) => status === "meets");
+      return {
+        id,
+        title,
+        nutrients: members,
+        within: within.length,
+        assessed: assessed.length,
+        limited: limited.length,
+      };
     })
     .filter((group) => group.nutrients.length > 0);
-}
-
-function isAssessed({ minimum, maximum, assessable }: NutrientResult): boolean {
-  return assessable && (minimum !== null || maximum !== null);
 }

@@ -1,13 +1,18 @@
 // One nutrient of the chart: a table row with amount, bar, limits and result, and the foods it comes from.
 import { ArrowDown, ArrowUp, Check, ChevronDown, CircleQuestionMark, Minus } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import type { NutrientResult } from "@/api/types";
-import { formatShare } from "@/ui/format";
+import { formatNumber, formatShare } from "@/ui/format";
 import { barPosition, maximumPosition, minimumPosition } from "./bar-scale";
+import { formatNutrient, formatRange } from "./nutrient-format";
+
+type UsualRange = NonNullable<NutrientResult["usualRange"]>;
+type StrictestLimit = NonNullable<NutrientResult["strictestLimit"]>;
 
 export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
   const [open, setOpen] = useState(false);
-  const { name, unit, amountPer1000kcal, minimum, maximum, contributions, note, status, verification } = nutrient;
+  const { name, unit, amountPer1000kcal, usualRange, minimum, strictestLimit, contributions, note, status } = nutrient;
+  const { verification } = nutrient;
   return (
     <>
       <tr role="row" className="nutrient-row">
@@ -15,17 +20,23 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             <ChevronDown aria-hidden size={16} className="shrink-0 text-muted" /> {name}
           </button>
+          {limitMarks[verification] && <span className="block pl-5 text-muted">{limitMarks[verification]}</span>}
         </th>
         <td role="cell" className="nutrient-amount">
           {amountPer1000kcal === null
             ? "not known"
             : `${status === "unknown" ? "at least " : ""}${formatNutrient(amountPer1000kcal, unit)}`}
+          {usualRange && (
+            <span className="nutrient-range">usually {formatRange(usualRange.low, usualRange.high, unit)}</span>
+          )}
         </td>
         <td aria-hidden className="nutrient-graph">
           <NutrientBar nutrient={nutrient} />
         </td>
         <Limit name="Min" value={minimum} unit={unit} />
-        <Limit name="Max" value={maximum} unit={unit} />
+        <Limit name="Max" value={strictestLimit?.limit ?? null} unit={unit}>
+          {strictestLimit && <span className="nutrient-range">{describeKind(strictestLimit)}</span>}
+        </Limit>
         <td role="cell" className="nutrient-status">
           <NutrientStatus nutrient={nutrient} />
         </td>
@@ -34,6 +45,8 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
         <tr role="row" className="nutrient-details">
           <td role="cell" colSpan={6}>
             {contributions.length > 0 && <ContributionList contributions={contributions} unit={unit} />}
+            {usualRange && <RangeNote range={usualRange} unit={unit} />}
+            {strictestLimit && <LimitNote limit={strictestLimit} unit={unit} />}
             <p className="mt-2 text-muted">
               {verificationTexts[verification]}
               {note === null ? "." : `: ${note}.`}
@@ -45,18 +58,62 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
   );
 }
 
+/** Explains the usual range, and which part of the amount it covers. */
+function RangeNote({ range: { low, high, publishedShare }, unit }: { range: UsualRange; unit: string }) {
+  return (
+    <p className="mt-2 text-muted">
+      Foods vary. In nine of ten batches the amount is {formatRange(low, high, unit)}. This counts only the variation
+      that USDA has published, which covers {formatShare(publishedShare)} of the amount.
+    </p>
+  );
+}
+
+/** Explains who sets the maximum, and what happens above it. */
+function LimitNote({ limit: { limit, basis, isCaution, applies }, unit }: { limit: StrictestLimit; unit: string }) {
+  return (
+    <p className="mt-2 text-muted">
+      Maximum {formatNutrient(limit, unit)}: {basis}.{" "}
+      {isCaution
+        ? "A recipe with more has a caution, and with twice as much it is not complete."
+        : "A recipe with more is not complete."}
+      {!applies && " It counts only if supplements add this nutrient, which they don't here."}
+    </p>
+  );
+}
+
+/** Returns who sets a maximum: 'safe upper limit'. */
+function describeKind({ kind, applies }: StrictestLimit): string {
+  return limitKinds[kind] + (applies ? "" : ", if added");
+}
+
+const limitKinds: Record<StrictestLimit["kind"], string> = {
+  profileMaximum: "AAFCO maximum",
+  formerMaximum: "former AAFCO maximum",
+  safeUpperLimit: "safe upper limit",
+  legalMaximum: "EU legal maximum",
+  ownRule: "our own rule",
+};
+
 /** How well the limits of a nutrient have been checked against published tables. */
 const verificationTexts: Record<NutrientResult["verification"], string> = {
   two_sources: "Limits confirmed in two sources",
   one_source: "Limits taken from one source",
   sources_conflict: "Sources disagree on these limits; we use the stricter one where we can",
   recalled_unverified: "Limits not yet checked against a published table",
+  editorial: "At least one of these limits is our own rule",
+};
+
+/** Marks in the row of a nutrient whose limits are not those of a source. */
+const limitMarks: Partial<Record<NutrientResult["verification"], string>> = {
+  recalled_unverified: "limits not verified",
+  editorial: "our own limit",
 };
 
 /** Draws the amount between its limits. The row has the same figures as text. */
 function NutrientBar({ nutrient }: { nutrient: NutrientResult }) {
-  const { amountPer1000kcal: amount, minimum, maximum, status } = nutrient;
-  const position = amount === null ? undefined : barPosition(amount, nutrient);
+  const { amountPer1000kcal: amount, minimum, status } = nutrient;
+  const maximum = applicableMaximum(nutrient);
+  const position = amount === null ? undefined : barPosition(amount, { minimum, maximum });
   const isLimited = minimum !== null || maximum !== null;
   return (
     <span className="nutrient-bar" data-status={status} data-limited={isLimited}>
@@ -69,10 +126,23 @@ function NutrientBar({ nutrient }: { nutrient: NutrientResult }) {
   );
 }
 
-function Limit({ name, value, unit }: { name: string; value: number | null; unit: string }) {
+/** Returns the strictest maximum that applies to the dish. */
+function applicableMaximum({ strictestLimit }: NutrientResult): number | null {
+  return strictestLimit?.applies ? strictestLimit.limit : null;
+}
+
+interface LimitProps {
+  name: string;
+  value: number | null;
+  unit: string;
+  children?: ReactNode;
+}
+
+function Limit({ name, value, unit, children }: LimitProps) {
   return (
     <td role="cell" className="nutrient-limit" data-name={name} data-empty={value === null}>
       {value === null ? <span className="sr-only">none</span> : formatNutrient(value, unit)}
+      {children}
     </td>
   );
 }
@@ -82,16 +152,31 @@ function NutrientStatus({ nutrient }: { nutrient: NutrientResult }) {
   return (
     <span className={`inline-flex items-center gap-1.5 ${colour}`}>
       <Icon aria-hidden size={16} className="shrink-0" /> {label}
+      {nutrient.margin !== null && <Margin margin={nutrient.margin} />}
     </span>
   );
 }
 
-function describeStatus({ status, assessable, minimum, maximum }: NutrientResult) {
+/** Shows a surplus over the minimum in whole per cent, rounded down so that it never promises too much. */
+function Margin({ margin }: { margin: number }) {
+  return (
+    <span className="text-muted tabular-nums">
+      +{formatNumber(Math.floor(margin * 100 + 1e-6))}&nbsp;%<span className="sr-only"> above the minimum</span>
+    </span>
+  );
+}
+
+function describeStatus(nutrient: NutrientResult) {
+  const { status, assessable, minimum, strictestLimit, amountPer1000kcal } = nutrient;
+  const maximum = applicableMaximum(nutrient);
   if (!assessable) return { label: "Not assessed", Icon: Minus, colour: "text-muted" };
   if (status === "unknown") return { label: "Not known", Icon: CircleQuestionMark, colour: "text-ink font-semibold" };
   if (status === "below") return { label: "Too low", Icon: ArrowDown, colour: "text-danger font-semibold" };
   if (status === "above") return { label: "Too high", Icon: ArrowUp, colour: "text-danger font-semibold" };
-  if (minimum === null && maximum === null) return { label: "No limit", Icon: Minus, colour: "text-muted" };
+  if (maximum !== null && amountPer1000kcal !== null && amountPer1000kcal > maximum) {
+    return { label: "High", Icon: ArrowUp, colour: "text-ink font-semibold" };
+  }
+  if (minimum === null && strictestLimit === null) return { label: "No limit", Icon: Minus, colour: "text-muted" };
   return { label: "In range", Icon: Check, colour: "text-brand" };
 }
 
@@ -119,11 +204,4 @@ function ContributionList({ contributions, unit }: ContributionListProps) {
       ))}
     </ul>
   );
-}
-
-const threeDigits = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 3 });
-
-/** Formats an amount of a nutrient; ratios read as '1.44 : 1'. */
-function formatNutrient(amount: number, unit: string): string {
-  return unit === "ratio" ? `${threeDigits.format(amount)} : 1` : `${threeDigits.format(amount)} ${unit}`;
 }

@@ -2,7 +2,10 @@
 const sources = [
   "Association of American Feed Control Officials: AAFCO Dog and Cat Food Nutrient Profiles, 2016 and later",
   "U.S. Department of Agriculture, Agricultural Research Service: FoodData Central (SR Legacy)",
-  "National Research Council: Nutrient Requirements of Dogs and Cats, 2006",
+  "National Research Council: Nutrient Requirements of Dogs and Cats, 2006. We use only its safe upper limits, as other publications quote them or, where a recipe says so, not yet checked. A recipe that exceeds one names the source",
+  "European Union: legal maxima of trace elements and vitamins in complete feed, Regulations (EU) 2015/861, 2017/1492, 2018/1039, 2019/1125, 2020/1795, 2020/2117 and 2021/967",
+  "European Food Safety Authority: tolerated iodine in complete feed. EFSA Journal 11(2):3099, 2013",
+  "U.S. Department of Agriculture, Agricultural Research Service: USDA Table of Nutrient Retention Factors, Release 6, for losses by cooking",
   "World Small Animal Veterinary Association (Freeman and others): WSAVA Nutritional Assessment Guidelines. Journal of Small Animal Practice 52, 2011",
   "American Animal Hospital Association (Cline and others): 2021 AAHA Nutrition and Weight Management Guidelines for Dogs and Cats. Journal of the American Animal Hospital Association 57, 2021",
   "Stockman, Fascetti, Kass and Larsen: Evaluation of recipes of home-prepared maintenance diets for dogs. Journal of the American Veterinary Medical Association 242, 2013",

@@ -45,6 +45,14 @@ test("a second click closes the explanation", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("a recipe that is not assessed asks no questions outside the checker", async () => {
+  renderBadge("notAssessed");
+  await userEvent.click(screen.getByRole("button", { name: /Not assessed/ }));
+  const explanation = await screen.findByRole("dialog");
+  expect(explanation).toHaveTextContent("so we can't assess the whole recipe.");
+  expect(explanation).not.toHaveTextContent(/questions|check again/);
+});
+
 test("no verdict claims more than a calculation", () => {
   for (const verdict of verdictOrder) {
     const { label, text } = verdicts[verdict];

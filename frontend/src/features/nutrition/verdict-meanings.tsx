@@ -1,7 +1,7 @@
 // Explains the four verdicts, each with a link to its recipes.
 import { Link } from "react-router-dom";
 import type { Verdict } from "@/api/types";
-import { VerdictIcon, verdictOrder, verdicts } from "./verdicts";
+import { VerdictIcon, justCompleteText, verdictOrder, verdicts } from "./verdicts";
 
 export function VerdictMeanings({ recipesPath }: { recipesPath: (verdict: Verdict) => string }) {
   return (
@@ -15,7 +15,10 @@ export function VerdictMeanings({ recipesPath }: { recipesPath: (verdict: Verdic
             <h3 className="flex items-center gap-2.5 text-h3">
               <VerdictIcon verdict={verdict} size={24} /> {verdicts[verdict].label}
             </h3>
-            <p className="mt-2 mb-2 text-muted">{verdicts[verdict].text}</p>
+            <p className="mt-2 mb-2 text-muted">
+              {verdicts[verdict].text}
+              {verdict === "complete" && ` ${justCompleteText}`}
+            </p>
             <Link
               to={recipesPath(verdict)}
               className="mt-auto inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"

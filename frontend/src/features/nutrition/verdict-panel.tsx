@@ -1,12 +1,25 @@
 // The verdict of an analysis in one sentence, with the profile and the number of nutrients assessed.
+import { use } from "react";
 import type { Analysis } from "@/api/types";
-import { VerdictIcon, verdicts } from "./verdicts";
+import { ExceededLimits } from "@/ui/exceeded-limits";
+import { FirstProfile, orderProfiles } from "./first-profile";
+import { MissedLimits, OtherProfiles } from "./profile-verdicts";
+import { VerdictIcon, completeText, verdicts } from "./verdicts";
 
 /** Number of characters above which a verdict is too long for headline type. */
 const maxHeadlineLength = 80;
 
 export function VerdictPanel({ analysis }: { analysis: Analysis }) {
-  const { verdict, verdictText, assessed, total, profile, unmatched, unweighed } = analysis;
+  const { profile: builtIn, exceededLimits, unmatched, unweighed, certainProblems } = analysis;
+  const [first, ...others] = orderProfiles(analysis, use(FirstProfile));
+  const { verdict, verdictText, isJustComplete, assessed, total, label } = first ?? {
+    ...analysis,
+    label: builtIn.label,
+  };
+  const isBuiltIn = first === undefined || first.id === analysis.profiles[0]?.id;
+  const isAssessed = verdict === "complete" || verdict === "incomplete";
+  // A limit that the dish exceeds can be the maximum of the built-in profile.
+  const isLimited = isBuiltIn || verdict === "incomplete";
   return (
     <div className="verdict-panel" data-verdict={verdict}>
       <VerdictIcon verdict={verdict} size={32} />
@@ -14,15 +27,40 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
         <p className={verdictText.length > maxHeadlineLength ? "font-semibold" : "font-display text-h3 font-bold"}>
           {verdictText}
         </p>
+        {isJustComplete && (
+          <p className="mt-1 font-semibold">
+            A small difference in a food can make this recipe incomplete. Measure exactly.
+          </p>
+        )}
         {verdict !== "notAssessed" && (
           <p className="mt-1">
             {assessed} of {total} nutrients assessed
           </p>
         )}
-        <p className="mt-1 text-meta text-muted">{profile.label}</p>
-        {verdict !== "incomplete" && <p className="mt-3 max-w-2xl text-meta">{verdicts[verdict].text}</p>}
+        <p className="mt-1 text-meta text-muted">{label}</p>
+        {verdict !== "incomplete" && (
+          <p className="mt-3 max-w-2xl text-meta">
+            {verdict === "complete" && !isBuiltIn ? completeText(first.name) : verdicts[verdict].text}
+          </p>
+        )}
+        {!isBuiltIn && <MissedLimits profile={first} />}
+        {isLimited && (
+          <ExceededLimits title="Exceeded limits:" limits={exceededLimits.filter((limit) => limit.preventsComplete)} />
+        )}
+        <ExceededLimits title="Caution:" limits={exceededLimits.filter((limit) => !limit.preventsComplete)} />
         <Lines title="Not recognised" lines={unmatched} />
         <Lines title="Weight not known" lines={unweighed} />
+        {certainProblems.length > 0 && (
+          <>
+            <p className="mt-3 text-meta font-semibold">Already certain:</p>
+            <ul className="mt-1 list-disc pl-5 text-meta">
+              {certainProblems.map(({ id, sentence }) => (
+                <li key={id}>{sentence}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {isAssessed && <OtherProfiles profiles={others} />}
       </div>
     </div>
   );

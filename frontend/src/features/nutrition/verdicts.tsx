@@ -1,5 +1,6 @@
 // The label, the explanation and the icon of each verdict.
 import { Bone, CircleAlert, CircleCheck, CircleQuestionMark, type LucideIcon } from "lucide-react";
+import { rules } from "@/api/rules";
 import type { Verdict } from "@/api/types";
 
 interface VerdictText {
@@ -7,10 +8,17 @@ interface VerdictText {
   text: string;
 }
 
+/** Explains the verdict 'complete' by a profile. `profile` is its name, such as 'AAFCO'. */
+export const completeText = (profile: string) =>
+  `Every nutrient of the ${profile} profile for this life stage that we can assess is within its limits, for the amounts as written. This is calculated from food tables: the recipe was not tested in feeding trials.`;
+
+/** Explains the words 'just complete' of a verdict. */
+export const justCompleteText = `‘Just complete’ means that a nutrient is less than ${rules.firmMarginPercent}\u00a0% above its minimum, so a small difference in a food can make the recipe incomplete.`;
+
 export const verdicts: Record<Verdict, VerdictText> = {
   complete: {
     label: "Complete by calculation",
-    text: "Every nutrient of the AAFCO profile for this life stage that we can assess is within its limits, for the amounts as written. This is calculated from food tables: the recipe was not tested in feeding trials.",
+    text: completeText("AAFCO"),
   },
   treat: {
     label: "Treat or topper",
@@ -22,7 +30,7 @@ export const verdicts: Record<Verdict, VerdictText> = {
   },
   notAssessed: {
     label: "Not assessed",
-    text: "We don't recognise an ingredient, or don't know its weight, so we can't say anything about the nutrition of this recipe.",
+    text: "We don't recognise an ingredient, or don't know its weight, so we can't assess the whole recipe.",
   },
 };
 

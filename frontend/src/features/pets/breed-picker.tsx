@@ -1,9 +1,9 @@
-// A field that finds a breed by part of its name. The breeds load when the field gets the focus.
+// A field that finds a breed by part of its name, a nickname or a misspelt name. The breeds load when the field gets the focus.
 import { useState } from "react";
 import type { Breed, PetType } from "@/api/types";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
-import { findBreeds, useBreeds } from "./use-breeds";
+import { useBreedSearch } from "./use-breeds";
 
 interface BreedPickerProps {
   petType: PetType;
@@ -14,21 +14,20 @@ interface BreedPickerProps {
 
 export function BreedPicker({ petType, breed, error, onSelect }: BreedPickerProps) {
   const [focused, setFocused] = useState(false);
-  const breeds = useBreeds(focused ? petType : null);
-  const loadError =
-    breeds.error === undefined ? undefined : "The breeds could not be loaded. Reload the page to try again.";
+  const search = useBreedSearch(petType, focused);
   return (
-    <Field label="Breed" error={error ?? loadError}>
+    <Field label="Breed" hint="For a crossbreed, choose Mixed." error={error ?? search.loadError}>
       {(controlProps) => (
         <Combobox
           {...controlProps}
           value={breed}
-          find={(text) => findBreeds(breeds.value ?? [], text)}
+          find={search.find}
           getLabel={({ name }) => name}
           onSelect={onSelect}
           onFocus={() => setFocused(true)}
-          placeholder={"Search breeds, or type 'mixed'"}
-          emptyText={breeds.value ? "No breed found." : "Loading breeds..."}
+          placeholder="Search breeds"
+          onType={search.setTyped}
+          emptyText={search.emptyText}
         />
       )}
     </Field>

@@ -36,7 +36,7 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
           <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
             <EnergyFigures plan={plan.value} system={system} />
             <PlanNotes notes={plan.value.notes} />
-            <PlanDetails plan={plan.value} system={system} />
+            <PlanDetails plan={plan.value} system={system} showsClassicFormula />
           </div>
         )}
       </section>

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -8,6 +8,7 @@ import { remoteSettings } from "@/api/use-remote";
 import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
 import { CalorieCalculator } from "./calorie-calculator";
+import { EnergyFigures } from "./feeding/energy-figures";
 import PetFeeding from "./pet-feeding";
 import { PetPortions } from "./pet-portions";
 import { PortionLine } from "./portion-line";
@@ -22,8 +23,19 @@ const breeds: Breed[] = [
     maxWeightKg: 36.3,
     typicalWeightKg: 30.6,
     energyLevel: "high",
+    defaultActivity: "medium",
+    isProneToObesity: true,
   },
-  { name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, typicalWeightKg: 7.3, energyLevel: "low" },
+  {
+    name: "Pug",
+    aliases: [],
+    minWeightKg: 6.4,
+    maxWeightKg: 8.2,
+    typicalWeightKg: 7.3,
+    energyLevel: "low",
+    defaultActivity: "medium",
+    isProneToObesity: false,
+  },
 ];
 
 const bowl: RecipeDetail = {
@@ -42,6 +54,12 @@ const bowl: RecipeDetail = {
   totalTime: null,
   servings: 4,
   baseServings: 4,
+  isWorthMixing: false,
+  offeredServings: [4],
+  offeredServingsText: "4",
+  batch: { verdict: "notAssessed", verdictText: "Not assessed", smallestMargin: null },
+  handOffs: [],
+  storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
   scale: 1,
   recipeYield: null,
   isOrganic: false,
@@ -71,6 +89,7 @@ const portion: Portion = {
   costPerDay: { amount: 5.26, currency: "GBP", asOf: "2026-11" },
   batchDays: 1.8388,
   scaleForDays: 3.8068,
+  scaledDays: 7,
 };
 
 const plan: FeedingPlan = {
@@ -180,7 +199,7 @@ test("a profile is saved with breed, age and weight, and then shown as a summary
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "labra");
   await userEvent.click(await screen.findByRole("option", { name: "Labrador Retriever" }));
   expect(screen.getByRole("spinbutton", { name: "Weight in kg" })).toHaveValue(30.6);
-  expect(screen.getByRole("combobox", { name: "Activity" })).toHaveValue("high");
+  expect(screen.getByRole("combobox", { name: "Activity" })).toHaveValue("medium");
   expect(save).toBeDisabled();
   await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "48");
   expect(screen.getByText("That is 4 years.")).toBeVisible();
@@ -268,6 +287,24 @@ test("a list sends one request, and each card shows its portion", async () => {
   expect(requests.length).toBe(1);
 });
 
+test("a recipe that can poison the pet has a warning instead of a portion", async () => {
+  storeBella();
+  const reason = "A day's portion has 28 mg of added iron per kg of body weight, and 20 mg can poison a dog";
+  const unportioned = [{ recipeId: 1, reason, lines: ["20 iron tablets"], warning: "Do not feed this dish." }];
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
+  renderPage(
+    <PetPortions recipes={[bowl]}>
+      <PortionLine recipe={bowl} />
+      <PetFeeding recipe={bowl} assessedLifeStage="adult" />
+    </PetPortions>,
+  );
+  await waitFor(() => expect(screen.getAllByRole("alert").length).toBe(2));
+  for (const alert of screen.getAllByRole("alert")) {
+    expect(alert).toHaveTextContent(`${reason}.Do not feed this dish.`);
+  }
+  expect(screen.queryByText(/batch lasts|Home-cooked meal, about/)).toBeNull();
+});
+
 test("a partly recognised recipe has no portion and shows the reason", async () => {
   storeBella();
   const unportioned = [{ recipeId: 1, reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] }];
@@ -318,4 +355,27 @@ test("without a pet the cards show no portion", () => {
   );
   expect(screen.queryByText(/a day/)).toBeNull();
   expect(requests).toEqual([]);
+});
+
+test("the classic formula is on the calculator page and not next to a recipe", async () => {
+  storeBella();
+  const calculator = renderPage(<CalorieCalculator petType="dog" />);
+  expect(await screen.findByText("Compare with the classic formula")).toBeVisible();
+  calculator.dispose();
+  cleanup();
+  renderPage(<PetFeeding recipe={bowl} />);
+  expect(await screen.findByText(/How we worked this out/)).toBeVisible();
+  expect(screen.queryByText("Compare with the classic formula")).toBeNull();
+  expect(screen.getByText(/Freeze what won't be eaten within 2 days\./)).toBeVisible();
+});
+
+test.each([
+  ["dog", "Young Puppy", "Usual for a young puppy"],
+  ["dog", "Puppy", "Usual for a puppy"],
+  ["cat", "Kitten", "Usual for a kitten"],
+  ["dog", "Adult", "Usual for an adult dog"],
+  ["cat", "Senior", "Usual for a senior cat"],
+] as const)("the meals of a %s at the age '%s' are described as '%s'", (petType, ageLabel, note) => {
+  render(<EnergyFigures plan={{ ...plan, petType, ageLabel }} system="metric" />);
+  expect(screen.getByText(note)).toBeVisible();
 });

@@ -1,22 +1,18 @@
-// The cookie with the active pet: URL-encoded JSON, stored for a year.
+// The cookie with the active pet: URL-encoded JSON.
+import type { CookieName } from "@/api/browser-items";
 import type { PetType } from "@/api/types";
+import { readCookie, writeCookie } from "@/ui/cookie";
 import { parsePet, type Pet } from "./pet";
 
-const maxAgeSeconds = 365 * 24 * 60 * 60;
-const names: Record<PetType, string> = { dog: "dogProfile", cat: "catProfile" };
+const names = { dog: "dogProfile", cat: "catProfile" } as const satisfies Record<PetType, CookieName>;
 
 /** Returns the encoded value of the cookie. */
 export function readPetCookie(petType: PetType): string | undefined {
-  if (typeof document === "undefined") return undefined;
-  const start = `${names[petType]}=`;
-  const entry = document.cookie.split("; ").find((cookie) => cookie.startsWith(start));
-  return entry?.slice(start.length);
+  return readCookie(names[petType]);
 }
 
 export function writePetCookie(petType: PetType, pet: Pet | undefined): void {
-  const name = names[petType];
-  const value = pet ? encodeURIComponent(JSON.stringify(pet)) : "";
-  document.cookie = `${name}=${value}; max-age=${pet ? maxAgeSeconds : 0}; path=/; SameSite=Lax`;
+  writeCookie(names[petType], pet && encodeURIComponent(JSON.stringify(pet)));
 }
 
 /** Reads the pet from the cookie. Without one, moves a copy that an older version left in local storage into the cookie. */

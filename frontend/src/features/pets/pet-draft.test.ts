@@ -8,6 +8,8 @@ const labrador: Breed = {
   maxWeightKg: 36.3,
   typicalWeightKg: 30.6,
   energyLevel: "high",
+  defaultActivity: "high",
+  isProneToObesity: false,
 };
 const pug: Breed = {
   name: "Pug",
@@ -16,6 +18,8 @@ const pug: Breed = {
   maxWeightKg: 8.2,
   typicalWeightKg: 7.3,
   energyLevel: "low",
+  defaultActivity: "low",
+  isProneToObesity: false,
 };
 
 test("a breed fills an empty weight and an activity that was not set", () => {

@@ -67,7 +67,7 @@ export function withBreed(draft: PetDraft, breed: Breed | undefined): PetDraft {
       exactKg: breed.typicalWeightKg,
       isBreedWeight: true,
     }),
-    ...(fillsActivity && { activityLevel: breed.energyLevel, isBreedActivity: true }),
+    ...(fillsActivity && { activityLevel: breed.defaultActivity, isBreedActivity: true }),
   };
 }
 

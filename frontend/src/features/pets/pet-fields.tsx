@@ -1,6 +1,6 @@
 // The fields of a pet profile.
 import { rules } from "@/api/rules";
-import { fieldSentences, type FieldErrors } from "@/api/problem";
+import { fieldText, type FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import { Field } from "@/ui/field";
@@ -24,7 +24,6 @@ interface PetFieldsProps {
 }
 
 export function PetFields({ petType, draft, errors, onChange, look, expanded }: PetFieldsProps) {
-  const errorText = (field: string, subject: string) => fieldSentences(errors, field, subject).join(" ") || undefined;
   const activities = rules.pets.activities[petType];
   const activity = activities.find(({ value }) => value === (draft.activityLevel ?? "medium"));
   const nameField = (
@@ -46,21 +45,26 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       <BreedPicker
         petType={petType}
         breed={draft.breed}
-        error={errorText("breed", "The breed")}
+        error={fieldText(errors, "breed", "The breed")}
         onSelect={(breed) => onChange(withBreed(draft, breed))}
       />
       <AgeField
         petType={petType}
         months={draft.ageMonths}
-        error={errorText("ageMonths", "The age")}
+        error={fieldText(errors, "ageMonths", "The age")}
         onChange={(ageMonths) => onChange({ ...draft, ageMonths })}
       />
-      <WeightField petType={petType} draft={draft} error={errorText("weightKg", "The weight")} onChange={onChange} />
+      <WeightField
+        petType={petType}
+        draft={draft}
+        error={fieldText(errors, "weightKg", "The weight")}
+        onChange={onChange}
+      />
     </>
   );
   const lifestyleFields = (
     <>
-      <Field label="Activity" hint={activity?.note} error={errorText("activityLevel", "The activity")}>
+      <Field label="Activity" hint={activity?.note} error={fieldText(errors, "activityLevel", "The activity")}>
         {(controlProps) => (
           <SelectBox
             {...controlProps}
@@ -87,7 +91,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       <div className="sm:col-span-full">
         <BodyCondition
           value={draft.bodyCondition}
-          error={errorText("bodyCondition", "The score")}
+          error={fieldText(errors, "bodyCondition", "The score")}
           onChange={(bodyCondition) => onChange({ ...draft, bodyCondition })}
         />
       </div>

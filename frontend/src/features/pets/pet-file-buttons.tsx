@@ -1,10 +1,11 @@
-// Buttons to export the visitor's pets to a file and to import them from one.
+// Buttons to export the visitor's pets and own products to a file and to import them from one.
 import { Download, Upload } from "lucide-react";
-import { useRef } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 import { downloadPets, parsePets } from "./pet-file";
 import { allPets } from "./pets";
+import { ProductsOfFile } from "./products-of-file";
 import { usePets } from "./use-pets";
 
 /** Maximum size of an imported file; exported files are much smaller. */
@@ -14,7 +15,14 @@ export function PetFileButtons() {
   const dogs = usePets("dog");
   const cats = usePets("cat");
   const picker = useRef<HTMLInputElement>(null);
+  const products = use(ProductsOfFile);
+  const [hasProducts, setHasProducts] = useState(false);
   const hasPets = dogs.hasProfile || cats.hasProfile;
+  useEffect(() => void products?.exportProducts().then(({ length }) => setHasProducts(length > 0)), [products]);
+
+  async function exportFile() {
+    downloadPets({ dog: allPets(dogs), cat: allPets(cats) }, (await products?.exportProducts()) ?? []);
+  }
 
   async function importFile(file: File | undefined) {
     if (!file) return;
@@ -24,20 +32,23 @@ export function PetFileButtons() {
       return;
     }
     const count = dogs.importPets(pets.dog) + cats.importPets(pets.cat);
+    const { added, dropped } = (await products?.importProducts(pets.products)) ?? { added: 0, dropped: 0 };
+    if (added > 0) setHasProducts(true);
+    const isEmpty = pets.dog.length + pets.cat.length + pets.products.length === 0;
     toast({
-      title: count === 1 ? "1 pet imported" : `${count} pets imported`,
-      ...(count === 0 && { text: "All of them are here already." }),
+      title: count + added === 0 ? "Nothing imported" : importedText(count, added),
+      ...(dropped > 0
+        ? { text: await droppedText(dropped) }
+        : count + added === 0 && {
+            text: isEmpty ? "This file contains no pets and no products." : "All of them are here already.",
+          }),
     });
   }
 
   return (
     <div className="mt-5 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3">
-      {hasPets && (
-        <Button
-          look="quiet"
-          className="-ml-3 px-3!"
-          onClick={() => downloadPets({ dog: allPets(dogs), cat: allPets(cats) })}
-        >
+      {(hasPets || hasProducts) && (
+        <Button look="quiet" className="-ml-3 px-3!" onClick={() => void exportFile()}>
           <Download aria-hidden size={16} /> Export
         </Button>
       )}
@@ -56,8 +67,23 @@ export function PetFileButtons() {
         }}
       />
       <p className="text-meta text-muted">
-        Your pets are stored in this browser only. Export them to use them in another.
+        Your pets and your own supplements are stored in this browser only. Export them to use them in another.
       </p>
     </div>
   );
+}
+
+/** Formats what was imported: '2 pets imported', '1 pet and 1 product imported'. */
+function importedText(pets: number, products: number): string {
+  const petText = pets === 1 ? "1 pet" : `${pets} pets`;
+  const productText = products === 1 ? "1 product" : `${products} products`;
+  if (products === 0) return `${petText} imported`;
+  return pets === 0 ? `${productText} imported` : `${petText} and ${productText} imported`;
+}
+
+/** Loads the rules of forms only for this text, because pages with a pet's profile have more code than most. */
+async function droppedText(products: number): Promise<string> {
+  const { formRules } = await import("@/api/form-rules");
+  const subject = products === 1 ? "1 product was" : `${products} products were`;
+  return `${subject} not imported, because a browser can store ${formRules.product.maxProducts}.`;
 }

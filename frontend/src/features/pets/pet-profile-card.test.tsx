@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import type { Breed, PetType } from "@/api/types";
@@ -7,13 +7,34 @@ import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
 import type { Pet } from "./pet";
 import { serializePets } from "./pet-file";
-import PetProfile from "./pet-profile-card";
+import { ProductsOfFile } from "./products-of-file";
+import TitledPetProfileCard from "./pet-profile-card";
 import { PetsProvider } from "./use-pets";
 
 const breeds: Record<PetType, Breed[]> = {
-  dog: [{ name: "Pug", aliases: [], minWeightKg: 6.4, maxWeightKg: 8.2, typicalWeightKg: 7.3, energyLevel: "low" }],
+  dog: [
+    {
+      name: "Pug",
+      aliases: [],
+      minWeightKg: 6.4,
+      maxWeightKg: 8.2,
+      typicalWeightKg: 7.3,
+      energyLevel: "medium",
+      defaultActivity: "low",
+      isProneToObesity: false,
+    },
+  ],
   cat: [
-    { name: "Siamese", aliases: [], minWeightKg: 3.6, maxWeightKg: 5.4, typicalWeightKg: 4.5, energyLevel: "high" },
+    {
+      name: "Siamese",
+      aliases: [],
+      minWeightKg: 3.6,
+      maxWeightKg: 5.4,
+      typicalWeightKg: 4.5,
+      energyLevel: "medium",
+      defaultActivity: "high",
+      isProneToObesity: false,
+    },
   ],
 };
 
@@ -42,12 +63,14 @@ function storeBella() {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
 }
 
-function renderProfile(petType: PetType) {
+function renderProfile(petType: PetType, products?: ProductsOfFile) {
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
       <PetsProvider>
-        <PetProfile petType={petType} />
-        <Toaster />
+        <ProductsOfFile value={products}>
+          <TitledPetProfileCard petType={petType} />
+          <Toaster />
+        </ProductsOfFile>
       </PetsProvider>
     </SWRConfig>,
   );
@@ -115,10 +138,9 @@ test("a cat is entered in pounds and with an age band, and stored in kilograms a
   expect(cookies()).toContain('"isIndoor":false');
 });
 
-test("pets are exported to a file and imported from one", async () => {
-  storeBella();
+/** Returns the files that the page offers for download. */
+function downloadedFiles(): Blob[] {
   const files: Blob[] = [];
-  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   vi.stubGlobal(
     "URL",
     class extends URL {
@@ -126,9 +148,55 @@ test("pets are exported to a file and imported from one", async () => {
       static override revokeObjectURL = () => undefined;
     },
   );
+  return files;
+}
+
+test("own products are exported and imported with the pets", async () => {
+  const files = downloadedFiles();
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const powder = { label: { name: "My powder" } };
+  const importProducts = vi.fn((products: readonly unknown[]) =>
+    Promise.resolve({ added: products.length, dropped: 0 }),
+  );
+  renderProfile("dog", { exportProducts: () => Promise.resolve([powder]), importProducts });
+  await press("Export");
+  const text = serializePets({ dog: [], cat: [] }, [powder]);
+  await waitFor(() => expect(files.length).toBe(1));
+  expect(await files[0]?.text()).toBe(text);
+
+  const picker = screen.getByLabelText("Pet file");
+  await userEvent.upload(picker, new File([text], "my-pets.json", { type: "application/json" }));
+  expect(await screen.findByText("1 product imported")).toBeVisible();
+  expect(importProducts).toHaveBeenCalledWith([powder]);
+});
+
+test.each([
+  [{ added: 0, dropped: 1 }, "Nothing imported", "1 product was not imported, because a browser can store 5."],
+  [{ added: 2, dropped: 3 }, "2 products imported", "3 products were not imported, because a browser can store 5."],
+])("own products that the browser has no room for are reported: %o", async (outcome, title, text) => {
+  renderProfile("dog", { exportProducts: () => Promise.resolve([]), importProducts: () => Promise.resolve(outcome) });
+  const file = new File([serializePets({ dog: [], cat: [] }, [{}])], "my-pets.json");
+  await userEvent.upload(screen.getByLabelText("Pet file"), file);
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.queryByText("All of them are here already.")).toBeNull();
+});
+
+test("a file without pets and products is reported", async () => {
+  renderProfile("dog");
+  const file = new File([serializePets({ dog: [], cat: [] })], "my-pets.json");
+  await userEvent.upload(screen.getByLabelText("Pet file"), file);
+  expect(await screen.findByText("Nothing imported")).toBeVisible();
+  expect(screen.getByText("This file contains no pets and no products.")).toBeVisible();
+});
+
+test("pets are exported to a file and imported from one", async () => {
+  storeBella();
+  const files = downloadedFiles();
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   renderProfile("dog");
   await press("Export");
-  expect(clicked).toHaveBeenCalledOnce();
+  await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   expect(await files[0]?.text()).toBe(serializePets({ dog: [bella], cat: [] }));
 
   const picker = screen.getByLabelText("Pet file");

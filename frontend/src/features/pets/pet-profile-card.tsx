@@ -8,7 +8,7 @@ import { PetSummary } from "./pet-summary";
 import { usePetForm, type PetFormControls } from "./use-pet-form";
 
 /** Shows the card with its heading and all fields. It loads when the visitor first opens it. */
-export default function PetProfile({ petType }: { petType: PetType }) {
+export default function TitledPetProfileCard({ petType }: { petType: PetType }) {
   const form = usePetForm(petType);
   return (
     <section aria-label={petType === "dog" ? "Dog profile" : "Cat profile"}>

@@ -1,4 +1,5 @@
 // Stores the pets of one type: the active pet in a cookie, the others in local storage.
+import type { StorageKey } from "@/api/browser-items";
 import type { PetType } from "@/api/types";
 import { createStoredValue } from "@/ui/stored-value";
 import { parsePet, type Pet } from "./pet";
@@ -11,7 +12,7 @@ export interface PetStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-const keys: Record<PetType, string> = { dog: "furtherDogs", cat: "furtherCats" };
+const keys: Record<PetType, StorageKey> = { dog: "furtherDogs", cat: "furtherCats" };
 
 export function createPetStore(petType: PetType): PetStore {
   const others = createStoredValue<readonly Pet[]>(

@@ -1,6 +1,6 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
 import { useState } from "react";
-import type { FeedingPlan, Recipe } from "@/api/types";
+import type { FeedingPlan, Recipe, RecipeDetail } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { BatchMaker } from "./feeding/batch-maker";
@@ -8,13 +8,14 @@ import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
 import { FiguresSkeleton, PlanError, PlanNotes } from "./feeding/plan-parts";
 import { PortionFigures } from "./feeding/portion-figures";
+import { DangerNote } from "./danger-note";
 import { PetProfileCard } from "./pet-profile-card";
 import { unportionedText } from "./pet-texts";
 import { useFormPlan } from "./use-form-plan";
 import type { PetFormControls } from "./use-pet-form";
 
 interface PortionCalculatorProps {
-  recipe: Recipe;
+  recipe: RecipeDetail;
   form: PetFormControls;
   /** The life stage the recipe was assessed for, once known. */
   assessedLifeStage: FeedingPlan["lifeStage"] | undefined;
@@ -22,9 +23,18 @@ interface PortionCalculatorProps {
   scale: number;
   /** Called with undefined to show the recipe as written. */
   onScaleChange: (scale: number | undefined) => void;
+  /** True on the calculator page. The formula's amounts are too small, so they are not shown next to a recipe's method. */
+  showsClassicFormula?: boolean;
 }
 
-export function PortionCalculator({ recipe, assessedLifeStage, form, scale, onScaleChange }: PortionCalculatorProps) {
+export function PortionCalculator({
+  recipe,
+  assessedLifeStage,
+  form,
+  scale,
+  onScaleChange,
+  showsClassicFormula = false,
+}: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
   const [days, setDays] = useState(7);
   const [transitionDays, setTransitionDays] = useState(7);
@@ -47,12 +57,13 @@ export function PortionCalculator({ recipe, assessedLifeStage, form, scale, onSc
         : plan.error === undefined && (
             <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
               {portion ? (
-                <PortionFigures plan={plan.value} portion={portion} system={system} />
+                <PortionFigures plan={plan.value} portion={portion} system={system} isScaled={scale !== 1} />
               ) : unportioned ? (
                 <>
+                  {unportioned.warning && <DangerNote unportioned={unportioned} />}
                   <p>
-                    {unportionedText(unportioned)} So we can't work out a portion. This is what {form.petName} needs per
-                    day:
+                    {!unportioned.warning && `${unportionedText(unportioned)} So we can't work out a portion. `}
+                    This is what {form.petName} needs per day:
                   </p>
                   <EnergyFigures plan={plan.value} system={system} hideFood />
                 </>
@@ -69,6 +80,7 @@ export function PortionCalculator({ recipe, assessedLifeStage, form, scale, onSc
                     scale={scale}
                     onScaleChange={onScaleChange}
                     busy={plan.loading}
+                    fridgeTime={recipe.storage.fridge}
                   />
                 </div>
               )}
@@ -79,6 +91,7 @@ export function PortionCalculator({ recipe, assessedLifeStage, form, scale, onSc
                 <PlanDetails
                   plan={plan.value}
                   system={system}
+                  showsClassicFormula={showsClassicFormula}
                   {...(portion?.isTreat === false && {
                     transition: { days: transitionDays, onDaysChange: setTransitionDays },
                   })}

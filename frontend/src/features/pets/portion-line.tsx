@@ -5,6 +5,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { petName } from "./pet";
+import { DangerNote } from "./danger-note";
 import { usePetPortion } from "./pet-portions";
 import { daysText, foodWeightText, mealText } from "./pet-texts";
 
@@ -32,7 +33,11 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
           {daysText(portion.batchDays)}
         </p>
       ) : unportioned ? (
-        <p>{unportioned.reason}, so we can't work out a portion.</p>
+        unportioned.warning ? (
+          <DangerNote unportioned={unportioned} />
+        ) : (
+          <p>{unportioned.reason}, so we can't work out a portion.</p>
+        )
       ) : (
         <>
           <Skeleton className="mt-1 h-4 w-full" />

@@ -1,21 +1,27 @@
 // The button that shows and hides the pet profile on a recipe list.
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId, useState, type ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
 import { CatIcon, PawIcon } from "@/ui/icons";
 import { usePets } from "./use-pets";
 
-const loadProfile = () => import("./pet-profile-card");
-const PetProfile = lazy(loadProfile);
+const loadProfileCard = () => import("./pet-profile-card");
+const TitledPetProfileCard = lazy(loadProfileCard);
 
 const labels = {
   dog: { setUp: "Set Up Your Dog's Profile", hide: "Hide Dog Profile", Icon: PawIcon },
   cat: { setUp: "Set Up Your Cat's Profile", hide: "Hide Cat Profile", Icon: CatIcon },
 };
 
-export function ProfileToggle({ petType }: { petType: PetType }) {
+interface ProfileToggleProps {
+  petType: PetType;
+  /** Shown below the profile, such as the visitor's own supplements. */
+  children?: ReactNode;
+}
+
+export function ProfileToggle({ petType, children }: ProfileToggleProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
   const { active } = usePets(petType);
@@ -27,7 +33,7 @@ export function ProfileToggle({ petType }: { petType: PetType }) {
         look="secondary"
         aria-expanded={shown}
         aria-controls={shown ? id : undefined}
-        onPointerEnter={() => void loadProfile()}
+        onPointerEnter={() => void loadProfileCard()}
         onClick={() => setShown(!shown)}
       >
         <Icon className="size-5" /> {shown ? hide : show}
@@ -36,7 +42,8 @@ export function ProfileToggle({ petType }: { petType: PetType }) {
       {shown && (
         <div id={id} className="pet-panel mt-4">
           <Suspense fallback={<p role="status">Loading profile...</p>}>
-            <PetProfile petType={petType} />
+            <TitledPetProfileCard petType={petType} />
+            {children}
           </Suspense>
         </div>
       )}

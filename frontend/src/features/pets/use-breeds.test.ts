@@ -8,6 +8,8 @@ const breed = (name: string, ...aliases: string[]): Breed => ({
   maxWeightKg: 2,
   typicalWeightKg: 1.5,
   energyLevel: "low",
+  defaultActivity: "low",
+  isProneToObesity: false,
 });
 
 const breeds = [

@@ -1,15 +1,56 @@
-// Loads the breeds of a pet type and searches them.
+// Loads the breeds of a pet type and searches them: by their names in the browser, and by nicknames, crosses and misspelt names
+// on the server.
+import { useState } from "react";
 import { breedsAddress } from "@/api/addresses";
 import { getBreeds } from "@/api/client";
 import type { Breed, PetType } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
+import { useDebounced } from "@/ui/use-debounced";
 
-/** `null` loads nothing. */
-export function useBreeds(petType: PetType | null): Remote<Breed[]> {
-  return useRemote(petType && breedsAddress(petType), () => (petType ? getBreeds(petType) : Promise.resolve([])));
+/** `null` loads nothing. With `search`, only the breeds that the text names. */
+function useBreeds(petType: PetType | null, search?: string): Remote<Breed[]> {
+  return useRemote(petType && breedsAddress(petType, search), () =>
+    petType ? getBreeds(petType, search) : Promise.resolve([]),
+  );
 }
 
-/** Names that start with the text come first, then those that contain it. Aliases count as names. */
+interface BreedSearch {
+  find: (text: string) => readonly Breed[];
+  setTyped: (text: string) => void;
+  /** The reason why no breed is listed. */
+  emptyText: string;
+  loadError: string | undefined;
+}
+
+/** Searches the breeds for a text that is being typed. Nothing is loaded until `enabled`. */
+export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch {
+  const [typed, setTyped] = useState("");
+  const all = useBreeds(enabled ? petType : null);
+  const { value: search, waiting } = useDebounced(typed.trim(), typed.trim());
+  const needsServer = search !== "" && all.value !== undefined && findBreeds(all.value, search).length === 0;
+  const found = useBreeds(needsServer ? petType : null, search);
+  const loadError =
+    (all.error ?? found.error) === undefined
+      ? undefined
+      : "The breeds could not be loaded. Reload the page to try again.";
+  const emptyText =
+    all.value === undefined
+      ? "Loading breeds..."
+      : waiting || (needsServer && found.loading)
+        ? "Searching..."
+        : "No breed found.";
+  return {
+    find: (text) => {
+      const named = findBreeds(all.value ?? [], text);
+      return named.length === 0 && text.trim() === search ? (found.value ?? []) : named;
+    },
+    setTyped,
+    emptyText: loadError ?? emptyText,
+    loadError,
+  };
+}
+
+/** Sorts breeds by their best match (see `matchRank`). Aliases count as names. */
 export function findBreeds(breeds: readonly Breed[], text: string): readonly Breed[] {
   const search = normalize(text);
   if (search === "") return breeds;

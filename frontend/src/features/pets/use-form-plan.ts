@@ -11,7 +11,7 @@ interface FormPlan {
   /** Says why the recipe has no portion. */
   unportioned: UnportionedRecipe | undefined;
   fieldErrors: FieldErrors;
-  /** False when the plan failed and the fields of the open form show the errors. */
+  /** True when the plan failed, unless the errors belong to fields and the form that shows them is open. */
   showsPlanError: boolean;
 }
 

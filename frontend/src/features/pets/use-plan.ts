@@ -33,7 +33,7 @@ function usePlanWithKey(petType: PetType, query: PlanQuery | undefined): Remote<
   return address === null ? { ...remote, value: undefined } : remote;
 }
 
-/** Pets with the same key have the same plan. */
+/** Identifies the animal of a plan. Plans with the same key may differ in recipes, servings and days. */
 function petKey(petType: PetType, query: PlanQuery = {}): string {
   return JSON.stringify([petType, ...animalParameters.map((name) => query[name])]);
 }

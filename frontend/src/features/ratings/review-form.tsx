@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { formRules } from "@/api/form-rules";
 import { countCharacters, textError } from "@/api/text-rule";
 import { FormButtons } from "@/ui/form-buttons";
+import { PrivacyNote } from "@/ui/privacy-note";
 import { TextBox, TextField } from "@/ui/text-field";
 import { StarField } from "./stars";
 import { useReviewForm } from "./use-review-form";
@@ -47,9 +48,7 @@ export default function ReviewForm({ recipeId, isOpen, onClose }: ReviewFormProp
         error={errors.comment?.message}
         {...register("comment", { validate: (text) => textError(commentRule, text) ?? true })}
       />
-      <p className="text-meta text-muted">
-        We read each review before it appears. {usualWait}. Links are shown as plain text.
-      </p>
+      <PrivacyNote>We read each review before it appears, {usualWait}. Links are shown as plain text.</PrivacyNote>
       <FormButtons submitLabel="Submit Review" busyLabel="Submitting..." busy={busy} onCancel={onClose} />
     </form>
   );

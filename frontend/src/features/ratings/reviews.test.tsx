@@ -1,8 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
+import { recipeAddress } from "@/api/addresses";
 import type { Rating } from "@/api/types";
-import { remoteSettings } from "@/api/use-remote";
+import { remoteSettings, useRemote } from "@/api/use-remote";
 import { Toaster } from "@/ui/toast";
 import Reviews from "./reviews";
 
@@ -140,6 +141,28 @@ test("a review is sent as typed, and the form closes and is cleared", async () =
   await openForm();
   expect(commentField()).toHaveValue("");
   expect(screen.getByRole("radio", { name: "4 stars" })).not.toBeChecked();
+});
+
+function RecipeAverage() {
+  const { value } = useRemote(recipeAddress(7), () => Promise.resolve("4.5 stars"));
+  return <p>{value}</p>;
+}
+
+test("after a review, the recipe of the first view is loaded again for its average", async () => {
+  fetchMock.mockImplementation(({ method }) =>
+    Promise.resolve(method === "POST" ? jsonResponse(review, 201) : jsonResponse([])),
+  );
+  const firstView = new Map([[recipeAddress(7), { data: "4 stars" }]]);
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => firstView }}>
+      <RecipeAverage />
+      <Reviews recipeId={7} />
+    </SWRConfig>,
+  );
+  expect(screen.getByText("4 stars")).toBeVisible();
+  await fillForm();
+  await submit();
+  expect(await screen.findByText("4.5 stars")).toBeVisible();
 });
 
 test("a server error is shown at its field, and the text stays", async () => {

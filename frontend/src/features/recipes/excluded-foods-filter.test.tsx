@@ -37,7 +37,7 @@ test("a known food is added to the foods left out", async () => {
 });
 
 test("an unknown food shows the server's message and is not added", async () => {
-  const message = "'unicorn' is not a food or food family that we know.";
+  const message = "We do not know a food called ‘unicorn’.";
   respondWith(
     new Response(JSON.stringify({ detail: `exclude: ${message}`, errors: { exclude: [message] } }), { status: 400 }),
   );
@@ -49,9 +49,16 @@ test("an unknown food shows the server's message and is not added", async () => 
   expect(screen.queryByText(/we don't recognise/)).toBeNull();
 });
 
-test("a food that was left out can be allowed again", async () => {
+test("a food that was left out is shown by its name and can be allowed again", async () => {
+  const foods = [
+    { id: "milk_goat", name: "goat's milk", state: "ready" },
+    { id: "milk_cow", name: "cow's milk", state: "ready" },
+  ];
+  fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(foods))));
   render(<FilterWithState initial="chicken,milk_cow" />);
-  await userEvent.click(screen.getByRole("button", { name: "No milk cow: allow it again" }));
+  expect(screen.getByRole("button", { name: "No milk cow: allow it again" })).toBeVisible();
+  await userEvent.click(await screen.findByRole("button", { name: "No cow's milk: allow it again" }));
+  expect(fetchMock.mock.calls.map(([{ url }]) => new URL(url).search)).toEqual(["?search=milk"]);
   expect(screen.getByText("chicken")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "No chicken: allow it again" }));
   expect(screen.getByText("everything")).toBeVisible();

@@ -93,7 +93,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
                 onClick={() => remove(name)}
                 className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-ink pr-3 pl-4 font-semibold text-paper"
               >
-                No {name.replaceAll("_", " ")}
+                No <FoodName name={name} />
                 <span className="sr-only">: allow it again</span>
                 <X aria-hidden size={16} />
               </button>
@@ -111,6 +111,14 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
       )}
     </div>
   );
+}
+
+/** Shows the name of a food that is stored by its id. Until it has loaded, shows the words of the id. */
+function FoodName({ name }: { name: string }) {
+  // Foods are found by words of their names, and the first word of an id is nearly always one of them.
+  const [word = name, ...otherWords] = name.split("_");
+  const { value } = useRemote(otherWords.length === 0 ? null : foodsAddress(word), () => getFoods(word));
+  return value?.find(({ id }) => id === name)?.name ?? name.replaceAll("_", " ");
 }
 
 const minSearchLength = 2;

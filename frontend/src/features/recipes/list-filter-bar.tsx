@@ -1,5 +1,5 @@
 // The filters and the sort order of a recipe list. A phone hides the less used filters behind 'More filters'.
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal, X } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
 import type { PetType, Verdict } from "@/api/types";
@@ -40,7 +40,7 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
           onChange={(sort) => setFilter("sort", sort === defaultSort.value ? undefined : sort)}
         />
         <Select
-          label="Time"
+          label="Total time"
           value={String(filters.maxMinutes ?? "")}
           options={timeOptions}
           onChange={(limit) => setFilter("maxMinutes", limit === "" ? undefined : limit)}
@@ -51,6 +51,11 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
         >
           Organic only
         </Chip>
+        {filters.search !== undefined && (
+          <Chip pressed onPress={() => setFilter("search", undefined)}>
+            <span className="sr-only">Remove the filter </span>Search: {filters.search} <X aria-hidden size={16} />
+          </Chip>
+        )}
         <Button
           look="quiet"
           className="-mx-5 text-meta lg:hidden"

@@ -2,33 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import type { Recipe } from "@/api/types";
 import { RecipeCard } from "./recipe-card";
+import { recipe } from "./recipe-fixture";
 import { badgeText } from "./recipe-labels";
-
-const recipe: Recipe = {
-  id: 85,
-  title: "Salmon & Egg Supper",
-  description: "Flaked salmon with boiled egg.",
-  imageUrl: "/images/recipes/85.svg",
-  category: "fish",
-  petType: "cat",
-  ingredients: [],
-  instructions: [],
-  nutritionalBenefits: [],
-  prepTime: 20,
-  cookTime: 15,
-  servings: 3,
-  recipeYield: null,
-  isOrganic: false,
-  averageRating: null,
-  ratingCount: 0,
-  difficulty: 2,
-  verdict: "complete",
-  kcalPerBatch: 600,
-  kcalPerGram: 1.5,
-  estimatedCost: null,
-  createdAt: "2026-01-02T09:00:00Z",
-  author: { username: "Natural Pet Recipes kitchen" },
-};
 
 function renderCard(changes: Partial<Recipe> = {}) {
   render(

@@ -71,7 +71,7 @@ export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, v
           View Recipe<span className="sr-only">: {recipe.title}</span>
         </Link>
       </div>
-      {favouriteButton && <div className="recipe-card-favourite">{favouriteButton}</div>}
+      {favouriteButton && <div className="absolute top-3 right-3">{favouriteButton}</div>}
     </article>
   );
 }

@@ -14,7 +14,7 @@ interface RecipePickerProps {
 
 export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
   const [focused, setFocused] = useState(false);
-  // Without a limit, the client loads all recipes in as many requests as needed.
+  // An infinite limit loads all recipes, in as many requests as needed.
   const list = useRecipes(focused ? { petType, sort: "newest", limit: Infinity } : null);
   const error = list.error === undefined ? undefined : "The recipes could not be loaded. Reload the page to try again.";
   const recipes = list.value?.recipes ?? [];
@@ -29,7 +29,7 @@ export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
           onSelect={onSelect}
           onFocus={() => setFocused(true)}
           placeholder={`Search ${petType} recipes`}
-          emptyText={list.value ? "No recipe found." : "Loading recipes..."}
+          emptyText={error ?? (list.value ? "No recipe found." : "Loading recipes...")}
         />
       )}
     </Field>

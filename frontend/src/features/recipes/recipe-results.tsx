@@ -16,17 +16,20 @@ interface RecipeResultsProps {
   /** Renders the content between two chunks of recipes. */
   renderGap?: (index: number) => ReactNode;
   onShowMore?: () => void;
+  /** True if recipes were added to a shown list, which stays on screen if they cannot be loaded. */
+  isExtended?: boolean;
   /** Number of placeholder cards while the list loads. */
   skeletons?: number;
 }
 
 export function RecipeResults(props: RecipeResultsProps) {
-  const { list, loadingText, empty, renderCard, renderGap, onShowMore, skeletons } = props;
+  const { list, loadingText, empty, renderCard, renderGap, onShowMore, isExtended = false, skeletons } = props;
   const { value, error, loading, retry } = list;
   const isPrerendered = use(PrerenderedContext).picture !== undefined;
-  if (error !== undefined && !loading) {
-    return <LoadErrorNotice subject="The recipes" error={error} onRetry={retry} />;
-  }
+  const notice = error !== undefined && !loading && (
+    <LoadErrorNotice subject="The recipes" error={error} onRetry={retry} />
+  );
+  if (notice && (value === undefined || !isExtended)) return notice;
   if (value === undefined) {
     return (
       <>
@@ -43,15 +46,20 @@ export function RecipeResults(props: RecipeResultsProps) {
   return (
     <div aria-busy={loading} className={loading ? "opacity-60 transition-opacity" : undefined}>
       <RecipeGrid recipes={value.recipes} renderCard={renderCard} {...(renderGap && { renderGap })} />
-      {onShowMore && remaining > 0 && (
-        <div className="mt-10 flex flex-col items-center gap-3">
-          <p className="text-meta text-muted">
-            Showing {value.recipes.length} of {value.total} recipes
-          </p>
-          <Button look="secondary" onClick={onShowMore} disabled={loading}>
-            Show more recipes
-          </Button>
-        </div>
+      {notice ? (
+        <div className="mt-10">{notice}</div>
+      ) : (
+        onShowMore &&
+        remaining > 0 && (
+          <div className="mt-10 flex flex-col items-center gap-3">
+            <p className="text-meta text-muted">
+              Showing {value.recipes.length} of {value.total} recipes
+            </p>
+            <Button look="secondary" onClick={onShowMore} disabled={loading}>
+              Show more recipes
+            </Button>
+          </div>
+        )
       )}
     </div>
   );

@@ -19,7 +19,7 @@ export interface ListFilters {
 
 type FilterName = Exclude<keyof ListFilters, "page">;
 
-/** Each further page is loaded together with those before it, so an invalid address must not load thousands of recipes. */
+/** A page is loaded together with all those before it, so its number in an address is limited. */
 const maxPage = 100;
 const lifeStages = ["adult", "growth"] as const satisfies readonly LifeStage[];
 const verdicts = ["complete", "incomplete", "treat", "notAssessed"] as const satisfies readonly Verdict[];

@@ -2,6 +2,7 @@
 import { useSearchParams } from "react-router-dom";
 import { catalogueAddress, listAddress, nutritionAddress, recipeAddress, type Amount } from "@/api/addresses";
 import { getCatalogue, getNutrition, getRecipe, getRecipes } from "@/api/client";
+import { ApiError } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { Analysis, Catalogue, ListQuery, RecipeDetail, RecipeList } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
@@ -20,15 +21,34 @@ export function useRecipeNutrition(id: number): Remote<Analysis> {
   return useRemote(nutritionAddress(id), () => getNutrition(id));
 }
 
-/** Loads a recipe in the amount that the query of the page's address sets. An id that is not a number loads nothing. */
-export function useRecipe(idText: string | undefined): Remote<RecipeDetail> {
+export interface RemoteRecipe extends Remote<RecipeDetail> {
+  /** Why the recipe is shown with the author's amounts instead of those in the address. */
+  sizeProblem: string | undefined;
+}
+
+/**
+ * Loads a recipe in the amount that the query of the page's address sets, or with the author's amounts if that size is not
+ * offered. An id that is not a number loads nothing.
+ */
+export function useRecipe(idText: string | undefined): RemoteRecipe {
   const [parameters] = useSearchParams();
   const id = idText !== undefined && /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : undefined;
   const amount = readAmount(parameters);
   const address = id === undefined ? null : recipeAddress(id, amount);
   // The previous amounts stay on screen until the new ones have loaded.
   const remote = useRemote(address, () => getRecipe(id ?? 0, amount), { keepPrevious: true });
-  return remote.value?.id === id ? remote : { ...remote, value: undefined };
+  const sizeProblem = remote.loading || amount === undefined ? undefined : readSizeProblem(remote.error);
+  const unscaled = useRemote(sizeProblem === undefined || id === undefined ? null : recipeAddress(id), () =>
+    getRecipe(id ?? 0),
+  );
+  const shown = sizeProblem === undefined ? remote : unscaled;
+  return { ...shown, value: shown.value?.id === id ? shown.value : undefined, sizeProblem };
+}
+
+/** Returns what the server says about a size that is not offered: the status 422 with an error of the amount. */
+function readSizeProblem(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.status !== 422) return undefined;
+  return (error.errors.servings ?? error.errors.scale)?.join(" ");
 }
 
 /** A scale, as set by a batch for some days, takes precedence over a number of servings. */

@@ -1,6 +1,7 @@
 // Shows toxic foods as cards: first those that must never be fed, then those that need care.
 import type { ToxicFood } from "@/api/types";
 import { clsx } from "clsx";
+import { joinUnits } from "@/ui/format";
 import { splitHazards } from "./hazards";
 
 export function HazardList({ hazards }: { hazards: readonly ToxicFood[] }) {
@@ -36,7 +37,7 @@ const verdictTexts: Record<ToxicFood["verdict"], string> = {
 };
 
 function HazardCard({ hazard }: { hazard: ToxicFood }) {
-  const { name, petTypes, severity, verdict, reason, aliases, source } = hazard;
+  const { name, petTypes, severity, verdict, action, reason, aliases, source } = hazard;
   const otherNames = aliases.filter((alias) => !name.toLowerCase().includes(alias.toLowerCase()));
   return (
     <li className="hazard-card" data-severity={severity}>
@@ -56,12 +57,15 @@ function HazardCard({ hazard }: { hazard: ToxicFood }) {
           ))}
         </span>
       </div>
-      <p className="mt-2">{reason}</p>
+      <p className="mt-2 font-semibold">{action}</p>
+      <p className="mt-1">{joinUnits(reason)}</p>
       <p className="mt-2 text-meta text-muted">
         {severity === "toxic" ? "Toxic" : "Be careful"} · {verdictTexts[verdict]}
       </p>
       <details className="mt-1 text-meta">
-        <summary className="flex min-h-11 items-center font-semibold text-brand">Other names and source</summary>
+        <summary className="flex min-h-11 items-center font-semibold text-brand">
+          {otherNames.length > 0 ? "Other names and source" : "Source"}
+        </summary>
         {otherNames.length > 0 && <p className="pb-2">Also called: {otherNames.join(", ")}</p>}
         <p className="pb-1 text-muted">Source: {source}</p>
       </details>

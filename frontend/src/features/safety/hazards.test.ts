@@ -8,6 +8,7 @@ const grape: ToxicFood = {
   petTypes: ["dog", "cat"],
   severity: "toxic",
   verdict: "unsafe",
+  action: "Never feed them.",
   reason: "Acute kidney injury",
   source: "A journal",
 };

@@ -1,10 +1,15 @@
-// The field of the search page. It searches while the visitor types.
+// The search field of recipe lists. It searches while the visitor types.
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { rules } from "@/api/rules";
 import type { DebouncedSearch } from "./use-debounced-search";
 
-export function LiveSearchField({ search }: { search: DebouncedSearch }) {
+interface LiveSearchFieldProps {
+  search: DebouncedSearch;
+  label?: string;
+}
+
+export function LiveSearchField({ search, label = "Search by ingredient or recipe" }: LiveSearchFieldProps) {
   const id = useId();
   return (
     <form
@@ -17,7 +22,7 @@ export function LiveSearchField({ search }: { search: DebouncedSearch }) {
       }}
     >
       <label htmlFor={id} className="mb-2 block font-semibold">
-        Search by ingredient or recipe
+        {label}
       </label>
       <Search aria-hidden size={20} className="pointer-events-none absolute bottom-4 left-4 text-muted" />
       <input

@@ -1,15 +1,92 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { SearchSuggestion } from "@/api/types";
+import { clearRecentSearches } from "./recent-searches";
 import { SearchBox } from "./search-box";
 
-test("the search box reports trimmed text and ignores empty text", async () => {
+const suggestions: SearchSuggestion[] = [
+  { kind: "toxicFood", label: "Onion", path: "/toxic-foods?search=onion" },
+  { kind: "recipe", label: "Salmon Pot", path: "/recipe/7" },
+];
+/** The list loads with its code, after the typing pauses. */
+const loading = { timeout: 5000 };
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+
+beforeEach(() => {
+  clearRecentSearches();
+  fetchMock.mockReset();
+  fetchMock.mockImplementation(() => Promise.resolve(new Response(JSON.stringify(suggestions))));
+  vi.stubGlobal("fetch", fetchMock);
+});
+
+function renderBox() {
   const onSearch = vi.fn();
-  render(<SearchBox landmarkName="Site" initialText="" onSearch={onSearch} />);
-  const input = screen.getByPlaceholderText("Search recipes...");
+  const box = <SearchBox landmarkName="Site" initialText="" onSearch={onSearch} />;
+  const router = createMemoryRouter([{ path: "*", element: box }]);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <RouterProvider router={router} />
+    </SWRConfig>,
+  );
+  return { onSearch, router, input: screen.getByRole("combobox", { name: "Search recipes" }) };
+}
+
+test("the search box reports trimmed text and ignores empty text", async () => {
+  const { onSearch, input } = renderBox();
   await userEvent.type(input, "   {Enter}");
   expect(onSearch).not.toHaveBeenCalled();
   await userEvent.clear(input);
   await userEvent.type(input, " beef & rice ");
   await userEvent.click(screen.getByRole("button", { name: "Search" }));
   expect(onSearch.mock.calls).toEqual([["beef & rice"]]);
+});
+
+test("the arrow keys and Enter open a suggestion, and Escape closes the list", async () => {
+  const { onSearch, router, input } = renderBox();
+  await userEvent.type(input, "on");
+  expect(await screen.findByRole("option", { name: "Onion Toxic food" }, loading)).toBeVisible();
+  expect(input).toHaveAttribute("aria-expanded", "true");
+  expect(input).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("listbox")).toBeNull();
+  expect(input).toHaveAttribute("aria-expanded", "false");
+  await userEvent.keyboard("{ArrowDown}");
+  await screen.findByRole("listbox", {}, loading);
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  const option = screen.getByRole("option", { name: "Salmon Pot Recipe" });
+  expect(option).toHaveAttribute("aria-selected", "true");
+  expect(input).toHaveAttribute("aria-activedescendant", option.id);
+  await userEvent.keyboard("{Enter}");
+  expect(router.state.location.pathname).toBe("/recipe/7");
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+test("recent searches are offered in the empty box and can be cleared", async () => {
+  const { onSearch, input } = renderBox();
+  await userEvent.type(input, "salmon{Enter}");
+  await userEvent.clear(input);
+  await userEvent.click(input);
+  await userEvent.click(await screen.findByRole("option", { name: "salmon Recent search" }));
+  expect(onSearch.mock.calls).toEqual([["salmon"], ["salmon"]]);
+  await userEvent.clear(input);
+  await userEvent.click(input);
+  await userEvent.click(await screen.findByRole("button", { name: "Clear recent searches" }));
+  expect(screen.queryByRole("option")).toBeNull();
+  // The list would close before the click if the focus left the field.
+  expect(input).toHaveFocus();
+});
+
+test("Enter searches the typed text if the visitor typed on after choosing a suggestion with the arrow keys", async () => {
+  const { onSearch, router, input } = renderBox();
+  await userEvent.type(input, "on");
+  await screen.findByRole("option", { name: "Onion Toxic food" }, loading);
+  await userEvent.keyboard("{ArrowDown}");
+  expect(screen.getByRole("option", { name: "Onion Toxic food" })).toHaveAttribute("aria-selected", "true");
+  await userEvent.type(input, "ion rice");
+  expect(screen.getByRole("option", { name: "Onion Toxic food" })).toHaveAttribute("aria-selected", "false");
+  await userEvent.keyboard("{Enter}");
+  expect(onSearch.mock.calls).toEqual([["onion rice"]]);
+  expect(router.state.location.pathname).toBe("/");
 });

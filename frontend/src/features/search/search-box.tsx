@@ -1,8 +1,25 @@
-// A search box that searches on Enter or a click on its button, as in the header.
+// A search box that searches on Enter or a click on its button, as in the header. Suggestions load when it gets the focus.
 import { Search } from "lucide-react";
-import { useId } from "react";
+import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
 import { rules } from "@/api/rules";
 import { SearchForm } from "@/ui/search-form";
+
+const loadSuggestions = () => import("./suggestion-list");
+const SuggestionList = lazy(loadSuggestions);
+
+/** The attributes by which the text field describes its list of suggestions. */
+export interface SuggestionState {
+  expanded: boolean;
+  /** Id of the option that the arrow keys have reached. */
+  activeId?: string | undefined;
+}
+
+/** Lets the list of suggestions handle keys that are pressed in the text field. */
+export interface SuggestionKeys {
+  handle: (event: KeyboardEvent) => void;
+}
+
+const closed: SuggestionState = { expanded: false };
 
 interface SearchBoxProps {
   /** Tells apart the search boxes of a page for screen readers, which add the word 'search' to it. */
@@ -10,33 +27,91 @@ interface SearchBoxProps {
   /** The text that the box starts with. */
   initialText: string;
   onSearch: (text: string) => void;
+  /** Called when a suggestion opens a page. */
+  onFollow?: () => void;
 }
 
-export function SearchBox({ landmarkName, initialText, onSearch }: SearchBoxProps) {
+export function SearchBox({ landmarkName, initialText, onSearch, onFollow }: SearchBoxProps) {
   const id = useId();
+  const listId = `${id}-suggestions`;
+  const [text, setText] = useState(initialText);
+  const [open, setOpen] = useState(false);
+  const [state, setState] = useState(closed);
+  /** Null until the suggestions have loaded. */
+  const suggestionKeys = useRef<SuggestionKeys>(null);
+
+  function close() {
+    setOpen(false);
+    setState(closed);
+  }
+
+  function search(words: string) {
+    close();
+    void import("./recent-searches").then(({ addRecentSearch }) => addRecentSearch(words));
+    onSearch(words);
+  }
+
   return (
-    <SearchForm landmarkName={landmarkName} onSearch={onSearch} className="relative">
-      <label htmlFor={id} className="sr-only">
-        Search recipes
-      </label>
-      <input
-        id={id}
-        type="search"
-        name="search"
-        defaultValue={initialText}
-        maxLength={rules.searchMaxLength}
-        placeholder="Search recipes..."
-        autoComplete="off"
-        enterKeyHint="search"
-        className="text-field pr-11 pl-4"
-      />
-      <button
-        type="submit"
-        aria-label="Search"
-        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted hover:text-brand"
-      >
-        <Search aria-hidden size={18} />
-      </button>
-    </SearchForm>
+    <div
+      className="relative"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <SearchForm landmarkName={landmarkName} onSearch={search} className="relative">
+        <label htmlFor={id} className="sr-only">
+          Search recipes
+        </label>
+        <input
+          id={id}
+          type="search"
+          name="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={state.expanded}
+          aria-controls={state.expanded ? listId : undefined}
+          aria-activedescendant={state.activeId}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpen(true);
+          }}
+          onFocus={() => void loadSuggestions()}
+          onClick={() => setOpen(true)}
+          onKeyDown={(event) => {
+            if (open) suggestionKeys.current?.handle(event);
+            else if (event.key === "ArrowDown") setOpen(true);
+          }}
+          maxLength={rules.searchMaxLength}
+          placeholder="Search recipes..."
+          autoComplete="off"
+          enterKeyHint="search"
+          className="text-field pr-9 pl-3"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-control text-muted hover:text-brand"
+        >
+          <Search aria-hidden size={18} />
+        </button>
+      </SearchForm>
+      {open && (
+        <Suspense fallback={null}>
+          <SuggestionList
+            ref={suggestionKeys}
+            id={listId}
+            text={text.trim()}
+            onStateChange={setState}
+            onSearch={(words) => {
+              setText(words);
+              search(words);
+            }}
+            onClose={close}
+            onFollow={onFollow}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -12,13 +12,13 @@ export interface DebouncedSearch {
   waiting: boolean;
 }
 
-/** `current` is the search in the address of the page. If it changes, for example when the visitor goes back, it replaces the text. */
+/** `current` is the search whose results are shown, such as the one in the address of the page. If it changes, for example when the visitor goes back, it replaces the text. */
 export function useDebouncedSearch(current: string, onSearch: (search: string) => void): DebouncedSearch {
   const [text, setText] = useState(current);
   const [previous, setPrevious] = useState(current);
   if (current !== previous) {
     setPrevious(current);
-    // The address holds the trimmed text: a space at the end that is still being typed must stay.
+    // `current` is the trimmed text: a space at the end that is still being typed must stay.
     if (current !== text.trim()) setText(current);
   }
 

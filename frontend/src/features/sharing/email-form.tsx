@@ -5,6 +5,7 @@ import { postShare } from "@/api/messages";
 import { textError } from "@/api/text-rule";
 import type { NewShare } from "@/api/types";
 import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
+import { PrivacyNote } from "@/ui/privacy-note";
 import { FormButtons } from "@/ui/form-buttons";
 import { toast } from "@/ui/toast";
 import { useFormSubmit } from "@/ui/use-form-submit";
@@ -17,7 +18,9 @@ interface EmailFormProps {
 type ShareValues = Record<keyof NewShare, string>;
 
 const emptyValues: ShareValues = { recipientEmail: "", senderName: "", personalMessage: "" };
-const { recipientEmail, senderName, personalMessage, missing: missingMessage } = formRules.share;
+const { recipientEmail, senderName, personalMessage } = formRules.share;
+const emailMissingMessage = "Enter the recipient's email address.";
+const nameMissingMessage = "Enter your name.";
 const { toasts } = formRules;
 
 export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
@@ -38,7 +41,8 @@ export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
   }
 
   function reportMissingFields(errors: FieldErrors<ShareValues>) {
-    if ([errors.recipientEmail, errors.senderName].some((error) => error?.message === missingMessage)) {
+    const messages = [errors.recipientEmail?.message, errors.senderName?.message];
+    if (messages.includes(emailMissingMessage) || messages.includes(nameMissingMessage)) {
       toast(toasts.shareMissing);
     }
   }
@@ -57,13 +61,13 @@ export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
         autoFocus
         maxLength={recipientEmail.max}
         error={errors.recipientEmail?.message}
-        {...register("recipientEmail", { validate: (text) => text.trim() !== "" || missingMessage })}
+        {...register("recipientEmail", { validate: (text) => text.trim() !== "" || emailMissingMessage })}
       />
       <TextField
         label="Your name"
         autoComplete="name"
         error={errors.senderName?.message}
-        {...register("senderName", { validate: (text) => textError(senderName, text) ?? true })}
+        {...register("senderName", { validate: findNameError })}
       />
       <TextBox
         label="Add a note (optional)"
@@ -81,10 +85,15 @@ export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
         }}
         {...register("personalMessage", { validate: (text) => textError(personalMessage, text) ?? true })}
       />
-      <p className="text-meta text-muted sm:col-span-2">
+      <PrivacyNote className="sm:col-span-2">
         We send one email with this recipe. It includes a link to stop any further emails.
-      </p>
+      </PrivacyNote>
       <FormButtons submitLabel="Send" busyLabel="Sending..." busy={busy} onCancel={onClose} className="sm:col-span-2" />
     </form>
   );
+}
+
+function findNameError(name: string): string | true {
+  if (name.trim() === "") return nameMissingMessage;
+  return textError(senderName, name) ?? true;
 }

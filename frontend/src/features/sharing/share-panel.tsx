@@ -57,12 +57,12 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
           </Suspense>
         </div>
       )}
-      <p className="mt-4 text-meta text-muted">
+      <p className="mt-4 flex flex-wrap items-baseline text-meta text-muted">
         Spotted a mistake?{" "}
         <Button
           ref={reportButton}
           look="quiet"
-          className="px-1!"
+          className="px-1! text-meta"
           aria-expanded={openForm === "report"}
           onClick={() => toggle("report")}
         >

@@ -42,7 +42,7 @@ function IngredientShopList({ rows }: { rows: readonly BasketRow[] }) {
     <ul className="grid gap-4 sm:grid-cols-2">
       {rowsToBuy.map(({ food, links }) => (
         <li key={food} className="fact-panel">
-          <h3 className="font-semibold">{food}</h3>
+          <h3 className="font-semibold">{food.charAt(0).toUpperCase() + food.slice(1)}</h3>
           <ul className="mt-2 flex flex-wrap gap-2">
             {links.slice(0, shopRules.featuredShops).map((shop) => (
               <li key={shop.retailer}>

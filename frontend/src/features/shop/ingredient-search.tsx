@@ -27,7 +27,7 @@ export function IngredientSearch({ ingredient, onSearch }: IngredientSearchProps
             name="search"
             defaultValue={ingredient}
             maxLength={shopRules.ingredientMaxLength}
-            placeholder="Chicken thighs, pumpkin, salmon oil…"
+            placeholder="Chicken, pumpkin, oats…"
             autoComplete="off"
             enterKeyHint="search"
             className="text-field bg-surface px-3.5"

@@ -1,20 +1,19 @@
 // Lists the shops that are most likely to sell an ingredient.
 import { shopRules } from "@/api/shop-rules";
 import type { Country } from "@/api/types";
+import { nameInSentence } from "./ingredient-name";
 import { RetailerList } from "./retailer-list";
-import { useCountryName } from "./use-countries";
 import { useRetailers } from "./use-shop";
 
 export function IngredientShops({ ingredient, country }: { ingredient: string; country: Country | undefined }) {
   const retailers = useRetailers(country, ingredient);
-  const name = useCountryName(country);
   return (
     <section aria-labelledby="shopping-for" className="grid grid-cols-1 gap-4">
       <h2 id="shopping-for" className="text-h2" aria-live="polite">
-        Shopping for {ingredient}
+        Shopping for {nameInSentence(ingredient)}
       </h2>
       <p className="text-muted">
-        The most likely shops{name && ` in ${name}`}. Each link opens the shop's own search. Compare prices there: only
+        Shops in your country that probably sell it. Each link opens the shop's own search. Compare prices there: only
         the shop knows today's price.
       </p>
       <RetailerList list={retailers} max={shopRules.featuredShops} ingredient={ingredient} />

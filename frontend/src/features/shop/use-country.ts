@@ -8,11 +8,11 @@ import { readSelectedCountry, subscribeToCountry } from "./country-cookie";
 import { detectCountry } from "./detect-country";
 import { findCountry, useCountries } from "./use-countries";
 
-/** Returns undefined while the country is being detected. */
-export function useCountry(): Country | undefined {
+/** Returns undefined while the country is being detected, or if `shouldDetect` is false and the visitor selected no country. */
+export function useCountry(shouldDetect = true): Country | undefined {
   const countries = useCountries();
   const selected = useSelectedCountry();
-  const needsDetection = countries && selected === undefined;
+  const needsDetection = shouldDetect && countries && selected === undefined;
   const { data } = useSWR(needsDetection ? detectCountryAddress : null, () => detectCountry(countries ?? []), {
     revalidateIfStale: true,
     dedupingInterval: shopRules.country.cacheMinutes * 60_000,

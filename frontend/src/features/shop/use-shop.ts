@@ -28,10 +28,10 @@ export function useRetailers(country: Country | undefined, ingredient?: string):
   return retailers;
 }
 
-/** Loads nothing while the country is unknown. */
-export function useProducts(petType: PetType, country: Country | undefined): Remote<Product[]> {
-  const address = country === undefined ? null : productsAddress(petType, country);
-  return useRemote(address, () => getProducts(petType, country), { keepPrevious: true });
+/** Loads nothing while the country is unknown. With `search`, only the products that it finds. */
+export function useProducts(petType: PetType, country: Country | undefined, search?: string): Remote<Product[]> {
+  const address = country === undefined ? null : productsAddress(petType, country, search);
+  return useRemote(address, () => getProducts(petType, country, search), { keepPrevious: true });
 }
 
 /** Loads nothing for an empty basket. */

@@ -23,8 +23,8 @@ const { title, description, prepTime, servings, author, imageUrl } = formRules.s
 export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
   const { register, setValue, formState } = form;
   const { errors } = formState;
-  const { species, category } = values;
-  const options = rules.categories[species];
+  const { species: petType, category } = values;
+  const options = rules.categories[petType];
   return (
     <section aria-labelledby="basic" className="grid gap-5">
       <h2 id="basic" className="text-h2">
@@ -54,7 +54,7 @@ export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
           </p>
           <SegmentedControl
             label="Pet type"
-            value={species}
+            value={petType}
             segments={petTypeOptions}
             onChange={(selected) => {
               setValue("species", selected, { shouldDirty: true });
@@ -102,7 +102,7 @@ export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
         <TextField
           label="Your name (optional)"
           autoComplete="nickname"
-          hint={`Shown with the recipe. If you leave it empty, we show “A ${species} owner”.`}
+          hint={`Shown with the recipe. If you leave it empty, we show “A ${petType} owner”.`}
           maxLength={inputLength(author.max)}
           error={errors.author?.message}
           {...register("author", { validate: fieldChecks.author })}
@@ -113,7 +113,7 @@ export function BasicFields({ form, values, titleResult }: BasicFieldsProps) {
           inputMode="url"
           autoComplete="off"
           hint="Starts with https. We review photos before we show them; until then your recipe has a drawing."
-          maxLength={imageUrl.max}
+          maxLength={inputLength(imageUrl.max)}
           error={errors.imageUrl?.message}
           {...register("imageUrl", { validate: fieldChecks.imageUrl })}
         />

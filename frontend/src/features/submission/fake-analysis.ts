@@ -4,7 +4,17 @@ import type { Analysis, Finding, NewAnalysis } from "@/api/types";
 function fakeFindings(texts: readonly string[], place: Finding["place"]): Finding[] {
   return texts.flatMap((text, index) =>
     text.includes("onion")
-      ? [{ place, number: index + 1, name: "Onion", text: "onion", verdict: "unsafe", sentence: "Not safe: ‘onion’." }]
+      ? [
+          {
+            place,
+            number: index + 1,
+            name: "Onion",
+            text: "onion",
+            verdict: "unsafe",
+            meant: null,
+            sentence: "Not safe: ‘onion’.",
+          },
+        ]
       : [],
   );
 }
@@ -25,29 +35,43 @@ export function fakeAnalysis({ petType, ingredients, instructions = [] }: NewAna
       grams: 100,
       metric: "",
       us: "",
+      estimate: null,
       household: null,
       name: text,
       kcal: 360,
+      question: text.includes("thing") ? { kind: "unknownFood" as const, text: "Did you mean thyme?" } : null,
+      isUnsafe: false,
+      cooking: null,
+      reason: null,
+      measuring: null,
     })),
     safety: { isValid, toxicIngredients: isValid ? [] : ["Onion"], warnings: [], suggestions: [], findings },
     nutrients: [],
     verdict: "incomplete",
-    verdictText: "Incomplete: missing calcium",
+    verdictText: "Incomplete: too little calcium",
     missing: [],
     exceeded: [],
     unknown: [],
+    exceededLimits: [],
+    smallestMargin: null,
+    isJustComplete: false,
     assessed: 41,
     total: 42,
     profile: { standard: "AAFCO", edition: "2016 and later", label: "AAFCO Dog Food Nutrient Profile" },
+    profiles: [],
     kcal: 360,
     grams: 100,
     finishedGrams: 200,
     kcalPerGram: 1.8,
     kcalPer100g: 180,
+    retentionAssumption: "Nutrients are counted after cooking.",
     cookingAssumption: "",
+    energyBasis: "",
     energySplit: null,
     unmatched: [],
     unweighed: [],
+    certainProblems: [],
+    portionWarnings: [],
   };
 }
 

@@ -30,7 +30,7 @@ export const fieldChecks = {
   author: (text: string) => textError(author, text) ?? true,
   prepTime: numberValidator(prepTime),
   servings: numberValidator(servings),
-  imageUrl: (text: string) => text.trim() === "" || isHttpsUrl(text.trim()) || imageUrl.invalid,
+  imageUrl: (text: string) => photoLinkError(text.trim()) ?? true,
   ingredients: listValidator(ingredients),
   instructions: listValidator(instructions),
 };
@@ -54,6 +54,12 @@ function listValidator({ empty, maxRows, tooMany }: ListRule): Validator<Row[]> 
     if (count === 0) return empty;
     return count <= maxRows || tooMany;
   };
+}
+
+function photoLinkError(link: string): string | undefined {
+  if (link === "") return undefined;
+  if (link.length > imageUrl.max) return `Must be at most ${imageUrl.max} characters`;
+  return isHttpsUrl(link) ? undefined : imageUrl.invalid;
 }
 
 function isHttpsUrl(text: string): boolean {

@@ -3,6 +3,7 @@ import { Check, CircleAlert } from "lucide-react";
 import { clsx } from "clsx";
 import { isMatched, matchText } from "@/ui/ingredient-lines";
 import { LineFindings } from "@/ui/line-findings";
+import { LineQuestion } from "@/ui/line-question";
 import type { LineResult } from "./use-live-check";
 
 interface LineFeedbackProps {
@@ -27,6 +28,7 @@ export function LineFeedback({ id, result }: LineFeedbackProps) {
           {matchText(line)}
         </p>
       )}
+      {line && <LineQuestion question={line.question} />}
       <LineFindings findings={findings} />
     </div>
   );

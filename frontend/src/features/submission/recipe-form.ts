@@ -1,4 +1,5 @@
-// The values of the recipe form: numbers as typed, lists as rows.
+// The values of the recipe form: numbers as typed, lists as rows. The fields have the names of the request, where the
+// errors of the server find them: the pet type is called `species`.
 import { formRules } from "@/api/form-rules";
 import type { Category, NewSubmission, PetType, Submission } from "@/api/types";
 

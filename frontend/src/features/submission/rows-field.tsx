@@ -121,7 +121,7 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
           );
         })}
       </ol>
-      {listError !== undefined && <p className="mt-2 text-meta font-semibold text-danger">{listError}</p>}
+      {listError !== undefined && <p className="mt-2 ml-8 text-meta font-semibold text-danger">{listError}</p>}
       <Button
         look="secondary"
         className="mt-3 ml-8"

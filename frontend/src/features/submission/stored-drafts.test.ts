@@ -1,4 +1,4 @@
-import { parseStoredForm, parseSubmissionDrafts } from "./stored-drafts";
+import { findSubmissionDraft, parseStoredForm, parseSubmissionDrafts, storeSubmissionDraft } from "./stored-drafts";
 import { emptyForm, formFromRecipe, recipeFromForm } from "./recipe-form";
 import { parseSentRecipes } from "./stored-sent-recipes";
 
@@ -30,6 +30,15 @@ test("only drafts with a revision are restored", () => {
   ]);
   expect(parseSubmissionDrafts(JSON.stringify([{ ...valid, form: 7 }]))).toEqual([{ ...valid, form: emptyForm }]);
   for (const text of [null, "", "{}", "7"]) expect(parseSubmissionDrafts(text)).toEqual([]);
+});
+
+test("drafts of another tab stay when a draft is stored", () => {
+  const otherTab = { token: "abc-1", revision: 1, form: { ...emptyForm, title: "Rice" } };
+  const newValue = JSON.stringify([otherTab]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "mendingDrafts", newValue }));
+  storeSubmissionDraft({ token: "abc-2", revision: 1, form: emptyForm });
+  expect(findSubmissionDraft("abc-1")).toEqual(otherTab);
+  expect(findSubmissionDraft("abc-2")).toBeDefined();
 });
 
 test("only links to a status page are stored", () => {

@@ -26,14 +26,14 @@ function parseForm(value: unknown): RecipeForm {
     const field = fields.get(name);
     return typeof field === "string" ? field : fallback;
   };
-  const species = fields.get("species") === "cat" ? "cat" : "dog";
-  const category = rules.categories[species].find(({ value }) => value === fields.get("category"));
+  const petType = fields.get("species") === "cat" ? "cat" : "dog";
+  const category = rules.categories[petType].find(({ value }) => value === fields.get("category"));
   return {
     title: textOf("title"),
     description: textOf("description"),
     prepTime: textOf("prepTime", emptyForm.prepTime),
     servings: textOf("servings", emptyForm.servings),
-    species,
+    species: petType,
     category: category?.value ?? emptyForm.category,
     isOrganic: fields.get("isOrganic") === true,
     imageUrl: textOf("imageUrl"),

@@ -8,9 +8,11 @@ import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { setServerErrors } from "@/ui/form-errors";
 import { toast, toastFailure } from "@/ui/toast";
+import { PrivacyNote } from "@/ui/privacy-note";
 import { BasicFields } from "./basic-fields";
 import { recipeFromForm, type RecipeForm } from "./recipe-form";
 import { RowsField } from "./rows-field";
+import { StepSuggestions } from "./step-suggestions";
 import { useLiveCheck } from "./use-live-check";
 
 export interface RenderCheckProps {
@@ -110,6 +112,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
           multiline
           findResult={check.findStepResult}
         />
+        <StepSuggestions form={form} values={values} />
       </section>
       {check.analysis && (
         <section aria-labelledby="check" aria-busy={check.waiting} className={check.waiting ? "opacity-60" : undefined}>
@@ -128,9 +131,7 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
         <Button type="submit" disabled={busy}>
           {busy ? "Submitting..." : submitLabel}
         </Button>
-        <p className="text-meta text-muted">
-          A person reads every recipe before it is published. {formRules.submission.usualWait}.
-        </p>
+        <PrivacyNote>A person reads every recipe before it is published, {formRules.submission.usualWait}.</PrivacyNote>
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
@@ -29,6 +29,7 @@ const pendingSubmission: Submission = {
     instructions: ["Boil the rice."],
     author: "Anna",
   },
+  proposal: null,
   revision: 1,
   analysis: fakeAnalysis({ petType: "dog", ingredients: ["100 g rice"] }),
   submittedAt: "2026-11-20T09:00:00Z",
@@ -76,8 +77,8 @@ test("a pending recipe shows its status and the result of the check", () => {
   renderStatus({});
   expect(screen.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
   expect(screen.getByText("We have your recipe and will read it soon.")).toBeVisible();
-  expect(screen.getByText(/Sent on 20 November 2026. Usually within 24-48 hours/)).toBeVisible();
-  expect(screen.getByText("Incomplete: missing calcium")).toBeVisible();
+  expect(screen.getByText(/Sent on 20 November 2026. We review recipes usually within 24-48 hours/)).toBeVisible();
+  expect(screen.getByText("Incomplete: too little calcium")).toBeVisible();
   expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
 });
 
@@ -204,4 +205,95 @@ test("a rejected recipe shows the reason", () => {
   renderStatus({ status: "rejected", label: "Not accepted", mayBeMended: false, reason: "It contains onion." });
   expect(screen.getByText("Our note to you")).toBeVisible();
   expect(screen.getByText("It contains onion.")).toBeVisible();
+});
+
+const proposal = {
+  ingredients: ["100 g rice", "200 g turkey thigh"],
+  changes: [
+    {
+      kind: "list",
+      field: "ingredients",
+      label: "Ingredients",
+      lines: [
+        { kind: "kept", text: "100 g rice" },
+        { kind: "added", text: "200 g turkey thigh" },
+      ],
+    },
+  ],
+  verdict: "complete",
+  verdictText: "Complete for adult maintenance",
+} satisfies Submission["proposal"];
+
+test("a proposal is compared with the author's version and accepted", async () => {
+  fetchMock.mockImplementation(respond);
+  renderStatus({ ...withChangesRequested, proposal });
+  const section = within(screen.getByRole("region", { name: "The version we propose" }));
+  expect(section.getByText("Incomplete: too little calcium")).toBeVisible();
+  expect(section.getByText("Complete for adult maintenance")).toBeVisible();
+  expect(section.getByRole("insertion")).toHaveTextContent("200 g turkey thigh");
+  expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+  await userEvent.click(section.getByRole("button", { name: "Use this version" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(pendingSubmission));
+  const put = fetchMock.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
+  expect(await put?.json()).toMatchObject({ title: "Rice bowl", ingredients: proposal.ingredients, revision: 1 });
+});
+
+test("a proposal can be edited before it is sent", async () => {
+  renderStatus({ ...withChangesRequested, proposal });
+  await userEvent.click(screen.getByRole("button", { name: "Edit this version" }));
+  expect(await screen.findByLabelText("Ingredient 2")).toHaveValue("200 g turkey thigh");
+  expect(screen.queryByRole("region", { name: "The version we propose" })).not.toBeInTheDocument();
+});
+
+const draftOfAuthor = {
+  token: "abc-1",
+  revision: 1,
+  form: { ...formFromRecipe(pendingSubmission.recipe), title: "Rice bowl mine" },
+};
+
+test("a proposal replaces changes that were not sent only after a question", async () => {
+  storeSubmissionDraft(draftOfAuthor);
+  fetchMock.mockImplementation(respond);
+  renderStatus({ ...withChangesRequested, proposal });
+  for (const name of ["Use this version", "Edit this version"]) {
+    await userEvent.click(screen.getByRole("button", { name }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Replace your changes?" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Keep my changes" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(findSubmissionDraft("abc-1")).toEqual(draftOfAuthor);
+  }
+  expect(fetchMock).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole("button", { name: "Use this version" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Replace my changes" }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(pendingSubmission));
+  expect(findSubmissionDraft("abc-1")).toBeUndefined();
+});
+
+test("changes that were not sent can be continued next to a proposal, or replaced by it and edited", async () => {
+  storeSubmissionDraft(draftOfAuthor);
+  fetchMock.mockImplementation(respond);
+  const { unmount } = renderStatus({ ...withChangesRequested, proposal });
+  await userEvent.click(screen.getByRole("button", { name: "Continue editing" }));
+  expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl mine");
+  unmount();
+  renderStatus({ ...withChangesRequested, proposal });
+  await userEvent.click(screen.getByRole("button", { name: "Edit this version" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Replace my changes" }));
+  expect(await screen.findByLabelText("Title")).toHaveValue("Rice bowl");
+  expect(screen.getByLabelText("Ingredient 2")).toHaveValue("200 g turkey thigh");
+});
+
+test("the author's own version can be edited instead of a proposal", async () => {
+  renderStatus({ ...withChangesRequested, proposal });
+  await userEvent.click(screen.getByRole("button", { name: "Edit your version" }));
+  expect(await screen.findByLabelText("Ingredient 1")).toHaveValue("100 g rice");
+  expect(screen.queryByLabelText("Ingredient 2")).not.toBeInTheDocument();
+});
+
+test("a proposal that cannot be accepted shows the reason", async () => {
+  fetchMock.mockResolvedValue(new Response(JSON.stringify({ detail: "This recipe has changed." }), { status: 409 }));
+  renderStatus({ ...withChangesRequested, proposal });
+  await userEvent.click(screen.getByRole("button", { name: "Use this version" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("This recipe has changed.");
+  expect(onSaved).not.toHaveBeenCalled();
 });

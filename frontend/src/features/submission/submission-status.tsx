@@ -1,9 +1,11 @@
-// The status of a submitted recipe: the decision, our note, the result of the check, and the edit form.
+// The status of a submitted recipe: the decision, our note and proposal, the result of the check, and the edit form.
 import { lazy, Suspense, useState } from "react";
 import { formRules } from "@/api/form-rules";
 import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
 import { FormSkeleton } from "@/ui/skeleton";
+import { Proposal } from "./proposal";
+import { deleteSubmissionDraft } from "./stored-drafts";
 import type { RenderCheckProps } from "./submission-form";
 
 const EditSubmission = lazy(() => import("./edit-submission"));
@@ -17,7 +19,22 @@ interface SubmissionStatusProps extends RenderCheckProps {
 
 export function SubmissionStatus({ token, submission, onSaved, onRefresh, renderCheck }: SubmissionStatusProps) {
   const { label, explanation, reason, status, mayBeMended: isEditable, page, analysis, submittedAt } = submission;
-  const [isEditing, setIsEditing] = useState(status === "changes_requested");
+  const toxicIngredients = status === "pending" && !analysis.safety.isValid ? analysis.safety.toxicIngredients : [];
+  const { proposal } = submission;
+  const [isEditing, setIsEditing] = useState(status === "changes_requested" && proposal === null);
+  /** Set while the proposal is edited instead of the author's own version. */
+  const [proposedIngredients, setProposedIngredients] = useState<string[]>();
+  const edited =
+    proposedIngredients === undefined
+      ? submission
+      : { ...submission, recipe: { ...submission.recipe, ingredients: proposedIngredients } };
+
+  function edit(ingredients?: string[]) {
+    // The author has agreed that the proposal replaces an earlier draft.
+    if (ingredients !== undefined) deleteSubmissionDraft(token);
+    setProposedIngredients(ingredients);
+    setIsEditing(true);
+  }
 
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -26,6 +43,11 @@ export function SubmissionStatus({ token, submission, onSaved, onRefresh, render
           {label}
         </h2>
         <p className="mt-2">{explanation}</p>
+        {toxicIngredients.length > 0 && (
+          <p className="mt-2 font-semibold">
+            We cannot publish it while it contains {toxicIngredients.join(", ").toLowerCase()}. Please edit it.
+          </p>
+        )}
         {reason !== "" && (
           <blockquote className="mt-4 rounded-control bg-oat p-4 wrap-anywhere">
             <p className="font-semibold">Our note to you</p>
@@ -34,14 +56,14 @@ export function SubmissionStatus({ token, submission, onSaved, onRefresh, render
         )}
         <p className="mt-4 text-meta text-muted">
           Sent on {new Date(submittedAt).toLocaleDateString("en-GB", { dateStyle: "long" })}.
-          {status === "pending" && ` ${formRules.submission.usualWait}.`} Save the link to this page: it is the only way
-          back to your recipe, and anyone with the link can edit it.
+          {status === "pending" && ` We review recipes ${formRules.submission.usualWait}.`} Save the link to this page:
+          it is the only way back to your recipe, and anyone with the link can edit it.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           {page !== null && <ButtonLink to={page}>View recipe</ButtonLink>}
           {isEditable && !isEditing && (
-            <Button onClick={() => setIsEditing(true)}>
-              {status === "pending" ? "Edit recipe" : "Fix and resend"}
+            <Button look={proposal === null ? "primary" : "secondary"} onClick={() => edit()}>
+              {status === "pending" ? "Edit recipe" : proposal === null ? "Fix and resend" : "Edit your version"}
             </Button>
           )}
           <Button look="secondary" onClick={onRefresh}>
@@ -49,11 +71,21 @@ export function SubmissionStatus({ token, submission, onSaved, onRefresh, render
           </Button>
         </div>
       </section>
+      {proposal !== null && !isEditing && (
+        <Proposal
+          token={token}
+          submission={submission}
+          proposal={proposal}
+          onSaved={onSaved}
+          onEdit={() => edit(proposal.ingredients)}
+          onContinue={() => edit()}
+        />
+      )}
       {isEditable && isEditing ? (
         <Suspense fallback={<FormSkeleton fields={9} className="min-h-dvh" />}>
           <EditSubmission
             token={token}
-            submission={submission}
+            submission={edited}
             onSaved={(updated) => {
               setIsEditing(false);
               onSaved(updated);

@@ -121,6 +121,7 @@ test.each([
   ["Your name (optional)", "x".repeat(61), "Your name must be at most 60 characters"],
   ["Photo link (optional)", "http://example.com/a.jpg", "Must be a valid URL"],
   ["Photo link (optional)", "photo.jpg", "Must be a valid URL"],
+  ["Photo link (optional)", `https://example.com/${"x".repeat(2000)}`, "Must be at most 2000 characters"],
   ["Ingredient 1", "x".repeat(201), "Ingredient 1 must be at most 200 characters"],
   ["Step 1", "x".repeat(1001), "Step 1 must be at most 1000 characters"],
 ])("the field %s with %o shows '%s'", async (name, text, message) => {
@@ -158,11 +159,14 @@ test("each line shows its match and its hazard, which does not prevent sending",
   renderForm();
   await fillForm();
   await userEvent.type(field("Ingredient 1"), "{Enter}1 onion{Enter}1 thing");
-  expect(await screen.findByText("Not recognised: not in our food table")).toBeVisible();
+  expect(await screen.findByText("Not recognised")).toBeVisible();
+  expect(screen.getByText("Did you mean thyme?")).toBeVisible();
   expect(screen.getAllByText("Rice · 100 g · 360 kcal")[0]).toBeVisible();
   expect(field("Ingredient 2").closest("li")).toHaveTextContent("Not safe: ‘onion’.");
   expect(field("Ingredient 2")).toHaveAccessibleDescription(/Not safe/);
-  expect(screen.getByRole("region", { name: "Before you send it" })).toHaveTextContent("Incomplete: missing calcium");
+  expect(screen.getByRole("region", { name: "Before you send it" })).toHaveTextContent(
+    "Incomplete: too little calcium",
+  );
   expect(screen.getByText(/for review, but we cannot publish it like this/)).toBeVisible();
   await press("Submit Recipe");
   await waitFor(() => expect(onSent).toHaveBeenCalled());

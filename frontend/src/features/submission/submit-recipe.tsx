@@ -5,6 +5,7 @@ import { formRules } from "@/api/form-rules";
 import type { Submitted } from "@/api/types";
 import { useRefetch } from "@/api/use-remote";
 import { toast } from "@/ui/toast";
+import { CustomRecipePrefill } from "./custom-recipe-prefill";
 import { emptyForm, isEmptyForm, type RecipeForm } from "./recipe-form";
 import { RestoredDraftNotice } from "./restored-draft-notice";
 import { storedDraft } from "./stored-drafts";
@@ -12,21 +13,26 @@ import { storeSentRecipe } from "./stored-sent-recipes";
 import { SubmissionForm, type RenderCheckProps } from "./submission-form";
 
 interface SubmitRecipeProps extends RenderCheckProps {
+  /** The custom recipe that the form is filled in with. */
+  customRecipeId?: number | undefined;
+  /** Called when the form was filled in with the custom recipe, or the visitor keeps their draft. */
+  onCustomRecipeHandled?: () => void;
   onSent: () => void;
   /** Opens the status page of the recipe. */
   openStatusPage: (path: string) => void;
 }
 
-export default function SubmitRecipe({ renderCheck, onSent, openStatusPage }: SubmitRecipeProps) {
+export default function SubmitRecipe(props: SubmitRecipeProps) {
+  const { renderCheck, customRecipeId, onCustomRecipeHandled, onSent, openStatusPage } = props;
   const [initialValues, setInitialValues] = useState(() => storedDraft.read());
   // A new key replaces the form, and with it everything that was typed.
   const [formKey, setFormKey] = useState(0);
   const refetch = useRefetch();
-  const isRestored = formKey === 0 && !isEmptyForm(initialValues);
+  const isRestored = formKey === 0 && !isEmptyForm(initialValues) && customRecipeId === undefined;
 
-  function discardDraft() {
-    storedDraft.write(emptyForm);
-    setInitialValues(emptyForm);
+  function replaceDraft(form: RecipeForm) {
+    storedDraft.write(form);
+    setInitialValues(form);
     setFormKey(formKey + 1);
   }
 
@@ -49,7 +55,17 @@ export default function SubmitRecipe({ renderCheck, onSent, openStatusPage }: Su
 
   return (
     <>
-      {isRestored && <RestoredDraftNotice onDiscard={discardDraft} />}
+      {isRestored && <RestoredDraftNotice onDiscard={() => replaceDraft(emptyForm)} />}
+      {customRecipeId !== undefined && (
+        <CustomRecipePrefill
+          recipeId={customRecipeId}
+          onUse={(form) => {
+            replaceDraft(form);
+            onCustomRecipeHandled?.();
+          }}
+          onKeepDraft={() => onCustomRecipeHandled?.()}
+        />
+      )}
       <SubmissionForm
         key={formKey}
         initialValues={initialValues}

@@ -50,13 +50,13 @@ async function analyse(request: NewAnalysis | undefined): Promise<CheckedRecipe 
 }
 
 /** Returns undefined while there are no ingredients to analyse. */
-function requestFromForm({ species, category, title, ingredients, instructions }: RecipeForm) {
+function requestFromForm({ species: petType, category, title, ingredients, instructions }: RecipeForm) {
   const withinLimits = (lines: string[], { maxRows, maxLength }: { maxRows: number; maxLength: number }) =>
     lines.filter((line) => countCharacters(line) <= maxLength).slice(0, maxRows);
   const lines = withinLimits(nonEmptyTexts(ingredients), formRules.submission.ingredients);
   if (lines.length === 0) return undefined;
   const request: NewAnalysis = {
-    petType: species,
+    petType,
     category,
     ingredients: lines,
     instructions: withinLimits(nonEmptyTexts(instructions), formRules.submission.instructions),

@@ -1,6 +1,7 @@
 // The form that asks for a balanced version of the recipe, and the version the server proposes.
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { fieldErrors, fieldMessage, fieldSentences, formSentences } from "@/api/problem";
+import { productFields, productSentences } from "@/api/product-errors";
 import type { Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -12,6 +13,9 @@ interface BalancePanelProps {
   petType: PetType;
   /** The visitor's pet of this type, if any. */
   pet: PetToFeed | undefined;
+  /** The names of the visitor's own supplements that the request contains. */
+  productNames: readonly string[];
+  productSwitches: ReactNode;
   proposal: Formulation | undefined;
   batch: RequestedBatch | undefined;
   busy: boolean;
@@ -23,13 +27,15 @@ interface BalancePanelProps {
 
 const shownFields = ["include", "exclude", "ingredients", "days", "weightKg"];
 
-export function BalancePanel(props: BalancePanelProps) {
-  const { petType, pet, proposal, batch, busy, error, onBalance, onAccept, onDiscard } = props;
+export default function BalancePanel(props: BalancePanelProps) {
+  const { petType, pet, productNames, productSwitches, proposal, batch, busy, error, onBalance, onAccept, onDiscard } =
+    props;
   const [options, setOptions] = useState(emptyOptions);
   const change = (changes: Partial<BalanceOptions>) => setOptions({ ...options, ...changes });
   const reasons = [
     ...fieldSentences(fieldErrors(error), "ingredients", "A recipe to balance"),
-    ...formSentences(error, shownFields),
+    ...productSentences(fieldErrors(error), productNames),
+    ...formSentences(error, [...shownFields, ...productFields(fieldErrors(error))]),
   ];
   return (
     <section aria-labelledby="balance" className="fact-panel">
@@ -77,6 +83,7 @@ export function BalancePanel(props: BalancePanelProps) {
             />
           )}
         </Field>
+        {productSwitches && <div className="sm:col-span-2">{productSwitches}</div>}
         <BatchFields petType={petType} pet={pet} options={options} error={error} onChange={change} />
         <div className="sm:col-span-2">
           <Button type="submit" disabled={busy}>
@@ -95,7 +102,18 @@ export function BalancePanel(props: BalancePanelProps) {
         </div>
       )}
       {proposal && (
-        <Proposal proposal={proposal} batch={batch} onAccept={() => onAccept(proposal)} onDiscard={onDiscard} />
+        <Proposal
+          proposal={proposal}
+          batch={batch}
+          actions={
+            <>
+              <Button onClick={() => onAccept(proposal)}>Use this version</Button>
+              <Button look="secondary" onClick={onDiscard}>
+                Keep my version
+              </Button>
+            </>
+          }
+        />
       )}
     </section>
   );

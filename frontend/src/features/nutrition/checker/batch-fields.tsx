@@ -37,7 +37,7 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
       {!pet && (
         <Field
           label="Weight in kg"
-          hint={`The weight of your ${petType}. If you leave it empty, we use ${rules.pets.usualWeightKg[petType]} kg.`}
+          hint={`Used only with a number of days. If you leave it empty, we use ${rules.pets.usualWeightKg[petType]} kg for your ${petType}.`}
           error={fieldMessage(error, "weightKg", "The weight")}
         >
           {(controlProps) => (

@@ -1,9 +1,11 @@
 // The result of a check: safety, verdict, matched lines, calories and nutrients.
 import type { ReactNode } from "react";
 import type { Analysis } from "@/api/types";
+import { CookingLosses } from "../cooking-losses";
 import { EnergyPanel } from "../energy-panel";
 import { NutrientChart } from "../nutrient-chart";
 import { VerdictPanel } from "../verdict-panel";
+import { PortionWarnings } from "./portion-warnings";
 import { MatchedLines } from "./matched-lines";
 
 interface CheckResultProps {
@@ -14,11 +16,15 @@ interface CheckResultProps {
   balanceForm: ReactNode;
 }
 
-export function CheckResult({ analysis, warnings, balanceForm }: CheckResultProps) {
+export default function CheckResult({ analysis, warnings, balanceForm }: CheckResultProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       {warnings}
+      <PortionWarnings warnings={analysis.portionWarnings} />
       <VerdictPanel analysis={analysis} />
+      {analysis.verdict === "notAssessed" && (
+        <p className="font-semibold">Answer the questions about the ingredients, then check again.</p>
+      )}
       {balanceForm}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <MatchedLines lines={analysis.lines} />
@@ -27,6 +33,7 @@ export function CheckResult({ analysis, warnings, balanceForm }: CheckResultProp
       <div>
         <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
         <NutrientChart nutrients={analysis.nutrients} />
+        <CookingLosses analysis={analysis} />
       </div>
     </div>
   );

@@ -62,7 +62,7 @@ export function CheckerForm({ draft, onChange, onCheck, busy, error }: CheckerFo
       <div className="grid gap-5 lg:grid-cols-2">
         <Field
           label="Ingredients, one per line"
-          hint="Give each an amount in any measure: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice."
+          hint="Write an amount for each: 450 g turkey thigh, 2 large eggs, ½ cup cooked brown rice."
           error={fieldMessage(error, "ingredients", "A recipe")}
         >
           {(controlProps) => (

@@ -2,6 +2,7 @@
 import { Check, CircleAlert } from "lucide-react";
 import type { AnalysedLine } from "@/api/types";
 import { isMatched, matchText } from "@/ui/ingredient-lines";
+import { LineQuestion } from "@/ui/line-question";
 
 export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
   const recognised = lines.filter(isMatched).length;
@@ -36,6 +37,7 @@ function MatchedLine({ line }: { line: AnalysedLine }) {
         <p className={isMatched(line) ? "text-meta text-muted" : "text-meta font-semibold text-danger"}>
           {matchText(line)}
         </p>
+        <LineQuestion question={line.question} />
       </div>
     </li>
   );

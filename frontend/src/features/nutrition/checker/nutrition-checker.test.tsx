@@ -14,9 +14,15 @@ const line = (text: string, food: string | null, grams: number | null): Analysed
   grams,
   metric: "",
   us: "",
+  estimate: null,
   household: null,
   name: text,
   kcal: grams,
+  question: null,
+  isUnsafe: false,
+  cooking: null,
+  reason: null,
+  measuring: null,
 });
 
 const incomplete: Analysis = {
@@ -24,28 +30,37 @@ const incomplete: Analysis = {
   lifeStage: "adult",
   lines: [
     line("500 g rice", "Rice", 500),
-    line("2 sprigs of thing", null, null),
-    line("1 pinch of salt", "Salt", null),
+    { ...line("2 sprigs of thing", null, null), question: { kind: "unknownFood", text: "Did you mean thyme?" } },
+    { ...line("1 pinch of salt", "Salt", 0.4), estimate: { lowGrams: 0.4, highGrams: 0.8 } },
+    { ...line("1 onion", null, null), isUnsafe: true },
   ],
   safety: { isValid: true, toxicIngredients: [], warnings: [], suggestions: [], findings: [] },
   nutrients: [],
   verdict: "incomplete",
-  verdictText: "Incomplete: missing calcium",
+  verdictText: "Incomplete: too little calcium",
   missing: ["calcium"],
   exceeded: [],
   unknown: [],
+  exceededLimits: [],
+  smallestMargin: null,
+  isJustComplete: false,
   assessed: 41,
   total: 42,
   profile: { standard: "AAFCO", edition: "2016 and later", label: "AAFCO Dog Food Nutrient Profile" },
+  profiles: [],
   kcal: 1800,
   grams: 500,
   finishedGrams: 1000,
   kcalPerGram: 1.8,
   kcalPer100g: 180,
+  retentionAssumption: "Nutrients are counted after cooking.",
   cookingAssumption: "Weights are before cooking.",
+  energyBasis: "By USDA figures.",
   energySplit: null,
   unmatched: ["2 sprigs of thing"],
   unweighed: [],
+  certainProblems: [],
+  portionWarnings: [],
 };
 
 const balanced: Formulation = {
@@ -57,6 +72,7 @@ const balanced: Formulation = {
     verdictText: "Complete for adult maintenance (by calculation)",
     unmatched: [],
   },
+  dailyKcal: 450,
   changes: [
     { foodId: "rice", food: "Rice", fromGrams: 500, toGrams: 300 },
     { foodId: "eggshell", food: "Eggshell", fromGrams: 0, toGrams: 4 },
@@ -86,23 +102,25 @@ async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt", pe
 test("a recipe is sent as typed, and each line shows how it was recognised", async () => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(incomplete)));
   await check();
-  expect(await screen.findByText("Incomplete: missing calcium")).toBeVisible();
+  expect(await screen.findByText("Incomplete: too little calcium")).toBeVisible();
   expect(await sentBody(0)).toEqual({
     petType: "dog",
     lifeStage: "adult",
     ingredients: ["500 g rice", "2 sprigs of thing", "1 pinch of salt"],
     instructions: [],
   });
-  expect(screen.getByText("1 of 3 recognised. The others are not included in the figures.")).toBeVisible();
+  expect(screen.getByText("2 of 4 recognised. The others are not included in the figures.")).toBeVisible();
   expect(screen.getByText("Rice · 500 g · 500 kcal")).toBeVisible();
-  expect(screen.getByText("Not recognised: not in our food table")).toBeVisible();
-  expect(screen.getByText("Salt: we do not know the weight of this measure. Enter grams.")).toBeVisible();
+  expect(screen.getByText("Not recognised")).toBeVisible();
+  expect(screen.getByText("Did you mean thyme?")).toBeVisible();
+  expect(screen.getByText("Salt · estimated: about 0.4 g (0.4–0.8 g) · 0 kcal")).toBeVisible();
+  expect(screen.getByText("Not safe: leave this out")).toBeVisible();
 });
 
 test("a changed recipe is marked as not checked", async () => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(incomplete)));
   await check();
-  await screen.findByText("Incomplete: missing calcium");
+  await screen.findByText("Incomplete: too little calcium");
   expect(screen.queryByText(/You have changed the recipe/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("radio", { name: "Puppy" }));
   expect(screen.getByText(/You have changed the recipe/)).toBeVisible();
@@ -149,6 +167,73 @@ test("a balanced version shows its changes and can be accepted", async () => {
   );
   expect(screen.getByText(better)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Balance this recipe" })).not.toBeInTheDocument();
+  expect(screen.queryByText(/You have changed the recipe/)).not.toBeInTheDocument();
+});
+
+test("a recipe with unknown lines shows what is certain whatever they contain", async () => {
+  const sentence = "Short of calcium whatever the rest is: at most 0.08 of 1.25 g per 1000 kcal.";
+  const notAssessed: Analysis = {
+    ...incomplete,
+    verdict: "notAssessed",
+    verdictText: "Not assessed",
+    certainProblems: [{ id: "calcium", kind: "below", amountPer1000kcal: 0.08, limit: 1.25, unit: "g", sentence }],
+  };
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(notAssessed)));
+  await check();
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText("Answer the questions about the ingredients, then check again.")).toBeVisible();
+});
+
+test("an exceeded limit names its line and its source, next to the verdict", async () => {
+  const excess = {
+    id: "zinc",
+    name: "Zinc",
+    unit: "mg",
+    amountPer1000kcal: 291,
+    limit: 56.8,
+    preventsComplete: true,
+    basis: "EU legal maximum",
+    source: "Regulation (EU) 2019/1125",
+    verification: "one_source" as const,
+    line: "40 zinc tablets",
+    sentence: "Too much zinc: 291 mg. Most of it comes from ‘40 zinc tablets’.",
+  };
+  const exceededLimits = [
+    excess,
+    {
+      ...excess,
+      id: "iodine",
+      preventsComplete: false,
+      verification: "editorial" as const,
+      sentence: "High in iodine.",
+    },
+  ];
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, exceededLimits })));
+  await check();
+  expect(await screen.findByText("Exceeded limits:")).toBeVisible();
+  const [tooMuch, caution] = screen.getAllByRole("listitem").slice(0, 2);
+  expect(tooMuch).toHaveTextContent(`${excess.sentence} Source: Regulation (EU) 2019/1125.`);
+  expect(screen.getByText("Caution:")).toBeVisible();
+  expect(caution).toHaveTextContent("High in iodine. This limit is our own rule.");
+});
+
+test("a just complete recipe says what that means, and how cooking is counted", async () => {
+  const justComplete: Analysis = {
+    ...incomplete,
+    lines: [{ ...line("500 g rice", "Rice", 500), cooking: "counted as simmered with its liquid" }],
+    verdict: "complete",
+    verdictText: "Just complete",
+    isJustComplete: true,
+    smallestMargin: { id: "iron", name: "Iron", margin: 0.02 },
+  };
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(justComplete)));
+  await check();
+  expect(
+    await screen.findByText("A small difference in a food can make this recipe incomplete. Measure exactly."),
+  ).toBeVisible();
+  expect(screen.getByText("Nutrients are counted after cooking.")).toBeVisible();
+  await userEvent.click(screen.getByText("How each ingredient is counted"));
+  expect(screen.getByText(/counted as simmered with its liquid/)).toBeVisible();
 });
 
 test("a batch for some days is made for the visitor's pet", async () => {
@@ -162,6 +247,16 @@ test("a batch for some days is made for the visitor's pet", async () => {
   expect(await screen.findByText("4 days for Bella:")).toBeVisible();
   expect(screen.getByText(/about 250 g of cooked food a day, 450 kcal\./)).toBeVisible();
   expect(await sentBody(1)).toMatchObject({ days: 4, weightKg: 25 });
+});
+
+test("a batch that is smaller than requested says how long it lasts", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? { ...balanced, dailyKcal: 480 } : incomplete)),
+  );
+  await check("500 g rice", { dog: { name: "Bella", profile: { weightKg: 25 } }, cat: undefined });
+  await userEvent.type(await screen.findByRole("spinbutton", { name: "Days to cook for Bella" }), "4");
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
+  expect(await screen.findByText(/480 kcal\. The batch lasts 3\.8 days\./)).toBeVisible();
 });
 
 test("without a profile, a batch is made for a pet of the typed or the usual weight", async () => {
@@ -218,4 +313,30 @@ test("an unsafe recipe cannot be balanced", async () => {
   await check("1 onion");
   expect(await screen.findByText("Not safe")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Balance this recipe" })).not.toBeInTheDocument();
+});
+
+test("the pet is sent, and a portion that can poison it is an alert", async () => {
+  const text = "A day's portion has 28 mg of added iron per kg of body weight. Do not feed this dish.";
+  const portionWarnings = [{ kind: "acuteDose", line: "20 iron tablets", text }];
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, portionWarnings })));
+  await check("20 iron tablets", { ...noPets, dog: { name: "Bella", profile: { weightKg: 2 } } });
+  expect(await screen.findByRole("alert", { name: "A day's portion" })).toHaveTextContent(text);
+  expect(await sentBody(0)).toMatchObject({ animal: { weightKg: 2 } });
+});
+
+test("a maximum per day of an own product is stated", async () => {
+  const text = "The label allows at most 2 pieces of Multi a day.";
+  const portionWarnings = [{ kind: "productDays", line: "6 pieces Multi", text }];
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, portionWarnings })));
+  await check("6 pieces Multi");
+  expect(await screen.findByRole("region", { name: "A day's portion" })).toHaveTextContent(text);
+  expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+});
+
+test("what is assumed about a line follows its weight", async () => {
+  const note = "counted as British iodised salt, 11.5 µg iodine per g";
+  const lines = [{ ...line("2 g iodised salt", "iodised salt", 2), note }];
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, lines })));
+  await check("2 g iodised salt");
+  expect(await screen.findByText(new RegExp(`^iodised salt · 2 g.* · ${note}$`))).toBeVisible();
 });

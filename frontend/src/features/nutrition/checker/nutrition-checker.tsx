@@ -1,25 +1,50 @@
 // The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
 import { rules } from "@/api/rules";
 import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
-import { BalancePanel } from "./balance-panel";
-import { CheckResult } from "./check-result";
+import { splitLines } from "@/ui/ingredient-lines";
 import { CheckerForm } from "./checker-form";
 import type { RequestedBatch } from "./proposal";
-import { storedDraft, toAnalysisRequest, toFormulationRequest, type PetToFeed, type RecipeDraft } from "./recipe-draft";
+import {
+  productsFor,
+  storedDraft,
+  toAnalysisRequest,
+  toFormulationRequest,
+  type OwnProduct,
+  type PetToFeed,
+  type RecipeDraft,
+} from "./recipe-draft";
 import { useRequest } from "./use-request";
+
+// The result and its form load when the first recipe is checked.
+const BalancePanel = lazy(() => import("./balance-panel"));
+const CheckResult = lazy(() => import("./check-result"));
+
+const noProducts: readonly OwnProduct[] = [];
 
 interface NutritionCheckerProps {
   /** The visitor's pets, which another feature stores. */
   pets: Record<PetType, PetToFeed | undefined>;
   /** Renders the findings of the safety check, which another feature does. */
   renderSafety: (safety: Analysis["safety"]) => ReactNode;
+  /** The visitor's own supplements, which another feature stores. */
+  products?: readonly OwnProduct[];
+  /** Lists them with a switch for each, and has the form for a label. */
+  productList?: ReactNode;
+  /** The switches alone, for the form that balances a recipe. */
+  productSwitches?: ReactNode;
 }
 
-export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) {
+export function NutritionChecker({
+  pets,
+  renderSafety,
+  products = noProducts,
+  productList,
+  productSwitches,
+}: NutritionCheckerProps) {
   const draft = useStoredValue(storedDraft);
   const check = useRequest(postAnalysis);
   const balance = useRequest(postFormulation);
@@ -28,6 +53,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
   const heading = useRef<HTMLHeadingElement>(null);
   const analysis = check.data;
   const pet = pets[draft.petType];
+  const usedProducts = productsFor(splitLines(draft.ingredients), products);
   useEffect(() => {
     if (analysis === undefined) return;
     heading.current?.focus({ preventScroll: true });
@@ -37,7 +63,7 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
   function submit() {
     setCheckedDraft(draft);
     balance.setData(undefined);
-    void check.send(toAnalysisRequest(draft));
+    void check.send(toAnalysisRequest(draft, products, pet));
   }
 
   function accept({ recipe, analysis: balanced }: Formulation) {
@@ -45,7 +71,8 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
     const after = { ...draft, ingredients: recipe.ingredients.join("\n") };
     const show = (next: RecipeDraft, result: Analysis | undefined) => {
       storedDraft.write(next);
-      setCheckedDraft(next);
+      // The stored draft is parsed again, so it is another object than the one that was written.
+      setCheckedDraft(storedDraft.read());
       check.setData(result);
       balance.setData(undefined);
     };
@@ -70,6 +97,18 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
         busy={check.busy}
         error={check.error}
       />
+      {productList && (
+        <section aria-labelledby="my-products" className="fact-panel">
+          <h2 id="my-products" className="text-h3">
+            My powder or tablets
+          </h2>
+          <p className="mt-1 mb-4 max-w-2xl text-muted">
+            Do you own a complete supplement or a single product? Copy its label once. Then name it in a recipe with the
+            amount that its label states, or balance recipes with it.
+          </p>
+          {productList}
+        </section>
+      )}
       {analysis && (
         <section aria-labelledby="result" aria-busy={check.busy} className={check.busy ? "opacity-60" : undefined}>
           <h2 id="result" ref={heading} tabIndex={-1} className="mb-5 text-h2 outline-none">
@@ -80,28 +119,32 @@ export function NutritionChecker({ pets, renderSafety }: NutritionCheckerProps) 
               You have changed the recipe. Check it again to update the figures.
             </p>
           )}
-          <CheckResult
-            analysis={analysis}
-            warnings={renderSafety(analysis.safety)}
-            balanceForm={
-              analysis.safety.isValid &&
-              analysis.verdict !== "complete" &&
-              analysis.verdict !== "treat" && (
-                <BalancePanel
-                  key={draft.petType}
-                  petType={draft.petType}
-                  pet={pet}
-                  proposal={balance.data}
-                  batch={requestedBatch(balance.body, pet)}
-                  busy={balance.busy}
-                  error={balance.error}
-                  onBalance={(options) => void balance.send(toFormulationRequest(draft, options, pet))}
-                  onAccept={accept}
-                  onDiscard={() => balance.setData(undefined)}
-                />
-              )
-            }
-          />
+          <Suspense fallback={<p role="status">Loading the result...</p>}>
+            <CheckResult
+              analysis={analysis}
+              warnings={renderSafety(analysis.safety)}
+              balanceForm={
+                analysis.safety.isValid &&
+                (analysis.verdict !== "complete" || products.some(({ isUsed }) => isUsed)) &&
+                analysis.verdict !== "treat" && (
+                  <BalancePanel
+                    key={draft.petType}
+                    petType={draft.petType}
+                    pet={pet}
+                    productNames={usedProducts.map(({ name }) => name)}
+                    productSwitches={productSwitches}
+                    proposal={balance.data}
+                    batch={requestedBatch(balance.body, pet)}
+                    busy={balance.busy}
+                    error={balance.error}
+                    onBalance={(options) => void balance.send(toFormulationRequest(draft, options, pet, products))}
+                    onAccept={accept}
+                    onDiscard={() => balance.setData(undefined)}
+                  />
+                )
+              }
+            />
+          </Suspense>
         </section>
       )}
     </>

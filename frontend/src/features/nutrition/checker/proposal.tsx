@@ -1,7 +1,6 @@
 // A balanced version of the recipe: its verdict, the changed lines, and buttons to use or discard it.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Analysis, Formulation } from "@/api/types";
-import { Button } from "@/ui/button";
 import { formatNumber } from "@/ui/format";
 import { VerdictIcon } from "../verdicts";
 
@@ -16,11 +15,11 @@ interface ProposalProps {
   proposal: Formulation;
   /** Set when the visitor asked for a number of days. */
   batch: RequestedBatch | undefined;
-  onAccept: () => void;
-  onDiscard: () => void;
+  /** Buttons below the proposal. */
+  actions: ReactNode;
 }
 
-export function Proposal({ proposal, batch, onAccept, onDiscard }: ProposalProps) {
+export function Proposal({ proposal, batch, actions }: ProposalProps) {
   const { analysis, changes } = proposal;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [proposal]);
@@ -34,7 +33,9 @@ export function Proposal({ proposal, batch, onAccept, onDiscard }: ProposalProps
         {analysis.assessed} of {analysis.total} nutrients assessed · {formatNumber(analysis.kcal)} kcal in total,{" "}
         {formatNumber(analysis.kcalPer100g)} kcal per 100 g
       </p>
-      {batch && <BatchLine batch={batch} analysis={analysis} />}
+      {batch && proposal.dailyKcal !== null && (
+        <BatchLine batch={batch} analysis={analysis} dailyKcal={proposal.dailyKcal} />
+      )}
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {analysis.lines.map((line, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
@@ -48,25 +49,29 @@ export function Proposal({ proposal, batch, onAccept, onDiscard }: ProposalProps
           <b>Removed:</b> {removed.map(({ food }) => food).join("; ")}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button onClick={onAccept}>Use this version</Button>
-        <Button look="secondary" onClick={onDiscard}>
-          Keep my version
-        </Button>
-      </div>
+      <div className="mt-5 flex flex-wrap gap-3">{actions}</div>
     </div>
   );
 }
 
-/** Says how long the batch lasts and how much to feed a day. */
-function BatchLine({ batch: { days, petName }, analysis }: { batch: RequestedBatch; analysis: Analysis }) {
-  const { kcal, finishedGrams } = analysis;
+interface BatchLineProps {
+  batch: RequestedBatch;
+  analysis: Analysis;
+  /** The energy that the pet eats a day, as on every other page. */
+  dailyKcal: number;
+}
+
+/** Says how much to feed a day and how long the batch lasts, which may be a little less or more than requested. */
+function BatchLine({ batch: { days, petName }, analysis, dailyKcal }: BatchLineProps) {
+  const lastingDays = analysis.kcal / dailyKcal;
+  const lastsAsRequested = Math.abs(lastingDays - days) < 0.1;
   return (
     <p className="mt-3 rounded-control bg-brand-soft px-4 py-3">
       <b>
         {days === 1 ? "1 day" : `${days} days`} for {petName}:
       </b>{" "}
-      about {formatNumber(finishedGrams / days)} g of cooked food a day, {formatNumber(kcal / days)} kcal.
+      about {formatNumber(dailyKcal / analysis.kcalPerGram)} g of cooked food a day, {formatNumber(dailyKcal)} kcal.
+      {!lastsAsRequested && ` The batch lasts ${formatNumber(lastingDays, 1)} days.`}
     </p>
   );
 }

@@ -45,3 +45,26 @@ test("days are sent with the visitor's pet or the typed weight, and a pet is sen
   expect(request(typed, bella)).not.toHaveProperty("weightKg");
   expect(request(typed)).not.toHaveProperty("days");
 });
+
+test("products in use, and those that the recipe names, are sent with a formulation", () => {
+  const own = (name: string, isUsed: boolean, maxPerDay?: number) => ({
+    isUsed,
+    label: { name, measure: "gram" as const, nutrients: [], ...(maxPerDay !== undefined && { maxPerDay }) },
+  });
+  const draft = { ...emptyDraft, ingredients: "100 g rice\n2 g named mix" };
+  const products = [own("Used Mix", true), own("Named Mix", false), own("Other Mix", false)];
+  const names = (request: { products?: { name: string }[] }) => request.products?.map(({ name }) => name);
+  expect(names(toFormulationRequest(draft, emptyOptions, undefined, products))).toEqual(["Used Mix", "Named Mix"]);
+  expect(names(toAnalysisRequest(draft, products))).toEqual(["Used Mix", "Named Mix", "Other Mix"]);
+  expect(toFormulationRequest(draft, emptyOptions, undefined, [own("Other Mix", false)])).not.toHaveProperty(
+    "products",
+  );
+});
+
+test("a product with a maximum a day is sent with the visitor's pet", () => {
+  const bella = { name: "Bella", profile: { weightKg: 25 } };
+  const label = { name: "Mix", measure: "gram" as const, nutrients: [], maxPerDay: 5 };
+  const request = toFormulationRequest(emptyDraft, emptyOptions, bella, [{ isUsed: true, label }]);
+  expect(request).toMatchObject({ weightKg: 25 });
+  expect(request).not.toHaveProperty("days");
+});

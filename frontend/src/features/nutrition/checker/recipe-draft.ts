@@ -1,7 +1,7 @@
 // The visitor's own recipe in the nutrition checker, stored in this browser, and the requests made from it.
 import { splitLines } from "@/ui/ingredient-lines";
 import { createStoredValue } from "@/ui/stored-value";
-import type { Animal, LifeStage, NewAnalysis, NewFormulation, PetType } from "@/api/types";
+import type { Animal, LifeStage, NewAnalysis, NewFormulation, NewProduct, PetType } from "@/api/types";
 
 export interface RecipeDraft {
   petType: PetType;
@@ -68,14 +68,19 @@ export function parseDraft(text: string | null): RecipeDraft {
   }
 }
 
-export function toAnalysisRequest({
-  petType,
-  lifeStage,
-  isTreat,
-  title,
-  ingredients,
-  steps,
-}: RecipeDraft): NewAnalysis {
+/** A product of the visitor, which another feature stores. */
+export interface OwnProduct {
+  label: NewProduct;
+  /** True if recipes are to be made with it. */
+  isUsed: boolean;
+}
+
+/** All products are sent, so that lines which name them are understood, and the pet, so that its portion is checked. */
+export function toAnalysisRequest(
+  { petType, lifeStage, isTreat, title, ingredients, steps }: RecipeDraft,
+  products: readonly OwnProduct[] = [],
+  pet?: PetToFeed,
+): NewAnalysis {
   return {
     petType,
     lifeStage,
@@ -83,23 +88,43 @@ export function toAnalysisRequest({
     instructions: splitLines(steps),
     ...(title.trim() !== "" && { title: title.trim() }),
     ...(isTreat && { category: "treats" }),
+    ...(products.length > 0 && { products: products.map(({ label }) => label) }),
+    ...(pet && { animal: pet.profile }),
   };
 }
 
-/** The pet is sent only with a number of days. The life stage is always that of the draft. */
+/** Returns the products that a formulation may use: those in use, and those that the lines name. */
+export function productsFor(lines: readonly string[], products: readonly OwnProduct[]): NewProduct[] {
+  const text = lines.join("\n").toLowerCase();
+  return products
+    .filter(({ label, isUsed }) => isUsed || text.includes(label.name.toLowerCase()))
+    .map(({ label }) => label);
+}
+
+/**
+ * The pet is sent only with a number of days, or with a product that has a maximum a day. The life stage is always that of
+ * the draft.
+ */
 export function toFormulationRequest(
   { petType, lifeStage, ingredients }: RecipeDraft,
   { include, exclude, days, weightKg }: BalanceOptions,
   pet: PetToFeed | undefined,
+  ownProducts: readonly OwnProduct[] = [],
 ): NewFormulation {
   const animal = pet?.profile ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
+  const lines = splitLines(ingredients);
+  const products = productsFor(lines, ownProducts);
+  const hasDays = days.trim() !== "";
+  const needsAnimal = hasDays || products.some(({ maxPerDay }) => typeof maxPerDay === "number");
   return {
     petType,
     lifeStage,
-    ingredients: splitLines(ingredients),
+    ingredients: lines,
     include: splitNames(include),
     exclude: splitNames(exclude),
-    ...(days.trim() !== "" && { days: Number(days), ...animal }),
+    ...(hasDays && { days: Number(days) }),
+    ...(needsAnimal && animal),
+    ...(products.length > 0 && { products }),
   };
 }
 

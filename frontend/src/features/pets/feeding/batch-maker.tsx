@@ -17,15 +17,28 @@ interface BatchMakerProps {
   onScaleChange: (scale: number | undefined) => void;
   /** True while the portion for a new number of days loads. */
   busy: boolean;
+  /** How long the recipe keeps in the fridge: '2 days'. Null if it is not kept there. */
+  fridgeTime: string | null;
 }
 
 const { min, max } = rules.pets.days;
-const { fridgeDays } = rules.pets;
 
-export function BatchMaker({ petName, days, onDaysChange, portion, scale, onScaleChange, busy }: BatchMakerProps) {
+export function BatchMaker({
+  petName,
+  days,
+  onDaysChange,
+  portion,
+  scale,
+  onScaleChange,
+  busy,
+  fridgeTime,
+}: BatchMakerProps) {
   const id = useId();
   const scaleForDays = portion.scaleForDays ?? undefined;
   const isApplied = scaleForDays !== undefined && !busy && roundScale(scaleForDays) === roundScale(scale);
+  const scaledDays = portion.scaledDays ?? days;
+  // Scales have three decimals, so a batch for 7 days may last a little more.
+  const lastsLonger = !busy && scaledDays > days * 1.02;
   const daysLabel = days === 1 ? "1 day" : `${days} days`;
   const wholeBatches = scaleForDays === undefined ? undefined : Math.max(1, Math.ceil(roundScale(scaleForDays)));
   return (
@@ -75,9 +88,11 @@ export function BatchMaker({ petName, days, onDaysChange, portion, scale, onScal
       </div>
       <p role="status" className="mt-2 text-meta">
         {isApplied
-          ? `The ingredient list now shows ${daysLabel} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
+          ? lastsLonger
+            ? `The ingredient list now shows ${daysText(scaledDays)} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
+            : `The ingredient list now shows ${daysLabel} for ${petName} (${formatNumber(roundScale(scale), 2)} × the recipe).`
           : scaleForDays !== undefined &&
-            `That is ${formatNumber(roundScale(scaleForDays), 2)} × the recipe. Freeze what won't be eaten within ${fridgeDays.min}-${fridgeDays.max} days.`}
+            `That is ${formatNumber(roundScale(scaleForDays), 2)} × the recipe.${lastsLonger ? ` It lasts ${daysText(scaledDays)}: a smaller batch would need parts of tablets or drops.` : ""}${fridgeTime === null ? "" : ` Freeze what won't be eaten within ${fridgeTime}.`}`}
       </p>
     </div>
   );

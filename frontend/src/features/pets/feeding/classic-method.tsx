@@ -18,9 +18,9 @@ export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan
   return (
     <>
       <p>
-        This older rule multiplies 70 × kg<sup>0.75</sup> by factors for age, activity, and breed or living indoors. It
-        assumes food as dry as kibble and 350 kcal per serving. Home-cooked food contains far more water, so these
-        amounts would leave most pets hungry. Use them to compare, not to feed.
+        This older rule multiplies 70 × kg<sup>0.75</sup> by factors for age, activity and breed (dogs), or for age and
+        living indoors (cats). It assumes food as dry as kibble and 350 kcal per serving. Home-cooked food contains far
+        more water, so these amounts would leave most pets hungry. Use them to compare, not to feed.
       </p>
       <table className="figure-table mt-4">
         <tbody>

@@ -15,11 +15,12 @@ interface EnergyFiguresProps {
 export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresProps) {
   const { reference, ageLabel } = plan;
   const stage = ageLabel.toLowerCase();
+  const animal = /puppy|kitten/.test(stage) ? stage : `${stage} ${plan.petType}`;
   return (
     <dl className="plan-figures">
       <PlanFigure
         name="Calories per day"
-        note={`Usually ${formatNumber(reference.min)} to ${formatNumber(reference.max)} kcal, by AAHA and WSAVA factors`}
+        note={`Usually ${formatNumber(reference.min)} to ${formatNumber(reference.max)} kcal: the energy at rest, times published factors`}
       >
         {formatNumber(reference.caloriesPerDay)} kcal
       </PlanFigure>
@@ -31,10 +32,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
           {foodWeightText(reference.gramsPerMeal, system)}
         </PlanFigure>
       )}
-      <PlanFigure
-        name="Meals per day"
-        note={`Usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${stage} ${plan.petType}`}
-      >
+      <PlanFigure name="Meals per day" note={`Usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${animal}`}>
         {reference.mealsPerDay}
       </PlanFigure>
       <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, not in addition to them"}>

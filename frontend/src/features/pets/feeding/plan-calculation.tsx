@@ -12,10 +12,9 @@ export function PlanCalculation({ plan, system }: { plan: FeedingPlan; system: M
         At rest, a pet of {bodyWeightText(weightKg, system)} uses {formatNumber(reference.restingKcal)} kcal a day (70 ×
         kg
         <sup>0.75</sup>).{" "}
-        {reference.targetWeightKg !== weightKg && (
-          <>We use its ideal weight, {bodyWeightText(reference.targetWeightKg, system)}. </>
-        )}
-        We multiply this by:
+        {reference.targetWeightKg === weightKg
+          ? "We multiply this by:"
+          : `We calculate the same for its ideal weight, ${bodyWeightText(reference.targetWeightKg, system)}, and multiply the result by:`}
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {factors.map(({ what, min, typical, max, source }, index) => (
@@ -29,6 +28,7 @@ export function PlanCalculation({ plan, system }: { plan: FeedingPlan; system: M
           </li>
         ))}
       </ul>
+      {factors.length > 1 && <p>We add these up, and use at least 1.</p>}
       <div>
         <h3 className="font-semibold">Sources</h3>
         <ul className="mt-2 grid gap-2 text-meta">

@@ -9,11 +9,12 @@ import { TransitionTable } from "./transition-table";
 interface PlanDetailsProps {
   plan: FeedingPlan;
   system: MeasureSystem;
+  showsClassicFormula: boolean;
   /** Absent for a treat, which does not replace the usual food. */
   transition?: { days: number; onDaysChange: (days: number) => void };
 }
 
-export function PlanDetails({ plan, system, transition }: PlanDetailsProps) {
+export function PlanDetails({ plan, system, showsClassicFormula, transition }: PlanDetailsProps) {
   return (
     <div className="border-b border-line">
       {transition && (
@@ -24,9 +25,11 @@ export function PlanDetails({ plan, system, transition }: PlanDetailsProps) {
       <Disclosure title="How we worked this out, with sources">
         <PlanCalculation plan={plan} system={system} />
       </Disclosure>
-      <Disclosure title="Compare with the classic formula">
-        <ClassicMethod plan={plan} system={system} />
-      </Disclosure>
+      {showsClassicFormula && (
+        <Disclosure title="Compare with the classic formula">
+          <ClassicMethod plan={plan} system={system} />
+        </Disclosure>
+      )}
     </div>
   );
 }

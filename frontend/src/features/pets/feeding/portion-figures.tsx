@@ -9,9 +9,11 @@ interface PortionFiguresProps {
   plan: FeedingPlan;
   portion: Portion;
   system: MeasureSystem;
+  /** True if the page shows the recipe in another size. The figures are those of the original. */
+  isScaled: boolean;
 }
 
-export function PortionFigures({ plan: { reference }, portion, system }: PortionFiguresProps) {
+export function PortionFigures({ plan: { reference }, portion, system, isScaled }: PortionFiguresProps) {
   // `kitchenGramsPerMeal` is rounded for a kitchen scale. For a treat, it is the maximum per day.
   const { mealsPerDay, kitchenGramsPerMeal, gramsPerDay, minGramsPerDay, maxGramsPerDay, costPerDay, isTreat } =
     portion;
@@ -38,8 +40,8 @@ export function PortionFigures({ plan: { reference }, portion, system }: Portion
         </PlanFigure>
       )}
       <PlanFigure
-        name="The batch lasts"
-        note={`Cooked, this recipe has ${formatNumber(portion.kcalPerGram, 2)} kcal per gram`}
+        name={isScaled ? "The original recipe lasts" : "The batch lasts"}
+        note={`The cooked food has ${formatNumber(portion.kcalPerGram, 2)} kcal per gram`}
       >
         {daysText(portion.batchDays)}
       </PlanFigure>

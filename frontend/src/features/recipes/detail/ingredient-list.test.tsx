@@ -13,6 +13,7 @@ const turkey: RecipeLine = {
   grams: 450,
   metric: "450 g",
   us: "1 lb",
+  estimate: null,
   household: null,
   name: "turkey thigh, diced",
 };
@@ -32,4 +33,13 @@ test("a ticked ingredient stays ticked when the amounts change", async () => {
   rerender(<IngredientList lines={[{ ...turkey, metric: "900 g" }, oats]} system="metric" busy={false} />);
   expect(screen.getByRole("checkbox", { name: /900 g turkey/ })).toBeChecked();
   expect(screen.getByRole("checkbox", { name: /oats/ })).not.toBeChecked();
+});
+
+test("a supplement says below its line why it is there", () => {
+  const notes = [{}, { reason: "for zinc: the other ingredients give 60 % of the minimum", measuring: "Weigh it." }];
+  render(<IngredientList lines={[turkey, oats]} system="metric" notes={notes} busy={false} />);
+  expect(screen.getByRole("checkbox", { name: /oats/ })).toHaveAccessibleDescription(
+    "for zinc: the other ingredients give 60\u00a0% of the minimum. Weigh it.",
+  );
+  expect(screen.getByRole("checkbox", { name: /turkey/ })).not.toHaveAccessibleDescription();
 });

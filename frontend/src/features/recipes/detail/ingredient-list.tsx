@@ -1,17 +1,30 @@
 // The ingredients of a recipe with a checkbox each, to tick off while cooking.
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { RecipeLine } from "@/api/types";
+import { joinUnits } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { lineAmount } from "../recipe-labels";
+
+export interface LineNote {
+  /** Why the ingredient is in the dish. */
+  reason?: string | undefined;
+  /** The accuracy with which it must be measured. */
+  measuring?: string | undefined;
+  /** An assumption about its weight or strength. */
+  counted?: string | undefined;
+}
 
 interface IngredientListProps {
   lines: readonly RecipeLine[];
   system: MeasureSystem;
+  /** Notes below the lines, in the order of the lines. Empty until they have loaded. */
+  notes?: readonly LineNote[];
   /** True while new amounts load. */
   busy: boolean;
 }
 
-export function IngredientList({ lines, system, busy }: IngredientListProps) {
+export function IngredientList({ lines, system, notes = [], busy }: IngredientListProps) {
+  const idPrefix = useId();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 
   function toggle(index: number) {
@@ -25,14 +38,37 @@ export function IngredientList({ lines, system, busy }: IngredientListProps) {
       {lines.map((line, index) => (
         <li key={index}>
           <label className="check-list-row">
-            <input type="checkbox" checked={ticked.has(index)} onChange={() => toggle(index)} />
+            <input
+              type="checkbox"
+              checked={ticked.has(index)}
+              onChange={() => toggle(index)}
+              aria-labelledby={`${idPrefix}-${index}`}
+              {...(hasText(notes[index]) && { "aria-describedby": `${idPrefix}-${index}-note` })}
+            />
             <span>
-              <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
-              {line.household && <span className="ingredient-household">{line.household}</span>}
+              <span id={`${idPrefix}-${index}`}>
+                <b className="tabular-nums">{lineAmount(line, system)}</b> {line.name}
+                {line.household && <span className="ingredient-household">{line.household}</span>}
+              </span>
+              {hasText(notes[index]) && <IngredientNote id={`${idPrefix}-${index}-note`} note={notes[index]} />}
             </span>
           </label>
         </li>
       ))}
     </ul>
+  );
+}
+
+function hasText(note: LineNote | undefined): note is LineNote {
+  return note?.reason !== undefined || note?.measuring !== undefined || note?.counted !== undefined;
+}
+
+function IngredientNote({ id, note }: { id: string; note: LineNote }) {
+  return (
+    <span id={id} className="block text-meta text-muted">
+      {note.reason !== undefined && <span className="print:hidden">{joinUnits(note.reason)}.</span>}{" "}
+      {note.measuring !== undefined && joinUnits(note.measuring)}{" "}
+      {note.counted !== undefined && joinUnits(note.counted)}
+    </span>
   );
 }

@@ -1,6 +1,8 @@
 // The top of a recipe page: picture, badges, title, description, facts and actions.
+import { Stethoscope } from "lucide-react";
 import type { ReactNode } from "react";
 import type { RecipeDetail } from "@/api/types";
+import { CustomRecipeBadge, isCustomRecipe } from "../custom-recipe-badge";
 import { RecipeBadge, RecipeRating } from "../recipe-labels";
 import { RecipeFacts } from "./recipe-facts";
 
@@ -25,15 +27,32 @@ export function RecipeHead({ recipe, favouriteButton, verdict, actions }: Recipe
           <span className="print:hidden">{verdict}</span>
           {recipe.isOrganic && <span className="organic-badge">Organic</span>}
           <span className="print:hidden">
-            <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
+            {isCustomRecipe(recipe.id) ? (
+              <CustomRecipeBadge />
+            ) : (
+              <RecipeRating average={recipe.averageRating} count={recipe.ratingCount} />
+            )}
           </span>
         </div>
         <h1 className="text-h1">{recipe.title}</h1>
         <p className="text-lead">{recipe.description}</p>
+        {recipe.handOffs.length > 0 && <VetAdvice sentences={recipe.handOffs} />}
         <p className="text-meta text-muted">By {recipe.author.username}</p>
         <RecipeFacts recipe={recipe} />
-        <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>
+        <div className="recipe-actions *:px-2 print:hidden">{actions}</div>
       </div>
     </header>
+  );
+}
+
+/** Refers to a vet if the recipe mentions a disease: a recipe is no treatment. */
+function VetAdvice({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div role="note" className="flex gap-3 rounded-card bg-brand-soft p-4">
+      <Stethoscope aria-hidden size={20} className="mt-0.5 shrink-0 text-star" />
+      <p>
+        <b>This recipe mentions an illness. It is not a treatment.</b> {sentences.join(" ")}
+      </p>
+    </div>
   );
 }

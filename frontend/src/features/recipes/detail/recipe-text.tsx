@@ -2,6 +2,7 @@
 import { Check } from "lucide-react";
 import { rules } from "@/api/rules";
 import type { RecipeStep } from "@/api/types";
+import { joinUnits } from "@/ui/format";
 
 export function StepList({ steps }: { steps: readonly RecipeStep[] }) {
   return (
@@ -11,7 +12,7 @@ export function StepList({ steps }: { steps: readonly RecipeStep[] }) {
           <span aria-hidden className="recipe-step-number">
             {index + 1}
           </span>
-          <p className="pt-1">{step.text}</p>
+          <p className="pt-1">{joinUnits(step.text)}</p>
         </li>
       ))}
     </ol>
@@ -37,17 +38,18 @@ export function BenefitList({ benefits }: { benefits: readonly string[] }) {
   );
 }
 
-/** Says how to store the food and how to switch to it. */
-export function FeedingGuide() {
+const [generalStorage, switchAdvice] = rules.pets.feedingGuide;
+
+/** Says how to store the food and how to switch to it. A recipe has its own storage time. */
+export function FeedingGuide({ storage = generalStorage }: { storage?: string }) {
   return (
     <section aria-labelledby="feeding" className="feeding-guide rounded-card bg-brand-soft p-6">
       <h2 id="feeding" className="text-h3">
         Feeding guide
       </h2>
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
-        {rules.pets.feedingGuide.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
+        <li>{storage}</li>
+        <li>{switchAdvice}</li>
         <li>Serve it at room temperature, with fresh water always within reach.</li>
       </ul>
       <p className="mt-4 text-meta text-muted">

@@ -3,11 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { ServingsStepper } from "./servings-stepper";
 
-function Stepper({ initial }: { initial: number }) {
+const allServings = Array.from({ length: 60 }, (_, index) => index + 1);
+
+function Stepper({ initial, offered = allServings }: { initial: number; offered?: readonly number[] }) {
   const [servings, setServings] = useState(initial);
   return (
     <>
-      <ServingsStepper servings={servings} onChange={setServings} />
+      <ServingsStepper servings={servings} offered={offered} onChange={setServings} />
       <output>{servings} servings</output>
     </>
   );
@@ -41,6 +43,21 @@ test("an empty field returns to the current number of servings", async () => {
   await userEvent.clear(screen.getByRole("textbox", { name: "Number of servings" }));
   await userEvent.tab();
   expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("4");
+});
+
+test("only the numbers of servings that are offered can be set", async () => {
+  render(<Stepper initial={4} offered={[2, 4, 5, 8]} />);
+  await press("Remove a serving");
+  expect(screen.getByText("2 servings")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Remove a serving" })).toBeDisabled();
+  await press("Double the servings");
+  await press("Add a serving");
+  expect(screen.getByText("5 servings")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Double the servings" })).toBeDisabled();
+  const field = screen.getByRole("textbox", { name: "Number of servings" });
+  await userEvent.clear(field);
+  await userEvent.type(field, "1{Enter}");
+  expect(screen.getByText("2 servings")).toBeVisible();
 });
 
 test("the buttons stop at 1 and at 60 servings", () => {

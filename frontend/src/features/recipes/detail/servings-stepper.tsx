@@ -1,36 +1,45 @@
-// Sets the number of servings: remove one, add one, double them, or type a number.
+// Sets the number of servings: the next smaller or larger one that is offered, twice as many, or a typed number.
 import { Minus, Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { rules } from "@/api/rules";
 import { IconButton } from "@/ui/button";
 import { Tooltip } from "@/ui/tooltip";
 
 interface ServingsStepperProps {
   servings: number;
+  /** The numbers of servings for which the recipe keeps its verdict, in ascending order. */
+  offered: readonly number[];
   onChange: (servings: number) => void;
 }
 
-const { min, max } = rules.servings;
-
-export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
+export function ServingsStepper({ servings, offered, onChange }: ServingsStepperProps) {
   const id = useId();
+  const smaller = offered.findLast((other) => other < servings);
+  const larger = offered.find((other) => other > servings);
   return (
     <div className="-ml-2.5 flex items-center" role="group" aria-label="Servings">
-      <IconButton aria-label="Remove a serving" disabled={servings <= min} onClick={() => onChange(servings - 1)}>
+      <IconButton
+        aria-label="Remove a serving"
+        disabled={smaller === undefined}
+        onClick={() => onChange(smaller ?? servings)}
+      >
         <Minus aria-hidden size={18} />
       </IconButton>
       <label htmlFor={id} className="sr-only">
         Number of servings
       </label>
-      <NumberField key={servings} id={id} servings={servings} onChange={onChange} />
-      <IconButton aria-label="Add a serving" disabled={servings >= max} onClick={() => onChange(servings + 1)}>
+      <NumberField key={servings} id={id} servings={servings} offered={offered} onChange={onChange} />
+      <IconButton
+        aria-label="Add a serving"
+        disabled={larger === undefined}
+        onClick={() => onChange(larger ?? servings)}
+      >
         <Plus aria-hidden size={18} />
       </IconButton>
       <Tooltip text="Double the servings">
         <IconButton
           aria-label="Double the servings"
           className="font-semibold"
-          disabled={servings * 2 > max}
+          disabled={!offered.includes(servings * 2)}
           onClick={() => onChange(servings * 2)}
         >
           ×2
@@ -40,17 +49,20 @@ export function ServingsStepper({ servings, onChange }: ServingsStepperProps) {
   );
 }
 
-/** Reports a number on Enter or blur only, so that typing '12' does not first set 1 serving. */
-function NumberField({ id, servings, onChange }: ServingsStepperProps & { id: string }) {
+/**
+ * Reports a number on Enter or blur only, so that typing '12' does not first set 1 serving. A number that is not offered becomes
+ * the nearest one that is.
+ */
+function NumberField({ id, servings, offered, onChange }: ServingsStepperProps & { id: string }) {
   const [text, setText] = useState(String(servings));
 
   function commit() {
     const typed = Number(text);
     if (text === "" || !Number.isInteger(typed)) setText(String(servings));
     else {
-      const clamped = Math.min(max, Math.max(min, typed));
-      setText(String(clamped));
-      if (clamped !== servings) onChange(clamped);
+      const nearest = findNearest(offered, typed) ?? servings;
+      setText(String(nearest));
+      if (nearest !== servings) onChange(nearest);
     }
   }
 
@@ -66,5 +78,14 @@ function NumberField({ id, servings, onChange }: ServingsStepperProps & { id: st
       }}
       className="text-field w-12 bg-surface text-center text-h3 font-bold"
     />
+  );
+}
+
+/** Returns the number that is nearest to `target`, and the larger of two that are as near. */
+function findNearest(numbers: readonly number[], target: number): number | undefined {
+  const distance = (number: number) => Math.abs(number - target);
+  return numbers.reduce<number | undefined>(
+    (nearest, number) => (nearest === undefined || distance(number) <= distance(nearest) ? number : nearest),
+    undefined,
   );
 }

@@ -4,7 +4,7 @@ import { AffiliateLink } from "@/ui/affiliate-link";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { tickedRows, toggleTicked } from "./basket-store";
-import { rowAmount, rowKey, tickKey } from "./basket-texts";
+import { rowKey, rowTexts, tickKey } from "./basket-texts";
 import { selectedShop, findShop } from "./shop-select";
 
 interface BasketListProps {
@@ -40,8 +40,10 @@ interface BasketItemProps {
 function BasketItem({ row, system, titles }: BasketItemProps) {
   const key = tickKey(row);
   const shop = findShop(row, useStoredValue(selectedShop));
+  const { amount, food } = rowTexts(row, system);
+  const amountToBuy = row.buy?.[system];
   const details = [
-    row.buy && `buy ${system === "us" ? row.buy.us : row.buy.metric}`,
+    amountToBuy !== undefined && amountToBuy !== amount && `buy ${amountToBuy}`,
     row.estimatedPrice?.text,
     row.isPartial && "the weight of a part is not known",
     titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
@@ -51,7 +53,7 @@ function BasketItem({ row, system, titles }: BasketItemProps) {
       <label className="check-list-row min-w-0 grow basis-full border-0! sm:basis-auto">
         <input type="checkbox" checked={useStoredValue(tickedRows).includes(key)} onChange={() => toggleTicked(key)} />
         <span>
-          <b className="tabular-nums">{rowAmount(row, system)}</b> {row.food}
+          <b className="tabular-nums">{amount}</b> {food}
           <span className="block text-meta text-muted">{details.join(" · ")}</span>
         </span>
       </label>

@@ -18,16 +18,18 @@ const maxDays = rules.pets.days.max;
 export const basketSelection = createStoredValue<BasketSelection>("basket", parseSelection, JSON.stringify);
 export const tickedRows = createStoredValue<readonly string[]>("basketTicked", parseTicked, JSON.stringify);
 
-export function toggleRecipe(id: number): void {
+/** Returns false if the basket is full and the recipe was not added. */
+export function toggleRecipe(id: number): boolean {
   const { recipes, ...rest } = basketSelection.read();
   if (recipes.length >= maxRecipes && !recipes.includes(id)) {
     toast({ title: "The basket is full", text: `It holds ${maxRecipes} recipes. Remove one to add this one.` });
-    return;
+    return false;
   }
   basketSelection.write({
     ...rest,
     recipes: recipes.includes(id) ? recipes.filter((other) => other !== id) : [...recipes, id],
   });
+  return true;
 }
 
 export function setDays(days: number | undefined): void {

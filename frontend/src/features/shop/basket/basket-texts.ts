@@ -11,12 +11,30 @@ export function tickKey(row: BasketRow): string {
   return `${rowKey(row)} ${row.metric}`;
 }
 
-/** Returns the amount of a row, with household measures and weight in brackets if they are known. */
-export function rowAmount({ metric, us, household, weight }: BasketRow, system: MeasureSystem): string {
+interface RowTexts {
+  /** The amount in the selected system, or the weight if only that is known. */
+  amount: string;
+  /** The food, with household measures and weight in brackets if they are known. */
+  food: string;
+}
+
+export function rowTexts({ metric, us, food, household, weight }: BasketRow, system: MeasureSystem): RowTexts {
   const amount = system === "us" ? us : metric;
   const details = [household, weight].filter(Boolean).join(", ");
-  if (amount === "" || details === "") return amount + details;
-  return `${amount} (${details})`;
+  const name = isSeveral(amount) ? pluralise(food) : food;
+  if (amount === "" || details === "") return { amount: amount + details, food: name };
+  return { amount, food: `${name} (${details})` };
+}
+
+/** Returns whether an amount is a number of pieces above one, such as '4'. */
+function isSeveral(amount: string): boolean {
+  return Number(amount) > 1;
+}
+
+/** Names with a comma, such as 'Egg, whole', and names that end in 's' stay as they are. */
+function pluralise(name: string): string {
+  if (name.includes(",") || /s$/i.test(name)) return name;
+  return /(ch|sh|x|tato|mato)$/i.test(name) ? `${name}es` : `${name}s`;
 }
 
 /** Returns a text such as '7 days in total', or undefined if each recipe is cooked as written. */
@@ -32,11 +50,16 @@ export function dayCountText(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
+function rowText(row: BasketRow, system: MeasureSystem): string {
+  const { amount, food } = rowTexts(row, system);
+  return `${amount} ${food}`.trim();
+}
+
 /** Returns the list as plain text, without affiliate links, which would need a disclosure. */
 export function shoppingListText(basket: Basket, system: MeasureSystem): string {
   const aisles = basket.aisles.map(({ aisle, label }) => {
     const rows = basket.rows.filter((row) => row.aisle === aisle);
-    return [label, ...rows.map((row) => `- ${`${rowAmount(row, system)} ${row.food}`.trim()}`)].join("\n");
+    return [label, ...rows.map((row) => `- ${rowText(row, system)}`)].join("\n");
   });
   const heading = `Shopping list: ${basket.recipes.map(({ title }) => title).join(", ")}`;
   const days = basketDaysText(basket);

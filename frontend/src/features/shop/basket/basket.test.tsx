@@ -1,11 +1,12 @@
 import { render, renderHook, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import type { Basket, BasketRow } from "@/api/types";
 import { useToast } from "@/ui/toast";
 import { BasketButton } from "./basket-button";
 import { BasketList } from "./basket-list";
 import { basketSelection, clearBasket, setDays, setDaysPerRecipe, tickedRows, toggleRecipe } from "./basket-store";
-import { basketDaysText, rowAmount, shoppingListText } from "./basket-texts";
+import { basketDaysText, rowTexts, shoppingListText } from "./basket-texts";
 import { RecipeLines } from "./recipe-lines";
 
 const link = {
@@ -34,7 +35,17 @@ const carrots: BasketRow = {
   links: [link],
 };
 
-const line = { text: "", quantity: 1, unit: "", food: null, foodId: null, state: null, grams: null, household: null };
+const line = {
+  text: "",
+  quantity: 1,
+  unit: "",
+  food: null,
+  foodId: null,
+  state: null,
+  grams: null,
+  estimate: null,
+  household: null,
+};
 const lines = ["a", "b", "c", "d", "e", "f", "g"].map((name) => ({ ...line, metric: "1 g", us: "1 oz", name }));
 
 const basket: Basket = {
@@ -53,6 +64,7 @@ const basket: Basket = {
       title: "Stew",
       petType: "dog",
       scale: 2,
+      lastingDays: null,
       sharers: 2,
       lines,
       estimatedPrice: null,
@@ -65,6 +77,7 @@ const basket: Basket = {
       title: "Mash",
       petType: "dog",
       scale: 1,
+      lastingDays: null,
       sharers: 2,
       lines: [],
       estimatedPrice: null,
@@ -81,8 +94,13 @@ const basket: Basket = {
 beforeEach(() => void clearBasket());
 
 test("a recipe can be added to the basket and removed, and the days stay", async () => {
-  render(<BasketButton id={7} />);
+  render(<BasketButton id={7} title="Stew" />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole("button", { name: "Add to basket" }));
+  expect(renderHook(useToast).result.current).toMatchObject({
+    title: "Added to the basket",
+    text: "Stew",
+    action: { label: "View basket" },
+  });
   setDays(7);
   expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7], days: 7 });
   await userEvent.click(screen.getByRole("button", { name: "In basket", pressed: true }));
@@ -135,7 +153,7 @@ test("the list is grouped by aisle, and ticked rows are stored in this browser",
     "Fruit and vegetables",
     "Fish and seafood",
   ]);
-  const box = screen.getByRole("checkbox", { name: /450 g \(4 cups\) Carrots, raw ?buy 450 g · Stew, Mash/ });
+  const box = screen.getByRole("checkbox", { name: /450 g Carrots, raw \(4 cups\) ?Stew, Mash/ });
   await userEvent.click(box);
   expect(box).toBeChecked();
   expect(tickedRows.read()).toEqual(["carrot_raw 450 g"]);
@@ -144,23 +162,28 @@ test("the list is grouped by aisle, and ticked rows are stored in this browser",
 
 test("the list as text has every row in the selected measures, and no link", () => {
   expect(shoppingListText(basket, "us")).toBe(
-    "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n- 1 lb (4 cups) Carrots, raw\n\nFish and seafood\n- 1 lb Cod",
+    "Shopping list: Stew, Mash (7 days in total)\n\nFruit and vegetables\n- 1 lb Carrots, raw (4 cups)\n\nFish and seafood\n- 1 lb Cod",
   );
 });
 
+const egg = { food: "egg yolk", household: null, weight: "60 g" };
+
 test.each<[Partial<BasketRow>, string, string]>([
-  [{}, "450 g (4 cups)", "1 lb (4 cups)"],
-  [{ metric: "2", us: "2", household: null, weight: "100 g" }, "2 (100 g)", "2 (100 g)"],
+  [{}, "450 g Carrots, raw (4 cups)", "1 lb Carrots, raw (4 cups)"],
+  [{ ...egg, metric: "4", us: "4" }, "4 egg yolks (60 g)", "4 egg yolks (60 g)"],
+  [{ ...egg, metric: "1", us: "1" }, "1 egg yolk (60 g)", "1 egg yolk (60 g)"],
+  [{ ...egg, food: "sweet potato", metric: "2", us: "2" }, "2 sweet potatoes (60 g)", "2 sweet potatoes (60 g)"],
   [
-    { metric: "30 ml", us: "1 fl oz", household: "2 tbsp", weight: "27 g" },
-    "30 ml (2 tbsp, 27 g)",
-    "1 fl oz (2 tbsp, 27 g)",
+    { food: "salmon oil", metric: "30 ml", us: "1 fl oz", household: "2 tbsp", weight: "27 g" },
+    "30 ml salmon oil (2 tbsp, 27 g)",
+    "1 fl oz salmon oil (2 tbsp, 27 g)",
   ],
-  [{ metric: "", us: "", household: null, weight: "27 g" }, "27 g", "27 g"],
-  [{ metric: "14 tablets", us: "14 tablets", household: null }, "14 tablets", "14 tablets"],
+  [{ metric: "", us: "", household: null, weight: "27 g" }, "27 g Carrots, raw", "27 g Carrots, raw"],
+  [{ metric: "14 tablets", us: "14 tablets", household: null }, "14 tablets Carrots, raw", "14 tablets Carrots, raw"],
 ])("%j is listed as %s, and in US measures as %s", (change, metric, us) => {
   const row = { ...carrots, ...change };
-  expect([rowAmount(row, "metric"), rowAmount(row, "us")]).toEqual([metric, us]);
+  const texts = (["metric", "us"] as const).map((system) => Object.values(rowTexts(row, system)).join(" "));
+  expect(texts).toEqual([metric, us]);
 });
 
 test("the lines of a recipe show five at first", async () => {

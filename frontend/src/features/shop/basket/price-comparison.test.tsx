@@ -17,6 +17,7 @@ function dish(id: number, title: string, unpriced: number): BasketRecipe {
     title,
     petType: "dog",
     scale: 1,
+    lastingDays: null,
     sharers: 1,
     lines: [],
     estimatedPrice: price,

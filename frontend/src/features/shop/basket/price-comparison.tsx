@@ -49,5 +49,5 @@ function missingText(count: number): string {
 
 /** Explains the sources of the estimate. */
 function priceNote({ asOf, editorialPercent, isApproximate }: PriceEstimate): string {
-  return `${estimateSentenceStart(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${editorialPercent} % comes from our own estimates, the rest from public price statistics. Shops may charge more or less.`;
+  return `${estimateSentenceStart(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${editorialPercent}\u00a0% comes from our own estimates, the rest from public price statistics. Shops may charge more or less.`;
 }

@@ -2,25 +2,35 @@
 import type { Recipe, RecipeList } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { LoadError } from "@/ui/load-error";
+import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 import { basketSelection, toggleRecipe } from "./basket-store";
 
+const listClass = "grid gap-x-6 sm:grid-cols-2";
+
 interface RecipeChooserProps {
   list: Remote<RecipeList>;
+  /** Number of rows to reserve space for until the list has loaded. */
+  expectedCount: number;
 }
 
-export function RecipeChooser({ list: { value, error, loading, retry } }: RecipeChooserProps) {
+export function RecipeChooser({ list: { value, error, loading, retry }, expectedCount }: RecipeChooserProps) {
   if (error !== undefined && !loading) return <LoadError subject="The recipes" error={error} onRetry={retry} />;
   if (value === undefined) {
     return (
-      <p role="status" className="text-muted">
-        Loading recipes...
-      </p>
+      <div role="status" className={listClass}>
+        <span className="sr-only">Loading recipes...</span>
+        {Array.from({ length: expectedCount }, (_, index) => (
+          <span key={index} className="flex min-h-11 items-center">
+            <Skeleton className="h-5 w-2/3" />
+          </span>
+        ))}
+      </div>
     );
   }
   if (value.recipes.length === 0) return <p className="text-muted">No recipes available</p>;
   return (
-    <ul className="grid gap-x-6 sm:grid-cols-2" aria-busy={loading}>
+    <ul className={listClass} aria-busy={loading}>
       {value.recipes.map((recipe) => (
         <RecipeCheckbox key={recipe.id} recipe={recipe} />
       ))}

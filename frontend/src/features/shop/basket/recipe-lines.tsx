@@ -37,6 +37,7 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
           These amounts are for the recipe as written, not for the selected days:{" "}
           {recipe.unportioned.reason.toLowerCase()}
           {recipe.unportioned.lines.length > 0 && ` (${recipe.unportioned.lines.join("; ")})`}.
+          {recipe.unportioned.warning && <b className="block text-danger">{recipe.unportioned.warning}</b>}
         </p>
       )}
     </>

@@ -1,5 +1,5 @@
 // Search, categories and sort order of a product page. Wide cat pages show the categories in a sidebar instead.
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Chip, ChipRow } from "@/ui/chip";
@@ -8,7 +8,13 @@ import { useCountry } from "../use-country";
 import { availableSorts, productCategories, useProductFilters } from "./use-product-filters";
 import { useProducts } from "../use-shop";
 
-export function ProductFilterBar({ petType }: { petType: PetType }) {
+interface ProductFilterBarProps {
+  petType: PetType;
+  /** Further controls, next to the sort order. */
+  children: ReactNode;
+}
+
+export function ProductFilterBar({ petType, children }: ProductFilterBarProps) {
   const id = useId();
   const { filters, setFilter } = useProductFilters(petType);
   const sorts = availableSorts(useProducts(petType, useCountry()).value ?? []);
@@ -47,12 +53,15 @@ export function ProductFilterBar({ petType }: { petType: PetType }) {
           />
         </div>
       )}
-      <Select
-        label="Sort by"
-        value={sorts.find(({ value }) => value === filters.sort)?.value ?? "picked"}
-        options={sorts}
-        onChange={(sort) => setFilter("sort", sort === "picked" ? "" : sort)}
-      />
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Select
+          label="Sort by"
+          value={sorts.find(({ value }) => value === filters.sort)?.value ?? "picked"}
+          options={sorts}
+          onChange={(sort) => setFilter("sort", sort === "picked" ? "" : sort)}
+        />
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
-// Shows the products that match the filters in the address.
+// Shows the products that match the filters in the address. The server searches them.
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
+import { useDebounced } from "@/ui/use-debounced";
 import { useCountry } from "../use-country";
 import { ProductCard } from "./product-card";
 import { sortsByPrice, filterProducts, useProductFilters } from "./use-product-filters";
@@ -11,7 +12,11 @@ import { useProducts } from "../use-shop";
 
 export function ProductGrid({ petType }: { petType: PetType }) {
   const { filters, clear } = useProductFilters(petType);
-  const { value, error, loading, retry } = useProducts(petType, useCountry());
+  const country = useCountry();
+  const { value: search } = useDebounced(filters.search.trim(), filters.search.trim());
+  const all = useProducts(petType, country);
+  const found = useProducts(petType, country, search === "" ? undefined : search);
+  const { value, error, loading, retry } = found;
   if (error !== undefined && !loading) {
     return <LoadErrorNotice subject="The products" error={error} onRetry={retry} />;
   }
@@ -30,7 +35,7 @@ export function ProductGrid({ petType }: { petType: PetType }) {
   return (
     <>
       <p role="status" className="text-meta text-muted">
-        Showing {shown.length} of {value.length} products
+        Showing {shown.length} of {(all.value ?? value).length} products
         {sortsByPrice(filters.sort) &&
           pricedCount < shown.length &&
           `, the ${pricedCount === 1 ? "one" : pricedCount} with a published price first`}

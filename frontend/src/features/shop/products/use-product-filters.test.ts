@@ -36,8 +36,6 @@ test.each<[Partial<ProductFilters>, string[]]>([
   [{ sort: "price-low" }, ["ball", "collar", "tub"]],
   [{ sort: "price-high" }, ["collar", "ball", "tub"]],
   [{ category: "toys" }, ["ball"]],
-  [{ search: "  WASHES coll" }, ["collar"]],
-  [{ search: "unicorn" }, []],
 ])("%j shows %j", (filters, ids) => {
   expect(filterProducts(all, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(ids);
 });

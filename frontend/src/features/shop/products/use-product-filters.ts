@@ -56,13 +56,12 @@ export function useProductFilters(petType: PetType): ProductFilterControls {
   };
 }
 
-/** Returns the products that match the filters, sorted. Sorting by price puts products without a price last. */
-export function filterProducts(products: readonly Product[], { category, search, sort }: ProductFilters): Product[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = products.filter((product) => {
-    const text = [product.name, product.description, product.group, ...product.features].join(" ").toLowerCase();
-    return (category === undefined || product.category === category) && words.every((word) => text.includes(word));
-  });
+/** Returns the products of the category, sorted. Sorting by price puts products without a price last. */
+export function filterProducts(
+  products: readonly Product[],
+  { category, sort }: Pick<ProductFilters, "category" | "sort">,
+): Product[] {
+  const found = products.filter((product) => category === undefined || product.category === category);
   switch (sort) {
     case "picked":
       return found;

@@ -1,0 +1,34 @@
+// Errors of the visitor's products, whose fields a request names as 'products[0].nutrients[2].unit'.
+import type { FieldErrors } from "./problem";
+
+const productField = /^products\[(\d+)\]\.(.+)$/;
+
+/** Returns the errors of one product, by the field of its label. */
+export function productErrors(errors: FieldErrors, index: number): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, messages]) => {
+      const [, position, field] = productField.exec(name) ?? [];
+      return field !== undefined && Number(position) === index ? [[field, messages]] : [];
+    }),
+  );
+}
+
+/** Returns the names of the fields that belong to a product. */
+export function productFields(errors: FieldErrors): string[] {
+  return Object.keys(errors).filter((name) => productField.test(name));
+}
+
+/** Returns sentences about products that a recipe cannot be made with. */
+export function productSentences(errors: FieldErrors, names: readonly string[]): string[] {
+  return names.flatMap((name, index) =>
+    Object.entries(productErrors(errors, index)).flatMap(([field, messages]) =>
+      messages.map((message) => `${name}: ${subjects[field] ?? "the label"} ${message}`),
+    ),
+  );
+}
+
+const subjects: Readonly<Record<string, string>> = {
+  name: "the name",
+  maxPerDay: "the maximum a day",
+  maxPer1000kcal: "the maximum per 1000 kcal",
+};

@@ -1,0 +1,129 @@
+// The assistant's answer: warnings, how the question was understood, an explanation, recipes, and ways to change it.
+import { Check } from "lucide-react";
+import { clsx } from "clsx";
+import type { AssistantAnswer, Recommendation } from "@/api/types";
+import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { RefineForm } from "@/features/assistant/refine-form";
+import { QuestionBack, UnderstandingChips } from "@/features/assistant/understanding";
+import { VerdictBadge } from "@/features/nutrition/verdict-badge";
+import { PetPortions } from "@/features/pets/pet-portions";
+import { PortionLine } from "@/features/pets/portion-line";
+import { CustomRecipeBadge, isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
+import { RecipeCard } from "@/features/recipes/recipe-card";
+import { Button } from "@/ui/button";
+import { joinUnits } from "@/ui/format";
+import { Notice } from "@/ui/notice";
+import { HazardNotes, ReferralNote } from "../hazard-notes";
+import { paths } from "../paths";
+
+interface AnswerProps {
+  answer: AssistantAnswer;
+  refinements: readonly string[];
+  busy: boolean;
+  creating: boolean;
+  onRemoveChip: (key: string) => void;
+  onRefine: (refinement: string) => void;
+  onCreate: () => void;
+}
+
+export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRefine, onCreate }: AnswerProps) {
+  const { recommendations, explanation, healthBenefits, chips, question, handOffs, hazards, wordedByModel } = answer;
+  return (
+    <div className={clsx("grid grid-cols-1 gap-6", busy && "opacity-60 transition-opacity")}>
+      <ReferralNote handOffs={handOffs} />
+      <HazardNotes hazards={hazards} />
+      <UnderstandingChips chips={chips} disabled={busy} onRemove={onRemoveChip} />
+      {question && <QuestionBack question={question} disabled={busy} onAnswer={onRefine} />}
+      <div className="grid max-w-3xl gap-3">
+        <p className="text-lead">{joinUnits(explanation)}</p>
+        {wordedByModel && <p className="text-meta text-muted">A language model worded this text from our facts.</p>}
+        {healthBenefits.length > 0 && <HealthBenefits benefits={healthBenefits} />}
+      </div>
+      <RefineForm refinements={refinements} disabled={busy} onRefine={onRefine} />
+      {recommendations.length > 0 ? (
+        <RecommendedRecipes recommendations={recommendations} />
+      ) : (
+        question === null && (
+          <EmptyAnswer offersCreation={hazards.length === 0} creating={creating} onCreate={onCreate} />
+        )
+      )}
+    </div>
+  );
+}
+
+function HealthBenefits({ benefits }: { benefits: readonly string[] }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-h3">What these recipes provide</h3>
+      <ul className="grid gap-1">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex gap-1.5">
+            <Check aria-hidden size={18} className="mt-1 shrink-0 text-brand" />
+            {joinUnits(benefit)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function RecommendedRecipes({ recommendations }: { recommendations: readonly Recommendation[] }) {
+  return (
+    <PetPortions recipes={[...recommendations]}>
+      <div>
+        <h2 className="mb-4 text-h2">Recommended recipes</h2>
+        <ul className="recipe-grid">
+          {recommendations.map((recipe) => (
+            <li key={recipe.id}>
+              <RecommendedCard recipe={recipe} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </PetPortions>
+  );
+}
+
+function RecommendedCard({ recipe }: { recipe: Recommendation }) {
+  return (
+    <RecipeCard
+      recipe={recipe}
+      href={paths.recipe(recipe.id)}
+      priority="early"
+      verdict={<VerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
+      portion={
+        <>
+          <p className="text-meta">
+            <b>Why it fits:</b> {joinUnits(recipe.reason)}
+          </p>
+          <PortionLine recipe={recipe} />
+        </>
+      }
+      favouriteButton={
+        isCustomRecipe(recipe.id) ? <CustomRecipeBadge /> : <FavouriteButton id={recipe.id} title={recipe.title} />
+      }
+    />
+  );
+}
+
+interface EmptyAnswerProps {
+  /** False if the visitor asked for a toxic food, which no recipe can have. */
+  offersCreation: boolean;
+  creating: boolean;
+  onCreate: () => void;
+}
+
+function EmptyAnswer({ offersCreation, creating, onCreate }: EmptyAnswerProps) {
+  const title = "No recipes found matching your criteria.";
+  if (!offersCreation) return <Notice title={title} />;
+  return (
+    <Notice
+      title={`${title} Try creating a custom recipe instead!`}
+      actions={
+        <Button disabled={creating} onClick={onCreate}>
+          {creating ? "Creating your recipe..." : "Create Custom Recipe"}
+        </Button>
+      }
+    />
+  );
+}

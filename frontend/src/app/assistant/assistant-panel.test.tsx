@@ -1,0 +1,433 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { AssistantAnswer, RecipeConstraints, Recommendation, PetType, ToxicFood } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { PetsProvider } from "@/features/pets/use-pets";
+import { Toaster } from "@/ui/toast";
+import AssistantPanel from "./assistant-panel";
+
+const stew: Recommendation = {
+  id: 12,
+  title: "Turkey Stew",
+  description: "Turkey with carrots.",
+  imageUrl: "/images/recipes/12.svg",
+  category: "adult",
+  petType: "dog",
+  ingredients: [],
+  instructions: [],
+  nutritionalBenefits: [],
+  prepTime: 15,
+  cookTime: 20,
+  servings: 4,
+  recipeYield: null,
+  isOrganic: false,
+  averageRating: null,
+  ratingCount: 0,
+  difficulty: 1,
+  verdict: "complete",
+  kcalPerBatch: 800,
+  kcalPerGram: 1.4,
+  estimatedCost: null,
+  createdAt: "2026-01-02T09:00:00Z",
+  author: { username: "Natural Pet Recipes kitchen" },
+  reason: "turkey, no grain, 35 minutes",
+};
+
+const constraints: RecipeConstraints = {
+  ageGroup: null,
+  ageMonths: null,
+  breed: null,
+  days: null,
+  exclude: ["rice"],
+  include: [],
+  isTreat: false,
+  maxMinutes: null,
+  maxPence: null,
+  petType: "dog",
+  preferences: [],
+  size: null,
+  weightKg: null,
+};
+
+const answer: AssistantAnswer = {
+  recommendations: [stew],
+  total: 1,
+  explanation: "One of our recipes for dogs matches.",
+  healthBenefits: ["Turkey provides protein and niacin"],
+  chips: [
+    { key: "petType", label: "For a dog" },
+    { key: "exclude:rice", label: "Without rice" },
+  ],
+  question: null,
+  handOffs: [],
+  hazards: [],
+  constraints,
+  wordedByModel: false,
+};
+
+const onion: ToxicFood = {
+  id: "onion",
+  name: "Onion",
+  aliases: ["onion"],
+  petTypes: ["dog", "cat"],
+  severity: "toxic",
+  verdict: "unsafe",
+  action: "Never feed it.",
+  reason: "It damages red blood cells.",
+  source: "A journal",
+};
+
+const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+const emptyAnswer = { ...answer, recommendations: [], total: 0, explanation: "None matches.", healthBenefits: [] };
+
+interface SentRequest {
+  path: string;
+  body: unknown;
+}
+
+let requests: SentRequest[];
+let respond: (request: SentRequest) => Response | Promise<Response>;
+
+beforeEach(() => {
+  requests = [];
+  respond = () => jsonResponse(answer);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const body: unknown = request.method === "POST" ? await request.json() : null;
+    const sent = { path: new URL(request.url).pathname, body };
+    // The portions of a saved pet are not part of these tests.
+    if (sent.path.startsWith("/api/nutrition/")) return jsonResponse({ detail: "No plan." }, 404);
+    requests.push(sent);
+    return respond(sent);
+  });
+  for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
+});
+
+// Toasts outlive the components of a test.
+afterEach(async () => {
+  const dismiss = screen.queryByRole("button", { name: "Dismiss" });
+  if (dismiss) await userEvent.click(dismiss);
+});
+
+function renderPanel({ search = "?tab=ai", petType }: { search?: string; petType?: PetType } = {}) {
+  const element = <AssistantPanel look={petType ? "list" : "search"} petType={petType} />;
+  const router = createMemoryRouter(
+    [
+      { path: "/search", element },
+      { path: "/recipe/:id", element: <p>The recipe page</p> },
+    ],
+    { initialEntries: [`/search${search}`] },
+  );
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <PetsProvider>
+        <RouterProvider router={router} />
+        <Toaster />
+      </PetsProvider>
+    </SWRConfig>,
+  );
+  return router;
+}
+
+const questionField = () => screen.getByRole("textbox", { name: /^What would you like to cook/ });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+
+test("a blank question cannot be sent", async () => {
+  renderPanel();
+  expect(screen.getByRole("button", { name: "Search" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Create Custom Recipe" })).toBeDisabled();
+  await userEvent.type(questionField(), "   {Enter}");
+  expect(screen.getByRole("button", { name: "Search" })).toBeDisabled();
+  expect(requests).toEqual([]);
+});
+
+test("Enter sends the question, and the answer is shown with its recipes", async () => {
+  const router = renderPanel();
+  await userEvent.type(questionField(), " turkey, no rice {Enter}");
+  expect(await screen.findByText("One of our recipes for dogs matches.")).toBeVisible();
+  expect(requests).toEqual([
+    {
+      path: "/api/ai/search",
+      body: { query: "turkey, no rice", refinements: [], removed: [], petType: null, pet: null },
+    },
+  ]);
+  expect(router.state.location.search).toBe("?tab=ai&q=turkey%2C+no+rice");
+  expect(screen.getByText("Turkey provides protein and niacin")).toBeVisible();
+  const card = screen.getByRole("article");
+  expect(card).toHaveTextContent("Why it fits: turkey, no grain, 35 minutes");
+  expect(within(card).getByRole("link", { name: "View Recipe: Turkey Stew" })).toHaveAttribute("href", "/recipe/12");
+  expect(within(card).queryByText("Custom AI Recipe")).toBeNull();
+});
+
+test("five examples are offered, and one is asked with a click", async () => {
+  renderPanel();
+  const examples = within(screen.getByRole("group", { name: "Examples" })).getAllByRole("button");
+  expect(examples.map(({ textContent }) => textContent)).toEqual([
+    "Recipes for joint pain",
+    "High-protein recipes for senior pets",
+    "Grain-free recipes for allergies",
+    "Easy recipes for puppies",
+    "Weight management for large dogs",
+  ]);
+  await press("Easy recipes for puppies");
+  expect(await screen.findByRole("heading", { name: "“Easy recipes for puppies”" })).toBeVisible();
+  expect(questionField()).toHaveValue("Easy recipes for puppies");
+});
+
+test.each([
+  { petType: undefined, label: "Searching...", isBlocked: false },
+  { petType: "dog" as const, label: "Analyzing...", isBlocked: true },
+])("while the answer loads, the button says $label", async ({ petType, label, isBlocked }) => {
+  let finish: (response: Response) => void = () => undefined;
+  respond = () => new Promise((resolve) => (finish = resolve));
+  renderPanel(petType && { petType });
+  await userEvent.type(questionField(), "turkey{Enter}");
+  expect(screen.getByRole("button", { name: label })).toBeDisabled();
+  expect(questionField().matches(":disabled")).toBe(isBlocked);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  finish(jsonResponse(answer));
+  expect(await screen.findByRole("article")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Search" })).toBeEnabled();
+  // A disabled field would lose the focus.
+  expect(isBlocked ? screen.getByRole("heading", { name: "“turkey”" }) : questionField()).toHaveFocus();
+});
+
+test("a list page asks for its pet type", async () => {
+  renderPanel({ petType: "cat" });
+  await userEvent.type(questionField(), "fish{Enter}");
+  await waitFor(() => expect(requests[0]?.body).toMatchObject({ query: "fish", petType: "cat" }));
+});
+
+test("a change refines the answer, is part of the address, and Back takes it back", async () => {
+  const router = renderPanel({ search: "?tab=ai&q=turkey" });
+  await screen.findByRole("article");
+  respond = () => jsonResponse({ ...answer, explanation: "The cheapest is first." });
+  await press("Cheaper");
+  expect(await screen.findByText("The cheapest is first.")).toBeVisible();
+  expect(screen.getByText("Changed: cheaper")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "“turkey”" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Cheaper" })).toBeNull();
+  expect(router.state.location.search).toBe("?tab=ai&q=turkey&refine=cheaper");
+
+  const wish = screen.getByRole("textbox", { name: "Change this answer" });
+  await press("Without…");
+  expect(wish).toHaveFocus();
+  expect(wish).toHaveValue("without ");
+  expect(screen.getByRole("button", { name: "Change" })).toBeDisabled();
+  await userEvent.type(wish, "rice{Enter}");
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ refinements: ["cheaper", "without rice"] }));
+  expect(wish).toHaveValue("");
+
+  await act(() => router.navigate(-1));
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText("One of our recipes for dogs matches.")).toBeVisible();
+  expect(requests).toHaveLength(3);
+});
+
+test("a chip of the understanding can be removed", async () => {
+  const router = renderPanel({ search: "?tab=ai&q=turkey" });
+  expect(await screen.findByRole("list", { name: "How we understood it" })).toHaveTextContent("For a dog");
+  respond = () => jsonResponse({ ...answer, chips: answer.chips.slice(0, 1) });
+  await press("Remove: Without rice");
+  await waitFor(() => expect(screen.queryByText("Without rice")).toBeNull());
+  expect(requests.at(-1)?.body).toMatchObject({ removed: ["exclude:rice"] });
+  expect(router.state.location.search).toContain("removed=exclude%3Arice");
+});
+
+test("a new question starts without the changes of the last one", async () => {
+  const router = renderPanel({ search: "?tab=ai&q=turkey&refine=cheaper&removed=petType" });
+  await screen.findByRole("article");
+  await userEvent.clear(questionField());
+  await userEvent.type(questionField(), "salmon{Enter}");
+  await waitFor(() => expect(router.state.location.search).toBe("?tab=ai&q=salmon"));
+});
+
+test("a question back is answered with a button", async () => {
+  const question = { text: "Is it for a dog or a cat?", options: [{ label: "Cat", refinement: "for a cat" }] };
+  respond = () => jsonResponse({ ...emptyAnswer, question });
+  renderPanel({ search: "?tab=ai&q=fish" });
+  expect(await screen.findByRole("group", { name: "Is it for a dog or a cat?" })).toBeVisible();
+  expect(screen.queryByText(/^No recipes found/)).toBeNull();
+  respond = () => jsonResponse(answer);
+  await press("Cat");
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ query: "fish", refinements: ["for a cat"] }));
+});
+
+test("a referral to a vet and a hazard are shown above the recipes", async () => {
+  respond = () => jsonResponse({ ...answer, handOffs: ["Please ask your vet."], hazards: [onion] });
+  renderPanel({ search: "?tab=ai&q=joint+pain+onion" });
+  expect(await screen.findByRole("note")).toHaveTextContent("They are not a treatment. Please ask your vet.");
+  const warning = screen.getByRole("alert");
+  expect(warning).toHaveTextContent("Do not feed it to dogs or cats: Onion");
+  const position = warning.compareDocumentPosition(screen.getByRole("article"));
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("a text that a model worded says so", async () => {
+  respond = () => jsonResponse({ ...answer, wordedByModel: true });
+  renderPanel({ search: "?tab=ai&q=turkey" });
+  expect(await screen.findByText(/^A language model worded this text/)).toBeVisible();
+});
+
+test("an answer without recipes offers to create one", async () => {
+  respond = () => jsonResponse(emptyAnswer);
+  renderPanel({ search: "?tab=ai&q=kangaroo&refine=cheaper" });
+  const title = "No recipes found matching your criteria. Try creating a custom recipe instead!";
+  expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+  respond = () =>
+    jsonResponse({ recipe: { id: 1000000 }, explanation: "", chips: [], handOffs: [], portion: null }, 201);
+  const [, create] = screen.getAllByRole("button", { name: "Create Custom Recipe" });
+  if (create) await userEvent.click(create);
+  expect(await screen.findByText("The recipe page")).toBeVisible();
+  expect(requests.at(-1)).toMatchObject({
+    path: "/api/ai/create-recipe",
+    body: { requirements: "kangaroo", refinements: ["cheaper"], removed: [] },
+  });
+});
+
+test("a question about a toxic food does not offer to create a recipe", async () => {
+  respond = () => jsonResponse({ ...emptyAnswer, hazards: [onion] });
+  renderPanel({ search: "?tab=ai&q=onion" });
+  expect(await screen.findByRole("heading", { name: "No recipes found matching your criteria." })).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(1);
+});
+
+test("a recommended custom recipe has a badge instead of a favourite button", async () => {
+  respond = () => jsonResponse({ ...answer, recommendations: [{ ...stew, id: 1000001 }] });
+  renderPanel({ search: "?tab=ai&q=turkey" });
+  expect(await screen.findByText("Custom AI Recipe")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
+});
+
+test("a failed search on the search page shows a message and can be repeated", async () => {
+  respond = () => Promise.reject(new TypeError("Failed to fetch"));
+  renderPanel({ search: "?tab=ai&q=turkey" });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Failed to search recipes. Please try again.");
+  respond = () => jsonResponse(answer);
+  await press("Try again");
+  expect(await screen.findByRole("article")).toBeVisible();
+});
+
+test("a failure on a list page is reported by a toast", async () => {
+  respond = () => Promise.reject(new TypeError("Failed to fetch"));
+  renderPanel({ search: "?tab=ai&q=turkey", petType: "dog" });
+  expect(await screen.findByText("AI Assistant Error")).toBeVisible();
+  expect(screen.getAllByText("Unable to process your request. Please try again.")[0]).toBeVisible();
+});
+
+test("the reason that the server gives is shown", async () => {
+  const detail = "Please describe what you are looking for.";
+  respond = () => jsonResponse({ status: 422, code: "invalid", detail, errors: { query: [detail] } }, 422);
+  renderPanel({ search: "?tab=ai&q=!" });
+  expect(await screen.findByRole("alert")).toHaveTextContent(detail);
+});
+
+const savedDog = { name: "Bruno", breed: "Beagle", ageMonths: 36, weightKg: 12, activityLevel: "medium" };
+
+test("a saved pet is sent only if it is chosen, and is not part of the address", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(savedDog))}; path=/`;
+  const router = renderPanel({ search: "?tab=ai&q=turkey" });
+  await screen.findByRole("article");
+  expect(requests[0]?.body).toMatchObject({ pet: null });
+  await userEvent.selectOptions(screen.getByLabelText("For"), "Bruno");
+  await waitFor(() => expect(requests).toHaveLength(2));
+  const pet = { name: "Bruno", petType: "dog", breed: "Beagle", ageMonths: 36, weightKg: 12 };
+  expect(requests[1]?.body).toMatchObject({ query: "turkey", pet });
+  expect(router.state.location.search).toBe("?tab=ai&q=turkey");
+  await press("Quicker");
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ refinements: ["quicker"], pet }));
+});
+
+test("a question that names a saved pet offers to use what is saved about it", async () => {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(savedDog))}; path=/`;
+  renderPanel({ search: "?tab=ai&q=a+dinner+for+bruno%2C+please" });
+  await screen.findByRole("article");
+  expect(requests[0]?.body).toMatchObject({ pet: null });
+  await press("Answer for Bruno");
+  await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ pet: { name: "Bruno" } }));
+  expect(screen.getByLabelText("For")).toHaveDisplayValue("Bruno");
+  expect(screen.queryByRole("button", { name: "Answer for Bruno" })).toBeNull();
+});
+
+test("visitors without a saved pet have nothing to choose", () => {
+  renderPanel();
+  expect(screen.queryByLabelText("For")).toBeNull();
+});
+
+const created = { recipe: { id: 1000000 }, explanation: "Food for 3 days.", chips: [], handOffs: [], portion: null };
+
+test("a created recipe is opened with its explanation", async () => {
+  let finish: (response: Response) => void = () => undefined;
+  respond = () => new Promise((resolve) => (finish = resolve));
+  const router = renderPanel();
+  await userEvent.type(questionField(), "turkey for 3 days");
+  await press("Create Custom Recipe");
+  expect(screen.getByRole("button", { name: "Creating your recipe..." })).toBeDisabled();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  finish(jsonResponse(created, 201));
+  expect(await screen.findByText("The recipe page")).toBeVisible();
+  expect(router.state.location.pathname).toBe("/recipe/1000000");
+  expect(router.state.location.state).toEqual({ explanation: "Food for 3 days.", handOffs: [] });
+});
+
+test("a question that must be answered first is asked, and the recipe is created with the answer", async () => {
+  const question = { text: "Is it for a dog or a cat?", options: [{ label: "Dog", refinement: "for a dog" }] };
+  respond = () => jsonResponse({ code: "pet_type_needed", detail: "For which animal?", question }, 422);
+  renderPanel();
+  await userEvent.type(questionField(), "turkey");
+  await press("Create Custom Recipe");
+  expect(await screen.findByRole("region", { name: "Your custom recipe" })).toHaveFocus();
+  respond = ({ path }) => (path === "/api/ai/create-recipe" ? jsonResponse(created, 201) : jsonResponse(answer));
+  await press("Dog");
+  expect(await screen.findByText("The recipe page")).toBeVisible();
+  expect(requests.filter(({ path }) => path === "/api/ai/create-recipe").at(-1)?.body).toMatchObject({
+    requirements: "turkey",
+    refinements: ["for a dog"],
+  });
+});
+
+test("limits that cannot be met are listed, and the nearest recipe can be created", async () => {
+  const nearest = { ...constraints, maxMinutes: 65 };
+  const problem = {
+    code: "unmet_constraints",
+    detail: "No recipe can meet all of these limits.",
+    limits: [{ field: "maxMinutes", message: "The recipe takes 65 minutes, which is more than 20.", reachable: 65 }],
+    nearest: { constraints: nearest, changes: ["Allow 65 minutes."] },
+  };
+  respond = () => jsonResponse(problem, 422);
+  renderPanel({ petType: "dog" });
+  await userEvent.type(questionField(), "stew in 20 minutes");
+  await press("Create Custom Recipe");
+  expect(await screen.findByText("The recipe takes 65 minutes, which is more than 20.")).toBeVisible();
+  expect(screen.getByText("Allow 65 minutes.")).toBeVisible();
+  expect(screen.queryByText("AI Assistant Error")).toBeNull();
+  respond = () => jsonResponse(created, 201);
+  await press("Create this instead");
+  expect(await screen.findByText("The recipe page")).toBeVisible();
+  expect(requests.at(-1)?.body).toMatchObject({
+    requirements: "stew in 20 minutes",
+    petType: "dog",
+    constraints: nearest,
+  });
+});
+
+test("a wish for a toxic food is answered with its warning", async () => {
+  respond = () => jsonResponse({ code: "hazardous_request", detail: "Onion harms dogs.", hazards: [onion] }, 422);
+  renderPanel();
+  await userEvent.type(questionField(), "onion soup");
+  await press("Create Custom Recipe");
+  expect(await screen.findByText("Do not feed it to dogs or cats: Onion")).toBeVisible();
+});
+
+test.each([
+  { petType: undefined, message: "Failed to create custom recipe. Please try again." },
+  { petType: "cat" as const, message: "Unable to process your request. Please try again." },
+])("a recipe that could not be created is reported: $message", async ({ petType, message }) => {
+  respond = () => Promise.reject(new TypeError("Failed to fetch"));
+  renderPanel(petType && { petType });
+  await userEvent.type(questionField(), "turkey");
+  await press("Create Custom Recipe");
+  expect((await screen.findAllByText(message))[0]).toBeVisible();
+  expect(screen.queryAllByText("AI Assistant Error")).toHaveLength(petType ? 1 : 0);
+});

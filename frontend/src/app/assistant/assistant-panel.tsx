@@ -1,0 +1,211 @@
+// The AI Assistant tab: a visitor asks in their own words, and gets recommended recipes or a recipe of their own.
+import { useEffect, useRef, useState, type RefObject } from "react";
+import { useNavigate } from "react-router-dom";
+import type { AssistantAnswer, PetType, RecipeConstraints } from "@/api/types";
+import { problemMessage } from "@/api/problem";
+import { useConversation } from "@/features/assistant/conversation";
+import { QueryForm } from "@/features/assistant/query-form";
+import { useAssistantAnswer, useRecipeCreation } from "@/features/assistant/use-assistant";
+import { RecipeGridSkeleton } from "@/features/recipes/recipe-skeletons";
+import { Button } from "@/ui/button";
+import { toastFailure } from "@/ui/toast";
+import { paths } from "../paths";
+import { Answer } from "./answer";
+import { CreationProblem, isExplained } from "./creation-problem";
+import { assistantPet, findMentionedPet, findPet, PetChoice, PetSuggestion, useSavedPets } from "./pet-choice";
+
+/** The differences of the panel between the search page and the list pages. */
+const looks = {
+  search: {
+    searchingLabel: "Searching...",
+    isBlockedWhileSearching: false,
+    searchFailed: "Failed to search recipes. Please try again.",
+    createFailed: "Failed to create custom recipe. Please try again.",
+    failureTitle: undefined,
+  },
+  list: {
+    searchingLabel: "Analyzing...",
+    isBlockedWhileSearching: true,
+    searchFailed: "Unable to process your request. Please try again.",
+    createFailed: "Unable to process your request. Please try again.",
+    failureTitle: "AI Assistant Error",
+  },
+} as const;
+
+interface AssistantPanelProps {
+  look: keyof typeof looks;
+  /** The pet type of the list page. */
+  petType?: PetType | undefined;
+}
+
+/** A request for a new recipe that was not met. */
+interface FailedCreation {
+  query: string;
+  error: unknown;
+}
+
+export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
+  const { searchingLabel, isBlockedWhileSearching, searchFailed, createFailed, failureTitle } = looks[look];
+  const { conversation, ask, refine, removeChip, pet, choosePet } = useConversation();
+  const { query } = conversation;
+  const [text, setText] = useTextOfAddress(query);
+  const pets = useSavedPets(petType);
+  const chosen = findPet(pets, pet);
+  const mentioned = chosen === undefined ? findMentionedPet(pets, query) : undefined;
+  const about = { petType: petType ?? null, pet: chosen === undefined ? null : assistantPet(chosen) };
+  const answer = useAssistantAnswer(query === "" ? undefined : toRequest(query), (error) => {
+    if (failureTitle !== undefined) toastFailure({ title: failureTitle, text: searchFailed }, error);
+  });
+  const { creating, create } = useRecipeCreation();
+  const [failedCreation, setFailedCreation] = useState<FailedCreation>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const isChanged = conversation.refinements.length + conversation.removed.length > 0;
+  const searching = query !== "" && answer.loading;
+  const isBlocked = searching && isBlockedWhileSearching;
+  const focusAfterAsking = useFocusAfterAsking(isBlocked, heading);
+
+  /** The follow-up wishes belong to the question in the address, not to another one in the field. */
+  function toRequest(words: string, further: readonly string[] = []) {
+    const isOther = words !== query;
+    return {
+      query: words,
+      refinements: [...(isOther ? [] : conversation.refinements), ...further],
+      removed: isOther ? [] : [...conversation.removed],
+      ...about,
+    };
+  }
+
+  function search(words: string) {
+    setFailedCreation(undefined);
+    focusAfterAsking();
+    if (words === query && answer.error !== undefined) answer.retry();
+    // The same question would only add an entry to the history.
+    else if (words !== query || isChanged) ask(words);
+  }
+
+  /** Changes the answer. The focus moves to its heading, because the pressed button may disappear. */
+  function changeAnswer(change: () => void) {
+    setFailedCreation(undefined);
+    change();
+    heading.current?.focus({ preventScroll: true });
+  }
+
+  async function createRecipe(words: string, options: { further?: string; constraints?: RecipeConstraints } = {}) {
+    const { further, constraints = null } = options;
+    const { query: requirements, ...rest } = toRequest(words, further === undefined ? [] : [further]);
+    setFailedCreation(undefined);
+    const outcome = await create({ requirements, ...rest, constraints, variant: 0 });
+    if (outcome.ok) {
+      const { recipe, explanation, handOffs } = outcome.response;
+      await navigate(paths.recipe(recipe.id), { state: { explanation, handOffs } });
+      return;
+    }
+    setFailedCreation({ query: words, error: outcome.error });
+    if (failureTitle !== undefined && !isExplained(outcome.error)) {
+      toastFailure({ title: failureTitle, text: createFailed }, outcome.error);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-4">
+        <PetChoice petType={petType} pets={pets} chosen={chosen} onChoose={choosePet} />
+        <QueryForm
+          petType={petType}
+          text={text}
+          onTextChange={setText}
+          onSearch={search}
+          onCreate={(words) => void createRecipe(words)}
+          searching={searching}
+          searchingLabel={searchingLabel}
+          isBlocked={isBlocked}
+          creating={creating}
+        />
+      </div>
+      <p role="status" className="sr-only">
+        {creating ? "Creating your recipe..." : searching ? searchingLabel : countText(answer.value)}
+      </p>
+      {failedCreation && (
+        <CreationProblem
+          error={failedCreation.error}
+          fallback={createFailed}
+          disabled={creating}
+          onAnswer={(refinement) => {
+            refine(refinement, failedCreation.query);
+            void createRecipe(failedCreation.query, { further: refinement });
+          }}
+          onCreateNearest={(constraints) => void createRecipe(failedCreation.query, { constraints })}
+        />
+      )}
+      {query !== "" && (
+        <section aria-labelledby="answer" aria-busy={searching} className="grid grid-cols-1 gap-6">
+          <div>
+            <h2 id="answer" ref={heading} tabIndex={-1} className="text-h2 outline-none">
+              “{query}”
+            </h2>
+            {conversation.refinements.length > 0 && (
+              <p className="text-muted">Changed: {conversation.refinements.join(", then ")}</p>
+            )}
+          </div>
+          {mentioned && (
+            <PetSuggestion mentioned={mentioned} onChoose={(named) => changeAnswer(() => choosePet(named))} />
+          )}
+          {answer.error !== undefined && !searching ? (
+            <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-danger-soft p-5">
+              <p className="min-w-0 grow font-semibold">{problemMessage(answer.error, searchFailed)}</p>
+              <Button look="secondary" onClick={answer.retry}>
+                Try again
+              </Button>
+            </div>
+          ) : answer.value === undefined ? (
+            <RecipeGridSkeleton />
+          ) : (
+            <Answer
+              answer={answer.value}
+              refinements={conversation.refinements}
+              busy={searching}
+              creating={creating}
+              onRemoveChip={(key) => changeAnswer(() => removeChip(key))}
+              onRefine={(refinement) => changeAnswer(() => refine(refinement))}
+              onCreate={() => void createRecipe(query)}
+            />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function countText(answer: AssistantAnswer | undefined): string {
+  if (answer === undefined) return "";
+  const count = answer.recommendations.length;
+  return count === 1 ? "1 recommended recipe" : `${count} recommended recipes`;
+}
+
+/**
+ * A field or button that is disabled loses the focus. Returns a function to call when the visitor asks something: the focus
+ * then moves to the heading of the answer if it was lost.
+ */
+function useFocusAfterAsking(isBlocked: boolean, heading: RefObject<HTMLElement | null>): () => void {
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!isBlocked || !hasAsked.current) return;
+    hasAsked.current = false;
+    heading.current?.focus({ preventScroll: true });
+  }, [isBlocked, heading]);
+  return () => {
+    hasAsked.current = true;
+  };
+}
+
+/** Returns the text of a field and its setter. The text follows the address, for example after Back. */
+function useTextOfAddress(query: string): [string, (text: string) => void] {
+  const [text, setText] = useState(query);
+  const [previous, setPrevious] = useState(query);
+  if (query !== previous) {
+    setPrevious(query);
+    setText(query);
+  }
+  return [text, setText];
+}

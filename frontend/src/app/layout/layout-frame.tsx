@@ -1,0 +1,71 @@
+// What all layouts have in common: the header, the content, the footer, toasts, focus and scroll position.
+import { lazy, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import {
+  NavigationType,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from "react-router-dom";
+import { RenderAfterMount } from "@/ui/deferred-render";
+import { Toaster } from "@/ui/toast";
+
+const ConsentAndCounting = lazy(() => import("./consent-and-counting"));
+
+export function LayoutFrame({ header, footer }: { header: ReactNode; footer?: ReactNode }) {
+  const busy = useNavigation().state === "loading";
+  const main = useFocusOnPageChange();
+  return (
+    <div className="flex flex-col">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <RenderAfterMount>
+        <ConsentAndCounting />
+      </RenderAfterMount>
+      <div className="flex min-h-dvh flex-col">
+        {busy && <div className="page-progress" role="progressbar" aria-label="Loading page" />}
+        {header}
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          className="grow pb-16 outline-none has-[>section.bg-oat:last-child]:pb-0"
+        >
+          <Outlet />
+        </main>
+        {footer}
+      </div>
+      <Toaster />
+      <ScrollBehaviour />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Moves the focus to the new page, so that screen readers announce it. */
+function useFocusOnPageChange() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
+
+/**
+ * Scrolls smoothly to the top of a new page, and at once to the stored position after Back. Must be rendered before
+ * ScrollRestoration, so that its effect runs first.
+ */
+function ScrollBehaviour() {
+  const type = useNavigationType();
+  const { key } = useLocation();
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scroll = type === NavigationType.Push ? "smooth" : "instant";
+  }, [type, key]);
+  return null;
+}

@@ -1,0 +1,21 @@
+// The visitor's own supplements: their list and form are a chunk of their own, which loads when they are first rendered.
+import { lazy, Suspense } from "react";
+import { Disclosure } from "@/ui/disclosure";
+
+const LoadedProducts = lazy(() => import("@/features/products/my-products"));
+
+export function MyProducts() {
+  return (
+    <Suspense fallback={<p role="status">Loading...</p>}>
+      <LoadedProducts />
+    </Suspense>
+  );
+}
+
+export function OwnProductsDisclosure() {
+  return (
+    <Disclosure title="My powder or tablets">
+      <MyProducts />
+    </Disclosure>
+  );
+}

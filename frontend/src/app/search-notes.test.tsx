@@ -1,0 +1,65 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { SearchInterpretation, ToxicFood } from "@/api/types";
+import { AlternativeSearches, SearchNotes } from "./search-notes";
+
+const onion: ToxicFood = {
+  id: "onion",
+  name: "Onion",
+  aliases: ["onion"],
+  petTypes: ["dog", "cat"],
+  severity: "toxic",
+  verdict: "unsafe",
+  action: "Never feed it.",
+  reason: "It damages red blood cells.",
+  source: "A journal",
+};
+
+const nothing: SearchInterpretation = {
+  searched: null,
+  hazards: [],
+  breed: null,
+  handOffs: [],
+  excludedFoods: [],
+  alternatives: [],
+};
+
+function renderNotes(interpretation: Partial<SearchInterpretation>, onSearch = vi.fn()) {
+  const fallback = { "/api/search/interpretation?search=typed": { ...nothing, ...interpretation } };
+  render(
+    <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
+      <MemoryRouter>
+        <SearchNotes search="typed" />
+        <AlternativeSearches search="typed" onSearch={onSearch} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+}
+
+test("the notes say what was searched, for which breed and without which foods", () => {
+  renderNotes({
+    searched: "chicken for large dogs",
+    breed: { name: "Labrador Retriever", petType: "dog", minWeightKg: 24.9, maxWeightKg: 36.3, animals: "large dogs" },
+    excludedFoods: ["rice", "egg"],
+  });
+  expect(screen.getByRole("status")).toHaveTextContent(
+    "Showing results for chicken for large dogs. You searched for “typed”.",
+  );
+  expect(screen.getByText(/adults weigh 25 to 36 kg. These are recipes for large dogs./)).toBeVisible();
+  expect(screen.getByText("Recipes with rice or egg are left out.")).toBeVisible();
+});
+
+test("a hazard is shown with its warning and a disease with the referral to a vet", () => {
+  renderNotes({ hazards: [onion], handOffs: ["Please ask your vet."] });
+  expect(screen.getByRole("alert")).toHaveTextContent("Do not feed it to dogs or cats: Onion");
+  expect(screen.getByRole("note")).toHaveTextContent("They are not a treatment. Please ask your vet.");
+});
+
+test("searches with fewer words are offered", async () => {
+  const onSearch = vi.fn();
+  renderNotes({ alternatives: [{ search: "salmon", total: 12 }] }, onSearch);
+  await userEvent.click(screen.getByRole("button", { name: "Search for salmon (12)" }));
+  expect(onSearch.mock.calls).toEqual([["salmon"]]);
+});

@@ -1,0 +1,69 @@
+// What a search was understood as, above its results, and other searches if it has none.
+import { interpretationAddress } from "@/api/addresses";
+import { getSearchInterpretation } from "@/api/client";
+import type { PetType, SearchInterpretation } from "@/api/types";
+import { useRemote } from "@/api/use-remote";
+import { Button, ButtonLink } from "@/ui/button";
+import { HazardNotes, ReferralNote } from "./hazard-notes";
+import { paths } from "./paths";
+
+interface SearchProps {
+  search: string;
+  petType?: PetType | undefined;
+}
+
+export function SearchNotes({ search, petType }: SearchProps) {
+  const interpretation = useInterpretation(search, petType);
+  if (interpretation === undefined) return null;
+  const { searched, hazards, breed, handOffs, excludedFoods } = interpretation;
+  return (
+    <>
+      {searched !== null && searched !== breed?.animals && (
+        <p role="status">
+          Showing results for <b>{searched}</b>. You searched for “{search}”.
+        </p>
+      )}
+      {breed && <BreedNote breed={breed} />}
+      {excludedFoods.length > 0 && <p>Recipes with {excludedFoods.join(" or ")} are left out.</p>}
+      <ReferralNote handOffs={handOffs} />
+      <HazardNotes hazards={hazards} />
+    </>
+  );
+}
+
+function useInterpretation(search: string, petType?: PetType): SearchInterpretation | undefined {
+  return useRemote(interpretationAddress(search, petType), () => getSearchInterpretation(search, petType)).value;
+}
+
+function BreedNote({ breed }: { breed: NonNullable<SearchInterpretation["breed"]> }) {
+  const weight = `${Math.round(breed.minWeightKg)} to ${Math.round(breed.maxWeightKg)} kg`;
+  return (
+    <p>
+      {breed.name}: adults weigh {weight}. These are recipes for {breed.animals}.
+    </p>
+  );
+}
+
+interface AlternativesProps extends SearchProps {
+  /** The page whose assistant is asked. */
+  assistantPath?: string;
+  onSearch: (search: string) => void;
+}
+
+/** Buttons for searches with fewer words that find recipes, and a link that asks the assistant. */
+export function AlternativeSearches({ search, petType, assistantPath = paths.search, onSearch }: AlternativesProps) {
+  const alternatives = useInterpretation(search, petType)?.alternatives ?? [];
+  const assistant = `${assistantPath}?${new URLSearchParams({ tab: "ai", q: search }).toString()}`;
+  return (
+    <>
+      {alternatives.map(({ search: words, total }) => (
+        <Button key={words} onClick={() => onSearch(words)}>
+          Search for {words} ({total})
+        </Button>
+      ))}
+      <ButtonLink to={assistant} look="secondary">
+        Ask the AI Assistant
+      </ButtonLink>
+    </>
+  );
+}

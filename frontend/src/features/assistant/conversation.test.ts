@@ -1,0 +1,28 @@
+import { readConversation, writeConversation } from "./conversation";
+
+const read = (query: string) => readConversation(new URLSearchParams(query));
+
+test("a question is read from the address as it was written", () => {
+  const conversation = { query: "chicken & rice", refinements: ["cheaper", "without rice"], removed: ["include:rice"] };
+  const parameters = writeConversation(new URLSearchParams("tab=ai&q=old&refine=old"), conversation);
+  expect(parameters.toString()).toBe(
+    "tab=ai&q=chicken+%26+rice&refine=cheaper&refine=without+rice&removed=include%3Arice",
+  );
+  expect(readConversation(parameters)).toEqual(conversation);
+});
+
+test("an address without a question has an empty one", () => {
+  expect(read("tab=ai")).toEqual({ query: "", refinements: [], removed: [] });
+  expect(read("q=+&refine=+")).toEqual({ query: "", refinements: [], removed: [] });
+});
+
+test("what is longer than the server accepts is shortened or left out", () => {
+  const address = new URLSearchParams({ q: "x".repeat(600) });
+  for (let wish = 0; wish < 12; wish += 1) address.append("refine", `wish ${wish}`);
+  for (let key = 0; key < 40; key += 1) address.append("removed", `key:${key}`);
+  address.append("removed", "y".repeat(101));
+  const { query, refinements, removed } = readConversation(address);
+  expect(query).toHaveLength(500);
+  expect(refinements).toHaveLength(10);
+  expect(removed).toHaveLength(30);
+});

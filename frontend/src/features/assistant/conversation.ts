@@ -1,0 +1,106 @@
+// The visitor's question to the assistant, stored in the address of the page, and the pet that it is for.
+import { useLocation, useSearchParams } from "react-router-dom";
+import type { PetType } from "@/api/types";
+
+/** The longest question, in characters. */
+export const maxQueryLength = 500;
+/** The longest follow-up wish, in characters. */
+export const maxRefinementLength = 200;
+export const maxRefinements = 10;
+const maxRemoved = 30;
+const maxKeyLength = 100;
+
+export interface Conversation {
+  /** Empty until the visitor asks something. */
+  query: string;
+  /** The follow-up wishes, oldest first. */
+  refinements: readonly string[];
+  /** The keys of the chips that the visitor removed. */
+  removed: readonly string[];
+}
+
+/** The position of a pet in the visitor's list of pets of one type. */
+export interface ChosenPet {
+  petType: PetType;
+  index: number;
+}
+
+interface ConversationControls {
+  conversation: Conversation;
+  /** Starts a new question without follow-up wishes. */
+  ask: (query: string) => void;
+  /** Adds a follow-up wish, and changes the question if it was edited as well. */
+  refine: (refinement: string, query?: string) => void;
+  removeChip: (key: string) => void;
+  pet: ChosenPet | undefined;
+  choosePet: (pet: ChosenPet | undefined) => void;
+}
+
+/**
+ * The choice of a pet is stored with the entry in the browser's history: it lasts for Back and for a reload, but no
+ * address contains it.
+ */
+export function useConversation(): ConversationControls {
+  const [parameters, setParameters] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const conversation = readConversation(parameters);
+  const pet = readPet(state);
+
+  function change(next: Partial<Conversation>) {
+    setParameters(writeConversation(parameters, { ...conversation, ...next }), {
+      preventScrollReset: true,
+      state: { assistantPet: pet },
+    });
+  }
+
+  return {
+    conversation,
+    ask: (query) => change({ query, refinements: [], removed: [] }),
+    refine: (refinement, query = conversation.query) =>
+      change(
+        query === conversation.query
+          ? { refinements: [...conversation.refinements, refinement] }
+          : { query, refinements: [refinement], removed: [] },
+      ),
+    removeChip: (key) => change({ removed: [...conversation.removed, key] }),
+    pet,
+    choosePet: (chosen) =>
+      setParameters(parameters, { preventScrollReset: true, replace: true, state: { assistantPet: chosen } }),
+  };
+}
+
+/** Reads a question from an address. What is longer than the server accepts is shortened or left out. */
+export function readConversation(parameters: URLSearchParams): Conversation {
+  const texts = (name: string, maxLength: number, maxTexts: number) =>
+    parameters
+      .getAll(name)
+      .map((text) => text.trim())
+      .filter((text) => text !== "" && text.length <= maxLength)
+      .slice(0, maxTexts);
+  return {
+    query: (parameters.get("q") ?? "").trim().slice(0, maxQueryLength),
+    refinements: texts("refine", maxRefinementLength, maxRefinements),
+    removed: texts("removed", maxKeyLength, maxRemoved),
+  };
+}
+
+export function writeConversation(
+  parameters: URLSearchParams,
+  { query, refinements, removed }: Conversation,
+): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const name of ["q", "refine", "removed"]) next.delete(name);
+  if (query !== "") next.set("q", query);
+  for (const refinement of refinements) next.append("refine", refinement);
+  for (const key of removed) next.append("removed", key);
+  return next;
+}
+
+function readPet(state: unknown): ChosenPet | undefined {
+  if (typeof state !== "object" || state === null || !("assistantPet" in state)) return undefined;
+  const pet = state.assistantPet;
+  if (typeof pet !== "object" || pet === null || !("petType" in pet && "index" in pet)) return undefined;
+  const { petType, index } = pet;
+  if ((petType !== "dog" && petType !== "cat") || typeof index !== "number") return undefined;
+  return { petType, index };
+}

@@ -1,0 +1,51 @@
+// Reads the length of an RSA key from its public key in DER.
+
+interface Element {
+  tag: number;
+  content: Uint8Array;
+  /** The bytes after the element. */
+  rest: Uint8Array;
+}
+
+const SEQUENCE = 0x30;
+const INTEGER = 0x02;
+const BIT_STRING = 0x03;
+
+/** Decodes base64, which may contain white space. Returns undefined for text that is not base64. */
+export function decodeBase64(text: string): Uint8Array | undefined {
+  try {
+    return Uint8Array.from(atob(text.replaceAll(/\s/g, "")), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the number of bits of the key, or undefined if the bytes are not an RSA key. */
+export function rsaKeyBits(der: Uint8Array): number | undefined {
+  const outer = readElement(der, SEQUENCE);
+  if (!outer) return undefined;
+  const first = readElement(outer.content);
+  if (!first) return undefined;
+  if (first.tag === INTEGER) return integerBits(first.content);
+  // The usual form: the algorithm, then the key inside a string of bits, whose first byte counts unused bits.
+  const bits = readElement(first.rest, BIT_STRING);
+  const key = bits && readElement(bits.content.subarray(1), SEQUENCE);
+  const modulus = key && readElement(key.content, INTEGER);
+  return modulus && integerBits(modulus.content);
+}
+
+function readElement(bytes: Uint8Array, expectedTag?: number): Element | undefined {
+  const [tag, first] = bytes;
+  if (tag === undefined || first === undefined || (expectedTag !== undefined && tag !== expectedTag)) return undefined;
+  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
+  const start = 2 + lengthBytes;
+  const length = lengthBytes === 0 ? first : bytes.subarray(2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+  if (lengthBytes > 4 || bytes.length < start + length) return undefined;
+  return { tag, content: bytes.subarray(start, start + length), rest: bytes.subarray(start + length) };
+}
+
+function integerBits(bytes: Uint8Array): number {
+  const significant = bytes.subarray(bytes.findIndex((byte) => byte !== 0));
+  const [first = 0] = significant;
+  return (significant.length - 1) * 8 + first.toString(2).length;
+}

@@ -1,0 +1,81 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { SWRConfig } from "swr";
+import type { Breed } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { BreedPicker } from "./breed-picker";
+
+const breed = (name: string, ...aliases: string[]): Breed => ({
+  name,
+  aliases,
+  minWeightKg: 1,
+  maxWeightKg: 2,
+  typicalWeightKg: 1.5,
+  energyLevel: "low",
+  defaultActivity: "low",
+  isProneToObesity: false,
+});
+
+const breeds = [
+  breed("German Shepherd Dog", "Alsatian"),
+  breed("Labrador Retriever", "Labrador"),
+  breed("Mixed Breed (Small)"),
+];
+/** The names of breeds that the server finds, by the search. */
+const found: Record<string, string> = {
+  labradr: "Labrador Retriever",
+  cockapo: "Mixed Breed (Small)",
+  GSD: "German Shepherd Dog",
+};
+
+let searches: string[];
+
+beforeEach(() => {
+  searches = [];
+  vi.stubGlobal("fetch", ({ url }: Request) => {
+    const search = new URL(url).searchParams.get("search");
+    if (search !== null) searches.push(search);
+    return Promise.resolve(
+      Response.json(search === null ? breeds : breeds.filter(({ name }) => name === found[search])),
+    );
+  });
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <Picker />
+    </SWRConfig>,
+  );
+});
+
+function Picker() {
+  const [selected, setSelected] = useState("");
+  return (
+    <BreedPicker
+      petType="dog"
+      breed={selected}
+      error={undefined}
+      onSelect={(option) => setSelected(option?.name ?? "")}
+    />
+  );
+}
+
+const field = () => screen.getByRole("combobox", { name: "Breed" });
+
+test.each(Object.entries(found))("'%s' finds %s on the server", async (text, name) => {
+  await userEvent.type(field(), text);
+  await userEvent.click(await screen.findByRole("option", { name }));
+  expect(field()).toHaveValue(name);
+  expect(searches).toEqual([text]);
+});
+
+test("names of the list are found without a request", async () => {
+  await userEvent.type(field(), "alsat");
+  expect(await screen.findByRole("option", { name: "German Shepherd Dog" })).toBeVisible();
+  expect(searches).toEqual([]);
+});
+
+test("a text that names no breed is answered after the search", async () => {
+  await userEvent.type(field(), "unicorn");
+  expect(screen.getByRole("status")).toHaveTextContent("Searching...");
+  expect(await screen.findByText("No breed found.")).toBeVisible();
+});

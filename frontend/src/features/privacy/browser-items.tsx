@@ -1,0 +1,43 @@
+// The cookies and keys of local storage that this site sets.
+import { privacyRules } from "@/api/privacy-rules";
+
+const kinds = [
+  {
+    kind: "cookie",
+    title: "Cookies",
+    text: "They last a year from the last change, unless you delete them earlier. Your browser sends them to our server with each request. The server reads only “country” and “consent”.",
+  },
+  {
+    kind: "localStorage",
+    title: "Local storage",
+    text: "Stays in your browser until you delete it. It is not sent to our server by itself.",
+  },
+  {
+    kind: "administratorCookie",
+    title: "Cookies for administrators",
+    text: "Set only when someone signs in to run the site. Over https, “__Host-” is written before their names.",
+  },
+] as const;
+
+export function BrowserItems() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      {kinds.map(({ kind, title, text }) => (
+        <section key={kind} aria-label={title} className="rounded-card border border-line bg-surface p-5">
+          <h3 className="text-h3">{title}</h3>
+          <p className="mt-2 text-muted">{text}</p>
+          <dl className="mt-3 grid gap-x-10 gap-y-3 sm:grid-cols-2">
+            {privacyRules.browserItems
+              .filter((item) => item.kind === kind)
+              .map(({ name, purpose }) => (
+                <div key={name} className="min-w-0 border-t border-line pt-3">
+                  <dt className="font-semibold wrap-anywhere">{name}</dt>
+                  <dd className="text-muted">{purpose}</dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { formRules } from "@/api/form-rules";
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { Toaster } from "@/ui/toast";
+import MyProducts from "./my-products";
+import { parseProducts, type Product } from "./product";
+import { exportProducts, importProducts } from "./product-file";
+import { addProduct, storedProducts } from "./use-products";
+
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+const jsonResponse = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetchMock);
+  fetchMock.mockReset();
+  storedProducts.write([]);
+});
+
+async function enterLabel(name: string, amount: string) {
+  await userEvent.click(screen.getByRole("button", { name: /^Enter (a|another) label$/ }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), name);
+  await userEvent.type(screen.getByRole("textbox", { name: "Amount of nutrient 1" }), amount);
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+}
+
+test("a label is checked by the server, stored, and can be edited and removed", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  render(<MyProducts />);
+  await enterLabel("Complete Mix", "120");
+  expect(await screen.findByRole("checkbox", { name: "Use Complete Mix" })).toBeChecked();
+  const label = { name: "Complete Mix", measure: "gram", per: 1 };
+  const nutrients = [{ nutrient: "calcium", amount: 120, unit: "mg" }];
+  expect(await fetchMock.mock.calls[0]?.[0].clone().json()).toMatchObject({ products: [{ ...label, nutrients }] });
+  expect(parseProducts(localStorage.getItem("myProducts"))).toEqual([{ label: { ...label, nutrients }, isUsed: true }]);
+
+  await userEvent.click(screen.getByRole("button", { name: "Edit Complete Mix" }));
+  const amount = screen.getByRole("textbox", { name: "Amount of nutrient 1" });
+  expect(amount).toHaveValue("120");
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "0,5");
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+  await screen.findByRole("checkbox", { name: "Use Complete Mix" });
+  expect(storedProducts.read()[0]?.label.nutrients[0]?.amount).toBe(0.5);
+
+  await userEvent.click(screen.getByRole("checkbox", { name: "Use Complete Mix" }));
+  expect(storedProducts.read()[0]?.isUsed).toBe(false);
+  await userEvent.click(screen.getByRole("button", { name: "Remove Complete Mix" }));
+  expect(storedProducts.read()).toEqual([]);
+});
+
+const product = (name: string, isUsed = true): Product => ({
+  label: { name, measure: "gram", per: 1, nutrients: [{ nutrient: "calcium", amount: 120, unit: "mg" }] },
+  isUsed,
+});
+const storedNames = () => storedProducts.read().map(({ label, isUsed }) => `${label.name}${isUsed ? "" : " (off)"}`);
+
+test("undoing a removal keeps what has changed since", async () => {
+  storedProducts.write([product("Calcium"), product("Iodine"), product("Zinc")]);
+  render(
+    <>
+      <MyProducts />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Remove Iodine" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "Use Zinc" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(storedNames()).toEqual(["Calcium", "Iodine", "Zinc (off)"]);
+});
+
+test("a label saved in another tab stays, also if it was saved while no list was shown", () => {
+  const newValue = JSON.stringify([product("Calcium")]);
+  window.dispatchEvent(new StorageEvent("storage", { key: "myProducts", newValue }));
+  addProduct(product("Zinc").label);
+  expect(storedNames()).toEqual(["Calcium", "Zinc"]);
+});
+
+test("saving the label of a product that is switched off says so", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  storedProducts.write([product("Calcium", false)]);
+  render(
+    <>
+      <MyProducts />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Edit Calcium" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+  expect(
+    (await screen.findAllByText("Calcium is switched off. Switch it on to make recipes with it."))[0],
+  ).toBeVisible();
+  expect(storedNames()).toEqual(["Calcium (off)"]);
+});
+
+test("errors of the server are shown at their fields, and nothing is stored", async () => {
+  const errors = {
+    "products[0].name": ["must start with a letter and have only letters, digits and spaces."],
+    "products[0].nutrients[0].amount": ["is more Calcium than the product weighs. Check the unit."],
+  };
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ detail: "No.", errors }, 422)));
+  render(<MyProducts />);
+  await enterLabel("2 Mix", "5000");
+  expect(await screen.findByText(/^The name must start with a letter/)).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Amount of nutrient 1" })).toHaveAccessibleDescription(
+    "The amount is more Calcium than the product weighs. Check the unit.",
+  );
+  expect(storedProducts.read()).toEqual([]);
+});
+
+test("an amount that is no number is reported without a request", async () => {
+  render(<MyProducts />);
+  await enterLabel("Complete Mix", "much");
+  expect(screen.getByText("The amount must be a number.")).toBeVisible();
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test("a nutrient offers its own units, and rows can be added and removed", async () => {
+  render(<MyProducts />);
+  await userEvent.click(screen.getByRole("button", { name: "Enter a label" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add a nutrient" }));
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Nutrient 2" }), "Vitamin D3");
+  const units = within(screen.getByRole("combobox", { name: "Unit of nutrient 2" })).getAllByRole("option");
+  expect(units.map(({ textContent }) => textContent)).toEqual(["IU", "µg", "mg"]);
+  await userEvent.click(screen.getByRole("button", { name: "Remove nutrient 1" }));
+  expect(screen.getByRole("combobox", { name: "Nutrient 1" })).toHaveDisplayValue("Vitamin D3");
+  expect(screen.queryByRole("combobox", { name: "Nutrient 2" })).not.toBeInTheDocument();
+});
+
+test.each([null, "", "{}", "[7]", '[{"label":{"name":""}}]', '[{"label":{"name":"Mix"}}]'])(
+  "the stored value %o gives no products",
+  (text) => {
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    expect(parseProducts(text)).toEqual([]);
+  },
+);
+
+test("products of a file are added unless their name is here already or they are not valid", () => {
+  const product = (name: string) => ({
+    label: { name, measure: "gram", nutrients: [{ nutrient: "calcium", amount: 120, unit: "mg" }], maxPerDay: 5 },
+    isUsed: true,
+  });
+  storedProducts.write(parseProducts(JSON.stringify([product("My powder")])));
+  const file: unknown = JSON.parse(JSON.stringify([product("my POWDER"), product("Other mix"), "no product", {}]));
+  expect(importProducts(Array.isArray(file) ? file : [])).toEqual({ added: 1, dropped: 0 });
+  expect(exportProducts()).toEqual([product("My powder"), product("Other mix")]);
+  const names = Array.from({ length: formRules.product.maxProducts }, (_, index) => `Mix ${index}`);
+  const more: unknown = JSON.parse(JSON.stringify(names.map(product)));
+  expect(importProducts(Array.isArray(more) ? more : [])).toEqual({ added: 3, dropped: 2 });
+  expect(exportProducts()).toHaveLength(formRules.product.maxProducts);
+});

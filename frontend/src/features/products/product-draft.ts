@@ -1,0 +1,84 @@
+// The label form as typed.
+import type { NewProduct } from "@/api/types";
+import { formRules } from "@/api/form-rules";
+import type { FieldErrors } from "@/api/problem";
+import { numberFields } from "./product";
+
+type NumberField = (typeof numberFields)[number];
+
+type NutrientId = NewProduct["nutrients"][number]["nutrient"];
+
+export interface AmountDraft {
+  nutrient: NutrientId;
+  amount: string;
+  unit: string;
+}
+
+export interface ProductDraft extends Record<NumberField, string> {
+  name: string;
+  measure: NewProduct["measure"];
+  nutrients: readonly AmountDraft[];
+}
+
+export const labelNutrients = formRules.product.nutrients;
+
+/** Returns a row for the first nutrient that the label does not list yet. */
+export function nextAmount(rows: readonly AmountDraft[]): AmountDraft | undefined {
+  const next = labelNutrients.find(({ value }) => rows.every(({ nutrient }) => nutrient !== value));
+  return next && { nutrient: next.value, amount: "", unit: next.units[0] };
+}
+
+export function unitsOf(nutrient: NutrientId): readonly string[] {
+  return labelNutrients.find(({ value }) => value === nutrient)?.units ?? [];
+}
+
+export const emptyProductDraft: ProductDraft = {
+  name: "",
+  measure: "gram",
+  gramsPerPiece: "",
+  per: "1",
+  kcal: "",
+  step: "",
+  maxPer1000kcal: "",
+  maxPerDay: "",
+  nutrients: [{ nutrient: labelNutrients[0].value, amount: "", unit: labelNutrients[0].units[0] }],
+};
+
+export function draftFromProduct(label: NewProduct): ProductDraft {
+  const text = (value: number | null | undefined) => (value === undefined || value === null ? "" : String(value));
+  return {
+    name: label.name,
+    measure: label.measure,
+    gramsPerPiece: text(label.gramsPerPiece),
+    per: text(label.per ?? 1),
+    kcal: text(label.kcal),
+    step: text(label.step),
+    maxPer1000kcal: text(label.maxPer1000kcal),
+    maxPerDay: text(label.maxPerDay),
+    nutrients: label.nutrients.map(({ nutrient, amount, unit }) => ({ nutrient, amount: String(amount), unit })),
+  };
+}
+
+/** Returns the label, or the errors of the fields that are no numbers. The server checks everything else. */
+export function productFromDraft(draft: ProductDraft): { label: NewProduct; errors: FieldErrors } {
+  const errors: Record<string, string[]> = {};
+  function parseNumber(field: string, text: string): number {
+    const value = Number(text.trim().replace(",", "."));
+    if (text.trim() === "" || !Number.isFinite(value)) errors[field] = ["must be a number."];
+    return value;
+  }
+  const label: NewProduct = {
+    name: draft.name.trim(),
+    measure: draft.measure,
+    nutrients: draft.nutrients.map(({ nutrient, amount, unit }, index) => ({
+      nutrient,
+      amount: parseNumber(`nutrients[${index}].amount`, amount),
+      unit,
+    })),
+  };
+  for (const field of numberFields) {
+    const isHidden = field === "gramsPerPiece" && draft.measure === "gram";
+    if (!isHidden && draft[field].trim() !== "") label[field] = parseNumber(field, draft[field]);
+  }
+  return { label, errors };
+}

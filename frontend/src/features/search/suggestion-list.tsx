@@ -1,0 +1,160 @@
+// The suggestions below a search box: recent searches while it is empty, otherwise recipes, foods,
+// breeds and pages that match the typed words.
+import { useEffect, useImperativeHandle, useState, type KeyboardEvent, type Ref } from "react";
+import { useNavigate } from "react-router-dom";
+import { suggestionsAddress } from "@/api/addresses";
+import { client, responseBody } from "@/api/client";
+import type { SearchSuggestion } from "@/api/types";
+import { useRemote } from "@/api/use-remote";
+import { useDebounced } from "@/ui/use-debounced";
+import { useStoredValue } from "@/ui/stored-value";
+import { clsx } from "clsx";
+import { clearRecentSearches, recentSearches } from "./recent-searches";
+import type { SuggestionKeys, SuggestionState } from "./search-box";
+
+interface SuggestionListProps {
+  id: string;
+  /** The trimmed text of the search box. */
+  text: string;
+  ref: Ref<SuggestionKeys>;
+  onStateChange: (state: SuggestionState) => void;
+  onSearch: (text: string) => void;
+  onClose: () => void;
+  onFollow: (() => void) | undefined;
+}
+
+interface Option {
+  key: string;
+  label: string;
+  kind: string;
+  select: () => void;
+}
+
+const kindTexts: Record<SearchSuggestion["kind"], string> = {
+  recipe: "Recipe",
+  food: "Food",
+  category: "Category",
+  toxicFood: "Toxic food",
+  breed: "Breed",
+  page: "Page",
+};
+
+export default function SuggestionList({
+  id,
+  text,
+  ref,
+  onStateChange,
+  onSearch,
+  onClose,
+  onFollow,
+}: SuggestionListProps) {
+  const navigate = useNavigate();
+  const recent = useStoredValue(recentSearches);
+  const suggestions = useSuggestions(text);
+  /** The option that the arrow keys have reached, and the text that it was reached with. Typing leaves the option. */
+  const [active, setActive] = useState<{ key: string | undefined; text: string }>();
+  const options: Option[] =
+    text === ""
+      ? recent.map((search) => ({ key: search, label: search, kind: "Recent search", select: () => onSearch(search) }))
+      : suggestions.map(({ kind, label, path }) => ({
+          key: path,
+          label,
+          kind: kindTexts[kind],
+          select: () => {
+            onClose();
+            onFollow?.();
+            void navigate(path);
+          },
+        }));
+  const activeIndex = active?.text === text ? options.findIndex(({ key }) => key === active.key) : -1;
+  const optionId = (index: number) => `${id}-${index}`;
+  const expanded = options.length > 0;
+  const activeId = activeIndex < 0 ? undefined : optionId(activeIndex);
+
+  useEffect(() => {
+    onStateChange({ expanded, activeId });
+  }, [onStateChange, expanded, activeId]);
+
+  function move(step: number) {
+    const from = activeIndex < 0 && step < 0 ? 0 : activeIndex;
+    setActive({ key: options[(from + step + options.length) % options.length]?.key, text });
+  }
+
+  useImperativeHandle(ref, () => ({
+    handle(event: KeyboardEvent) {
+      if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0) {
+        event.preventDefault();
+        move(event.key === "ArrowDown" ? 1 : -1);
+      } else if (event.key === "Enter" && activeIndex >= 0) {
+        event.preventDefault();
+        options[activeIndex]?.select();
+      } else if (event.key === "Escape") {
+        // A dialog around the field must stay open.
+        event.stopPropagation();
+        event.preventDefault();
+        onClose();
+      }
+    },
+  }));
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {options.length === 1 ? "1 suggestion" : `${options.length} suggestions`}
+      </p>
+      {expanded && (
+        <div className="combobox-popup left-auto! w-full sm:min-w-80">
+          <ul id={id} role="listbox" aria-label="Suggestions" className="combobox-list">
+            {options.map(({ key, label, kind, select }, index) => (
+              <li
+                key={key}
+                id={optionId(index)}
+                role="option"
+                aria-selected={index === activeIndex}
+                ref={index === activeIndex ? scrollIntoView : undefined}
+                // Keeps the focus in the field.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={select}
+                className={clsx(
+                  "combobox-option justify-between gap-3",
+                  index === activeIndex && "bg-brand-soft text-brand",
+                )}
+              >
+                <span className="min-w-0">{label}</span> <span className="shrink-0 text-meta text-muted">{kind}</span>
+              </li>
+            ))}
+          </ul>
+          {text === "" && (
+            <button
+              type="button"
+              // Keeps the focus in the field: Safari does not focus pressed buttons, so the list would close before the click.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={clearRecentSearches}
+              className="min-h-11 w-full px-4 text-left text-meta font-semibold text-brand"
+            >
+              Clear recent searches
+            </button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const noSuggestions: readonly SearchSuggestion[] = [];
+
+/** Loads the suggestions once the typing pauses. */
+function useSuggestions(text: string): readonly SearchSuggestion[] {
+  const { value: q } = useDebounced(text, text);
+  const address = q === "" ? null : suggestionsAddress(q);
+  const { value } = useRemote(address, () => getSuggestions(q), { keepPrevious: true });
+  return text === "" ? noSuggestions : (value ?? noSuggestions);
+}
+
+async function getSuggestions(q: string): Promise<SearchSuggestion[]> {
+  return responseBody(await client.GET("/api/search/suggestions", { params: { query: { q } } }));
+}
+
+function scrollIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
+}

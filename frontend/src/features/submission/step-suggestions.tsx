@@ -1,0 +1,189 @@
+// Suggests steps for the ingredients of a recipe. The visitor's own steps stay: each suggestion is used or dropped.
+import { Check, Sparkles } from "lucide-react";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { AssistantError, postRecipeExplanations } from "@/api/assistant";
+import type { Finding, RecipeExplanations } from "@/api/types";
+import { formRules } from "@/api/form-rules";
+import { useSubmit } from "@/api/use-submit";
+import { Button } from "@/ui/button";
+import { LineFindings } from "@/ui/line-findings";
+import { toast, toastFailure } from "@/ui/toast";
+import { nonEmptyTexts, toRows, type RecipeForm } from "./recipe-form";
+import { withoutSteps, withSuggestedStep } from "./suggested-steps";
+
+interface StepSuggestionsProps {
+  form: UseFormReturn<RecipeForm>;
+  values: RecipeForm;
+}
+
+const generated = { title: "AI Explanations Generated!", text: null };
+const generationFailed = {
+  title: "AI Generation Failed",
+  text: "Unable to generate explanations. You can still write your own instructions.",
+};
+
+export function StepSuggestions({ form, values }: StepSuggestionsProps) {
+  const [isOn, setIsOn] = useState(false);
+  const [suggestions, setSuggestions] = useState<RecipeExplanations>();
+  const [findings, setFindings] = useState<readonly Finding[]>([]);
+  const { busy, send } = useSubmit(postRecipeExplanations);
+  const ingredients = nonEmptyTexts(values.ingredients);
+
+  async function generate() {
+    const { title, species: petType } = values;
+    const outcome = await send({ ingredients, recipeTitle: title.trim(), petType });
+    if (outcome.ok) {
+      setSuggestions(outcome.response);
+      setFindings([]);
+      toast(generated);
+    } else {
+      setFindings(outcome.error instanceof AssistantError ? (outcome.error.problem.findings ?? []) : []);
+      toastFailure(generationFailed, outcome.error);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <label className="flex min-h-11 items-center gap-2.5 font-semibold">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={isOn}
+            onChange={(event) => setIsOn(event.target.checked)}
+            className="size-5 accent-brand"
+          />
+          AI assistance
+        </label>
+        {isOn && (
+          <Button look="secondary" disabled={busy || ingredients.length === 0} onClick={() => void generate()}>
+            <Sparkles aria-hidden size={18} /> {busy ? "Generating..." : "Generate Steps"}
+          </Button>
+        )}
+      </div>
+      {isOn && (
+        <p className="-mt-3 text-meta text-muted">
+          We suggest steps for your ingredients. Your own steps stay as they are, and you choose which suggestions to
+          use.
+        </p>
+      )}
+      {isOn && findings.length > 0 && (
+        <div role="alert" className="text-meta">
+          <LineFindings findings={findings} />
+        </div>
+      )}
+      {isOn && suggestions && (
+        <SuggestedSteps
+          // New suggestions replace the list, and with it which ones were dropped.
+          key={suggestions.explanations.join("\n")}
+          suggestions={suggestions}
+          steps={nonEmptyTexts(values.instructions)}
+          onChange={(steps) => form.setValue("instructions", toRows(steps), { shouldDirty: true })}
+        />
+      )}
+    </div>
+  );
+}
+
+interface SuggestedStepsProps {
+  suggestions: RecipeExplanations;
+  /** The visitor's steps. A suggestion is used if it is one of them. */
+  steps: readonly string[];
+  onChange: (steps: readonly string[]) => void;
+}
+
+function SuggestedSteps({ suggestions, steps, onChange }: SuggestedStepsProps) {
+  const { explanations, unknownLines, wordedByModel } = suggestions;
+  const [dropped, setDropped] = useState<readonly string[]>([]);
+  const isUsed = (step: string) => steps.includes(step);
+  const used = explanations.filter(isUsed);
+  const open = explanations.filter((step) => !isUsed(step) && !dropped.includes(step));
+  const isFull = steps.length >= formRules.submission.instructions.maxRows;
+
+  function use(chosen: readonly string[]) {
+    onChange(chosen.reduce((all, step) => withSuggestedStep(all, step, explanations), steps));
+  }
+
+  return (
+    <section aria-labelledby="suggested-steps" className="rounded-card border border-line bg-surface p-5 sm:p-6">
+      <h3 id="suggested-steps" className="text-h3">
+        Suggested steps
+      </h3>
+      {unknownLines.length > 0 && (
+        <p className="mt-1 text-meta text-muted">
+          We do not know these lines, so check how long they cook: {unknownLines.join("; ")}.
+        </p>
+      )}
+      {wordedByModel && <p className="mt-1 text-meta text-muted">A language model worded these steps.</p>}
+      <ol className="mt-3 grid">
+        {explanations.map((step, index) => {
+          const isOpen = open.includes(step);
+          const number = index + 1;
+          return (
+            <li key={step} className="grid gap-1 border-b border-line py-3">
+              <p className={isOpen ? undefined : "text-muted"}>
+                {number}. {step}
+              </p>
+              <div className="flex flex-wrap items-center gap-3">
+                {!isOpen && (
+                  <span className="flex items-center gap-1.5 text-meta text-muted">
+                    {isUsed(step) ? (
+                      <>
+                        <Check aria-hidden size={16} className="text-brand" /> In your method
+                      </>
+                    ) : (
+                      "Dropped"
+                    )}
+                  </span>
+                )}
+                {/* The button stays when its label changes, so that it keeps the focus. */}
+                <Button
+                  key="use"
+                  look="secondary"
+                  disabled={isOpen && isFull}
+                  onClick={() => {
+                    if (isOpen) use([step]);
+                    else if (isUsed(step)) onChange(withoutSteps(steps, [step]));
+                    else setDropped(dropped.filter((other) => other !== step));
+                  }}
+                >
+                  {isOpen ? (
+                    `Use step ${number}`
+                  ) : (
+                    <span>
+                      Undo <span className="sr-only">step {number}</span>
+                    </span>
+                  )}
+                </Button>
+                {isOpen && (
+                  <Button
+                    look="quiet"
+                    onClick={(event) => {
+                      const useButton = event.currentTarget.previousElementSibling;
+                      setDropped([...dropped, step]);
+                      if (useButton instanceof HTMLElement) useButton.focus();
+                    }}
+                  >
+                    Drop step {number}
+                  </Button>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          disabled={open.length === 0 || steps.length + open.length > formRules.submission.instructions.maxRows}
+          onClick={() => use(open)}
+        >
+          Use all steps
+        </Button>
+        <Button look="secondary" disabled={used.length === 0} onClick={() => onChange(withoutSteps(steps, used))}>
+          Remove all used steps
+        </Button>
+      </div>
+    </section>
+  );
+}
