@@ -18,7 +18,7 @@ struct Response {
 
 impl Response {
     fn read(body: &Path) -> Result<Self> {
-        let name = body.file_stem().context("a file name")?.to_string_lossy();
+        let name = body.file_stem().context("the path has no file name")?.to_string_lossy();
         let mut headers = HeaderMap::new();
         for line in std::fs::read_to_string(body.with_extension("headers"))?.lines() {
             let (name, value) = line.split_once(": ").with_context(|| format!("not a header: {line}"))?;

@@ -1,6 +1,7 @@
 /** `make bench`: measures each promised figure and prints it next to its target. It fails only if it cannot measure. */
 import { cpus, loadavg } from "node:os";
 import { attacks } from "./attacks.mjs";
+import { dashboard } from "./dashboard.mjs";
 import { formulation } from "./formulation.mjs";
 import { growth } from "./growth.mjs";
 import { lighthouse } from "./lighthouse.mjs";
@@ -13,6 +14,7 @@ const PARTS = {
   ratios: (row) => ratios(databaseOf(110), row),
   formulation: (row) => formulation(databaseOf(110), row),
   growth,
+  dashboard,
   attacks: (row) => attacks(databaseOf(110), row),
   lighthouse: (row) => lighthouse(databaseOf(110), row),
 };

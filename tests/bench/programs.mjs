@@ -102,18 +102,41 @@ export async function startBare(folder, name) {
   return start(join(examples, "bare"), [address, folder], { origin: `http://${address}`, ready: `/${name}` });
 }
 
-/** Creates a database with the catalogue and generated recipes, `count` in total. */
-export function databaseOf(count) {
-  const database = `sqlite:${join(scratch, `${count}.db`)}`;
-  execFileSync(site, ["seed"], {
+/** Runs a command of the program on a database, with text as its standard input. */
+export function runProgram(database, args, input = "") {
+  execFileSync(site, args, {
     cwd: scratch,
     env: { ...process.env, ...environment(database, "127.0.0.1:0") },
-    stdio: ["ignore", "ignore", "inherit"],
+    input,
+    stdio: ["pipe", "ignore", "inherit"],
   });
-  if (count > 110) {
-    execFileSync(join(examples, "synthetic"), [database, String(count - 110)], {
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
+}
+
+const runExample = (name, ...args) =>
+  execFileSync(join(examples, name), args, { stdio: ["ignore", "ignore", "inherit"] });
+
+/** Creates a SQLite database with the catalogue. */
+export function newSqliteDatabase(name) {
+  const database = `sqlite:${join(scratch, `${name}.db`)}`;
+  runProgram(database, ["seed"]);
   return database;
+}
+
+/** Adds the catalogue to the temporary PostgreSQL database of the benchmark. */
+export function newPostgresDatabase() {
+  const database = required("TEST_POSTGRES_URL");
+  runProgram(database, ["seed"]);
+  return database;
+}
+
+/** Creates a database with the catalogue and generated recipes, `count` in total. */
+export function databaseOf(count) {
+  const database = newSqliteDatabase(String(count));
+  if (count > 110) runExample("synthetic", database, String(count - 110));
+  return database;
+}
+
+/** Adds a year of visits, clicks and earnings to a database. */
+export function fillWithCounts(database) {
+  runExample("year_of_counts", database);
 }

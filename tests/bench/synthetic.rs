@@ -1,18 +1,21 @@
-//! Adds generated recipes for `make bench`. Their words are distributed like those of a language.
+//! Adds generated recipes for `make bench`. Their words are distributed like those of a language. Words and recipes that the
+//! safety rules read as a hazard are replaced, because they could not be published.
 //!
 //! Usage: `synthetic DATABASE_URL COUNT`. The same count always results in the same recipes.
 
-use acceptance::recipes::with_fixed_evaluation;
+use acceptance::recipes::add_fixed_evaluation;
 use anyhow::{Context, Result};
 use chrono::{DateTime, TimeDelta};
 use domain::pet_type::PetType;
+use domain::publication::PublishableRecipe;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
+use domain::safety::{Verdict, find_hazards};
 use storage::{Address, Storage, recipes};
 
 const VOCABULARY: u32 = 20_000;
 const FIRST_ID: i64 = 1001;
-/// The most common words, which the searches of the benchmark contain.
+/// The most common words. The searches of the benchmark use most of them.
 const FOODS: [&str; 16] = [
     "chicken", "rice", "turkey", "beef", "carrot", "salmon", "pumpkin", "liver", "egg", "oats", "cod", "lamb",
     "spinach", "duck", "lentil", "rabbit",
@@ -49,10 +52,55 @@ impl RandomNumbers {
         }
         low
     }
+}
+
+/// The words by their rank, and the random numbers that select them.
+struct Generator {
+    words: Vec<String>,
+    random: RandomNumbers,
+}
+
+impl Generator {
+    fn new() -> Self {
+        let words = (1..=VOCABULARY).map(safe_word);
+        Self { words: words.collect(), random: RandomNumbers(1) }
+    }
 
     fn words(&mut self, count: usize) -> String {
-        (0..count).map(|_| word(self.rank())).collect::<Vec<_>>().join(" ")
+        let mut words: Vec<&str> = Vec::with_capacity(count);
+        for _ in 0..count {
+            let rank = usize::try_from(self.random.rank()).unwrap_or(1);
+            words.extend(self.words.get(rank - 1).map(String::as_str));
+        }
+        words.join(" ")
     }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        self.random.below(bound)
+    }
+
+    /// Returns a recipe that can be published. A recipe whose words are a hazard together is drawn again.
+    fn publishable_recipe(&mut self, number: u32) -> Result<PublishableRecipe> {
+        loop {
+            if let Ok(recipe) = PublishableRecipe::check(recipe(number, self)?) {
+                return Ok(recipe);
+            }
+        }
+    }
+}
+
+/// Returns the word of a rank. Syllables are appended to a word that is read as a hazard until it is not.
+fn safe_word(rank: u32) -> String {
+    let mut word = word(rank);
+    for syllable in SYLLABLES.iter().cycle() {
+        let lines = [word.clone()];
+        let mut findings = PetType::ALL.iter().flat_map(|pet_type| find_hazards(*pet_type, "", &lines, &[]));
+        if findings.all(|finding| finding.verdict != Verdict::Unsafe) {
+            break;
+        }
+        word.push_str(syllable);
+    }
+    word
 }
 
 /// Returns the word of a rank: a food for the most common words, random syllables for the others.
@@ -70,29 +118,30 @@ fn word(rank: u32) -> String {
     word
 }
 
-fn recipe(number: u32, random: &mut RandomNumbers) -> Result<Recipe> {
+fn recipe(number: u32, generator: &mut Generator) -> Result<Recipe> {
     let pet_type = if number.is_multiple_of(3) { PetType::Cat } else { PetType::Dog };
-    let created_at =
-        DateTime::from_timestamp(1_700_000_000, 0).context("a time")? + TimeDelta::minutes(i64::from(number));
+    let created_at = DateTime::from_timestamp(1_700_000_000, 0).context("the time is out of range")?
+        + TimeDelta::minutes(i64::from(number));
     Ok(Recipe {
         id: RecipeId(FIRST_ID + i64::from(number)),
         content: RecipeContent {
-            title: random.words(4),
-            description: random.words(20),
+            title: generator.words(4),
+            description: generator.words(20),
             category: "adult".parse()?,
             pet_type,
-            ingredients: (0..8).map(|_| format!("{} g {}", 10 + random.below(400), random.words(3))).collect(),
+            ingredients: (0..8).map(|_| format!("{} g {}", 10 + generator.below(400), generator.words(3))).collect(),
             instructions: (0..5)
-                .map(|_| format!("Simmer for {} minutes with {}.", 5 + random.below(30), random.words(5)))
+                .map(|_| format!("Simmer for {} minutes with {}.", 5 + generator.below(30), generator.words(5)))
                 .collect(),
-            nutritional_benefits: vec![random.words(6)],
-            prep_minutes: Some(15 + random.below(60)),
+            nutritional_benefits: vec![generator.words(6)],
+            prep_minutes: Some(15 + generator.below(60)),
             cook_minutes: None,
-            servings: 1 + random.below(8),
+            servings: 1 + generator.below(8),
             recipe_yield: None,
             is_organic: number.is_multiple_of(10),
             difficulty: None,
             author: "A dog owner".to_owned(),
+            keywords: Vec::new(),
         },
         created_at,
         updated_at: created_at,
@@ -104,10 +153,11 @@ fn main() -> Result<()> {
     let address: Address = arguments.next().context("the database is missing")?.parse()?;
     let count: u32 = arguments.next().context("the count is missing")?.parse()?;
     let storage = Storage::open(&address)?;
-    let mut random = RandomNumbers(1);
-    let recipes = (0..count).map(|number| recipe(number, &mut random)).collect::<Result<Vec<_>>>()?;
-    let imported =
-        storage.write(|db| recipes::import_catalogue(db, &with_fixed_evaluation(&recipes), DateTime::UNIX_EPOCH))?;
+    let mut generator = Generator::new();
+    let recipes = (0..count)
+        .map(|number| generator.publishable_recipe(number).map(add_fixed_evaluation))
+        .collect::<Result<Vec<_>>>()?;
+    let imported = storage.write(|db| recipes::import_catalogue(db, &recipes, DateTime::UNIX_EPOCH))?;
     println!("{} recipes were added", imported.added);
     Ok(())
 }

@@ -28,7 +28,7 @@ export function unsubscribeAddress(subscriber: string): string {
     encoding: "utf8",
   });
   const row = subscribers.split("\r\n").find((line) => line.startsWith(`${subscriber},`));
-  const { pathname, search } = new URL(row?.split(",").at(-1) ?? "");
+  const { pathname, search } = new URL(row?.split(",")[3] ?? "");
   return pathname + search;
 }
 

@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 
 const folder = join(process.env["E2E_SCRATCH"] ?? "", "data", "mail");
 
-function decodeMail(mail: string): string {
+export function decodeMail(mail: string): string {
   const text = mail.replaceAll("\r\n", "\n");
   const end = text.indexOf("\n\n");
   // The header contains links as they are; the body is quoted-printable.
@@ -20,16 +20,19 @@ function decodeMail(mail: string): string {
 export async function waitForMail(address: string): Promise<string> {
   let match: string | undefined;
   await expect
-    .poll(() => {
-      const files = existsSync(folder)
-        ? readdirSync(folder)
-            .filter((name) => name.endsWith(".eml"))
-            .sort()
-        : [];
-      const mails = files.map((name) => decodeMail(readFileSync(join(folder, name), "utf8")));
-      match = mails.findLast((mail) => mail.includes(`To: ${address}`));
-      return match;
-    })
+    .poll(
+      () => {
+        const files = existsSync(folder)
+          ? readdirSync(folder)
+              .filter((name) => name.endsWith(".eml"))
+              .sort()
+          : [];
+        const mails = files.map((name) => decodeMail(readFileSync(join(folder, name), "utf8")));
+        match = mails.findLast((mail) => mail.includes(`To: ${address}`));
+        return match;
+      },
+      { intervals: [50] },
+    )
     .toBeDefined();
   return match ?? "";
 }

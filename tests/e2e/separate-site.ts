@@ -9,10 +9,16 @@ import { requiredVariable } from "./environment.ts";
 
 interface SeparateSite {
   origin: string;
+  /** Address of the database, for programs that change it directly. */
+  databaseUrl: string;
   /** Runs a command of the program on the database of the site. */
   run: (...args: string[]) => void;
   /** Runs a command with text as its standard input. */
   runWithInput: (input: string, ...args: string[]) => void;
+  /** Ends the process as a power failure would, without any cleanup. */
+  kill: () => Promise<void>;
+  /** Starts a process on the database of the killed one. */
+  start: () => Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -46,28 +52,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const folder = mkdtempSync(join(requiredVariable("E2E_SCRATCH"), "separate-"));
       const bind = `127.0.0.1:${await freePort()}`;
       const origin = `http://${bind}`;
+      const databaseUrl = `sqlite:${folder}/site.db`;
       const env = {
         ...process.env,
-        DATABASE_URL: `sqlite:${folder}/site.db`,
+        DATABASE_URL: databaseUrl,
         BIND: bind,
         PUBLIC_URL: origin,
         RUST_LOG: "warn",
         ...variables,
       };
       const program = requiredVariable("E2E_PROGRAM");
-      const server = spawn(program, ["serve"], { cwd: folder, env, stdio: "ignore" });
-      const exited = new Promise((resolve) => server.once("exit", resolve));
+      let stop: (signal: NodeJS.Signals) => Promise<void> = () => Promise.resolve();
       const isReady = () =>
         fetch(`${origin}/readyz`).then(
           ({ ok }) => ok,
           () => false,
         );
-      await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+      const start = async () => {
+        const server = spawn(program, ["serve"], { cwd: folder, env, stdio: "ignore" });
+        const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
+        stop = (signal) => {
+          server.kill(signal);
+          return exited;
+        };
+        await expect.poll(isReady, { timeout: 60_000, intervals: [50] }).toBe(true);
+      };
+      await start();
       const runWithInput = (input: string, ...args: string[]) =>
         void execFileSync(program, args, { cwd: folder, env, input });
-      await use({ origin, runWithInput, run: (...args) => runWithInput("", ...args) });
-      server.kill("SIGTERM");
-      await exited;
+      const kill = () => stop("SIGKILL");
+      await use({ origin, databaseUrl, runWithInput, run: (...args) => runWithInput("", ...args), kill, start });
+      await stop("SIGTERM");
       rmSync(folder, { recursive: true });
     },
     { scope: "worker", timeout: 90_000 },

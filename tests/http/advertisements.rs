@@ -150,7 +150,7 @@ fn only_administrators_see_the_results_of_link_checks() {
     let site = Site::start(&database.address);
     assert_eq!(site.get("/api/admin/link-status").status, 401);
     let rows = site.sign_in(NAME, PASSWORD).get("/api/admin/link-status").json();
-    let rows = rows.as_array().unwrap();
+    let rows: Vec<&Value> = rows.as_array().unwrap().iter().filter(|it| it["kind"] != "resource").collect();
     assert_eq!(rows.len(), shops + 5);
     assert!(rows[0]["checkedAt"].is_null() && rows[0]["health"].is_null() && rows[0]["country"] == "GB");
     let found: Vec<_> = rows[shops..].iter().map(|it| json!([it["name"], it["health"], it["status"]])).collect();

@@ -33,7 +33,7 @@ fn status(response: &str) -> &str {
 }
 
 /// Sends one byte a second, for twice the time that a body may take. Returns the response and the time until it came.
-fn drip(mut stream: TcpStream) -> (String, Duration) {
+fn send_slowly(mut stream: TcpStream) -> (String, Duration) {
     let began = Instant::now();
     let mut sender = stream.try_clone().unwrap();
     std::thread::spawn(move || {
@@ -50,15 +50,15 @@ fn drip(mut stream: TcpStream) -> (String, Duration) {
 }
 
 #[test]
-fn a_request_that_stalls_or_drips_is_rejected_after_ten_seconds_and_does_not_delay_others() {
+fn a_request_that_stalls_or_is_sent_too_slowly_is_rejected_after_ten_seconds_and_does_not_delay_others() {
     let (_database, site) = site_with(&sample_recipes());
     let json = "host: x\r\ncontent-type: application/json\r\n";
-    let dripping: Vec<_> = ["content-length: 100\r\n\r\n{", "transfer-encoding: chunked\r\n\r\n64\r\n{"]
+    let slow_clients: Vec<_> = ["content-length: 100\r\n\r\n{", "transfer-encoding: chunked\r\n\r\n64\r\n{"]
         .into_iter()
         .map(|body| {
             let mut stream = connect(&site);
             stream.write_all(format!("POST /api/contact HTTP/1.1\r\n{json}{body}").as_bytes()).unwrap();
-            std::thread::spawn(move || drip(stream))
+            std::thread::spawn(move || send_slowly(stream))
         })
         .collect();
     let mut late_bodies: Vec<TcpStream> = [
@@ -93,7 +93,7 @@ fn a_request_that_stalls_or_drips_is_rejected_after_ten_seconds_and_does_not_del
     assert_eq!(status(&read_all(unread_body)), "200");
     assert_eq!(status(&read_all(blank_lines)), "200");
     assert_eq!(status(&read_all(late_second_head)), "200", "the first request gets its response, the second is ended");
-    for client in dripping {
+    for client in slow_clients {
         let (response, waited) = client.join().unwrap();
         assert_eq!(status(&response), "408", "{response}");
         assert!((9..15).contains(&waited.as_secs()), "answered after {waited:?}");

@@ -20,7 +20,11 @@ fn the_committed_contract_is_up_to_date() {
         ("frontend/src/api/rules.ts", typescript(Module::EveryPage)),
         ("frontend/src/api/feeding-rules.ts", typescript(Module::Feeding)),
         ("frontend/src/api/form-rules.ts", typescript(Module::Forms)),
+        ("frontend/src/api/admin-rules.ts", typescript(Module::Admin)),
         ("frontend/src/api/shop-rules.ts", typescript(Module::Shop)),
+        ("frontend/src/api/privacy-rules.ts", typescript(Module::Privacy)),
+        ("frontend/src/api/resource-rules.ts", typescript(Module::Resources)),
+        ("frontend/src/api/download-rules.ts", typescript(Module::Downloads)),
         ("frontend/src/api/pages.ts", typescript(Module::Pages)),
     ] {
         assert!(read_committed(path) == current, "{path} is out of date: run `make contract`");
@@ -46,6 +50,11 @@ fn the_site_serves_the_contract_and_every_get_operation_in_it() {
     let (database, site) = site_with(&sample_recipes());
     administrators::add(&database.storage());
     let admin = site.sign_in(NAME, PASSWORD);
+    // Three letters, so that there is one with the number that replaces `{id}`.
+    for _ in 0..3 {
+        let letter = serde_json::json!({ "subject": "News", "introduction": "Hello" });
+        assert_eq!(admin.send("POST", "/api/admin/letters", &letter).status, 201);
+    }
     let link = site.post("/api/recipes", &submission()).header("location").to_owned();
     let document = site.get("/api/openapi.json").json();
     assert_eq!(
@@ -55,8 +64,9 @@ fn the_site_serves_the_contract_and_every_get_operation_in_it() {
     for (path, operations) in document["paths"].as_object().unwrap() {
         let Some(operation) = operations.get("get") else { continue };
         let parameters = operation["parameters"].as_array().cloned().unwrap_or_default();
-        let needs_pet_type = parameters.iter().any(|it| it["name"] == "petType" && it["required"] == true);
-        let query = if needs_pet_type { "?petType=dog" } else { "" };
+        let is_required = |name: &str| parameters.iter().any(|it| it["name"] == name && it["required"] == true);
+        let examples = [("petType", "?petType=dog"), ("search", "?search=egg"), ("q", "?q=egg")];
+        let query = examples.into_iter().find(|(name, _)| is_required(name)).map_or("", |(_, query)| query);
         let path = path.replace("{id}", "3").replace("/api/submissions/{token}", &link);
         let response = admin.get(&format!("{path}{query}"));
         // The recipe has no photo.

@@ -27,7 +27,7 @@ on_both_engines! {
         let (count, taken_down) = evaluate_outdated(&storage).unwrap();
         assert_eq!(count, 5);
         assert_eq!(taken_down.len(), 1);
-        assert_eq!((taken_down[0].title.as_str(), &taken_down[0].hazards), ("Cod & Potato Mash", &vec!["onion".to_owned()]));
+        assert_eq!((taken_down[0].title.as_str(), &taken_down[0].reasons), ("Cod & Potato Mash", &vec!["onion".to_owned()]));
         let site = Site::start(&database.address);
         for path in ["/api/recipes/3", "/recipe/3", "/images/recipes/3.svg", "/api/recipes/3/nutrition"] {
             assert_eq!(site.get(path).status, 404, "{path}");

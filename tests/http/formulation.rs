@@ -77,6 +77,22 @@ fn a_batch_has_the_energy_that_the_animal_needs_for_the_days() {
 }
 
 #[test]
+fn the_daily_calories_of_a_batch_are_those_of_the_feeding_plan() {
+    let (_database, site) = site_with(&[]);
+    for animal in ["weightKg=25", "weightKg=12&activityLevel=high&neutered=false", "weightKg=30&bodyCondition=7"] {
+        let plan = site.get(&format!("/api/nutrition/dog-plan?{animal}")).json();
+        let mut request = json!({ "petType": "dog", "include": ["beef mince", "potato"], "days": 3 });
+        for (name, value) in animal.split('&').filter_map(|parameter| parameter.split_once('=')) {
+            request[name] = serde_json::from_str(value).unwrap_or_else(|_| json!(value));
+        }
+        let draft = formulate(&site, &request);
+        assert_eq!(draft["dailyKcal"], plan["reference"]["caloriesPerDay"], "{animal}");
+    }
+    let draft = formulate(&site, &json!({ "petType": "dog", "include": ["beef mince", "potato"] }));
+    assert_eq!(draft["dailyKcal"], json!(null));
+}
+
+#[test]
 fn excluded_foods_are_not_in_the_draft() {
     let (_database, site) = site_with(&[]);
     let draft = formulate(

@@ -1,5 +1,6 @@
 //! The weekly check of links to other sites, which is off by default.
 
+use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::TestDatabase;
 use acceptance::on_both_engines;
 use acceptance::other_hosts::{OtherHosts, Page};
@@ -7,8 +8,10 @@ use acceptance::site::Site;
 use acceptance::waiting::wait_until;
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::advertisement::{AdvertisementContent, AdvertisementForm};
+use domain::link_health::LinkHealth;
 use http_api::config::LinkCheckSchedule;
 use http_api::link_check::targets;
+use serde_json::{Value, json};
 use std::time::Duration;
 use storage::{advertisements, link_checks};
 
@@ -87,5 +90,62 @@ on_both_engines! {
 
         assert_eq!(checks(&idle), []);
         assert_eq!(unchecked.connection_count(), 0);
+    }
+
+    fn an_administrator_checks_all_links_at_once_and_sees_the_progress(database) {
+        insert_advertisements(&database);
+        administrators::add(&database.storage());
+        let hosts = start_hosts();
+        let site = Site::start_with_client(&database.address, hosts.client());
+        for path in ["/api/admin/link-status/progress", "/api/admin/link-status/check"] {
+            let method = if path.ends_with("check") { "POST" } else { "GET" };
+            assert_eq!(site.send_with(method, path, &json!({}), &[]).status, 401, "{path}");
+        }
+        let admin = site.sign_in(NAME, PASSWORD);
+        let progress = || admin.get("/api/admin/link-status/progress").json();
+        let never = json!({ "running": false, "processed": 0, "total": 0, "failing": 0, "startedAt": null, "finishedAt": null });
+        assert_eq!(progress(), never);
+        let links = admin.get("/api/admin/link-status").json().as_array().unwrap().len();
+        let started = admin.send("POST", "/api/admin/link-status/check", &json!({}));
+        assert_eq!((started.status, &started.json()["running"], &started.json()["total"]), (202, &json!(true), &json!(links)));
+        wait_until(|| progress()["running"] == false);
+        let finished = progress();
+        // Only the two advertisements have a server in this test.
+        assert_eq!((&finished["processed"], &finished["failing"]), (&json!(links), &json!(links - 2)));
+        let rows = admin.get("/api/admin/link-status").json();
+        let recent = rows.as_array().unwrap().iter().find(|it| it["url"] == RECENT).unwrap();
+        assert_eq!((&recent["health"], &recent["history"].as_array().unwrap().len()), (&json!("works"), &1));
+        assert_eq!(admin.get("/api/admin/overview").json()["waiting"]["links"], links - 2);
+        let resources: Vec<_> = rows.as_array().unwrap().iter().filter(|it| it["kind"] == "resource").collect();
+        for (name, url) in [
+            ("Animal PoisonLine", "https://www.animalpoisonline.co.uk/"),
+            ("WSAVA Global Nutrition Guidelines", "https://wsava.org/Guidelines/Global-Nutrition-Guidelines"),
+            ("Find a Vet", "https://findavet.rcvs.org.uk/"),
+            ("Household food items toxic to dogs and cats", "https://doi.org/10.3389/fvets.2016.00026"),
+        ] {
+            let row = resources.iter().find(|it| it["url"] == url).unwrap();
+            assert_eq!((&row["name"], &row["country"]), (&json!(name), &Value::Null), "{row}");
+            assert_eq!((&row["health"], row["history"].as_array().unwrap().len()), (&json!("unreachable"), 1), "{row}");
+        }
+        admin.send("POST", "/api/admin/link-status/check", &json!({}));
+        wait_until(|| progress()["running"] == false);
+        assert_eq!(hosts.connection_count(), 4, "a check that is asked for does not depend on the age of the last one");
+        let rows = admin.get("/api/admin/link-status").json();
+        assert!(rows.as_array().unwrap().iter().all(|it| it["history"].as_array().unwrap().len() == 2), "{rows}");
+    }
+
+    fn the_last_ten_results_of_a_link_are_kept(database) {
+        let storage = database.storage();
+        let at = |number: i64| Utc::now() + TimeDelta::seconds(number);
+        for number in 0..12 {
+            let health = if number == 11 { LinkHealth::Broken } else { LinkHealth::Works };
+            for url in [RECENT, OLD] {
+                assert!(storage.write(|db| link_checks::claim(db, url, at(number), at(number))).unwrap());
+                storage.write(|db| link_checks::save_result(db, url, health, Some(200), "", at(number))).unwrap();
+            }
+        }
+        let history = storage.read(link_checks::list_history).unwrap();
+        assert_eq!(history.len(), 20);
+        assert_eq!((history[0].health, history[0].url.as_str(), history[2].health), (LinkHealth::Broken, OLD, LinkHealth::Works));
     }
 }

@@ -31,7 +31,7 @@ fn a_list_is_filtered_searched_and_sorted_by_its_parameters() {
         ("maxMinutes=35&sort=prepTime", vec![3, 85, 101, 92]),
         ("sort=prep-time", vec![3, 85, 101, 92, 9]),
         ("sort=date&limit=2", vec![101, 92]),
-        ("search=chicken", vec![92, 101]),
+        ("search=chicken", vec![101, 92]),
         ("search=chick&petType=dog", vec![101]),
         ("search=%20%20&sort=rating", vec![3, 9, 85, 92, 101]),
         ("search=%21%21", vec![]),

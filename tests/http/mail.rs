@@ -62,7 +62,7 @@ fn a_shared_recipe_is_delivered_with_all_headers_and_content() {
         "Anna thought",
         "Cod & <Potato> Mash",
         "> Bello loves it & more",
-        "Incomplete: missing",
+        "Incomplete: too little",
         &format!("{PUBLIC_URL}/recipe/3"),
         stop.trim_matches(['<', '>']),
     ] {
@@ -147,7 +147,7 @@ fn repeats_of_an_idempotency_key_are_accepted_and_do_not_count_towards_limits() 
 }
 
 #[test]
-fn a_recipient_gets_three_mails_a_day_and_a_sender_sends_ten_at_once() {
+fn a_mailbox_gets_three_mails_a_day_and_a_client_may_make_ten_requests_at_once() {
     let (_database, site) = site_with(&[sample_recipe()]);
     for _ in 0..3 {
         assert_eq!(share(&site, "bob@example.com").status, 202);
@@ -155,6 +155,7 @@ fn a_recipient_gets_three_mails_a_day_and_a_sender_sends_ten_at_once() {
     let fourth = share(&site, " Bob@Example.com ");
     assert_eq!((fourth.status, fourth.json()["code"].as_str()), (429, Some("too_often")));
     assert!(fourth.header("retry-after").parse::<u32>().unwrap() > 3600);
+    // The rejected request counts for the client too.
     for turn in 0..6 {
         assert_eq!(share(&site, &format!("friend{turn}@example.com")).status, 202);
     }

@@ -3,40 +3,65 @@
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
 mod advertisements;
+mod assistant;
+mod assistant_create_recipe;
+mod assistant_custom_recipes;
+mod assistant_explanations;
+mod audit_log;
 mod caching;
 mod connections;
 mod consent;
 mod contract;
+mod contract_requests;
 mod counting;
 mod country;
+mod dashboard;
+mod downloads;
 mod evaluation;
 mod formulation;
 mod freshness;
+mod health_claims;
 mod idempotency;
+mod letters;
 mod link_check;
 mod list;
 mod mail;
 mod messages;
 mod moderation;
 mod newsletter;
+mod nutrient_profiles;
 mod nutrition;
 mod operations;
 mod opt_out;
+mod overview;
 mod pages;
 mod payloads;
 mod photos;
 mod pictures;
 mod plans;
 mod problems;
+mod products;
+mod proposals;
 mod ratings;
 mod read_limits;
+mod recipe_conversion;
+mod recipe_safety;
+mod replies;
 mod request_bodies;
+mod revenue;
+mod schema_values;
+mod search;
+mod second_factor;
+mod seo;
+mod sessions;
 mod shop;
 mod show;
 mod sign_in;
 mod sign_in_budget;
 mod site_files;
+mod sizes;
 mod submissions;
+mod supplement_mix;
 mod transport_security;
 mod two_processes;
 
@@ -63,9 +88,8 @@ fn insert_recipes(database: &TestDatabase, recipes: &[Recipe]) {
 /// Starts a site with these recipes and their real evaluations.
 fn site_with_evaluated(recipes: &[Recipe]) -> (TestDatabase, Site) {
     let database = TestDatabase::migrated(Engine::Sqlite);
-    let with_fixed_evaluation: Vec<_> =
-        recipes.iter().map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
-    database.storage().write(|db| import_catalogue(db, &with_fixed_evaluation, recipe(1).created_at)).unwrap();
+    let evaluated: Vec<_> = recipes.iter().map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
+    database.storage().write(|db| import_catalogue(db, &evaluated, recipe(1).created_at)).unwrap();
     let site = Site::start(&database.address);
     (database, site)
 }

@@ -48,6 +48,7 @@ fn a_message_is_stored_unchanged_and_mailed_with_the_sender_as_reply_address() {
         ("id", json!(1)),
         ("status", json!("new")),
         ("adminNotes", json!("")),
+        ("answers", json!([])),
         ("path", Value::Null),
         ("createdAt", Value::Null),
         ("updatedAt", Value::Null),
@@ -193,7 +194,7 @@ fn administrators_set_status_and_notes_of_messages_and_the_audit_log_records_it(
     }
     let log = admin.get("/api/admin/audit-log").text();
     assert_eq!(log.matches("message_updated").count(), 4, "an unchanged status is not logged: {log}");
-    assert!(log.contains("new to in_progress") && log.contains("message 2"), "{log}");
+    assert!(log.contains("new to in progress") && log.contains("message 2"), "{log}");
     assert_eq!(admin.send("PATCH", &format!("{LIST}/9"), &json!({ "status": "new" })).status, 404);
     assert_eq!(admin.send("PATCH", &format!("{LIST}/x"), &json!({ "status": "new" })).status, 404);
     let wrong = admin.send("PATCH", &format!("{LIST}/2"), &json!({ "status": "done", "adminNotes": "x".repeat(2001) }));
@@ -220,11 +221,34 @@ fn the_footer_shows_only_configured_values() {
     let mut take = |name: &str| shown.as_object_mut().unwrap().remove(name).unwrap();
     assert!(take("disclosure").as_str().unwrap().contains("no commission"));
     assert_eq!(take("countries")[0], json!({ "code": "GB", "name": "United Kingdom", "currency": "GBP" }));
-    assert_eq!(shown, json!({ "supportEmail": null, "social": [], "analytics": null, "advertising": null }));
+    assert_eq!(take("nutrientProfiles"), json!([]));
+    assert_eq!(
+        shown,
+        json!({
+            "supportEmail": null, "operator": null, "processors": [], "social": [], "analytics": null, "partners": [],
+            "advertising": null
+        })
+    );
     let variables = [(config::SUPPORT_EMAIL, "help@pets.example"), ("SOCIAL_YOUTUBE", "https://video.example/pets")];
     let site = Site::start_with(&database.address, &variables);
     let shown = site.get("/api/site").json();
     let social = json!([{ "name": "YouTube", "url": "https://video.example/pets" }]);
     assert_eq!((&shown["supportEmail"], &shown["social"]), (&json!("help@pets.example"), &social));
     assert!(site.get("/about").text().contains("\"/api/site\":{\"supportEmail\":\"help@pets.example\""));
+}
+
+#[test]
+fn the_privacy_policy_names_only_companies_that_are_configured() {
+    let variables = [
+        (config::OPERATOR, "Anna Example, 1 High Street, Leeds"),
+        (config::HOSTING_COMPANY, "Example Hosting Ltd, Germany"),
+        (config::SMTP_URL, "smtps://me:secret@mail.example:465"),
+    ];
+    let (database, _plain) = site_with(&[]);
+    let site = Site::start_with(&database.address, &variables);
+    let shown = site.get("/api/site").json();
+    assert_eq!(shown["operator"], "Anna Example, 1 High Street, Leeds");
+    let hosting = json!({ "name": "Example Hosting Ltd, Germany", "task": "hosting" });
+    assert_eq!(shown["processors"], json!([hosting, { "name": "mail.example", "task": "mail" }]));
+    assert!(!shown.to_string().contains("secret"));
 }

@@ -52,6 +52,23 @@ fn site_with_administrator(database: &TestDatabase) -> Site {
 }
 
 on_both_engines! {
+    fn a_recipe_with_a_misspelt_hazard_cannot_be_published_and_the_line_is_named(database) {
+        insert_recipes(&database, &sample_recipes());
+        let site = site_with_administrator(&database);
+        let admin = site.sign_in(NAME, PASSWORD);
+        submit(&site, json!({
+            "ingredients": ["450 g turkey thigh, diced", "180 g brown rice", "1 onoin, chopped"],
+            "instructions": ["Simmer everything."],
+        }));
+        let response = decide(&admin, 1001, "approved", "");
+        let problem = response.json();
+        assert_eq!((response.status, &problem["code"]), (422, &json!("unsafe_recipe")), "{problem}");
+        let reason = problem["errors"]["ingredients"][0].as_str().unwrap();
+        let expected = "Ingredient 3 contains ‘onoin’. Did you mean onion? It damages red blood cells";
+        assert!(reason.starts_with(expected), "{reason}");
+        assert_eq!(site.get("/api/recipes/1001").status, 404);
+    }
+
     fn a_recipe_with_an_onion_cannot_be_published_until_it_is_corrected(database) {
         insert_recipes(&database, &sample_recipes());
         let site = site_with_administrator(&database);
@@ -203,7 +220,7 @@ on_both_engines! {
         assert_eq!(audit_entries(&admin), [("recipe_edited".to_owned(), subject.clone()), ("recipe_restored".to_owned(), subject)]);
     }
 
-    fn seeding_does_not_overwrite_edited_or_unpublished_recipes(database) {
+    fn seeding_keeps_edits_and_does_not_publish_unpublished_recipes_again(database) {
         insert_recipes(&database, &sample_recipes());
         let site = site_with_administrator(&database);
         let admin = site.sign_in(NAME, PASSWORD);
@@ -312,8 +329,9 @@ fn an_invalid_decision_is_rejected_with_its_field() {
         let response = admin.send("POST", "/api/admin/moderate-recipe/1001", &request);
         assert_eq!((response.status, &response.json()["errors"][field]), (422, &json!([sentence])), "{request}");
     }
-    let seen = admin.send("POST", "/api/admin/moderate-recipe/1001", &json!({ "status": "approved", "revision": 7 }));
-    assert_eq!((seen.status, &seen.json()["code"]), (409, &json!("changed_meanwhile")));
+    let outdated =
+        admin.send("POST", "/api/admin/moderate-recipe/1001", &json!({ "status": "approved", "revision": 7 }));
+    assert_eq!((outdated.status, &outdated.json()["code"]), (409, &json!("changed_meanwhile")));
     assert_eq!(decide(&admin, 77, "approved", "").status, 404);
     assert_eq!(admin.get("/api/admin/recipes/77").status, 404);
     assert_eq!(admin.get("/api/admin/recipes/77/revisions").status, 404);
@@ -344,6 +362,7 @@ fn edits_follow_the_rules_of_submissions() {
         let response = edit(&admin, 3, request.clone());
         assert_eq!((response.status, &response.json()["errors"][field]), (422, &json!([sentence])), "{request}");
     }
+    // An edit has no fields `imageUrl` and `status`, so they are ignored.
     let request = json!({
         "difficulty": 4, "cookTime": 40, "recipeYield": "A big pot", "nutritionalBenefits": ["Cod brings iodine."],
         "isOrganic": true, "imageUrl": "https://evil.example/a.jpg", "status": "rejected",
@@ -355,5 +374,6 @@ fn edits_follow_the_rules_of_submissions() {
         (&seen["difficulty"], &seen["cookTime"], &seen["recipeYield"]),
         (&json!(4), &json!(40), &json!("A big pot"))
     );
+    assert_eq!(seen["nutritionalBenefits"], json!(["Cod brings iodine."]));
     assert_eq!((&seen["imageUrl"], &seen["isOrganic"]), (&json!("/images/recipes/3.svg"), &json!(true)));
 }

@@ -34,7 +34,10 @@ fn unsubscribe_link(database: &TestDatabase) -> String {
 fn column(database: &TestDatabase, number: usize) -> Vec<String> {
     let csv = http_api::newsletter::export::csv(&database.storage(), &PUBLIC_URL.parse().unwrap()).unwrap();
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
-    assert_eq!(reader.headers().unwrap(), vec!["email", "petType", "confirmedAt", "unsubscribeUrl"]);
+    assert_eq!(
+        reader.headers().unwrap(),
+        vec!["email", "petType", "confirmedAt", "unsubscribeUrl", "source", "subscribedAt"]
+    );
     reader.records().map(|row| row.unwrap()[number].to_owned()).collect()
 }
 

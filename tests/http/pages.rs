@@ -170,6 +170,22 @@ fn results_on_the_home_page_have_a_title_with_the_search_or_the_category() {
 }
 
 #[test]
+fn lists_link_to_all_their_recipes_for_crawlers_without_scripts() {
+    let (_database, site) = site_with(&sample_recipes());
+    let links = |path: &str| {
+        let html = site.get(path).text();
+        let lists = between(&html, "<noscript><ul>", "</ul></noscript>").concat();
+        between(&lists, "<a href=\"", "\"").into_iter().map(str::to_owned).collect::<std::collections::BTreeSet<_>>()
+    };
+    let paths = |ids: &[i64]| ids.iter().map(|id| format!("/recipe/{id}")).collect();
+    assert_eq!(links("/recipes"), paths(&[3, 9, 85, 92, 101]));
+    assert_eq!(links("/dog-recipes"), paths(&[3, 9, 101]));
+    assert_eq!(links("/organic"), paths(&[101]));
+    assert_eq!(links("/dog-recipes?category=small"), paths(&[]), "only pages without filters");
+    assert!(site.get("/dog-recipes").text().contains("<a href=\"/recipe/3\">Cod &amp; Potato Mash</a>"));
+}
+
+#[test]
 fn each_page_has_a_complete_head_for_search_engines_and_previews() {
     let (_database, site) = site_with(&sample_recipes());
     let tables = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));
@@ -193,7 +209,8 @@ fn each_page_has_a_complete_head_for_search_engines_and_previews() {
         for data in structured(&page) {
             assert_eq!(data["@context"], "https://schema.org", "{path}");
         }
-        assert_eq!(html.matches("<noscript>").count(), 1, "{path}; are the pages of the frontend built?");
+        let note = "This site needs JavaScript";
+        assert_eq!(html.matches(note).count(), 1, "{path}; are the pages of the frontend built?");
     }
 }
 

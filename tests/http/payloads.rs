@@ -94,7 +94,7 @@ fn scripts_in_edits_and_notes_of_administrators_are_text_on_every_page() {
         let edit = json!({
             "title": payload, "description": format!("{payload} and words"), "author": payload, "recipeYield": payload,
             "ingredients": ["450 g turkey", payload], "instructions": ["Stir.", payload],
-            "nutritionalBenefits": [payload], "note": payload,
+            "nutritionalBenefits": [payload], "note": payload, "confirmed": true,
         });
         let edited = send("PUT", "/api/admin/recipes/1001", &edit);
         for field in ["title", "author", "recipeYield"] {

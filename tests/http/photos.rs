@@ -2,10 +2,11 @@
 
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};
-use acceptance::database::{Engine, TestDatabase};
+use acceptance::database::{Engine, TestDatabase, set_status};
 use acceptance::on_both_engines;
 use acceptance::other_hosts::{OtherHosts, Page};
 use acceptance::site::{AdminClient, PUBLIC_URL, Site, TestResponse};
+use acceptance::waiting::wait_for;
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, Rgb, RgbImage};
@@ -45,6 +46,15 @@ fn site_on(database: &TestDatabase, hosts: &OtherHosts) -> Site {
 
 fn copy(admin: &AdminClient, address: &str) -> TestResponse {
     admin.send("PATCH", PHOTO, &json!({ "imageUrl": address }))
+}
+
+fn upload(admin: &AdminClient, file: &[u8]) -> TestResponse {
+    let request = ureq::http::Request::builder()
+        .method("PUT")
+        .uri(format!("{}{PHOTO}", admin.site.origin))
+        .header("content-type", "application/octet-stream")
+        .header("cookie", &admin.cookie);
+    admin.site.send_bytes(request.body(file.to_vec()).unwrap())
 }
 
 fn image_url(site: &Site) -> String {
@@ -102,6 +112,55 @@ on_both_engines! {
             ["photo_updated", "from https://photos.example/b.jpg, was https://photos.example/a.jpg"],
             ["photo_removed", "was https://photos.example/b.jpg"],
         ]);
+    }
+
+    fn administrators_see_the_drawing_of_a_recipe_that_is_not_published(database) {
+        insert_recipes(&database, &sample_recipes());
+        set_status(&database.address, 3, "pending");
+        administrators::add(&database.storage());
+        let site = Site::start(&database.address);
+        let drawing = "/api/admin/recipe/3/drawing";
+        assert_eq!((site.get(drawing).status, site.get("/images/recipes/3.svg").status), (401, 404));
+        let admin = site.sign_in(NAME, PASSWORD);
+        let picture = admin.get(drawing);
+        assert_eq!((picture.status, picture.header("content-type")), (200, "image/svg+xml"));
+        assert!(picture.text().starts_with("<svg"), "{}", picture.text());
+        assert_eq!(admin.get("/api/admin/recipe/9999/drawing").status, 404);
+        set_status(&database.address, 3, "approved");
+        let published = wait_for(|| Some(site.get("/images/recipes/3.svg")).filter(|it| it.status == 200));
+        assert_eq!(published.text(), picture.text());
+    }
+
+    fn an_uploaded_photo_is_encoded_again_and_shown(database) {
+        let hosts = OtherHosts::new(Vec::new());
+        let site = site_on(&database, &hosts);
+        let admin = site.sign_in(NAME, PASSWORD);
+        let stored = upload(&admin, &jpeg(1500, 1000));
+        assert_eq!(stored.status, 200, "{}", stored.text());
+        let address = image_url(&site);
+        assert_eq!(stored.json(), json!({ "imageUrl": address, "sourceUrl": "upload", "width": 1200, "height": 800 }));
+        let photo = site.get(&address);
+        assert_eq!(photo.header("content-type"), "image/jpeg");
+        assert!(!photo.body.windows(3).any(|part| part == b"GPS"), "the metadata is removed");
+        let listed = admin.get("/api/admin/pending-recipes?status=all&search=3").json();
+        let picture = |id: i64| listed.as_array().unwrap().iter().find(|it| it["id"] == id).map(|it| it["pictureUrl"].clone());
+        assert!(picture(3).unwrap().as_str().unwrap().starts_with("/api/admin/recipe/3/photo?v="), "{listed}");
+
+        for (file, expected) in [
+            (b"GIF89a".to_vec(), "Failed to update photo. This is not a JPEG, PNG or WebP photo."),
+            (jpeg(399, 800), "Failed to update photo. At the size that pages show, the photo has 399 by 800 pixels; it needs at least 400 by 300."),
+            (jpeg(900, 3600), "Failed to update photo. At the size that pages show, the photo has 300 by 1200 pixels; it needs at least 400 by 300."),
+            (oversized_png(), "Failed to update photo. The photo has more than 40 million pixels."),
+            (jpeg(800, 600)[..200].to_vec(), "Failed to update photo. The photo is damaged."),
+        ] {
+            let rejected = upload(&admin, &file);
+            assert_eq!((rejected.status, rejected.json()["detail"].as_str()), (422, Some(expected)));
+        }
+        assert_eq!(upload(&admin, &vec![0; 10 * 1024 * 1024 + 1]).status, 413);
+        assert_eq!(image_url(&site), address, "a rejected file changes nothing");
+        assert_eq!(hosts.connection_count(), 0);
+        let signed_out = AdminClient { site: &site, cookie: String::new() };
+        assert_eq!(upload(&signed_out, &jpeg(800, 600)).status, 401);
     }
 
     fn only_administrators_see_the_photo_of_a_pending_recipe(database) {

@@ -52,6 +52,22 @@ fn the_defaults_are_an_adult_animal_of_usual_weight() {
     assert_eq!(site.get("/api/nutrition/cat-plan").json()["weightKg"], 4.5);
     let labrador = site.get("/api/nutrition/dog-plan?breed=labrador").json();
     assert_eq!(labrador["weightFrom"], "breed");
+    // Neutered Labradors are prone to obesity, and their temperament does not make an average one very active.
+    let labrador = site.get("/api/nutrition/dog-plan?breed=labrador&weightKg=25").json();
+    assert!(is_close(&labrador["reference"]["caloriesPerDay"], 1095.67));
+    let table = "Small Animal Clinical Nutrition, 5th edition: Table 5-2, part 2: daily energy requirement of dogs";
+    assert_eq!(labrador["factors"][0]["source"], table);
+    let breeds = site.get("/api/pets/breeds?petType=dog").json();
+    let find = |name| breeds.as_array().unwrap().iter().find(|it| it["name"] == name).unwrap();
+    for (name, energy, activity, is_prone) in [
+        ("Labrador Retriever", "high", "medium", true),
+        ("Irish Setter", "high", "medium", false),
+        ("Pug", "medium", "medium", true),
+    ] {
+        let breed = find(name);
+        let found = (&breed["energyLevel"], &breed["defaultActivity"], &breed["isProneToObesity"]);
+        assert_eq!(found, (&json!(energy), &json!(activity), &json!(is_prone)), "{name}");
+    }
 }
 
 #[test]
@@ -99,6 +115,42 @@ fn a_recipe_with_unknown_ingredients_has_a_reason_instead_of_a_portion() {
         }
         assert_eq!(site.get(&format!("/recipe/{id}")).text().contains("NutritionInformation"), id == 4, "{id}");
     }
+}
+
+#[test]
+fn a_recipe_whose_portion_can_poison_the_animal_has_a_warning_instead_of_a_portion() {
+    let tablets = "20 gentle iron tablets (14 mg each)";
+    let with_tablets = edit(recipe(1), |it| it.ingredients.push(tablets.into()));
+    let treat = edit(recipe(2), |it| {
+        it.ingredients.push(tablets.into());
+        it.category = Category::Treats;
+    });
+    let (_database, site) = site_with_evaluated(&[with_tablets, treat]);
+    let small = site.get("/api/nutrition/dog-plan?weightKg=2&recipeIds=1,2&days=7").json();
+    // A treat is a tenth of the energy, and so of the dose.
+    assert_eq!(small["portions"].as_array().unwrap().iter().map(|it| &it["recipeId"]).collect::<Vec<_>>(), [2]);
+    let unportioned = &small["unportioned"][0];
+    assert_eq!((&unportioned["recipeId"], &unportioned["lines"]), (&json!(1), &json!([tablets])));
+    let reason = unportioned["reason"].as_str().unwrap();
+    assert!(reason.contains("mg of added iron per kg of body weight, and 20 mg can poison a dog"), "{reason}");
+    assert!(unportioned["warning"].as_str().unwrap().starts_with("Do not feed this dish."), "{unportioned}");
+    let large = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1&days=7").json();
+    assert_eq!((&large["portions"][0]["recipeId"], &large["unportioned"]), (&json!(1), &json!([])));
+}
+
+#[test]
+fn a_recipe_that_is_not_assessed_is_never_portioned() {
+    // The oil is served with the dish, so that it is not listed as unweighed, but its amount is unknown.
+    let not_assessed =
+        edit(recipe(1), |it| it.ingredients = vec!["450 g turkey thigh".into(), "olive oil to serve".into()]);
+    let (_database, site) = site_with_evaluated(&[not_assessed]);
+    assert_eq!(site.get("/api/recipes/1").json()["verdict"], "notAssessed");
+    let plan = site.get("/api/nutrition/dog-plan?weightKg=25&recipeIds=1&days=7").json();
+    assert_eq!(plan["portions"], json!([]));
+    let reason = json!({ "recipeId": 1, "reason": "The amount of some ingredients is not known", "lines": [] });
+    assert_eq!(plan["unportioned"], json!([reason]));
+    let shown = site.get("/api/recipes/1").json();
+    assert!(shown["kcalPerBatch"].is_null() && shown["kcalPerGram"].is_null(), "{shown}");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::on_both_engines;
-use acceptance::recipes::submission_with;
+use acceptance::recipes::{submission, submission_with};
 use acceptance::site::Site;
 use serde_json::{Value, json};
 
@@ -129,14 +129,16 @@ fn a_rejected_method_lists_the_allowed_methods() {
 #[test]
 fn a_database_failure_reveals_no_details_and_loaded_recipes_are_served() {
     let (database, site) = site_with(&sample_recipes());
-    database.batch("DROP TABLE recipes_fts; DROP TABLE catalogue_version;").unwrap();
+    let submitted = site.post("/api/recipes", &submission()).header("location").to_owned();
+    database.batch("DROP TABLE recipe_proposals; DROP TABLE catalogue_version;").unwrap();
     assert_eq!(site.get("/healthz").status, 200);
     assert_eq!(site.get("/readyz").status, 503);
     assert_eq!(site.get("/api/recipes/3").status, 200);
-    let response = site.get("/api/recipes?search=cod");
+    assert_eq!(site.get("/api/recipes?search=cod").status, 200, "searches do not use the database");
+    let response = site.get(&submitted);
     assert_eq!(response.status, 500);
     let text = response.text();
-    for word in ["sql", "fts", "table", "diesel"] {
+    for word in ["sql", "proposals", "table", "diesel"] {
         assert!(!text.to_lowercase().contains(word), "{word} in {text}");
     }
 }

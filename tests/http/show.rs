@@ -39,18 +39,18 @@ fn a_scale_multiplies_the_amounts() {
 }
 
 #[test]
-fn scaled_lines_have_exact_quantities_and_rounded_texts() {
+fn scaled_lines_have_whole_pieces_and_eggs() {
     let lines = ["1 zinc tablet (15 mg)", "2 vitamin D3 drops (400 IU each)", "4 large eggs"].map(str::to_owned);
     let (_database, site) = site_with(&[edit(recipe(1), |it| it.ingredients = lines.to_vec())]);
     for (query, expected) in [
         ("", [(1.0, "1 zinc tablet (15 mg)"), (2.0, "2 vitamin D3 drops (400 IU each)"), (4.0, "4 large eggs")]),
         (
             "?scale=1.37",
-            [(1.37, "1 ½ zinc tablets (15 mg)"), (2.74, "3 vitamin D3 drops (400 IU each)"), (5.48, "5 ½ large eggs")],
+            [(1.0, "1 zinc tablet (15 mg)"), (3.0, "3 vitamin D3 drops (400 IU each)"), (5.0, "5 large eggs")],
         ),
         (
-            "?scale=0.4",
-            [(0.4, "½ zinc tablet (15 mg)"), (0.8, "1 vitamin D3 drop (400 IU each)"), (1.6, "1 ½ large eggs")],
+            "?scale=0.8",
+            [(1.0, "1 zinc tablet (15 mg)"), (2.0, "2 vitamin D3 drops (400 IU each)"), (3.0, "3 large eggs")],
         ),
     ] {
         let recipe = site.get(&format!("/api/recipes/1{query}")).json();
@@ -62,6 +62,17 @@ fn scaled_lines_have_exact_quantities_and_rounded_texts() {
             }
         }
     }
+    // One tablet would be two and a half times the dose, more than twice the legal maximum of zinc.
+    assert_eq!(site.get("/api/recipes/1?scale=0.4").status, 422);
+}
+
+#[test]
+fn one_of_several_eggs_is_an_egg() {
+    let lines = ["450 g turkey thigh", "2 large eggs, beaten", "2 egg yolks"].map(str::to_owned);
+    let (_database, site) = site_with(&[edit(recipe(1), |it| it.ingredients = lines.to_vec())]);
+    let recipe = site.get("/api/recipes/1?scale=0.5").json();
+    let names: Vec<&str> = recipe["lines"].as_array().unwrap().iter().map(|it| it["name"].as_str().unwrap()).collect();
+    assert_eq!(names, ["turkey thigh", "large egg, beaten", "egg yolk"]);
 }
 
 #[test]

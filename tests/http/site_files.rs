@@ -36,6 +36,8 @@ fn the_feed_lists_the_newest_recipes_first_and_escapes_texts() {
 #[test]
 fn robots_txt_excludes_the_api_and_administration_and_names_the_sitemap() {
     let (_database, site) = site_with(&sample_recipes());
-    let expected = format!("User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: {PUBLIC_URL}/sitemap.xml\n");
+    let expected = format!(
+        "User-agent: *\nDisallow: /api/\nDisallow: /admin\nDisallow: /seo-dashboard\nDisallow: /seo-audit\n\nSitemap: {PUBLIC_URL}/sitemap.xml\n"
+    );
     assert_eq!(site.get("/robots.txt").text(), expected);
 }

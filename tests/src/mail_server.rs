@@ -176,7 +176,7 @@ impl Mail {
 
     /// Returns the tags that no template of our mails contains, each with the rest of the HTML.
     pub fn unexpected_tags(&self) -> Vec<&str> {
-        const EXPECTED: [&str; 15] = [
+        const EXPECTED: [&str; 18] = [
             "!doctype html>",
             "html lang=",
             "head>",
@@ -186,6 +186,9 @@ impl Mail {
             "body style=",
             "div style=",
             "h1 style=",
+            "h2 style=",
+            "ul style=",
+            "li style=",
             "p style=",
             "blockquote style=",
             "hr style=",

@@ -30,6 +30,7 @@ pub fn recipe(id: i64) -> Recipe {
             is_organic: false,
             difficulty: None,
             author: CATALOGUE_AUTHOR.into(),
+            keywords: Vec::new(),
         },
         created_at,
         updated_at: created_at,
@@ -73,6 +74,11 @@ pub fn recipe_with_unknown_food(id: i64) -> Recipe {
 
 /// Returns the recipes with a fixed evaluation, for tests that do not depend on it.
 pub fn with_fixed_evaluation(recipes: &[Recipe]) -> Vec<EvaluatedPublishableRecipe> {
+    let check = |recipe: &Recipe| PublishableRecipe::check(recipe.clone()).unwrap();
+    recipes.iter().map(check).map(add_fixed_evaluation).collect()
+}
+
+pub fn add_fixed_evaluation(recipe: PublishableRecipe) -> EvaluatedPublishableRecipe {
     let evaluation = Evaluation {
         verdict: "incomplete".into(),
         kcal: 1000.0,
@@ -83,11 +89,41 @@ pub fn with_fixed_evaluation(recipes: &[Recipe]) -> Vec<EvaluatedPublishableReci
         unweighed: vec![],
         rules_version: http_api::evaluation::RULES_DIGEST.into(),
     };
-    let evaluate = |recipe: &Recipe| EvaluatedPublishableRecipe {
-        recipe: PublishableRecipe::check(recipe.clone()).unwrap(),
-        evaluation: evaluation.clone(),
+    EvaluatedPublishableRecipe { recipe, evaluation }
+}
+
+/// Returns a recipe with a fixed evaluation whose verdict is 'complete'.
+pub fn with_complete_evaluation(recipe: &Recipe) -> EvaluatedPublishableRecipe {
+    let mut evaluated = with_fixed_evaluation(std::slice::from_ref(recipe)).remove(0);
+    evaluated.evaluation.verdict = "complete".into();
+    evaluated
+}
+
+/// Returns the recipes of the built-in catalogue, as their files say.
+pub fn catalogue_recipes() -> Vec<Recipe> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/cli/catalogue");
+    let files = std::fs::read_dir(folder).unwrap().map(|entry| std::fs::read_to_string(entry.unwrap().path()).unwrap());
+    files.map(|text| catalogue_recipe(&text.parse().unwrap())).collect()
+}
+
+fn catalogue_recipe(file: &toml::Table) -> Recipe {
+    let text = |name: &str| file[name].as_str().unwrap().to_owned();
+    let list = |name: &str| -> Vec<String> {
+        file[name].as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned()).collect()
     };
-    recipes.iter().map(evaluate).collect()
+    let number = |name: &str| u32::try_from(file[name].as_integer().unwrap()).unwrap();
+    edit(recipe(file["id"].as_integer().unwrap()), |it| {
+        it.title = text("title");
+        it.description = text("description");
+        it.category = text("category").parse().unwrap();
+        it.ingredients = list("ingredients");
+        it.instructions = list("instructions");
+        it.nutritional_benefits = list("nutritional_benefits");
+        it.prep_minutes = Some(number("prep_minutes"));
+        it.cook_minutes = Some(number("cook_minutes"));
+        it.servings = number("servings");
+        it.is_organic = file["organic"].as_bool().unwrap();
+    })
 }
 
 /// Returns the number of recipes of the built-in catalogue.

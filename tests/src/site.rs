@@ -7,6 +7,7 @@ use http_api::{Config, config};
 use serde_json::{Value, json};
 use std::sync::mpsc;
 use std::thread::JoinHandle;
+use std::time::Duration;
 use storage::Address;
 use tempfile::TempDir;
 use ureq::Agent;
@@ -79,9 +80,11 @@ impl Site {
                 });
                 let config = config.unwrap();
                 let link_check = link_check.unwrap_or(config.link_check);
+                // Several links lead to the same server, and tests do not reach it.
+                let pause_between_links = Duration::ZERO;
+                let config = Config { mail_folder, link_check, pause_between_links, ..config };
                 let storage = storage::Storage::open(&address).unwrap();
-                let running =
-                    http_api::start_with(Config { mail_folder, link_check, ..config }, storage, outbound).unwrap();
+                let running = http_api::start_with(config, storage, outbound).unwrap();
                 sender.send((running.address, running.operations_address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });
@@ -147,6 +150,11 @@ impl Site {
     pub fn send(&self, method: &str, path: &str) -> TestResponse {
         let request =
             ureq::http::Request::builder().method(method).uri(format!("{}{path}", self.origin)).body(()).unwrap();
+        TestResponse::read(self.agent.run(request).unwrap())
+    }
+
+    /// Sends a request with a body of bytes. Its address must begin with the origin of the site.
+    pub fn send_bytes(&self, request: ureq::http::Request<Vec<u8>>) -> TestResponse {
         TestResponse::read(self.agent.run(request).unwrap())
     }
 

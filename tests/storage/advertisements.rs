@@ -57,7 +57,7 @@ on_both_engines! {
                 }
                 scope.spawn(move || {
                     for _ in 0..10 {
-                        // A write fails if the database stays busy for two seconds, and is then repeated.
+                        // A write fails if the database stays busy for too long, and is then repeated.
                         while let Err(error) = storage.write(|db| record(db, &events)) {
                             assert!(error.is_unavailability(), "{error}");
                         }

@@ -1,5 +1,6 @@
 //! Tests of backup and restore, also while other processes write.
 
+use acceptance::administrators::new_session;
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, with_fixed_evaluation};
@@ -79,7 +80,7 @@ on_both_engines! {
         add(&storage, 1);
         storage.write(|db| accounts::add_administrator(db, "ada", "hash", Utc::now())).unwrap();
         let (ada, _) = storage.read(|db| accounts::find_password_hash(db, "ada")).unwrap().unwrap();
-        storage.write(|db| accounts::open_session(db, "token", ada, Utc::now())).unwrap();
+        storage.write(|db| accounts::open_session(db, new_session("token", ada), Utc::now())).unwrap();
         backup(&database.address, &file, false).unwrap();
         assert!(matches!(backup(&database.address, &file, false), Err(BackupError::Exists(_))));
         backup(&database.address, &file, true).unwrap();

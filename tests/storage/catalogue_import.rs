@@ -4,8 +4,13 @@ use acceptance::on_both_engines;
 use acceptance::recipes::{edit, recipe, with_fixed_evaluation};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::recipe::Recipe;
+use domain::recipe_id::RecipeId;
+use domain::recipe_status::RecipeStatus;
+use http_api::evaluation::evaluate_for_publication;
 use storage::Storage;
-use storage::recipes::{CatalogueImport, catalogue_version, import_catalogue, list};
+use storage::recipes::{
+    CatalogueImport, approve, catalogue_version, import_catalogue, list, list_published, set_non_public_status,
+};
 
 fn now() -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(21_000)
@@ -50,6 +55,22 @@ on_both_engines! {
         assert_eq!((stored[0].content.servings, stored[0].updated_at), (6, now()));
         assert_eq!((stored[1].content.servings, stored[1].content.title.as_str()), (4, "My own title"));
         assert_eq!(import(&storage, &new), CatalogueImport { unchanged: 1, edited: 1, ..CatalogueImport::default() });
+    }
+
+    fn a_recipe_is_published_once_and_an_update_keeps_that_date(database) {
+        let storage = database.storage();
+        import(&storage, &[recipe(1)]);
+        let first = storage.read(list_published).unwrap()[0].published_at;
+        assert_eq!(first, recipe(1).created_at);
+        let mut newer = edit(recipe(1), |it| it.servings = 6);
+        newer.created_at += TimeDelta::days(900);
+        import(&storage, std::slice::from_ref(&newer));
+        let published = storage.read(list_published).unwrap();
+        assert_eq!((published[0].published_at, published[0].recipe.created_at), (first, first));
+        assert_eq!(published[0].recipe.updated_at, now());
+        storage.write(|db| set_non_public_status(db, RecipeId(1), RecipeStatus::Unpublished)).unwrap();
+        storage.write(|db| approve(db, &evaluate_for_publication(newer.clone()).unwrap(), now())).unwrap();
+        assert_eq!(storage.read(list_published).unwrap()[0].published_at, first, "republished");
     }
 
     fn an_import_with_an_invalid_recipe_stores_nothing(database) {

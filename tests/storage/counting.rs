@@ -3,8 +3,11 @@
 use acceptance::on_both_engines;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::visit::{VisitMetric, VisitTotals};
+use storage::counting::rankings::{ClickedLink, clicked_links, failed_searches, pages_with_clicks};
+use storage::counting::report::{NamedAmount, amounts_of, counted_days, daily_amounts, largest_amounts, total};
 use storage::counting::{
-    Click, Event, Visit, delete_visits_before, list_unsummed_days, record, salts, sum_day, totals,
+    Click, Event, Visit, calculate_running_sums, delete_sums_before, delete_visits_before, list_unsummed_days, record,
+    salts, save_running_sums, sum_day, totals,
 };
 use storage::{Storage, secrets};
 
@@ -50,7 +53,7 @@ on_both_engines! {
                             visit(&visitor, &format!("/recipe/{turn}"), noon(), None),
                             click("Ocado", noon()),
                         ];
-                        // A write fails if the database stays busy for two seconds, and is then repeated.
+                        // A write fails if the database stays busy for too long, and is then repeated.
                         while storage.write(|db| record(db, &events)).is_err() {}
                     }
                 });
@@ -142,7 +145,7 @@ on_both_engines! {
         let events = [
             visit("yesterday's key", "/", midnight - TimeDelta::seconds(90), None),
             visit("today's key", "/", midnight + TimeDelta::seconds(30), Some(120)),
-            // Times are rounded, so this visit may have begun before midnight.
+            // Within CLOCK_TOLERANCE this visit may have begun before midnight, so it is counted on neither day.
             visit("today's key", "/about", midnight + TimeDelta::seconds(10), Some(10)),
             // Two visits of this day. Of the second, only the report of leaving arrived.
             visit("b", "/", midnight + TimeDelta::seconds(1), None),
@@ -219,6 +222,81 @@ on_both_engines! {
         assert_eq!(totals_of_the_week(&storage).total(VisitMetric::Views), 100);
     }
 
+    fn the_sums_of_the_current_day_are_replaced_only_by_sums_with_later_events(database) {
+        let storage = database.storage();
+        let today = day("2026-11-21");
+        let views = || storage.read(|db| total(db, VisitMetric::Views, today, today)).unwrap();
+        let updated_at = || storage.read(counted_days).unwrap().updated_at;
+        assert_eq!(storage.read(|db| calculate_running_sums(db, today)).unwrap(), None, "nothing was counted");
+
+        storage.write(|db| record(db, &[visit("a", "/", noon(), None)])).unwrap();
+        assert_eq!((views(), updated_at()), (0, None));
+        let early = storage.read(|db| calculate_running_sums(db, today)).unwrap().unwrap();
+        assert!(storage.write(|db| save_running_sums(db, &early, noon())).unwrap());
+        assert_eq!((views(), updated_at()), (1, Some(noon())));
+        assert_eq!(storage.read(|db| calculate_running_sums(db, today)).unwrap(), None, "the sums are current");
+
+        storage.write(|db| record(db, &[visit("b", "/", noon(), None)])).unwrap();
+        let late = storage.read(|db| calculate_running_sums(db, today)).unwrap().unwrap();
+        let minute_later = noon() + TimeDelta::minutes(1);
+        assert!(storage.write(|db| save_running_sums(db, &late, minute_later)).unwrap());
+        assert!(!storage.write(|db| save_running_sums(db, &early, minute_later)).unwrap(), "they lack an event");
+        assert_eq!((views(), updated_at()), (2, Some(minute_later)));
+
+        storage.write(|db| record(db, &[visit("c", "/", noon(), None)])).unwrap();
+        assert!(storage.write(|db| sum_day(db, today, noon() + TimeDelta::days(1))).unwrap());
+        assert_eq!(storage.read(|db| calculate_running_sums(db, today)).unwrap(), None);
+        assert!(!storage.write(|db| save_running_sums(db, &late, minute_later)).unwrap(), "the day is summed up");
+        assert_eq!(views(), 3);
+    }
+
+    fn reports_read_the_sums_of_their_days(database) {
+        let storage = database.storage();
+        let at = |days: i64| noon() - TimeDelta::days(days);
+        let events = [
+            visit("a", "/", at(0), Some(60)),
+            visit("a", "/about", at(0), None),
+            visit("b", "/", at(1), Some(30)),
+            visit("c", "/recipe/3", at(1), None),
+            visit("d", "/recipe/3", at(3), None),
+            click("Ocado", at(1)),
+            click("Ábel", at(1)),
+            click("asda", at(1)),
+            click("Ocado", at(3)),
+        ];
+        storage.write(|db| record(db, &events)).unwrap();
+        for past in ["2026-11-18", "2026-11-20"] {
+            storage.write(|db| sum_day(db, day(past), noon())).unwrap();
+        }
+        let sums = storage.read(|db| calculate_running_sums(db, day("2026-11-21"))).unwrap().unwrap();
+        storage.write(|db| save_running_sums(db, &sums, noon())).unwrap();
+
+        let (first, last) = (day("2026-11-19"), day("2026-11-21"));
+        let metrics = [VisitMetric::Views, VisitMetric::Seconds];
+        let daily = storage.read(|db| daily_amounts(db, &metrics, first, last)).unwrap();
+        let expected = [
+            (day("2026-11-20"), VisitMetric::Seconds, 30),
+            (day("2026-11-20"), VisitMetric::Views, 2),
+            (day("2026-11-21"), VisitMetric::Seconds, 60),
+            (day("2026-11-21"), VisitMetric::Views, 2),
+        ];
+        assert_eq!(daily, expected);
+        let named = |rows: &[(&str, i64)]| -> Vec<NamedAmount> {
+            rows.iter().map(|(name, amount)| NamedAmount { name: (*name).to_owned(), amount: *amount }).collect()
+        };
+        let largest = |metric, limit| storage.read(|db| largest_amounts(db, metric, (first, last), limit)).unwrap();
+        assert_eq!(largest(VisitMetric::Page, 8), named(&[("/", 2), ("/about", 1), ("/recipe/3", 1)]));
+        assert_eq!(largest(VisitMetric::Page, 1), named(&[("/", 2)]));
+        // Names with equal amounts are sorted by their bytes on both engines.
+        assert_eq!(largest(VisitMetric::Retailer, 8), named(&[("Ocado", 1), ("asda", 1), ("Ábel", 1)]));
+        assert_eq!(storage.read(|db| total(db, VisitMetric::Retailer, first, last)).unwrap(), 3);
+        assert_eq!(storage.read(|db| total(db, VisitMetric::Retailer, day("2026-01-01"), day("2026-01-02"))).unwrap(), 0);
+        let names = ["/recipe/3".to_owned(), "/unknown".to_owned()];
+        let days = (day("2026-11-18"), day("2026-11-20"));
+        assert_eq!(storage.read(|db| amounts_of(db, VisitMetric::Page, days, &names)).unwrap(), named(&[("/recipe/3", 2)]));
+        assert_eq!(storage.read(counted_days).unwrap().first, Some(day("2026-11-18")));
+    }
+
     fn a_salt_is_shared_by_all_processes_and_deleted_after_its_day(database) {
         let storage = database.storage();
         let find_or_create = |text, fresh: &str| storage.write(|db| salts::find_or_create(db, day(text), fresh)).unwrap();
@@ -228,5 +306,39 @@ on_both_engines! {
         assert_eq!(storage.write(|db| salts::delete_before(db, day("2026-11-21"))).unwrap(), 1);
         assert_eq!((find_or_create("2026-11-20", "new"), find_or_create("2026-11-21", "new")), ("new".to_owned(), "third".to_owned()));
         assert_eq!(storage.write(|db| secrets::find_or_create(db, "keys", "others")).unwrap(), "the keys");
+    }
+
+    fn failed_searches_and_clicks_are_ranked_and_old_searches_deleted(database) {
+        let storage = database.storage();
+        let search = |date: &str, words: &str| Event::FailedSearch { day: day(date), words: words.to_owned() };
+        let click = |retailer: &str, product: Option<&str>, path: Option<&str>| {
+            let owned = |text: Option<&str>| text.map(str::to_owned);
+            Event::Click(Click { at: noon(), retailer: retailer.to_owned(), product: owned(product), country: None, path: owned(path) })
+        };
+        let events = [
+            search("2026-11-20", "kangaroo"),
+            search("2026-11-21", "kangaroo"),
+            search("2026-11-21", "quail eggs"),
+            search("2026-11-21", "quail eggs"),
+            search("2026-11-01", "kangaroo"),
+            search("2026-11-21", "camel"),
+            click("ocado", Some("cod"), Some("/recipe/3")),
+            click("Tesco", None, Some("/recipe/3")),
+            click("Tesco", None, Some("/")),
+            click("Asda", Some("cod"), None),
+        ];
+        storage.write(|db| record(db, &events)).unwrap();
+        storage.write(|db| record(db, &events[..1])).unwrap();
+        let days = (day("2026-11-20"), day("2026-11-21"));
+        let found = storage.read(|db| failed_searches(db, days, 2)).unwrap();
+        let named = |name: &str, amount| NamedAmount { name: name.to_owned(), amount };
+        assert_eq!(found, [named("kangaroo", 3), named("quail eggs", 2)]);
+        let links = storage.read(|db| clicked_links(db, days, 10)).unwrap();
+        let link = |retailer: &str, product: Option<&str>, clicks| ClickedLink { retailer: retailer.to_owned(), product: product.map(str::to_owned), clicks };
+        assert_eq!(links, [link("Tesco", None, 2), link("Asda", Some("cod"), 1), link("ocado", Some("cod"), 1)]);
+        assert_eq!(storage.read(|db| pages_with_clicks(db, days, 10)).unwrap(), [named("/recipe/3", 2), named("/", 1)]);
+        assert_eq!(storage.write(|db| delete_sums_before(db, noon())).unwrap(), 2, "the searches of the two earlier days");
+        let left = storage.read(|db| failed_searches(db, (day("2026-01-01"), day("2026-12-31")), 10)).unwrap();
+        assert_eq!(left, [named("quail eggs", 2), named("camel", 1), named("kangaroo", 1)]);
     }
 }

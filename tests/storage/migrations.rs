@@ -1,9 +1,12 @@
 //! Tests that migrations can be run, reverted and run again, and run once if several processes start.
 
 use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, with_fixed_evaluation};
+use chrono::{DateTime, Utc};
+use storage::Storage;
 use storage::migrate::{down, up};
-use storage::recipes::{import_catalogue, list};
+use storage::recipes::{import_catalogue, list, list_published};
 
 fn run_revert_and_run_again(engine: Engine) {
     let database = TestDatabase::empty(engine);
@@ -49,4 +52,47 @@ fn concurrent_processes_migrate_once_on_sqlite() {
 #[test]
 fn concurrent_processes_migrate_once_on_postgres() {
     migrate_in_several_processes(Engine::Postgres);
+}
+
+/// Reverts the migration that added `recipes.published_at`, so that rows can be stored as earlier versions stored them.
+const BEFORE_PUBLISHED_AT: &str = "ALTER TABLE recipes DROP COLUMN published_at; \
+     DELETE FROM __diesel_schema_migrations WHERE version = '20261122010000';";
+
+fn days(storage: &Storage, id: i64) -> (String, String) {
+    let published = storage.read(list_published).unwrap();
+    let found = published.iter().find(|it| it.recipe.id.0 == id).unwrap();
+    let day = |at: DateTime<Utc>| at.date_naive().to_string();
+    (day(found.published_at), day(found.recipe.updated_at))
+}
+
+on_both_engines! {
+    fn invented_dates_of_the_catalogue_become_the_day_of_its_first_publication(database) {
+        let storage = database.storage();
+        let recipes = [1, 2, 3, 1001].map(recipe);
+        storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&recipes), recipe(1).created_at)).unwrap();
+        database.batch(BEFORE_PUBLISHED_AT).unwrap();
+        database
+            .batch(
+                "UPDATE recipes SET created_at = '2025-03-01 00:00:00', updated_at = '2025-03-01 00:00:00';
+                 UPDATE recipes SET updated_at = '2026-11-21 10:00:00', title = 'My own title' WHERE id = 2;
+                 UPDATE recipes SET title = 'Edited long ago' WHERE id = 3;
+                 INSERT INTO recipe_revisions (recipe_id, number, content, made_at, made_by, note)
+                 VALUES (3, 1, '{}', '2025-06-01 00:00:00', 'ada', '');
+                 UPDATE recipes SET planted_digest = NULL, updated_at = '2026-11-20 12:00:00' WHERE id = 1001;
+                 INSERT INTO submissions (recipe_id, image_url, reason, diseases, submitted_at, decided_at)
+                 VALUES (1001, NULL, '', '[]', '2026-11-20 12:00:00', '2026-11-21 09:00:00');",
+            )
+            .unwrap();
+        assert_eq!(storage.run_without_transaction(up).unwrap(), 1);
+        for (id, published, changed) in [
+            (1, "2026-11-20", "2026-11-20"),
+            (2, "2026-11-20", "2026-11-21"),
+            (3, "2026-11-20", "2025-03-01"),
+            (1001, "2026-11-21", "2026-11-20"),
+        ] {
+            assert_eq!(days(&storage, id), (published.to_owned(), changed.to_owned()), "recipe {id}");
+        }
+        let titles: Vec<String> = storage.read(list).unwrap().into_iter().map(|it| it.content.title).collect();
+        assert_eq!(titles, ["Dish 1", "My own title", "Edited long ago", "Dish 1001"]);
+    }
 }

@@ -9,6 +9,7 @@ use domain::mail_header_value::MailHeaderValue;
 use http_api::config;
 use serde_json::json;
 use std::collections::BTreeSet;
+use storage::audit::{self, AuditQuery};
 use storage::list_options::ListOptions;
 use storage::outbox::{
     MailKind, NewMail, RetryOutcome, claim, delete_opt_out, enqueue, extend_claim, has_due, has_opted_out, list_dead,
@@ -35,6 +36,7 @@ fn mail(number: i32) -> NewMail {
         html: "<p>Hello</p>".into(),
         unsubscribe_url: Some(MailHeaderValue::new("https://pets.example/mail/opt-out?token=1")),
         message_id: MailHeaderValue::new(&format!("<{number}@pets.example>")),
+        references: None,
     }
 }
 
@@ -108,7 +110,7 @@ on_both_engines! {
                 assert_eq!(retry(db, id, "ada", later(6))?, expected);
             }
             assert_eq!(claim(db, 1, later(6))?[0].attempts, 1, "the number of attempts starts again");
-            assert_eq!(storage::audit::list(db, &ListOptions::default())?.1, 1);
+            assert_eq!(audit::list(db, &AuditQuery::default())?.1, 1);
             Ok::<_, StorageError>(())
         }).unwrap();
     }
@@ -147,7 +149,7 @@ on_both_engines! {
             enqueue(db, &confirmation(7), later(2))?;
             assert_eq!(claim_ids(db, 9, later(3))?, ["<3@pets.example>", "<5@pets.example>"]);
             assert_eq!(retry(db, dead, "ada", later(4))?, RetryOutcome::OptedOut);
-            assert_eq!((list_dead(db, &ListOptions::default())?.1, storage::audit::list(db, &ListOptions::default())?.1), (1, 0));
+            assert_eq!((list_dead(db, &ListOptions::default())?.1, audit::list(db, &AuditQuery::default())?.1), (1, 0));
             assert!(!has_due(db, later(9))?);
             Ok::<_, StorageError>(())
         }).unwrap();

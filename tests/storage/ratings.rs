@@ -7,6 +7,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use domain::rating::{NewRating, RatingForm, RatingModeration, RatingStatus};
 use domain::recipe_id::RecipeId;
 use std::collections::HashMap;
+use storage::audit::AuditQuery;
 use storage::list_options::{ListOptions, Order};
 use storage::ratings::{self, Rating, RatingQuery, Reply, Total};
 use storage::recipes::import_catalogue;
@@ -37,7 +38,7 @@ fn decide(storage: &Storage, id: i64, status: &str, notes: Option<&str>) -> Opti
 }
 
 fn logged_entries(storage: &Storage) -> Vec<(String, String, String)> {
-    let (entries, _) = storage.read(|db| audit::list(db, &ListOptions::default())).unwrap();
+    let (entries, _) = storage.read(|db| audit::list(db, &AuditQuery::default())).unwrap();
     entries.into_iter().rev().map(|it| (it.act, it.subject, it.detail)).collect()
 }
 
@@ -157,6 +158,17 @@ on_both_engines! {
         }
         let (listed, _) = storage.read(|db| ratings::list(db, &RatingQuery::default())).unwrap();
         assert_eq!((listed[0].recipe_title.as_str(), listed[1].recipe_title.as_str()), ("Dish 1", "Dish 2"));
+    }
+
+    fn a_search_ignores_the_case_of_all_letters(database) {
+        let storage = with_recipes(&database);
+        let id = add_rating(&storage, 1, 5, 0);
+        database.batch(&format!("UPDATE ratings SET user_name = 'Élodie Åse' WHERE id = {id}")).unwrap();
+        for (text, total) in [("Élodie Åse", 1), ("élodie", 1), ("ÉLODIE", 1), ("åse", 1), ("Elodie", 0)] {
+            let options = ListOptions { search: Some(text.to_owned()), ..ListOptions::default() };
+            let query = RatingQuery { options, ..RatingQuery::default() };
+            assert_eq!(storage.read(|db| ratings::list(db, &query)).unwrap().1, total, "{text}");
+        }
     }
 
     fn the_database_rejects_invalid_ratings(database) {

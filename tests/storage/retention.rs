@@ -1,6 +1,8 @@
 //! Tests that expired data is deleted, and no other data.
 
+use acceptance::administrators::new_session;
 use acceptance::on_both_engines;
+use acceptance::recipes::{recipe, with_complete_evaluation};
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::contact::{ContactForm, ContactMessageUpdate, NewContactMessage};
 use domain::email_address::EmailAddress;
@@ -13,7 +15,7 @@ use storage::counting::{Event, Visit};
 use storage::outbox::{self, MailKind, NewMail};
 use storage::rate_limits::Bucket;
 use storage::retention::clear;
-use storage::{Db, StorageError, accepted_requests, accounts, counting, rate_limits, subscriptions};
+use storage::{Db, StorageError, accepted_requests, accounts, counting, custom_recipes, rate_limits, subscriptions};
 
 fn now() -> DateTime<Utc> {
     "2026-03-31T12:00:00Z".parse().unwrap()
@@ -35,6 +37,7 @@ fn mail(name: &str) -> NewMail {
         html: "<p>Hello</p>".into(),
         unsubscribe_url: None,
         message_id: MailHeaderValue::new(&format!("<{name}@pets.example>")),
+        references: None,
     }
 }
 
@@ -45,7 +48,7 @@ fn send(db: &mut Db, name: &str, at: DateTime<Utc>) -> Result<i64, StorageError>
 
 fn subscribe(db: &mut Db, name: &str, at: DateTime<Utc>) -> Result<i64, StorageError> {
     let email = format!("{name}@example.com");
-    let subscription = NewSubscription::parse(SubscriptionForm { email: &email, pet_type: None }).unwrap();
+    let subscription = NewSubscription::parse(SubscriptionForm { email: &email, pet_type: None, page: None }).unwrap();
     Ok(subscriptions::start(db, &subscription, name, at)?.id)
 }
 
@@ -88,7 +91,7 @@ fn store(db: &mut Db, data: RetainedData, at: DateTime<Utc>) -> Result<(), Stora
         RetainedData::Sessions => {
             accounts::add_administrator(db, &name, "hash", at).unwrap();
             let (id, _) = accounts::find_password_hash(db, &name)?.unwrap();
-            accounts::open_session(db, &name, id, at - accounts::SESSION_LIFETIME.idle)?;
+            accounts::open_session(db, new_session(&name, id), at - accounts::SESSION_LIFETIME.idle)?;
         }
         RetainedData::LimitCounters => {
             let bucket = Bucket { burst: 1, refill: TimeDelta::seconds(60) };
@@ -109,6 +112,9 @@ fn store(db: &mut Db, data: RetainedData, at: DateTime<Utc>) -> Result<(), Stora
             let visited_at = at - TimeDelta::days(2 + at.timestamp() % 10);
             visit(db, visited_at)?;
             counting::sum_day(db, visited_at.date_naive(), at)?;
+        }
+        RetainedData::CustomRecipes => {
+            custom_recipes::create(db, &with_complete_evaluation(&recipe(1)), at)?;
         }
     }
     Ok(())

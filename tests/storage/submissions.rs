@@ -7,12 +7,10 @@ use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::REVISED_BY_AUTHOR;
-use domain::search::SearchWords;
 use http_api::evaluation::{evaluate, evaluate_for_publication, evaluate_outdated};
-use storage::list_options::ListOptions;
+use storage::audit::AuditQuery;
 use storage::recipes::{
-    EvaluatedRecipe, MAX_MATCHES, approve, catalogue_version, find, list_published, list_revisions, revise, search,
-    set_non_public_status,
+    approve, catalogue_version, find, list_published, list_revisions, revise, set_non_public_status,
 };
 use storage::submissions::{self, Order, QueueQuery, create, list_queue};
 use storage::{Storage, audit, recipes};
@@ -67,7 +65,7 @@ on_both_engines! {
             assert!(database.batch(change).is_err(), "{change}");
         }
         submit(&storage, recipe(1002));
-        storage.write(|db| approve(db, &evaluate_for_publication(recipe(1002)).unwrap())).unwrap();
+        storage.write(|db| approve(db, &evaluate_for_publication(recipe(1002)).unwrap(), now())).unwrap();
         let onion = evaluate(with_onion(1002));
         let revision = storage.write(|db| revise(db, &recipe(1002), &onion, "ada", "", now()));
         assert!(revision.is_err(), "a hazard cannot be added to an approved recipe");
@@ -143,22 +141,6 @@ on_both_engines! {
         assert_eq!(rows.iter().map(|it| it.recipe.id.0).collect::<Vec<_>>(), [1003, 1002, 1001]);
     }
 
-    fn pending_recipes_are_not_found_and_do_not_count_towards_the_maximum(database) {
-        let storage = database.storage();
-        let pending = evaluate(recipe(1001));
-        storage
-            .write(|db| {
-                for id in 1001..=1001 + MAX_MATCHES {
-                    let one = EvaluatedRecipe { recipe: recipe(id), ..pending.clone() };
-                    create(db, &one, None, now())?;
-                }
-                recipes::import_catalogue(db, &with_fixed_evaluation(&[recipe(9000)]), now())
-            })
-            .unwrap();
-        let found = storage.read(|db| search(db, &SearchWords::parse("dish").unwrap())).unwrap();
-        assert_eq!(found, [RecipeId(9000)]);
-    }
-
     fn only_changes_of_published_recipes_increase_the_catalogue_version(database) {
         let storage = database.storage();
         let mut before = storage.read(catalogue_version).unwrap();
@@ -171,7 +153,7 @@ on_both_engines! {
         assert_increased("a submission", false);
         storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Rejected)).unwrap();
         assert_increased("a rejection", false);
-        storage.write(|db| approve(db, &evaluate_for_publication(recipe(1001)).unwrap())).unwrap();
+        storage.write(|db| approve(db, &evaluate_for_publication(recipe(1001)).unwrap(), now())).unwrap();
         assert_increased("an approval", true);
         storage.write(|db| set_non_public_status(db, RecipeId(1001), RecipeStatus::Unpublished)).unwrap();
         assert_increased("unpublishing", true);
@@ -190,7 +172,7 @@ on_both_engines! {
         assert_eq!(status(&storage, 1002), RecipeStatus::Pending);
         assert_eq!(status(&storage, 1), RecipeStatus::Unpublished);
         assert_eq!(storage.read(|db| find(db, RecipeId(1002))).unwrap().unwrap().hazards, ["onion"]);
-        let (log, _) = storage.read(|db| audit::list(db, &ListOptions::default())).unwrap();
+        let (log, _) = storage.read(|db| audit::list(db, &AuditQuery::default())).unwrap();
         assert_eq!((log[0].administrator.as_str(), log[0].act.as_str()), ("the rules", "recipe_unpublished"));
         assert_eq!((log[0].subject.as_str(), log[0].detail.as_str()), ("recipe 1", "now unsafe: onion"));
     }

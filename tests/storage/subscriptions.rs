@@ -2,7 +2,7 @@
 
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
-use domain::newsletter::{NewSubscription, SubscriptionForm};
+use domain::newsletter::{Interests, NewSubscription, SubscriptionForm};
 use storage::StorageError;
 use storage::subscriptions::{confirm, list_confirmed, start, unsubscribe};
 
@@ -11,7 +11,8 @@ fn now() -> DateTime<Utc> {
 }
 
 fn subscription(pet_type: Option<&str>) -> NewSubscription {
-    NewSubscription::parse(SubscriptionForm { email: "anna@example.com", pet_type }).unwrap()
+    NewSubscription::parse(SubscriptionForm { email: "anna@example.com", pet_type, page: Some("/dog-recipes") })
+        .unwrap()
 }
 
 on_both_engines! {
@@ -23,8 +24,9 @@ on_both_engines! {
             assert!(!confirm(db, started.id, 2, now())? && !confirm(db, started.id + 1, 1, now())?);
             assert!(confirm(db, started.id, 1, now())? && confirm(db, started.id, 1, now() + TimeDelta::hours(1))?);
             let found = list_confirmed(db)?;
-            assert_eq!((found.len(), found[0].email.as_str(), found[0].pet_type.as_str()), (1, "anna@example.com", "any"));
-            assert_eq!(found[0].confirmed_at, now(), "the second confirmation changes nothing");
+            assert_eq!((found.len(), found[0].email.as_str(), found[0].interests), (1, "anna@example.com", Interests::Any));
+            assert_eq!((found[0].created_at, found[0].source.as_deref()), (now(), Some("/dog-recipes")));
+            assert_eq!(found[0].confirmed_at, Some(now()), "the second confirmation changes nothing");
             assert!(start(db, &subscription(None), "anna", now())?.is_confirmed);
             assert!(!unsubscribe(db, started.id, 2, now())?);
             assert!(unsubscribe(db, started.id, 1, now())? && unsubscribe(db, started.id, 1, now())?);
@@ -52,8 +54,10 @@ on_both_engines! {
             let dog = start(db, &subscription(Some("dog")), "anna", now())?;
             let cat = start(db, &subscription(Some("cat")), "anna", now())?;
             assert!(confirm(db, cat.id, 1, now())? && confirm(db, dog.id, 1, now() + TimeDelta::seconds(1))?);
-            let kinds: Vec<String> = list_confirmed(db)?.into_iter().map(|subscriber| subscriber.pet_type).collect();
-            assert_eq!(kinds, ["cat", "dog"]);
+            let kinds: Vec<Interests> = list_confirmed(db)?.into_iter().map(|subscriber| subscriber.interests).collect();
+            assert_eq!(kinds, [Interests::Cat, Interests::Dog]);
+            assert!(unsubscribe(db, cat.id, 1, now())?, "one link ends both, because there is one letter");
+            assert_eq!(list_confirmed(db)?, []);
             Ok::<_, StorageError>(())
         }).unwrap();
     }

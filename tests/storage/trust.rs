@@ -1,9 +1,11 @@
 //! Tests of administrators, sessions, rate limits, idempotency keys, secrets and the audit log, also with several processes.
 
+use acceptance::administrators::new_session;
 use acceptance::on_both_engines;
 use chrono::{DateTime, TimeDelta, Utc};
 use storage::accepted_requests::AcceptedRequest;
 use storage::accounts::{self, AddError};
+use storage::audit::AuditQuery;
 use storage::list_options::{ListOptions, Order};
 use storage::rate_limits::{Bucket, TakeError, give_back, take, take_all};
 use storage::{StorageError, accepted_requests, audit, secrets, sequences};
@@ -29,7 +31,7 @@ on_both_engines! {
         let (id, hash) = storage.read(|db| accounts::find_password_hash(db, "ada")).unwrap().unwrap();
         assert_eq!(hash, "hash");
         assert_eq!(storage.read(|db| accounts::find_password_hash(db, "Ada")).unwrap(), None);
-        storage.write(|db| accounts::open_session(db, "token", id, noon())).unwrap();
+        storage.write(|db| accounts::open_session(db, new_session("token", id), noon())).unwrap();
         assert!(storage.write(|db| accounts::remove_administrator(db, "ada")).unwrap());
         assert!(!storage.write(|db| accounts::remove_administrator(db, "ada")).unwrap());
         assert_eq!(storage.read(|db| accounts::find_session(db, "token", noon())).unwrap(), None);
@@ -39,7 +41,7 @@ on_both_engines! {
         let storage = database.storage();
         storage.write(|db| accounts::add_administrator(db, "ada", "hash", noon())).unwrap();
         let (id, _) = storage.read(|db| accounts::find_password_hash(db, "ada")).unwrap().unwrap();
-        storage.write(|db| accounts::open_session(db, "token", id, noon())).unwrap();
+        storage.write(|db| accounts::open_session(db, new_session("token", id), noon())).unwrap();
         assert!(storage.write(|db| accounts::set_password(db, "ada", "new")).unwrap());
         assert!(!storage.write(|db| accounts::set_password(db, "eve", "new")).unwrap());
         assert_eq!(storage.read(|db| accounts::find_session(db, "token", noon())).unwrap(), None);
@@ -50,7 +52,7 @@ on_both_engines! {
         let storage = database.storage();
         storage.write(|db| accounts::add_administrator(db, "ada", "hash", noon())).unwrap();
         let (id, _) = storage.read(|db| accounts::find_password_hash(db, "ada")).unwrap().unwrap();
-        storage.write(|db| accounts::open_session(db, "token", id, noon())).unwrap();
+        storage.write(|db| accounts::open_session(db, new_session("token", id), noon())).unwrap();
         let at = |minutes| noon() + TimeDelta::minutes(minutes);
         let is_open = |minutes| storage.read(|db| accounts::find_session(db, "token", at(minutes))).unwrap().is_some();
         assert!(is_open(0) && is_open(29) && !is_open(30));
@@ -216,13 +218,14 @@ on_both_engines! {
             storage.write(|db| audit::record(db, &entry, noon() + TimeDelta::days(number))).unwrap();
         }
         let list = |options: ListOptions| {
-            let (entries, total) = storage.read(|db| audit::list(db, &options)).unwrap();
+            let query = AuditQuery { options, ..AuditQuery::default() };
+            let (entries, total) = storage.read(|db| audit::list(db, &query)).unwrap();
             (entries.into_iter().map(|it| it.subject).collect::<Vec<_>>().join(", "), total)
         };
         assert_eq!(list(ListOptions { limit: Some(2), ..ListOptions::default() }), ("recipe 3, recipe 2".to_owned(), 3));
         assert_eq!(list(ListOptions { order: Order::Oldest, offset: 1, ..ListOptions::default() }), ("recipe 2, recipe 3".to_owned(), 3));
         assert_eq!(list(ListOptions { search: Some("RECIPE 2".to_owned()), ..ListOptions::default() }), ("recipe 2".to_owned(), 1));
         assert_eq!(storage.write(|db| audit::delete_before(db, noon() + TimeDelta::days(2))).unwrap(), 1);
-        assert_eq!(storage.read(|db| audit::list(db, &ListOptions::default())).unwrap().1, 2);
+        assert_eq!(storage.read(|db| audit::list(db, &AuditQuery::default())).unwrap().1, 2);
     }
 }

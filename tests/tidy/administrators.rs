@@ -1,6 +1,6 @@
 //! Tests that every handler below /api/admin takes the administrator, so that none depends only on the guard.
 
-use crate::sources::{none, source};
+use crate::sources::{assert_none, source};
 
 const ROOT: &str = "crates/http-api/src";
 /// The only handler that needs no session, because it signs in.
@@ -25,7 +25,7 @@ fn takes_administrator(text: &str, function: &str) -> Option<bool> {
 fn every_admin_handler_takes_the_administrator() {
     let handlers = source(&format!("{ROOT}/operations.rs")).map(|file| handlers(&file.text)).unwrap_or_default();
     assert!(handlers.len() > 20, "too few operations were found: {handlers:?}");
-    none(handlers.iter().filter_map(|handler| {
+    assert_none(handlers.iter().filter_map(|handler| {
         let (module, function) = handler.rsplit_once("::")?;
         let path = format!("{ROOT}/{}.rs", module.replace("::", "/"));
         match source(&path).and_then(|file| takes_administrator(&file.text, function)) {

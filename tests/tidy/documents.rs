@@ -1,6 +1,6 @@
 //! Tests that the source files and folders that the documents name exist.
 
-use crate::sources::{Source, below, none, source, sources};
+use crate::sources::{Source, assert_none, source, sources, sources_below};
 
 /// The table of this document shows readers the code behind each guarantee, so its paths have to be unambiguous.
 const SECURITY: &str = "docs/SECURITY.md";
@@ -41,7 +41,7 @@ fn faults(document: &Source, paths: &[&str]) -> Vec<String> {
 #[test]
 fn documents_name_only_existing_files_and_folders() {
     let paths: Vec<&str> = sources().iter().map(|source| source.path.as_str()).collect();
-    none(below("docs/", ".md").flat_map(|document| faults(document, &paths)));
+    assert_none(sources_below("docs/", ".md").flat_map(|document| faults(document, &paths)));
     let named = source(SECURITY).map(|document| named_files(&document.text).count()).unwrap_or_default();
     assert!(named > 10, "{SECURITY} names only {named} files");
 }

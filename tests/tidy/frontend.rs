@@ -1,7 +1,7 @@
 //! Tests the file names of the frontend and its external addresses. ESLint checks imports, requests and types.
 
 use crate::rust_files::VAGUE_NAMES;
-use crate::sources::{below, none};
+use crate::sources::{assert_none, source, sources_below};
 
 const ROOT: &str = "frontend/src/";
 
@@ -9,8 +9,11 @@ const ROOT: &str = "frontend/src/";
 const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];
 
 /// Files with external addresses of links, which only a click opens.
-const LINKS_ELSEWHERE: [&str; 2] =
-    ["frontend/src/features/sharing/share-targets.ts", "frontend/src/ui/price-sources.tsx"];
+const LINKS_ELSEWHERE: [&str; 3] = [
+    "frontend/src/api/resource-rules.ts",
+    "frontend/src/features/sharing/share-targets.ts",
+    "frontend/src/ui/price-sources.tsx",
+];
 
 fn is_kebab_case(path: &str) -> bool {
     path.split('/').all(|part| {
@@ -33,9 +36,9 @@ fn external_address(text: &str) -> Option<&str> {
 
 #[test]
 fn file_names_are_descriptive_and_in_kebab_case() {
-    let all = below(ROOT, "").filter_map(|file| file.path.strip_prefix(ROOT));
+    let all = sources_below(ROOT, "").filter_map(|file| file.path.strip_prefix(ROOT));
     let is_vague = |path: &str| path.split(['/', '.']).any(|part| VAGUE_NAMES.contains(&part));
-    none(all.filter(|path| !is_kebab_case(path) || is_vague(path)).map(str::to_owned));
+    assert_none(all.filter(|path| !is_kebab_case(path) || is_vague(path)).map(str::to_owned));
     for (path, expected) in [
         ("features/recipes/recipe-card.test.tsx", true),
         ("api/schema.d.ts", true),
@@ -49,10 +52,12 @@ fn file_names_are_descriptive_and_in_kebab_case() {
 
 #[test]
 fn pages_load_nothing_from_other_sites() {
-    let files = below(ROOT, "")
-        .chain(below("frontend/index.html", ""))
+    let files = sources_below(ROOT, "")
+        .chain(sources_below("frontend/index.html", ""))
         .filter(|file| !is_test(&file.path) && !LINKS_ELSEWHERE.contains(&file.path.as_str()));
-    none(files.filter_map(|file| external_address(&file.text).map(|address| format!("{}: {address}", file.path))));
+    assert_none(
+        files.filter_map(|file| external_address(&file.text).map(|address| format!("{}: {address}", file.path))),
+    );
     for (text, expected) in [
         ("src=\"https://cdn.example/a.js\"", true),
         ("@import url(//fonts.example/a.css)", true),
@@ -66,4 +71,18 @@ fn pages_load_nothing_from_other_sites() {
 /// Tests may contain external addresses.
 fn is_test(path: &str) -> bool {
     path.contains(".test.")
+}
+
+/// Browsers read these colours before the style sheet, from files that cannot refer to it.
+#[test]
+fn background_colours_are_those_of_the_style_sheet() {
+    let tokens = &source("frontend/src/styles/tokens.css").unwrap().text;
+    let (_, value) = tokens.split_once("--paper: light-dark(").unwrap();
+    let (light, dark) = value.split_once(')').unwrap().0.split_once(", ").unwrap();
+    let manifest = include_str!("../../frontend/public/manifest.webmanifest");
+    assert_eq!(manifest.matches(light).count(), 2, "the manifest has the colour for light pages only");
+    for path in ["frontend/index.html", "frontend/src/features/theme/theme.ts"] {
+        let text = &source(path).unwrap().text;
+        assert!(text.contains(light) && text.contains(dark), "{path} needs {light} and {dark}");
+    }
 }

@@ -3,7 +3,7 @@
 use syn::visit::{self, Visit};
 use syn::{LitStr, Macro};
 
-use crate::sources::{Source, below, none, source};
+use crate::sources::{Source, assert_none, source, sources_below};
 
 const DOCUMENT: &str = "docs/OPERATIONS.md";
 const HEADING: &str = "## Warnings and what they mean";
@@ -63,11 +63,11 @@ fn is_explained(message: &str, explained: &[&str]) -> bool {
 #[test]
 fn every_warning_and_error_is_explained() {
     let explained = source(DOCUMENT).map(|document| explained(&document.text)).unwrap_or_default();
-    let files = CRATES.iter().flat_map(|folder| below(folder, ".rs"));
+    let files = CRATES.iter().flat_map(|folder| sources_below(folder, ".rs"));
     let messages: Vec<_> = files.map(|file| (file, messages(file))).collect();
     let count: usize = messages.iter().map(|(_, messages)| messages.as_ref().map_or(0, Vec::len)).sum();
     assert!(count > 25, "only {count} messages were found");
-    none(messages.into_iter().flat_map(|(file, messages)| {
+    assert_none(messages.into_iter().flat_map(|(file, messages)| {
         match messages {
             Ok(messages) => messages
                 .into_iter()

@@ -3,7 +3,8 @@
 //! Each rule is a function that returns the violations in a file. Its module tests it with valid and invalid samples.
 
 mod administrators;
-mod arrows;
+mod audit_actions;
+mod crate_dependencies;
 mod documents;
 mod environment;
 mod frontend;
@@ -11,6 +12,7 @@ mod import_circles;
 mod log_messages;
 mod migrations;
 mod pages;
+mod privacy;
 mod purity;
 mod rust_files;
 mod sources;

@@ -2,30 +2,30 @@
 
 use std::collections::BTreeSet;
 
-use crate::sources::{below, none};
+use crate::sources::{assert_none, sources_below};
 
-fn steps(engine: &str, paths: &[&str]) -> BTreeSet<String> {
+fn migration_files(engine: &str, paths: &[&str]) -> BTreeSet<String> {
     let folder = format!("migrations/{engine}/");
     paths.iter().filter_map(|path| path.strip_prefix(&folder)).map(str::to_owned).collect()
 }
 
 /// Returns files that only one engine has, and migrations without a down.sql.
 fn mismatches(paths: &[&str]) -> Vec<String> {
-    let (sqlite, postgres) = (steps("sqlite", paths), steps("postgres", paths));
+    let (sqlite, postgres) = (migration_files("sqlite", paths), migration_files("postgres", paths));
     let unmatched =
-        sqlite.symmetric_difference(&postgres).map(|step| format!("only one engine has {step}; add it to the other"));
+        sqlite.symmetric_difference(&postgres).map(|file| format!("only one engine has {file}; add it to the other"));
     let irreversible = sqlite
         .iter()
-        .filter_map(|step| step.strip_suffix("up.sql"))
-        .filter(|step| !sqlite.contains(&format!("{step}down.sql")))
-        .map(|step| format!("{step} has no down.sql"));
+        .filter_map(|file| file.strip_suffix("up.sql"))
+        .filter(|folder| !sqlite.contains(&format!("{folder}down.sql")))
+        .map(|folder| format!("{folder} has no down.sql"));
     unmatched.chain(irreversible).collect()
 }
 
 /// Returns migrations with equal versions. A database remembers only the version, so that only one of them would run.
 fn same_version(paths: &[&str]) -> Vec<String> {
-    let steps = steps("sqlite", paths);
-    let names: Vec<&str> = steps.iter().filter_map(|step| step.strip_suffix("/up.sql")).collect();
+    let files = migration_files("sqlite", paths);
+    let names: Vec<&str> = files.iter().filter_map(|file| file.strip_suffix("/up.sql")).collect();
     let version = |name: &str| name.split('_').next().unwrap_or_default().to_owned();
     let pairs = names.iter().zip(names.iter().skip(1)).filter(|(one, other)| version(one) == version(other));
     pairs.map(|(one, other)| format!("{one} and {other} have the same version; change the time of one")).collect()
@@ -33,8 +33,8 @@ fn same_version(paths: &[&str]) -> Vec<String> {
 
 #[test]
 fn migrations_have_unique_versions() {
-    let paths: Vec<_> = below("migrations/", ".sql").map(|file| file.path.as_str()).collect();
-    none(same_version(&paths));
+    let paths: Vec<_> = sources_below("migrations/", ".sql").map(|file| file.path.as_str()).collect();
+    assert_none(same_version(&paths));
     let twins = ["migrations/sqlite/2026-01-01-000000_a/up.sql", "migrations/sqlite/2026-01-01-000000_b/up.sql"];
     assert_eq!(same_version(&twins).len(), 1);
     assert_eq!(same_version(&[twins[0], "migrations/sqlite/2026-01-01-000001_b/up.sql"]), Vec::<String>::new());
@@ -42,9 +42,9 @@ fn migrations_have_unique_versions() {
 
 #[test]
 fn sqlite_and_postgresql_have_the_same_migrations() {
-    let paths: Vec<_> = below("migrations/", ".sql").map(|file| file.path.as_str()).collect();
+    let paths: Vec<_> = sources_below("migrations/", ".sql").map(|file| file.path.as_str()).collect();
     assert!(!paths.is_empty(), "there are migrations");
-    none(mismatches(&paths));
+    assert_none(mismatches(&paths));
 }
 
 #[test]

@@ -2,17 +2,21 @@
 
 use domain::page::{PAGES, Page};
 
-use crate::sources::{Source, below, none, source};
+use crate::sources::{Source, assert_none, source, sources_below};
 
 const TABLE: &str = "crates/domain/src/page/table.rs";
+/// The rows that other code refers to by name.
+const NAMED_PAGES: &str = "crates/domain/src/page/named_pages.rs";
 const ROUTES: &str = "frontend/src/app/routes.tsx";
 const GENERATED: &str = "frontend/src/api/pages.ts";
 
 /// The code of the site without its tests.
 fn code() -> impl Iterator<Item = (&'static Source, &'static str)> {
-    let rust = below("crates/domain/src", ".rs").chain(below("crates/http-api/src", ".rs"));
-    let frontend = [".ts", ".tsx", ".js"].into_iter().flat_map(|ending| below("frontend/", ending));
-    let is_code = |file: &&Source| ![TABLE, GENERATED].contains(&file.path.as_str()) && !file.path.contains(".test.");
+    let rust = sources_below("crates/domain/src", ".rs").chain(sources_below("crates/http-api/src", ".rs"));
+    let frontend = [".ts", ".tsx", ".js"].into_iter().flat_map(|ending| sources_below("frontend/", ending));
+    let is_code = |file: &&Source| {
+        ![TABLE, NAMED_PAGES, GENERATED].contains(&file.path.as_str()) && !file.path.contains(".test.")
+    };
     // Unit tests are at the end of a Rust file.
     rust.chain(frontend).filter(is_code).map(|file| (file, file.text.split("#[cfg(test)]").next().unwrap_or_default()))
 }
@@ -35,7 +39,7 @@ fn repeats(literal: &str, page: &Page) -> bool {
 
 #[test]
 fn paths_and_titles_are_written_only_in_the_page_table() {
-    none(code().flat_map(|(file, text)| {
+    assert_none(code().flat_map(|(file, text)| {
         literals(text).filter_map(move |literal| {
             let page = PAGES.iter().find(|page| page.has_address() && repeats(literal, page))?;
             let id = page.id;
@@ -50,7 +54,7 @@ fn paths_and_titles_are_written_only_in_the_page_table() {
 #[test]
 fn every_page_has_its_react_file_and_route() {
     let routes = source(ROUTES).map(|file| file.text.as_str()).unwrap_or_default();
-    none(PAGES.iter().flat_map(|page| {
+    assert_none(PAGES.iter().flat_map(|page| {
         let file = format!("frontend/src/app/pages/{}.tsx", page.source);
         let component = source(&file).is_some_and(|file| file.text.contains("export function Component()"));
         let route = format!("page(\"{}\", () => import(\"./pages/{}\"))", page.id, page.source);
@@ -62,8 +66,8 @@ fn every_page_has_its_react_file_and_route() {
 
 #[test]
 fn every_react_file_of_a_page_has_a_row() {
-    let files = below("frontend/src/app/pages/", "-page.tsx");
-    none(files.filter_map(|file| {
+    let files = sources_below("frontend/src/app/pages/", "-page.tsx");
+    assert_none(files.filter_map(|file| {
         let name = file.path.rsplit('/').next()?.strip_suffix(".tsx")?;
         let has_row = PAGES.iter().any(|page| page.source == name);
         (!has_row).then(|| format!("{}: add a row with the source \"{name}\" to {TABLE}", file.path))

@@ -1,6 +1,6 @@
 //! Tests the first line, length and name of Rust files, and that only storage contains SQL.
 
-use crate::sources::{Source, below, none, source};
+use crate::sources::{Source, assert_none, source, sources_below};
 
 const MAX_LINES: usize = 400;
 
@@ -8,7 +8,7 @@ const MAX_LINES: usize = 400;
 pub const VAGUE_NAMES: [&str; 7] = ["utils", "util", "helpers", "helper", "misc", "common", "shared"];
 
 fn rust_files() -> impl Iterator<Item = &'static Source> {
-    below("crates/", ".rs").chain(below("tests/", ".rs"))
+    sources_below("crates/", ".rs").chain(sources_below("tests/", ".rs"))
 }
 
 fn has_description(text: &str) -> bool {
@@ -51,9 +51,9 @@ fn uses_database(text: &str) -> bool {
 
 #[test]
 fn every_rust_file_starts_with_a_description() {
-    none(rust_files().filter(|file| !has_description(&file.text)).map(|file| file.path.clone()));
+    assert_none(rust_files().filter(|file| !has_description(&file.text)).map(|file| file.path.clone()));
     for (text, expected) in [
-        ("//! The two species the product cooks for.\n", true),
+        ("//! The two pet types the product cooks for.\n", true),
         ("//! x\n", false),
         ("", false),
         ("use std::fmt;\n//! Late, but long enough.", false),
@@ -66,7 +66,7 @@ fn every_rust_file_starts_with_a_description() {
 #[test]
 fn rust_files_have_at_most_400_lines_without_tests() {
     let too_long = rust_files().map(|file| (length(&file.path, &file.text), &file.path));
-    none(too_long.filter(|(lines, _)| *lines > MAX_LINES).map(|(lines, path)| format!("{path}: {lines} lines")));
+    assert_none(too_long.filter(|(lines, _)| *lines > MAX_LINES).map(|(lines, path)| format!("{path}: {lines} lines")));
     assert_eq!(length("crates/domain/src/a.rs", &"code\n".repeat(401)), 401);
     assert_eq!(length("crates/domain/src/a.rs", &format!("code\n#[cfg(test)]\n{}", "test\n".repeat(500))), 1);
     assert_eq!(length("crates/domain/src/a/tests.rs", &"test\n".repeat(500)), 0);
@@ -74,7 +74,7 @@ fn rust_files_have_at_most_400_lines_without_tests() {
 
 #[test]
 fn no_module_has_a_vague_name() {
-    none(rust_files().map(|file| file.path.clone()).filter(|path| has_vague_name(path)));
+    assert_none(rust_files().map(|file| file.path.clone()).filter(|path| has_vague_name(path)));
     for (path, expected) in [
         ("crates/domain/src/utils.rs", true),
         ("crates/domain/src/helpers/dates.rs", true),
@@ -87,9 +87,9 @@ fn no_module_has_a_vague_name() {
 
 #[test]
 fn only_storage_uses_a_database() {
-    let elsewhere = below("crates/", "").filter(|file| !file.path.starts_with("crates/storage/"));
+    let elsewhere = sources_below("crates/", "").filter(|file| !file.path.starts_with("crates/storage/"));
     let users = elsewhere.filter(|file| file.path.ends_with(".rs") || file.path.ends_with("Cargo.toml"));
-    none(users.filter(|file| uses_database(&file.text)).map(|file| file.path.clone()));
+    assert_none(users.filter(|file| uses_database(&file.text)).map(|file| file.path.clone()));
     assert!(
         source("crates/storage/Cargo.toml").is_some_and(|file| uses_database(&file.text)),
         "storage uses the database"

@@ -19,7 +19,7 @@ const IGNORED: [&str; 8] =
 const EXTENSIONS: [&str; 16] =
     ["rs", "toml", "ts", "tsx", "js", "mjs", "css", "csv", "html", "md", "sql", "sh", "yml", "yaml", "json", "txt"];
 
-/// Returns every text file of the repository, sorted by path.
+/// Returns every file of the repository with an ending of EXTENSIONS or without an ending, sorted by path.
 pub fn sources() -> &'static [Source] {
     static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests are in the repository");
@@ -32,7 +32,7 @@ pub fn sources() -> &'static [Source] {
 }
 
 /// Returns the sources below a folder whose paths have an ending.
-pub fn below(folder: &str, ending: &str) -> impl Iterator<Item = &'static Source> {
+pub fn sources_below(folder: &str, ending: &str) -> impl Iterator<Item = &'static Source> {
     sources().iter().filter(move |source| source.path.starts_with(folder) && source.path.ends_with(ending))
 }
 
@@ -64,7 +64,7 @@ fn is_source(name: &str) -> bool {
 
 /// Fails if there are violations, and lists all of them.
 #[track_caller]
-pub fn none(violations: impl IntoIterator<Item = String>) {
+pub fn assert_none(violations: impl IntoIterator<Item = String>) {
     let violations: Vec<_> = violations.into_iter().collect();
     assert!(violations.is_empty(), "\n  {}\n", violations.join("\n  "));
 }

@@ -1,6 +1,6 @@
 //! Tests that built-in tables are parsed without a fallback to an empty table.
 
-use crate::sources::{Source, below, none};
+use crate::sources::{Source, assert_none, sources_below};
 
 /// The only files that parse CSV: the parser of tables, and that of statements, which operators import.
 const READERS: [&str; 2] = ["crates/domain/src/table.rs", "crates/affiliate/src/statement.rs"];
@@ -33,8 +33,8 @@ fn has_fallback(code: &str) -> bool {
 
 #[test]
 fn built_in_tables_are_parsed_without_a_fallback() {
-    let files = below("crates/", ".rs").filter(|file| !is_tests(&file.path));
-    none(files.filter(|file| bypasses_built_in(&file.path, &code(file))).map(|file| file.path.clone()));
+    let files = sources_below("crates/", ".rs").filter(|file| !is_tests(&file.path));
+    assert_none(files.filter(|file| bypasses_built_in(&file.path, &code(file))).map(|file| file.path.clone()));
     for (text, expected) in [
         (
             "static ALL: EmbeddedTable<Foods> = EmbeddedTable::new(|| parse(include_str!(\"../data/foods.csv\")));",

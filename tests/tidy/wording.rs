@@ -1,6 +1,6 @@
 //! Tests that the repository has no unfinished work, no skipped tests and no paths of one machine.
 
-use crate::sources::{Source, none, sources};
+use crate::sources::{Source, assert_none, sources};
 
 /// The words are written in two parts, so that this file does not contain them.
 const UNFINISHED: [&str; 10] = [
@@ -50,7 +50,7 @@ fn is_written_here(file: &Source) -> bool {
 #[test]
 fn there_is_no_unfinished_work() {
     let files = sources().iter().filter(|file| is_written_here(file));
-    none(files.filter_map(|file| unfinished(&file.text).map(|word| format!("{}: {word}", file.path))));
+    assert_none(files.filter_map(|file| unfinished(&file.text).map(|word| format!("{}: {word}", file.path))));
     assert_eq!(unfinished(concat!("// TO", "DO: later")), Some(UNFINISHED[0]));
     assert_eq!(unfinished(concat!("test.sk", "ip('x')")), Some(UNFINISHED[6]));
     assert_eq!(unfinished("rows.skip_while(done)"), None);
@@ -59,7 +59,7 @@ fn there_is_no_unfinished_work() {
 #[test]
 fn there_are_no_paths_of_one_machine() {
     let files = sources().iter().filter(|file| is_written_here(file));
-    none(files.filter_map(|file| external_path(&file.text).map(|path| format!("{}: {path}", file.path))));
+    assert_none(files.filter_map(|file| external_path(&file.text).map(|path| format!("{}: {path}", file.path))));
     assert!(external_path(concat!("read(\"/wo", "rk/main\")")).is_some());
     assert!(external_path(concat!("see ../sha", "red/design")).is_some());
     assert!(external_path(concat!("import '../sha", "red-sections'")).is_none());

@@ -1,15 +1,17 @@
-/** The cookie banner of a site without external services: it is shown once, and the choice is stored and can be changed. */
+/** The cookie banner of a site with external services: it is shown once, and the choice is stored and can be changed. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, test } from "../site.ts";
+import { expect, test } from "../separate-site.ts";
+import { open } from "../site.ts";
 
-test.use({ storageState: { cookies: [], origins: [] } });
+// One worker runs the whole file, so that its site starts only once.
+test.describe.configure({ mode: "default" });
 
 const banner = (page: Page) => page.getByRole("region", { name: "Cookies" });
 const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem("cookieConsent"));
-/** Returns a choice as it is stored. It names no services, because this site uses none. */
+/** Returns a choice as it is stored, with the services of the site. */
 const choiceText = (analytics: boolean, marketing: boolean, preferences: boolean) =>
-  JSON.stringify({ necessary: true, analytics, marketing, preferences, services: [] });
+  JSON.stringify({ necessary: true, analytics, marketing, preferences, services: ["analytics", "advertising"] });
 
 for (const [name, expected] of [
   ["Accept All", choiceText(true, true, true)],

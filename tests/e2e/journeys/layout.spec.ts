@@ -1,6 +1,10 @@
 /** The layout around every page: menu, theme, footer, the page for unknown addresses, and keyboard navigation. */
 import type { Page } from "@playwright/test";
-import { expect, open, test, waitUntilLoaded } from "../site.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
+import { expect, filledBasket, open, test, waitUntilLoaded } from "../site.ts";
+
+const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];
 
 /** Presses Tab until an element with a matching name is focused, at most 60 times. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -50,6 +54,27 @@ test(
     await expect(dialog).toHaveCount(0);
   },
 );
+
+test("the menu leads to the help pages with the keyboard", { tag: "@both-widths" }, async ({ page, isMobile }) => {
+  await open(page, "/about");
+  const openMenu = async () => {
+    await tabTo(page, isMobile ? /^Menu$/ : /^Help$/);
+    await page.keyboard.press("Enter");
+  };
+  const menu = page.getByRole("dialog", { name: isMobile ? "Menu" : "Help" });
+  await openMenu();
+  await expect(menu).toBeVisible();
+  for (const name of helpPages) await expect(menu.getByRole("link", { name, exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(menu).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeVisible();
+  await tabTo(page, /^Terms of Service$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Terms of service" })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+});
 
 test("the focused element is visibly marked", { tag: "@both-widths" }, async ({ page }) => {
   await open(page, "/cat-recipes");
@@ -114,6 +139,47 @@ test("the theme can be chosen and applies before the next page is painted", asyn
   await expect.poll(background).toBe(dark);
 });
 
+test(
+  "a page opens at its top, and where it was left after Back or a reload",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    const position = () => page.evaluate(() => window.scrollY);
+    await open(page, "/dog-recipes");
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.reload();
+    await waitUntilLoaded(page);
+    await expect.poll(position, "after a reload").toBe(1500);
+    await open(page, "/dog-recipes?category=senior");
+    expect(await position(), "with another query").toBe(0);
+    await open(page, "/about");
+    await open(page, "/dog-recipes");
+    expect(await position(), "opened again").toBe(0);
+    await page.goBack();
+    await page.goBack();
+    await page.goBack();
+    await waitUntilLoaded(page);
+    await expect.poll(position, "after Back").toBe(1500);
+  },
+);
+
+test("the selected category can be seen", { tag: "@both-widths" }, async ({ page }) => {
+  await open(page, "/dog-recipes?category=senior");
+  await expect(page.getByRole("button", { name: "Senior", exact: true, pressed: true })).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("loading parts of a page", () => {
+  // One of the pages is the answer to a link of a submission that does not exist.
+  test.use({ expectedMessages: /status of (401|404)/ });
+
+  for (const address of ["/basket", filledBasket, "/submissions/nothing", "/admin"]) {
+    test(`do not move the content of ${address}`, { tag: "@both-widths" }, async ({ page }) => {
+      await observeLayoutShifts(page);
+      await open(page, address);
+      expect(await readLayoutShift(page)).toBeLessThan(maxLayoutShift);
+    });
+  }
+});
+
 test.describe("an unknown address", () => {
   test.use({ expectedMessages: /status of 404/ });
 
@@ -124,7 +190,7 @@ test.describe("an unknown address", () => {
     await waitUntilLoaded(page);
     await expect(page.getByRole("heading", { level: 1, name: "Oops! Page Not Found" })).toBeVisible();
     const main = page.getByRole("main");
-    for (const name of ["Home", "All Recipes", "Search", "About", "Contact"]) {
+    for (const name of ["Home", "All Recipes", "Search", "About", ...helpPages]) {
       await expect(main.getByRole("link", { name, exact: true })).toBeVisible();
     }
     await main.getByRole("button", { name: "Go Back to Previous Page" }).click();

@@ -5,7 +5,7 @@ import { expect, filledBasket, missingPages, open, pages, test } from "../site.t
 test.use({ expectedMessages: /status of 40[14]/ });
 
 /** Number of pages that are read at the same time. */
-const maxPages = 3;
+const maxPages = 4;
 /** Number of addresses that are requested at the same time. */
 const maxRequests = 8;
 
@@ -124,7 +124,15 @@ test(
       knownKinds.add(kind(address));
       queue.push(address);
     };
-    ["/", ...sitemapPaths, ...pages, "/ingredients", "/admin", ...missingPages].forEach(enqueue);
+    [
+      "/",
+      ...shopPages.filter((path) => path !== filledBasket),
+      ...sitemapPaths,
+      ...pages,
+      "/ingredients",
+      "/admin",
+      ...missingPages,
+    ].forEach(enqueue);
     let affiliateLinks = 0;
     let readCount = 0;
 
@@ -142,7 +150,8 @@ test(
         if (href === null || href === "#" || /^javascript:/i.test(href)) throw new Error(`${where} has no target`);
         if (href.startsWith("/")) {
           links.add(href.replace(/#.*/, ""));
-          enqueue(href);
+          // Files are only requested.
+          if (!href.startsWith("/downloads/")) enqueue(href);
         } else if (/^https?:/.test(href)) {
           const { host } = new URL(href);
           const isShop = hosts.has(host);
@@ -154,36 +163,50 @@ test(
           }
           if (target === "_blank") expect(rel, where).toContain("noopener");
         } else {
-          expect(href, where).toMatch(/^(#.|mailto:)/);
+          expect(href, where).toMatch(/^(#.|mailto:|tel:)/);
         }
       }
       if (shops.size > 0) expect(mainText, `${address} contains the disclosure in its content`).toContain(disclosure);
       return shops;
     }
 
-    async function crawl(): Promise<void> {
-      const tab = await context.newPage();
-      for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-        readCount += 1;
-        check(address, await readFullPage(tab, address));
-      }
+    const tabs = [page, ...(await Promise.all(Array.from({ length: maxPages - 1 }, () => context.newPage())))];
+    /** Reads the addresses of a queue, which may grow meanwhile, in all tabs. */
+    const readAll = (addresses: string[], onRead: (address: string, content: PageContent) => void) =>
+      Promise.all(
+        tabs.map(async (tab) => {
+          for (let address = addresses.shift(); address !== undefined; address = addresses.shift()) {
+            onRead(address, await readFullPage(tab, address));
+          }
+        }),
+      );
+    const chooseCountry = (value: string) => context.addCookies([{ name: "country", value, url: baseURL ?? "" }]);
+    /** Checks that a page links to shops, and only to those of the country. */
+    function checkShops(address: string, shops: Set<string>, country: string, countryHosts: Set<string>): void {
+      expect(shops.size, `shops on ${address}`).toBeGreaterThan(0);
+      expect(
+        [...shops].filter((host) => !countryHosts.has(host)),
+        `shops outside ${country} on ${address}`,
+      ).toEqual([]);
     }
+
+    await chooseCountry("GB");
+    const unreadShopPages = new Set(shopPages);
+    const britishHosts = await shopHosts(request, ["GB"]);
     // The home page links most of the other pages.
     const [home] = queue.splice(0, 1);
     check(home ?? "/", await readFullPage(page, home ?? "/"));
-    await Promise.all(Array.from({ length: maxPages }, crawl));
-    for (const country of ["GB", "US"]) {
-      const countryHosts = await shopHosts(request, [country]);
-      await context.addCookies([{ name: "country", value: country, url: baseURL ?? "" }]);
-      for (const address of shopPages) {
-        const shops = [...check(address, await readFullPage(page, address))];
-        expect(shops.length, `shops on ${address}`).toBeGreaterThan(0);
-        expect(
-          shops.filter((host) => !countryHosts.has(host)),
-          `shops outside ${country} on ${address}`,
-        ).toEqual([]);
-      }
-    }
+    await readAll(queue, (address, content) => {
+      readCount += 1;
+      const shops = check(address, content);
+      if (unreadShopPages.delete(address)) checkShops(address, shops, "GB", britishHosts);
+    });
+    expect([...unreadShopPages]).toEqual([]);
+    await chooseCountry("US");
+    const americanHosts = await shopHosts(request, ["US"]);
+    await readAll([...shopPages], (address, content) =>
+      checkShops(address, check(address, content), "US", americanHosts),
+    );
     expect(readCount).toBeGreaterThan(30);
     expect(affiliateLinks, "links to shops").toBeGreaterThan(60);
 

@@ -7,11 +7,11 @@ import { expect, open, test } from "../site.ts";
 test("a visitor subscribes, confirms the subscription, and unsubscribes", async ({ page }, { project }) => {
   const reader = `reader-${project.name}@example.com`;
   await open(page, "/cat-recipes");
-  const box = page.getByRole("region", { name: "Weekly tips by email" });
+  const box = page.getByRole("region", { name: "Recipes and tips by email" });
   await box.getByLabel("Your email").fill(reader);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expect(
-    page.getByText("You'll receive weekly cat nutrition tips and new recipes.", { exact: true }),
+    page.getByText("You'll receive new recipes and cat nutrition tips, at most once a week.", { exact: true }),
   ).toBeVisible();
   await expect(box).toContainText(`We sent an email to ${reader}.`);
   await expectAccessible(page);
@@ -19,7 +19,9 @@ test("a visitor subscribes, confirms the subscription, and unsubscribes", async 
   const mail = await waitForMail(reader);
   await open(page, findLinkInMail("/newsletter/confirm", mail));
   await page.getByRole("button", { name: "Yes, send me the tips" }).click();
-  await expect(page.getByText("Thank you! You are now subscribed to our weekly tips.")).toBeVisible();
+  await expect(page.getByText("Thank you! You now get new recipes and tips, at most once a week.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "You are subscribed" })).toBeVisible();
+  await expect(page.getByText("Press the button")).toHaveCount(0);
   await expectAccessible(page);
   await open(page, unsubscribeAddress(reader));
   await page.getByRole("button", { name: "Unsubscribe" }).click();
@@ -27,12 +29,12 @@ test("a visitor subscribes, confirms the subscription, and unsubscribes", async 
 });
 
 for (const [address, text] of [
-  ["/", "You'll receive weekly dog and cat nutrition tips and new recipes."],
-  ["/dog-recipes", "You'll receive weekly dog nutrition tips and new recipes."],
+  ["/", "You'll receive new recipes and dog and cat nutrition tips, at most once a week."],
+  ["/dog-recipes", "You'll receive new recipes and dog nutrition tips, at most once a week."],
 ] as const) {
   test(`the form on ${address} says what the newsletter contains`, async ({ page }, { project }) => {
     await open(page, address);
-    const box = page.getByRole("region", { name: "Weekly tips by email" });
+    const box = page.getByRole("region", { name: "Recipes and tips by email" });
     await box.getByLabel("Your email").fill(`other-${project.name}@example.com`);
     await box.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByText(text, { exact: true })).toBeVisible();

@@ -1,11 +1,13 @@
 /** Search a recipe, read it, scale it, cook it and print it. */
 import type { APIRequestContext, Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
 interface Detail {
   id: number;
   title: string;
   servings: number;
+  offeredServings: number[];
   instructions: string[];
   nutritionalBenefits: string[];
   lines: { text: string; metric: string; us: string; food: string | null }[];
@@ -43,7 +45,7 @@ test(
     await open(page, "/");
     if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
     const searchArea = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
-    await searchArea.getByRole("searchbox", { name: "Search recipes" }).fill("salmon");
+    await searchArea.getByRole("combobox", { name: "Search recipes" }).fill("salmon");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/\?search=salmon$/);
     const results = page.getByRole("main").getByRole("article");
@@ -87,6 +89,8 @@ test(
     await expect(page.getByRole("banner")).toBeHidden();
     await expect(page.getByRole("contentinfo")).toBeHidden();
     for (const button of await page.getByRole("button").all()) await expect(button).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Before you feed this" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nutrition", exact: true })).toBeHidden();
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length).toBeLessThanOrEqual(2);
     await page.emulateMedia({ media: "screen" });
@@ -139,13 +143,42 @@ test("servings stay within their limits and are stored in the address", async ({
     sixty.lines.map((line) => line.metric),
   );
 
-  await open(page, "/recipe/5?servings=1");
+  const [smallest] = recipe.offeredServings;
+  await open(page, `/recipe/5?servings=${smallest}`);
   await expect(page.getByRole("button", { name: "Remove a serving" })).toBeDisabled();
   await open(page, "/recipe/5");
   await expectLines(
     page,
     recipe.lines.map((line) => line.metric),
   );
+});
+
+test.describe("a link to a size that is not offered", () => {
+  test.use({ expectedMessages: /status of 422/ });
+
+  test("shows the recipe and the sizes that are", async ({ page, request }) => {
+    const recipe = await readRecipe(request, "/api/recipes/1");
+    const [smallest] = recipe.offeredServings;
+    await open(page, "/recipe/1?servings=1");
+    await expect(page.getByText(`Whole ones give the right dose for ${smallest} to 60 servings.`)).toBeVisible();
+    await expectLines(
+      page,
+      recipe.lines.map((line) => line.metric),
+    );
+    await page.getByRole("button", { name: "Add a serving" }).click();
+    await expect(page).toHaveURL(new RegExp(`servings=${recipe.servings + 1}$`));
+    await expect(page.getByText(`For ${smallest} to 60 servings.`)).toBeVisible();
+  });
+});
+
+test("one jar lists what to mix for several batches", { tag: "@both-widths" }, async ({ page }) => {
+  await open(page, "/recipe/66");
+  const jar = page.getByRole("region", { name: "One jar for the supplements" });
+  await jar.getByRole("button", { name: "Show the mix" }).click();
+  await expect(jar.getByText(/^For 8 batches of \d+ servings/)).toBeVisible();
+  await jar.getByRole("combobox", { name: "Batches in the jar" }).selectOption("20");
+  await expect(jar.getByText(/Use one part in 20 of that weight/)).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe("a browser set to US English", () => {
@@ -175,7 +208,8 @@ test("a recipe shows its author, benefits, storage advice and disclaimer", async
   await expect(main).toContainText("Natural Pet Recipes kitchen");
   await expect(main).toContainText("No reviews yet");
   await expect(main).toContainText("Educational, not veterinary advice");
-  await expect(main).toContainText(/3-4 days|3–4 days|3 to 4 days/);
+  await expect(main).toContainText("Store in the fridge for up to 3 days or in the freezer for up to 3 months.");
+  await expect(main, "no general storage guide, because the recipe states its own time").not.toContainText("3-4 days");
   for (const benefit of recipe.nutritionalBenefits) await expect(main).toContainText(benefit);
   await expect(page).toHaveTitle(`${recipe.title} | Natural Cat Recipes`);
   await main.getByRole("link", { name: "Cat recipes" }).click();

@@ -35,6 +35,7 @@ test(
     await page.goto(`/admin?tab=recipes&recipe=${id}`);
 
     await button(page, "Approve").click();
+    await button(page, "Publish anyway").click();
     await button(page, "Unpublish").last().click();
     await expect(toast(page, `${title}: No longer published`)).toBeVisible();
     expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
@@ -99,6 +100,24 @@ test(
   },
 );
 
+test.describe("published recipes", () => {
+  test.use({ expectedMessages: /status of 409/ });
+
+  test("a change that makes a published recipe incomplete is confirmed first", async ({ page, request }) => {
+    const before: unknown = await (await request.get("/api/recipes/12")).json();
+    await page.goto("/admin?tab=recipes&recipe=12");
+    await button(page, "Edit this recipe").click();
+    await page.getByRole("textbox", { name: "Ingredients, one per line" }).fill("450 g turkey thigh\n180 g brown rice");
+    await button(page, "Save").click();
+    const question = page.getByRole("dialog", { name: "Publish this change?" });
+    await expect(question.getByRole("listitem").first()).toContainText(/^Too little: .*calcium/);
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Do not change" }).click();
+    await expect(page.getByRole("form", { name: "Edit this recipe" })).toBeVisible();
+    expect(await (await request.get("/api/recipes/12")).json()).toEqual(before);
+  });
+});
+
 test(
   "leaving unsaved changes needs a confirmation, also when the page is closed",
   { tag: "@desktop" },
@@ -109,13 +128,13 @@ test(
     const field = page.getByRole("textbox", { name: "Reason for the change" });
     await field.fill("Half a thought");
 
-    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Mail" }).click();
+    await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Email" }).click();
     const question = page.getByRole("dialog", { name: "Leave without saving?" });
     await expect(question).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(field).toHaveValue("Half a thought");
-    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "View the site" }).click();
     await question.getByRole("button", { name: "Stay here" }).click();
     await expect(field).toHaveValue("Half a thought");
 

@@ -1,0 +1,109 @@
+/** No screen of the back office moves while it loads. */
+import type { APIRequestContext, Page } from "@playwright/test";
+import { pagePaths } from "../../../frontend/src/api/pages.ts";
+import { sessionFile } from "../administrator.ts";
+import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
+import { observeRequests, waitForRequests } from "../pending-requests.ts";
+import { expect, test, waitForHeading, waitUntilLoaded } from "../site.ts";
+
+test.use({ storageState: sessionFile, expectedMessages: /status of 422/ });
+
+const screens = [
+  ...[
+    "overview",
+    "visitors",
+    "recipes&status=all",
+    "recipes&recipe=7",
+    "converter",
+    "photos",
+    "photos&recipe=7",
+    "comments&status=all",
+    "revenue",
+    "goal",
+    "affiliates",
+    "links",
+    "messages&status=all",
+    "replies",
+    "newsletter",
+    "newsletter&letter=new",
+    "newsletter&letter=suggestion",
+    "newsletter&view=subscribers",
+    "mail",
+    "security",
+    "audit",
+  ].map((tab) => `${pagePaths.admin}?tab=${tab}`),
+  ...["overview", "visitors", "revenue", "content", "messages"].map((tab) => `${pagePaths.adminDashboard}?tab=${tab}`),
+  ...["overview", "unsafe", "review"].map((tab) => `${pagePaths.recipeSafety}?tab=${tab}`),
+  pagePaths.recipeConverter,
+  pagePaths.seoDashboard,
+  `${pagePaths.seoDashboard}?recipe=7`,
+  pagePaths.seoAudit,
+];
+
+declare global {
+  interface Window {
+    /** Returns true while the screen shows a loading text or delays a request. */
+    isLoading: () => boolean;
+  }
+}
+
+/** Lets the parts of a screen arrive one after the other, as over a slow connection. The page delays its requests itself,
+ *  because a route of Playwright would disable the cache of the browser. */
+async function delayRequests(page: Page): Promise<void> {
+  await page.addInitScript((stepMs) => {
+    let delayed = 0;
+    const send = window.fetch;
+    window.fetch = async (...request) => {
+      delayed += 1;
+      await new Promise((resolve) => setTimeout(resolve, delayed * stepMs));
+      delayed -= 1;
+      return send(...request);
+    };
+    const loadingTexts = /Loading\.\.\.|Conducting Recipe Safety Audit/;
+    window.isLoading = () => delayed > 0 || loadingTexts.test(document.body.innerText);
+  }, 60);
+}
+
+/** Waits until the page shows the responses to all requests. React replaces a loading text up to 300 ms late, and sends the
+ *  requests of the new part only then. */
+async function waitForAllParts(page: Page): Promise<void> {
+  do {
+    await page.waitForFunction(() => !window.isLoading());
+    await waitForRequests(page);
+  } while (await page.evaluate(() => window.isLoading()));
+}
+
+/** Stores a draft and returns the address of its editor. */
+async function createDraft(adminRequest: APIRequestContext): Promise<string> {
+  const data = { subject: "Soup", introduction: "Hello", dogText: "", catText: "" };
+  const response = await adminRequest.post("/api/admin/letters", { data });
+  const { id } = (await response.json()) as { id: number };
+  return `${pagePaths.admin}?tab=newsletter&letter=${id}`;
+}
+
+test(
+  "the content of a screen does not move while it loads",
+  { tag: "@both-widths" },
+  async ({ page, adminRequest }) => {
+    const draft = await createDraft(adminRequest);
+    await delayRequests(page);
+    await observeLayoutShifts(page);
+    for (const address of [...screens, draft]) {
+      observeRequests(page);
+      await page.goto(address);
+      await waitForHeading(page);
+      await waitForAllParts(page);
+      expect.soft(await readLayoutShift(page), address).toBeLessThan(maxLayoutShift);
+    }
+  },
+);
+
+test("the result of an SEO audit does not move the screen", { tag: "@both-widths" }, async ({ page }) => {
+  test.slow();
+  await observeLayoutShifts(page);
+  await page.goto(pagePaths.seoAudit);
+  await waitUntilLoaded(page);
+  await page.getByRole("button", { name: "Run Complete SEO Audit" }).first().click();
+  await expect(page.getByRole("progressbar", { name: /^Overall score/ })).toBeVisible({ timeout: 60_000 });
+  expect(await readLayoutShift(page)).toBeLessThan(maxLayoutShift);
+});

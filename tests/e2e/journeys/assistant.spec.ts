@@ -1,0 +1,154 @@
+/** The AI Assistant: a visitor asks, changes the answer, creates a recipe, and submits one with suggested steps. */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../accessibility.ts";
+import { expect, open, test, waitUntilLoaded } from "../site.ts";
+
+// The browser reports a recipe that cannot be created as it was described.
+test.use({ expectedMessages: /status of 422/ });
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+const question = (page: Page) => page.getByRole("textbox", { name: /^What would you like to cook/ });
+const chips = (page: Page) => page.getByRole("list", { name: "How we understood it" });
+const button = (page: Page, name: string | RegExp) => page.getByRole("main").getByRole("button", { name });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** Opens the tab of the assistant on a page. */
+async function openAssistant(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await page.getByRole("tab", { name: "AI Assistant" }).click();
+  await expect(question(page)).toBeVisible();
+}
+
+/** Waits until the answer to the latest question is shown. */
+async function waitForAnswer(page: Page): Promise<void> {
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Recommended recipes" })).toBeVisible();
+}
+
+test("a visitor asks, changes the answer, removes a chip and goes back", { tag: "@both-widths" }, async ({ page }) => {
+  await openAssistant(page, "/search");
+  await expect(page).toHaveURL(/\/search\?tab=ai$/);
+  await expect(button(page, "Search")).toBeDisabled();
+  await question(page).fill("A chicken dinner for my dog without rice");
+  await question(page).press("Enter");
+  await waitForAnswer(page);
+  await expect(page).toHaveURL(/[?&]q=A\+chicken\+dinner/);
+  await expect(chips(page)).toContainText(/chicken/i);
+  await expect(chips(page)).toContainText(/rice/i);
+  await expect(cards(page).first()).toContainText("Why it fits:");
+  const first = await titles(page);
+  await expectAccessible(page);
+
+  await button(page, "Cheaper").click();
+  await expect(page.getByText("Changed: cheaper")).toBeVisible();
+  await expect(page).toHaveURL(/refine=cheaper/);
+  await waitForAnswer(page);
+  const cheaper = await titles(page);
+
+  await button(page, /^Remove:.*rice/i).click();
+  await expect(page).toHaveURL(/removed=/);
+  await expect(chips(page)).not.toContainText(/rice/i);
+
+  await page.goBack();
+  await expect(chips(page)).toContainText(/rice/i);
+  await expect.poll(() => titles(page)).toEqual(cheaper);
+  await page.goBack();
+  await expect(page.getByText("Changed: cheaper")).toHaveCount(0);
+  await expect.poll(() => titles(page)).toEqual(first);
+
+  await page.reload();
+  await waitUntilLoaded(page);
+  await waitForAnswer(page);
+  expect(await titles(page)).toEqual(first);
+  await expect(question(page)).toHaveValue("A chicken dinner for my dog without rice");
+});
+
+test("a disease word refers to a vet, and a toxic food is warned of", async ({ page }) => {
+  await openAssistant(page, "/dog-recipes");
+  await button(page, "Recipes for joint pain").click();
+  await expect(page.getByRole("note")).toContainText("They are not a treatment.");
+  await waitForAnswer(page);
+  await expectAccessible(page);
+
+  await question(page).fill("a stew with onion");
+  await question(page).press("Enter");
+  await expect(page.getByRole("alert").first()).toContainText(/Do not feed it to .*: Onion/);
+});
+
+test("a recipe is created, opened, cooked from and submitted", { tag: "@both-widths" }, async ({ page }) => {
+  await openAssistant(page, "/search");
+  await question(page).fill("turkey and potato for an adult, for 3 days");
+  await button(page, "Create Custom Recipe").click();
+  await page
+    .getByRole("group", { name: /dog or a cat/ })
+    .getByRole("button", { name: "Dog" })
+    .click();
+  await expect(page).toHaveURL(/\/recipe\/1\d{6}$/, { timeout: 30_000 });
+  const address = page.url();
+  await expect(page.getByText("Custom AI Recipe")).toBeVisible();
+  await expect(page.getByText(/^Kept until \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Reviews" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("button", { name: /^Favourite/ })).toHaveCount(0);
+  await expect(page.getByText("nutrients assessed")).toBeVisible();
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await expectAccessible(page);
+
+  await page.reload();
+  await waitUntilLoaded(page);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+  await page.getByRole("link", { name: "Submit this recipe" }).click();
+  await expect(field(page, "Title")).toHaveValue(title.replaceAll(/\s+/g, " "));
+  await expect(page).toHaveURL(/\/submit$/);
+  await expect(field(page, "Ingredient 1")).not.toHaveValue("");
+  await expect(field(page, "Step 1")).not.toHaveValue("");
+
+  // The form has the recipe as a draft now, so the recipe is not filled in again without asking.
+  const id = new URL(address).pathname.split("/").at(-1);
+  await field(page, "Title").fill("My own pot");
+  await open(page, `/submit?recipe=${id}`);
+  await expect(page.getByText("You have a draft that you have not sent.")).toBeVisible();
+  await page.getByRole("button", { name: "Keep my draft" }).click();
+  await expect(field(page, "Title")).toHaveValue("My own pot");
+  await page.getByRole("button", { name: "Submit Recipe" }).click();
+  await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
+});
+
+test("wishes that no recipe can meet are explained, and the nearest recipe is created", async ({ page }) => {
+  await openAssistant(page, "/dog-recipes");
+  await question(page).fill("beef treats in 2 minutes");
+  await button(page, "Create Custom Recipe").click();
+  await expect(page.getByText("No recipe can meet all of these limits:")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Create this instead").click();
+  await expect(page).toHaveURL(/\/recipe\/1\d{6}$/, { timeout: 30_000 });
+});
+
+test("steps are suggested for one's own ingredients and used one by one", { tag: "@both-widths" }, async ({ page }) => {
+  await open(page, "/submit");
+  await field(page, "Title").fill("Sunday turkey pot");
+  await field(page, "Description").fill("Turkey and rice as we cook it on Sundays.");
+  await field(page, "Ingredient 1").fill("450 g turkey thigh, skinless");
+  await field(page, "Ingredient 1").press("Enter");
+  await field(page, "Ingredient 2").fill("200 g white rice");
+  await field(page, "Step 1").fill("Wash your hands.");
+  await page.getByRole("switch", { name: "AI assistance" }).check();
+  await button(page, "Generate Steps").click();
+  const list = page.getByRole("region", { name: "Suggested steps" });
+  await expect(list.getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByText("AI Explanations Generated!", { exact: true })).toBeVisible();
+  await expect(field(page, "Step 1")).toHaveValue("Wash your hands.");
+  await expect(field(page, "Step 2")).toHaveCount(0);
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  await expectAccessible(page);
+
+  await list.getByRole("button", { name: "Use step 1", exact: true }).click();
+  await expect(field(page, "Step 2")).not.toHaveValue("");
+  await list.getByRole("button", { name: "Undo step 1" }).click();
+  await expect(field(page, "Step 2")).toHaveCount(0);
+  await list.getByRole("button", { name: "Use all steps" }).click();
+  await expect(field(page, "Step 1")).toHaveValue("Wash your hands.");
+  await page.getByRole("button", { name: "Submit Recipe" }).click();
+  await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
+});

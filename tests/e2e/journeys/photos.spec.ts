@@ -1,0 +1,75 @@
+/** A photo is found by its recipe's title, uploaded from a file, shown to visitors, and removed again. */
+import type { Page } from "@playwright/test";
+import { sessionFile } from "../administrator.ts";
+import { expectAccessible } from "../accessibility.ts";
+import { expect, open, test } from "../site.ts";
+
+test.use({ storageState: sessionFile, expectedMessages: /status of 422/ });
+
+/** Draws a photo in the browser: no picture file is needed. */
+async function drawPhoto(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = w;
+      canvas.height = h;
+      const context = canvas.getContext("2d");
+      if (context) {
+        context.fillStyle = "#a8481f";
+        context.fillRect(0, 0, w, h);
+        context.fillStyle = "#fffcf7";
+        context.arc(w / 2, h / 2, h / 3, 0, 2 * Math.PI);
+        context.fill();
+      }
+      return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, "base64");
+}
+
+test(
+  "a photo is uploaded from a file, shown to visitors, and removed",
+  { tag: "@both-widths" },
+  async ({ page }, info) => {
+    test.slow();
+    // Each project uses another recipe.
+    const id = info.project.name === "desktop" ? 8 : 9;
+    // The review of a recipe shows its picture and leads to its photo.
+    await open(page, `/admin?tab=recipes&recipe=${id}`);
+    await expect(page.getByRole("img", { name: /^Drawing of/ })).not.toHaveJSProperty("naturalWidth", 0);
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Change photo" }).click();
+    await expect(page).toHaveURL(new RegExp(`tab=photos&recipe=${id}$`));
+    await page.getByRole("link", { name: "All recipes" }).click();
+    const answer = page.waitForResponse((response) => /pending-recipes\?.*search=/.test(response.url()));
+    await page.getByRole("searchbox", { name: "Recipe", exact: true }).fill(String(id));
+    await answer;
+    const card = page.getByRole("link", { name: new RegExp(`no\\.\\s${id}$`) });
+    await expect(card.locator("img")).toHaveAttribute("src", `/images/recipes/${id}.svg`);
+    // The list is dimmed while it is loaded again.
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page);
+    await card.click();
+    await expect(page.getByRole("img", { name: /^Drawing of/ })).toBeVisible();
+
+    const file = page.getByLabel("Photo from a file or phone");
+    const upload = page.getByRole("button", { name: "Upload Photo" });
+    await file.setInputFiles({ name: "small.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(page, 200, 150) });
+    await upload.click();
+    await expect(file).toHaveAccessibleDescription(/200 by 150 pixels; it needs at least 400 by 300/);
+    await file.setInputFiles({ name: "bowl.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(page, 1600, 1600) });
+    await expect(page.getByText(/cropped to 4:3.*1600 by 1600 pixels/)).toBeVisible();
+    await expectAccessible(page);
+    await upload.click();
+    await expect(page.getByText("Recipe photo updated successfully!", { exact: true })).toBeVisible();
+    await expect(page.getByText("Uploaded from a file.")).toBeVisible();
+    const photo = page.getByRole("img", { name: /^Photo of/ });
+    await expect(photo).toHaveJSProperty("naturalWidth", 1200);
+    const recipe = (await (await page.request.get(`/api/recipes/${id}`)).json()) as { imageUrl: string };
+    expect(recipe.imageUrl).toMatch(new RegExp(`^/images/recipes/${id}\\.jpg\\?v=`));
+
+    await page.getByRole("button", { name: "Remove photo" }).click();
+    await expect(page.getByRole("img", { name: /^Drawing of/ })).toBeVisible();
+  },
+);

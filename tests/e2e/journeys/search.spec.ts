@@ -1,0 +1,53 @@
+/** Searches with typing errors, toxic foods, diseases and breeds, and suggestions while typing. */
+import { expectAccessibleIn } from "../accessibility.ts";
+import { expect, open, test } from "../site.ts";
+import type { Page } from "@playwright/test";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+
+test("a search with a typing error shows what was searched", { tag: "@both-widths" }, async ({ page }) => {
+  await open(page, "/search?search=chiken");
+  await expect(page.getByRole("main").getByText("Showing results for chicken.")).toBeVisible();
+  await expect(cards(page).first()).toContainText(/chicken/i);
+});
+
+test("a search for a toxic food warns above the results", { tag: "@both-widths" }, async ({ page }) => {
+  await open(page, "/?search=onion");
+  await expect(page.getByRole("alert")).toContainText("Do not feed it to dogs or cats: Onion");
+});
+
+test("a search for a disease refers to a vet and lists recipes", async ({ page }) => {
+  await open(page, "/search?search=joint+pain");
+  await expect(page.getByRole("note")).toContainText("They are not a treatment.");
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test("the list of a pet is searched within the pet", { tag: "@both-widths" }, async ({ page, request }) => {
+  await open(page, "/cat-recipes");
+  await page.getByRole("searchbox", { name: "Search cat recipes" }).fill("salmon");
+  const response = await request.get("/api/recipes?petType=cat&search=salmon&limit=1");
+  const total = response.headers()["x-total-count"];
+  await expect(page.getByRole("heading", { name: `${total} recipes with salmon` })).toBeVisible();
+  await expect(page).toHaveURL(/\/cat-recipes\?search=salmon/);
+  await page.getByRole("button", { name: "Search: salmon" }).click();
+  await expect(page.getByRole("heading", { name: /^All Cat Recipes/ })).toBeVisible();
+});
+
+test("an empty result offers a search with fewer words", async ({ page }) => {
+  await open(page, "/search?search=salmon+venison");
+  await page.getByRole("button", { name: /^Search for venison/ }).click();
+  await expect(cards(page).first()).toContainText(/venison/i);
+});
+
+test("suggestions are used with the keyboard", { tag: "@both-widths" }, async ({ page, isMobile }) => {
+  await open(page, "/about");
+  if (isMobile) await page.getByRole("button", { name: "Menu" }).click();
+  const area = isMobile ? page.getByRole("dialog", { name: "Menu" }) : page.getByRole("banner");
+  const box = area.getByRole("combobox", { name: "Search recipes" });
+  await box.pressSequentially("rabbit terr");
+  await expect(area.getByRole("option", { name: /Rabbit Terrine/ })).toBeVisible();
+  await expectAccessibleIn(page, "light");
+  await box.press("ArrowDown");
+  await box.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Rabbit Terrine" })).toBeVisible();
+});

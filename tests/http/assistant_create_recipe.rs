@@ -1,0 +1,177 @@
+//! POST /api/ai/create-recipe: complete recipes for what a visitor describes.
+
+use acceptance::on_both_engines;
+use acceptance::site::{Site, TestResponse};
+use serde_json::{Value, json};
+
+const PATH: &str = "/api/ai/create-recipe";
+
+/// Sends a request again if the calculation took too long, because other tests use the processor too.
+fn send(site: &Site, request: &Value) -> TestResponse {
+    let mut responses = std::iter::repeat_with(|| site.post(PATH, request)).take(5);
+    responses.find(|it| it.status != 503).unwrap()
+}
+
+fn create(site: &Site, request: &Value) -> Value {
+    let response = send(site, request);
+    assert_eq!(response.status, 201, "{request}: {}", response.text());
+    let created = response.json();
+    assert_eq!(response.header("location"), format!("/recipe/{}", created["recipe"]["id"]));
+    created
+}
+
+/// Sends a request that is rejected with this code, and returns the problem.
+fn reject(site: &Site, request: &Value, code: &str) -> Value {
+    let response = send(site, request);
+    assert_eq!((response.status, response.header("content-type")), (422, "application/problem+json"), "{request}");
+    let problem = response.json();
+    assert_eq!(problem["code"], code, "{request}: {problem}");
+    problem
+}
+
+on_both_engines! {
+    fn a_created_recipe_is_complete_and_has_its_own_page(database) {
+        let site = Site::start(&database.address);
+        let pet = json!({ "name": "Bruno", "petType": "dog", "weightKg": 12, "exclude": ["beef"] });
+        let request = json!({ "requirements": "a dinner for Bruno without chicken", "pet": pet });
+        let created = create(&site, &request);
+        let recipe = &created["recipe"];
+        assert_eq!((&recipe["id"], &recipe["verdict"]), (&json!(1_000_000), &json!("complete")), "{created}");
+        assert_eq!(recipe["batch"]["verdict"], "complete");
+        let lines = recipe["ingredients"].to_string().to_lowercase();
+        assert!(!lines.contains("chicken") && !lines.contains("beef"), "{lines}");
+        assert_eq!(&site.get("/api/recipes/1000000").json(), recipe);
+        assert_eq!(site.get("/recipe/1000000").status, 200);
+        assert_eq!(site.get("/api/recipes").json(), json!([]));
+        assert_eq!(created["portion"]["recipeId"], 1_000_000);
+        let plan = site.get("/api/nutrition/dog-plan?recipeIds=1000000&weightKg=12").json();
+        assert_eq!(created["portion"], plan["portions"][0]);
+        assert!(created["explanation"].as_str().unwrap().contains("12 kg"), "{created}");
+        assert_eq!((&created["handOffs"], created["chips"].is_array()), (&json!([]), true));
+        let safety = site.get("/api/recipes/1000000/nutrition").json();
+        assert_eq!(safety["safety"]["isValid"], true);
+        assert_eq!(create(&site, &request)["recipe"]["id"], 1_000_001, "the same request creates another recipe");
+        assert!(!database.dump().contains("Bruno"), "the name of the pet is not stored");
+    }
+
+    fn a_repeated_idempotency_key_returns_the_first_recipe(database) {
+        let site = Site::start(&database.address);
+        let send = |requirements: &str| {
+            let request = json!({ "requirements": requirements, "petType": "cat" });
+            site.send_with("POST", PATH, &request, &[("idempotency-key", "one key")])
+        };
+        let first = send("dinner").json();
+        assert_eq!(send("dinner").json(), first);
+        let other = send("supper");
+        assert_eq!((other.status, &other.json()["code"]), (422, &json!("idempotency_key_reused")));
+        assert_eq!(database.count_rows("custom_recipes"), 1);
+    }
+
+    fn another_variant_is_another_recipe(database) {
+        let site = Site::start(&database.address);
+        let lines = |variant: u32| {
+            let request = json!({ "requirements": "dinner", "petType": "dog", "variant": variant });
+            create(&site, &request)["recipe"]["ingredients"].clone()
+        };
+        assert_eq!(lines(0), lines(0));
+        assert_ne!(lines(0), lines(1));
+    }
+
+    fn the_pet_type_is_asked_for(database) {
+        let site = Site::start(&database.address);
+        let problem = reject(&site, &json!({ "requirements": "dinner without chicken" }), "pet_type_needed");
+        assert!(problem["errors"]["petType"].is_array(), "{problem}");
+        let answer = problem["question"]["options"][1]["refinement"].clone();
+        let created = create(&site, &json!({ "requirements": "dinner without chicken", "refinements": [answer] }));
+        assert_eq!(created["recipe"]["petType"], "cat");
+    }
+
+    fn toxic_foods_are_refused_with_their_card(database) {
+        let site = Site::start(&database.address);
+        let problem = reject(&site, &json!({ "requirements": "a dog recipe with onions" }), "hazardous_request");
+        assert_eq!(problem["hazards"][0]["id"], "onion", "{problem}");
+        assert!(problem["errors"]["requirements"].is_array(), "{problem}");
+        let constraints = json!({ "petType": "dog", "include": ["grapes", "turkey"] });
+        let problem = reject(&site, &json!({ "requirements": "dinner", "constraints": constraints }), "hazardous_request");
+        assert!(problem["hazards"][0]["id"].as_str().unwrap().contains("grape"), "{problem}");
+        assert_eq!(database.count_rows("custom_recipes"), 0);
+    }
+
+    fn limits_in_conflict_are_named_with_the_nearest_that_can_be_met(database) {
+        let site = Site::start(&database.address);
+        let constraints = json!({ "petType": "dog", "maxMinutes": 5 });
+        let request = json!({ "requirements": "dinner in 5 minutes", "petType": "dog", "constraints": constraints });
+        let problem = reject(&site, &request, "unmet_constraints");
+        let limit = &problem["limits"][0];
+        assert_eq!(limit["field"], "maxMinutes", "{problem}");
+        assert!(problem["detail"].as_str().unwrap().contains(limit["message"].as_str().unwrap()), "{problem}");
+        assert!(!problem["nearest"]["changes"][0].as_str().unwrap().is_empty(), "{problem}");
+        let pet = json!({ "name": "Bruno", "petType": "dog", "exclude": ["turkey"] });
+        let nearest = json!({
+            "requirements": "dinner in 5 minutes", "constraints": problem["nearest"]["constraints"], "pet": pet,
+        });
+        let response = send(&site, &nearest);
+        // The nearest recipe without turkey may take a little longer.
+        assert!(response.status == 201 || response.json()["code"] == "unmet_constraints", "{}", response.text());
+        if response.status == 201 {
+            assert!(!response.json()["recipe"]["ingredients"].to_string().contains("turkey"));
+        }
+        let nearest = json!({ "requirements": "dinner", "constraints": problem["nearest"]["constraints"] });
+        let created = create(&site, &nearest);
+        assert_eq!(created["chips"], json!([]), "the chips would describe the sentence instead of the constraints");
+    }
+
+    fn a_treat_is_stored_as_a_treat(database) {
+        let site = Site::start(&database.address);
+        let constraints = json!({ "petType": "dog", "isTreat": true });
+        let created = create(&site, &json!({ "requirements": "treats", "constraints": constraints }));
+        assert_eq!((&created["recipe"]["verdict"], &created["recipe"]["category"]), (&json!("treat"), &json!("treats")));
+    }
+
+    fn a_disease_leads_to_a_vet_and_to_no_claim(database) {
+        let site = Site::start(&database.address);
+        let created = create(&site, &json!({ "requirements": "for a cat with kidney disease" }));
+        assert!(created["handOffs"][0].as_str().unwrap().contains("vet"), "{created}");
+        assert!(created["explanation"].as_str().unwrap().contains("healthy animals"), "{created}");
+        assert_eq!(created["recipe"]["handOffs"], json!([]));
+        assert!(!created["recipe"].to_string().to_lowercase().contains("kidney disease"), "{created}");
+    }
+
+    fn invalid_fields_are_rejected_by_name(database) {
+        let site = Site::start(&database.address);
+        for (change, field) in [
+            (json!({ "requirements": " " }), "requirements"),
+            (json!({ "requirements": "x".repeat(501) }), "requirements"),
+            (json!({ "variant": 10 }), "variant"),
+            (json!({ "variant": -1 }), "variant"),
+            (json!({ "refinements": vec!["cheaper"; 11] }), "refinements"),
+            (json!({ "constraints": { "petType": "bird" } }), "constraints.petType"),
+            (json!({ "constraints": { "petType": "dog", "colour": "red" } }), "constraints.colour"),
+            (json!({ "constraints": { "petType": "dog", "exclude": ["kryptonite"] } }), "constraints.exclude"),
+            (json!({ "constraints": { "petType": "dog", "days": 31 } }), "constraints.days"),
+            (json!({ "constraints": { "petType": "dog", "weightKg": 900 } }), "constraints.weightKg"),
+            (json!({ "pet": { "name": "Mia", "petType": "cat", "weightKg": 100 } }), "pet.weightKg"),
+        ] {
+            let mut request = json!({ "requirements": "dinner", "petType": "dog" });
+            request.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+            let problem = reject(&site, &request, "invalid");
+            let names = problem["errors"].as_object().unwrap();
+            assert!(names.keys().any(|name| name == field || *name == field.replace(".colour", "")), "{field}: {problem}");
+        }
+        assert_eq!(database.count_rows("custom_recipes"), 0);
+    }
+
+    fn a_food_that_nobody_knows_cannot_be_left_out(database) {
+        let site = Site::start(&database.address);
+        let problem = reject(&site, &json!({ "requirements": "dinner for a dog without kryptonite" }), "invalid");
+        let sentence = problem["errors"]["requirements"][0].as_str().unwrap();
+        assert!(sentence.starts_with("We do not know a food called ‘kryptonite’"), "{problem}");
+    }
+
+    fn an_address_that_creates_too_many_recipes_must_wait(database) {
+        let site = Site::start(&database.address);
+        let statuses: Vec<u16> =
+            (0..32).map(|_| site.post(PATH, &json!({ "requirements": "dinner" })).status).collect();
+        assert_eq!((statuses[0], statuses[31]), (422, 429), "{statuses:?}");
+    }
+}

@@ -1,0 +1,103 @@
+//! Verdicts by nutrient profiles that an operator adds. The profile is made up.
+
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::recipes::{edit, recipe};
+use acceptance::site::Site;
+use serde_json::{Value, json};
+
+use super::insert_recipes;
+
+const TABLE: &str = "\
+standard,edition,species,life_stage,nutrient,unit_per_1000kcal_me,min,max,max_kind,ingredient_column,min_in_column_unit,max_in_column_unit,verification,source,note
+Example,2030,dog,adult_maintenance,protein,g,20,,,,,,one_source,The test,
+Example,2030,dog,adult_maintenance,calcium,g,0.01,5,,,,,one_source,The test,
+Example,2030,cat,adult_maintenance,protein,g,500,,,,,,one_source,The test,
+";
+
+/// Returns the ids and verdicts of all profiles of an analysis.
+fn verdicts(analysis: &Value) -> Vec<(&str, &str)> {
+    let profiles = analysis["profiles"].as_array().unwrap();
+    profiles.iter().map(|it| (it["id"].as_str().unwrap(), it["verdict"].as_str().unwrap())).collect()
+}
+
+/// Returns the data of the first view of a page.
+fn first_view(page: &str) -> Value {
+    let (_, script) = page.split_once("id=\"first-view\">").unwrap();
+    serde_json::from_str(script.split_once("</script>").unwrap().0).unwrap()
+}
+
+fn check_added_profiles(engine: Engine) {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("example-2030.csv"), TABLE).unwrap();
+    let database = TestDatabase::migrated(engine);
+    let plain = edit(recipe(1), |it| {
+        it.ingredients = vec!["450 g chicken thigh, skinless".into(), "200 g white rice".into()];
+    });
+    insert_recipes(&database, &[plain]);
+    let variables = [
+        ("NUTRIENT_PROFILES", folder.path().to_str().unwrap()),
+        ("NUTRIENT_PROFILE_COUNTRIES", "GB=example-2030; US=aafco-2016"),
+    ];
+    let site = Site::start_with(&database.address, &variables);
+
+    let analysis = site.get("/api/recipes/1/nutrition").json();
+    let both = [("aafco-2016", "incomplete"), ("example-2030", "complete")];
+    assert_eq!(verdicts(&analysis), both);
+    assert_eq!((&analysis["verdict"], &analysis["profile"]["standard"]), (&json!("incomplete"), &json!("AAFCO")));
+    let [own, added] = &analysis["profiles"].as_array().unwrap()[..] else { panic!("{analysis}") };
+    let missing: Vec<&Value> = own["missing"].as_array().unwrap().iter().map(|it| &it["id"]).collect();
+    assert_eq!(missing, analysis["missing"].as_array().unwrap().iter().collect::<Vec<_>>());
+    assert!(added["verdictText"].as_str().unwrap().contains("(Example 2030, by calculation)"), "{added}");
+    assert_eq!((&added["assessed"], &added["total"]), (&json!(2), &json!(2)));
+
+    // The country of the visitor changes neither the response nor the page, because caches share them.
+    let for_germany = site.get_with("/api/recipes/1/nutrition", &[("Cookie", "country=DE")]);
+    assert_eq!(for_germany.json(), analysis);
+    let page = first_view(&site.get("/recipe/1").text());
+    assert_eq!(page["/api/recipes/1/nutrition"], analysis);
+    let countries = json!([
+        { "country": "GB", "profile": "example-2030" },
+        { "country": "US", "profile": "aafco-2016" },
+    ]);
+    assert_eq!(page["/api/site"]["nutrientProfiles"], countries);
+    assert_eq!(site.get("/api/site").json()["nutrientProfiles"], countries);
+
+    let check = |pet_type: &str, life_stage: &str| {
+        let ingredients = json!(["450 g chicken thigh, skinless", "200 g white rice"]);
+        let body = json!({ "petType": pet_type, "lifeStage": life_stage, "ingredients": ingredients });
+        site.post("/api/nutrition/analysis", &body).json()
+    };
+    assert_eq!(verdicts(&check("dog", "adult")), both);
+    assert_eq!(verdicts(&check("dog", "growth")).len(), 1, "the profile has no limits for growth");
+    let cat = check("cat", "adult");
+    assert_eq!(verdicts(&cat), [("aafco-2016", "incomplete"), ("example-2030", "incomplete")]);
+    let short = &cat["profiles"][1]["missing"][0];
+    assert_eq!((&short["id"], &short["unit"], &short["limit"]), (&json!("protein"), &json!("g"), &json!(500.0)));
+    assert!(short["amountPer1000kcal"].as_f64().unwrap() < 100.0);
+
+    let balanced = site.post(
+        "/api/nutrition/formulation",
+        &json!({ "petType": "dog", "ingredients": ["450 g chicken thigh, skinless", "200 g white rice"] }),
+    );
+    assert_eq!(verdicts(&balanced.json()["analysis"]), [("aafco-2016", "complete"), ("example-2030", "complete")]);
+}
+
+#[test]
+fn recipes_are_assessed_by_added_profiles_on_sqlite() {
+    check_added_profiles(Engine::Sqlite);
+}
+
+#[test]
+fn recipes_are_assessed_by_added_profiles_on_postgres() {
+    check_added_profiles(Engine::Postgres);
+}
+
+#[test]
+fn without_added_profiles_the_built_in_one_is_the_only_one() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_recipes(&database, &[recipe(1)]);
+    let site = Site::start(&database.address);
+    let analysis = site.get("/api/recipes/1/nutrition").json();
+    assert_eq!(verdicts(&analysis), [("aafco-2016", analysis["verdict"].as_str().unwrap())]);
+    assert_eq!(site.get("/api/site").json()["nutrientProfiles"], json!([]));
+}

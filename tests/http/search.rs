@@ -1,0 +1,296 @@
+//! Searches of the built-in catalogue, which must have the same results on both databases.
+
+use std::path::Path;
+
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::recipes::{catalogue_recipes, edit, recipe, with_fixed_evaluation};
+use acceptance::site::{Site, TestResponse};
+use domain::pet_type::PetType;
+use http_api::evaluation::evaluate_for_publication;
+use serde_json::{Value, json};
+use storage::recipes::import_catalogue;
+
+use super::{sample_recipes, site_with};
+
+/// A line of `crates/search/tests/awkward_queries.csv`.
+#[derive(Debug)]
+struct AwkwardQuery {
+    query: String,
+    pet_type: String,
+    searched: String,
+    first_title: String,
+    hazard: String,
+    breed: String,
+    referral: String,
+    excluded: String,
+}
+
+fn awkward_queries() -> Vec<AwkwardQuery> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/search/tests/awkward_queries.csv");
+    let mut reader = csv::Reader::from_path(path).unwrap();
+    let rows = reader.records().map(|record| {
+        let record = record.unwrap();
+        let cell = |at: usize| record[at].to_owned();
+        AwkwardQuery {
+            query: cell(0),
+            pet_type: cell(1),
+            searched: cell(2),
+            first_title: cell(3),
+            hazard: cell(4),
+            breed: cell(5),
+            referral: cell(6),
+            excluded: cell(7),
+        }
+    });
+    rows.collect()
+}
+
+fn encode(parameters: &[(&str, &str)]) -> String {
+    let given = parameters.iter().filter(|(_, value)| !value.is_empty());
+    let encoded = given.map(|(name, value)| {
+        let value: String = value.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        format!("{name}={value}")
+    });
+    encoded.collect::<Vec<_>>().join("&")
+}
+
+fn site_with_catalogue(engine: Engine) -> (TestDatabase, Site) {
+    let database = TestDatabase::migrated(engine);
+    let evaluated: Vec<_> = catalogue_recipes().into_iter().map(|it| evaluate_for_publication(it).unwrap()).collect();
+    database.storage().write(|db| import_catalogue(db, &evaluated, recipe(1).created_at)).unwrap();
+    let site = Site::start(&database.address);
+    (database, site)
+}
+
+fn titles(response: &TestResponse) -> Vec<String> {
+    let recipes = response.json();
+    recipes.as_array().unwrap().iter().map(|recipe| recipe["title"].as_str().unwrap().to_lowercase()).collect()
+}
+
+/// Returns what differs from the expectation.
+fn differences(site: &Site, expected: &AwkwardQuery) -> Vec<String> {
+    let parameters = encode(&[("search", &expected.query), ("petType", &expected.pet_type)]);
+    let list = site.get(&format!("/api/recipes?{parameters}"));
+    let view: Value = site.get(&format!("/api/search/interpretation?{parameters}")).json();
+    let titles = titles(&list);
+    let mut found = Vec::new();
+    let mut compare = |what: &str, actual: String, expected: &str| {
+        if actual != expected {
+            found.push(format!("{what} is '{actual}' instead of '{expected}'"));
+        }
+    };
+    compare("status", list.status.to_string(), "200");
+    compare("header", list.header("x-search-used").to_owned(), &expected.searched);
+    compare("searched", view["searched"].as_str().unwrap_or_default().to_owned(), &expected.searched);
+    let hazards = view["hazards"].as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap().to_owned());
+    compare("hazards", hazards.collect::<Vec<_>>().join(";"), &expected.hazard);
+    compare("breed", view["breed"]["name"].as_str().unwrap_or_default().to_owned(), &expected.breed);
+    let referral = if view["handOffs"].as_array().unwrap().is_empty() { "" } else { "yes" };
+    compare("referral", referral.to_owned(), &expected.referral);
+    let excluded = view["excludedFoods"].as_array().unwrap().iter().map(|it| it.as_str().unwrap().to_owned());
+    compare("excluded", excluded.collect::<Vec<_>>().join(";"), &expected.excluded);
+    compare("count", list.header("x-total-count").to_owned(), &titles.len().to_string());
+    let first = titles.first().map_or("-", String::as_str);
+    if !expected.first_title.is_empty() && !first.contains(&expected.first_title) {
+        found.push(format!("the first of {} is '{first}' instead of '{}'", titles.len(), expected.first_title));
+    }
+    found
+}
+
+#[test]
+fn awkward_queries_are_understood_and_both_databases_give_the_same_results() {
+    let queries = awkward_queries();
+    assert!(queries.len() >= 120, "{} queries", queries.len());
+    let (_sqlite_database, sqlite) = site_with_catalogue(Engine::Sqlite);
+    let (_postgres_database, postgres) = site_with_catalogue(Engine::Postgres);
+    let mut failures = Vec::new();
+    for expected in &queries {
+        let differences = differences(&sqlite, expected);
+        if !differences.is_empty() {
+            failures.push(format!("{}: {}", expected.query, differences.join(", ")));
+        }
+        let address =
+            format!("/api/recipes?{}", encode(&[("search", &expected.query), ("petType", &expected.pet_type)]));
+        if titles(&sqlite.get(&address)) != titles(&postgres.get(&address)) {
+            failures.push(format!("{}: the databases differ", expected.query));
+        }
+    }
+    assert!(failures.is_empty(), "{} failures:\n{}", failures.len(), failures.join("\n"));
+}
+
+#[test]
+fn counts_are_exact_with_ten_thousand_recipes_and_filters() {
+    let recipes: Vec<_> = (1..=10_010_i64)
+        .map(|number| {
+            edit(recipe(1000 + number), |it| {
+                it.pet_type = if number % 3 == 0 { PetType::Cat } else { PetType::Dog };
+                it.title = if number % 7 == 0 { format!("Beef Bowl {number}") } else { format!("Plain Bowl {number}") };
+                it.ingredients = vec!["300 g turkey thigh".into(), "50 g rice".into()];
+                if number % 2 == 0 {
+                    it.ingredients.push("2 eggs".into());
+                }
+            })
+        })
+        .collect();
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    database
+        .storage()
+        .write(|db| import_catalogue(db, &with_fixed_evaluation(&recipes), recipe(1).created_at))
+        .unwrap();
+    let site = Site::start(&database.address);
+    for (query, expected) in [
+        ("search=beef", 10_010 / 7),
+        ("search=beef&petType=cat", 10_010 / 21),
+        ("search=egg", 10_010 / 2),
+        ("search=eggs&petType=cat", 10_010 / 6),
+        ("search=beef+eggs&petType=cat", 10_010 / 42),
+        ("search=bowl", 10_010),
+    ] {
+        let response = site.get(&format!("/api/recipes?{query}&limit=24"));
+        assert_eq!(response.header("x-total-count"), expected.to_string(), "{query}");
+    }
+    let mut slowest = std::time::Duration::ZERO;
+    for query in ["beff", "eg", "chiken rice", "turkey rice egg", "zucchini", "b"] {
+        for path in ["/api/recipes?limit=24&search", "/api/search/suggestions?q"] {
+            let begin = std::time::Instant::now();
+            assert_eq!(site.get(&format!("{path}={}", query.replace(' ', "+"))).status, 200, "{query}");
+            slowest = slowest.max(begin.elapsed());
+        }
+    }
+    assert!(slowest.as_millis() < 1000, "the slowest search took {slowest:?}");
+}
+
+#[test]
+fn an_exclusion_covers_supplements_and_an_unknown_name_is_rejected_with_suggestions() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    let all = site.get("/api/recipes?petType=cat").json().as_array().unwrap().len();
+    let response = site.get("/api/recipes?petType=cat&exclude=taurine");
+    assert_eq!(response.status, 200);
+    let without = response.json();
+    assert!(without.as_array().unwrap().len() < all / 2, "most recipes for cats contain taurine");
+    for recipe in without.as_array().unwrap() {
+        let lines = recipe["ingredients"].to_string().to_lowercase();
+        assert!(!lines.contains("taurine"), "{lines}");
+    }
+    assert_eq!(
+        site.get("/api/recipes?exclude=poulet").header("x-total-count"),
+        site.get("/api/recipes?exclude=chicken").header("x-total-count")
+    );
+    let rejected = site.get("/api/recipes?exclude=chiken");
+    assert_eq!(rejected.status, 400);
+    let message = rejected.json()["errors"]["exclude"][0].as_str().unwrap().to_owned();
+    assert!(message.contains("‘chicken’"), "{message}");
+    let draft = json!({ "petType": "dog", "exclude": ["chiken"] });
+    let rejected = site.post("/api/nutrition/formulation", &draft);
+    assert_eq!(rejected.status, 422);
+    assert!(rejected.json()["errors"]["exclude"][0].as_str().unwrap().contains("‘chicken’"));
+}
+
+#[test]
+fn suggestions_name_recipes_foods_hazards_breeds_categories_and_pages() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    for (text, kind, label, path) in [
+        ("salm", "food", "salmon", "/search?search=salmon"),
+        ("zuc", "food", "courgette", "/search?search=courgette"),
+        ("hambu", "food", "beef mince", "/search?search=beef+mince"),
+        ("welp", "category", "Puppy recipes for dogs", "/dog-recipes?category=puppy"),
+        ("oni", "toxicFood", "Onion", "/toxic-foods?search=onion"),
+        ("onoin", "toxicFood", "Onion", "/toxic-foods?search=onion"),
+        ("labra", "breed", "Labrador Retriever", "/search?search=Labrador+Retriever"),
+        ("labrdor", "breed", "Labrador Retriever", "/search?search=Labrador+Retriever"),
+        ("large", "category", "Large Dogs", "/dog-recipes?category=large"),
+        ("pupp", "category", "Puppy recipes for dogs", "/dog-recipes?category=puppy"),
+        ("toxic", "page", "Toxic Foods", "/toxic-foods"),
+        ("rabbit terr", "recipe", "Rabbit Terrine", "/recipe/97"),
+    ] {
+        let found = site.get(&format!("/api/search/suggestions?q={}", text.replace(' ', "+"))).json();
+        let expected = json!({ "kind": kind, "label": label, "path": path });
+        let is_same_kind = |it: &&Value| it["kind"] == kind && it["label"] == label;
+        let suggestion = found.as_array().unwrap().iter().find(is_same_kind);
+        assert_eq!(suggestion, Some(&expected), "{text}: {found}");
+        assert!(found.as_array().unwrap().len() <= 20);
+    }
+    assert_eq!(site.get("/api/search/suggestions?q=").json(), json!([]));
+    assert_eq!(site.get("/api/search/suggestions").status, 400);
+}
+
+#[test]
+fn suggested_recipes_do_not_contain_excluded_foods() {
+    let (_database, site) = site_with_catalogue(Engine::Sqlite);
+    for text in ["no chicken", "chicken free", "allergic to chicken and beef", "poulet allergie"] {
+        let text = text.replace(' ', "+");
+        let found = site.get(&format!("/api/search/suggestions?q={text}")).json();
+        let paths: Vec<&str> = found.as_array().unwrap().iter().map(|it| it["path"].as_str().unwrap()).collect();
+        assert!(!paths.is_empty() && paths.iter().all(|path| path.starts_with("/recipe/")), "{text}: {paths:?}");
+        let list = site.get(&format!("/api/recipes?exclude=chicken&search={text}")).json();
+        let listed = list.as_array().unwrap();
+        for path in paths {
+            let is_listed = |it: &Value| path == format!("/recipe/{}", it["id"]);
+            assert!(listed.iter().any(is_listed), "{text}: {path} contains chicken");
+        }
+    }
+}
+
+#[test]
+fn a_search_without_results_offers_searches_with_fewer_words() {
+    let (_database, site) = site_with(&sample_recipes());
+    let view = site.get("/api/search/interpretation?search=salmon+beef").json();
+    let alternatives: Vec<&str> =
+        view["alternatives"].as_array().unwrap().iter().map(|it| it["search"].as_str().unwrap()).collect();
+    assert_eq!(alternatives, ["beef", "salmon"]);
+    let view = site.get("/api/search/interpretation?search=salmon").json();
+    assert_eq!(view["alternatives"], json!([]));
+    let view = site.get("/api/search/interpretation?search=salmon+unicorn+no+beef").json();
+    assert_eq!(view["alternatives"][0]["search"], "salmon without beef");
+    let list = site.get("/api/recipes?search=salmon+without+beef");
+    assert_eq!(list.header("x-total-count"), view["alternatives"][0]["total"].to_string());
+}
+
+#[test]
+fn misspelt_toxic_foods_are_found() {
+    let (_database, site) = site_with(&sample_recipes());
+    for (food, id) in [("choclate", "chocolate"), ("chocolat", "chocolate"), ("grapse", "grape"), ("zwiebeln", "onion")]
+    {
+        let found = site.get(&format!("/api/toxic-foods?food={food}")).json();
+        let ids: Vec<&str> = found.as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
+        assert!(ids.contains(&id), "{food}: {ids:?}");
+    }
+}
+
+#[test]
+fn breeds_and_products_are_found_by_misspelt_words_and_other_names() {
+    for engine in [Engine::Sqlite, Engine::Postgres] {
+        let database = TestDatabase::migrated(engine);
+        let site = Site::start(&database.address);
+        let first_name = |address: &str| site.get(address).json()[0]["name"].as_str().map(str::to_owned);
+        for (search, name) in [
+            ("labradr", Some("Labrador Retriever")),
+            ("GSD", Some("German Shepherd Dog")),
+            ("cockapo", Some("Mixed Breed (Small)")),
+            ("goldn+retr", Some("Golden Retriever")),
+            ("unicorn", None),
+        ] {
+            let found = first_name(&format!("/api/pets/breeds?petType=dog&search={search}"));
+            assert_eq!(found.as_deref(), name, "{search}");
+        }
+        let all = |search: &str| site.get(&format!("/api/pets/breeds?petType=dog{search}")).json();
+        assert_eq!(all("&search=+"), all(""), "a blank text does not limit the list");
+        for (search, name) in [
+            ("colar", Some("Everyday collar")),
+            ("tothbrush", Some("Toothbrush and paste for dogs")),
+            ("WASHES+freez", Some("Stuffable rubber toy")),
+            ("labrador+collar", Some("Everyday collar")),
+            ("cookies", Some("Small training treats")),
+            ("unicorn", None),
+        ] {
+            let found = first_name(&format!("/api/shop/products?petType=dog&country=GB&search={search}"));
+            assert_eq!(found.as_deref(), name, "{search}");
+        }
+        let long = "x".repeat(201);
+        for path in ["pets/breeds?petType=dog", "shop/products?petType=dog"] {
+            let rejected = site.get(&format!("/api/{path}&search={long}"));
+            assert_eq!(rejected.status, 400);
+            assert!(rejected.json()["errors"]["search"].is_array(), "{path}");
+        }
+    }
+}
