@@ -1,4 +1,4 @@
-/** Prints the ten slowest tests of a run: Rust test binaries, component tests and browser tests. */
+/** Prints the ten slowest tests of a run: Rust, component and browser tests. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ const rust = read("rust.tsv")
   .split("\n")
   .filter((line) => line !== "")
   .map((line) => line.split("\t"))
-  .map(([milliseconds, name]) => ({ milliseconds: Number(milliseconds), name: `Rust: ${name}` }));
+  .map(([seconds, name]) => ({ milliseconds: 1000 * Number(seconds), name: `Rust, ${name}` }));
 
 const components = (parse("components.json").testResults ?? []).flatMap((file) =>
   file.assertionResults.map((test) => ({ milliseconds: test.duration ?? 0, name: `component: ${test.fullName}` })),
@@ -29,5 +29,5 @@ const browserTests = (suite, titles) => [
 const browser = browserTests(parse("browser.json"), []);
 
 const slowest = [...rust, ...components, ...browser].sort((a, b) => b.milliseconds - a.milliseconds).slice(0, COUNT);
-if (slowest.length > 0) console.log("\n    slowest tests (Rust: whole test binaries):");
+if (slowest.length > 0) console.log("\n    slowest tests:");
 for (const { milliseconds, name } of slowest) console.log(`    ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`);

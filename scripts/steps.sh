@@ -34,7 +34,7 @@ summary() {
   fi
 }
 
-# time_rust_tests CMD…: runs a cargo command that writes the duration of each test binary to $TEST_TIMES.
+# time_rust_tests CMD…: runs a cargo command that writes the duration of each test to $TEST_TIMES.
 time_rust_tests() {
   local host
   host=$(rustc -vV | sed -n 's/^host: //p' | tr 'a-z-' 'A-Z_')
