@@ -1,9 +1,9 @@
-# Runs named steps and prints their durations and the slowest tests at the end, even if a step fails.
+# Runs named steps and prints their durations and the failed and slowest tests at the end, even if a step fails.
 # This file is sourced, not run.
 step_names=()
 step_seconds=()
 step_now=
-# Durations of tests: rust.tsv, components.json and browser.json.
+# Durations and results of tests: rust.tsv, components.json, components.log and browser.json.
 test_times=$(mktemp -d)
 export TEST_TIMES=$test_times/rust.tsv PLAYWRIGHT_JSON_OUTPUT_FILE=$test_times/browser.json
 
@@ -25,7 +25,7 @@ summary() {
   for i in "${!step_names[@]}"; do
     printf '    %4d s  %s\n' "${step_seconds[$i]}" "${step_names[$i]}" >&2
   done
-  node "$root/scripts/slowest-tests.mjs" "$test_times" >&2 || true
+  node "$root/scripts/test-report.mjs" "$test_times" >&2 || true
   rm -rf "$test_times"
   if [ "$status" != 0 ]; then
     printf '*** failed after %d s: %s\n' "$SECONDS" "${step_now:-preparing}" >&2
@@ -42,5 +42,6 @@ time_rust_tests() {
 }
 
 component_tests() {
-  npm --prefix frontend run --silent test -- --reporter=default --reporter=json --outputFile.json="$test_times/components.json"
+  npm --prefix frontend run --silent test -- --reporter=default --reporter=json --outputFile.json="$test_times/components.json" |
+    tee "$test_times/components.log"
 }
