@@ -107,8 +107,7 @@ fn hazard_sentences(understanding: &Understanding) -> Vec<String> {
 }
 
 fn count_sentence(understanding: &Understanding, recommendations: &[Recommendation]) -> String {
-    let pet = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY);
-    let all = summary::describe(&understanding.constraints, pet.map(|chip| chip.label.as_str()));
+    let all = description(understanding);
     let full = recommendations.iter().filter(|it| it.meets_all).count();
     match (recommendations.len(), full) {
         (0, _) => format!("We have no recipe for {all}."),
@@ -119,6 +118,32 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
         (count, 1) => format!("Of {count} recipes for {all}, one meets every wish and comes first."),
         (count, full) => format!("Of {count} recipes for {all}, {full} meet every wish and come first."),
     }
+}
+
+/// Returns the phrases of an explanation that another wording must contain. None if it has a warning or a restriction, which only
+/// the built-in sentences state, or if nothing was understood or found.
+pub(crate) fn phrases_to_keep(
+    understanding: &Understanding,
+    recommendations: &[Recommendation],
+) -> Option<Vec<String>> {
+    if understanding.is_empty() || understanding.names_danger() {
+        return None;
+    }
+    let full = recommendations.iter().filter(|it| it.meets_all).count();
+    let mut phrases = vec![description(understanding)];
+    match full {
+        0 => return None,
+        all if all == recommendations.len() => {}
+        1 => phrases.push("one meets every wish".to_owned()),
+        full => phrases.push(format!("{full} meet every wish")),
+    }
+    Some(phrases)
+}
+
+/// Returns what the recipes are for: 'meals without chicken for senior dogs'.
+fn description(understanding: &Understanding) -> String {
+    let pet = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY);
+    summary::describe(&understanding.constraints, pet.map(|chip| chip.label.as_str()))
 }
 
 /// Says which single changes let recipes fit. Excluded foods and the age of the animal are never changed.

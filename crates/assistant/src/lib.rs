@@ -1,10 +1,11 @@
 //! The assistant's own knowledge: what a visitor wants of a recipe, and how a recipe is made of it. The crate is pure: it
-//! performs no input or output, and it needs no language model.
+//! performs no input or output, and it needs no language model. If there is one, [`model`] says what it is asked and checks its answers.
 
 pub mod answer;
 pub mod constraints;
 pub mod draft;
 pub mod explanation;
+pub mod model;
 pub mod question;
 pub mod ranking;
 mod step_grammar;
@@ -14,5 +15,6 @@ mod text;
 pub fn check_tables() -> Result<(), domain::table::TableError> {
     step_grammar::check_tables()?;
     question::check_table()?;
+    model::check_table()?;
     draft::check_table()
 }

@@ -11,13 +11,15 @@ mod statement;
 mod statement_list;
 mod word;
 
+use std::collections::BTreeSet;
+
 use domain::pet_type::PetType;
 use domain::table::TableError;
 use search::interpretation::{NamedHazard, find_named_hazards};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::constraints::Constraints;
+use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
 use statement_list::StatementList;
 
 pub use statement::SAVED_PET_KEY;
@@ -49,6 +51,22 @@ pub struct PetFacts {
     pub weight_kg: Option<f64>,
     pub age_months: Option<u16>,
     pub excluded_foods: Vec<String>,
+}
+
+/// What words mean that this module does not know, as another reader says. It can only narrow the constraints.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct WordReadings {
+    /// Names of foods and families of foods that the food table knows.
+    pub exclude: Vec<String>,
+    pub preferences: BTreeSet<Preference>,
+    pub age_group: Option<AgeGroup>,
+    pub size: Option<DogSize>,
+}
+
+impl WordReadings {
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// The meaning of a question.
@@ -101,10 +119,20 @@ impl Understanding {
     pub fn is_empty(&self) -> bool {
         self.chips.is_empty() && self.diseases.is_empty() && self.hazards.is_empty()
     }
+
+    /// Returns true if the texts name a disease or a hazard, or exclude a food that is not known.
+    pub fn names_danger(&self) -> bool {
+        !self.diseases.is_empty() || !self.hazards.is_empty() || !self.unknown_exclusions.is_empty()
+    }
 }
 
 /// Understands a question.
 pub fn understand(request: &QuestionRequest<'_>) -> Understanding {
+    understand_with(request, &WordReadings::default())
+}
+
+/// Understands a question, with readings of words that this module does not know. What it knows itself always counts.
+pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -> Understanding {
     let pet_name = request.pet.map(|pet| pet.name.as_str());
     let mut list = StatementList::new(request.pet);
     let mut understanding = Understanding::default();
@@ -122,6 +150,7 @@ pub fn understand(request: &QuestionRequest<'_>) -> Understanding {
         wanted_text.push('\n');
         list.add_text(reading.statements, index > 0, reading.is_meal);
     }
+    list.add_readings(readings);
     list.remove(request.removed);
     let pet_type = list.pet_type().or(request.default_pet_type.filter(|_| !list.names_both_pet_types()));
     let pet_types = pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
@@ -155,6 +184,11 @@ impl ClarifyingQuestion {
         let options = vec![option("Dog", "for a dog"), option("Cat", "for a cat")];
         Self { text: text.to_owned(), options }
     }
+}
+
+/// Returns the words of a text in the form of `Understanding::unknown_words`.
+pub(crate) fn words_of(text: &str) -> Vec<String> {
+    word::split_question(text).into_iter().map(|word| word.text).collect()
 }
 
 pub(crate) fn check_table() -> Result<(), TableError> {

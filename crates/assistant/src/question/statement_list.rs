@@ -6,7 +6,7 @@ use nutrition::{breed, family};
 
 use super::food_name::normalise;
 use super::statement::{Kind, Statement};
-use super::{Chip, PetFacts};
+use super::{Chip, PetFacts, WordReadings};
 use crate::constraints::{Constraints, DogSize, MAX_EXCLUDED, MAX_FOODS, age_group};
 
 /// Heaviest adult that counts as a small dog.
@@ -140,6 +140,40 @@ impl<'a> StatementList<'a> {
         self.entries
             .iter()
             .filter_map(|it| if let Statement::Exclude(name) = &it.statement { Some(name.as_str()) } else { None })
+    }
+
+    /// Adds the readings of a language model, unless the texts state something else. A food that is wanted is not excluded.
+    pub fn add_readings(&mut self, readings: &WordReadings) {
+        let text = self.texts.saturating_sub(1);
+        let mut added: Vec<Statement> = Vec::new();
+        let has_kind = |kinds: &[Kind]| self.entries.iter().any(|it| kinds.contains(&it.statement.kind()));
+        if !has_kind(&[Kind::Age, Kind::SavedPet]) {
+            added.extend(readings.age_group.map(Statement::Age));
+        }
+        if !has_kind(&[Kind::Size, Kind::Breed, Kind::Weight, Kind::SavedPet]) {
+            added.extend(readings.size.map(Statement::Size));
+        }
+        added.extend(readings.preferences.iter().map(|it| Statement::Preference(*it)));
+        let is_free = |name: &&String| !self.is_wanted(name);
+        added.extend(readings.exclude.iter().filter(is_free).map(|name| Statement::Exclude(name.clone())));
+        for statement in added {
+            if !self.entries.iter().any(|it| it.statement.key() == statement.key()) {
+                self.entries.push(Entry { statement, text, is_of_pet: false });
+            }
+        }
+    }
+
+    /// Returns true if a food of the name is one that the visitor wants.
+    fn is_wanted(&self, name: &str) -> bool {
+        let family = family::find(name);
+        let wanted = self
+            .entries
+            .iter()
+            .filter_map(|it| if let Statement::Include(name) = &it.statement { family::find(name) } else { None });
+        let shares_food = |it: family::Family| {
+            family.as_ref().is_some_and(|family| it.foods().iter().any(|food| family.foods().contains(food)))
+        };
+        wanted.into_iter().any(shares_food)
     }
 
     /// Removes the statements of the chips that the visitor removed.

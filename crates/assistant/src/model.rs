@@ -1,0 +1,31 @@
+//! What an optional language model may do for the assistant, and how its answers are checked. Nothing here sends a request.
+//!
+//! A model may say what words mean that the built-in reader does not know ([`word_readings`]), choose among given recipes and word
+//! the answer from given facts ([`recipe_choice`]), propose foods for a draft ([`food_proposal`]) and reword steps
+//! ([`step_wording`]). Whatever an answer contains beyond that is dropped, and the built-in result takes its place.
+
+pub mod food_proposal;
+mod neutral_words;
+pub mod personal_data;
+pub mod recipe_choice;
+pub mod step_wording;
+mod task;
+pub mod word_readings;
+pub mod wording;
+
+use domain::table::TableError;
+use serde::de::DeserializeOwned;
+
+pub use task::ModelTask;
+
+/// Maximum length of the text of an answer, in bytes. Longer answers are not parsed.
+pub const MAX_ANSWER_BYTES: usize = 16 * 1024;
+
+/// Parses the text of an answer, which must be one JSON value and nothing else.
+fn parse_answer<T: DeserializeOwned>(text: &str) -> Option<T> {
+    if text.len() > MAX_ANSWER_BYTES { None } else { serde_json::from_str(text).ok() }
+}
+
+pub(crate) fn check_table() -> Result<(), TableError> {
+    neutral_words::check_table()
+}

@@ -1,0 +1,127 @@
+//! Has a model propose foods for a recipe whose description names none. The formulation decides their amounts, and all checks of a
+//! draft follow.
+
+use domain::pet_type::PetType;
+use domain::safety;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::{ModelTask, parse_answer};
+use crate::constraints::{Constraints, ValidConstraints};
+use crate::draft::dish_food::{DishFood, Part, dish_foods};
+use crate::question::Understanding;
+
+const PROMPT: &str = include_str!("../../prompts/propose_foods.txt");
+/// Maximum number of proposed foods, of which one is meat, fish or another main food.
+const MAX_FOODS: usize = 3;
+
+/// The foods that a model may propose.
+#[derive(Debug, Clone, PartialEq)]
+pub struct FoodProposal {
+    offered: Vec<&'static DishFood>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct ProposalAnswer {
+    food_ids: Vec<String>,
+}
+
+impl FoodProposal {
+    /// Returns None if the constraints are invalid or name foods, or if the description names a disease or a hazard.
+    pub fn new(understanding: &Understanding, constraints: &Constraints) -> Option<Self> {
+        if !constraints.include.is_empty() || understanding.names_danger() {
+            return None;
+        }
+        let valid = constraints.validate().ok()?;
+        let offered: Vec<&'static DishFood> = dish_foods().iter().filter(|row| can_be_offered(row, &valid)).collect();
+        (!offered.is_empty()).then_some(Self { offered })
+    }
+
+    pub fn task(&self, texts: &[String]) -> ModelTask {
+        let foods: Vec<_> =
+            self.offered.iter().map(|row| json!({ "id": row.food.id, "name": row.food.everyday_name })).collect();
+        let ids: Vec<_> = self.offered.iter().map(|row| &row.food.id).collect();
+        let schema = json!({
+            "type": "object",
+            "properties": {
+                "foodIds": { "type": "array", "maxItems": MAX_FOODS, "items": { "type": "string", "enum": ids } },
+            },
+            "required": ["foodIds"],
+            "additionalProperties": false,
+        });
+        ModelTask::new("foods", PROMPT, json!({ "texts": texts, "foods": foods }), Some(schema))
+    }
+
+    /// Returns the ids of the proposed foods. Foods that were not offered are dropped.
+    pub fn check(&self, answer: &str) -> Vec<String> {
+        let Some(ProposalAnswer { food_ids }) = parse_answer(answer) else { return Vec::new() };
+        let mut chosen: Vec<&DishFood> = Vec::new();
+        for id in &food_ids {
+            let Some(row) = self.offered.iter().find(|row| row.food.id.as_str() == id) else { continue };
+            let is_new = chosen.iter().all(|it| it.food.id != row.food.id);
+            let is_second_main = row.part == Part::Main && chosen.iter().any(|it| it.part == Part::Main);
+            if is_new && !is_second_main && chosen.len() < MAX_FOODS {
+                chosen.push(row);
+            }
+        }
+        chosen.iter().map(|row| row.food.id.to_string()).collect()
+    }
+}
+
+fn can_be_offered(row: &DishFood, constraints: &ValidConstraints) -> bool {
+    let is_basic = matches!(row.part, Part::Main | Part::Starch | Part::Root | Part::Vegetable | Part::Fruit);
+    is_basic
+        && row.weight(constraints.pet_type) > 0
+        && !constraints.is_excluded(row.food)
+        && !is_hazard(constraints.pet_type, &row.food.everyday_name)
+}
+
+fn is_hazard(pet_type: PetType, name: &str) -> bool {
+    !safety::find_hazards(pet_type, "", &[name.to_owned()], &[]).is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::question::{QuestionRequest, understand};
+    use serde_json::Value;
+
+    fn proposal(text: &str) -> Option<FoodProposal> {
+        let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
+        FoodProposal::new(&understanding, &understanding.constraints)
+    }
+
+    #[test]
+    fn only_foods_that_the_constraints_allow_are_accepted() {
+        let proposal = proposal("a cosy dinner for my dog without chicken").unwrap();
+        for (answer, expected) in [
+            (json!({ "foodIds": ["turkey_thigh_raw", "carrot_raw"] }), &["turkey_thigh_raw", "carrot_raw"][..]),
+            (json!({ "foodIds": ["carrot_raw", "carrot_raw"] }), &["carrot_raw"]),
+            (json!({ "foodIds": ["chicken_thigh_raw", "onion", "xylitol", "grapes", "carrot_raw"] }), &["carrot_raw"]),
+            (json!({ "foodIds": ["'; DROP TABLE recipes"] }), &[]),
+            (json!({ "foodIds": ["carrot_raw"], "grams": 500 }), &[]),
+            (json!({ "foodIds": "carrot_raw" }), &[]),
+            (json!("Buy our carrots"), &[]),
+        ] {
+            assert_eq!(proposal.check(&answer.to_string()), expected, "{answer}");
+        }
+        let mains: Vec<Value> =
+            proposal.offered.iter().filter(|row| row.part == Part::Main).map(|row| json!(row.food.id)).collect();
+        assert_eq!(proposal.check(&json!({ "foodIds": mains }).to_string()).len(), 1);
+        assert!(proposal.offered.iter().all(|row| !row.food.everyday_name.contains("chicken")));
+    }
+
+    #[test]
+    fn nothing_is_proposed_if_the_visitor_named_foods_or_a_danger() {
+        for (text, expected) in [
+            ("a cosy dinner for my dog", true),
+            ("a cosy dinner", false),
+            ("a turkey dinner for my dog", false),
+            ("a cosy dinner for a dog with kidney disease", false),
+            ("a cosy dog dinner with onions", false),
+        ] {
+            assert_eq!(proposal(text).is_some(), expected, "{text}");
+        }
+    }
+}
