@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use std::net::{SocketAddr, TcpListener};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
-use std::thread::available_parallelism;
+use std::thread::{self, available_parallelism};
 use std::time::Duration;
 use tracing_actix_web::TracingLogger;
 
@@ -132,6 +132,7 @@ pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> 
         // The signals are registered first, because the caller of `ready` may stop the process at once.
         let signals = StopSignals::new().map_err(StartError::Run)?;
         ready(running.address);
+        create_guides(running.state.clone());
         running.serve_until(signals).await.map_err(StartError::Run)
     })
 }
@@ -165,6 +166,15 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     actix_web::rt::spawn(letter_sending::run(state.clone()));
     actix_web::rt::spawn(watch_writes(state.clone()));
     Ok(RunningServer { address, operations_address, server, operations, state, listener: open, worker, counting })
+}
+
+/// Creates the guides to print on a thread of its own, which starts with the server but does not delay it.
+fn create_guides(state: web::Data<State>) {
+    thread::spawn(move || {
+        if let Err(error) = state.guide_files.create_all(&state.config) {
+            tracing::error!(error = error_chain(&error), "cannot create the guides to print");
+        }
+    });
 }
 
 fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {

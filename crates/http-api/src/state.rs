@@ -14,6 +14,7 @@ use crate::admin::seo::site_crawl::CrawlCache;
 use crate::assistant::recipe_facts::RecipeFactsCache;
 use crate::config::Config;
 use crate::counting::Counting;
+use crate::downloads::GuideFiles;
 use crate::error::ApiError;
 use crate::outbound::Outbound;
 use crate::page::Shell;
@@ -48,6 +49,7 @@ pub struct State {
     pub crawls: CrawlCache,
     pub custom_recipes: CustomRecipeCache,
     pub recipe_facts: RecipeFactsCache,
+    pub guide_files: GuideFiles,
     is_draining: AtomicBool,
     snapshot: ArcSwap<Snapshot>,
 }
@@ -75,6 +77,7 @@ impl State {
             crawls: CrawlCache::default(),
             custom_recipes: CustomRecipeCache::default(),
             recipe_facts: RecipeFactsCache::default(),
+            guide_files: GuideFiles::default(),
             is_draining: AtomicBool::new(false),
             snapshot,
         })
