@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
-import type { Analysis, RecipeDetail } from "@/api/types";
+import type { Analysis, RecipeDetail, ToxicFood } from "@/api/types";
 import { Providers } from "./providers";
 import { routes } from "./routes";
 
@@ -302,6 +302,39 @@ test("filters without results can be cleared", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
   expect(await screen.findByRole("heading", { name: "All Cat Recipes (1)" })).toBeVisible();
   expect(router.state.location.search).toBe("");
+});
+
+const chocolate: ToxicFood = {
+  id: "chocolate",
+  name: "Chocolate and cocoa",
+  aliases: ["cocoa"],
+  petTypes: ["dog", "cat"],
+  severity: "toxic",
+  verdict: "unsafe",
+  action: "Never feed it.",
+  reason: "It contains theobromine.",
+  source: "A journal",
+};
+
+test("a food is only said to be missing from the list of toxic foods when the server has answered", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  open(["/toxic-foods?search=snickers"], { "/api/toxic-foods": [chocolate] });
+  expect(await screen.findByText("Searching...")).toBeVisible();
+  expect(screen.queryByText("Not on the list")).toBeNull();
+  answer(problem(503, "The kitchen is closed."));
+  expect(await screen.findByRole("heading", { name: "We could not check this food" })).toBeVisible();
+  expect(screen.getByRole("alert")).toHaveTextContent("Do not feed it until you know that it is safe.");
+  expect(screen.queryByText("Not on the list")).toBeNull();
+
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(new Response(JSON.stringify(url.endsWith("food=snickers") ? [chocolate] : []))),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Chocolate and cocoa" })).toBeVisible();
+  expect(screen.getByText("1 of 1 entries")).toBeVisible();
+  await userEvent.type(screen.getByLabelText("Search for a food"), "x");
+  expect(await screen.findByRole("heading", { name: "Not on the list" })).toBeVisible();
 });
 
 const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];

@@ -2,11 +2,12 @@
 import { FileText, Search } from "lucide-react";
 import { useId } from "react";
 import { downloadRules } from "@/api/download-rules";
+import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { findHazards, useHazards } from "@/features/safety/hazards";
 import { HazardList } from "@/features/safety/hazard-list";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
@@ -31,7 +32,8 @@ export function Component() {
   // The server also knows brands, dishes, names in other languages and typing errors, which the list does not contain.
   const isUnlisted = listed.length === 0 && search.trim() !== "";
   const byName = useHazards(isUnlisted ? { food: search, ...(petType && { petType }) } : undefined);
-  const found = isUnlisted ? (byName.value ?? []) : listed;
+  const found = isUnlisted ? byName.value : listed;
+  const isSearching = found === undefined && byName.loading;
 
   return (
     <>
@@ -85,9 +87,11 @@ export function Component() {
         ) : (
           <>
             <p role="status" className="text-meta text-muted">
-              {found.length} of {value.length} entries
+              {found !== undefined ? `${found.length} of ${value.length} entries` : isSearching && "Searching..."}
             </p>
-            {found.length === 0 ? (
+            {found === undefined ? (
+              !isSearching && <NotChecked error={byName.error} onRetry={byName.retry} />
+            ) : found.length === 0 ? (
               <Notice title="Not on the list">
                 That does not mean it is safe. The list contains foods that are known to be harmful. Ask your vet about
                 others.
@@ -100,5 +104,14 @@ export function Component() {
         <p className="mt-8 text-muted">Educational, not veterinary advice.</p>
       </Container>
     </>
+  );
+}
+
+/** Only the server knows whether the list contains a food under another name, so a failed request must not look like a 'no'. */
+function NotChecked({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Notice title="We could not check this food" urgent actions={<Button onClick={onRetry}>Try again</Button>}>
+      {problemMessage(error)} Do not feed it until you know that it is safe.
+    </Notice>
   );
 }
