@@ -1,4 +1,4 @@
-// Warns of the toxic foods that an ingredient or a search names, and refers to a vet where it names a disease.
+// Warns of the toxic foods that an ingredient, a search or a question names, and refers to a vet where it names a disease.
 import { clsx } from "clsx";
 import { Stethoscope } from "lucide-react";
 import { Link } from "react-router-dom";
@@ -24,7 +24,7 @@ function HazardText({ food: { name, petTypes, verdict, action, reason } }: { foo
   if (verdict !== "unsafe") {
     return (
       <p>
-        {name}: {reason}
+        <b>{name}:</b> {action} {reason}
       </p>
     );
   }

@@ -2,22 +2,27 @@
 import type { ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { useHazards } from "@/features/safety/hazards";
+import { LoadError } from "@/ui/load-error";
 import { HazardNotes } from "../hazard-notes";
 
 interface HazardWarningProps {
   ingredient: string;
   petType: PetType | undefined;
-  /** The shops, shown unless the ingredient is harmful. */
+  /** The shops, shown once it is known that the ingredient is not harmful. */
   children: ReactNode;
 }
 
 export function HazardWarning({ ingredient, petType, children }: HazardWarningProps) {
-  const { value = [], loading } = useHazards({ food: ingredient, ...(petType && { petType }) });
+  const { value, error, loading, retry } = useHazards({ food: ingredient, ...(petType && { petType }) });
+  if (error !== undefined && !loading) {
+    return <LoadError subject="The safety check of this ingredient" error={error} onRetry={retry} />;
+  }
+  if (value === undefined) return null;
   const isHarmful = value.some(({ verdict }) => verdict === "unsafe");
   return (
     <>
       <HazardNotes hazards={value} />
-      {!isHarmful && !loading && children}
+      {!isHarmful && children}
     </>
   );
 }
