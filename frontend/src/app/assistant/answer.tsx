@@ -3,6 +3,7 @@ import { Check } from "lucide-react";
 import { clsx } from "clsx";
 import type { AssistantAnswer, Recommendation } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { maxRefinements } from "@/features/assistant/conversation";
 import { RefineForm } from "@/features/assistant/refine-form";
 import { QuestionBack, UnderstandingChips } from "@/features/assistant/understanding";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
@@ -33,7 +34,14 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
       <ReferralNote handOffs={handOffs} />
       <HazardNotes hazards={hazards} />
       <UnderstandingChips chips={chips} disabled={busy} onRemove={onRemoveChip} />
-      {question && <QuestionBack question={question} disabled={busy} onAnswer={onRefine} />}
+      {question && (
+        <QuestionBack
+          question={question}
+          // The address has room for no further change, which `RefineForm` explains.
+          disabled={busy || refinements.length >= maxRefinements}
+          onAnswer={onRefine}
+        />
+      )}
       <div className="grid max-w-3xl gap-3">
         <p className="text-lead">{joinUnits(explanation)}</p>
         {wordedByModel && <p className="text-meta text-muted">A language model worded this text from our facts.</p>}
@@ -44,7 +52,11 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
         <RecommendedRecipes recommendations={recommendations} />
       ) : (
         question === null && (
-          <EmptyAnswer offersCreation={hazards.length === 0} creating={creating} onCreate={onCreate} />
+          <EmptyAnswer
+            offersCreation={hazards.every(({ verdict }) => verdict !== "unsafe")}
+            creating={creating}
+            onCreate={onCreate}
+          />
         )
       )}
     </div>
@@ -107,7 +119,7 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
 }
 
 interface EmptyAnswerProps {
-  /** False if the visitor asked for a toxic food, which no recipe can have. */
+  /** False if the visitor asked for a food that no recipe may contain. */
   offersCreation: boolean;
   creating: boolean;
   onCreate: () => void;

@@ -293,6 +293,22 @@ test("a question about a toxic food does not offer to create a recipe", async ()
   expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(1);
 });
 
+test("a food that needs care is explained, and a recipe can be created", async () => {
+  const avocado: ToxicFood = { ...onion, id: "avocado", name: "Avocado", verdict: "review", action: "Leave it out." };
+  respond = () => jsonResponse({ ...emptyAnswer, hazards: [avocado] });
+  renderPanel({ search: "?tab=ai&q=avocado" });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Avocado: Leave it out. It damages red blood cells.");
+  expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(2);
+});
+
+test("a question back cannot be answered after as many changes as the address holds", async () => {
+  const question = { text: "Is it for a dog or a cat?", options: [{ label: "Cat", refinement: "for a cat" }] };
+  respond = () => jsonResponse({ ...emptyAnswer, question });
+  renderPanel({ search: `?tab=ai&q=fish${"&refine=cheaper".repeat(10)}` });
+  expect(await screen.findByRole("button", { name: "Cat" })).toBeDisabled();
+  expect(screen.getByText("This question has 10 changes. Ask a new one to change more.")).toBeVisible();
+});
+
 test("a recommended custom recipe has a badge instead of a favourite button", async () => {
   respond = () => jsonResponse({ ...answer, recommendations: [{ ...stew, id: 1000001 }] });
   renderPanel({ search: "?tab=ai&q=turkey" });
