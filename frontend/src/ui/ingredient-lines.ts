@@ -24,3 +24,8 @@ export function matchText({ food, grams, kcal, estimate, isUnsafe, note }: Analy
 export function isMatched({ food, grams }: AnalysedLine): boolean {
   return food !== null && grams !== null;
 }
+
+/** Returns whether a line is understood and contains no hazard that makes the recipe unsafe. */
+export function isAccepted(line: AnalysedLine): boolean {
+  return isMatched(line) && !line.isUnsafe;
+}

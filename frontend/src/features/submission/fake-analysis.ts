@@ -40,7 +40,7 @@ export function fakeAnalysis({ petType, ingredients, instructions = [] }: NewAna
       name: text,
       kcal: 360,
       question: text.includes("thing") ? { kind: "unknownFood" as const, text: "Did you mean thyme?" } : null,
-      isUnsafe: false,
+      isUnsafe: text.includes("onion"),
       cooking: null,
       reason: null,
       measuring: null,

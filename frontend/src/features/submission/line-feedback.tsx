@@ -17,8 +17,8 @@ export function LineFeedback({ id, result }: LineFeedbackProps) {
   const isUnsafe = findings.some(({ verdict }) => verdict === "unsafe");
   return (
     <div id={id} aria-live="polite" className="text-meta">
-      {/* A hazard is reported instead of a missing match. */}
-      {line && (isMatched(line) || !isUnsafe) && (
+      {/* A hazard is reported instead of the match. */}
+      {line && !isUnsafe && (
         <p className={clsx("mt-1 flex gap-1.5", isMatched(line) ? "text-muted" : "font-semibold")}>
           {isMatched(line) ? (
             <Check aria-hidden size={16} className="mt-0.5 shrink-0 text-brand" />

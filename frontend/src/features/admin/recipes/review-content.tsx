@@ -1,7 +1,7 @@
 // The ingredients, steps and benefits of a recipe that is reviewed, with the match and the findings of each line.
 import type { Finding, ReviewedRecipe } from "@/api/types";
 import { clsx } from "clsx";
-import { isMatched, matchText } from "@/ui/ingredient-lines";
+import { isAccepted, matchText } from "@/ui/ingredient-lines";
 import { LineFindings } from "@/ui/line-findings";
 import { LineQuestion } from "@/ui/line-question";
 
@@ -18,7 +18,7 @@ export function ReviewContent({ review }: { review: ReviewedRecipe }) {
           {analysis.lines.map((line, index) => (
             <li key={index} className="border-t border-line py-2.5">
               <p className="font-semibold">{line.text}</p>
-              <p className={clsx("text-meta", isMatched(line) ? "text-muted" : "font-semibold")}>{matchText(line)}</p>
+              <p className={clsx("text-meta", isAccepted(line) ? "text-muted" : "font-semibold")}>{matchText(line)}</p>
               <LineQuestion question={line.question} />
               <LineFindings findings={findingsAt(findings, "ingredient", index)} />
             </li>

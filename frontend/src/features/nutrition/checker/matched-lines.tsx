@@ -1,7 +1,7 @@
 // Shows for each ingredient line which food and weight it was recognised as.
 import { Check, CircleAlert } from "lucide-react";
 import type { AnalysedLine } from "@/api/types";
-import { isMatched, matchText } from "@/ui/ingredient-lines";
+import { isAccepted, isMatched, matchText } from "@/ui/ingredient-lines";
 import { LineQuestion } from "@/ui/line-question";
 
 export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
@@ -27,14 +27,14 @@ export function MatchedLines({ lines }: { lines: readonly AnalysedLine[] }) {
 function MatchedLine({ line }: { line: AnalysedLine }) {
   return (
     <li className="flex gap-3 border-t border-line py-2.5">
-      {isMatched(line) ? (
+      {isAccepted(line) ? (
         <Check aria-hidden size={18} className="mt-1 shrink-0 text-brand" />
       ) : (
         <CircleAlert aria-hidden size={18} className="mt-1 shrink-0 text-danger" />
       )}
       <div className="min-w-0">
         <p className="font-semibold">{line.text}</p>
-        <p className={isMatched(line) ? "text-meta text-muted" : "text-meta font-semibold text-danger"}>
+        <p className={isAccepted(line) ? "text-meta text-muted" : "text-meta font-semibold text-danger"}>
           {matchText(line)}
         </p>
         <LineQuestion question={line.question} />

@@ -117,6 +117,18 @@ test("a recipe is sent as typed, and each line shows how it was recognised", asy
   expect(screen.getByText("Not safe: leave this out")).toBeVisible();
 });
 
+test("a line with a known food and a hazard is not marked as accepted", async () => {
+  const unsafe = { ...line("200 g rice with garlic", "Rice", 200), isUnsafe: true };
+  const analysis = { ...incomplete, lines: [line("500 g rice", "Rice", 500), unsafe] };
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(analysis)));
+  await check();
+  const unsafeItem = (await screen.findByText("Not safe: leave this out")).closest("li");
+  const safeItem = screen.getByText("Rice · 500 g · 500 kcal").closest("li");
+  expect(safeItem?.querySelector(".lucide-check")).not.toBeNull();
+  expect(unsafeItem).toHaveTextContent("200 g rice with garlic");
+  expect(unsafeItem?.querySelector(".lucide-check")).toBeNull();
+});
+
 test("a changed recipe is marked as not checked", async () => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(incomplete)));
   await check();
