@@ -1,4 +1,5 @@
 // A list of text fields: Enter adds a row, a pasted list becomes several rows, and one row always remains.
+import { clsx } from "clsx";
 import { Plus, X } from "lucide-react";
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode } from "react";
 import { flushSync } from "react-dom";
@@ -23,7 +24,7 @@ interface RowsFieldProps {
 }
 
 export function RowsField({ form, name, legend, hint, placeholder, multiline = false, findResult }: RowsFieldProps) {
-  const { control, register, getValues, formState } = form;
+  const { control, register, getValues, setError, clearErrors, formState } = form;
   const { fields, insert, remove, replace } = useFieldArray({ control, name, rules: { validate: fieldChecks[name] } });
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -36,6 +37,7 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
   const focusRow = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("[name]")?.focus();
 
   function changeRows(update: () => void, focused: number) {
+    clearErrors(`root.${name}`);
     flushSync(update);
     focusRow(focused);
   }
@@ -72,8 +74,9 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
     const rows = fields.map((_, at) => textAt(at));
     const existing = textAt(index).trim() === "" ? [] : [textAt(index)];
     rows.splice(index, 1, ...existing, ...lines);
-    const last = Math.min(index + existing.length + lines.length, rule.maxRows) - 1;
-    changeRows(() => replace(toRows(rows.slice(0, rule.maxRows))), last);
+    // A list that does not fit is not pasted in part, because a missing line could be a supplement.
+    if (rows.length > rule.maxRows) setError(`root.${name}`, { type: "paste", message: rule.tooMany });
+    else changeRows(() => replace(toRows(rows)), index + existing.length + lines.length - 1);
   }
 
   return (
@@ -89,7 +92,7 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
           const controlProps = {
             ...register(`${name}.${index}.text`, { validate: rowValidator(rule, index) }),
             "aria-label": `${rule.row} ${index + 1}`,
-            "aria-describedby": `${id}-feedback-${index}`,
+            "aria-describedby": clsx(error !== undefined && `${id}-error-${index}`, `${id}-feedback-${index}`),
             "aria-invalid": error === undefined ? undefined : true,
             autoComplete: "off",
             onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
@@ -107,7 +110,11 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
                 ) : (
                   <input {...controlProps} className="text-field bg-surface px-3.5" />
                 )}
-                {error !== undefined && <p className="mt-1 text-meta font-semibold text-danger">{error}</p>}
+                {error !== undefined && (
+                  <p id={`${id}-error-${index}`} className="mt-1 text-meta font-semibold text-danger">
+                    {error}
+                  </p>
+                )}
                 <LineFeedback id={`${id}-feedback-${index}`} result={result} />
               </div>
               <IconButton
@@ -121,7 +128,11 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
           );
         })}
       </ol>
-      {listError !== undefined && <p className="mt-2 ml-8 text-meta font-semibold text-danger">{listError}</p>}
+      {listError !== undefined && (
+        <p role="alert" className="mt-2 ml-8 text-meta font-semibold text-danger">
+          {listError}
+        </p>
+      )}
       <Button
         look="secondary"
         className="mt-3 ml-8"

@@ -7,6 +7,7 @@ import type { Analysis, NewSubmission } from "@/api/types";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
 import { setServerErrors } from "@/ui/form-errors";
+import { LoadError } from "@/ui/load-error";
 import { toast, toastFailure } from "@/ui/toast";
 import { PrivacyNote } from "@/ui/privacy-note";
 import { BasicFields } from "./basic-fields";
@@ -114,6 +115,9 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
         />
         <StepSuggestions form={form} values={values} />
       </section>
+      {check.error !== undefined && (
+        <LoadError subject="The check of your recipe" error={check.error} onRetry={check.retry} />
+      )}
       {check.analysis && (
         <section aria-labelledby="check" aria-busy={check.waiting} className={check.waiting ? "opacity-60" : undefined}>
           <h2 id="check" className="mb-4 text-h2">

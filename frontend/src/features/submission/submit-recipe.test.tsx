@@ -15,6 +15,7 @@ const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringif
 const submitted = { id: 1001, status: "pending", statusUrl: "http://pets.example/submissions/abc-1" };
 
 let respondToSubmission: () => Response;
+let respondToAnalysis: (body: unknown) => Response;
 let submissions: Request[];
 const onSent = vi.fn();
 const openStatusPage = vi.fn();
@@ -27,10 +28,9 @@ beforeEach(() => {
   openStatusPage.mockReset();
   submissions = [];
   respondToSubmission = () => jsonResponse(submitted, 201);
+  respondToAnalysis = (body) => jsonResponse(fakeAnalysisForRequest(body));
   vi.stubGlobal("fetch", async (request: Request) => {
-    if (request.url.endsWith("/api/nutrition/analysis")) {
-      return jsonResponse(fakeAnalysisForRequest(await request.json()));
-    }
+    if (request.url.endsWith("/api/nutrition/analysis")) return respondToAnalysis(await request.json());
     submissions.push(request.clone());
     return respondToSubmission();
   });
@@ -132,6 +132,7 @@ test.each([
   await press("Submit Recipe");
   expect(await screen.findByText(message)).toBeVisible();
   expect(field(name)).toHaveAttribute("aria-invalid", "true");
+  expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(submissions).toEqual([]);
 });
 
@@ -155,6 +156,35 @@ test("Enter and a pasted list add rows, and the focus follows", async () => {
   expect(screen.queryByLabelText("Ingredient 2")).not.toBeInTheDocument();
 });
 
+test("a pasted list that does not fit is rejected, and no row is lost", async () => {
+  renderForm();
+  await userEvent.type(field("Ingredient 1"), "100 g rice{Enter}2 eggs{Enter}");
+  await userEvent.paste("1 pea\n".repeat(formRules.submission.ingredients.maxRows - 1));
+  expect(await screen.findByRole("alert")).toHaveTextContent("A recipe has at most 60 ingredients.");
+  expect(field("Ingredient 2")).toHaveValue("2 eggs");
+  expect(field("Ingredient 3")).toHaveValue("");
+  await userEvent.paste("1 pea\n".repeat(formRules.submission.ingredients.maxRows - 2));
+  expect(field("Ingredient 60")).toHaveValue("1 pea");
+  expect(field("Ingredient 2")).toHaveValue("2 eggs");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("if a recipe cannot be checked, the verdict of the previous one disappears", async () => {
+  renderForm();
+  await userEvent.type(field("Ingredient 1"), "100 g rice");
+  const verdict = "Incomplete: too little calcium";
+  expect(await screen.findByText(verdict)).toBeVisible();
+  respondToAnalysis = () => jsonResponse({ detail: "The kitchen is closed." }, 503);
+  await userEvent.type(field("Ingredient 1"), "{Enter}1 onion");
+  const error = "The check of your recipe could not be loaded. The kitchen is closed.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(error);
+  expect(screen.queryByText(verdict)).toBeNull();
+  respondToAnalysis = (body) => jsonResponse(fakeAnalysisForRequest(body));
+  await press("Try again");
+  expect(await screen.findByText(/we cannot publish it like this/)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 test("each line shows its match and its hazard, which does not prevent sending", async () => {
   renderForm();
   await fillForm();
@@ -163,7 +193,7 @@ test("each line shows its match and its hazard, which does not prevent sending",
   expect(screen.getByText("Did you mean thyme?")).toBeVisible();
   expect(screen.getAllByText("Rice · 100 g · 360 kcal")[0]).toBeVisible();
   expect(field("Ingredient 2").closest("li")).toHaveTextContent("Not safe: ‘onion’.");
-  expect(field("Ingredient 2")).toHaveAccessibleDescription(/Not safe/);
+  expect(field("Ingredient 2")).toHaveAccessibleDescription("Not safe: ‘onion’.");
   expect(screen.getByRole("region", { name: "Before you send it" })).toHaveTextContent(
     "Incomplete: too little calcium",
   );

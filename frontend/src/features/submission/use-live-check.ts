@@ -17,6 +17,9 @@ export interface LiveCheck {
   analysis: Analysis | undefined;
   /** True while the analysis of the latest input is loading. */
   waiting: boolean;
+  /** Why the latest input could not be analysed. There is no analysis then, because the previous one is of another recipe. */
+  error: unknown;
+  retry: () => void;
   findTitleResult: (text: string) => LineResult | undefined;
   findIngredientResult: (text: string) => LineResult | undefined;
   findStepResult: (text: string) => LineResult | undefined;
@@ -27,13 +30,17 @@ export function useLiveCheck(form: RecipeForm): LiveCheck {
   const key = JSON.stringify(request);
   const { value: debounced, waiting } = useDebounced(request, key);
   const cacheKey = debounced && `/api/nutrition/analysis ${JSON.stringify(debounced)}`;
-  const { value, loading } = useRemote(cacheKey ?? null, () => analyse(debounced), { keepPrevious: true });
+  const remote = useRemote(cacheKey ?? null, () => analyse(debounced), { keepPrevious: true });
+  const { value, loading, retry } = remote;
+  const error = request === undefined || loading ? undefined : remote.error;
   const checkedRecipe = request === undefined ? undefined : value;
   const results = new Map(checkedRecipe && resultsByText(checkedRecipe));
   const findResult = (place: Finding["place"]) => (text: string) => results.get(`${place} ${text.trim()}`);
   return {
-    analysis: checkedRecipe?.analysis,
+    analysis: error === undefined ? checkedRecipe?.analysis : undefined,
     waiting: waiting || loading,
+    error,
+    retry,
     findTitleResult: findResult("title"),
     findIngredientResult: findResult("ingredient"),
     findStepResult: findResult("step"),
