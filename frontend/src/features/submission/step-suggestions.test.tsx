@@ -114,6 +114,17 @@ test("a used suggestion that the visitor edits is their own step", async () => {
   expect(steps()).toEqual(["Wash your hands.", "Chop the turkey. Finely.", "Chop the turkey."]);
 });
 
+test("suggestions for other ingredients say so until the steps are generated again", async () => {
+  await generateSteps();
+  const suggested = await list();
+  await userEvent.type(field("Step 1"), " Twice.");
+  expect(suggested.queryByText(/before your last change/)).toBeNull();
+  await userEvent.type(field("Ingredient 1"), "{Enter}100 g pork");
+  expect(suggested.getByText(/before your last change/)).toBeVisible();
+  await press("Generate Steps");
+  await waitFor(() => expect(suggested.queryByText(/before your last change/)).toBeNull());
+});
+
 test("lines whose food is not known are named", async () => {
   respond = () => jsonResponse({ ...suggestions, unknownLines: ["1 mystery root"] });
   await generateSteps();
@@ -145,4 +156,6 @@ test("a toxic ingredient is named instead of steps", async () => {
   await generateSteps();
   expect(await screen.findByText("Not safe to feed: Onion.")).toBeVisible();
   expect(screen.queryByRole("region", { name: "Suggested steps" })).toBeNull();
+  await userEvent.clear(field("Ingredient 1"));
+  expect(screen.queryByText("Not safe to feed: Onion.")).toBeNull();
 });

@@ -17,8 +17,8 @@ interface StepSuggestionsProps {
   values: RecipeForm;
 }
 
-const generated = { title: "AI Explanations Generated!", text: null };
-const generationFailed = {
+const generatedToast = { title: "AI Explanations Generated!", text: null };
+const failedToast = {
   title: "AI Generation Failed",
   text: "Unable to generate explanations. You can still write your own instructions.",
 };
@@ -26,20 +26,31 @@ const generationFailed = {
 export function StepSuggestions({ form, values }: StepSuggestionsProps) {
   const [isOn, setIsOn] = useState(false);
   const [suggestions, setSuggestions] = useState<RecipeExplanations>();
+  /** The hazards because of which there are no suggestions. */
   const [findings, setFindings] = useState<readonly Finding[]>([]);
+  /** The recipe that the suggestions or the hazards are about. */
+  const [requestKey, setRequestKey] = useState("");
   const { busy, send } = useSubmit(postRecipeExplanations);
+  const { species: petType } = values;
   const ingredients = nonEmptyTexts(values.ingredients);
+  const currentKey = JSON.stringify([petType, ingredients]);
+  const isOutdated = requestKey !== currentKey;
+
+  function showResult(newSuggestions: RecipeExplanations | undefined, hazards: readonly Finding[]) {
+    setSuggestions(newSuggestions);
+    setFindings(hazards);
+    setRequestKey(currentKey);
+  }
 
   async function generate() {
-    const { title, species: petType } = values;
-    const outcome = await send({ ingredients, recipeTitle: title.trim(), petType });
+    const outcome = await send({ ingredients, recipeTitle: values.title.trim(), petType });
     if (outcome.ok) {
-      setSuggestions(outcome.response);
-      setFindings([]);
-      toast(generated);
+      showResult(outcome.response, []);
+      toast(generatedToast);
     } else {
-      setFindings(outcome.error instanceof AssistantError ? (outcome.error.problem.findings ?? []) : []);
-      toastFailure(generationFailed, outcome.error);
+      const hazards = outcome.error instanceof AssistantError ? outcome.error.problem.findings : undefined;
+      if (hazards !== undefined) showResult(undefined, hazards);
+      toastFailure(failedToast, outcome.error);
     }
   }
 
@@ -68,7 +79,7 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
           use.
         </p>
       )}
-      {isOn && findings.length > 0 && (
+      {isOn && findings.length > 0 && !isOutdated && (
         <div role="alert" className="text-meta">
           <LineFindings findings={findings} />
         </div>
@@ -78,6 +89,7 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
           // New suggestions replace the list, and with it which ones were dropped.
           key={suggestions.explanations.join("\n")}
           suggestions={suggestions}
+          isOutdated={isOutdated}
           steps={nonEmptyTexts(values.instructions)}
           onChange={(steps) => form.setValue("instructions", toRows(steps), { shouldDirty: true })}
         />
@@ -88,21 +100,24 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
 
 interface SuggestedStepsProps {
   suggestions: RecipeExplanations;
+  /** True if the recipe has other ingredients now. */
+  isOutdated: boolean;
   /** The visitor's steps. A suggestion is used if it is one of them. */
   steps: readonly string[];
   onChange: (steps: readonly string[]) => void;
 }
 
-function SuggestedSteps({ suggestions, steps, onChange }: SuggestedStepsProps) {
+function SuggestedSteps({ suggestions, isOutdated, steps, onChange }: SuggestedStepsProps) {
   const { explanations, unknownLines, wordedByModel } = suggestions;
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const isUsed = (step: string) => steps.includes(step);
   const used = explanations.filter(isUsed);
-  const open = explanations.filter((step) => !isUsed(step) && !dropped.includes(step));
+  /** The steps that the visitor has neither used nor dropped. */
+  const openSteps = explanations.filter((step) => !isUsed(step) && !dropped.includes(step));
   const isFull = steps.length >= formRules.submission.instructions.maxRows;
 
-  function use(chosen: readonly string[]) {
-    onChange(chosen.reduce((all, step) => withSuggestedStep(all, step, explanations), steps));
+  function use(added: readonly string[]) {
+    onChange(added.reduce((all, step) => withSuggestedStep(all, step, explanations), steps));
   }
 
   return (
@@ -110,6 +125,11 @@ function SuggestedSteps({ suggestions, steps, onChange }: SuggestedStepsProps) {
       <h3 id="suggested-steps" className="text-h3">
         Suggested steps
       </h3>
+      {isOutdated && (
+        <p className="mt-1 font-semibold">
+          These steps are for the ingredients before your last change. Generate them again to match your recipe.
+        </p>
+      )}
       {unknownLines.length > 0 && (
         <p className="mt-1 text-meta text-muted">
           We do not know these lines, so check how long they cook: {unknownLines.join("; ")}.
@@ -118,7 +138,7 @@ function SuggestedSteps({ suggestions, steps, onChange }: SuggestedStepsProps) {
       {wordedByModel && <p className="mt-1 text-meta text-muted">A language model worded these steps.</p>}
       <ol className="mt-3 grid">
         {explanations.map((step, index) => {
-          const isOpen = open.includes(step);
+          const isOpen = openSteps.includes(step);
           const number = index + 1;
           return (
             <li key={step} className="grid gap-1 border-b border-line py-3">
@@ -175,8 +195,10 @@ function SuggestedSteps({ suggestions, steps, onChange }: SuggestedStepsProps) {
       </ol>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          disabled={open.length === 0 || steps.length + open.length > formRules.submission.instructions.maxRows}
-          onClick={() => use(open)}
+          disabled={
+            openSteps.length === 0 || steps.length + openSteps.length > formRules.submission.instructions.maxRows
+          }
+          onClick={() => use(openSteps)}
         >
           Use all steps
         </Button>
