@@ -1,4 +1,4 @@
-// Edits a submitted recipe and sends it again. A newer change by an administrator is never overwritten without asking.
+// Edits a submitted recipe and sends it again. A newer change is never overwritten without asking.
 import { useState } from "react";
 import { ApiError } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -25,7 +25,7 @@ interface EditSubmissionProps extends RenderCheckProps {
 export default function EditSubmission({ token, submission, onSaved, renderCheck }: EditSubmissionProps) {
   const [draft, setDraft] = useState<SubmissionDraft>(() => findSubmissionDraft(token) ?? draftFrom(submission));
   const [isRestored, setIsRestored] = useState(() => findSubmissionDraft(token) !== undefined);
-  /** The current submission, if an administrator changed it after the form was opened. */
+  /** The current submission, if it was changed after the form was opened: by an administrator, or in another browser. */
   const [changedSubmission, setChangedSubmission] = useState(
     draft.revision === submission.revision ? undefined : submission,
   );
@@ -67,8 +67,8 @@ export default function EditSubmission({ token, submission, onSaved, renderCheck
     <>
       {changedSubmission !== undefined ? (
         <div role="alert" className="grid max-w-3xl grid-cols-1 gap-3 rounded-control bg-oat p-4">
-          <p className="font-semibold">We changed this recipe after you opened it.</p>
-          <p>Your edits are still here and were not sent. If you keep and send them, they replace our changes.</p>
+          <p className="font-semibold">This recipe was changed after you opened it.</p>
+          <p>Your edits are still here and were not sent. If you keep and send them, they replace the changes.</p>
           <div className="flex flex-wrap gap-3">
             <Button look="secondary" onClick={() => restartFrom(changedSubmission)}>
               Use the changed recipe

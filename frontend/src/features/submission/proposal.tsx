@@ -46,6 +46,7 @@ export function Proposal({ token, submission, proposal, onSaved, onEdit, onConti
 
   async function accept() {
     setBusy(true);
+    setError(undefined);
     try {
       const { ingredients } = proposal;
       const updated = await putSubmission(token, { ...recipeFromForm(formFromRecipe(recipe)), ingredients, revision });

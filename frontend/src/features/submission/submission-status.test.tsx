@@ -139,7 +139,7 @@ test("a newer change is reported, and the edit is neither lost nor sent without 
   renderStatus(withChangesRequested);
   await userEvent.type(await screen.findByLabelText("Title"), " mine");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-  expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
+  expect(await screen.findByText("This recipe was changed after you opened it.")).toBeVisible();
   expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl mine");
   expect(onSaved).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: "Use the changed recipe" }));
@@ -160,7 +160,7 @@ test("keeping the edit replaces the newer change", async () => {
   });
   fetchMock.mockImplementation(respond);
   renderStatus({ ...withChangesRequested, revision: 2 });
-  expect(await screen.findByText("We changed this recipe after you opened it.")).toBeVisible();
+  expect(await screen.findByText("This recipe was changed after you opened it.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Keep my edits" }));
   expect(screen.getByLabelText("Title")).toHaveValue("Rice bowl mine");
   await userEvent.click(screen.getByRole("button", { name: "Send again" }));
