@@ -1,5 +1,6 @@
 import { getCatalogue, getPlan, getRecipe, getRecipes } from "./client";
 import { ApiError } from "./problem";
+import { rules } from "./rules";
 
 let requests: Request[] = [];
 
@@ -39,6 +40,18 @@ test("a list longer than one response is joined in order", async () => {
   expect(addresses()).toEqual(["/api/recipes?limit=96", "/api/recipes?limit=24&offset=96"]);
   expect(list.recipes.map(({ id }) => id)).toEqual([1, 2]);
   expect(list.total).toBe(110);
+});
+
+test("more ids than one request may have are sent in parts", async () => {
+  const ids = Array.from({ length: rules.maxIds + 2 }, (_, index) => index + 1);
+  mockFetch(({ url }) => {
+    const sent = new URL(url).searchParams.get("ids")?.split(",") ?? [];
+    return jsonResponse([{ id: Number(sent[0]) }], { headers: { "X-Total-Count": String(Math.min(sent.length, 1)) } });
+  });
+  const list = await getRecipes({ ids: ids.join(","), limit: ids.length });
+  expect(requests).toHaveLength(2);
+  expect(list.recipes.map(({ id }) => id)).toEqual([1, rules.maxIds + 1]);
+  expect(list.total).toBe(2);
 });
 
 test("a response that is not a list counts as an empty list", async () => {

@@ -34,8 +34,16 @@ export const client = createClient<paths>({
 /** The limit of the server, rounded down to a multiple of the page size, so that no page is split between requests. */
 const recipesPerRequest = rules.listLimit - (rules.listLimit % rules.pageSize);
 
-/** Sends several requests where `query.limit` is more than one response holds. */
+/** Sends several requests where `query.limit` or `query.ids` is more than one of them may have. */
 export async function getRecipes(query: ListQuery): Promise<RecipeList> {
+  const idLists = splitIds(query.ids);
+  if (idLists.length > 1) {
+    const lists = await Promise.all(idLists.map((ids) => getRecipes({ ...query, ids })));
+    return {
+      recipes: lists.flatMap(({ recipes }) => recipes),
+      total: lists.reduce((sum, { total }) => sum + total, 0),
+    };
+  }
   const limit = query.limit ?? recipesPerRequest;
   const first = await getListPart({ ...query, limit: Math.min(recipesPerRequest, limit) });
   const furtherRequests = Math.ceil(Math.min(limit, first.total) / recipesPerRequest) - 1;
@@ -122,11 +130,7 @@ export async function getBreeds(petType: PetType, search?: string): Promise<Bree
 
 /** Sends several requests where `query.recipeIds` names more recipes than one plan may have, and joins the plans. */
 export async function getPlan(petType: PetType, query: PlanQuery): Promise<FeedingPlan> {
-  const ids = query.recipeIds?.split(",") ?? [];
-  const chunks = Array.from({ length: Math.ceil(ids.length / rules.maxIds) }, (_, index) =>
-    ids.slice(index * rules.maxIds, (index + 1) * rules.maxIds).join(","),
-  );
-  const [firstIds, ...otherIds] = chunks;
+  const [firstIds, ...otherIds] = splitIds(query.recipeIds);
   const [plan, ...others] = await Promise.all([
     getOnePlan(petType, { ...query, ...(firstIds !== undefined && { recipeIds: firstIds }) }),
     ...otherIds.map((recipeIds) => getOnePlan(petType, { ...query, recipeIds })),
@@ -137,6 +141,14 @@ export async function getPlan(petType: PetType, query: PlanQuery): Promise<Feedi
     portions: plans.flatMap(({ portions }) => portions),
     unportioned: plans.flatMap(({ unportioned }) => unportioned),
   };
+}
+
+/** Splits ids that are separated by commas into lists that one request may have. */
+function splitIds(text: string | undefined): string[] {
+  const ids = text?.split(",") ?? [];
+  return Array.from({ length: Math.ceil(ids.length / rules.maxIds) }, (_, index) =>
+    ids.slice(index * rules.maxIds, (index + 1) * rules.maxIds).join(","),
+  );
 }
 
 async function getOnePlan(petType: PetType, query: PlanQuery): Promise<FeedingPlan> {

@@ -9,14 +9,11 @@ import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
 
-const maxShown = rules.maxIds;
-
 export function Component() {
   const favourites = useFavourites();
-  const shown = favourites.slice(0, maxShown);
-  const ids = shown.toSorted((a, b) => a - b).join(",");
-  const list = useRecipes(ids === "" ? null : { ids, limit: maxShown });
-  const recipes = shown.flatMap((id) => list.value?.recipes.find((recipe) => recipe.id === id) ?? []);
+  const ids = favourites.toSorted((a, b) => a - b).join(",");
+  const list = useRecipes(ids === "" ? null : { ids, limit: favourites.length });
+  const recipes = favourites.flatMap((id) => list.value?.recipes.find((recipe) => recipe.id === id) ?? []);
   return (
     <>
       <PageHero title="Your favourites">
@@ -30,7 +27,7 @@ export function Component() {
           <NoFavourites />
         ) : (
           <RecipeList
-            skeletons={Math.min(shown.length, rules.chunkSize)}
+            skeletons={Math.min(favourites.length, rules.chunkSize)}
             list={{ ...list, value: list.value && { recipes, total: recipes.length } }}
             loadingText="Loading recipes..."
             empty={<NoFavourites />}
