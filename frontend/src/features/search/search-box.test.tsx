@@ -63,6 +63,23 @@ test("the arrow keys and Enter open a suggestion, and Escape closes the list", a
   expect(onSearch).not.toHaveBeenCalled();
 });
 
+test("the number of suggestions is announced when they have loaded", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const { input } = renderBox();
+  await userEvent.click(input);
+  expect(await screen.findByRole("status", {}, loading)).toBeEmptyDOMElement();
+  await userEvent.type(input, "on");
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), loading);
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  answer(new Response(JSON.stringify(suggestions)));
+  expect(await screen.findByText("2 suggestions")).toBeInTheDocument();
+  await userEvent.type(input, "x");
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2), loading);
+  answer(new Response("[]"));
+  expect(await screen.findByText("No suggestions")).toBeInTheDocument();
+});
+
 test("recent searches are offered in the empty box and can be cleared", async () => {
   const { onSearch, input } = renderBox();
   await userEvent.type(input, "salmon{Enter}");

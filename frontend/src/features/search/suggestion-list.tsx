@@ -50,7 +50,7 @@ export default function SuggestionList({
 }: SuggestionListProps) {
   const navigate = useNavigate();
   const recent = useStoredValue(recentSearches);
-  const suggestions = useSuggestions(text);
+  const { suggestions, isLoading } = useSuggestions(text);
   /** The option that the arrow keys have reached, and the text that it was reached with. Typing leaves the option. */
   const [active, setActive] = useState<{ key: string | undefined; text: string }>();
   const options: Option[] =
@@ -100,7 +100,8 @@ export default function SuggestionList({
   return (
     <>
       <p role="status" className="sr-only">
-        {options.length === 1 ? "1 suggestion" : `${options.length} suggestions`}
+        {text !== "" && !isLoading && options.length === 0 && "No suggestions"}
+        {options.length > 0 && (options.length === 1 ? "1 suggestion" : `${options.length} suggestions`)}
       </p>
       {expanded && (
         <div className="combobox-popup left-auto! w-full sm:min-w-80">
@@ -144,11 +145,11 @@ export default function SuggestionList({
 const noSuggestions: readonly SearchSuggestion[] = [];
 
 /** Loads the suggestions once the typing pauses. */
-function useSuggestions(text: string): readonly SearchSuggestion[] {
-  const { value: q } = useDebounced(text, text);
+function useSuggestions(text: string): { suggestions: readonly SearchSuggestion[]; isLoading: boolean } {
+  const { value: q, waiting } = useDebounced(text, text);
   const address = q === "" ? null : suggestionsAddress(q);
-  const { value } = useRemote(address, () => getSuggestions(q), { keepPrevious: true });
-  return text === "" ? noSuggestions : (value ?? noSuggestions);
+  const { value, loading } = useRemote(address, () => getSuggestions(q), { keepPrevious: true });
+  return { suggestions: text === "" ? noSuggestions : (value ?? noSuggestions), isLoading: waiting || loading };
 }
 
 async function getSuggestions(q: string): Promise<SearchSuggestion[]> {
