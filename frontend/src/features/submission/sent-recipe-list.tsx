@@ -3,7 +3,8 @@ import { X } from "lucide-react";
 import { Link } from "react-router-dom";
 import { IconButton } from "@/ui/button";
 import { useStoredValue } from "@/ui/stored-value";
-import { removeSentRecipe, storedSentRecipes } from "./stored-sent-recipes";
+import { toast } from "@/ui/toast";
+import { removeSentRecipe, storedSentRecipes, type SentRecipe } from "./stored-sent-recipes";
 
 export function SentRecipeList() {
   const all = useStoredValue(storedSentRecipes);
@@ -17,20 +18,20 @@ export function SentRecipeList() {
         Sent from this browser. The links are private: anyone with a link can see and edit that recipe.
       </p>
       <ul className="mt-2">
-        {all.map(({ path, title, sentAt }) => (
-          <li key={path} className="flex items-center gap-2 border-t border-line">
+        {all.map((recipe) => (
+          <li key={recipe.path} className="flex items-center gap-2 border-t border-line">
             {/* A private page is loaded as a new document, so that no scripts of other sites run in it. */}
             <Link
-              to={path}
+              to={recipe.path}
               reloadDocument
               className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 hover:text-brand"
             >
-              <span className="font-semibold">{title}</span>
+              <span className="font-semibold">{recipe.title}</span>
               <span className="text-meta text-muted">
-                {new Date(sentAt).toLocaleDateString("en-GB", { dateStyle: "medium" })}
+                {new Date(recipe.sentAt).toLocaleDateString("en-GB", { dateStyle: "medium" })}
               </span>
             </Link>
-            <IconButton aria-label={`Remove the link to ${title}`} onClick={() => removeSentRecipe(path)}>
+            <IconButton aria-label={`Remove the link to ${recipe.title}`} onClick={() => removeLink(recipe)}>
               <X aria-hidden size={18} />
             </IconButton>
           </li>
@@ -38,4 +39,14 @@ export function SentRecipeList() {
       </ul>
     </section>
   );
+}
+
+/** Without its link the recipe cannot be opened again, so the removal can be undone. */
+function removeLink(recipe: SentRecipe) {
+  const restore = removeSentRecipe(recipe);
+  toast({
+    title: "Link removed",
+    text: recipe.title,
+    action: { label: "Undo", alternative: "Open the link that you saved", run: restore },
+  });
 }

@@ -22,8 +22,12 @@ export function storeSentRecipe(recipe: SentRecipe): void {
   storedSentRecipes.write([recipe, ...others].slice(0, maxStored));
 }
 
-export function removeSentRecipe(path: string): void {
-  storedSentRecipes.write(storedSentRecipes.read().filter((recipe) => recipe.path !== path));
+/** Returns a function that adds the link again at its previous position. */
+export function removeSentRecipe(removed: SentRecipe): () => void {
+  const others = () => storedSentRecipes.read().filter(({ path }) => path !== removed.path);
+  const position = storedSentRecipes.read().findIndex(({ path }) => path === removed.path);
+  storedSentRecipes.write(others());
+  return () => storedSentRecipes.write(others().toSpliced(position, 0, removed));
 }
 
 export function parseSentRecipes(text: string | null): readonly SentRecipe[] {
