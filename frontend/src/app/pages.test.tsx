@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
-import type { Analysis, RecipeDetail, ToxicFood } from "@/api/types";
+import type { Analysis, RecipeDetail, Submission, ToxicFood } from "@/api/types";
 import { Providers } from "./providers";
 import { routes } from "./routes";
 
@@ -340,6 +340,8 @@ test("a food is only said to be missing from the list of toxic foods when the se
 const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];
 
 test("an unknown address offers links and a way back", async () => {
+  // The router of the tests has a history of its own.
+  vi.spyOn(history, "length", "get").mockReturnValue(2);
   const router = open(["/about", "/nowhere"], {});
   expect(await screen.findByRole("heading", { name: "Oops! Page Not Found" })).toBeVisible();
   const main = screen.getByRole("main");
@@ -351,12 +353,63 @@ test("an unknown address offers links and a way back", async () => {
   expect(router.state.location.pathname).toBe("/about");
 });
 
+test("a page that the tab was opened with leads back to the home page", async () => {
+  vi.spyOn(history, "length", "get").mockReturnValue(1);
+  const router = open(["/nowhere"], {});
+  await userEvent.click(await screen.findByRole("button", { name: "Go Back to Previous Page" }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/"));
+});
+
 test("the header search opens the home page with the search in its address", async () => {
   const router = open(["/about"], { "/api/recipes?search=beef+%26+rice&limit=24": { recipes: [supper], total: 1 } });
   const [box] = await screen.findAllByPlaceholderText("Search recipes...");
   if (box) await userEvent.type(box, "beef & rice{Enter}");
   expect(await screen.findByRole("heading", { name: "Recipes for “beef & rice”" })).toBeVisible();
   expect(router.state.location.pathname + router.state.location.search).toBe("/?search=beef+%26+rice");
+});
+
+const submission: Submission = {
+  id: 1001,
+  status: "pending",
+  label: "Waiting for review",
+  explanation: "We have your recipe.",
+  reason: "",
+  mayBeMended: true,
+  recipe: {
+    title: "Rice bowl",
+    description: "A plain bowl of rice.",
+    prepTime: 30,
+    servings: 4,
+    species: "dog",
+    category: "all",
+    imageUrl: "",
+    isOrganic: false,
+    ingredients: ["100 g rice"],
+    instructions: ["Boil the rice."],
+    author: "",
+  },
+  proposal: null,
+  revision: 1,
+  analysis,
+  submittedAt: "2026-11-20T09:00:00Z",
+  decidedAt: null,
+  page: null,
+};
+
+test("a submitted recipe that cannot be refreshed keeps its page, and one that was deleted does not", async () => {
+  open(["/submissions/abc-1"], { "/api/submissions/abc-1": submission });
+  const refresh = await screen.findByRole("button", { name: "Refresh" });
+  fetchMock.mockResolvedValueOnce(problem(503, "The kitchen is closed."));
+  await userEvent.click(refresh);
+  expect(await screen.findByRole("alert")).toHaveTextContent("Your recipe could not be loaded. The kitchen is closed.");
+  expect(screen.getByRole("heading", { level: 1, name: "Rice bowl" })).toBeVisible();
+  fetchMock.mockResolvedValueOnce(new Response(JSON.stringify({ ...submission, label: "Published" })));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { name: "Published" })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+  fetchMock.mockResolvedValueOnce(problem(404, "There is no such submission."));
+  await userEvent.click(refresh);
+  expect(await screen.findByRole("heading", { name: "Recipe not found" })).toBeVisible();
 });
 
 test.each([

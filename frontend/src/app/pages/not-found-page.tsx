@@ -1,13 +1,13 @@
 // The page for unknown addresses, with links to other pages.
-import { useNavigate } from "react-router-dom";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
 import { helpLinks } from "../site-links";
+import { useGoBack } from "../use-go-back";
 
 export function Component() {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   return (
     <Container>
       <Notice
@@ -15,7 +15,7 @@ export function Component() {
         heading="h1"
         actions={
           <>
-            <Button onClick={() => void navigate(-1)}>Go Back to Previous Page</Button>
+            <Button onClick={goBack}>Go Back to Previous Page</Button>
             <ButtonLink to={paths.home} look="secondary">
               Home
             </ButtonLink>

@@ -1,7 +1,6 @@
 // The page with all organic recipes.
 import { listDefaults, pageTitles } from "@/api/pages";
 import { ArrowLeft } from "lucide-react";
-import { useNavigate } from "react-router-dom";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
@@ -11,9 +10,10 @@ import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { RecipeList } from "../recipe-list";
 import { usePageTitle } from "../page-title";
+import { useGoBack } from "../use-go-back";
 
 export function Component() {
-  const navigate = useNavigate();
+  const goBack = useGoBack();
   const { filters, showMore } = useListFilters();
   const list = useRecipes(toListQuery({ ...listDefaults.organic, page: filters.page }));
   const total = list.value?.total;
@@ -23,7 +23,7 @@ export function Component() {
   return (
     <>
       <Container className="pt-6">
-        <Button look="quiet" className="-ml-5" onClick={() => void navigate(-1)}>
+        <Button look="quiet" className="-ml-5" onClick={goBack}>
           <ArrowLeft aria-hidden size={18} /> Back
         </Button>
       </Container>

@@ -6,7 +6,7 @@ import { SubmissionStatus } from "@/features/submission/submission-status";
 import { useSubmission } from "@/features/submission/use-submission";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { LoadErrorNotice } from "@/ui/load-error";
+import { LoadError, LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { renderAnalysisSummary } from "../analysis-summary";
@@ -17,15 +17,12 @@ import { paths } from "../paths";
 export function Component() {
   const { token = "" } = useParams();
   const { value, error, loading, retry, replace } = useSubmission(token);
-  if (error !== undefined && !loading) {
-    return error instanceof ApiError && error.status === 404 ? (
-      <NoSubmission />
-    ) : (
-      <Failed error={error} retry={retry} />
-    );
-  }
+  const isFailed = error !== undefined && !loading;
+  if (isFailed && error instanceof ApiError && error.status === 404) return <NoSubmission />;
   if (value === undefined) {
-    return (
+    return isFailed ? (
+      <Failed error={error} retry={retry} />
+    ) : (
       <Container className="grid min-h-dvh content-start gap-6 py-10" aria-busy>
         <p role="status" className="sr-only">
           Loading your recipe...
@@ -38,9 +35,11 @@ export function Component() {
   return (
     <>
       <PageHero title={value.recipe.title}>
-        <p>Only you have the link to this page. It shows the status of your recipe.</p>
+        <p>Only people with the link can open this page. It shows the status of your recipe.</p>
       </PageHero>
-      <Container>
+      <Container className="grid grid-cols-1 gap-6">
+        {/* The page stays when it cannot be refreshed: it may have the form with the author's changes. */}
+        {isFailed && <LoadError subject="Your recipe" error={error} onRetry={retry} />}
         <SubmissionStatus
           token={token}
           submission={value}
@@ -65,7 +64,7 @@ function NoSubmission() {
         heading="h1"
         actions={<ButtonLink to={paths.submit}>Submit a recipe</ButtonLink>}
       >
-        There is no submitted recipe at this address. Please open the complete link that you received.
+        There is no submitted recipe at this address. Please open the complete link that you saved.
       </Notice>
     </Container>
   );
