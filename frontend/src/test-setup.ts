@@ -11,6 +11,8 @@ Element.prototype.hasPointerCapture = () => false;
 Element.prototype.scrollIntoView = () => undefined;
 // jsdom lacks beacons, which count clicks.
 navigator.sendBeacon = () => true;
+// jsdom does not record navigations.
+performance.getEntriesByType = () => [];
 // jsdom has no layout, so no element ever becomes visible.
 globalThis.IntersectionObserver = class {
   readonly root = null;

@@ -160,6 +160,12 @@ async function getOnePlan(petType: PetType, query: PlanQuery): Promise<FeedingPl
   );
 }
 
+/** Returns the HTML of a page of this site, also that of an unknown address. */
+export async function getPageHtml(path: string): Promise<string> {
+  const response = await fetch(path, { headers: { Accept: "text/html" }, priority: "low" });
+  return response.text();
+}
+
 /** Sends an event to be counted. It arrives even if the page is closed. There is no response, and failures are only logged. */
 export function sendCount(address: `/api/${string}`, body: object): void {
   try {

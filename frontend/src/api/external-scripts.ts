@@ -27,15 +27,26 @@ export const gtag: (...command: unknown[]) => void = function () {
 
 let analyticsEventsEnabled = false;
 
+/** Events from before the analytics service starts, which loads after the page. Nothing is sent unless it starts. */
+let earlyEvents: (() => void)[] = [];
+const maxEarlyEvents = 50;
+
+/** Starts to send events, first those that occurred while this document was loading. */
 export function startAnalyticsEvents(): void {
   analyticsEventsEnabled = true;
+  const events = earlyEvents;
+  earlyEvents = [];
+  for (const send of events) send();
 }
 
 export function stopAnalyticsEvents(): void {
   analyticsEventsEnabled = false;
+  earlyEvents = [];
 }
 
 /** Does nothing unless the visitor has agreed to analytics. */
 export function sendAnalyticsEvent(event: string, parameters: Readonly<Record<string, unknown>>): void {
-  if (analyticsEventsEnabled) gtag("event", event, parameters);
+  const send = () => gtag("event", event, parameters);
+  if (analyticsEventsEnabled) send();
+  else if (earlyEvents.length < maxEarlyEvents) earlyEvents.push(send);
 }

@@ -1,6 +1,7 @@
 // Starts the services that a visitor agreed to, and sends them consent signals.
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { getDocumentPath } from "@/api/page-head";
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import { Analytics } from "./analytics";
@@ -29,12 +30,7 @@ export default function AgreedServices({ choice, analytics }: AgreedServicesProp
 function useReloadAtPrivatePage() {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (isPrivatePage(pathname) && !isPrivateDocument()) reloadPage();
+    // A document that was loaded as a private page has the strict policy.
+    if (isPrivatePage(pathname) && !isPrivatePage(getDocumentPath())) reloadPage();
   }, [pathname]);
-}
-
-/** Returns whether the document was loaded as a private page, and therefore has the strict policy. */
-function isPrivateDocument(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return isPrivatePage(new URL(navigation?.name ?? location.href).pathname);
 }

@@ -8,6 +8,7 @@ import {
   startAnalyticsEvents,
   stopAnalyticsEvents,
 } from "@/api/external-scripts";
+import { getPageHead } from "@/api/page-head";
 import { isPrivatePage } from "@/api/page-paths";
 import type { Site } from "@/api/types";
 import type { StoredConsent } from "./consent";
@@ -30,13 +31,25 @@ export function Analytics({ service, choice }: { service: Service; choice: Store
   useEffect(() => {
     // Private links and search words are not sent.
     if (isPrivatePage(pathname)) return;
-    sendAnalyticsEvent("page_view", {
-      page_title: document.title,
-      page_path: pathname,
-      page_location: location.origin + pathname,
-    });
+    void getTitle(pathname).then((title) =>
+      sendAnalyticsEvent("page_view", {
+        page_title: title,
+        page_path: pathname,
+        page_location: location.origin + pathname,
+      }),
+    );
   }, [pathname]);
   return null;
+}
+
+/** Returns the title of a page. That of the document may still be the previous page's until the data of the page has loaded. */
+async function getTitle(path: string): Promise<string> {
+  try {
+    const head = await getPageHead(path);
+    return head.querySelector("title")?.textContent ?? document.title;
+  } catch {
+    return document.title;
+  }
 }
 
 let isConfigured = false;

@@ -57,6 +57,7 @@ async function loadPage(site: Site, { documentPath = "/dog-recipes", currentPath
   vi.resetModules();
   const { ConsentGate } = await import("./consent-gate");
   const { CookieSettingsButton } = await import("./cookie-settings-button");
+  history.replaceState(null, "", currentPath);
   const cache = new Map([[siteAddress, { data: site }]]);
   return render(
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
@@ -172,6 +173,22 @@ test("opening a private page after scripts of other sites were loaded reloads th
   expect(reloadPage).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("link", { name: "A private page" }));
   expect(reloadPage).toHaveBeenCalledOnce();
+});
+
+test("a view of a further page is reported with the title of that page", async () => {
+  storeChoice(acceptAll);
+  const head = "<html><head><title>Cat recipes</title></head></html>";
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(head)));
+  document.title = "Dog recipes";
+  await loadPage(siteWithServices);
+  const titles = () => commands().flatMap(([, what, data]) => (what === "page_view" ? [data] : []));
+  await waitFor(() => expect(titles()).toHaveLength(1));
+  await userEvent.click(screen.getByRole("link", { name: "Another public page" }));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  expect(titles()).toEqual([
+    expect.objectContaining({ page_path: "/dog-recipes", page_title: "Dog recipes" }),
+    expect.objectContaining({ page_path: "/cat-recipes", page_title: "Cat recipes" }),
+  ]);
 });
 
 test("a private page is also reloaded if the scripts start after it was opened", async () => {

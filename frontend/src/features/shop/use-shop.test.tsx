@@ -37,12 +37,18 @@ afterEach(() => {
 
 test("without consent to analytics no event is sent", async () => {
   await showRetailers("oats");
+  stopAnalyticsEvents();
+  startAnalyticsEvents();
   expect(window.dataLayer).toBeUndefined();
 });
 
-test("with consent, an event is sent for each link with its country, search term and domain", async () => {
-  startAnalyticsEvents();
+test.each([
+  ["before the analytics service starts", false],
+  ["afterwards", true],
+])("links that are shown %s are reported with their country, search term and domain", async (_when, isStarted) => {
+  if (isStarted) startAnalyticsEvents();
   await showRetailers("oats");
+  startAnalyticsEvents();
   const events = (window.dataLayer ?? []).map((command) => {
     const parts: unknown[] = typeof command === "object" && command !== null ? Object.values(command) : [];
     return parts;
