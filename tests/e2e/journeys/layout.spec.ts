@@ -99,6 +99,8 @@ test("the header names the pet of the page", { tag: "@both-widths" }, async ({ p
     ["/recipe/1", "Natural Dog Recipes"],
     ["/cat-recipes", "Natural Cat Recipes"],
     ["/recipe/66", "Natural Cat Recipes"],
+    ["/dog-products", "Natural Dog Recipes"],
+    ["/cat-products", "Natural Cat Recipes"],
     ["/about", "Natural Pet Recipes"],
   ] as const) {
     await open(page, address);
@@ -115,6 +117,59 @@ test("the footer links the recipes of the pet and shows the year and the disclai
   await open(page, "/dog-recipes");
   await expect(footer.getByRole("link", { name: "Large Dogs" })).toBeVisible();
   await expect(footer.getByRole("link", { name: "Kitten Recipes" })).toHaveCount(0);
+});
+
+test(
+  "the footer of a phone fits on one screen, and its titles open the links",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/cat-products");
+    const footer = page.getByRole("contentinfo");
+    expect((await footer.boundingBox())?.height).toBeLessThan(844);
+    const kittens = footer.getByRole("link", { name: "Kitten Recipes" });
+    await expect(kittens).toBeHidden();
+    await footer.getByRole("button", { name: "Cat resources" }).click();
+    await expect(kittens).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test("the header of a phone leads to the search and to the basket", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/about");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Search", exact: true }).click();
+  await expect(page).toHaveURL(/\/search$/);
+  await header.getByRole("link", { name: /^Recipe basket/ }).click();
+  await expect(page).toHaveURL(/\/basket$/);
+});
+
+test("at 1280 px, the header shows the whole placeholder of its search box", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, "/cat-recipes");
+  const box = page.getByRole("banner").getByRole("combobox");
+  // The visible width inside the padding must hold the text.
+  const [needed, visible] = await box.evaluate((input: HTMLInputElement) => {
+    const style = getComputedStyle(input);
+    const context = document.createElement("canvas").getContext("2d");
+    if (context) context.font = style.font;
+    const padding = parseFloat(style.paddingLeft) + parseFloat(style.paddingRight);
+    return [context?.measureText(input.placeholder).width ?? Infinity, input.clientWidth - padding];
+  });
+  expect(needed).toBeLessThanOrEqual(visible ?? 0);
+  const title = page.getByRole("banner").getByRole("link", { name: "Natural Cat Recipes" });
+  expect((await title.boundingBox())?.height, "the name of the site is on one line").toBeLessThan(50);
+});
+
+test("the metadata of the head follow a click inside the site", async ({ page }) => {
+  await open(page, "/recipe/1");
+  const canonical = page.locator('link[rel="canonical"]');
+  await expect(canonical).toHaveAttribute("href", /\/recipe\/1$/);
+  await page.getByRole("article").getByRole("link", { name: "Dog recipes" }).first().click();
+  await expect(canonical).toHaveAttribute("href", /\/dog-recipes$/);
+  await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", /\/dog-recipes$/);
+  await expect(page.locator('script[type="application/ld+json"]').first()).not.toContainText('"@type":"Recipe"');
 });
 
 test("the theme can be chosen and applies before the next page is painted", async ({ page }) => {

@@ -1,5 +1,6 @@
 // The footer: links, shop country, theme, and notes. Its recipe links depend on the pet type of the page.
-import { lazy } from "react";
+import { ChevronDown, ChevronUp } from "lucide-react";
+import { lazy, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";
 import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
@@ -74,8 +75,8 @@ export function Footer({ variant }: { variant: SiteVariant }) {
   const name = siteNames[variant];
   return (
     <footer className="border-t border-line bg-paper print:hidden">
-      <Container className="grid grid-cols-2 gap-10 py-12 lg:grid-cols-[repeat(5,1fr)_auto]">
-        <div className="max-w-sm max-lg:col-span-full">
+      <Container className="grid py-6 lg:grid-cols-[repeat(5,1fr)_auto] lg:gap-10 lg:py-12">
+        <div className="mb-4 max-w-sm">
           <p className="font-display text-h3 font-bold">{name}</p>
           <p className="mt-2 text-muted">{tagline}</p>
           <SiteContacts />
@@ -87,22 +88,22 @@ export function Footer({ variant }: { variant: SiteVariant }) {
         {/* One column of a wide screen; on a phone, the controls are below the links. */}
         <div className="contents lg:block">
           <FooterNav title="Shop" links={shopFooterLinks} />
-          <div className="grid content-start gap-4 max-lg:col-span-full lg:mt-4">
+          <div className="mt-4 grid content-start gap-4">
             <div className="min-h-11">
               <RenderAfterMount>
                 <CountrySelect />
               </RenderAfterMount>
             </div>
-            <div>
-              <p className="mb-2 font-semibold">Theme</p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <p className="font-semibold">Theme</p>
               <ThemeSwitch />
             </div>
           </div>
         </div>
       </Container>
       <Container className="text-meta text-muted">
-        <p className="mb-6">{useAffiliateDisclosure()}</p>
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-4">
+        <p className="mb-4">{useAffiliateDisclosure()}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-line py-2">
           <p>
             © {new Date().getFullYear()} {name}
           </p>
@@ -114,11 +115,23 @@ export function Footer({ variant }: { variant: SiteVariant }) {
   );
 }
 
+/** Links under a title. On a phone, the title opens them, so that the whole footer fits on one screen. */
 function FooterNav({ title, links }: { title: string; links: FooterLink[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="footer-nav">
       <p className="mb-1 font-semibold">{title}</p>
-      <ul>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 w-full items-center justify-between font-semibold lg:hidden"
+      >
+        {title} {open ? <ChevronUp aria-hidden size={20} /> : <ChevronDown aria-hidden size={20} />}
+      </button>
+      <ul id={id}>
         {links.map(({ to, text }) => (
           <li key={text}>
             <Link

@@ -1,11 +1,13 @@
 // The header: site name, navigation, search.
-import { Heart, Menu } from "lucide-react";
+import { Heart, Menu, Search, ShoppingBasket, type LucideIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useFavourites } from "@/features/favourites/favourites";
 import { SearchBox } from "@/features/search/search-box";
+import { basketSelection } from "@/features/shop/basket/basket-store";
 import { ButtonLink, IconButton } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
+import { useStoredValue } from "@/ui/stored-value";
 import { paths } from "../paths";
 import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { NavLinks } from "./nav-links";
@@ -22,9 +24,10 @@ export function Header({ variant }: { variant: SiteVariant }) {
   const [open, setOpen] = useState(false);
   const headerSearch = useHeaderSearch();
   const favouriteCount = useFavourites().length;
+  const basketCount = useStoredValue(basketSelection).recipes.length;
   return (
     <header className="site-header sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-16 max-w-340 items-center gap-2 px-4">
+      <div className="mx-auto flex min-h-16 max-w-340 items-center gap-1 px-4">
         <Link to={paths.home} className="site-title" data-variant={variant}>
           <span className="site-icon">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {siteNames[variant]}
@@ -47,10 +50,22 @@ export function Header({ variant }: { variant: SiteVariant }) {
           />
         </div>
         <div className="ml-auto flex items-center lg:ml-0">
-          <Link to={paths.favourites} className="favourites-link" aria-label={`Favourites (${favouriteCount})`}>
-            <Heart aria-hidden size={22} />
-            {favouriteCount > 0 && <span className="favourites-count">{favouriteCount}</span>}
-          </Link>
+          {/* A phone has no room for the favourites, which are in its menu. Wide screens have the basket in the menu Shop. */}
+          <IconLink to={paths.search} name="Search" Icon={Search} className="lg:hidden" />
+          <IconLink
+            to={paths.favourites}
+            name="Favourites"
+            Icon={Heart}
+            count={favouriteCount}
+            className="max-sm:hidden"
+          />
+          <IconLink
+            to={paths.basket}
+            name="Recipe basket"
+            Icon={ShoppingBasket}
+            count={basketCount}
+            className="xl:max-[90rem]:hidden"
+          />
           <span className="ml-2 hidden lg:block">
             <ButtonLink to={paths.submit} className="px-3.5! text-meta whitespace-nowrap">
               Add Recipe
@@ -74,5 +89,23 @@ export function Header({ variant }: { variant: SiteVariant }) {
         </Suspense>
       )}
     </header>
+  );
+}
+
+interface IconLinkProps {
+  to: string;
+  name: string;
+  Icon: LucideIcon;
+  /** Shown if it is not 0. */
+  count?: number;
+  className: string;
+}
+
+function IconLink({ to, name, Icon, count, className }: IconLinkProps) {
+  return (
+    <Link to={to} className={`icon-link ${className}`} aria-label={count === undefined ? name : `${name} (${count})`}>
+      <Icon aria-hidden size={22} />
+      {count !== undefined && count > 0 && <span className="icon-link-count">{count}</span>}
+    </Link>
   );
 }

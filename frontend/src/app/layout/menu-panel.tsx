@@ -1,4 +1,5 @@
 // The navigation of narrow screens: search and links in a side panel.
+import { useFavourites } from "@/features/favourites/favourites";
 import { SearchBox } from "@/features/search/search-box";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { ButtonLink } from "@/ui/button";
@@ -11,6 +12,7 @@ import { useHeaderSearch } from "./use-header-search";
 
 export default function MenuPanel({ onClose }: { onClose: () => void }) {
   const headerSearch = useHeaderSearch();
+  const favouriteCount = useFavourites().length;
   return (
     <Dialog title="Menu" closeLabel="Close menu" placement="right" onClose={onClose}>
       <SearchBox
@@ -27,7 +29,7 @@ export default function MenuPanel({ onClose }: { onClose: () => void }) {
           <NavLinks className="panel-link" onFollow={onClose} />
           <li>
             <NavLink to={paths.favourites} className="panel-link" onClick={onClose}>
-              Favourites
+              Favourites{favouriteCount > 0 && ` (${favouriteCount})`}
             </NavLink>
           </li>
         </ul>

@@ -1,5 +1,5 @@
 // Decides whether header and footer are for dogs, for cats or for both, and names the site accordingly.
-import { useMatch } from "react-router-dom";
+import { useLocation, useMatch } from "react-router-dom";
 import { pagePaths } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
@@ -14,12 +14,17 @@ export const siteNames: Record<SiteVariant, string> = {
   general: rules.siteName,
 };
 
+/** The pages about one pet type. */
+const petTypesOfPages: ReadonlyMap<string, PetType> = new Map([
+  [paths.dogRecipes, "dog"],
+  [paths.dogProducts, "dog"],
+  [paths.catRecipes, "cat"],
+  [paths.catProducts, "cat"],
+]);
+
 export function useSiteVariant(): SiteVariant {
-  const isDogList = useMatch(paths.dogRecipes) !== null;
-  const isCatList = useMatch(paths.catRecipes) !== null;
+  const { pathname } = useLocation();
   const match = useMatch(pagePaths.recipe);
   const recipe = useRecipe(match?.params.id);
-  if (isDogList) return "dog";
-  if (isCatList) return "cat";
-  return recipe.value?.petType ?? "general";
+  return petTypesOfPages.get(pathname) ?? recipe.value?.petType ?? "general";
 }
