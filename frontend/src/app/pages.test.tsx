@@ -6,6 +6,9 @@ import type { Analysis, RecipeDetail, Submission, ToxicFood } from "@/api/types"
 import { Providers } from "./providers";
 import { routes } from "./routes";
 
+// The metadata have a test of their own, and their requests would take responses that the tests of pages prepare.
+vi.mock("./layout/use-page-head", () => ({ usePageHead: () => undefined }));
+
 const supper: RecipeDetail = {
   id: 85,
   title: "Salmon & Egg Supper",
