@@ -1,9 +1,24 @@
 // Sets up every component test.
 import "@testing-library/jest-dom/vitest";
-import { configure } from "@testing-library/react";
+import { configure, getConfig } from "@testing-library/react";
 
-// The code of a page is compiled when it is first opened, which can take seconds on a busy machine.
-configure({ asyncUtilTimeout: 5000 });
+const { asyncWrapper } = getConfig();
+// React schedules its tasks with this function of Node. It is read here, before a test can fake the timers.
+const { setImmediate } = globalThis as unknown as { setImmediate: (task: () => void) => void };
+const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+configure({
+  // The code of a page is compiled when it is first opened, which can take seconds on a busy machine.
+  asyncUtilTimeout: 5000,
+  // React changes the document first and runs effects, such as moving the focus, in a later task. Without a wait, a test
+  // on a busy machine could check their result before that task.
+  asyncWrapper: async (callback) => {
+    const result = await asyncWrapper(callback);
+    await nextTask();
+    await nextTask();
+    return result;
+  },
+});
 
 // jsdom lacks pointer capture, which the swipe of a toast needs.
 Element.prototype.hasPointerCapture = () => false;
