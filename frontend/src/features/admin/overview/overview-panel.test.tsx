@@ -79,6 +79,21 @@ test("a site that counted nothing has no figures", async () => {
   expect(screen.getByText(/No visit or click has been counted yet/)).toBeVisible();
 });
 
+const importLink = { name: "Import a statement or add an entry" };
+
+test("a week without revenue tells how to import it", async () => {
+  const body = { ...overview, week: { ...overview.week, revenue: null } };
+  renderAdminPanel(<OverviewPanel />, "/admin", { "GET /api/admin/overview": { body } });
+  expect(await screen.findByText("Not imported")).toBeVisible();
+  expect(screen.getByRole("link", importLink)).toHaveAttribute("href", "/admin?tab=revenue");
+});
+
+test("a week with revenue shows it, without a link to the import", async () => {
+  renderAdminPanel(<OverviewPanel />, "/admin", { "GET /api/admin/overview": { body: overview } });
+  expect(await screen.findByText("£12.50")).toBeVisible();
+  expect(screen.queryByRole("link", importLink)).toBeNull();
+});
+
 test("an empty overview says that there is nothing to review", async () => {
   const waiting = { recipes: 0, comments: 0, messages: 0, mails: 0, links: 0, unsafeRecipes: 0 };
   const body = { ...overview, waiting, failedJobs: [], failedSearches: [], takenDown: [] };

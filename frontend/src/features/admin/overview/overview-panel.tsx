@@ -137,6 +137,7 @@ function Week({ overview: { week, previousWeek, subscribers, countedSince } }: {
           previous={previousWeek.revenue}
           format={formatPounds}
           unknown="Not imported"
+          note={week.revenue === null ? <RevenueLink /> : undefined}
         />
         <FigureCard
           label="Newsletter subscribers"
@@ -147,6 +148,14 @@ function Week({ overview: { week, previousWeek, subscribers, countedSince } }: {
       </Figures>
       <CountingNote countedSince={countedSince} isPreviousKnown={previousWeek.visitors !== null} />
     </section>
+  );
+}
+
+function RevenueLink() {
+  return (
+    <Link to="?tab=revenue" className="text-brand underline">
+      Import a statement or add an entry
+    </Link>
   );
 }
 
