@@ -197,3 +197,22 @@ test("the figures are loaded again every five minutes, and stay when that fails"
     vi.useRealTimers();
   }
 });
+
+test("the figures of a hidden page are not loaded again until someone returns to it", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const visibility = vi.spyOn(document, "visibilityState", "get");
+  try {
+    const { requestQueries } = open();
+    await screen.findByRole("heading", { name: "Overview" });
+    visibility.mockReturnValue("hidden");
+    await vi.advanceTimersByTimeAsync(20 * 60 * 1000);
+    expect(requestQueries(address)).toHaveLength(1);
+    visibility.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(requestQueries(address)).toHaveLength(2);
+  } finally {
+    visibility.mockRestore();
+    vi.useRealTimers();
+  }
+});
