@@ -13,7 +13,7 @@ import { TextLink } from "../information/text-link";
 import { paths } from "../paths";
 
 /** The day on which this text last changed. */
-const updated = "2026-11-22";
+const updated = "2026-11-23";
 
 const contact = <TextLink to={paths.contactAbout("legal")}>the contact form</TextLink>;
 
