@@ -1,5 +1,5 @@
 /** Base of all journeys. A test fails if the console reports a problem or if the page sends a request to another host. */
-import { expect, test as base, type APIRequestContext, type Page } from "@playwright/test";
+import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { adminPaths, pagePaths } from "../../frontend/src/api/pages.ts";
 import { sessionFile } from "./administrator.ts";
 
@@ -108,6 +108,13 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await waitForHeading(page);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
+}
+
+/** Opens the links under a title of the footer, which are folded on a phone. */
+export async function openFooterLinks(page: Page, title: string): Promise<Locator> {
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("button", { name: title }).click();
+  return footer.getByRole("navigation", { name: title });
 }
 
 /** Waits for the main heading. The function is called in each frame; an assertion waits for up to a second between two

@@ -1,12 +1,13 @@
 /** A visitor sends a message with the contact form. */
 import { expectAccessible } from "../accessibility.ts";
-import { expect, open, test } from "../site.ts";
+import { expect, open, openFooterLinks, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 422/ });
 
 test("a message is sent when all fields are valid", async ({ page }) => {
   await open(page, "/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  const links = await openFooterLinks(page, "Legal & Support");
+  await links.getByRole("link", { name: "Contact" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Contact us" })).toBeVisible();
   await expect(page.getByRole("row", { name: "Technical issues Same day" })).toBeVisible();
   await page.getByRole("button", { name: "Send message" }).click();

@@ -1,5 +1,5 @@
 /** Information pages: mail records are checked in the browser, and a partner reaches the contact form. */
-import { expect, open, test } from "../site.ts";
+import { expect, open, openFooterLinks, test } from "../site.ts";
 
 test("pasted mail records are checked without a request", async ({ page }) => {
   const requests: string[] = [];
@@ -8,7 +8,8 @@ test("pasted mail records are checked without a request", async ({ page }) => {
     if (["fetch", "xhr", "ping"].includes(request.resourceType())) requests.push(request.url());
   });
   await open(page, "/");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Email Security Guide" }).click();
+  const links = await openFooterLinks(page, "Legal & Support");
+  await links.getByRole("link", { name: "Email Security Guide" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "SPF, DKIM and DMARC for a small site" })).toBeVisible();
   // The start and the end of the view of the home page and the start of this view are counted first.
   const countViews = () => requests.filter((address) => address.endsWith("/api/analytics/page-view")).length;
