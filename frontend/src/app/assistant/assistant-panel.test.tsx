@@ -193,6 +193,19 @@ test.each([
   expect(isBlocked ? screen.getByRole("heading", { name: "“turkey”" }) : questionField()).toHaveFocus();
 });
 
+test.each(["Search", "Try again"])("the focus moves to the answer when the button '%s' is pressed", async (name) => {
+  respond = () => Promise.reject(new TypeError("Failed to fetch"));
+  renderPanel({ search: "?tab=ai&q=turkey" });
+  await screen.findByRole("button", { name: "Try again" });
+  let finish: (response: Response) => void = () => undefined;
+  respond = () => new Promise((resolve) => (finish = resolve));
+  await press(name);
+  expect(screen.getByRole("heading", { name: "“turkey”" })).toHaveFocus();
+  await waitFor(() => expect(requests).toHaveLength(2));
+  finish(jsonResponse(answer));
+  expect(await screen.findByRole("article")).toBeVisible();
+});
+
 test("a list page asks for its pet type", async () => {
   renderPanel({ petType: "cat" });
   await userEvent.type(questionField(), "fish{Enter}");

@@ -63,7 +63,7 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
   const isChanged = conversation.refinements.length + conversation.removed.length > 0;
   const searching = query !== "" && answer.loading;
   const isBlocked = searching && isBlockedWhileSearching;
-  const focusAfterAsking = useFocusAfterAsking(isBlocked, heading);
+  const focusAfterAsking = useFocusAfterAsking(searching, heading);
 
   /** The follow-up wishes belong to the question in the address, not to another one in the field. */
   function toRequest(words: string, further: readonly string[] = []) {
@@ -82,6 +82,11 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
     if (words === query && answer.error !== undefined) answer.retry();
     // The same question would only add an entry to the history.
     else if (words !== query || isChanged) ask(words);
+  }
+
+  function searchAgain() {
+    focusAfterAsking();
+    answer.retry();
   }
 
   /** Changes the answer. The focus moves to its heading, because the pressed button may disappear. */
@@ -154,7 +159,7 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
           {answer.error !== undefined && !searching ? (
             <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-danger-soft p-5">
               <p className="min-w-0 grow font-semibold">{problemMessage(answer.error, searchFailed)}</p>
-              <Button look="secondary" onClick={answer.retry}>
+              <Button look="secondary" onClick={searchAgain}>
                 Try again
               </Button>
             </div>
@@ -184,16 +189,18 @@ function countText(answer: AssistantAnswer | undefined): string {
 }
 
 /**
- * A field or button that is disabled loses the focus. Returns a function to call when the visitor asks something: the focus
- * then moves to the heading of the answer if it was lost.
+ * A field or button that is disabled or removed while the answer loads loses the focus. Returns a function to call when the
+ * visitor asks something: the focus then moves to the heading of the answer if it was lost.
  */
-function useFocusAfterAsking(isBlocked: boolean, heading: RefObject<HTMLElement | null>): () => void {
+function useFocusAfterAsking(searching: boolean, heading: RefObject<HTMLElement | null>): () => void {
   const hasAsked = useRef(false);
   useEffect(() => {
-    if (!isBlocked || !hasAsked.current) return;
+    if (!searching || !hasAsked.current) return;
     hasAsked.current = false;
-    heading.current?.focus({ preventScroll: true });
-  }, [isBlocked, heading]);
+    const focused = document.activeElement;
+    const isLost = focused === null || focused === document.body || focused.matches(":disabled");
+    if (isLost) heading.current?.focus({ preventScroll: true });
+  }, [searching, heading]);
   return () => {
     hasAsked.current = true;
   };
