@@ -77,7 +77,7 @@ export function SearchTabs({ petType, children }: SearchTabsProps) {
           children
         ) : (
           <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-            <AssistantPanel look={petType ? "list" : "search"} petType={petType} />
+            <AssistantPanel page={petType ? "list" : "search"} petType={petType} />
           </Suspense>
         )}
       </div>

@@ -111,7 +111,7 @@ afterEach(async () => {
 });
 
 function renderPanel({ search = "?tab=ai", petType }: { search?: string; petType?: PetType } = {}) {
-  const element = <AssistantPanel look={petType ? "list" : "search"} petType={petType} />;
+  const element = <AssistantPanel page={petType ? "list" : "search"} petType={petType} />;
   const router = createMemoryRouter(
     [
       { path: "/search", element },

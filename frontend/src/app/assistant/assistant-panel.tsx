@@ -12,10 +12,10 @@ import { toastFailure } from "@/ui/toast";
 import { paths } from "../paths";
 import { Answer } from "./answer";
 import { CreationProblem, isExplained } from "./creation-problem";
-import { assistantPet, findMentionedPet, findPet, PetChoice, PetSuggestion, useSavedPets } from "./pet-choice";
+import { assistantPet, findMentionedPet, findPet, PetSelect, PetSuggestion, useSavedPets } from "./pet-select";
 
 /** The differences of the panel between the search page and the list pages. */
-const looks = {
+const pageOptions = {
   search: {
     searchingLabel: "Searching...",
     isBlockedWhileSearching: false,
@@ -33,9 +33,15 @@ const looks = {
 } as const;
 
 interface AssistantPanelProps {
-  look: keyof typeof looks;
+  page: keyof typeof pageOptions;
   /** The pet type of the list page. */
   petType?: PetType | undefined;
+}
+
+interface CreationOptions {
+  addedRefinements?: readonly string[];
+  /** Replace what the question is understood as. */
+  constraints?: RecipeConstraints;
 }
 
 /** A request for a new recipe that was not met. */
@@ -44,15 +50,14 @@ interface FailedCreation {
   error: unknown;
 }
 
-export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
-  const { searchingLabel, isBlockedWhileSearching, searchFailed, createFailed, failureTitle } = looks[look];
-  const { conversation, ask, refine, removeChip, pet, choosePet } = useConversation();
+export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
+  const { searchingLabel, isBlockedWhileSearching, searchFailed, createFailed, failureTitle } = pageOptions[page];
+  const { conversation, ask, refine, removeChip, petPosition, selectPet } = useConversation();
   const { query } = conversation;
   const [text, setText] = useTextOfAddress(query);
   const pets = useSavedPets(petType);
-  const chosen = findPet(pets, pet);
-  const mentioned = chosen === undefined ? findMentionedPet(pets, query) : undefined;
-  const about = { petType: petType ?? null, pet: chosen === undefined ? null : assistantPet(chosen) };
+  const selectedPet = findPet(pets, petPosition);
+  const mentionedPet = selectedPet === undefined ? findMentionedPet(pets, query) : undefined;
   const answer = useAssistantAnswer(query === "" ? undefined : toRequest(query), (error) => {
     if (failureTitle !== undefined) toastFailure({ title: failureTitle, text: searchFailed }, error);
   });
@@ -66,22 +71,23 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
   const focusAfterAsking = useFocusAfterAsking(searching, heading);
 
   /** The follow-up wishes belong to the question in the address, not to another one in the field. */
-  function toRequest(words: string, further: readonly string[] = []) {
-    const isOther = words !== query;
+  function toRequest(question: string, addedRefinements: readonly string[] = []) {
+    const isOtherQuestion = question !== query;
     return {
-      query: words,
-      refinements: [...(isOther ? [] : conversation.refinements), ...further],
-      removed: isOther ? [] : [...conversation.removed],
-      ...about,
+      query: question,
+      refinements: [...(isOtherQuestion ? [] : conversation.refinements), ...addedRefinements],
+      removed: isOtherQuestion ? [] : [...conversation.removed],
+      petType: petType ?? null,
+      pet: selectedPet === undefined ? null : assistantPet(selectedPet),
     };
   }
 
-  function search(words: string) {
+  function search(question: string) {
     setFailedCreation(undefined);
     focusAfterAsking();
-    if (words === query && answer.error !== undefined) answer.retry();
+    if (question === query && answer.error !== undefined) answer.retry();
     // The same question would only add an entry to the history.
-    else if (words !== query || isChanged) ask(words);
+    else if (question !== query || isChanged) ask(question);
   }
 
   function searchAgain() {
@@ -96,9 +102,9 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
     heading.current?.focus({ preventScroll: true });
   }
 
-  async function createRecipe(words: string, options: { further?: string; constraints?: RecipeConstraints } = {}) {
-    const { further, constraints = null } = options;
-    const { query: requirements, ...rest } = toRequest(words, further === undefined ? [] : [further]);
+  async function createRecipe(question: string, options: CreationOptions = {}) {
+    const { addedRefinements, constraints = null } = options;
+    const { query: requirements, ...rest } = toRequest(question, addedRefinements);
     setFailedCreation(undefined);
     const outcome = await create({ requirements, ...rest, constraints, variant: 0 });
     if (outcome.ok) {
@@ -106,7 +112,7 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
       await navigate(paths.recipe(recipe.id), { state: { explanation, handOffs } });
       return;
     }
-    setFailedCreation({ query: words, error: outcome.error });
+    setFailedCreation({ query: question, error: outcome.error });
     if (failureTitle !== undefined && !isExplained(outcome.error)) {
       toastFailure({ title: failureTitle, text: createFailed }, outcome.error);
     }
@@ -115,13 +121,13 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-4">
-        <PetChoice petType={petType} pets={pets} chosen={chosen} onChoose={choosePet} />
+        <PetSelect petType={petType} pets={pets} selected={selectedPet} onSelect={selectPet} />
         <QueryForm
           petType={petType}
           text={text}
           onTextChange={setText}
           onSearch={search}
-          onCreate={(words) => void createRecipe(words)}
+          onCreate={(question) => void createRecipe(question)}
           searching={searching}
           searchingLabel={searchingLabel}
           isBlocked={isBlocked}
@@ -138,7 +144,7 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
           disabled={creating}
           onAnswer={(refinement) => {
             refine(refinement, failedCreation.query);
-            void createRecipe(failedCreation.query, { further: refinement });
+            void createRecipe(failedCreation.query, { addedRefinements: [refinement] });
           }}
           onCreateNearest={(constraints) => void createRecipe(failedCreation.query, { constraints })}
         />
@@ -153,8 +159,8 @@ export default function AssistantPanel({ look, petType }: AssistantPanelProps) {
               <p className="text-muted">Changed: {conversation.refinements.join(", then ")}</p>
             )}
           </div>
-          {mentioned && (
-            <PetSuggestion mentioned={mentioned} onChoose={(named) => changeAnswer(() => choosePet(named))} />
+          {mentionedPet && (
+            <PetSuggestion pet={mentionedPet} onSelect={(position) => changeAnswer(() => selectPet(position))} />
           )}
           {answer.error !== undefined && !searching ? (
             <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card bg-danger-soft p-5">

@@ -20,7 +20,7 @@ export interface Conversation {
 }
 
 /** The position of a pet in the visitor's list of pets of one type. */
-export interface ChosenPet {
+export interface PetPosition {
   petType: PetType;
   index: number;
 }
@@ -32,24 +32,25 @@ interface ConversationControls {
   /** Adds a follow-up wish, and changes the question if it was edited as well. */
   refine: (refinement: string, query?: string) => void;
   removeChip: (key: string) => void;
-  pet: ChosenPet | undefined;
-  choosePet: (pet: ChosenPet | undefined) => void;
+  /** Undefined while the question is for no saved pet. */
+  petPosition: PetPosition | undefined;
+  selectPet: (position: PetPosition | undefined) => void;
 }
 
 /**
- * The choice of a pet is stored with the entry in the browser's history: it lasts for Back and for a reload, but no
- * address contains it.
+ * The position of the selected pet is stored with the entry in the browser's history: it lasts for Back and for a reload,
+ * but no address contains it.
  */
 export function useConversation(): ConversationControls {
   const [parameters, setParameters] = useSearchParams();
   const state: unknown = useLocation().state;
   const conversation = readConversation(parameters);
-  const pet = readPet(state);
+  const petPosition = readPetPosition(state);
 
   function change(next: Partial<Conversation>) {
     setParameters(writeConversation(parameters, { ...conversation, ...next }), {
       preventScrollReset: true,
-      state: { assistantPet: pet },
+      state: { assistantPet: petPosition },
     });
   }
 
@@ -63,9 +64,9 @@ export function useConversation(): ConversationControls {
           : { query, refinements: [refinement], removed: [] },
       ),
     removeChip: (key) => change({ removed: [...conversation.removed, key] }),
-    pet,
-    choosePet: (chosen) =>
-      setParameters(parameters, { preventScrollReset: true, replace: true, state: { assistantPet: chosen } }),
+    petPosition,
+    selectPet: (position) =>
+      setParameters(parameters, { preventScrollReset: true, replace: true, state: { assistantPet: position } }),
   };
 }
 
@@ -96,7 +97,7 @@ export function writeConversation(
   return next;
 }
 
-function readPet(state: unknown): ChosenPet | undefined {
+function readPetPosition(state: unknown): PetPosition | undefined {
   if (typeof state !== "object" || state === null || !("assistantPet" in state)) return undefined;
   const pet = state.assistantPet;
   if (typeof pet !== "object" || pet === null || !("petType" in pet && "index" in pet)) return undefined;

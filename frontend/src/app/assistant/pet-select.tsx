@@ -1,13 +1,13 @@
-// Chooses one of the visitor's saved pets for a question to the assistant. Its data is sent only if it is chosen.
+// Selects one of the visitor's saved pets for a question to the assistant. Only the data of the selected pet is sent.
 import type { AssistantPet, PetType } from "@/api/types";
-import type { ChosenPet } from "@/features/assistant/conversation";
+import type { PetPosition } from "@/features/assistant/conversation";
 import { petName, petQuery, type Pet } from "@/features/pets/pet";
 import { allPets } from "@/features/pets/pets";
 import { usePets } from "@/features/pets/use-pets";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
-interface SavedPet extends ChosenPet {
+interface SavedPet extends PetPosition {
   pet: Pet;
 }
 
@@ -18,8 +18,8 @@ export function useSavedPets(petType: PetType | undefined): readonly SavedPet[] 
   return [...dogs, ...cats].filter((saved) => petType === undefined || saved.petType === petType);
 }
 
-export function findPet(pets: readonly SavedPet[], chosen: ChosenPet | undefined): SavedPet | undefined {
-  return pets.find(({ petType, index }) => petType === chosen?.petType && index === chosen.index);
+export function findPet(pets: readonly SavedPet[], position: PetPosition | undefined): SavedPet | undefined {
+  return pets.find(({ petType, index }) => petType === position?.petType && index === position.index);
 }
 
 /** Returns the saved pet whose name is in the question. */
@@ -35,26 +35,18 @@ export function assistantPet({ petType, pet }: SavedPet): AssistantPet {
   return { name: petName(petType, pet), petType, breed, weightKg, ageMonths };
 }
 
-interface PetChoiceProps {
-  petType: PetType | undefined;
-  pets: readonly SavedPet[];
-  chosen: SavedPet | undefined;
-  onChoose: (pet: ChosenPet | undefined) => void;
-}
-
 interface PetSuggestionProps {
-  mentioned: SavedPet;
-  onChoose: (pet: ChosenPet) => void;
+  pet: SavedPet;
+  onSelect: (position: PetPosition) => void;
 }
 
 /** Offers to use the data of a pet that the question names. */
-export function PetSuggestion({ mentioned, onChoose }: PetSuggestionProps) {
-  const { petType, index, pet } = mentioned;
+export function PetSuggestion({ pet: { petType, index, pet }, onSelect }: PetSuggestionProps) {
   const name = petName(petType, pet);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-brand-soft p-4">
       <p className="min-w-0">Use what you saved about {name}: breed, age and weight?</p>
-      <Button look="secondary" onClick={() => onChoose({ petType, index })}>
+      <Button look="secondary" onClick={() => onSelect({ petType, index })}>
         Answer for {name}
       </Button>
     </div>
@@ -63,20 +55,27 @@ export function PetSuggestion({ mentioned, onChoose }: PetSuggestionProps) {
 
 const anyPet = "any";
 
-export function PetChoice({ petType, pets, chosen, onChoose }: PetChoiceProps) {
+interface PetSelectProps {
+  petType: PetType | undefined;
+  pets: readonly SavedPet[];
+  selected: SavedPet | undefined;
+  onSelect: (position: PetPosition | undefined) => void;
+}
+
+export function PetSelect({ petType, pets, selected, onSelect }: PetSelectProps) {
   if (pets.length === 0) return null;
-  const keyOf = ({ petType, index }: ChosenPet) => `${petType} ${index}`;
+  const keyOf = ({ petType, index }: PetPosition) => `${petType} ${index}`;
   return (
     <Select
       label="For"
-      value={chosen === undefined ? anyPet : keyOf(chosen)}
+      value={selected === undefined ? anyPet : keyOf(selected)}
       options={[
         { value: anyPet, label: petType === undefined ? "Any pet" : `Any ${petType}` },
         ...pets.map((saved) => ({ value: keyOf(saved), label: petName(saved.petType, saved.pet) })),
       ]}
       onChange={(value) => {
         const saved = pets.find((candidate) => keyOf(candidate) === value);
-        onChoose(saved && { petType: saved.petType, index: saved.index });
+        onSelect(saved && { petType: saved.petType, index: saved.index });
       }}
     />
   );
