@@ -19,12 +19,12 @@ interface CustomRecipePrefillProps {
 export function CustomRecipePrefill({ recipeId, onUse, onKeepDraft }: CustomRecipePrefillProps) {
   const { value: recipe, error, loading, retry } = useRemote(recipeAddress(recipeId), () => getRecipe(recipeId));
   const hasDraft = !isEmptyForm(useStoredValue(storedDraft));
-  const use = useRef(onUse);
+  const latestOnUse = useRef(onUse);
   useEffect(() => {
-    use.current = onUse;
+    latestOnUse.current = onUse;
   });
   useEffect(() => {
-    if (recipe !== undefined && !hasDraft) use.current(formFromCustomRecipe(recipe));
+    if (recipe !== undefined && !hasDraft) latestOnUse.current(formFromCustomRecipe(recipe));
   }, [recipe, hasDraft]);
 
   if (error !== undefined && !loading) return <LoadError subject="Your custom recipe" error={error} onRetry={retry} />;
