@@ -2,9 +2,8 @@
 import type { ReactNode } from "react";
 import { SignInForm } from "@/features/admin/session/sign-in-form";
 import { useSession } from "@/features/admin/session/use-session";
-import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
-import { Notice } from "@/ui/notice";
+import { LoadErrorNotice } from "@/ui/load-error";
 
 // Toasts report requests that failed, so their code must be loaded before the connection is lost.
 void import("@/ui/toast-view");
@@ -25,14 +24,7 @@ export function AdminSession({ children }: { children: (signedIn: SignedInProps)
   if (error !== undefined && dashboardUser === null) {
     return (
       <Container className={containerClass}>
-        <Notice
-          title="The back office could not be loaded"
-          heading="h1"
-          urgent
-          actions={<Button onClick={retry}>Try again</Button>}
-        >
-          Please try again in a moment.
-        </Notice>
+        <LoadErrorNotice subject="The back office" heading="h1" error={error} onRetry={retry} />
       </Container>
     );
   }
