@@ -105,7 +105,7 @@ function MixSteps({ offer, mix }: { offer: SupplementMixOffer; mix: Mix }) {
       </p>
       <p className="font-semibold">
         Keep the jar dry, dark, labelled, and away from children and pets: eaten at once, so many minerals can poison
-        them. Use it within a month.
+        them. If a child or a pet has eaten some, call a doctor or a vet at once. Use the mix within a month.
       </p>
     </div>
   );
