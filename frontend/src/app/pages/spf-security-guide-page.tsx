@@ -3,7 +3,7 @@ import { RecordChecker } from "@/features/email-records/record-checker";
 import { BulletList, InformationPage, InformationSection } from "../information/information-page";
 
 /** The day on which this text last changed. */
-const updated = "2026-11-22";
+const updated = "2026-11-23";
 
 function Example({ children }: { children: string }) {
   return <p className="rounded-card border border-line bg-surface p-5 wrap-anywhere">{children}</p>;
@@ -63,13 +63,15 @@ export function Component() {
           items={[
             "Use an RSA key of 2048 bits. Receivers ignore keys below 1024 bits.",
             "Never publish the private key.",
-            "A long key must be split into strings of 255 characters. Many control panels do this for you.",
+            "A long key must be split into strings of at most 255 characters. Many control panels do this for you.",
             "To change keys, publish the new one under another name first, and remove the old one a week later.",
           ]}
         />
       </InformationSection>
       <InformationSection id="dmarc" title="3. DMARC: what happens to the rest">
-        <p>Publish one TXT record at _dmarc in front of your domain. Start by only watching:</p>
+        <p>
+          Publish one TXT record at the name _dmarc of your domain, such as _dmarc.pets.example. Start by only watching:
+        </p>
         <Example>v=DMARC1; p=none; rua=mailto:dmarc@pets.example</Example>
         <BulletList
           items={[
@@ -83,7 +85,7 @@ export function Component() {
       <InformationSection id="more" title="Also worth doing">
         <BulletList
           items={[
-            "Send over TLS, and let the name of your server’s address lead back to it (a PTR record).",
+            "Send over TLS. Give the address of your server a PTR record with a name that leads back to the address.",
             "Use an address that exists as the sender, and answer bounces by removing the address.",
             "Put a link to unsubscribe into each newsletter.",
             "Check your records again when you change your provider.",

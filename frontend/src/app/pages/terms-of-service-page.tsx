@@ -9,7 +9,7 @@ import { TextLink } from "../information/text-link";
 import { paths } from "../paths";
 
 /** The day on which this text last changed. */
-const updated = "2026-11-22";
+const updated = "2026-11-23";
 
 const contact = <TextLink to={paths.contactAbout("legal")}>the contact form</TextLink>;
 
@@ -96,8 +96,8 @@ const sections: TermsSection[] = [
     id: "liability",
     title: "Our responsibility",
     paragraphs: [
-      "We answer without limit for what the law does not let anyone exclude: death or injury of a person through our negligence, intent, gross negligence and fraud, and your rights as a consumer.",
-      "Apart from that, and as far as your law allows, we do not answer for damage that comes from using a free site, such as a recipe that does not suit your animal.",
+      "Our liability is unlimited where the law does not let anyone limit it: for death or injury of a person through our negligence, for intent, gross negligence and fraud, and for your rights as a consumer.",
+      "Apart from that, and as far as your law allows, we are not liable for damage that comes from using a free site, such as a recipe that does not suit your animal.",
     ],
   },
   {
