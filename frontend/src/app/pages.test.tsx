@@ -340,6 +340,16 @@ test("a food is only said to be missing from the list of toxic foods when the se
   expect(await screen.findByRole("heading", { name: "Not on the list" })).toBeVisible();
 });
 
+test("for a harmful ingredient there are neither shops nor recipes", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(Response.json(url.includes("toxic") ? [chocolate] : [supper])),
+  );
+  open(["/shop?ingredient=cocoa"], {});
+  expect(await screen.findByText("Do not feed it to dogs or cats: Chocolate and cocoa")).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Recipes with cocoa" })).toBeNull();
+  expect(screen.queryByRole("region", { name: "Shopping for cocoa" })).toBeNull();
+});
+
 const helpPages = ["Resources", "Contact", "Privacy Policy", "Terms of Service", "Disclaimer", "Email Security Guide"];
 
 test("an unknown address offers links and a way back", async () => {

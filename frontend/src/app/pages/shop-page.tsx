@@ -46,12 +46,14 @@ export function Component() {
       </PageHero>
       <Container className="grid min-h-dvh grid-cols-1 content-start gap-10">
         <IngredientSearch ingredient={ingredient} onSearch={(name) => edit({ ingredient: name })} />
-        {ingredient !== undefined && (
+        {ingredient === undefined ? (
+          <IngredientRecipes ingredient={ingredient} petType={petType} />
+        ) : (
           <HazardWarning ingredient={ingredient} petType={petType}>
             <IngredientShops ingredient={ingredient} country={country} />
+            <IngredientRecipes ingredient={ingredient} petType={petType} />
           </HazardWarning>
         )}
-        <IngredientRecipes ingredient={ingredient} petType={petType} />
         <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />
         <ShopBenefits />
         <AffiliateDisclosure />

@@ -1,4 +1,4 @@
-// Warns that an ingredient is harmful, in place of the shops that sell it.
+// Warns that an ingredient is harmful, in place of the shops that sell it and of recipes that mention it.
 import type { ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { useHazards } from "@/features/safety/hazards";
@@ -8,7 +8,7 @@ import { HazardNotes } from "../hazard-notes";
 interface HazardWarningProps {
   ingredient: string;
   petType: PetType | undefined;
-  /** The shops, shown once it is known that the ingredient is not harmful. */
+  /** The shops and recipes, shown once it is known that the ingredient is not harmful. */
   children: ReactNode;
 }
 
