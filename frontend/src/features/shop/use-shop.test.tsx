@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { startAnalyticsEvents, stopAnalyticsEvents } from "@/api/external-scripts";
 import type { Retailer } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
 import { useRetailers } from "./use-shop";
 
 const shops: Retailer[] = ["https://shop.example/find?q=oats", "https://www.market.example/s?k=oats&tag=pets-21"].map(
@@ -16,7 +17,9 @@ const shops: Retailer[] = ["https://shop.example/find?q=oats", "https://www.mark
 );
 
 function Names({ ingredient }: { ingredient: string }) {
-  return useRetailers("DE", ingredient).value?.map(({ retailer }) => <p key={retailer}>{retailer}</p>);
+  const { value, error } = useRetailers("DE", ingredient);
+  if (error !== undefined) return <p>The shops could not be loaded</p>;
+  return value?.map(({ retailer }) => <p key={retailer}>{retailer}</p>);
 }
 
 async function showRetailers(ingredient: string) {
@@ -40,6 +43,24 @@ test("without consent to analytics no event is sent", async () => {
   stopAnalyticsEvents();
   startAnalyticsEvents();
   expect(window.dataLayer).toBeUndefined();
+});
+
+test("if the shops of another search cannot be loaded, the links of the previous one are not reported for it", async () => {
+  startAnalyticsEvents();
+  vi.stubGlobal("fetch", ({ url }: Request) =>
+    Promise.resolve(url.includes("oats") ? Response.json(shops) : Response.json({}, { status: 503 })),
+  );
+  const cache = new Map();
+  const shopNames = (ingredient: string) => (
+    <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
+      <Names ingredient={ingredient} />
+    </SWRConfig>
+  );
+  const { rerender } = render(shopNames("oats"));
+  await screen.findByText("Shop 1");
+  rerender(shopNames("rice"));
+  expect(await screen.findByText("The shops could not be loaded")).toBeVisible();
+  expect(window.dataLayer).toHaveLength(shops.length);
 });
 
 test.each([

@@ -14,9 +14,10 @@ import { useRemote, type Remote } from "@/api/use-remote";
 export function useRetailers(country: Country | undefined, ingredient?: string): Remote<Retailer[]> {
   const address = country === undefined ? null : retailersAddress(country, ingredient);
   const retailers = useRemote(address, () => getRetailers(country, ingredient), { keepPrevious: true });
-  const { value, loading } = retailers;
+  const { value, error, loading } = retailers;
   useEffect(() => {
-    if (country === undefined || ingredient === undefined || loading) return;
+    // While shops load, and if they cannot be loaded, the links are those of the previous search.
+    if (country === undefined || ingredient === undefined || loading || error !== undefined) return;
     for (const { url } of value ?? []) {
       sendAnalyticsEvent("affiliate_link_generated", {
         country,
@@ -24,7 +25,7 @@ export function useRetailers(country: Country | undefined, ingredient?: string):
         affiliate_domain: new URL(url).hostname,
       });
     }
-  }, [country, ingredient, loading, value]);
+  }, [country, ingredient, loading, error, value]);
   return retailers;
 }
 
