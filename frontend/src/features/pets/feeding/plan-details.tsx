@@ -1,10 +1,13 @@
 // Collapsed details of a plan: the switch to the new food, the calculation and the older formula.
+import { lazy, Suspense } from "react";
 import type { FeedingPlan } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { ClassicMethod } from "./classic-method";
-import { PlanCalculation } from "./plan-calculation";
 import { TransitionTable } from "./transition-table";
+
+// The calculators have more code than most pages, so the texts of closed sections load after the figures.
+const ClassicMethod = lazy(() => import("./classic-method"));
+const PlanCalculation = lazy(() => import("./plan-calculation"));
 
 interface PlanDetailsProps {
   plan: FeedingPlan;
@@ -23,11 +26,15 @@ export function PlanDetails({ plan, system, showsClassicFormula, transition }: P
         </Disclosure>
       )}
       <Disclosure title="How we worked this out, with sources">
-        <PlanCalculation plan={plan} system={system} />
+        <Suspense>
+          <PlanCalculation plan={plan} system={system} />
+        </Suspense>
       </Disclosure>
       {showsClassicFormula && (
         <Disclosure title="Compare with the classic formula">
-          <ClassicMethod plan={plan} system={system} />
+          <Suspense>
+            <ClassicMethod plan={plan} system={system} />
+          </Suspense>
         </Disclosure>
       )}
     </div>
