@@ -14,7 +14,7 @@ use crate::admin::seo::site_crawl::CrawlCache;
 use crate::assistant::recipe_facts::RecipeFactsCache;
 use crate::config::Config;
 use crate::counting::Counting;
-use crate::downloads::GuideFiles;
+use crate::downloads::guide_files::GuideFiles;
 use crate::error::ApiError;
 use crate::outbound::Outbound;
 use crate::page::Shell;
