@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
@@ -132,7 +132,7 @@ const layoutData = {
  * Opens the last of the addresses, with the others as its history, and with the first-view data that the server puts into
  * the page.
  */
-function open(addresses: string[], firstView: Record<string, unknown>) {
+function open(addresses: (string | { pathname: string; state: unknown })[], firstView: Record<string, unknown>) {
   document.body.innerHTML = '<script type="application/json" id="first-view"></script>';
   const script = document.getElementById("first-view");
   if (script) script.textContent = JSON.stringify({ ...layoutData, ...firstView });
@@ -245,6 +245,37 @@ test("a custom recipe says until when it is kept and can be submitted, and has n
   expect(screen.queryByRole("heading", { name: "Reviews" })).toBeNull();
   expect(screen.queryByText("No reviews yet")).toBeNull();
   expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
+});
+
+test("a created recipe offers another one for the same wish", async () => {
+  const another = { ...custom, id: 1_000_007, title: "Duck & Pumpkin Stew" };
+  const request = { requirements: "no chicken", refinements: ["cheaper"], constraints: null, variant: 0 };
+  const entry = { pathname: "/recipe/1000000", state: { explanation: "Food for 4 days.", handOffs: [], request } };
+  const router = open([entry], customPage);
+  const button = await screen.findByRole("button", { name: "Create another one" });
+  const created = { recipe: another, explanation: "Food for 5 days.", chips: [], handOffs: [], portion: null };
+  fetchMock.mockClear();
+  fetchMock.mockResolvedValueOnce(problem(422, "No recipe can meet all of these limits."));
+  await userEvent.click(button);
+  expect(await screen.findByRole("alert")).toHaveTextContent("No recipe can meet all of these limits.");
+  fetchMock.mockImplementation(({ url }) => {
+    const isCreation = url.endsWith("/create-recipe");
+    return Promise.resolve(new Response(JSON.stringify(isCreation ? created : analysis), { status: 201 }));
+  });
+  await userEvent.click(button);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/recipe/1000007"));
+  await waitFor(() => expect(screen.getByText(/^Food for 5/)).toBeVisible());
+  expect(router.state.location.state).toMatchObject({ request: { requirements: "no chicken", variant: 1 } });
+});
+
+test("the last variant of a wish and a shared link offer no other recipe", async () => {
+  const request = { requirements: "no chicken", variant: 9 };
+  open([{ pathname: "/recipe/1000000", state: { explanation: "", handOffs: [], request } }], customPage);
+  expect(await screen.findByText(/^These were all the recipes for this wish/)).toBeVisible();
+  cleanup();
+  open(["/recipe/1000000"], customPage);
+  expect(await screen.findByText("Kept until 21 February 2027")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Create another one" })).toBeNull();
 });
 
 test("the tab of the assistant opens without the list, and the arrow keys change the tab", async () => {

@@ -397,7 +397,11 @@ test("a created recipe is opened with its explanation", async () => {
   finish(jsonResponse(created, 201));
   expect(await screen.findByText("The recipe page")).toBeVisible();
   expect(router.state.location.pathname).toBe("/recipe/1000000");
-  expect(router.state.location.state).toEqual({ explanation: "Food for 3 days.", handOffs: [] });
+  expect(router.state.location.state).toMatchObject({
+    explanation: "Food for 3 days.",
+    handOffs: [],
+    request: { requirements: "turkey for 3 days", variant: 0 },
+  });
 });
 
 test("a question that must be answered first is asked, and the recipe is created with the answer", async () => {

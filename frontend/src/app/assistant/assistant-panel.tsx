@@ -106,10 +106,11 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
     const { addedRefinements, constraints = null } = options;
     const { query: requirements, ...rest } = toRequest(question, addedRefinements);
     setFailedCreation(undefined);
-    const outcome = await create({ requirements, ...rest, constraints, variant: 0 });
+    const request = { requirements, ...rest, constraints, variant: 0 };
+    const outcome = await create(request);
     if (outcome.ok) {
       const { recipe, explanation, handOffs } = outcome.response;
-      await navigate(paths.recipe(recipe.id), { state: { explanation, handOffs } });
+      await navigate(paths.recipe(recipe.id), { state: { explanation, handOffs, request } });
       return;
     }
     setFailedCreation({ query: question, error: outcome.error });

@@ -1,8 +1,11 @@
-// Says how long a custom recipe is stored, repeats the assistant's explanation, and offers to submit the recipe.
+// Says how long a custom recipe is stored, repeats the assistant's explanation, and offers to submit the recipe or to create
+// another one for the same wish.
 import { useState } from "react";
-import { useLocation } from "react-router-dom";
-import type { RecipeDetail } from "@/api/types";
-import { ButtonLink } from "@/ui/button";
+import { useLocation, useNavigate } from "react-router-dom";
+import { problemMessage } from "@/api/problem";
+import type { NewCustomRecipe, RecipeDetail } from "@/api/types";
+import { useRecipeCreation } from "@/features/assistant/use-assistant";
+import { Button, ButtonLink } from "@/ui/button";
 import { formatDay, joinUnits } from "@/ui/format";
 import { paths } from "../paths";
 import { ReferralNote } from "../hazard-notes";
@@ -11,7 +14,7 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
   const { availableUntil } = recipe;
   const locationState: unknown = useLocation().state;
   // A change of the servings replaces the state of the address.
-  const [{ explanation, handOffs }] = useState(() => readCreation(locationState));
+  const [{ explanation, handOffs, request }] = useState(() => readCreation(locationState));
   return (
     <section
       aria-label="Your custom recipe"
@@ -31,7 +34,47 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
         </div>
         <ButtonLink to={`${paths.submit}?recipe=${recipe.id}`}>Submit this recipe</ButtonLink>
       </div>
+      {request && <AnotherRecipe request={request} />}
     </section>
+  );
+}
+
+/** The largest number of a variant: the request of the first recipe has 0. */
+const maxVariant = 9;
+
+/** Creates a recipe for the same wish with other foods, and opens it. */
+function AnotherRecipe({ request }: { request: NewCustomRecipe }) {
+  const { creating, create } = useRecipeCreation();
+  const [error, setError] = useState<unknown>();
+  const navigate = useNavigate();
+  const variant = (request.variant ?? 0) + 1;
+  if (variant > maxVariant) {
+    return <p className="text-muted">These were all the recipes for this wish. Change the wish to get others.</p>;
+  }
+
+  async function createAnother() {
+    setError(undefined);
+    const next = { ...request, variant };
+    const outcome = await create(next);
+    if (!outcome.ok) {
+      setError(outcome.error);
+      return;
+    }
+    const { recipe, explanation, handOffs } = outcome.response;
+    await navigate(paths.recipe(recipe.id), { state: { explanation, handOffs, request: next } });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button look="secondary" disabled={creating} onClick={() => void createAnother()}>
+        {creating ? "Creating another recipe..." : "Create another one"}
+      </Button>
+      {error !== undefined && (
+        <p role="alert" className="min-w-0 grow font-semibold text-danger">
+          {problemMessage(error, "Failed to create custom recipe. Please try again.")}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -41,14 +84,21 @@ const isoDayLength = 10;
 interface Creation {
   explanation: string;
   handOffs: readonly string[];
+  /** The request for the recipe. A link that someone shared has none. */
+  request: NewCustomRecipe | undefined;
 }
 
 /** Returns what the assistant said when it created the recipe: the page that created it passes it in the history. */
 function readCreation(state: unknown): Creation {
-  const none = { explanation: "", handOffs: [] };
+  const none = { explanation: "", handOffs: [], request: undefined };
   if (typeof state !== "object" || state === null) return none;
   return {
     explanation: "explanation" in state && typeof state.explanation === "string" ? state.explanation : "",
     handOffs: "handOffs" in state && Array.isArray(state.handOffs) ? state.handOffs.map(String) : [],
+    request: "request" in state && isRequest(state.request) ? state.request : undefined,
   };
+}
+
+function isRequest(value: unknown): value is NewCustomRecipe {
+  return typeof value === "object" && value !== null && "requirements" in value && "variant" in value;
 }

@@ -90,7 +90,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
       />
       {isCustom && (
         <Suspense fallback={<Skeleton className="mt-6 h-40 w-full rounded-card" />}>
-          <CustomRecipeNote recipe={recipe} />
+          <CustomRecipeNote key={recipe.id} recipe={recipe} />
         </Suspense>
       )}
       <div className="recipe-body">
