@@ -16,7 +16,7 @@ async function setUpBella(page: Page): Promise<void> {
     .first()
     .click();
   await expect(form.getByLabel("Weight in kg"), "the breed fills an empty weight").not.toHaveValue("");
-  await form.getByLabel("Age in months").fill("48");
+  await form.getByLabel("years").fill("4");
   await form.getByLabel("Weight in kg").fill("25");
   await form.getByRole("combobox", { name: "Activity" }).selectOption("Medium");
   await save.click();
@@ -62,7 +62,8 @@ test("two dogs are stored, switched, and moved to another browser with a file", 
   await form.getByLabel("Name (optional)").fill("Otto");
   await form.getByRole("combobox", { name: "Breed" }).fill("Pug");
   await page.getByRole("option", { name: "Pug", exact: true }).click();
-  await form.getByLabel("Age in months").fill("30");
+  await form.getByLabel("years").fill("2");
+  await form.getByLabel("months").fill("6");
   await form.getByRole("button", { name: "Save profile" }).click();
   const card = page.getByRole("main").getByRole("article").first();
   await expect(card).toContainText("For Otto");

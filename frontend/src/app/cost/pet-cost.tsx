@@ -1,6 +1,6 @@
 // The daily cost of a recipe for the visitor's pet.
 import type { Portion, Recipe } from "@/api/types";
-import { PlanError } from "@/features/pets/feeding/plan-parts";
+import { PlanError, UsualPetNote } from "@/features/pets/feeding/plan-parts";
 import { DangerNote } from "@/features/pets/danger-note";
 import { PetProfileCard } from "@/features/pets/pet-profile-card";
 import { daysText, foodWeightText, unportionedText } from "@/features/pets/pet-texts";
@@ -12,7 +12,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 
 export function PetCost({ recipe }: { recipe: Recipe }) {
-  const form = usePetForm(recipe.petType);
+  const form = usePetForm(recipe.petType, true);
   const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id);
   return (
     <section aria-labelledby="day-cost" className="fact-panel">
@@ -28,11 +28,10 @@ export function PetCost({ recipe }: { recipe: Recipe }) {
           <DangerNote unportioned={unportioned} />
         ) : unportioned ? (
           <p className="mt-3">{unportionedText(unportioned)} So we can't work out a daily portion or its cost.</p>
-        ) : plan.loading ? (
-          <Skeleton className="mt-3 h-14 w-full" />
         ) : (
-          <p className="mt-3 text-muted">Describe your pet to see its daily cost.</p>
+          plan.loading && <Skeleton className="mt-3 h-14 w-full" />
         )}
+        {portion && form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
       </div>
       <div className="mt-5">
         <PetProfileCard form={form} look="compact" errors={fieldErrors} />

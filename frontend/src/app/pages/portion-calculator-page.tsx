@@ -37,7 +37,7 @@ export function Component() {
 
 function Portions({ recipe }: { recipe: RecipeDetail }) {
   const navigate = useNavigate();
-  const form = usePetForm(recipe.petType);
+  const form = usePetForm(recipe.petType, true);
   const assessedLifeStage = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <section aria-labelledby="portions" className="pet-panel">

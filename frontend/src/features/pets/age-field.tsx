@@ -1,52 +1,66 @@
-// The field for the age in months. Cats can be given an age band instead, which enters its midpoint.
+// The fields for the age in years and months. Cats can be given an age band instead, which enters its midpoint.
+import { useId } from "react";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Chip } from "@/ui/chip";
-import { Field } from "@/ui/field";
+import { ageInMonths, ageTexts, type PetDraft } from "./pet-draft";
 import { ageText } from "./pet-texts";
 
 interface AgeFieldProps {
   petType: PetType;
-  months: string;
+  draft: PetDraft;
   error: string | undefined;
-  onChange: (months: string) => void;
+  onChange: (draft: PetDraft) => void;
 }
 
-export function AgeField({ petType, months, error, onChange }: AgeFieldProps) {
-  const { min, max } = rules.pets.ageMonths[petType];
-  const age = Number(months);
-  const isWhole = months !== "" && Number.isInteger(age) && age > 0;
-  const band = rules.pets.catAges.findLast(({ from }) => isWhole && age >= from);
+export function AgeField({ petType, draft, error, onChange }: AgeFieldProps) {
+  const id = useId();
+  const months = ageInMonths(draft);
+  const isWhole = months !== undefined && Number.isInteger(months) && months > 0;
+  const band = rules.pets.catAges.findLast(({ from }) => isWhole && months >= from);
+  const field = (name: "ageYears" | "ageMonths", unit: string, max: number) => (
+    <label className="flex min-w-0 items-center gap-2">
+      <input
+        type="number"
+        inputMode={name === "ageYears" ? "decimal" : "numeric"}
+        min={0}
+        max={max}
+        step={name === "ageYears" ? 0.5 : 1}
+        value={draft[name]}
+        onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+        aria-describedby={`${id}-hint ${id}-error`}
+        aria-invalid={error === undefined ? undefined : true}
+        className="text-field bg-surface px-3"
+      />
+      {unit}
+    </label>
+  );
   return (
-    <div className="min-w-0">
-      <Field
-        label="Age in months"
-        hint={isWhole ? `That is ${ageText(age)}.` : "1 year is 12 months, 5 years are 60."}
-        error={error}
-      >
-        {(controlProps) => (
-          <input
-            {...controlProps}
-            type="number"
-            inputMode="numeric"
-            min={min}
-            max={max}
-            step={1}
-            value={months}
-            onChange={(event) => onChange(event.target.value)}
-            className="text-field bg-surface px-3"
-          />
-        )}
-      </Field>
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">Age</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {field("ageYears", "years", Math.floor(rules.pets.ageMonths[petType].max / 12))}
+        {field("ageMonths", "months", rules.pets.ageMonths[petType].max)}
+      </div>
+      <p id={`${id}-hint`} className="mt-1 text-meta text-muted">
+        {isWhole ? `That is ${ageText(months)}.` : `For a young ${petType}, enter the months alone.`}
+      </p>
+      <p id={`${id}-error`} className="mt-1 text-meta font-semibold text-danger empty:hidden">
+        {error}
+      </p>
       {petType === "cat" && (
         <div role="group" aria-label="Approximate age" className="mt-2 flex flex-wrap gap-2">
           {rules.pets.catAges.map(({ value, label, span, middle }) => (
-            <Chip key={value} pressed={band?.value === value} onPress={() => onChange(String(middle))}>
+            <Chip
+              key={value}
+              pressed={band?.value === value}
+              onPress={() => onChange({ ...draft, ...ageTexts(middle) })}
+            >
               {label} <span className="font-normal">{span}</span>
             </Chip>
           ))}
         </div>
       )}
-    </div>
+    </fieldset>
   );
 }

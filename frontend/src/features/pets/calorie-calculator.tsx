@@ -4,14 +4,14 @@ import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
-import { FiguresSkeleton, PlanError, PlanNotes } from "./feeding/plan-parts";
+import { FiguresSkeleton, PlanError, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
 import { PetProfileCard } from "./pet-profile-card";
 import { useFormPlan } from "./use-form-plan";
 import { usePetForm } from "./use-pet-form";
 
 export function CalorieCalculator({ petType }: { petType: PetType }) {
   const system = useStoredValue(measureSystem);
-  const form = usePetForm(petType);
+  const form = usePetForm(petType, true);
   const { plan, fieldErrors, showsPlanError } = useFormPlan(form);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
@@ -27,15 +27,13 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
         </h2>
         {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
         {plan.value === undefined ? (
-          plan.loading ? (
-            <FiguresSkeleton />
-          ) : (
-            <p className="text-muted">Choose a breed or enter a weight to see the daily calories.</p>
-          )
+          plan.loading && <FiguresSkeleton />
         ) : (
           <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
+            {form.isUsualPet && <UsualPetNote petType={petType} />}
             <EnergyFigures plan={plan.value} system={system} />
             <PlanNotes notes={plan.value.notes} />
+
             <PlanDetails plan={plan.value} system={system} showsClassicFormula />
           </div>
         )}

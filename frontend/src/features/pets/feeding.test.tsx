@@ -201,7 +201,7 @@ test("a profile is saved with breed, age and weight, and then shown as a summary
   expect(screen.getByRole("spinbutton", { name: "Weight in kg" })).toHaveValue(30.6);
   expect(screen.getByRole("combobox", { name: "Activity" })).toHaveValue("medium");
   expect(save).toBeDisabled();
-  await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "48");
+  await userEvent.type(screen.getByRole("spinbutton", { name: "years" }), "4");
   expect(screen.getByText("That is 4 years.")).toBeVisible();
   expect(save).toBeEnabled();
   await userEvent.click(save);
@@ -221,15 +221,24 @@ test("a server error is shown at its field, and the profile is not saved", async
   renderPage(<CalorieCalculator petType="dog" />);
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");
   await userEvent.click(await screen.findByRole("option", { name: "Pug" }));
-  await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "999");
+  await userEvent.type(screen.getByRole("spinbutton", { name: "years" }), "83");
   fieldErrors = { ageMonths: ["must be a whole number of months from 1 to 200."] };
   await press("Save profile");
   expect(await screen.findByText("The age must be a whole number of months from 1 to 200.")).toBeVisible();
-  expect(screen.getByRole("spinbutton", { name: "Age in months" })).toBeInvalid();
+  expect(screen.getByRole("spinbutton", { name: "months" })).toBeInvalid();
   expect(document.cookie).not.toContain("dogProfile");
 });
 
-test("without breed and weight no plan is requested", () => {
+test("before anything is entered, the calculator shows the figures of a pet of usual weight, and says so", async () => {
+  renderPage(<CalorieCalculator petType="dog" />);
+  expect(await screen.findByText(/^These figures are for a dog of 25 kg and 2 years\./)).toBeVisible();
+  expect(plans()[0]?.searchParams.has("weightKg")).toBe(false);
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Weight in kg" }), "12");
+  await waitFor(() => expect(plans().at(-1)?.searchParams.get("weightKg")).toBe("12"));
+  expect(screen.queryByText(/^These figures are for/)).toBeNull();
+});
+
+test("on a recipe page, no plan is requested without breed and weight", () => {
   renderPage(<PetFeeding recipe={bowl} />);
   expect(screen.getByRole("heading", { name: "How much for your dog" })).toBeVisible();
   expect(requests).toEqual([]);

@@ -1,5 +1,16 @@
 import type { Breed } from "@/api/types";
-import { draftFromPet, draftQuery, emptyDraft, isComplete, petFromDraft, withBreed, withUnit } from "./pet-draft";
+import {
+  ageInMonths,
+  ageTexts,
+  draftFromPet,
+  draftQuery,
+  emptyDraft,
+  hasWeightOrBreed,
+  isComplete,
+  petFromDraft,
+  withBreed,
+  withUnit,
+} from "./pet-draft";
 
 const labrador: Breed = {
   name: "Labrador Retriever",
@@ -35,7 +46,7 @@ test("a breed does not change a weight or an activity that the visitor entered",
 });
 
 test("a profile is complete once breed, age and weight are set", () => {
-  const draft = { ...emptyDraft("kg"), breed: "Pug", ageMonths: "24" };
+  const draft = { ...emptyDraft("kg"), breed: "Pug", ageYears: "2" };
   expect(isComplete(draft)).toBe(false);
   expect(petFromDraft("dog", draft)).toBeUndefined();
   const complete = { ...draft, weight: "7,5", name: "  Otto " };
@@ -52,7 +63,7 @@ test("a profile is complete once breed, age and weight are set", () => {
 });
 
 test("pounds are stored as kilograms, and changing the unit keeps the weight", () => {
-  const draft = { ...emptyDraft("lb"), breed: "Siamese", ageMonths: "48", weight: "10" };
+  const draft = { ...emptyDraft("lb"), breed: "Siamese", ageYears: "4", weight: "10" };
   const cat = petFromDraft("cat", draft);
   expect(cat).toMatchObject({ weightKg: 4.54, isIndoor: true });
   expect(withUnit(draft, "kg").weight).toBe("4.54");
@@ -60,7 +71,7 @@ test("pounds are stored as kilograms, and changing the unit keeps the weight", (
 });
 
 test("an unchanged weight is not changed by rounding", () => {
-  const cat = petFromDraft("cat", { ...emptyDraft("kg"), breed: "Siamese", ageMonths: "48", weight: "4.5" });
+  const cat = petFromDraft("cat", { ...emptyDraft("kg"), breed: "Siamese", ageYears: "4", weight: "4.5" });
   if (!cat) throw new Error("breed, age and weight are set");
   const inPounds = draftFromPet(cat, "lb");
   expect(inPounds.weight).toBe("9.9");
@@ -71,8 +82,31 @@ test("an unchanged weight is not changed by rounding", () => {
   expect(petFromDraft("cat", { ...inPounds, weight: "10" })).toMatchObject({ weightKg: 4.54 });
 });
 
-test("the query contains only the fields that are set, and needs a breed or a weight", () => {
-  expect(draftQuery("dog", emptyDraft("kg"))).toBeUndefined();
+test.each([
+  ["5", "", 60],
+  ["", "5", 5],
+  ["2", "6", 30],
+  ["1.5", "", 18],
+  ["0", "18", 18],
+  ["", "", undefined],
+])("%s years and %s months are %s months", (ageYears, ageMonths, months) => {
+  expect(ageInMonths({ ageYears, ageMonths })).toBe(months);
+});
+
+test.each([
+  [5, "", "5"],
+  [12, "1", ""],
+  [30, "2", "6"],
+])("an age of %s months is shown as years and months", (months, ageYears, ageMonths) => {
+  expect(ageTexts(months)).toEqual({ ageYears, ageMonths });
+});
+
+test("the query contains only the fields that are set", () => {
+  expect(draftQuery("dog", emptyDraft("kg"))).toEqual({ neutered: true, bodyCondition: 5 });
+  expect([hasWeightOrBreed(emptyDraft("kg")), hasWeightOrBreed({ ...emptyDraft("kg"), weight: "25" })]).toEqual([
+    false,
+    true,
+  ]);
   expect(draftQuery("dog", { ...emptyDraft("kg"), weight: "25" })).toEqual({
     weightKg: 25,
     neutered: true,

@@ -9,6 +9,8 @@ export type WeightUnit = "kg" | "lb";
 export interface PetDraft {
   name: string;
   breed: string;
+  ageYears: string;
+  /** The months besides the years. */
   ageMonths: string;
   weight: string;
   unit: WeightUnit;
@@ -29,7 +31,7 @@ export function emptyDraft(unit: WeightUnit): PetDraft {
   return {
     name: "",
     breed: "",
-    ageMonths: "",
+    ...ageTexts(undefined),
     weight: "",
     unit,
     exactKg: undefined,
@@ -47,7 +49,7 @@ export function draftFromPet(pet: Pet, unit: WeightUnit): PetDraft {
     ...emptyDraft(unit),
     ...pet,
     name: pet.name ?? "",
-    ageMonths: String(currentAgeMonths(pet)),
+    ...ageTexts(currentAgeMonths(pet)),
     weight: weightText(pet.weightKg, unit),
     exactKg: pet.weightKg,
     isIndoor: pet.isIndoor ?? true,
@@ -77,14 +79,28 @@ export function withUnit(draft: PetDraft, unit: WeightUnit): PetDraft {
   return { ...draft, unit, exactKg: kg, weight: kg === undefined ? draft.weight : weightText(kg, unit) };
 }
 
+/** Returns the texts of the fields for years and months. */
+export function ageTexts(months: number | undefined): Pick<PetDraft, "ageYears" | "ageMonths"> {
+  if (months === undefined) return { ageYears: "", ageMonths: "" };
+  const rest = months % 12;
+  return { ageYears: months < 12 ? "" : String((months - rest) / 12), ageMonths: rest === 0 ? "" : String(rest) };
+}
+
+/** Returns the age in months, or undefined while neither years nor months are set. A part of a year is rounded to months. */
+export function ageInMonths({ ageYears, ageMonths }: Pick<PetDraft, "ageYears" | "ageMonths">): number | undefined {
+  const years = parseNumber(ageYears);
+  const months = parseNumber(ageMonths);
+  return years === undefined && months === undefined ? undefined : Math.round(12 * (years ?? 0)) + (months ?? 0);
+}
+
 /** Returns whether breed, age and weight are set, which a profile needs. */
 export function isComplete(draft: PetDraft): boolean {
-  return draft.breed !== "" && parseNumber(draft.ageMonths) !== undefined && kilograms(draft) !== undefined;
+  return draft.breed !== "" && ageInMonths(draft) !== undefined && kilograms(draft) !== undefined;
 }
 
 /** Returns undefined unless breed, age and weight are set. */
 export function petFromDraft(petType: PetType, draft: PetDraft): Pet | undefined {
-  const ageMonths = parseNumber(draft.ageMonths);
+  const ageMonths = ageInMonths(draft);
   const weightKg = kilograms(draft);
   if (draft.breed === "" || ageMonths === undefined || weightKg === undefined) return undefined;
   const name = draft.name.trim().slice(0, maxNameLength);
@@ -100,11 +116,10 @@ export function petFromDraft(petType: PetType, draft: PetDraft): Pet | undefined
   };
 }
 
-/** Returns the query for a feeding plan, or undefined while neither breed nor weight is set. */
-export function draftQuery(petType: PetType, draft: PetDraft): PlanQuery | undefined {
-  const ageMonths = parseNumber(draft.ageMonths);
+/** Returns the query for a feeding plan. The server assumes a usual weight if neither breed nor weight is set. */
+export function draftQuery(petType: PetType, draft: PetDraft): PlanQuery {
+  const ageMonths = ageInMonths(draft);
   const weightKg = kilograms(draft);
-  if (draft.breed === "" && weightKg === undefined) return undefined;
   return {
     ...(draft.breed !== "" && { breed: draft.breed }),
     ...(ageMonths !== undefined && { ageMonths }),
@@ -114,6 +129,11 @@ export function draftQuery(petType: PetType, draft: PetDraft): PlanQuery | undef
     bodyCondition: draft.bodyCondition,
     ...(petType === "cat" && { isIndoor: draft.isIndoor }),
   };
+}
+
+/** Returns whether the draft says something about the weight: the weight itself, or a breed. */
+export function hasWeightOrBreed(draft: PetDraft): boolean {
+  return draft.breed !== "" || kilograms(draft) !== undefined;
 }
 
 function kilograms({ weight, unit, exactKg }: PetDraft): number | undefined {

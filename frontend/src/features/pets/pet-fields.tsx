@@ -48,12 +48,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
         error={fieldText(errors, "breed", "The breed")}
         onSelect={(breed) => onChange(withBreed(draft, breed))}
       />
-      <AgeField
-        petType={petType}
-        months={draft.ageMonths}
-        error={fieldText(errors, "ageMonths", "The age")}
-        onChange={(ageMonths) => onChange({ ...draft, ageMonths })}
-      />
+      <AgeField petType={petType} draft={draft} error={fieldText(errors, "ageMonths", "The age")} onChange={onChange} />
       <WeightField
         petType={petType}
         draft={draft}

@@ -92,7 +92,8 @@ test("dogs can be added, switched and cleared, and clearing makes the next one a
   await press("Add another dog");
   await userEvent.type(screen.getByRole("textbox", { name: "Name (optional)" }), "Otto");
   await choose("Pug");
-  await userEvent.type(screen.getByRole("spinbutton", { name: "Age in months" }), "30");
+  await userEvent.type(screen.getByRole("spinbutton", { name: "years" }), "2");
+  await userEvent.type(screen.getByRole("spinbutton", { name: "months" }), "6");
   await press("Save profile");
   expect(await screen.findByText("Otto")).toBeVisible();
   expect(
@@ -221,7 +222,7 @@ test("an old weight is questioned until the form is saved", async () => {
   expect(screen.getByText(/5 months · 25 kg/)).toBeVisible();
   expect(screen.getByText(/Weight entered 2 months ago\./)).toBeVisible();
   await press("Update the weight");
-  expect(screen.getByRole("spinbutton", { name: "Age in months" })).toHaveValue(5);
+  expect(screen.getByRole("spinbutton", { name: "months" })).toHaveValue(5);
   await press("Save profile");
   expect(await screen.findByText(/5 months · 25 kg/)).toBeVisible();
   expect(screen.queryByText(/Weight entered/)).toBeNull();

@@ -6,7 +6,7 @@ import { useStoredValue } from "@/ui/stored-value";
 import { BatchMaker } from "./feeding/batch-maker";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
-import { FiguresSkeleton, PlanError, PlanNotes } from "./feeding/plan-parts";
+import { FiguresSkeleton, PlanError, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
 import { PortionFigures } from "./feeding/portion-figures";
 import { DangerNote } from "./danger-note";
 import { PetProfileCard } from "./pet-profile-card";
@@ -56,6 +56,7 @@ export function PortionCalculator({
         ? plan.loading && <FiguresSkeleton />
         : plan.error === undefined && (
             <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
+              {form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
               {portion ? (
                 <PortionFigures plan={plan.value} portion={portion} system={system} isScaled={scale !== 1} />
               ) : unportioned ? (

@@ -7,7 +7,16 @@ import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
 import { petName, petQuery } from "./pet";
 import { today } from "./pet-age";
-import { draftFromPet, draftQuery, emptyDraft, petFromDraft, type PetDraft, type WeightUnit } from "./pet-draft";
+import {
+  ageInMonths,
+  draftFromPet,
+  draftQuery,
+  emptyDraft,
+  hasWeightOrBreed,
+  petFromDraft,
+  type PetDraft,
+  type WeightUnit,
+} from "./pet-draft";
 import { usePets, type PetControls } from "./use-pets";
 
 export interface PetFormControls {
@@ -26,6 +35,8 @@ export interface PetFormControls {
   save: () => Promise<void>;
   /** Query for the plan of the draft while the form is open, else of the active pet. */
   planQuery: PlanQuery | undefined;
+  /** True if the plan is that of a pet of usual weight and age, because none of this pet was entered. */
+  isUsualPet: boolean;
   /** The name of this pet, or words such as 'your dog'. */
   petName: string;
 }
@@ -33,7 +44,8 @@ export interface PetFormControls {
 /** `null` while the form is closed, or open for the first pet. */
 type Purpose = "edit" | "another" | null;
 
-export function usePetForm(petType: PetType): PetFormControls {
+/** With `showsUsualPet`, there is a plan before the visitor has entered a breed or a weight. */
+export function usePetForm(petType: PetType, showsUsualPet = false): PetFormControls {
   const pets = usePets(petType);
   const [purpose, setPurpose] = useState<Purpose>(null);
   const [draft, setDraft] = useState(() => emptyDraft(defaultUnit(petType)));
@@ -82,7 +94,12 @@ export function usePetForm(petType: PetType): PetFormControls {
     cancel: () => resetForm(null, emptyDraft(defaultUnit(petType))),
     save,
     petName: petName(petType, open ? namedDraft : pets.active),
-    planQuery: open ? draftQuery(petType, draft) : pets.active && petQuery(pets.active),
+    planQuery: open
+      ? showsUsualPet || hasWeightOrBreed(draft)
+        ? draftQuery(petType, draft)
+        : undefined
+      : pets.active && petQuery(pets.active),
+    isUsualPet: open && !hasWeightOrBreed(draft) && ageInMonths(draft) === undefined,
   };
 }
 

@@ -3,11 +3,11 @@ import { lazy, Suspense } from "react";
 import type { FeedingPlan } from "@/api/types";
 import { Disclosure } from "@/ui/disclosure";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { TransitionTable } from "./transition-table";
 
 // The calculators have more code than most pages, so the texts of closed sections load after the figures.
 const ClassicMethod = lazy(() => import("./classic-method"));
 const PlanCalculation = lazy(() => import("./plan-calculation"));
+const TransitionTable = lazy(() => import("./transition-table"));
 
 interface PlanDetailsProps {
   plan: FeedingPlan;
@@ -22,7 +22,9 @@ export function PlanDetails({ plan, system, showsClassicFormula, transition }: P
     <div className="border-b border-line">
       {transition && (
         <Disclosure title={`${transition.days}-day switch plan`}>
-          <TransitionTable plan={plan} system={system} {...transition} />
+          <Suspense>
+            <TransitionTable plan={plan} system={system} {...transition} />
+          </Suspense>
         </Disclosure>
       )}
       <Disclosure title="How we worked this out, with sources">

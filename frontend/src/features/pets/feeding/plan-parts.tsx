@@ -2,8 +2,13 @@
 import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
+import { rules } from "@/api/rules";
+import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
+import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
+import { useStoredValue } from "@/ui/stored-value";
+import { ageText, bodyWeightText } from "../pet-texts";
 
 interface PlanFigureProps {
   name: string;
@@ -20,6 +25,18 @@ export function PlanFigure({ name, children, note }: PlanFigureProps) {
         {note !== undefined && <span>{note}</span>}
       </dd>
     </div>
+  );
+}
+
+/** Says that the figures are those of a pet of usual weight and age. */
+export function UsualPetNote({ petType }: { petType: PetType }) {
+  const { ageMonths, usualWeightKg } = rules.pets;
+  const weight = bodyWeightText(usualWeightKg[petType], useStoredValue(measureSystem));
+  return (
+    <p className="text-muted">
+      These figures are for a {petType} of {weight} and {ageText(ageMonths.default)}. Enter the breed or the weight of
+      your {petType} to see its own.
+    </p>
   );
 }
 
