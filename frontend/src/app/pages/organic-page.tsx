@@ -40,6 +40,9 @@ export function Component() {
           <ButtonLink to={paths.catRecipes} look="secondary">
             Cat recipes
           </ButtonLink>
+          <ButtonLink to={paths.submit} look="secondary">
+            Submit a recipe
+          </ButtonLink>
         </div>
       </PageHero>
       <section aria-label="Organic recipes" className="bg-oat py-10 lg:py-14">
