@@ -22,6 +22,42 @@ pub fn oval_outline(half_width: f64, half_height: f64, wobble: f64, points: u32,
     smooth(&corners)
 }
 
+/// Returns a smooth outline around these corners, each moved by up to `wobble`, a share of its distance from the centre.
+pub fn outline_around(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> String {
+    smooth(&moved(corners, wobble, random))
+}
+
+/// Returns the outline of something cut with a knife: straight sides between slightly rounded corners.
+pub fn cut_outline(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> String {
+    /// Share of a side that belongs to the rounded corner at its end.
+    const ROUNDED: f64 = 0.28;
+    let corners = moved(corners, wobble, random);
+    let before = corners.iter().cycle().skip(corners.len().saturating_sub(1));
+    let after = corners.iter().cycle().skip(1);
+    let towards =
+        |from: Point, to: Point| Point::new(from.x + (to.x - from.x) * ROUNDED, from.y + (to.y - from.y) * ROUNDED);
+    let mut path = String::new();
+    for ((corner, before), after) in corners.iter().zip(before).zip(after) {
+        let (start, end) = (towards(*corner, *before), towards(*corner, *after));
+        let command = if path.is_empty() { 'M' } else { 'L' };
+        path += &format!(
+            "{command}{} {}Q{} {} {} {}",
+            Tenths(start.x),
+            Tenths(start.y),
+            Tenths(corner.x),
+            Tenths(corner.y),
+            Tenths(end.x),
+            Tenths(end.y)
+        );
+    }
+    path + "Z"
+}
+
+fn moved(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> Vec<Point> {
+    let mut reach = || random.number_between(1.0 - wobble, 1.0 + wobble);
+    corners.iter().map(|(x, y)| Point::new(x * reach(), y * reach())).collect()
+}
+
 /// Returns a smooth curve that uses each corner as a control point between the midpoints of its sides.
 fn smooth(corners: &[Point]) -> String {
     let (Some(first), Some(last)) = (corners.first(), corners.last()) else {
@@ -63,5 +99,9 @@ mod tests {
         let drawn = outline(20.0, 0.2, 7, &mut Random::from_seed(1));
         assert!(drawn.starts_with('M') && drawn.ends_with('Z'));
         assert_eq!(drawn.matches('Q').count(), 7);
+        let corners = [(-20.0, 10.0), (0.0, -20.0), (20.0, 10.0)];
+        let cut = cut_outline(&corners, 0.0, &mut Random::from_seed(1));
+        assert_eq!(cut.matches('Q').count(), 3);
+        assert!(cut.starts_with("M-8.8 10Q-20 10 -14.4 1.6L") && cut.ends_with('Z'), "{cut}");
     }
 }

@@ -30,15 +30,49 @@ pub fn chunk(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
         .translucent_line(&grain, tones.gleam, 3.0, 0.7)
 }
 
-/// Draws a crumb of mince, browned at the edges.
-pub fn crumb(radius: f64, tones: Tones, random: &mut Random) -> Sketch {
-    let outline = blob::oval_outline(radius, radius * 0.86, 0.3, 6, random);
-    let speck = Tenths(radius * 0.3);
+/// Draws a crumb of mince: short strands from the mincer that stick together.
+pub fn crumb(tones: Tones, random: &mut Random) -> Sketch {
+    let mut bend = |most: f64| Tenths(random.number_between(-most, most));
+    let strands = format!(
+        "M-14 {}q7 {} 13 {}t12 {}M-10 9q9 {} 19-1M-6-9q6 {} 14 1",
+        bend(4.0),
+        bend(9.0),
+        bend(4.0),
+        bend(4.0),
+        bend(4.0),
+        bend(5.0)
+    );
+    let strand = |colour: &str, width: f64, x: f64, y: f64| {
+        format!(
+            r#"<path d="{strands}" fill="none" stroke="{colour}" stroke-width="{width}" transform="translate({x} {y})"/>"#
+        )
+    };
+    Sketch::new()
+        .raw(&strand(tones.dark, 10.5, 0.0, 3.0))
+        .raw(&strand(tones.base, 9.5, 0.0, 0.0))
+        .raw(&strand(tones.light, 5.0, -0.8, -1.4))
+        .translucent_line("M-11-2h.1M2-3h.1M9 7h.1M0-10h.1", tones.gleam, 2.4, 0.7)
+}
+
+/// Draws a strip of cooked breast with the fibres of the meat, browned at the edge.
+pub fn strip(edge: &str, tones: Tones, random: &mut Random) -> Sketch {
+    const CORNERS: [(f64, f64); 8] = [
+        (-42.0, -2.0),
+        (-30.0, -17.0),
+        (2.0, -16.0),
+        (30.0, -15.0),
+        (43.0, 2.0),
+        (28.0, 14.0),
+        (4.0, 15.0),
+        (-26.0, 17.0),
+    ];
+    let outline = blob::outline_around(&CORNERS, 0.1, random);
     Sketch::new()
         .shaded_side(&outline, tones.dark)
-        .fill(&outline, tones.base)
-        .lit_top(&outline, tones.light, 0.66)
-        .translucent_line(&format!("M-{speck}-{speck}h.1M{speck} 0h.1"), tones.gleam, 2.6, 0.8)
+        .fill(&outline, edge)
+        .write(format_args!(r#"<path d="{outline}" fill="{}" transform="translate(0 2)scale(.96 .8)"/>"#, tones.light))
+        .translucent_line("M-33 2Q-16-4 2 0T35 1M-26 9Q-6 3 24 7M-28-5Q-8-11 22-7", tones.base, 2.0, 0.95)
+        .translucent_line("M-14-15q9 2 17 0M12-15q6 2 12 1", tones.dark, 3.5, 0.6)
 }
 
 /// Draws a carved oval slice with a rim on one side.

@@ -2,10 +2,10 @@
 
 use super::Piece;
 use crate::form::Tones;
-use crate::form::chunk::{chunk, slice};
+use crate::form::chunk::{chunk, slice, strip};
 
-pub const CHICKEN: Piece = Piece::main("chicken", 30.0, "#d9a663", |random| {
-    chunk(30.0, Tones::new("#fbe3b8", "#eebd7c", "#b97a3a", "#fff6df"), random)
+pub const CHICKEN: Piece = Piece::main("chicken", 32.0, "#d9a663", |random| {
+    strip("#e2ab63", Tones::new("#fcecd0", "#e6c492", "#b97a3a", "#fff6df"), random)
 });
 
 pub const TURKEY: Piece = Piece::main("turkey", 29.0, "#cf9a72", |random| {

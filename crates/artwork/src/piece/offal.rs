@@ -6,14 +6,18 @@ use crate::form::{Tones, blob};
 use crate::geometry::Point;
 use crate::sketch::Sketch;
 
-pub const LIVER: Piece = Piece::extra("liver", 27.0, |random| {
-    let outline = blob::oval_outline(31.0, 24.0, 0.3, 8, random);
+/// A slice cut with a knife. Its smooth face with the openings of vessels tells it from beans and from other offal.
+pub const LIVER: Piece = Piece::extra("liver", 28.0, |random| {
+    let corners = [(-38.0, 16.0), (-12.0, -26.0), (30.0, -20.0), (40.0, 2.0), (14.0, 22.0)];
+    let outline = blob::cut_outline(&corners, 0.1, random);
     Sketch::new()
-        .shaded_side(&outline, "#43130f")
-        .fill(&outline, "#74302a")
-        .lit_top(&outline, "#8c4038", 0.86)
-        .translucent_line("M-18 3Q-6-6 2 2T18-3M-6-12Q0-8 8-11", "#682a25", 3.0, 0.9)
-        .translucent_line("M-17-6Q-9-13 0-12M10 9q5 0 7-3", "#c98a80", 3.0, 0.75)
+        .shaded_side(&outline, "#35100c")
+        .fill(&outline, "#5e241d")
+        .lit_top(&outline, "#93493b", 0.86)
+        .lit_top(&outline, "#a65a49", 0.56)
+        .oval(Point::new(-8.0, 2.0), 4.2, 2.8, "#4c1a15")
+        .oval(Point::new(15.0, -6.0), 3.4, 2.3, "#4c1a15")
+        .translucent_line("M-12-17Q2-19 19-15", "#e2b3a6", 3.0, 0.75)
 })
 .with_juice("#6d2f28");
 
