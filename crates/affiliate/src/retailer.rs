@@ -78,7 +78,7 @@ pub struct Retailer {
 pub enum SearchIntent {
     Anything,
     Food,
-    /// Shows only organic shops, if the country has any.
+    /// Shows only organic shops; in a country without any, the two that most likely sell organic food.
     Organic,
     Supplement,
     PetProduct,
@@ -125,6 +125,8 @@ impl Retailers {
         if shops.is_empty() {
             shops = in_country(Country::GB).collect();
         }
+        let kinds = intent.kinds();
+        shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
         if intent == SearchIntent::Organic {
             if shops.iter().any(|it| it.kind == Kind::Organic) {
                 shops.retain(|it| it.kind == Kind::Organic);
@@ -132,8 +134,6 @@ impl Retailers {
                 shops.truncate(MAX_WITHOUT_ORGANIC);
             }
         }
-        let kinds = intent.kinds();
-        shops.sort_by_key(|it| kinds.iter().position(|kind| *kind == it.kind));
         // A marketplace in the list is among the shops that are shown, because its links can earn a commission.
         if let Some(hidden) =
             shops.iter().position(|it| it.link_kind == LinkKind::Associates).filter(|at| *at >= MAX_SHOWN)
@@ -189,8 +189,8 @@ impl SearchIntent {
     /// Returns the kinds of shops, best match first.
     fn kinds(self) -> &'static [Kind] {
         match self {
-            Self::Anything | Self::Organic => &[],
-            Self::Food => &[Kind::Grocery, Kind::Organic, Kind::Marketplace, Kind::Health, Kind::Pet],
+            Self::Anything => &[],
+            Self::Food | Self::Organic => &[Kind::Grocery, Kind::Organic, Kind::Marketplace, Kind::Health, Kind::Pet],
             Self::Supplement => &[Kind::Health, Kind::Marketplace, Kind::Pet, Kind::Organic, Kind::Grocery],
             Self::PetProduct => &[Kind::Pet, Kind::Marketplace, Kind::Grocery, Kind::Organic, Kind::Health],
         }

@@ -73,11 +73,13 @@ fn marketplace_is_always_among_the_shown_shops() {
 }
 
 #[test]
-fn organic_searches_show_organic_shops_or_the_first_two() {
+fn organic_searches_show_organic_shops_or_the_two_that_most_likely_sell_food() {
     assert_eq!(names(Country::from_code("GB"), SearchIntent::Organic), ["Abel & Cole"]);
     assert_eq!(names(Country::from_code("US"), SearchIntent::Organic), ["Thrive Market", "Whole Foods Market"]);
     assert_eq!(names(Country::from_code("JP"), SearchIntent::Organic), ["Amazon JP", "Rakuten"]);
-    assert_eq!(names(Country::from_code("NZ"), SearchIntent::Organic), ["Amazon AU (serves NZ)", "Animates"]);
+    assert_eq!(names(Country::from_code("NZ"), SearchIntent::Organic), ["Woolworths NZ", "Amazon AU (serves NZ)"]);
+    assert_eq!(names(Country::from_code("FR"), SearchIntent::Organic), ["Carrefour", "Auchan"]);
+    assert_eq!(names(Country::from_code("DE"), SearchIntent::Organic), ["Alnatura"]);
 }
 
 #[test]
@@ -85,6 +87,8 @@ fn search_intent_is_guessed_from_words() {
     for (words, intent) in [
         ("chicken breast", SearchIntent::Food),
         ("Organic chicken breast", SearchIntent::Organic),
+        ("Bio Hähnchenbrust", SearchIntent::Organic),
+        ("pollo ecológico", SearchIntent::Organic),
         ("zinc tablets (15 mg)", SearchIntent::Supplement),
         ("Taurine", SearchIntent::Supplement),
         ("pet food bowls", SearchIntent::PetProduct),
