@@ -1,6 +1,7 @@
-//! The storage times of a dish: the recipe's own, else those of a general guide.
+//! The storage times of a dish: the recipe's own, else two days in the fridge with fish and three without.
 //!
-//! A page never gives two different times. If the steps of a recipe state how long it keeps, that is the only time shown.
+//! A page never gives two different times. If the steps of a recipe state how long it keeps, that is the only time shown. The
+//! general guide is shown where there is no recipe.
 
 use domain::number_words::find_count;
 
@@ -12,6 +13,8 @@ use crate::words::normalised_words;
 pub const FREEZER_MONTHS: u32 = 3;
 /// Days in the fridge for cooked food in general.
 const GUIDE_DAYS: DaysInFridge = DaysInFridge { min: 3, max: 4 };
+/// Days in the fridge for a dish whose recipe says nothing: the cautious end of the guide, as in our own recipes.
+const DISH_DAYS: DaysInFridge = DaysInFridge { min: 3, max: 3 };
 /// Days in the fridge for a dish with fish or shellfish, which spoils sooner than meat.
 const FISH_DAYS: DaysInFridge = DaysInFridge { min: 2, max: 2 };
 
@@ -44,12 +47,12 @@ impl StorageTime {
     /// The times for cooked food that no recipe describes.
     pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_months: FREEZER_MONTHS };
 
-    /// Returns the times that the steps state, else the guide, which is stricter for fish.
+    /// Returns the times that the steps state, else two days for fish and three for other dishes.
     pub fn for_dish<'a>(steps: &[String], foods: impl IntoIterator<Item = &'a Food>) -> Self {
         let stated: Vec<Duration> = steps.iter().flat_map(|step| find_durations(step)).collect();
         if stated.is_empty() {
             let has_fish = foods.into_iter().any(Food::is_fish);
-            return if has_fish { Self { fridge: Some(FISH_DAYS), ..Self::GUIDE } } else { Self::GUIDE };
+            return Self { fridge: Some(if has_fish { FISH_DAYS } else { DISH_DAYS }), ..Self::GUIDE };
         }
         let shortest = |days: fn(&Duration) -> Option<u32>| stated.iter().filter_map(days).min();
         let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
@@ -176,9 +179,10 @@ mod tests {
     }
 
     #[test]
-    fn recipes_without_storage_times_follow_the_guide_which_is_stricter_for_fish() {
+    fn recipes_without_storage_times_keep_two_days_with_fish_and_three_without() {
         let guide = "Store in the fridge for 3-4 days or in the freezer for up to 3 months.";
         assert_eq!(StorageTime::GUIDE.sentence(), guide);
+        let guide = "Store in the fridge for up to 3 days or in the freezer for up to 3 months.";
         for step in [
             "Simmer for 20 minutes.",
             "One or two a day is enough for a small dog.",
