@@ -59,12 +59,16 @@ pub fn recipe_description(recipe: &Recipe) -> String {
 }
 
 /// Returns the keywords that an administrator set. If there are none, they are derived from the pet type, title, category
-/// and foods, and from whether the recipe is organic.
+/// and foods, and from whether the recipe is organic. No keyword contains a comma, because commas separate the keywords of a
+/// page: 'beef mince, 7 % fat' would become two.
 pub fn recipe_keywords(recipe: &Recipe, foods: &[&str]) -> Vec<String> {
-    if !recipe.content.keywords.is_empty() {
-        return recipe.content.keywords.clone();
+    let own: Vec<String> =
+        recipe.content.keywords.iter().flat_map(|keyword| keyword.split(',')).map(to_keyword).collect();
+    if !own.is_empty() {
+        return own;
     }
-    let mut keywords = vec![format!("home-made {} food", recipe.content.pet_type), recipe.content.title.to_lowercase()];
+    let title = to_keyword(&recipe.content.title.replace(',', "").to_lowercase());
+    let mut keywords = vec![format!("home-made {} food", recipe.content.pet_type), title];
     if recipe.content.category != Category::All {
         keywords.push(format!(
             "{} {} recipe",
@@ -76,12 +80,18 @@ pub fn recipe_keywords(recipe: &Recipe, foods: &[&str]) -> Vec<String> {
         keywords.push(format!("organic {} food", recipe.content.pet_type));
     }
     for food in foods {
-        let food = food.to_lowercase();
-        if !keywords.contains(&food) {
+        // What follows the name describes how the food is prepared.
+        let name = food.split([',', '(']).next().unwrap_or_default();
+        let food = to_keyword(&name.to_lowercase());
+        if !food.is_empty() && !keywords.contains(&food) {
             keywords.push(food);
         }
     }
     keywords
+}
+
+fn to_keyword(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]
@@ -147,5 +157,25 @@ mod tests {
         let mut edited = recipe("");
         edited.content.keywords = vec!["salmon for cats".into()];
         assert_eq!(recipe_keywords(&edited, &["Salmon"]), ["salmon for cats"], "an administrator set them");
+        edited.content.keywords = vec!["salmon, egg".into()];
+        assert_eq!(recipe_keywords(&edited, &[]), ["salmon", "egg"]);
+    }
+
+    #[test]
+    fn no_keyword_contains_a_comma() {
+        let mut hotpot = recipe("");
+        hotpot.content.title = "Lamb, Parsnip & Potato Hotpot".into();
+        hotpot.content.is_organic = false;
+        assert_eq!(
+            recipe_keywords(&hotpot, &["lean beef mince, 7 % fat", "zinc tablets (15 mg each), crushed", "beef mince"]),
+            [
+                "home-made cat food",
+                "lamb parsnip & potato hotpot",
+                "fish cat recipe",
+                "lean beef mince",
+                "zinc tablets",
+                "beef mince"
+            ]
+        );
     }
 }
