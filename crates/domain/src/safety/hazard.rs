@@ -121,6 +121,13 @@ pub struct Hazard {
     pub verification: Verification,
 }
 
+impl Hazard {
+    /// Returns whether the food belongs to a balanced dish and harms only in excess, such as liver.
+    pub fn is_harmful_in_excess(&self) -> bool {
+        self.verdict == Verdict::Info && self.name.ends_with("(amount)")
+    }
+}
+
 /// Returns all hazards for dogs and cats, in the order of the table.
 pub fn hazards() -> &'static [Hazard] {
     HAZARDS.get()

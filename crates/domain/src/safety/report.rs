@@ -24,6 +24,16 @@ pub struct SafetyReport {
 impl SafetyReport {
     /// Returns one sentence for each hazard, even if the recipe names it several times.
     pub fn from_findings(findings: &[Finding]) -> Self {
+        Self::new(findings, &[])
+    }
+
+    /// Returns the report on a complete dish, in which foods that are harmful in excess have the right amount. `amounts` are the
+    /// amounts of the ingredient lines.
+    pub fn for_complete_dish(findings: &[Finding], amounts: &[String]) -> Self {
+        Self::new(findings, amounts)
+    }
+
+    fn new(findings: &[Finding], right_amounts: &[String]) -> Self {
         let (unsafe_groups, other_groups): (Vec<_>, Vec<_>) =
             group_by_hazard(findings).into_iter().partition(|group| group.verdict == Verdict::Unsafe);
         let remedies = unsafe_groups.iter().map(HazardGroup::remedy);
@@ -36,7 +46,7 @@ impl SafetyReport {
         Self {
             is_valid: unsafe_groups.is_empty(),
             toxic_ingredients: unsafe_groups.iter().map(|group| group.hazard.name.clone()).collect(),
-            warnings: other_groups.iter().map(HazardGroup::warning).collect(),
+            warnings: other_groups.iter().map(|group| group.warning(right_amounts)).collect(),
             suggestions,
         }
     }
@@ -119,8 +129,8 @@ impl HazardGroup {
     }
 
     /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. It is very high …', or a stronger one:
-    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'
-    fn warning(&self) -> String {
+    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'. The last sentence of a remark says what to do.
+    fn warning(&self, right_amounts: &[String]) -> String {
         // A word is omitted if a longer one contains it: 'liver' after 'beef liver'.
         let is_within = |word: &str, other: &str| word.len() < other.len() && other.contains(word);
         let lower: Vec<String> = self.words.iter().map(|word| word.to_lowercase()).collect();
@@ -133,7 +143,25 @@ impl HazardGroup {
             Verdict::Info => capitalise(&statement),
             Verdict::Unsafe | Verdict::Review => format!("Take care: {statement}"),
         };
-        format!("{lead}. {}", self.explanation())
+        let action = match self.verdict {
+            Verdict::Info => self.right_amount(right_amounts).unwrap_or_else(|| to_sentence(&self.hazard.action)),
+            Verdict::Unsafe | Verdict::Review => String::new(),
+        };
+        format!("{lead}. {} {action}", self.explanation()).trim_end().to_owned()
+    }
+
+    /// Returns 'The 10 g in the recipe are right: do not add more.' for a food that is harmful only in excess. None if the
+    /// amount of a line is not known.
+    fn right_amount(&self, right_amounts: &[String]) -> Option<String> {
+        let lines = self.parts.iter().filter_map(|part| match part {
+            RecipePart::Ingredient(index) => Some(right_amounts.get(*index)),
+            RecipePart::Title | RecipePart::Step(_) => None,
+        });
+        let amounts: Vec<String> = lines.map(Option::<&String>::cloned).collect::<Option<_>>()?;
+        if !self.hazard.is_harmful_in_excess() || amounts.is_empty() || amounts.iter().any(String::is_empty) {
+            return None;
+        }
+        Some(format!("The {} in the recipe are right: do not add more.", join_with_and(&amounts)))
     }
 
     /// Returns the advice to remove the hazard: 'Remove the onion from ingredient 2 and step 3. …'
@@ -241,9 +269,32 @@ mod tests {
                 "Take care: ingredient 1 and step 1 contain ‘avocado’. \
                  Persin causes vomiting and diarrhoea, and the stone can block the gut.",
                 "Ingredient 2 contains ‘cow's milk’. \
-                 Dogs and cats have little lactase to digest it, so it can cause diarrhoea.",
+                 Dogs and cats have little lactase to digest it, so it can cause diarrhoea. \
+                 Give water to drink, and leave milk out if it upsets your pet's stomach.",
             ]
         );
+    }
+
+    #[test]
+    fn a_food_that_is_harmful_in_excess_has_the_right_amount_in_a_complete_dish() {
+        let lines = ["400 g turkey mince", "40 g beef liver", "1 tsp cod liver oil"].map(str::to_owned);
+        let findings = find_hazards(PetType::Dog, "", &lines, &["Fry the liver.".to_owned()]);
+        let amounts = ["400 g", "40 g", "5 ml"].map(str::to_owned);
+        let endings = |report: SafetyReport| {
+            report.warnings.iter().map(|warning| warning.rsplit_once(". ").unwrap().1.to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            endings(SafetyReport::for_complete_dish(&findings, &amounts)),
+            [
+                "The 40 g in the recipe are right: do not add more.",
+                "The 5 ml in the recipe are right: do not add more."
+            ]
+        );
+        // Nothing is said about the amounts of another dish, or of a line without an amount.
+        let general = "Keep to the amount that a balanced recipe states.";
+        assert_eq!(endings(SafetyReport::from_findings(&findings))[0], general);
+        let amounts = ["400 g", "", "5 ml"].map(str::to_owned);
+        assert_eq!(endings(SafetyReport::for_complete_dish(&findings, &amounts))[0], general);
     }
 
     #[test]

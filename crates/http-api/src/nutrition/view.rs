@@ -2,6 +2,7 @@
 
 use affiliate::country::Country;
 use domain::ingredient_line::IngredientLine;
+use domain::measure::format_amount;
 use domain::pet_type::PetType;
 use domain::safety::{self, Finding, SafetyReport};
 use nutrition::analysis::{
@@ -181,7 +182,13 @@ impl AnalysisView {
         let advice = line_advice_with(&dish, input.products);
         let eater = input.animal.map(|animal| find_eater(animal, &analysis, input.is_treat));
         let portion_warnings = find_portion_warnings(&lines, input.products, eater);
-        let safety = SafetyView::new(&findings, &cautions);
+        let safety = match analysis.verdict {
+            Verdict::Complete => {
+                let amounts: Vec<String> = lines.iter().map(|line| format_amount(line).metric).collect();
+                SafetyView::with_report(SafetyReport::for_complete_dish(&findings, &amounts), &findings, &cautions)
+            }
+            _ => SafetyView::new(&findings, &cautions),
+        };
         Self { portion_warnings, ..Self::new(analysis, added, &lines, advice, safety, input.products) }
     }
 
@@ -272,7 +279,10 @@ fn find_eater(animal: &Animal, analysis: &Analysis, is_treat: bool) -> Eater {
 impl SafetyView {
     /// Combines the findings of the hazard table in the text with the cautions for the recognised foods.
     pub fn new(findings: &[Finding], cautions: &[Caution]) -> Self {
-        let mut report = SafetyReport::from_findings(findings);
+        Self::with_report(SafetyReport::from_findings(findings), findings, cautions)
+    }
+
+    fn with_report(mut report: SafetyReport, findings: &[Finding], cautions: &[Caution]) -> Self {
         report.warnings.extend(cautions.iter().map(|caution| caution.text.clone()));
         Self {
             is_valid: report.is_valid,
