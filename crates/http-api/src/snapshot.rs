@@ -212,15 +212,19 @@ fn sort_entries(recipes: &[PublishedRecipe], sort: Sort) -> Vec<ListEntry> {
     match sort {
         Sort::Newest => order.sort_by_key(|(_, it)| (Reverse(it.published_at), it.recipe.id)),
         Sort::PrepTime => order.sort_by_key(|(_, it)| (it.prep_minutes.unwrap_or(u32::MAX), it.recipe.id)),
-        Sort::Cost => {
-            order.sort_by_key(|(_, it)| (it.cost().map_or(i64::MAX, |cost| cost.pence_per_serving()), it.recipe.id))
-        }
+        Sort::Cost => order.sort_by(|(_, one), (_, other)| compare_by_cost(one, other)),
         Sort::Difficulty => order.sort_by_key(|(_, it)| (it.difficulty, it.recipe.id)),
         Sort::Rating => order.sort_by(|(_, one), (_, other)| compare_by_rating(one, other)),
         // The index ranks search results; without a search the recipes stay sorted by id.
         Sort::Relevance => {}
     }
     order.into_iter().map(|(index, it)| ListEntry::new(index, it)).collect()
+}
+
+/// Compares by the cost per serving, the cheapest first.
+fn compare_by_cost(one: &PublishedRecipe, other: &PublishedRecipe) -> Ordering {
+    let pence = |it: &PublishedRecipe| it.cost().map_or(f64::INFINITY, |cost| cost.pence_per_serving());
+    pence(one).total_cmp(&pence(other)).then(one.recipe.id.cmp(&other.recipe.id))
 }
 
 /// Compares by the average rating as it is shown, best first.

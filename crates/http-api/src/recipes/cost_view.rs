@@ -49,17 +49,16 @@ impl BatchCost<'_> {
     pub fn view(&self) -> CostView {
         CostView {
             total: pounds(self.exact_pence()),
-            per_serving: pounds(self.exact_pence() / f64::from(self.servings)),
+            per_serving: pounds(self.pence_per_serving()),
             currency: POUNDS,
             as_of: self.cost.as_of.clone(),
             editorial_percent: self.cost.estimated_percent,
         }
     }
 
-    /// Returns the cost that lists are sorted by.
-    pub fn pence_per_serving(&self) -> i64 {
-        // Recipes have at least one serving. The type does not guarantee it, and a division by zero would panic.
-        self.cost.pence / i64::from(self.servings.max(1))
+    /// Returns the exact cost that lists are sorted by. Whole pence would sort 51.9 before 51.2, which are shown as 52 and 51.
+    pub fn pence_per_serving(&self) -> f64 {
+        self.exact_pence() / f64::from(self.servings)
     }
 
     /// Returns the amount in pence. A batch costs far less than the largest integer that an f64 represents exactly.
@@ -72,4 +71,18 @@ impl BatchCost<'_> {
 /// Converts pence to pounds, rounded to the penny.
 fn pounds(pence: f64) -> f64 {
     pence.round() / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costs_are_compared_exactly_and_shown_in_whole_pence() {
+        let cost = |pence| EstimatedCost { pence, as_of: None, estimated_percent: 0 };
+        let (dear, cheap) = (cost(519), cost(205));
+        let (dear, cheap) = (BatchCost { cost: &dear, servings: 10 }, BatchCost { cost: &cheap, servings: 4 });
+        assert_eq!((dear.view().per_serving, cheap.view().per_serving), (0.52, 0.51));
+        assert!(cheap.pence_per_serving() < dear.pence_per_serving());
+    }
 }
