@@ -242,10 +242,16 @@ fn an_unknown_address_gets_the_not_found_page() {
 }
 
 #[test]
-fn the_earlier_address_of_a_recipe_redirects_permanently() {
+fn the_earlier_address_of_a_recipe_redirects_permanently_with_its_query() {
     let (_database, site) = site_with(&sample_recipes());
-    let response = site.get("/recipes/85");
-    assert_eq!((response.status, response.header("location")), (301, "/recipe/85"));
+    for (address, location) in [
+        ("/recipes/85", "/recipe/85"),
+        ("/recipes/85?servings=4", "/recipe/85?servings=4"),
+        ("/recipes/85?scale=2&utm_source=a%20b", "/recipe/85?scale=2&utm_source=a%20b"),
+    ] {
+        let response = site.get(address);
+        assert_eq!((response.status, response.header("location")), (301, location));
+    }
 }
 
 #[test]

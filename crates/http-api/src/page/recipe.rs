@@ -65,13 +65,18 @@ pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<
     if reviews.is_ok() { snapshot.cache_response(key, response).respond(request) } else { response.respond(request) }
 }
 
-/// GET /recipes/{id}: redirects the former address of a recipe to its page.
+/// GET /recipes/{id}: redirects the former address of a recipe to its page, with the same query.
 pub async fn redirect(request: HttpRequest, state: web::Data<State>) -> HttpResponse {
     let id = request.match_info().query("id");
     if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_digit()) {
         return not_found(&request, &state);
     }
-    HttpResponse::MovedPermanently().insert_header((LOCATION, RECIPE.path_with(id))).finish()
+    let path = RECIPE.path_with(id);
+    let address = match request.query_string() {
+        "" => path,
+        query => format!("{path}?{query}"),
+    };
+    HttpResponse::MovedPermanently().insert_header((LOCATION, address)).finish()
 }
 
 /// Returns the first view of a recipe in the amounts of the query, and of its nutrition.
