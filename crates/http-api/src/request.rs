@@ -4,6 +4,7 @@ pub mod body;
 pub mod client_address;
 pub mod forwarding;
 pub mod idempotency;
+mod json_message;
 pub mod path_id;
 pub mod query;
 

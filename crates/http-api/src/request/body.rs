@@ -7,11 +7,13 @@ use actix_web::rt::time::timeout;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, web};
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 use validator::{Validate, ValidationError, ValidationErrors, ValidationErrorsKind};
 
+use super::json_message;
 use crate::error::{ApiError, FieldErrors};
 
 /// Maximum time to receive a body.
@@ -95,8 +97,15 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
         let field = error.path().to_string();
         let fault = error.into_inner();
         if fault.is_data() {
-            let field = if field == "." { missing_field(&fault.to_string()).unwrap_or(field) } else { field };
-            ApiError::Invalid(FieldErrors::from([(field, vec![format!("{}.", without_position(&fault.to_string()))])]))
+            let message = fault.to_string();
+            let message = json_message::without_position(&message);
+            let field = match (field.as_str(), json_message::missing_field(message)) {
+                (".", Some(missing)) => missing.to_owned(),
+                (".", None) => find_field::<T>(bytes, message).unwrap_or(field),
+                (_, Some(missing)) => format!("{field}.{missing}"),
+                (_, None) => field,
+            };
+            ApiError::Invalid(FieldErrors::from([(field, vec![json_message::reword(message)])]))
         } else {
             ApiError::MalformedJson(fault.to_string())
         }
@@ -105,14 +114,24 @@ fn parse_json<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, ApiError> {
     Ok(value)
 }
 
-/// Returns the name of the missing field from a message of the JSON parser.
-fn missing_field(message: &str) -> Option<String> {
-    message.strip_prefix("missing field `")?.split('`').next().map(str::to_owned)
-}
-
-/// Removes line and column from a message of the JSON parser, because the name of the field is clearer.
-fn without_position(message: &str) -> &str {
-    message.split(" at line ").next().unwrap_or(message)
+/// Finds the invalid field of a structure that is part of another one (`serde(flatten)`), whose path is not known. Without this
+/// field, the body has no error, or another one.
+fn find_field<T: DeserializeOwned>(bytes: &[u8], message: &str) -> Option<String> {
+    let Value::Object(body) = serde_json::from_slice(bytes).ok()? else { return None };
+    let is_invalid = |field: &&String| {
+        let mut rest = body.clone();
+        rest.remove(*field);
+        let outcome: Result<T, _> = serde_json::from_value(Value::Object(rest));
+        outcome.map_or_else(
+            |fault| {
+                let other = fault.to_string();
+                let other = json_message::without_position(&other);
+                other != message && json_message::missing_field(other) != Some(field.as_str())
+            },
+            |_| true,
+        )
+    };
+    body.keys().find(is_invalid).cloned()
 }
 
 /// Maps validation errors to the JSON names of the fields.
@@ -149,6 +168,7 @@ fn camel_case(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde::Deserialize;
 
     #[derive(Validate)]
     struct Request {
@@ -167,6 +187,36 @@ mod tests {
         let expected = [("allRows", "must have at most 3 rows."), ("days", "must be from 1 to 30.")];
         let expected = expected.map(|(field, message)| (field.to_owned(), vec![message.to_owned()]));
         assert_eq!(field_errors(&errors), FieldErrors::from(expected));
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Dish {
+        name: String,
+        #[serde(flatten)]
+        animal: Eater,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(rename_all = "camelCase")]
+    struct Eater {
+        weight_kg: Option<f64>,
+    }
+
+    #[test]
+    fn values_of_a_wrong_type_are_reported_at_their_field() {
+        let dish: Dish = parse_json(br#"{"name": "Bowl", "weightKg": 4.5}"#).unwrap();
+        assert_eq!((dish.name.as_str(), dish.animal.weight_kg), ("Bowl", Some(4.5)));
+        for (body, field, message) in [
+            (r#"{"name": 5}"#, "name", "must be a text, not a number."),
+            (r#"{"name": null}"#, "name", "must be a text, not null."),
+            (r#"{}"#, "name", "is required."),
+            (r#"{"name": "Bowl", "weightKg": "x"}"#, "weightKg", "must be a number, not a text."),
+            (r#"{"weightKg": [1], "name": "Bowl"}"#, "weightKg", "must be a number, not a list."),
+        ] {
+            let ApiError::Invalid(errors) = parse_json::<Dish>(body.as_bytes()).unwrap_err() else { panic!("{body}") };
+            assert_eq!(errors, FieldErrors::from([(field.to_owned(), vec![message.to_owned()])]), "{body}");
+        }
     }
 
     #[test]
