@@ -61,6 +61,19 @@ pub fn take_all(db: &mut Db, buckets: &[(String, Bucket)], now: DateTime<Utc>) -
     db.write(|db| buckets.iter().try_for_each(|(key, bucket)| take(db, key, *bucket, now)))
 }
 
+/// Takes a token from the first of these buckets that has one. The error says when the next one will have one.
+#[tracing::instrument(name = "take_any_token", skip_all)]
+pub fn take_any(db: &mut Db, keys: &[String], bucket: Bucket, now: DateTime<Utc>) -> Result<(), TakeError> {
+    let mut earliest = TimeDelta::MAX;
+    for key in keys {
+        match take(db, key, bucket, now) {
+            Err(TakeError::LimitReached { retry_after }) => earliest = earliest.min(retry_after),
+            result => return result,
+        }
+    }
+    Err(TakeError::LimitReached { retry_after: earliest })
+}
+
 /// Returns a token to the bucket of a key. A full bucket gains nothing, because `take` never counts from a time in the
 /// past.
 #[tracing::instrument(name = "give_back_token", skip_all)]

@@ -80,7 +80,7 @@ fn enqueue(
     {
         return Ok(());
     }
-    rate_limits::count(state, RateLimit::Share, client_address)?;
+    rate_limits::count_share(state, client_address)?;
     rate_limits::count_by_key(state, RateLimit::ShareToMailbox, &[&mail::recipient_key(state, &share.recipient)])?;
     rate_limits::count_by_key(state, RateLimit::AllShares, &[])?;
     let mail = mail::share_mail(state, share, recipe, &analyse_for_category(recipe).verdict_sentence)?;

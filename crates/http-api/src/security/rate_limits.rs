@@ -2,7 +2,7 @@
 
 use actix_web::web;
 use chrono::{DateTime, TimeDelta, Utc};
-use storage::rate_limits::{Bucket, TakeError, give_back, take, take_all};
+use storage::rate_limits::{Bucket, TakeError, give_back, take, take_all, take_any};
 use storage::{Db, error_chain};
 
 use crate::error::ApiError;
@@ -39,6 +39,7 @@ pub enum RateLimit {
     AllSubscriptions,
     /// Counted by the mailbox of the recipient.
     ConfirmationToMailbox,
+    /// Counted by client address in `SHARES_PER_HOUR` slots, see [`count_share`].
     Share,
     /// Counted by the mailbox of the recipient.
     ShareToMailbox,
@@ -84,7 +85,8 @@ impl RateLimit {
             // At most 288 a day after the first 60, so that a single IPv6 /48 or IPv4 /24 cannot use up what all networks
             // share.
             Self::SubscriptionFromNetwork => (60, TimeDelta::minutes(5)),
-            Self::Share => (10, TimeDelta::minutes(6)),
+            // One of the slots of a client. Each can be used again after an hour.
+            Self::Share => (1, TimeDelta::hours(1)),
             // This allows at most three within a day.
             Self::ShareToMailbox | Self::ConfirmationToMailbox => (3, TimeDelta::days(1)),
             // 600 a day after the first 400, so that no period of 24 hours has more than 1000.
@@ -112,6 +114,18 @@ pub fn count(state: &State, limit: RateLimit, client_address: &ClientAddress) ->
 /// Counts a request in the bucket that these parts identify. Blocks.
 pub fn count_by_key(state: &State, limit: RateLimit, key_parts: &[&str]) -> Result<(), ApiError> {
     Ok(state.storage.write(|db| count_in_transaction(state, db, limit, key_parts, Utc::now()))?)
+}
+
+/// Maximum number of mails in any hour that one client can have sent to friends.
+const SHARES_PER_HOUR: u8 = 10;
+
+/// Counts a mail to a friend in one of the client's slots. A bucket of ten tokens that refill during the hour would allow
+/// almost twenty mails in it. Blocks.
+pub fn count_share(state: &State, client_address: &ClientAddress) -> Result<(), ApiError> {
+    let client = client_address.key();
+    let keys: Vec<String> =
+        (0..SHARES_PER_HOUR).map(|slot| key(state, RateLimit::Share, &[&client, &slot.to_string()])).collect();
+    Ok(state.storage.write(|db| take_any(db, &keys, RateLimit::Share.bucket(), Utc::now()))?)
 }
 
 /// Counts a request inside a transaction of the caller.
@@ -201,6 +215,24 @@ mod tests {
             let accepted = max_accepted_in_24_hours(limit.bucket());
             assert!((max * 9 / 10..=max).contains(&accepted), "{limit:?}: {accepted}");
         }
+    }
+
+    #[test]
+    fn a_client_can_share_ten_recipes_in_any_hour_and_no_more() {
+        let folder = tempfile::tempdir().unwrap();
+        let storage = Storage::open(&Address::Sqlite(folder.path().join("pets.db"))).unwrap();
+        storage.run_without_transaction(storage::migrate::up).unwrap();
+        let keys: Vec<String> = (0..SHARES_PER_HOUR).map(|slot| format!("slot {slot}")).collect();
+        let began = Utc::now();
+        // A client that tries once a minute for three hours.
+        let accepted: Vec<i64> = (0..180)
+            .filter(|minute| {
+                let now = began + TimeDelta::minutes(*minute);
+                storage.write(|db| take_any(db, &keys, RateLimit::Share.bucket(), now)).is_ok()
+            })
+            .collect();
+        let expected: Vec<i64> = [0, 60, 120].into_iter().flat_map(|hour| hour..hour + 10).collect();
+        assert_eq!(accepted, expected);
     }
 
     #[test]
