@@ -350,16 +350,16 @@ const chocolate: ToxicFood = {
   source: "A journal",
 };
 
-test("a food is only said to be missing from the list of toxic foods when the server has answered", async () => {
+test("a food is only said to be unknown when the server has answered", async () => {
   let answer: (response: Response) => void = () => undefined;
   fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   open(["/toxic-foods?search=snickers"], { "/api/toxic-foods": [chocolate] });
   expect(await screen.findByText("Searching...")).toBeVisible();
-  expect(screen.queryByText("Not on the list")).toBeNull();
+  expect(screen.queryByText("We do not know it; ask your vet")).toBeNull();
   answer(problem(503, "The kitchen is closed."));
   expect(await screen.findByRole("heading", { name: "We could not check this food" })).toBeVisible();
   expect(screen.getByRole("alert")).toHaveTextContent("Do not feed it until you know that it is safe.");
-  expect(screen.queryByText("Not on the list")).toBeNull();
+  expect(screen.queryByText("We do not know it; ask your vet")).toBeNull();
 
   fetchMock.mockImplementation(({ url }) =>
     Promise.resolve(new Response(JSON.stringify(url.endsWith("food=snickers") ? [chocolate] : []))),
@@ -368,7 +368,7 @@ test("a food is only said to be missing from the list of toxic foods when the se
   expect(await screen.findByRole("heading", { name: "Chocolate and cocoa" })).toBeVisible();
   expect(screen.getByText("1 of 1 entries")).toBeVisible();
   await userEvent.type(screen.getByLabelText("Search for a food"), "x");
-  expect(await screen.findByRole("heading", { name: "Not on the list" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "We do not know it; ask your vet" })).toBeVisible();
 });
 
 test("for a harmful ingredient there are neither shops nor recipes", async () => {

@@ -92,9 +92,9 @@ export function Component() {
             {found === undefined ? (
               !isSearching && <NotChecked error={byName.error} onRetry={byName.retry} />
             ) : found.length === 0 ? (
-              <Notice title="Not on the list">
-                That does not mean it is safe. The list contains foods that are known to be harmful. Ask your vet about
-                others.
+              <Notice title="We do not know it; ask your vet">
+                That does not mean it is safe. The list contains foods that are known to be harmful. If your pet has
+                eaten it, call your vet now.
               </Notice>
             ) : (
               <HazardList hazards={found} />
