@@ -2,7 +2,7 @@
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
-use acceptance::database::{Engine, TestDatabase};
+use acceptance::database::TestDatabase;
 use acceptance::mail_server::{Behaviour, Mail, MailServer};
 use acceptance::on_both_engines;
 use acceptance::site::{AdminClient, PUBLIC_URL, Site};
@@ -194,69 +194,68 @@ fn a_preview_shows_what_each_reader_gets() {
     assert_eq!(preview("dog", &only_dogs)["isEmpty"], false);
 }
 
-#[test]
-fn the_suggestion_has_the_recipes_published_since_the_last_letter() {
-    let database = TestDatabase::migrated(Engine::Sqlite);
-    insert_recipes(&database, &sample_recipes());
-    administrators::add(&database.storage());
-    subscribe(&database, "anna", None);
-    let site = Site::start(&database.address);
-    let admin = site.sign_in(NAME, PASSWORD);
-    let first = admin.get("/api/admin/letter-suggestion").json();
-    assert_eq!(
-        (&first["since"], &first["newRecipes"], &first["subject"]),
-        (&Value::Null, &json!(5), &json!("Our newest recipes"))
-    );
-    let dog_text = first["dogText"].as_str().unwrap();
-    assert!(
-        dog_text.starts_with("# For dogs\n- [") && dog_text.contains("[Cod & Potato Mash](/recipe/3): "),
-        "{dog_text}"
-    );
-    assert!(!dog_text.contains("/recipe/85") && first["catText"].as_str().unwrap().contains("(/recipe/85)"));
-    let path = write_letter(&admin, &first);
-    assert_eq!(admin.send("POST", &format!("{path}/send?version=1"), &Value::Null).status, 202);
-    let after = admin.get("/api/admin/letter-suggestion").json();
-    assert_eq!((&after["newRecipes"], &after["subject"], &after["dogText"]), (&json!(0), &json!(""), &json!("")));
-    database.batch("UPDATE recipes SET published_at = '2099-01-01 00:00:00' WHERE id = 9").unwrap();
-    let suggestion =
-        wait_for(|| Some(admin.get("/api/admin/letter-suggestion").json()).filter(|it| it["newRecipes"] == 1));
-    assert_eq!((&suggestion["subject"], &suggestion["catText"]), (&json!("A new recipe: Big Beef Stew"), &json!("")));
-}
+on_both_engines! {
+    fn the_suggestion_has_the_recipes_published_since_the_last_letter(database) {
+        insert_recipes(&database, &sample_recipes());
+        administrators::add(&database.storage());
+        subscribe(&database, "anna", None);
+        let site = Site::start(&database.address);
+        let admin = site.sign_in(NAME, PASSWORD);
+        let first = admin.get("/api/admin/letter-suggestion").json();
+        assert_eq!(
+            (&first["since"], &first["newRecipes"], &first["subject"]),
+            (&Value::Null, &json!(5), &json!("Our newest recipes"))
+        );
+        let dog_text = first["dogText"].as_str().unwrap();
+        assert!(
+            dog_text.starts_with("# For dogs\n- [") && dog_text.contains("[Cod & Potato Mash](/recipe/3): "),
+            "{dog_text}"
+        );
+        assert!(!dog_text.contains("/recipe/85") && first["catText"].as_str().unwrap().contains("(/recipe/85)"));
+        let path = write_letter(&admin, &first);
+        assert_eq!(admin.send("POST", &format!("{path}/send?version=1"), &Value::Null).status, 202);
+        let after = admin.get("/api/admin/letter-suggestion").json();
+        assert_eq!((&after["newRecipes"], &after["subject"], &after["dogText"]), (&json!(0), &json!(""), &json!("")));
+        database.batch("UPDATE recipes SET published_at = '2099-01-01 00:00:00' WHERE id = 9").unwrap();
+        let suggestion =
+            wait_for(|| Some(admin.get("/api/admin/letter-suggestion").json()).filter(|it| it["newRecipes"] == 1));
+        assert_eq!((&suggestion["subject"], &suggestion["catText"]), (&json!("A new recipe: Big Beef Stew"), &json!("")));
+    }
 
-#[test]
-fn subscribers_are_listed_exported_and_deleted_on_request() {
-    let (database, site) = site_with(&[]);
-    administrators::add(&database.storage());
-    let sign_up = json!({ "email": "anna@example.com", "petType": "dog", "page": "/recipe/7?servings=8" });
-    assert_eq!(site.post("/api/newsletter", &sign_up).status, 202);
-    subscribe(&database, "bob", None);
-    let admin = site.sign_in(NAME, PASSWORD);
-    let emails = |query: &str| -> Vec<String> {
-        let rows = admin.get(&format!("/api/admin/subscribers{query}")).json();
-        rows.as_array().unwrap().iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect()
-    };
-    assert_eq!(emails(""), ["bob@example.com"]);
-    assert_eq!(emails("?status=pending"), ["anna@example.com"]);
-    assert_eq!(emails("?status=all&search=recipe"), ["bob@example.com", "anna@example.com"], "the source is searched");
-    let pending = admin.get("/api/admin/subscribers?status=pending").json()[0].clone();
-    assert_eq!(
-        (&pending["source"], &pending["interests"], &pending["confirmedAt"]),
-        (&json!("/recipe/7"), &json!("dog"), &Value::Null)
-    );
-    let table = admin.get("/api/admin/subscribers/export");
-    assert_eq!(table.header("content-type"), "text/csv; charset=utf-8");
-    assert!(
-        table
-            .text()
-            .starts_with("email,petType,confirmedAt,unsubscribeUrl,source,subscribedAt\r\nbob@example.com,any,")
-    );
-    assert!(table.text().contains(",/dog-recipes,"), "{}", table.text());
+    fn subscribers_are_listed_exported_and_deleted_on_request(database) {
+        administrators::add(&database.storage());
+        let site = Site::start(&database.address);
+        let sign_up = json!({ "email": "anna@example.com", "petType": "dog", "page": "/recipe/7?servings=8" });
+        assert_eq!(site.post("/api/newsletter", &sign_up).status, 202);
+        subscribe(&database, "bob", None);
+        let admin = site.sign_in(NAME, PASSWORD);
+        let emails = |query: &str| -> Vec<String> {
+            let rows = admin.get(&format!("/api/admin/subscribers{query}")).json();
+            rows.as_array().unwrap().iter().map(|row| row["email"].as_str().unwrap().to_owned()).collect()
+        };
+        assert_eq!(emails(""), ["bob@example.com"]);
+        assert_eq!(emails("?status=pending"), ["anna@example.com"]);
+        assert_eq!(emails("?status=all&search=recipe"), ["bob@example.com", "anna@example.com"], "the source is searched");
+        let pending = admin.get("/api/admin/subscribers?status=pending").json()[0].clone();
+        assert_eq!(
+            (&pending["source"], &pending["interests"], &pending["confirmedAt"]),
+            (&json!("/recipe/7"), &json!("dog"), &Value::Null)
+        );
+        let table = admin.get("/api/admin/subscribers/export");
+        assert_eq!(table.header("content-type"), "text/csv; charset=utf-8");
+        assert!(
+            table
+                .text()
+                .starts_with("email,petType,confirmedAt,unsubscribeUrl,source,subscribedAt\r\nbob@example.com,any,")
+        );
+        assert!(table.text().contains(",/dog-recipes,"), "{}", table.text());
 
-    site.mails(1);
-    assert_eq!(database.count_rows("outbox"), 1);
-    let path = format!("/api/admin/subscribers/{}", pending["id"]);
-    assert_eq!(admin.send("DELETE", &path, &Value::Null).status, 204);
-    assert_eq!((emails("?status=all"), database.count_rows("outbox")), (vec!["bob@example.com".to_owned()], 0));
-    assert_eq!(admin.send("DELETE", &path, &Value::Null).status, 404);
-    assert!(!admin.get("/api/admin/audit-log").text().contains("anna"), "the log does not contain the address");
+        site.mails(1);
+        assert_eq!(database.count_rows("outbox"), 1);
+        let path = format!("/api/admin/subscribers/{}", pending["id"]);
+        assert_eq!(admin.send("DELETE", &path, &Value::Null).status, 204);
+        assert_eq!((emails("?status=all"), database.count_rows("outbox")), (vec!["bob@example.com".to_owned()], 0));
+        assert_eq!(admin.send("DELETE", &path, &Value::Null).status, 404);
+        assert!(!admin.get("/api/admin/audit-log").text().contains("anna"), "the log does not contain the address");
+    }
 }

@@ -8,9 +8,11 @@ use acceptance::recipes::submission_with;
 use acceptance::site::Site;
 use acceptance::waiting::wait_for;
 use chrono::{DateTime, TimeDelta, Utc};
+use domain::newsletter::{NewSubscription, SubscriptionForm};
 use http_api::evaluation::evaluate_outdated;
 use serde_json::{Value, json};
 use storage::counting::{Click, Event, Visit, calculate_running_sums, record, save_running_sums};
+use storage::subscriptions;
 
 fn start_site(database: &TestDatabase) -> Site {
     insert_recipes(database, &sample_recipes());
@@ -31,6 +33,18 @@ fn count(database: &TestDatabase, events: &[Event], days: &[DateTime<Utc>]) {
         let sums = storage.read(|db| calculate_running_sums(db, at.date_naive())).unwrap().unwrap();
         storage.write(|db| save_running_sums(db, &sums, *at)).unwrap();
     }
+}
+
+/// Stores a subscription that was confirmed at this time.
+fn subscribe(database: &TestDatabase, name: &str, confirmed_at: DateTime<Utc>) {
+    let email = format!("{name}@example.com");
+    let form = SubscriptionForm { email: &email, pet_type: None, page: None };
+    let subscription = NewSubscription::parse(form).unwrap();
+    let confirmed = database.storage().write(|db| {
+        let started = subscriptions::start(db, &subscription, name, confirmed_at)?;
+        subscriptions::confirm(db, started.id, started.generation, confirmed_at)
+    });
+    assert!(confirmed.unwrap());
 }
 
 on_both_engines! {
@@ -60,6 +74,18 @@ on_both_engines! {
         assert_eq!(ids(&overview["gaining"]), json!([[3, 2, 1]]));
         assert_eq!(ids(&overview["losing"]), json!([[9, 0, 1]]));
         assert_eq!((&overview["subscribers"]["confirmed"], &overview["failedJobs"]), (&json!(0), &json!([])));
+    }
+
+    fn the_overview_counts_all_confirmed_subscribers_and_those_of_the_last_seven_days(database) {
+        let site = start_site(&database);
+        let admin = site.sign_in(NAME, PASSWORD);
+        let now = Utc::now();
+        subscribe(&database, "anna", now);
+        subscribe(&database, "bob", now - TimeDelta::days(20));
+        // A subscription that was not confirmed is not counted.
+        let sign_up = json!({ "email": "carl@example.com", "petType": "cat" });
+        assert_eq!(site.post("/api/newsletter", &sign_up).status, 202);
+        assert_eq!(admin.get("/api/admin/overview").json()["subscribers"], json!({ "confirmed": 2, "newThisWeek": 1 }));
     }
 
     fn days_on_which_nothing_was_counted_are_not_known(database) {

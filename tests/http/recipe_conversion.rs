@@ -107,6 +107,10 @@ on_both_engines! {
             json!(["✗ Recipe 3: its column category cannot be read.", "✗ Dish 7 (no. 7): no line states an amount."])
         );
         assert_eq!(exported_rows(&admin), Vec::<String>::new());
+        let mut failed = admin.get("/api/admin/overview").json()["failedJobs"].clone();
+        let started_at = failed[0].as_object_mut().unwrap().remove("startedAt");
+        assert_eq!(failed, json!([{ "job": "convertRecipes", "failed": 2, "total": 2 }]), "the overview reports it");
+        assert_eq!(started_at, Some(admin.get(PROGRESS).json()["startedAt"].clone()));
     }
 
     fn a_conversion_that_a_killed_process_left_is_finished_by_another(database) {
