@@ -170,10 +170,9 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
 
 /// Creates the guides to print on a thread of its own, which starts with the server but does not delay it.
 fn create_guides(state: web::Data<State>) {
-    thread::spawn(move || {
-        if let Err(error) = state.guide_files.create_all(&state.config) {
-            tracing::error!(error = error_chain(&error), "cannot create the guides to print");
-        }
+    thread::spawn(move || match state.guide_files.create_all(&state.config) {
+        Ok(files) => tracing::info!(files, "created the guides to print"),
+        Err(error) => tracing::error!(error = error_chain(&error), "cannot create the guides to print"),
     });
 }
 

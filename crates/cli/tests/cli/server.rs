@@ -87,6 +87,16 @@ fn each_doubtful_setting_causes_one_warning() {
 }
 
 #[test]
+fn the_guides_to_print_are_created_at_the_start_without_a_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(command(folder.path(), &["serve"], &[]));
+    let created = || server.logged("created the guides to print");
+    wait_until(|| !created().is_empty());
+    let [line] = &created()[..] else { panic!("the guides were created more than once") };
+    assert_eq!(line["fields"]["files"], 8, "four guides for two sizes of paper");
+}
+
+#[test]
 fn start_waits_for_an_unreachable_database_and_then_fails() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("postgres://me@127.0.0.1:{}/pets", unused_port());

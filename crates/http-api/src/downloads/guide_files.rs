@@ -20,14 +20,16 @@ pub struct GuideFiles {
 }
 
 impl GuideFiles {
-    /// Creates every file. Called after the start, so that no visitor waits for one.
-    pub fn create_all(&self, config: &Config) -> Result<(), ApiError> {
+    /// Creates every file and returns their number. Called after the start, so that no visitor waits for one.
+    pub fn create_all(&self, config: &Config) -> Result<usize, ApiError> {
+        let mut files = 0;
         for &guide in Guide::ALL {
             for &paper in Paper::ALL {
                 self.get_or_create(guide, paper, config)?;
+                files += 1;
             }
         }
-        Ok(())
+        Ok(files)
     }
 
     /// Returns a file. A request that comes before the file exists creates it.
