@@ -179,6 +179,13 @@ mod tests {
     }
 
     #[test]
+    fn every_link_was_compared_with_its_source() {
+        let unchecked: Vec<&str> =
+            links().iter().filter(|it| it.checked.is_none()).map(|it| it.name.as_str()).collect();
+        assert_eq!(unchecked, [""; 0], "the resources page promises a day for each");
+    }
+
+    #[test]
     fn every_helpline_says_whether_it_costs_money() {
         for link in links().iter().filter(|link| link.kind == LinkKind::Emergency) {
             let text = link.text.to_lowercase();

@@ -147,9 +147,9 @@ export const resourceRules = {
       "name": "Find a Vet",
       "phone": null,
       "url": "https://findavet.rcvs.org.uk/",
-      "text": "The register of veterinary practices in the UK.",
-      "source": "Royal College of Veterinary Surgeons",
-      "checked": null
+      "text": "A free search for veterinary practices near you in the UK, which also shows those that the college has accredited.",
+      "source": "Royal College of Veterinary Surgeons in Healthy Pet Guide; the address from the UK legalisation service",
+      "checked": "2026-11-23"
     }
   ],
   "studies": [
