@@ -21,7 +21,6 @@ const site: Site = {
   countries: [],
   nutrientProfiles: [],
   disclosure: "{{disclosure}}",
-  partners: [],
   analytics: null,
   advertising: null,
 };

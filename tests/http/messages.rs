@@ -225,8 +225,7 @@ fn the_footer_shows_only_configured_values() {
     assert_eq!(
         shown,
         json!({
-            "supportEmail": null, "operator": null, "processors": [], "social": [], "analytics": null, "partners": [],
-            "advertising": null
+            "supportEmail": null, "operator": null, "processors": [], "social": [], "analytics": null, "advertising": null
         })
     );
     let variables = [(config::SUPPORT_EMAIL, "help@pets.example"), ("SOCIAL_YOUTUBE", "https://video.example/pets")];

@@ -3,13 +3,16 @@
 use super::{insert_recipes, site_with, site_with_evaluated};
 use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
 use acceptance::recipes::{edit, recipe, recipe_with_unknown_food};
 use acceptance::site::Site;
 use domain::category::Category;
+use domain::link_health::LinkHealth;
 use domain::recipe::Recipe;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::path::Path;
+use storage::link_checks;
 
 const REL: &str = "sponsored nofollow noopener";
 
@@ -408,7 +411,7 @@ fn disclosures_name_the_programmes_that_pay() {
         let page = site.get("/api/site").json()["disclosure"].as_str().unwrap().to_owned();
         assert_eq!(page, basket(&site, &json!({ "recipeIds": [], "country": "GB" }))["disclosure"]);
         assert!(site.get("/shop").text().contains(&page), "the page contains it before any script runs");
-        (link, page, site.get("/api/site").json()["partners"].clone())
+        (link, page, site.get("/api/shop/partners").json())
     };
     let (link, page, partners) = disclosures(&[]);
     assert_eq!(partners, json!([]));
@@ -422,6 +425,31 @@ fn disclosures_name_the_programmes_that_pay() {
     assert!(link.starts_with("We may earn a commission"), "{link}");
     assert!(page.contains("affiliate programmes of Amazon DE: if you buy there, we may earn"), "{page}");
     assert!(page.contains("As an Amazon Associate we earn from qualifying purchases"), "{page}");
+}
+
+on_both_engines! {
+    fn partners_have_the_last_check_of_the_links_to_them(database) {
+        let site = Site::start_with(&database.address, &[("AFFILIATE_TAG_DE", "pets-21"), ("AFFILIATE_TAG_GB", "pets-21")]);
+        let partners = || site.get("/api/shop/partners").json();
+        let check = |name: &str| {
+            let partner = partners().as_array().unwrap().iter().find(|it| it["name"] == name).unwrap().clone();
+            partner["lastCheck"].clone()
+        };
+        assert_eq!((check("Amazon UK"), check("Amazon DE")), (Value::Null, Value::Null), "not checked yet");
+        let at = "2026-11-20T10:00:00Z".parse().unwrap();
+        for (url, health) in [
+            ("https://www.amazon.co.uk/s?k=chicken", LinkHealth::Works),
+            ("https://www.amazon.de/s?k=chicken", LinkHealth::Unreachable),
+        ] {
+            let save = |db: &mut storage::Db| {
+                link_checks::claim(db, url, at, at)?;
+                link_checks::save_result(db, url, health, None, "", at)
+            };
+            database.storage().write(save).unwrap();
+        }
+        let expected = |is_failing: bool| json!({ "checkedAt": "2026-11-20T10:00:00Z", "isFailing": is_failing });
+        assert_eq!((check("Amazon UK"), check("Amazon DE")), (expected(false), expected(true)));
+    }
 }
 
 #[test]

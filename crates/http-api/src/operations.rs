@@ -72,6 +72,7 @@ pub fn operations() -> Vec<Operation> {
         hazards::list,
         country::show,
         shop::retailers::list,
+        shop::partners::list,
         shop::products::list,
         shop::basket::create,
         shop::exchange_rates::show,

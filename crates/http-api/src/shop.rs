@@ -1,9 +1,10 @@
-//! Handlers for retailers, products, shopping lists and exchange rates.
+//! Handlers for retailers, partners, products, shopping lists and exchange rates.
 
 pub mod basket;
 pub mod basket_request;
 mod basket_view;
 pub mod exchange_rates;
+pub mod partners;
 pub mod price_view;
 pub mod products;
 pub mod retailers;

@@ -99,6 +99,7 @@ export function basketAddress(basket: NewBasket): string {
   return `/api/shop/basket#${JSON.stringify(basket)}`;
 }
 
+export const partnersAddress = "/api/shop/partners";
 export const detectCountryAddress = "/api/detect-country";
 export const siteAddress = "/api/site";
 export const catalogueAddress = "/api/catalogue";

@@ -1666,6 +1666,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/shop/partners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listPartners"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/shop/products": {
         parameters: {
             query?: never;
@@ -3539,11 +3555,17 @@ export interface components {
             /** Format: int64 */
             views: number;
         };
-        /** @description A shop whose affiliate programme the site has joined. */
         Partner: {
+            lastCheck: components["schemas"]["PartnerCheck"] | null;
             /** @description A link to the shop's home page. */
             link: components["schemas"]["AffiliateLink"];
             name: string;
+        };
+        PartnerCheck: {
+            /** Format: date-time */
+            checkedAt: string;
+            /** @description True if the shop's page did not exist or its server did not respond. */
+            isFailing: boolean;
         };
         PartnerClickRevenue: components["schemas"]["PartnerReport"] & {
             /** @description The countries of the retailers with the name of the partner; empty if the site has no retailer with this name. */
@@ -4725,8 +4747,6 @@ export interface components {
             nutrientProfiles: components["schemas"]["CountryProfile"][];
             /** @description Who runs the site, with a postal address; null if the operator has not said. */
             operator: string | null;
-            /** @description The shops whose affiliate programmes the site has joined; empty if it has joined none. */
-            partners: components["schemas"]["Partner"][];
             /**
              * @description Companies that process data of visitors for the operator, as far as they are configured. The services in
              *     `analytics` and `advertising` are not repeated.
@@ -5548,6 +5568,7 @@ export type OpenSession = components['schemas']['OpenSession'];
 export type PageView = components['schemas']['PageView'];
 export type PageViews = components['schemas']['PageViews'];
 export type Partner = components['schemas']['Partner'];
+export type PartnerCheck = components['schemas']['PartnerCheck'];
 export type PartnerClickRevenue = components['schemas']['PartnerClickRevenue'];
 export type PartnerReport = components['schemas']['PartnerReport'];
 export type PartnerStatus = components['schemas']['PartnerStatus'];
@@ -9901,6 +9922,31 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPartners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The shops; empty if the site has joined no programme */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Partner"][];
+                };
             };
             400: components["responses"]["BadRequest"];
             405: components["responses"]["MethodNotAllowed"];

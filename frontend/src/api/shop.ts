@@ -1,7 +1,7 @@
 // Requests of the shop: the visitor's country, retailers, products and the shopping list of a basket.
 import { client, responseBody } from "./client";
 import { shopRules } from "./shop-rules";
-import type { Basket, Country, NewBasket, PetType, Product, Retailer } from "./types";
+import type { Basket, Country, NewBasket, Partner, PetType, Product, Retailer } from "./types";
 
 /** The response is never cached. Rejects with a TimeoutError after `shopRules.country.timeoutMs`. */
 export async function getCountry(timeZone: string): Promise<{ country_code: Country }> {
@@ -23,6 +23,11 @@ export async function getRetailers(country: Country | undefined, ingredient?: st
 export async function getProducts(petType: PetType, country: Country | undefined, search?: string): Promise<Product[]> {
   const query = { petType, ...(search !== undefined && { search }), ...(country !== undefined && { country }) };
   return responseBody(await client.GET("/api/shop/products", { params: { query } }));
+}
+
+/** The shops whose affiliate programmes the site has joined. */
+export async function getPartners(): Promise<Partner[]> {
+  return responseBody(await client.GET("/api/shop/partners"));
 }
 
 export async function postBasket(basket: NewBasket): Promise<Basket> {

@@ -23,7 +23,6 @@ const site: Site = {
   countries: [],
   nutrientProfiles: [],
   disclosure: "",
-  partners: [],
   analytics: null,
   advertising: { client: "ca-pub-1", script: "https://ads.example/ads.js", slots: [] },
 };

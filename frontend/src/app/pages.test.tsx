@@ -119,7 +119,6 @@ const layoutData = {
     social: [],
     countries: [],
     disclosure: "",
-    partners: [],
     analytics: null,
     advertising: null,
   },

@@ -5,7 +5,7 @@ mod host_pauses;
 
 use actix_web::rt::time::sleep;
 use affiliate::country::Country;
-use affiliate::retailer::{Retailers, TERM_PLACEHOLDER};
+use affiliate::retailer::{Retailer, Retailers, TERM_PLACEHOLDER};
 use chrono::{DateTime, Utc};
 use domain::link_health::LinkHealth;
 use domain::resources;
@@ -70,7 +70,7 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
         kind: Kind::Retailer,
         name: it.name.clone(),
         country: Some(it.country),
-        url: it.search_url.replace(TERM_PLACEHOLDER, SEARCH_TERM),
+        url: checked_url(it),
     });
     let advertised = advertisements::list(db)?.into_iter().map(|it| Target {
         kind: Kind::Advertisement,
@@ -83,6 +83,11 @@ pub fn targets(db: &mut Db, retailers: &Retailers) -> Result<Vec<Target>, Storag
     let studies = resources::studies().iter().map(|it| resource(&it.title, it.url()));
     let mut seen = BTreeSet::new();
     Ok(shops.chain(advertised).chain(links).chain(studies).filter(|target| seen.insert(target.url.clone())).collect())
+}
+
+/// Returns the address that is checked for all links to a retailer.
+pub fn checked_url(retailer: &Retailer) -> String {
+    retailer.search_url.replace(TERM_PLACEHOLDER, SEARCH_TERM)
 }
 
 /// Returns the last checks of the links that are broken or do not respond. Results of links that the site no longer has

@@ -3,8 +3,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::{Country, ServedCountry};
 use affiliate::currency::Currency;
-use affiliate::link::{Link, page_disclosure};
-use affiliate::market::Market;
+use affiliate::link::page_disclosure;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -38,8 +37,6 @@ pub struct SiteView {
     nutrient_profiles: Vec<CountryProfileView>,
     /// Text about what the links to shops earn, for the footer of every page.
     disclosure: String,
-    /// The shops whose affiliate programmes the site has joined; empty if it has joined none.
-    partners: Vec<PartnerView>,
     /// The analytics service, which is loaded only after the visitor has agreed; null if none is configured.
     #[schema(required = true)]
     analytics: Option<AnalyticsView>,
@@ -54,15 +51,6 @@ pub struct CountryView {
     code: Country,
     name: String,
     currency: Currency,
-}
-
-/// A shop whose affiliate programme the site has joined.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[schema(as = Partner)]
-pub struct PartnerView {
-    name: String,
-    /// A link to the shop's home page.
-    link: Link,
 }
 
 /// A company that processes data of visitors for the operator.
@@ -143,7 +131,6 @@ impl SiteView {
                 .map(|(country, profile)| CountryProfileView { country, profile: &profile.id })
                 .collect(),
             disclosure: page_disclosure(&config.market),
-            partners: partners(&config.market),
             analytics: config
                 .analytics_id
                 .as_ref()
@@ -155,10 +142,6 @@ impl SiteView {
             }),
         }
     }
-}
-
-fn partners(market: &Market) -> Vec<PartnerView> {
-    market.paying_retailers().map(|it| PartnerView { name: it.name.clone(), link: Link::home(it, market) }).collect()
 }
 
 fn processors(config: &Config) -> Vec<ProcessorView> {

@@ -16,7 +16,6 @@ const site: Site = {
   countries: [],
   nutrientProfiles: [],
   disclosure: "",
-  partners: [],
   analytics: null,
   advertising: null,
 };

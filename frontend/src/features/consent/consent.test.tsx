@@ -17,7 +17,6 @@ const siteWithoutServices: Site = {
   countries: [],
   nutrientProfiles: [],
   disclosure: "",
-  partners: [],
   analytics: null,
   advertising: null,
 };

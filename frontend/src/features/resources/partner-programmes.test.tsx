@@ -4,10 +4,9 @@ import type { Partner } from "@/api/types";
 import { PartnerProgrammes } from "./partner-programmes";
 
 function renderWith(partners: Partner[]) {
-  const site = { supportEmail: null, social: [], partners };
   vi.stubGlobal(
     "fetch",
-    vi.fn(() => Promise.resolve(Response.json(site))),
+    vi.fn(() => Promise.resolve(Response.json(partners))),
   );
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -16,8 +15,9 @@ function renderWith(partners: Partner[]) {
   );
 }
 
-const partner = (name: string): Partner => ({
+const partner = (name: string, lastCheck: Partner["lastCheck"] = null): Partner => ({
   name,
+  lastCheck,
   link: {
     url: `https://${name.toLowerCase()}.example/?tag=pets-21`,
     rel: "sponsored nofollow noopener",
@@ -39,4 +39,16 @@ test("the programmes that the site has joined are linked as advertisements", asy
   expect(link).toHaveTextContent("(ad)");
   expect(screen.getAllByRole("link")).toHaveLength(2);
   expect(screen.getByText(/^Source: our membership of each programme, read .* each time it starts\.$/)).toBeVisible();
+});
+
+test("each programme has the day on which its links were last checked", async () => {
+  renderWith([
+    partner("Alpha"),
+    partner("Beta", { checkedAt: "2026-11-20T23:30:00Z", isFailing: false }),
+    partner("Gamma", { checkedAt: "2026-11-19T10:00:00Z", isFailing: true }),
+  ]);
+  expect(await screen.findByText("(link not checked yet)")).toBeVisible();
+  const text = document.body.textContent;
+  expect(text).toMatch(/Beta\(ad\)[^(]*\(link last checked on 20 November 2026\)/);
+  expect(text).toMatch(/Gamma\(ad\)[^(]*\(link did not work on 19 November 2026\)/);
 });
