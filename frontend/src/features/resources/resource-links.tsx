@@ -48,8 +48,7 @@ function LinkDetails({ link: { country, name, phone, url, text, source, checked 
       )}
       <p className="mt-2">{text}</p>
       <p className="mt-2 text-meta text-muted">
-        {checked === null ? "Not checked by us yet." : `Compared with its source on ${formatDay(checked)}.`} Source:{" "}
-        {source}.
+        Compared with its source on {formatDay(checked)}. Source: {source}.
       </p>
     </>
   );
