@@ -14,7 +14,7 @@ const topics = [
   },
   {
     title: "Vitamins and trace minerals",
-    text: "Home-made meals often lack vitamin D, vitamin E, iodine, zinc, copper, manganese and choline. That is why our main meals include liver, oily fish, iodised salt or supplements. Cats cannot turn carrots into vitamin A: they need it ready-made.",
+    text: "Home-made meals often lack vitamin D, vitamin E, iodine, zinc, copper, manganese and choline. That is why our main meals include liver, oily fish, kelp tablets or other supplements. Cats cannot turn carrots into vitamin A: they need it ready-made.",
   },
   {
     title: "Energy and carbohydrate",

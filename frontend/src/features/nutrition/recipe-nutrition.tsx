@@ -3,6 +3,7 @@ import type { Analysis, RecipeDetail } from "@/api/types";
 import { CookingLosses } from "./cooking-losses";
 import { CostPanel } from "./cost-panel";
 import { EnergyPanel } from "./energy-panel";
+import { IodisedSaltNote } from "./iodised-salt-note";
 import { NutrientChart } from "./nutrient-chart";
 import { VerdictPanel } from "./verdict-panel";
 import type { ReactNode } from "react";
@@ -29,10 +30,7 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
         <h3 className="mb-2 text-h3">Nutrients and their limits</h3>
         <NutrientChart nutrients={analysis.nutrients} />
         <CookingLosses analysis={analysis} />
-        <p className="mt-2 max-w-3xl text-meta text-muted">
-          <b>How iodised salt is counted.</b> Unless a line states its strength, it counts as the weakest salt of all
-          countries for minima and as the strongest for maxima, so that the verdict is the same wherever you live.
-        </p>
+        <IodisedSaltNote lines={analysis.lines} />
       </div>
     </div>
   );
