@@ -17,9 +17,10 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
     label: builtIn.label,
   };
   const isBuiltIn = first === undefined || first.id === analysis.profiles[0]?.id;
+  const isUnknown = verdict === "notAssessed";
   const isAssessed = verdict === "complete" || verdict === "incomplete";
   // A limit that the dish exceeds can be the maximum of the built-in profile.
-  const isLimited = isBuiltIn || verdict === "incomplete";
+  const isLimited = !isUnknown && (isBuiltIn || verdict === "incomplete");
   return (
     <div className="verdict-panel" data-verdict={verdict}>
       <VerdictIcon verdict={verdict} size={32} />
@@ -32,7 +33,7 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
             A small difference in a food can make this recipe incomplete. Measure exactly.
           </p>
         )}
-        {verdict !== "notAssessed" && (
+        {!isUnknown && (
           <p className="mt-1">
             {assessed} of {total} nutrients assessed
           </p>
@@ -47,7 +48,10 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
         {isLimited && (
           <ExceededLimits title="Exceeded limits:" limits={exceededLimits.filter((limit) => limit.preventsComplete)} />
         )}
-        <ExceededLimits title="Caution:" limits={exceededLimits.filter((limit) => !limit.preventsComplete)} />
+        <ExceededLimits
+          title={isUnknown ? "In what we know so far:" : "Caution:"}
+          limits={isUnknown ? exceededLimits : exceededLimits.filter((limit) => !limit.preventsComplete)}
+        />
         <Lines title="Not recognised" lines={unmatched} />
         <Lines title="Weight not known" lines={unweighed} />
         {certainProblems.length > 0 && (

@@ -229,6 +229,31 @@ test("an exceeded limit names its line and its source, next to the verdict", asy
   expect(caution).toHaveTextContent("High in iodine. This limit is our own rule.");
 });
 
+test("the unknown lines of a recipe that is not assessed may dilute an excess of the others", async () => {
+  const excess = {
+    id: "zinc",
+    name: "Zinc",
+    unit: "mg",
+    amountPer1000kcal: 291,
+    limit: 56.8,
+    preventsComplete: true,
+    basis: "EU legal maximum",
+    source: "Regulation (EU) 2019/1125",
+    verification: "one_source" as const,
+    line: "40 zinc tablets",
+    sentence: "Too much zinc: 291 mg. Most of it comes from ‘40 zinc tablets’.",
+  };
+  const exceededLimits = [excess, { ...excess, id: "iodine", preventsComplete: false, sentence: "High in iodine." }];
+  const notAssessed: Analysis = { ...incomplete, verdict: "notAssessed", verdictText: "Not assessed", exceededLimits };
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(notAssessed)));
+  await check();
+  expect(await screen.findByText("In what we know so far:")).toBeVisible();
+  expect(screen.getByText(/^Too much zinc/)).toBeVisible();
+  expect(screen.getByText(/^High in iodine/)).toBeVisible();
+  expect(screen.queryByText("Exceeded limits:")).not.toBeInTheDocument();
+  expect(screen.queryByText("Caution:")).not.toBeInTheDocument();
+});
+
 test("a just complete recipe says what that means, and how cooking is counted", async () => {
   const justComplete: Analysis = {
     ...incomplete,
