@@ -5,6 +5,9 @@
 //! of a dish therefore lies between those of its known part and of each food whose amount is unknown. A line with a known
 //! weight and an unknown food contains at most as much of a nutrient as the richest ordinary food of the table, and between
 //! 0 and 9 kcal per gram. A line without either can contain anything, so that nothing is certain.
+//!
+//! Maxima are those of the profile and the upper limits above which a dish is not complete. A limit for added nutrients counts
+//! only if it applies whatever the unknown foods contain of the nutrient by nature.
 
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
@@ -16,8 +19,9 @@ use crate::analysis::Ingredient;
 use crate::figure::format_figure;
 use crate::food::{Food, foods};
 use crate::label_product::LabelProduct;
-use crate::nutrient::{ColumnRule, Condition, Content, Nutrient, nutrients};
+use crate::nutrient::{ColumnRule, Condition, Content, Nutrient, known_in_100_g, nutrients};
 use crate::profile::LifeStage;
+use crate::upper_limit::{Scope, UpperLimit, upper_limits};
 use crate::verdict::lower_first_letter;
 
 /// Energy of a gram of pure fat, the maximum of any food.
@@ -61,7 +65,8 @@ pub fn find_certain_problems(
     products: &[LabelProduct],
 ) -> Vec<CertainProblem> {
     let Some(dish) = PartlyKnownDish::new(lines, products) else { return Vec::new() };
-    nutrients(pet_type, life_stage).iter().filter_map(|nutrient| dish.find_problem(nutrient)).collect()
+    let limits = upper_limits(pet_type, life_stage);
+    nutrients(pet_type, life_stage).iter().filter_map(|nutrient| dish.find_problem(nutrient, limits)).collect()
 }
 
 struct PartlyKnownDish<'a> {
@@ -93,16 +98,15 @@ impl<'a> PartlyKnownDish<'a> {
         (!dish.unweighed.is_empty() || dish.unmatched_grams > 0.0).then_some(dish)
     }
 
-    fn find_problem(&self, nutrient: &'static Nutrient) -> Option<CertainProblem> {
-        let is_summed = matches!(nutrient.column_rule, ColumnRule::Sum(_));
-        if !is_summed || nutrient.condition != Condition::Always {
-            return None;
-        }
-        self.find_shortfall(nutrient).or_else(|| self.find_excess(nutrient))
+    fn find_problem(&self, nutrient: &'static Nutrient, limits: &'static [UpperLimit]) -> Option<CertainProblem> {
+        self.find_shortfall(nutrient)
+            .or_else(|| self.find_excess(nutrient))
+            .or_else(|| self.find_excess_over_limits(nutrient, limits))
     }
 
     fn find_shortfall(&self, nutrient: &'static Nutrient) -> Option<CertainProblem> {
-        let minimum = nutrient.minimum?;
+        let is_summed = matches!(nutrient.column_rule, ColumnRule::Sum(_));
+        let minimum = nutrient.minimum.filter(|_| is_summed && nutrient.condition == Condition::Always)?;
         let unmatched = max_in_100_g(nutrient) * self.unmatched_grams / 100.0;
         let most = content(&self.strongest, nutrient).upper_bound? + unmatched;
         let mut highest = share(most, self.kcal());
@@ -115,13 +119,47 @@ impl<'a> PartlyKnownDish<'a> {
 
     fn find_excess(&self, nutrient: &'static Nutrient) -> Option<CertainProblem> {
         let maximum = nutrient.maximum?;
-        let mut lowest =
-            share(content(&self.known, nutrient).known, self.kcal() + MAX_KCAL_PER_GRAM * self.unmatched_grams);
-        for food in &self.unweighed {
-            lowest = lowest.min(share(nutrient.in_100_g(food).known, kcal_in_100_g(food)));
-        }
+        let lowest = nutrient.factor * self.lowest_share(&nutrient.column_rule);
         let is_certain = lowest.is_finite() && lowest > maximum * (1.0 + TOLERANCE);
         is_certain.then(|| CertainProblem::new(nutrient, CertainProblemKind::Above, lowest, maximum))
+    }
+
+    /// Finds the strictest limit beyond the maximum of the profile that makes the dish incomplete.
+    fn find_excess_over_limits(
+        &self,
+        nutrient: &'static Nutrient,
+        limits: &'static [UpperLimit],
+    ) -> Option<CertainProblem> {
+        let exceeded = limits.iter().filter(|limit| limit.nutrient == nutrient.id).filter_map(|limit| {
+            let lowest = self.lowest_share(&limit.columns) / limit.limit_in_column_unit * limit.limit;
+            let is_exceeded = lowest.is_finite() && lowest > limit.complete_up_to() * (1.0 + TOLERANCE);
+            (is_exceeded && self.certainly_applies(limit)).then_some((limit, lowest))
+        });
+        let (limit, lowest) = exceeded.min_by(|(one, _), (another, _)| one.limit.total_cmp(&another.limit))?;
+        Some(CertainProblem::above_limit(nutrient, limit, lowest))
+    }
+
+    /// Returns the least that the dish can contain per 1000 kcal, in the unit of the columns.
+    fn lowest_share(&self, columns: &ColumnRule) -> f64 {
+        let lowest = share(known(&self.known, columns), self.kcal() + MAX_KCAL_PER_GRAM * self.unmatched_grams);
+        // Water and salts have no energy: no amount of them lowers the share.
+        let diluting = self.unweighed.iter().filter(|food| food.nutrients.get("energy_kcal") != Some(0.0));
+        diluting.map(|food| share(known_in_100_g(food, columns), kcal_in_100_g(food))).fold(lowest, f64::min)
+    }
+
+    /// Returns whether a limit for added nutrients applies although the unknown foods may contain the nutrient by nature.
+    fn certainly_applies(&self, limit: &UpperLimit) -> bool {
+        if limit.scope == Scope::AllDishes {
+            return true;
+        }
+        let has_no_bound = |food: &&Food| !food.is_supplement() && known_in_100_g(food, &limit.columns) > 0.0;
+        if self.unweighed.iter().any(has_no_bound) {
+            return false;
+        }
+        let unmatched = max_column_in_100_g(&limit.columns) * self.unmatched_grams / 100.0;
+        let supplements: Vec<_> = self.known.iter().copied().filter(|(food, _)| food.is_supplement()).collect();
+        let (added, most) = (known(&supplements, &limit.columns), known(&self.known, &limit.columns) + unmatched);
+        limit.scope.includes(added, most)
     }
 
     fn kcal(&self) -> f64 {
@@ -133,7 +171,22 @@ fn content(foods: &[(&Food, f64)], nutrient: &Nutrient) -> Content {
     foods.iter().map(|(food, grams)| nutrient.in_100_g(food).scale(grams / 100.0)).sum()
 }
 
+/// Returns the known content of foods with their weights, in the unit of the columns.
+fn known(foods: &[(&Food, f64)], columns: &ColumnRule) -> f64 {
+    foods.iter().map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
+}
+
 impl CertainProblem {
+    fn above_limit(nutrient: &'static Nutrient, limit: &UpperLimit, amount: f64) -> Self {
+        let (amount_text, limit_text) = (format_figure(amount), format_figure(limit.limit));
+        let (name, unit, basis) = (lower_first_letter(nutrient.name), nutrient.unit, limit.basis);
+        let sentence = format!(
+            "Too much {name} whatever the rest is: at least {amount_text} {unit} per 1000 kcal, the limit is {limit_text} \
+             {unit} ({basis})."
+        );
+        Self { sentence, ..Self::new(nutrient, CertainProblemKind::Above, amount, limit.limit) }
+    }
+
     fn new(nutrient: &'static Nutrient, kind: CertainProblemKind, amount: f64, limit: f64) -> Self {
         let Nutrient { id, name, unit, .. } = nutrient;
         let name = lower_first_letter(name);
@@ -161,10 +214,15 @@ fn max_grams(line: &IngredientLine) -> Option<f64> {
     Some(unit.millilitres()? * quantity * MAX_GRAMS_PER_MILLILITRE)
 }
 
-/// Returns the largest content in 100 g of an ordinary food, which is neither a supplement nor a salt.
+/// Returns the largest content in 100 g of an ordinary food, in the unit of the nutrient.
 fn max_in_100_g(nutrient: &Nutrient) -> f64 {
+    nutrient.factor * max_column_in_100_g(&nutrient.column_rule)
+}
+
+/// Returns the largest content in 100 g of an ordinary food, which is neither a supplement nor a salt, in the unit of the columns.
+fn max_column_in_100_g(columns: &ColumnRule) -> f64 {
     let ordinary = foods().iter().filter(|food| food.category != "supplement" && food.grams_per_piece.is_none());
-    ordinary.map(|food| nutrient.in_100_g(food).known).fold(0.0, f64::max)
+    ordinary.map(|food| known_in_100_g(food, columns)).fold(0.0, f64::max)
 }
 
 fn kcal_in_100_g(food: &Food) -> f64 {
@@ -234,6 +292,39 @@ mod tests {
         assert!(!found.iter().any(|sentence| sentence.starts_with("Too much calcium")), "{found:?}");
     }
 
+    #[test]
+    fn an_excess_over_an_upper_limit_beyond_the_profile_is_certain_too() {
+        for (cause, rest, expected) in [
+            ("60 g salt", "20 g moose meat", "Too much sodium"),
+            ("60 g salt", "20 g moose meat", "Too much chloride"),
+            ("60 g salt", "water", "Too much sodium"),
+            ("40 zinc tablets (15 mg each)", "20 g moose meat", "Too much zinc"),
+            ("40 zinc tablets (15 mg each)", "water", "Too much zinc"),
+            ("30 iron tablets (14 mg each)", "20 g moose meat", "Too much iron"),
+        ] {
+            let found = sentences(&["500 g chicken breast", cause, rest]);
+            assert!(found.iter().any(|sentence| sentence.starts_with(expected)), "{cause}, {rest}: {found:?}");
+        }
+        let found = sentences(&["500 g chicken breast", "40 zinc tablets (15 mg each)", "20 g moose meat"]);
+        let zinc = found.iter().find(|sentence| sentence.starts_with("Too much zinc")).unwrap();
+        assert!(
+            zinc.ends_with("the limit is 56.8 mg (EU legal maximum 200 mg/kg complete feed of 12 % moisture)."),
+            "{zinc}"
+        );
+        for (cause, rest) in [
+            // Enough rice dilutes any salt, and enough beef brings more zinc than the tablets, so that their limit does not apply.
+            ("60 g salt", "rice"),
+            ("40 zinc tablets (15 mg each)", "beef mince"),
+            ("40 zinc tablets (15 mg each)", "2 kg moose meat"),
+            ("1 zinc tablet (15 mg)", "20 g moose meat"),
+        ] {
+            let found = sentences(&["500 g chicken breast", cause, rest]);
+            let excess =
+                |sentence: &&String| sentence.starts_with("Too much sodium") || sentence.starts_with("Too much zinc");
+            assert_eq!(found.iter().find(excess), None, "{cause}, {rest}");
+        }
+    }
+
     proptest! {
         /// Any amount of the unknown food gives a dish that the analysis finds short of the same nutrients.
         #[test]
@@ -250,6 +341,26 @@ mod tests {
             for problem in certain.iter().filter(|problem| problem.kind == CertainProblemKind::Below) {
                 let result = analysis.nutrients.iter().find(|result| result.id == problem.id).unwrap();
                 prop_assert!(result.status != Status::Meets && result.status != Status::Above, "{} with {line}", problem.sentence);
+            }
+        }
+
+        /// Any amount of the unknown food gives a dish that exceeds the same limits.
+        #[test]
+        fn certain_excesses_hold_for_every_amount(grams in 1.0..5000.0_f64, food in prop_oneof![
+            Just("water"), Just("olive oil"), Just("lard"), Just("carrots"), Just("beef mince"), Just("plain salt"),
+        ], cause in prop_oneof![
+            Just("60 g salt"), Just("40 zinc tablets (15 mg each)"), Just("30 iron tablets (14 mg each)"),
+            Just("60 g eggshell powder"), Just("60 vitamin D3 drops (400 IU each)"),
+        ]) {
+            let unknown = parse(&["400 g beef mince", cause, food]);
+            let certain = find_certain_problems(PetType::Dog, LifeStage::AdultMaintenance, &unknown, &[]);
+            let line = format!("{grams:.1} g {food}");
+            let lines = parse(&["400 g beef mince", cause, &line]);
+            let dish = Dish { pet_type: PetType::Dog, life_stage: LifeStage::AdultMaintenance, is_treat: false, lines: &lines, instructions: &[], salt: crate::iodised_salt::SaltCountry::default() };
+            let analysis = analyse(&dish);
+            for problem in certain.iter().filter(|problem| problem.kind == CertainProblemKind::Above) {
+                let exceeded = analysis.exceeded_limits.iter().find(|exceeded| exceeded.id == problem.id);
+                prop_assert!(exceeded.is_some_and(|it| it.prevents_complete), "{} with {line}", problem.sentence);
             }
         }
     }

@@ -36,6 +36,9 @@ const PRUDENT_MULTIPLE: f64 = 8.0;
 /// Vitamins that the rule of prudence covers besides the minerals. A surplus of the other B vitamins is harmless.
 const PRUDENT_VITAMINS: [&str; 2] = ["pyridoxine_b6", "niacin_b3"];
 
+/// Share of a nutrient that does not count as added, because salts and powders contain traces of others.
+const TRACE: f64 = 0.01;
+
 /// Multiple of a limit of the severity `Caution` from which the dish is not complete.
 pub const CAUTION_MULTIPLE: f64 = 2.0;
 
@@ -75,6 +78,17 @@ pub enum Scope {
     IfAdded,
     /// Dishes in which supplements contain more than half of the nutrient.
     IfMostlyAdded,
+}
+
+impl Scope {
+    /// Returns whether a limit applies to a dish with an amount of the nutrient, of which supplements add a part.
+    pub(crate) fn includes(self, added: f64, amount: f64) -> bool {
+        match self {
+            Self::AllDishes => true,
+            Self::IfAdded => added > TRACE * amount,
+            Self::IfMostlyAdded => added > amount / 2.0,
+        }
+    }
 }
 
 /// An upper limit of one nutrient, per 1000 kcal ME.

@@ -12,14 +12,11 @@ use crate::figure::format_figure;
 use crate::food::Food;
 use crate::nutrient::{ColumnRule, Nutrient, known_in_100_g};
 use crate::profile::{LifeStage, Verification};
-use crate::upper_limit::{Scope, UpperLimit, upper_limits};
+use crate::upper_limit::{UpperLimit, upper_limits};
 use crate::verdict::lower_first_letter;
 
 /// Relative tolerance for the rounding errors of floating-point sums.
 const ROUNDING: f64 = 1e-9;
-
-/// Share of a nutrient that does not count as added, because salts and powders contain traces of others.
-const TRACE: f64 = 0.01;
 
 /// An upper limit that the dish exceeds. Amounts are in `unit` per 1000 kcal ME, before cooking.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
@@ -162,16 +159,9 @@ impl ExceededLimit {
 
 /// Returns whether a limit applies to a dish, which depends on what supplements add.
 pub(super) fn applies(limit: &UpperLimit, batch: &Batch<'_>) -> bool {
-    if limit.scope == Scope::AllDishes {
-        return true;
-    }
     let amount = sum(batch, &limit.columns, |_| true);
     let added = sum(batch, &limit.columns, Food::is_supplement);
-    match limit.scope {
-        Scope::AllDishes => true,
-        Scope::IfAdded => added > TRACE * amount,
-        Scope::IfMostlyAdded => added > amount / 2.0,
-    }
+    limit.scope.includes(added, amount)
 }
 
 /// Returns the content of the whole batch before cooking, of the foods that count.
