@@ -1,4 +1,5 @@
-//! Every supplement of the catalogue says why it is in the dish, and every powder can be measured in a kitchen.
+//! Every supplement of the catalogue says why it is in the dish, every powder can be measured in a kitchen, and second measures
+//! agree with the weight.
 
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
@@ -14,7 +15,7 @@ use nutrition::profile::LifeStage;
 
 use crate::{parse_lines, read_files};
 
-/// Maximum relative difference between the weight and the spoon measure of a line.
+/// Maximum relative difference between the weight of a line and its second measure.
 const MAX_DIFFERENCE: f64 = 0.02;
 
 fn advice(file: &toml::Table, lines: &[IngredientLine]) -> Vec<LineAdvice> {
@@ -78,4 +79,36 @@ fn powders_and_oils_have_a_spoon_measure_that_agrees_with_their_weight() {
         }
     }
     assert!(problems.is_empty(), "{} lines\n{}", problems.len(), problems.join("\n"));
+}
+
+/// Splits '325 g (3 cups) carrots, grated' into the weight, the second measure and the food.
+fn split_pair(text: &str) -> Option<(&str, &str, &str)> {
+    let (weight, rest) = text.split_once(" (")?;
+    let (pair, food) = rest.split_once(')')?;
+    let is_weight = weight.split_once(' ').is_some_and(|(_, unit)| ["g", "kg"].contains(&unit));
+    let is_pair = pair.split(' ').any(|word| ["oz", "lb", "cup", "cups"].contains(&word));
+    (is_weight && is_pair).then_some((weight, pair, food.trim_start()))
+}
+
+#[test]
+fn ounces_pounds_and_cups_agree_with_the_weight_beside_them() {
+    let mut problems = Vec::new();
+    let mut count = 0;
+    for file in read_files() {
+        for line in parse_lines(&file) {
+            let Some((weight, pair, food)) = split_pair(&line.text) else { continue };
+            let grams = |amount: &str| {
+                match_line(&IngredientLine::parse(&format!("{amount} {food}"))).and_then(|found| found.grams)
+            };
+            let (written, repeated) = (grams(weight), grams(pair));
+            let agree = written.zip(repeated).is_some_and(|(one, other)| (other / one - 1.0).abs() <= MAX_DIFFERENCE);
+            if !agree {
+                let title = file["title"].as_str().unwrap();
+                problems.push(format!("{title}: '{}' is {written:?} g, '{pair}' {repeated:?} g", line.text));
+            }
+            count += 1;
+        }
+    }
+    println!("{count} lines repeat their weight in ounces, pounds or cups");
+    assert!(count > 50 && problems.is_empty(), "{} of {count} lines\n{}", problems.len(), problems.join("\n"));
 }
