@@ -51,6 +51,11 @@ struct Row {
 /// The share of draws in which a recipe is expected to stay complete.
 const FIRM_SHARE: f64 = 0.95;
 
+/// Smallest margins in per cent that are counted: below the first a recipe is just complete, from the second on it survives a
+/// kitchen.
+const NARROW_MARGIN_PERCENT: i64 = 5;
+const WIDE_MARGIN_PERCENT: i64 = 10;
+
 pub fn run(json: bool, stress: bool) -> anyhow::Result<ExitCode> {
     let (config, storage) = database::open_existing()?;
     let recipes = storage.read(storage::recipes::list_with_status)?;
@@ -130,6 +135,13 @@ fn print_table(rows: &[Row]) {
         "{} recipes, {unsafe_count} unsafe; {complete} of {meals} main meals complete by calculation, {} treats",
         rows.len(),
         rows.len() - meals
+    );
+    let margins: Vec<i64> = rows.iter().filter_map(|row| row.smallest_margin_percent).collect();
+    let narrow = margins.iter().filter(|margin| **margin < NARROW_MARGIN_PERCENT).count();
+    let wide = margins.iter().filter(|margin| **margin >= WIDE_MARGIN_PERCENT).count();
+    println!(
+        "{narrow} complete main meals with a smallest margin under {NARROW_MARGIN_PERCENT} %, {wide} with at least \
+         {WIDE_MARGIN_PERCENT} %"
     );
 }
 
