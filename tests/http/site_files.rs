@@ -1,8 +1,10 @@
 //! The sitemap, the feed and robots.txt.
 
-use super::{sample_recipes, site_with};
-use acceptance::site::PUBLIC_URL;
+use super::{insert_recipes, sample_recipes, site_with};
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::site::{PUBLIC_URL, Site};
 use domain::page::{Indexing, PAGES};
+use serde_json::{Value, json};
 
 #[test]
 fn the_sitemap_lists_public_pages_and_recipes_with_dates_and_pictures() {
@@ -31,6 +33,33 @@ fn the_feed_lists_the_newest_recipes_first_and_escapes_texts() {
     let position = |title: &str| xml.find(title).unwrap_or_else(|| panic!("no {title} in {xml}"));
     assert!(position("Organic Chicken Pot") < position("Salmon &amp; Egg Supper"));
     assert!(xml.contains("<published>2024-"));
+}
+
+/// Creation, publication and last change have three different dates, so that none can stand for another.
+#[test]
+fn dates_say_when_a_recipe_was_published_and_last_changed() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_recipes(&database, &sample_recipes());
+    database
+        .batch(
+            "UPDATE recipes SET created_at = '2026-11-19 08:00:00', published_at = '2026-11-20 09:00:00',
+             updated_at = '2026-11-21 10:00:00' WHERE id = 3",
+        )
+        .unwrap();
+    let site = Site::start(&database.address);
+    let address = format!("{PUBLIC_URL}/recipe/3");
+    let xml = site.get("/sitemap.xml").text();
+    assert!(xml.contains(&format!("<loc>{address}</loc><lastmod>2026-11-21</lastmod>")), "{xml}");
+    let xml = site.get("/feed.xml").text();
+    let entry = xml.split("<entry>").find(|entry| entry.contains(&format!("<id>{address}</id>"))).unwrap();
+    assert!(entry.contains("<published>2026-11-20T09:00:00+00:00</published>"), "{entry}");
+    assert!(entry.contains("<updated>2026-11-21T10:00:00+00:00</updated>"), "{entry}");
+    let page = site.get("/recipe/3").text();
+    let (_, rest) = page.split_once("<script type=\"application/ld+json\">").unwrap();
+    let data: Value = serde_json::from_str(rest.split_once("</script>").unwrap().0).unwrap();
+    let dates = ["datePublished", "dateModified"].map(|field| data[field].clone());
+    assert_eq!(dates, [json!("2026-11-20T09:00:00Z"), json!("2026-11-21T10:00:00Z")]);
+    assert_eq!(site.get("/api/recipes/3").json()["createdAt"], "2026-11-20T09:00:00Z");
 }
 
 #[test]
