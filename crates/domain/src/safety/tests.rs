@@ -309,6 +309,15 @@ fn hazards_are_found_by_brands_cultivars_and_words_of_other_languages() {
             ("1 ui, gesnipperd", "onion"),
             ("stuk prei", "leek"),
             ("50 g rozijnen", "grape"),
+            ("100 g Speckfett", "fat_trimmings"),
+            ("50 g saindoux", "fat_trimmings"),
+            ("50 g manteca de cerdo", "fat_trimmings"),
+            ("50 g strutto", "fat_trimmings"),
+            ("50 g reuzel", "fat_trimmings"),
+            ("10 g Kirschkerne", "fruit_stones"),
+            ("1 noyau de pêche", "fruit_stones"),
+            ("2 huesos de melocotón", "fruit_stones"),
+            ("2 perzikpitten", "fruit_stones"),
         ],
     );
 }

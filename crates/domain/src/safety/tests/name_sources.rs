@@ -11,7 +11,7 @@ const SOURCES: &str = include_str!("../../../data/hazard_name_sources.csv");
 const REFERENCE: &str = "hazard_name_sources.csv: ";
 
 /// Maximum percentage of names that come from general knowledge.
-const MAX_RECALLED_PERCENT: usize = 8;
+const MAX_RECALLED_PERCENT: usize = 5;
 
 #[derive(Deserialize)]
 struct Row {
