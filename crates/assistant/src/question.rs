@@ -20,13 +20,18 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
+use crate::text::{join_alternatives, join_list};
 use statement_list::StatementList;
 
 pub use statement::SAVED_PET_KEY;
 pub(crate) use statement::{age_in_words, price, size_name};
 
-/// Maximum number of follow-up wishes that are read.
-pub const MAX_REFINEMENTS: usize = 20;
+/// Maximum number of follow-up wishes. Further ones are not read, so a request with more of them must be rejected.
+pub const MAX_REFINEMENTS: usize = 10;
+
+/// What a visitor reads whose animal tolerates only the foods of the question.
+pub const ONLY_ONE_FOOD: &str = "We cannot make a recipe from one food. Ask your vet for an elimination diet.";
+const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats only. They can harm other animals.";
 
 /// A question with everything that changes its meaning.
 #[derive(Debug, Clone, Copy, Default)]
@@ -38,7 +43,7 @@ pub struct QuestionRequest<'a> {
     pub removed: &'a [String],
     /// The pet type of the page on which the question was asked.
     pub default_pet_type: Option<PetType>,
-    /// The visitor's saved pet. It counts only if a text contains its name.
+    /// The saved pet that the question is about. The texts need not contain its name.
     pub pet: Option<&'a PetFacts>,
 }
 
@@ -83,18 +88,23 @@ pub struct Understanding {
     /// Hazards that the visitor wants to feed. Those that the texts exclude are left out.
     pub hazards: Vec<NamedHazard>,
     pub unknown_words: Vec<String>,
+    /// True if the texts say that the animal tolerates only the foods that they name.
+    pub allows_only_named_foods: bool,
     /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
     pub unknown_exclusions: Vec<String>,
 }
 
-/// A part of the question as it was understood. The visitor can remove it.
+/// A part of the question as it was understood.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 #[schema(as = AssistantChip)]
 pub struct Chip {
     /// Identifies the part in `removed`. Clients must not interpret it.
     pub key: String,
     /// 'No chicken'.
     pub label: String,
+    /// True for the saved pet and the foods that it must not eat. They cannot be removed.
+    pub is_fixed: bool,
 }
 
 /// The question that the assistant asks, because the answer depends on it.
@@ -117,7 +127,10 @@ pub struct ClarifyingOption {
 impl Understanding {
     /// Returns true if nothing in the texts was understood.
     pub fn is_empty(&self) -> bool {
-        self.chips.is_empty() && self.diseases.is_empty() && self.hazards.is_empty()
+        self.chips.is_empty()
+            && self.diseases.is_empty()
+            && self.hazards.is_empty()
+            && self.unknown_exclusions.is_empty()
     }
 
     /// Returns true if the texts name a disease or a hazard, or exclude a food that is not known.
@@ -137,6 +150,8 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let mut list = StatementList::new(request.pet);
     let mut understanding = Understanding::default();
     let mut wanted_text = String::new();
+    let mut doubtful_exclusions: Vec<String> = Vec::new();
+    let mut names_other_animal = false;
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     for (index, text) in std::iter::once(request.text).chain(refinements).enumerate() {
         let reading = reader::read(text, pet_name);
@@ -146,19 +161,35 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         }
         reading.unknown_words.into_iter().for_each(|word| push_new(&mut understanding.unknown_words, word));
         reading.unknown_exclusions.into_iter().for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
+        understanding.allows_only_named_foods |= reading.allows_only_named_foods;
+        names_other_animal |= reading.names_other_animal;
+        reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
         list.add_text(reading.statements, index > 0, reading.is_meal);
     }
     list.add_readings(readings);
     list.remove(request.removed);
-    let pet_type = list.pet_type().or(request.default_pet_type.filter(|_| !list.names_both_pet_types()));
+    let pet_type =
+        list.pet_type().or(request.default_pet_type.filter(|_| !list.names_both_pet_types() && !names_other_animal));
     let pet_types = pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
     list.remove_unsafe_foods(&pet_types);
     understanding.constraints = list.to_constraints(pet_type);
     understanding.chips = list.chips(pet_type);
-    understanding.question =
-        pet_type.is_none().then(|| ClarifyingQuestion::about_pet_type(list.names_both_pet_types()));
+    doubtful_exclusions.retain(|name| understanding.constraints.exclude.contains(name));
+    understanding.question = if pet_type.is_none() {
+        Some(ClarifyingQuestion::about_pet_type(list.names_both_pet_types()))
+    } else if !doubtful_exclusions.is_empty() {
+        Some(ClarifyingQuestion::about_exclusions(&doubtful_exclusions))
+    } else {
+        list.is_age_contradictory().then(ClarifyingQuestion::about_age)
+    };
+    if understanding.allows_only_named_foods {
+        understanding.referrals.push(ONLY_ONE_FOOD);
+    }
+    if names_other_animal {
+        understanding.referrals.push(ONLY_DOGS_AND_CATS);
+    }
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
     understanding
 }
@@ -177,13 +208,35 @@ impl ClarifyingQuestion {
         } else {
             "For a dog or a cat?"
         };
-        let option = |label: &str, refinement: &str| ClarifyingOption {
-            label: label.to_owned(),
-            refinement: refinement.to_owned(),
-        };
-        let options = vec![option("Dog", "for a dog"), option("Cat", "for a cat")];
-        Self { text: text.to_owned(), options }
+        Self::new(text, [("Dog", "for a dog"), ("Cat", "for a cat")])
     }
+
+    /// Asks whether foods are wanted that are excluded because the animal may not tolerate them.
+    fn about_exclusions(names: &[String]) -> Self {
+        let text = format!("Should the recipe be with or without {}?", join_list(names));
+        let (with, without) = (format!("With {}", join_list(names)), format!("Without {}", join_alternatives(names)));
+        let refinement = |text: &str| text.to_lowercase();
+        Self::new(&text, [(without.as_str(), refinement(&without).as_str()), (&with, &refinement(&with))])
+    }
+
+    /// Asks for the age of an animal that is called a puppy or kitten although it is old enough to be an adult.
+    fn about_age() -> Self {
+        let options = [("It is still growing", "for a young animal"), ("It is an adult", "for an adult animal")];
+        Self::new("Is the animal still growing, or is it an adult?", options)
+    }
+
+    fn new(text: &str, options: [(&str, &str); 2]) -> Self {
+        let options = options
+            .map(|(label, refinement)| ClarifyingOption { label: label.to_owned(), refinement: refinement.to_owned() });
+        Self { text: text.to_owned(), options: options.into() }
+    }
+}
+
+/// Returns the foods in the name of a hazard that some recipes contain: 'salmon' for 'smoked salmon'. If there are none, the name of
+/// the hazard is returned.
+pub fn find_foods_of_hazard(name: &str) -> Vec<String> {
+    let words = word::split_question(name);
+    food_name::find_excluded(&words).map_or_else(|| vec![name.to_owned()], |found| found.names(false))
 }
 
 /// Returns the words of a text in the form of `Understanding::unknown_words`.

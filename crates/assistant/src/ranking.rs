@@ -71,7 +71,8 @@ fn is_allowed(constraints: &Constraints, excluded: &[NamedFoods], recipe: &Recip
     let is_in_time = |max| recipe.total_minutes.is_some_and(|minutes| minutes <= max);
     let is_in_budget = |max| recipe.pence_per_batch.is_some_and(|pence| pence <= max);
     let has_excluded = || recipe.foods.iter().any(|food| excluded.iter().any(|it| it.ids.contains(food)));
-    let may_have_excluded = recipe.has_unknown_lines && !excluded.is_empty();
+    // The unknown food may be an excluded hazard, such as ham.
+    let may_have_excluded = recipe.has_unknown_lines && !constraints.exclude.is_empty();
     constraints.pet_type.is_none_or(|pet_type| pet_type == recipe.pet_type)
         && recipe.is_treat == constraints.is_treat
         && (!needs_growth || recipe.life_stage == LifeStage::GrowthReproduction)

@@ -1,4 +1,4 @@
-//! Asks 200 questions in several languages and compares what is understood with what a person expects (`data/questions.csv`).
+//! Asks questions in several languages and compares what is understood with what a person expects (`data/questions.csv`).
 //!
 //! The phrases were written with half A of the questions at hand. Half B shows how well other questions are understood.
 
@@ -61,7 +61,11 @@ impl Row {
 }
 
 fn read_rows() -> Vec<Row> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/questions.csv");
+    read_file("questions.csv")
+}
+
+fn read_file(name: &str) -> Vec<Row> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
     csv::Reader::from_path(path).unwrap().deserialize().map(Result::unwrap).collect()
 }
 
@@ -155,6 +159,60 @@ fn questions_of_half_a_are_understood() {
 fn questions_of_half_b_are_understood() {
     let (understood, wrong) = rates("B");
     assert!(understood >= MIN_UNDERSTOOD && wrong <= MAX_WRONG, "{understood:.3} understood, {wrong:.3} wrong");
+}
+
+/// Returns true for an item on which the safety of the animal depends: every one of them must be understood.
+fn is_about_safety(item: &str) -> bool {
+    ["-", "vet=", "hazard=", "pet=", "age=", "months="].iter().any(|prefix| item.starts_with(prefix))
+}
+
+/// Returns the rows whose exclusions, diseases, hazards, animal or age are not understood, or that want a food that the row excludes.
+fn unsafe_readings(rows: &[Row]) -> Vec<String> {
+    let mut found = Vec::new();
+    for row in rows {
+        let (expected, items) = (row.expected(), items(&row.understand()));
+        let missing: Vec<&String> = expected.difference(&items).filter(|item| is_about_safety(item)).collect();
+        let is_excluded =
+            |item: &&String| item.strip_prefix('+').is_some_and(|it| expected.contains(&format!("-{it}")));
+        let wanted: Vec<&String> = items.iter().filter(is_excluded).collect();
+        if !missing.is_empty() || !wanted.is_empty() {
+            let short = |item: &&String| item.chars().take(70).collect::<String>();
+            let lists = [missing, wanted].map(|list| list.iter().map(short).collect::<Vec<_>>().join(" "));
+            let of_row: Vec<&str> = row.expected.split(';').collect();
+            found.push(format!("{} ({}): missing {}, wanted {}", row.question, of_row.join(" "), lists[0], lists[1]));
+        }
+    }
+    found
+}
+
+#[test]
+fn everything_on_which_safety_depends_is_understood() {
+    for file in ["questions.csv", "exclusions.csv"] {
+        let rows = read_file(file);
+        let found = unsafe_readings(&rows);
+        println!("{file}: {} of {} rows", rows.len() - found.len(), rows.len());
+        assert!(found.is_empty(), "{file}:\n{}", found.join("\n"));
+    }
+}
+
+#[test]
+fn exclusions_leave_the_wanted_foods() {
+    let (mut expected_count, mut found_count, mut wrong) = (0, 0, Vec::new());
+    for row in read_file("exclusions.csv") {
+        let (expected, items) = (row.expected(), items(&row.understand()));
+        expected_count += expected.len();
+        found_count += expected.intersection(&items).count();
+        let extra: Vec<&String> = items.difference(&expected).filter(|item| *item != "ask=pet").collect();
+        if !extra.is_empty() {
+            wrong.push(format!(
+                "{}: {}",
+                row.question,
+                extra.iter().map(|it| it.chars().take(60).collect::<String>()).collect::<Vec<_>>().join(" ")
+            ));
+        }
+    }
+    println!("{found_count} of {expected_count} understood\n{}", wrong.join("\n"));
+    assert!(100 * found_count >= 95 * expected_count && 20 * wrong.len() <= expected_count);
 }
 
 /// The exclusions are those of the file, not those that were understood.

@@ -287,9 +287,7 @@ impl FoodList {
 /// because no food has the whole name.
 fn food_at_start(words: &[String], rules: ListRules) -> Option<(ExcludedFood, usize)> {
     let described = || {
-        let is_description =
-            |word: &&String| [WordList::HouseholdWords, WordList::NotAllergens].iter().any(|it| it.contains(word));
-        let count = words.iter().take_while(is_description).count();
+        let count = words.iter().take_while(|word| is_description(word)).count();
         let (food, length) = named_food_at_start(words.get(count..).filter(|_| count > 0)?, 1, rules)?;
         Some((food, count + length))
     };
@@ -336,6 +334,29 @@ impl ExcludedFood {
     }
 }
 
+/// Foods that may contain traces of an allergen although its name does not cover them.
+const FOODS_WITH_TRACES: [(&str, &str); 2] = [("egg", "eggshell powder"), ("nut", "walnut oil")];
+
+/// Returns the animal or plant that a food comes from, such as 'chicken' for 'chicken breast', and the foods with traces of it. Any
+/// other name is returned as it is.
+pub fn find_allergens(name: &str) -> Vec<String> {
+    let allergen = ExcludedFood::new(name.to_owned()).map_or_else(|| name.to_owned(), |food| food.into_allergen().name);
+    let stems = stem_phrase(&allergen);
+    let traces = FOODS_WITH_TRACES.iter().filter(|(food, _)| stems == *food).map(|(_, trace)| (*trace).to_owned());
+    let traces: Vec<String> = traces.collect();
+    std::iter::once(allergen).chain(traces).collect()
+}
+
+/// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
+pub fn names_allergy(words: &[String]) -> bool {
+    words.iter().any(|word| WordList::Allergies.contains(word))
+}
+
+/// Returns true for a word that describes a food and does not name it: 'raw', 'wild'.
+pub fn is_description(word: &str) -> bool {
+    [WordList::HouseholdWords, WordList::NotAllergens].iter().any(|list| list.contains(word))
+}
+
 /// Returns true for words such as 'dog' and 'food', which are also in the names of supplements.
 fn is_other_word(name: &str) -> bool {
     WordList::StopWords.contains(name)
@@ -358,6 +379,23 @@ mod tests {
         ] {
             let message = find_foods(name).unwrap_err().to_string();
             assert!(message.starts_with(expected), "{message}");
+        }
+    }
+
+    #[test]
+    fn allergens_cover_the_foods_with_traces() {
+        for (name, expected) in [
+            ("chicken breast", "chicken"),
+            ("beef mince", "beef"),
+            ("egg whites", "egg, eggshell powder"),
+            ("nuts", "nuts, walnut oil"),
+            ("sweet potato", "sweet potato"),
+            ("unicorn", "unicorn"),
+        ] {
+            assert_eq!(find_allergens(name).join(", "), expected);
+        }
+        for (_, name) in FOODS_WITH_TRACES {
+            assert!(family::find(name).is_some(), "{name}");
         }
     }
 

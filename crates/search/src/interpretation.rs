@@ -7,7 +7,7 @@ use domain::safety::{Doubt, Hazard, Verdict, find_hazards};
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
-use crate::exclusion::{ExcludedFood, split_exclusions};
+use crate::exclusion::{ExcludedFood, names_allergy, split_exclusions};
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
 use crate::referrals::find_referrals;
@@ -279,8 +279,7 @@ fn correct(typed: &[String], index: &Index) -> Vec<String> {
         let is_beginning = at + 1 == typed.len() && vocabulary.with_prefix(word).next().is_some();
         let is_disease = || !disease::find_mentions(word).is_empty();
         // The foods after a word such as 'alergic' must be left out.
-        let is_allergy = |meant: &Vec<String>| meant.iter().any(|word| WordList::Allergies.contains(word));
-        match vocabulary.correct(word).filter(|meant| !is_beginning && (!is_disease() || is_allergy(meant))) {
+        match vocabulary.correct(word).filter(|meant| !is_beginning && (!is_disease() || names_allergy(meant))) {
             Some(meant) => words.extend(meant),
             None => words.push(word.clone()),
         }

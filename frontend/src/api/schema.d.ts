@@ -2024,8 +2024,10 @@ export interface components {
             /** @description True if a language model worded the explanation. */
             wordedByModel: boolean;
         };
-        /** @description A part of the question as it was understood. The visitor can remove it. */
+        /** @description A part of the question as it was understood. */
         AssistantChip: {
+            /** @description True for the saved pet and the foods that it must not eat. They cannot be removed. */
+            isFixed: boolean;
             /** @description Identifies the part in `removed`. Clients must not interpret it. */
             key: string;
             /** @description 'No chicken'. */

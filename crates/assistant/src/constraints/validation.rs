@@ -185,7 +185,7 @@ fn find_excluded_foods(names: &[String], errors: &mut Errors) -> Vec<ExcludedFoo
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         match family::find(name) {
             Some(family) => found.push(ExcludedFoods { name: name.to_owned(), family }),
-            // No recipe contains a hazard, so there is nothing to exclude.
+            // No food of the table is a hazard. Recipes with a line that names no food of the table are left out by the ranking.
             None if !is_hazard(name) => errors.add("exclude", unknown_food(name)),
             None => {}
         }

@@ -3,11 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use domain::safety::hazards;
-use nutrition::family;
+use domain::pet_type::PetType;
+use domain::safety::{Verdict, find_hazards, hazards};
+use nutrition::family::{self, Family};
 use nutrition::food::foods;
 use nutrition::words::normalised_words;
 use search::Term;
+use search::exclusion::find_allergens;
 use search::lexicon::lexicon;
 
 use super::phrase::{Meaning, phrases};
@@ -103,13 +105,93 @@ fn is_name(name: &str) -> bool {
     NAMES.contains(&normalised_words(name).join(" "))
 }
 
+/// The name of a food that must be avoided.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ExcludedName {
+    /// Names of foods and families, or the name of a hazard if no food has the name.
+    names: Vec<String>,
+    pub length: usize,
+}
+
+impl ExcludedName {
+    pub fn from_food(name: String) -> Self {
+        Self { names: vec![name], length: 1 }
+    }
+
+    /// Returns the first name.
+    pub fn name(&self) -> &str {
+        self.names.first().map_or("", String::as_str)
+    }
+
+    /// Returns the names of everything that is excluded. With an allergy, these are animals and plants: an animal that is allergic to
+    /// chicken breast is allergic to all chicken.
+    pub fn names(&self, is_allergy: bool) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        for name in &self.names {
+            let excluded = if is_allergy { find_allergens(name) } else { vec![name.clone()] };
+            for name in excluded {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        names
+    }
+}
+
+/// Returns the longest name of a food or hazard that the words begin with, and everything that it may cover.
+///
+/// A hazard that some recipes contain, such as 'fried chicken', also excludes the food in its name.
+pub fn find_excluded(words: &[Word]) -> Option<ExcludedName> {
+    let food = find_at_start(words);
+    let hazard = find_hazard_at_start(words).filter(|hazard| food.as_ref().is_none_or(|it| hazard.length > it.length));
+    let Some(hazard) = hazard else {
+        let FoodName { name, length } = food?;
+        let own = words.get(..length)?.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+        return Some(ExcludedName { names: with_own_name(name, own), length });
+    };
+    let length = hazard.length;
+    let mut names: Vec<String> = Vec::new();
+    if is_unsafe(&hazard.name) {
+        names.push(hazard.name);
+    } else {
+        let foods = (0..length).filter_map(|start| find_at_start(words.get(start..length)?));
+        names.extend(foods.map(|food| food.name));
+        if names.is_empty() {
+            names.push(hazard.name);
+        }
+    }
+    names.dedup();
+    Some(ExcludedName { names, length })
+}
+
+/// Returns the English name of a food and the name that was written, unless one of them covers the other: 'corn' is more than
+/// sweetcorn.
+fn with_own_name(name: String, own: String) -> Vec<String> {
+    let (Some(family), Some(of_own)) = (family::find(&name), family::find(&own)) else { return vec![name] };
+    let covers = |one: &Family, other: &Family| other.foods().iter().all(|food| one.foods().contains(food));
+    if covers(&family, &of_own) {
+        vec![name]
+    } else if covers(&of_own, &family) {
+        vec![own]
+    } else {
+        vec![name, own]
+    }
+}
+
+fn is_unsafe(hazard: &str) -> bool {
+    let line = [hazard.to_owned()];
+    let mut findings = PetType::ALL.into_iter().flat_map(|pet_type| find_hazards(pet_type, "", &line, &[]));
+    findings.any(|finding| finding.verdict == Verdict::Unsafe)
+}
+
 /// Returns the foods with a word in their names: 'beans'. It is for foods that must be avoided, so in doubt it covers too many.
-pub fn find_by_word(words: &[Word]) -> Option<FoodName> {
+pub fn find_by_word(words: &[Word]) -> Option<ExcludedName> {
     let word = words.first().filter(|word| word.number.is_none())?;
     let has_meaning = phrases().longest_at(words, |_| true).is_some();
     let is_fact = lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(is_fact_about_recipe));
     let is_food = !has_meaning && !is_fact && family::find(&word.text).is_some();
-    is_food.then(|| FoodName { name: word.text.clone(), length: 1 })
+    is_food.then(|| ExcludedName::from_food(word.text.clone()))
 }
 
 /// Returns the longest name of a hazard that the words begin with.

@@ -23,6 +23,10 @@ pub enum Meaning {
     /// A meal instead of a treat.
     Meal,
     Age(AgeGroup),
+    /// An age in words: 'a year old'.
+    AgeMonths(u16),
+    /// An animal that is neither a dog nor a cat.
+    OtherAnimal,
     Puppy,
     Kitten,
     Size(DogSize),
@@ -35,8 +39,36 @@ pub enum Meaning {
     Disease(&'static Disease),
     Unit(Unit),
     Number(u32),
+    /// Excludes the foods after it: 'without'.
     ExcludeBefore,
+    /// A negation of any verb: 'must not'.
+    Not,
+    /// Excludes the foods before or after it, with everything else of the same animal or plant.
+    Allergy,
+    /// Excludes the foods before it in the same way: 'chicken sensitive'.
+    AllergyAfter,
+    /// Stands between an allergy and its foods: 'to'.
+    AllergyTo,
+    /// Excludes the foods before it: 'free'.
     ExcludeAfter,
+    /// Looks like a negation of foods, but excludes nothing: 'not only'.
+    NotExcluding,
+    /// Ends a list of excluded foods with those that are allowed: 'no meat except fish'.
+    Except,
+    /// Begins a sentence that names the foods of an allergy: 'my dog has an allergy. It's chicken.'
+    Explains,
+    /// Begins a clause that says something else: 'but'.
+    Contrast,
+    /// What an animal shows that does not tolerate a food.
+    Reaction,
+    /// Says that a food is the cause of a reaction: 'gives'.
+    Cause,
+    /// Follows the name of a food that is wanted: 'recipe'.
+    WantedAfter,
+    /// The animal tolerates only the foods after it.
+    OnlyFood,
+    /// Names something that is no food but may be excluded: 'carbs'.
+    NotFood,
     /// Stands between the words that exclude a food and the name of the food.
     ExcludeFill,
     /// Continues a list of foods.
@@ -77,6 +109,13 @@ pub struct Phrases {
     longest: HashMap<String, usize>,
     words: HashSet<String>,
     english_words: HashSet<String>,
+}
+
+impl Meaning {
+    /// Returns true if the phrase may exclude foods after it.
+    pub fn begins_exclusion(&self) -> bool {
+        matches!(self, Self::ExcludeBefore | Self::Not | Self::Allergy)
+    }
 }
 
 pub fn phrases() -> &'static Phrases {
@@ -162,6 +201,8 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "young" => Some(Meaning::Age(AgeGroup::Young)),
         "adult" => Some(Meaning::Age(AgeGroup::Adult)),
         "senior" => Some(Meaning::Age(AgeGroup::Senior)),
+        "age_months" => value.parse().ok().map(Meaning::AgeMonths),
+        "other_animal" => Some(Meaning::OtherAnimal),
         "puppy" => Some(Meaning::Puppy),
         "kitten" => Some(Meaning::Kitten),
         "small" => Some(Meaning::Size(DogSize::Small)),
@@ -175,6 +216,19 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "disease" => disease::diseases().iter().find(|disease| disease.name == value).map(Meaning::Disease),
         "unit" => parse_unit(value).map(Meaning::Unit),
         "exclude_before" => Some(Meaning::ExcludeBefore),
+        "not" => Some(Meaning::Not),
+        "allergy" => Some(Meaning::Allergy),
+        "allergy_after" => Some(Meaning::AllergyAfter),
+        "allergy_to" => Some(Meaning::AllergyTo),
+        "not_excluding" => Some(Meaning::NotExcluding),
+        "except" => Some(Meaning::Except),
+        "explains" => Some(Meaning::Explains),
+        "contrast" => Some(Meaning::Contrast),
+        "reaction" => Some(Meaning::Reaction),
+        "cause" => Some(Meaning::Cause),
+        "wanted_after" => Some(Meaning::WantedAfter),
+        "only_food" => Some(Meaning::OnlyFood),
+        "not_food" => Some(Meaning::NotFood),
         "exclude_after" => Some(Meaning::ExcludeAfter),
         "exclude_fill" => Some(Meaning::ExcludeFill),
         "and" => Some(Meaning::And),

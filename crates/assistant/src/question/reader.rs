@@ -4,6 +4,7 @@
 
 mod amount;
 mod exclusion;
+mod safety_net;
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -13,6 +14,7 @@ use domain::disease::{self, Disease};
 use domain::pet_type::PetType;
 use search::Term;
 use search::breed_names;
+use search::exclusion::names_allergy;
 use search::lexicon::lexicon;
 use search::referrals::find_diseases;
 use search::vocabulary::Vocabulary;
@@ -43,6 +45,12 @@ pub struct Reading {
     pub wanted_text: String,
     pub unknown_words: Vec<String>,
     pub unknown_exclusions: Vec<String>,
+    /// Foods that are excluded only because the words around them may mean it.
+    pub doubtful_exclusions: Vec<String>,
+    /// True if the animal tolerates only the foods that the text names.
+    pub allows_only_named_foods: bool,
+    /// True if the text names an animal that is neither a dog nor a cat.
+    pub names_other_animal: bool,
     /// True if the text asks for a meal: in a follow-up wish, this replaces a treat.
     pub is_meal: bool,
 }
@@ -60,18 +68,24 @@ pub fn read(text: &str, pet_name: Option<&str>) -> Reading {
         reading.add_disease(disease);
     }
     let is_disease = mark_diseases(&words, &joined);
-    let name_at = pet_name.and_then(|name| find_pet_name(&words, name));
-    let mut reader = Reader { words: &words, is_disease, is_foreign, reading };
+    let is_name = pet_name.map_or_else(|| vec![false; words.len()], |name| mark_name(&words, name));
+    let mut reader = Reader {
+        words: &words,
+        is_disease,
+        is_name,
+        is_foreign,
+        place: 0,
+        statements: Vec::new(),
+        open_exclusions: Vec::new(),
+        reading,
+    };
     let mut at = 0;
     while at < words.len() {
-        at += match name_at {
-            Some((start, length)) if start == at => {
-                reader.reading.statements.push(Statement::SavedPet(pet_name.unwrap_or_default().to_owned()));
-                length
-            }
-            _ => reader.read_at(at),
-        };
+        reader.place = at;
+        at += reader.read_at(at);
     }
+    reader.exclude_doubtful_foods();
+    reader.reading.statements = reader.statements.into_iter().map(|(_, statement)| statement).collect();
     reader.reading
 }
 
@@ -79,15 +93,23 @@ struct Reader<'a> {
     words: &'a [Word],
     /// True for each word that is part of the name of a disease.
     is_disease: Vec<bool>,
+    /// True for each word of the name of the saved pet.
+    is_name: Vec<bool>,
     /// True for a text of another language than English.
     is_foreign: bool,
+    /// The place that is being read.
+    place: usize,
+    /// The statements, each with its place.
+    statements: Vec<(usize, Statement)>,
+    /// Places of negations and of words such as 'allergic' for which no excluded food was found.
+    open_exclusions: Vec<usize>,
     reading: Reading,
 }
 
 impl<'a> Reader<'a> {
     /// Reads the words at a place and returns their number, which is at least 1.
     fn read_at(&mut self, at: usize) -> usize {
-        if self.is_disease.get(at) == Some(&true) {
+        if self.is_disease.get(at) == Some(&true) || self.is_name.get(at) == Some(&true) {
             return 1;
         }
         let length = self
@@ -117,7 +139,7 @@ impl<'a> Reader<'a> {
     }
 
     fn state(&mut self, statement: Statement) {
-        self.reading.statements.push(statement);
+        self.statements.push((self.place, statement));
     }
 
     /// Reads the longest phrase, food, animal or breed. Phrases and facts of the same length both count: 'hundekekse' are treats
@@ -136,6 +158,12 @@ impl<'a> Reader<'a> {
         let longest = lengths.into_iter().flatten().max()?;
         let text = words.get(..longest)?.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
         let is_phrase = phrase.as_ref().is_some_and(|(_, length)| *length == longest);
+        // In 'bored of her old food', old is not the animal.
+        let is_old_food = phrase.as_ref().is_some_and(|(found, _)| found.contains(&&Meaning::Old))
+            && self.is_wanted_before(at + longest);
+        if is_old_food {
+            return Some(longest);
+        }
         let is_fact = fact.is_some_and(|(_, length)| length == longest);
         if is_phrase || is_fact {
             self.state_pet_types(words.get(..longest)?);
@@ -186,6 +214,9 @@ impl<'a> Reader<'a> {
                 }
                 Meaning::Food(name) => self.state(Statement::Include(name.clone())),
                 Meaning::Disease(disease) => self.reading.add_disease(disease),
+                Meaning::AgeMonths(months) => self.state(Statement::AgeMonths(*months)),
+                Meaning::OtherAnimal => self.reading.names_other_animal = true,
+                Meaning::OnlyFood => self.reading.allows_only_named_foods = true,
                 _ => {}
             }
         }
@@ -265,12 +296,16 @@ impl Reading {
 
 /// Corrects typing errors in an English text. The vocabulary knows only a few words of other languages.
 fn correct_spelling(words: &mut Vec<Word>, pet_name: Option<&str>) {
-    let name: Vec<String> = search::text::split_words(pet_name.unwrap_or_default());
+    let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     let mut corrected = Vec::with_capacity(words.len());
     for word in words.drain(..) {
         let is_fixed = word.number.is_some() || name.contains(&word.text);
         let is_disease = || !disease::find_mentions(&word.text).is_empty();
-        let meant = if is_fixed { None } else { VOCABULARY.correct(&word.text).filter(|_| !is_disease()) };
+        let meant = if is_fixed {
+            None
+        } else {
+            VOCABULARY.correct(&word.text).filter(|meant| !is_disease() || names_allergy(meant))
+        };
         match meant {
             Some(meant) => {
                 let new = |(index, text): (usize, &String)| Word {
@@ -305,32 +340,27 @@ fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
 }
 
 fn is_content(meaning: &Meaning) -> bool {
-    matches!(meaning, Meaning::Preference(_) | Meaning::ExcludeBefore | Meaning::ExcludeAfter)
+    matches!(meaning, Meaning::Preference(_) | Meaning::ExcludeAfter) || meaning.begins_exclusion()
 }
 
-/// Returns where the name of the saved pet is and the number of its words. A name that is also the name of a food counts only
-/// after 'for'.
-fn find_pet_name(words: &[Word], name: &str) -> Option<(usize, usize)> {
-    let name = search::text::split_words(name);
-    let (last, first) = name.split_last()?;
-    let possessive = format!("{last}s");
-    let is_name = |at: usize| {
-        words.get(at..at + name.len()).is_some_and(|found| {
-            found.split_last().is_some_and(|(end, start)| {
-                (end.text == *last || end.text == possessive) && start.iter().map(|it| &it.text).eq(first.iter())
-            })
-        })
-    };
-    let places: Vec<usize> = (0..words.len()).filter(|at| is_name(*at)).collect();
-    let follows_for = |at: usize| {
-        at.checked_sub(1)
-            .and_then(|before| words.get(before..at))
-            .is_some_and(|before| phrases().length_of(&Meaning::DurationBefore, before).is_some())
-    };
-    let has_other_meaning = |at: usize| {
-        let words = words.get(at..).unwrap_or_default();
-        food_name::find_at_start(words).is_some() || food_name::find_hazard_at_start(words).is_some()
-    };
-    let is_meant = |at: &&usize| follows_for(**at) || !has_other_meaning(**at);
-    places.iter().find(is_meant).map(|at| (*at, name.len()))
+/// Returns for each word whether it is part of the name of the saved pet. A name that is also the name of a food counts only after
+/// 'for'.
+fn mark_name(words: &[Word], name: &str) -> Vec<bool> {
+    let mut is_name = vec![false; words.len()];
+    let name = split_question(name);
+    let Some((last, first)) = name.split_last() else { return is_name };
+    let possessive = format!("{}s", last.text);
+    for at in 0..words.len() {
+        let Some((end, start)) = words.get(at..at + name.len()).and_then(<[Word]>::split_last) else { break };
+        let is_found = (end.text == last.text || end.text == possessive)
+            && start.iter().map(|it| &it.text).eq(first.iter().map(|it| &it.text));
+        let rest = words.get(at..).unwrap_or_default();
+        let before = words.get(at.saturating_sub(1)..at).unwrap_or_default();
+        let follows_for = phrases().length_of(&Meaning::DurationBefore, before).is_some();
+        let is_food = food_name::find_at_start(rest).is_some() || food_name::find_hazard_at_start(rest).is_some();
+        if is_found && (follows_for || !is_food) {
+            is_name.iter_mut().skip(at).take(name.len()).for_each(|it| *it = true);
+        }
+    }
+    is_name
 }

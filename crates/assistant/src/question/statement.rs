@@ -68,7 +68,7 @@ impl Statement {
         }
     }
 
-    /// Returns the key of the chip. It is the same whenever the same thing is stated.
+    /// Returns a key that is the same whenever the same thing is stated.
     pub fn key(&self) -> String {
         match self {
             Self::SavedPet(_) => SAVED_PET_KEY.to_owned(),

@@ -7,7 +7,7 @@ use nutrition::{breed, family};
 use super::food_name::normalise;
 use super::statement::{Kind, Statement};
 use super::{Chip, PetFacts, WordReadings};
-use crate::constraints::{Constraints, DogSize, MAX_EXCLUDED, MAX_FOODS, age_group};
+use crate::constraints::{AgeGroup, Constraints, DogSize, MAX_FOODS, age_group};
 
 /// Heaviest adult that counts as a small dog.
 const SMALL_BELOW_KG: f64 = 10.0;
@@ -24,6 +24,19 @@ struct Entry {
     is_of_pet: bool,
 }
 
+impl Entry {
+    /// Returns the key of the chip. A statement that a later text repeats has another key, so that a removed chip does not hide it.
+    fn key(&self) -> String {
+        let key = self.statement.key();
+        if self.text == 0 { key } else { format!("{key}@{}", self.text) }
+    }
+
+    /// Returns true if the visitor cannot remove the statement.
+    fn is_fixed(&self) -> bool {
+        self.is_of_pet || self.statement.kind() == Kind::SavedPet
+    }
+}
+
 /// The statements that hold together.
 #[derive(Debug)]
 pub struct StatementList<'a> {
@@ -31,19 +44,34 @@ pub struct StatementList<'a> {
     texts: usize,
     pet: Option<&'a PetFacts>,
     names_both_pet_types: bool,
+    is_age_contradictory: bool,
 }
 
 impl<'a> StatementList<'a> {
     pub fn new(pet: Option<&'a PetFacts>) -> Self {
-        Self { entries: Vec::new(), texts: 0, pet, names_both_pet_types: false }
+        let mut list =
+            Self { entries: Vec::new(), texts: 0, pet, names_both_pet_types: false, is_age_contradictory: false };
+        if let Some(pet) = pet {
+            list.add(Statement::SavedPet(pet.name.clone()), 0);
+            let foods = pet.excluded_foods.iter().map(|name| Statement::Exclude(name.clone()));
+            list.entries.extend(foods.map(|statement| Entry { statement, text: 0, is_of_pet: true }));
+        }
+        list
     }
 
     /// Adds the statements of one text. They replace those of the texts before it.
-    pub fn add_text(&mut self, statements: Vec<Statement>, is_refinement: bool, is_meal: bool) {
+    pub fn add_text(&mut self, mut statements: Vec<Statement>, is_refinement: bool, is_meal: bool) {
         let text = self.texts;
         self.texts += 1;
-        let named: Vec<PetType> =
-            PetType::ALL.into_iter().filter(|pet_type| statements.contains(&Statement::PetType(*pet_type))).collect();
+        self.prefer_young(&mut statements);
+        let names = |pet_type: PetType| {
+            statements.iter().any(|it| match it {
+                Statement::PetType(named) => *named == pet_type,
+                Statement::Breed(breed) => breed.pet_type == pet_type,
+                _ => false,
+            })
+        };
+        let named: Vec<PetType> = PetType::ALL.into_iter().filter(|pet_type| names(*pet_type)).collect();
         match named.as_slice() {
             [] => {}
             [_] => self.names_both_pet_types = false,
@@ -54,8 +82,8 @@ impl<'a> StatementList<'a> {
             self.remove_kind(Kind::Treat);
         }
         for statement in statements {
-            if self.names_both_pet_types && statement.kind() == Kind::PetType {
-                self.remove_kind(Kind::PetType);
+            if self.names_both_pet_types && matches!(statement.kind(), Kind::PetType | Kind::Breed) {
+                self.remove_kind(statement.kind());
             } else {
                 self.add(statement, text);
             }
@@ -64,7 +92,28 @@ impl<'a> StatementList<'a> {
         self.drop_other_animals();
     }
 
+    /// Drops other ages of a text that names a puppy or a kitten, because growing animals must not get the food of adults: in 'my
+    /// kitten is bored of her old food' and 'I am 12 years old and have a kitten', the other age is that of something else.
+    fn prefer_young(&mut self, statements: &mut Vec<Statement>) {
+        if statements.iter().any(|it| it.kind() == Kind::Age) {
+            self.is_age_contradictory = false;
+        }
+        if !statements.contains(&Statement::Age(AgeGroup::Young)) {
+            return;
+        }
+        let is_young = |statement: &Statement| match statement {
+            Statement::Age(group) => *group == AgeGroup::Young,
+            Statement::AgeMonths(months) => age_group(*months) == AgeGroup::Young,
+            _ => true,
+        };
+        self.is_age_contradictory = !statements.iter().all(is_young);
+        statements.retain(is_young);
+    }
+
     fn add(&mut self, statement: Statement, text: usize) {
+        if matches!(statement, Statement::Age(group) if group != AgeGroup::Young) && self.is_pet_young() {
+            return;
+        }
         if matches!(statement, Statement::Age(_)) {
             // An age in months says more than 'puppy', unless a later wish changes it.
             let has_months = |it: &Entry| matches!(it.statement, Statement::AgeMonths(_)) && it.text == text;
@@ -80,24 +129,17 @@ impl<'a> StatementList<'a> {
             }
             self.remove_kind(kind);
         }
-        let names_pet = kind == Kind::SavedPet;
         let key = statement.key();
         self.entries.retain(|it| it.statement.key() != key || it.is_of_pet);
         if !self.entries.iter().any(|it| it.statement.key() == key) {
             self.entries.push(Entry { statement, text, is_of_pet: false });
         }
-        if names_pet {
-            self.add_excluded_foods_of_pet(text);
-        }
     }
 
-    fn add_excluded_foods_of_pet(&mut self, text: usize) {
-        for name in self.pet.map_or(&[][..], |pet| &pet.excluded_foods) {
-            let statement = Statement::Exclude(name.clone());
-            if !self.entries.iter().any(|it| it.statement == statement) {
-                self.entries.push(Entry { statement, text, is_of_pet: true });
-            }
-        }
+    /// Returns true if the saved pet is known to be growing. A word such as 'adult' is not about its age then.
+    fn is_pet_young(&self) -> bool {
+        let months = self.pet.and_then(|pet| pet.age_months);
+        months.is_some_and(|months| age_group(months) == AgeGroup::Young)
     }
 
     fn remove_kind(&mut self, kind: Kind) {
@@ -176,12 +218,14 @@ impl<'a> StatementList<'a> {
         wanted.into_iter().any(shares_food)
     }
 
-    /// Removes the statements of the chips that the visitor removed.
+    /// Removes the statements of the chips that the visitor removed. The saved pet and the foods that it must not eat stay.
     pub fn remove(&mut self, keys: &[String]) {
-        self.entries.retain(|it| !keys.contains(&it.statement.key()));
-        if self.named_pet().is_none() {
-            self.entries.retain(|it| !it.is_of_pet);
-        }
+        self.entries.retain(|it| it.is_fixed() || !keys.contains(&it.key()));
+    }
+
+    /// Returns true if a text names a puppy or kitten together with the age of an adult.
+    pub fn is_age_contradictory(&self) -> bool {
+        self.is_age_contradictory
     }
 
     /// Removes wanted foods that harm one of the animals. Their hazards are found in the text.
@@ -202,11 +246,6 @@ impl<'a> StatementList<'a> {
         self.entries.iter().find_map(|it| if let Statement::PetType(it) = it.statement { Some(it) } else { None })
     }
 
-    /// Returns the saved pet if a text names it.
-    fn named_pet(&self) -> Option<&'a PetFacts> {
-        self.pet.filter(|_| self.entries.iter().any(|it| it.statement.kind() == Kind::SavedPet))
-    }
-
     /// Returns the pet type that the texts name, that of the breed, or that of the saved pet.
     pub fn pet_type(&self) -> Option<PetType> {
         let of_breed = || {
@@ -214,22 +253,22 @@ impl<'a> StatementList<'a> {
                 .iter()
                 .find_map(|it| if let Statement::Breed(breed) = &it.statement { Some(breed.pet_type) } else { None })
         };
-        self.stated_pet_type().or_else(of_breed).or_else(|| self.named_pet().map(|pet| pet.pet_type))
+        self.stated_pet_type().or_else(of_breed).or_else(|| self.pet.map(|pet| pet.pet_type))
     }
 
     pub fn chips(&self, pet_type: Option<PetType>) -> Vec<Chip> {
-        let chip = |it: &Entry| Chip { key: it.statement.key(), label: it.statement.label(pet_type) };
+        let chip = |it: &Entry| Chip { key: it.key(), label: it.statement.label(pet_type), is_fixed: it.is_fixed() };
         // 'Puppy' says that the animal is a dog.
         let is_said_by_age = |it: &Entry| {
             it.statement.kind() == Kind::PetType
-                && self.entries.iter().any(|it| it.statement == Statement::Age(crate::constraints::AgeGroup::Young))
+                && self.entries.iter().any(|it| it.statement == Statement::Age(AgeGroup::Young))
         };
         self.entries.iter().filter(|it| !is_said_by_age(it)).map(chip).collect()
     }
 
     pub fn to_constraints(&self, pet_type: Option<PetType>) -> Constraints {
         let mut constraints = Constraints { pet_type, ..Constraints::default() };
-        if let Some(pet) = self.named_pet().filter(|pet| Some(pet.pet_type) == pet_type) {
+        if let Some(pet) = self.pet.filter(|pet| Some(pet.pet_type) == pet_type) {
             constraints.breed.clone_from(&pet.breed);
             constraints.weight_kg = pet.weight_kg;
             constraints.age_months = pet.age_months;
@@ -241,7 +280,6 @@ impl<'a> StatementList<'a> {
             constraints.age_group = Some(age_group(months));
         }
         constraints.include.truncate(MAX_FOODS);
-        constraints.exclude.truncate(MAX_EXCLUDED);
         constraints
     }
 }

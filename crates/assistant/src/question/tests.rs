@@ -42,7 +42,8 @@ fn amounts_are_read_with_their_units() {
         ("30 kg dog", json!({ "petType": "dog", "weightKg": 30.0 })),
         ("2 kg of chicken for my dog", json!({ "petType": "dog", "include": ["chicken"] })),
         ("10kg dog, chicken", json!({ "petType": "dog", "weightKg": 10.0, "include": ["chicken"] })),
-        ("dog under 20 pounds", json!({ "petType": "dog", "maxPence": 2000 })),
+        ("dog under 20 pounds", json!({ "petType": "dog", "weightKg": 9.1 })),
+        ("dog dinner under 20 pounds", json!({ "petType": "dog", "maxPence": 2000 })),
         ("20 pound dog", json!({ "petType": "dog", "weightKg": 9.1 })),
         ("dog food for 2 weeks", json!({ "petType": "dog", "days": 14 })),
         ("8 week old puppy", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 2 })),
@@ -78,7 +79,7 @@ fn follow_up_wishes_replace_earlier_ones() {
 }
 
 #[test]
-fn saved_pet_counts_only_by_its_name() {
+fn saved_pet_counts_whatever_its_name_is() {
     let pet = PetFacts {
         name: "Peanut".to_owned(),
         pet_type: PetType::Cat,
@@ -96,8 +97,123 @@ fn saved_pet_counts_only_by_its_name() {
     assert_eq!((found.constraints.pet_type, found.constraints.weight_kg), (Some(PetType::Cat), Some(4.0)));
     // The wish does not allow again what the pet must not eat.
     assert_eq!(with_pet("salmon for Peanut").constraints.include, Vec::<String>::new());
-    assert_eq!(with_pet("chicken for my dog").constraints.exclude, Vec::<String>::new());
+    assert_eq!(with_pet("chicken").constraints.exclude, ["fish"]);
     assert_eq!(with_pet("peanut butter biscuits for my dog").constraints.pet_type, Some(PetType::Dog));
+    for (name, text) in [
+        ("Ed", "he needs dinner"),
+        ("Kit", "kitchen leftovers"),
+        ("Al", "he is allergic to beef"),
+        ("Bee", "beef stew"),
+        ("K9", "dinner for K9"),
+        ("R2D2", "R2D2 is hungry"),
+        ("M'Lady", "M'Lady needs a meal"),
+        ("🐾", "dinner for 🐾"),
+        ("Bruno", "no chicken and Bruno hates lamb"),
+    ] {
+        let pet = PetFacts { name: name.to_owned(), age_months: Some(5), ..pet.clone() };
+        let found = understand(&QuestionRequest { pet: Some(&pet), ..ask(text) });
+        assert!(found.constraints.exclude.contains(&"fish".to_owned()), "{name}: {text}");
+        assert_eq!((found.constraints.age_months, found.constraints.pet_type), (Some(5), Some(PetType::Cat)), "{name}");
+        assert_eq!(found.unknown_exclusions, Vec::<String>::new(), "{name}");
+    }
+    // An age in words is not that of a kitten.
+    let kitten = PetFacts { age_months: Some(4), ..pet.clone() };
+    let found = understand(&QuestionRequest { pet: Some(&kitten), ..ask("bored of the old recipe for adults") });
+    assert_eq!(found.constraints.age_group, Some(crate::constraints::AgeGroup::Young));
+}
+
+#[test]
+fn foods_that_the_saved_pet_must_not_eat_cannot_be_removed() {
+    let pet = PetFacts {
+        name: "Bruno".to_owned(),
+        pet_type: PetType::Dog,
+        breed: None,
+        weight_kg: None,
+        age_months: None,
+        excluded_foods: vec!["chicken".to_owned()],
+    };
+    let removed = ["exclude:chicken".to_owned(), "savedPet".to_owned(), "exclude:beef".to_owned()];
+    let found = understand(&QuestionRequest { pet: Some(&pet), removed: &removed, ..ask("dinner without beef") });
+    assert_eq!(found.constraints.exclude, ["chicken"]);
+    assert_eq!(found.chips.iter().map(|it| it.is_fixed).collect::<Vec<_>>(), [true, true]);
+}
+
+#[test]
+fn a_removed_chip_does_not_hide_a_later_wish() {
+    let removed = ["exclude:chicken".to_owned()];
+    let exclude = |refinements: &[&str]| {
+        let refinements: Vec<String> = refinements.iter().map(|it| (*it).to_owned()).collect();
+        let request = QuestionRequest { refinements: &refinements, removed: &removed, ..ask("dog, no chicken") };
+        understand(&request).constraints.exclude
+    };
+    assert_eq!(exclude(&["cheaper"]), Vec::<String>::new());
+    assert_eq!(exclude(&["cheaper", "without chicken after all"]), ["chicken"]);
+}
+
+#[test]
+fn foods_that_may_harm_are_excluded_until_the_visitor_says_otherwise() {
+    let refinements = ["with chicken".to_owned()];
+    let text = "chicken gives my dog diarrhoea";
+    let found = understand(&ask(text));
+    assert_eq!(found.constraints.exclude, ["chicken"]);
+    assert_eq!(found.question.unwrap().text, "Should the recipe be with or without chicken?");
+    let found = understand(&QuestionRequest { refinements: &refinements, ..ask(text) });
+    assert_eq!((found.constraints.include, found.question), (vec!["chicken".to_owned()], None));
+}
+
+#[test]
+fn growing_animals_are_not_taken_for_adults() {
+    for (text, expected) in [
+        ("my puppy is bored of his old food", json!({ "petType": "dog", "ageGroup": "young" })),
+        ("my kitten does not like her old food", json!({ "petType": "cat", "ageGroup": "young" })),
+        ("food for my kitten and my adult cat", json!({ "petType": "cat", "ageGroup": "young" })),
+        ("my puppy and my old dog", json!({ "petType": "dog", "ageGroup": "young" })),
+        ("my dog is eleven months old", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 11 })),
+        ("my dog is eleven weeks old", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 3 })),
+        ("sixteen week old dog", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 4 })),
+        ("my cat is one month old", json!({ "petType": "cat", "ageGroup": "young", "ageMonths": 1 })),
+        ("my cat is a year old", json!({ "petType": "cat", "ageGroup": "adult", "ageMonths": 12 })),
+        ("I have had cats for 20 years, now I have a kitten", json!({ "petType": "cat", "ageGroup": "young" })),
+        ("I am 12 years old and have a kitten", json!({ "petType": "cat", "ageGroup": "young" })),
+        ("we had our dog for 12 years and now a new puppy", json!({ "petType": "dog", "ageGroup": "young" })),
+        (
+            "my 8 month old kitten has been with us for 2 years",
+            json!({ "petType": "cat", "ageGroup": "young", "ageMonths": 8 }),
+        ),
+        ("my dog had arthritis for 2 years", json!({ "petType": "dog" })),
+        ("my dog is 2 years and 3 months old", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 27 })),
+        ("1 year and 6 months old dog", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 18 })),
+        ("my cat is young", json!({ "petType": "cat", "ageGroup": "young" })),
+        (
+            "my puppy is 14 months old, great dane",
+            json!({ "petType": "dog", "ageGroup": "young", "breed": "Great Dane" }),
+        ),
+        ("an old dog", json!({ "petType": "dog", "ageGroup": "senior" })),
+        ("my dog is getting old", json!({ "petType": "dog", "ageGroup": "senior" })),
+    ] {
+        assert_eq!(constraints(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn the_animal_is_a_cat_a_dog_or_asked_for() {
+    for (text, expected) in [
+        ("food for my tabby", Some(PetType::Cat)),
+        ("dinner for the ginger tom", Some(PetType::Cat)),
+        ("treats for the puss", Some(PetType::Cat)),
+        ("dinner for my dog and my siamese", None),
+        ("dinner for my cat and my labrador", None),
+        ("food for my rabbit", None),
+        ("food for a hamster", None),
+        ("turkey", Some(PetType::Dog)),
+    ] {
+        let request = QuestionRequest { default_pet_type: Some(PetType::Dog), ..ask(text) };
+        let found = understand(&request);
+        assert_eq!(found.constraints.pet_type, expected, "{text}");
+        assert_eq!(found.question.is_some(), expected.is_none(), "{text}");
+    }
+    assert_eq!(understand(&ask("food for my rabbit")).referrals.len(), 1);
+    assert_eq!(understand(&ask("food for my rabbit")).constraints.include, Vec::<String>::new());
 }
 
 #[test]

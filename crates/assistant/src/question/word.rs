@@ -5,7 +5,7 @@ use search::text::{split_words, stem};
 /// Further characters of a text are ignored.
 const MAX_CHARS: usize = 600;
 /// Further words of a text are ignored, to limit the cost of a question.
-const MAX_WORDS: usize = 90;
+const MAX_WORDS: usize = 300;
 /// Short words that are written with an apostrophe before the next word in French and Italian: 'l’agneau'.
 const ELISIONS: [&str; 15] =
     ["l", "d", "n", "j", "qu", "s", "c", "m", "t", "dell", "all", "nell", "un", "sull", "dall"];
@@ -20,18 +20,27 @@ pub struct Word {
     pub number: Option<f64>,
     /// True if a comma or another sign that ends a clause is in front of the word.
     pub follows_break: bool,
-    /// True if this sign is a colon, which announces a list.
+    /// True if this sign is a colon or an opening bracket, which announces a list.
     pub follows_colon: bool,
+    /// True if this sign ends a sentence.
+    pub begins_sentence: bool,
 }
 
 impl Word {
     pub fn new(text: &str, follows_break: bool) -> Self {
-        Self { text: text.to_owned(), stem: stem(text), number: None, follows_break, follows_colon: false }
+        Self {
+            text: text.to_owned(),
+            stem: stem(text),
+            number: None,
+            follows_break,
+            follows_colon: false,
+            begins_sentence: false,
+        }
     }
 
     fn number(text: &str, follows_break: bool) -> Self {
         let number = text.replace(',', ".").parse().ok();
-        Self { text: text.to_owned(), stem: text.to_owned(), number, follows_break, follows_colon: false }
+        Self { stem: text.to_owned(), number, ..Self::new(text, follows_break) }
     }
 }
 
@@ -58,6 +67,7 @@ struct Splitter {
     current: String,
     follows_break: bool,
     follows_colon: bool,
+    begins_sentence: bool,
 }
 
 impl Splitter {
@@ -86,7 +96,8 @@ impl Splitter {
     fn end_word_at(&mut self, c: char) {
         let is_saint = c == '.' && self.current == "st";
         self.finish_word();
-        self.follows_colon |= c == ':';
+        self.follows_colon |= matches!(c, ':' | '(');
+        self.begins_sentence |= matches!(c, '.' | '!' | '?') && !is_saint;
         match c {
             '£' | '€' | '$' => self.add(&c.to_string()),
             '½' => self.words.push(Word::number("0.5", self.follows_break)),
@@ -102,7 +113,7 @@ impl Splitter {
         let text = std::mem::take(&mut self.current);
         if text.starts_with(|c: char| c.is_ascii_digit()) {
             self.words.push(Word::number(&text, self.follows_break));
-            self.follows_break = false;
+            (self.follows_break, self.follows_colon, self.begins_sentence) = (false, false, false);
         } else {
             for word in split_words(&text) {
                 self.add(&word);
@@ -111,8 +122,9 @@ impl Splitter {
     }
 
     fn add(&mut self, text: &str) {
-        self.words.push(Word { follows_colon: self.follows_colon, ..Word::new(text, self.follows_break) });
-        (self.follows_break, self.follows_colon) = (false, false);
+        let (follows_colon, begins_sentence) = (self.follows_colon, self.begins_sentence);
+        self.words.push(Word { follows_colon, begins_sentence, ..Word::new(text, self.follows_break) });
+        (self.follows_break, self.follows_colon, self.begins_sentence) = (false, false, false);
     }
 }
 

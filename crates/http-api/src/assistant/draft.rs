@@ -3,13 +3,14 @@
 use affiliate::cost::{self, Amount};
 use assistant::constraints::Constraints;
 use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft};
-use assistant::question::ClarifyingQuestion;
+use assistant::question::{ClarifyingQuestion, ONLY_ONE_FOOD};
 use chrono::Utc;
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::safety::{self, Hazard, Verdict as HazardVerdict};
+use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::verdict::Verdict;
 use search::exclusion::UnknownFoodError;
@@ -17,7 +18,7 @@ use std::time::{Duration, Instant};
 use storage::recipes::EvaluatedPublishableRecipe;
 
 use super::problem::{AssistantError, AssistantProblem};
-use super::request::{Pet, Question};
+use super::request::Question;
 use super::search::invalid_question;
 use super::understanding::{Understanding, understand};
 use super::view::{NearestView, UnmetLimitView};
@@ -53,16 +54,17 @@ impl CustomRecipeRequest {
         if !hazards.is_empty() {
             return Err(AssistantProblem::hazardous(self.question.field, hazards));
         }
+        if understanding.source.allows_only_named_foods {
+            return Err(self.invalid(vec![ONLY_ONE_FOOD.to_owned()]).into());
+        }
+        self.check_exclusions(&understanding)?;
         let constraints = match &self.constraints {
             Some(constraints) => {
                 // The chips describe the sentence, which these constraints replace.
                 understanding.chips.clear();
-                self.with_exclusions_of_pet(constraints)
+                with_exclusions(constraints, &understanding.constraints.exclude)
             }
-            None => {
-                self.check_exclusions(&understanding)?;
-                understanding.constraints.clone()
-            }
+            None => understanding.constraints.clone(),
         };
         let hazards = included_hazards(&constraints);
         if !hazards.is_empty() {
@@ -75,21 +77,13 @@ impl CustomRecipeRequest {
         let draft = self.draft(&constraints)?;
         let explanation = with_note_for_ill_animals(&draft.explanation, &understanding);
         let evaluated = evaluate(draft)?;
+        if let Ok(valid) = constraints.validate() {
+            check_portion(&evaluated, &valid.animal)?;
+        }
         if let Some(pet) = &self.question.pet {
-            check_portion(&evaluated, pet)?;
+            check_portion(&evaluated, &pet.animal)?;
         }
         Ok(CustomDraft { evaluated, explanation, understanding })
-    }
-
-    /// Adds the foods that the pet must not eat, which an offer of other constraints must not lose.
-    fn with_exclusions_of_pet(&self, constraints: &Constraints) -> Constraints {
-        let mut constraints = constraints.clone();
-        for name in self.question.pet.iter().flat_map(|pet| &pet.excluded_foods) {
-            if !constraints.exclude.contains(name) {
-                constraints.exclude.push(name.clone());
-            }
-        }
-        constraints
     }
 
     /// Rejects names of foods that the food table does not know, because they cannot be left out.
@@ -99,7 +93,11 @@ impl CustomRecipeRequest {
         if sentences.is_empty() {
             return Ok(());
         }
-        Err(ApiError::InvalidForm(FieldErrors::from([(self.question.field.to_owned(), sentences)])))
+        Err(self.invalid(sentences))
+    }
+
+    fn invalid(&self, sentences: Vec<String>) -> ApiError {
+        ApiError::InvalidForm(FieldErrors::from([(self.question.field.to_owned(), sentences)]))
     }
 
     fn draft(&self, constraints: &Constraints) -> Result<RecipeDraft, AssistantError> {
@@ -123,6 +121,17 @@ impl CustomRecipeRequest {
             DraftError::TimedOut => ApiError::FormulationTimeout.into(),
         })
     }
+}
+
+/// Adds the foods that the description and the pet exclude, which an offer of other constraints must not lose.
+fn with_exclusions(constraints: &Constraints, excluded: &[String]) -> Constraints {
+    let mut constraints = constraints.clone();
+    for name in excluded {
+        if !constraints.exclude.contains(name) {
+            constraints.exclude.push(name.clone());
+        }
+    }
+    constraints
 }
 
 /// Returns the toxic foods that the constraints ask for.
@@ -173,14 +182,14 @@ fn evaluate(draft: RecipeDraft) -> Result<EvaluatedPublishableRecipe, AssistantE
     Ok(evaluated)
 }
 
-/// Rejects a recipe of which a day's portion would give this pet an acute dose.
-fn check_portion(evaluated: &EvaluatedPublishableRecipe, pet: &Pet) -> Result<(), AssistantError> {
+/// Rejects a recipe of which a day's portion would give this animal an acute dose.
+fn check_portion(evaluated: &EvaluatedPublishableRecipe, animal: &Animal) -> Result<(), AssistantError> {
     let recipe = to_published(evaluated);
-    if recipe.recipe.content.pet_type != pet.animal.pet_type {
+    if recipe.recipe.content.pet_type != animal.pet_type {
         return Ok(());
     }
-    let need = DailyNeed::for_animal(&pet.animal);
-    match recipe.batch_for(&pet.animal, &need).err().and_then(|reason| reason.warning) {
+    let need = DailyNeed::for_animal(animal);
+    match recipe.batch_for(animal, &need).err().and_then(|reason| reason.warning) {
         Some(message) => {
             let limit = UnmetLimitView { field: "safety", message, reachable: None };
             Err(AssistantProblem::unmet(vec![limit], None))

@@ -1,6 +1,7 @@
 //! The fields that requests to the assistant have in common, and their rules. Nothing of a request is stored or logged.
 
 use assistant::constraints::is_hazard;
+use assistant::question::{MAX_REFINEMENTS, find_foods_of_hazard};
 use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, ListRule, TextRule};
 use domain::pet_type::PetType;
@@ -32,7 +33,7 @@ pub const REQUIREMENTS: TextRule = TextRule { field: "requirements", label: "The
 pub const REFINEMENTS: ListRule = ListRule {
     field: "refinements",
     row_label: "Refinement",
-    max_rows: 10,
+    max_rows: MAX_REFINEMENTS,
     max_length: 200,
     empty: "",
     too_many: "Please use at most 10 refinements.",
@@ -181,13 +182,14 @@ pub fn validate_optional_list(rule: &ListRule, rows: &[String], errors: &mut For
     if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { rule.validate(rows, errors) }
 }
 
-/// Returns the names by which the food table knows foods. Hazards are left out, because no recipe contains them.
+/// Returns the names by which the food table knows foods. A hazard stands for the foods in its name, such as the salmon of 'smoked
+/// salmon'; one without foods keeps its name.
 fn resolve_exclusions(names: &[String], errors: &mut FieldErrors) -> Vec<String> {
     let mut resolved = Vec::new();
     for name in names {
         match exclusion::resolve_name(name) {
             Some(known) => resolved.push(known),
-            None if is_hazard(name) => {}
+            None if is_hazard(name) => resolved.extend(find_foods_of_hazard(name)),
             None => {
                 let messages = errors.entry(PET_EXCLUSIONS.field.to_owned()).or_default();
                 messages.push(format!("{}.", UnknownFoodError::new(name)));
@@ -235,7 +237,9 @@ mod tests {
     fn foods_that_a_pet_must_not_eat_are_known_by_their_names_in_the_food_table() {
         let question = parse("dinner", Some(&pet(&["chicken", "Huhn", "onions", " "]))).unwrap();
         let excluded = question.pet.unwrap().excluded_foods;
-        assert_eq!(excluded.len(), 2, "{excluded:?}");
+        assert_eq!(excluded, ["chicken", "chicken", "onions"]);
+        let question = parse("dinner", Some(&pet(&["nut butter", "smoked salmon", "ham"]))).unwrap();
+        assert_eq!(question.pet.unwrap().excluded_foods, ["nut", "butter", "salmon", "ham"]);
         let error = parse("dinner", Some(&pet(&["dragonfruit pie"]))).unwrap_err();
         let ApiError::InvalidForm(errors) = error else { panic!("{error}") };
         assert!(errors["pet.exclude"][0].starts_with("We do not know a food called"), "{errors:?}");

@@ -23,15 +23,11 @@ pub struct Understanding {
     pub is_empty: bool,
 }
 
-/// Interprets a question together with its refinements. A pet in the request counts as if the question named it.
+/// Interprets a question together with its refinements. The question is about the pet of the request, if there is one.
 pub fn understand(question: &Question) -> Understanding {
     let pet = question.pet.as_ref().map(Pet::facts);
-    let text = match &pet {
-        Some(pet) if !names(question, &pet.name) => format!("For {}: {}", pet.name, question.text),
-        _ => question.text.clone(),
-    };
     let source = question::understand(&QuestionRequest {
-        text: &text,
+        text: &question.text,
         refinements: &question.refinements,
         removed: &question.removed,
         default_pet_type: question.pet_type,
@@ -67,9 +63,4 @@ impl Pet {
             excluded_foods: self.excluded_foods.clone(),
         }
     }
-}
-
-fn names(question: &Question, name: &str) -> bool {
-    let name = name.to_lowercase();
-    std::iter::once(&question.text).chain(&question.refinements).any(|text| text.to_lowercase().contains(&name))
 }

@@ -57,8 +57,8 @@ const answer: AssistantAnswer = {
   explanation: "One of our recipes for dogs matches.",
   healthBenefits: ["Turkey provides protein and niacin"],
   chips: [
-    { key: "petType", label: "For a dog" },
-    { key: "exclude:rice", label: "Without rice" },
+    { key: "petType", label: "For a dog", isFixed: false },
+    { key: "exclude:rice", label: "Without rice", isFixed: false },
   ],
   question: null,
   handOffs: [],

@@ -10,6 +10,8 @@ interface UnderstandingChipsProps {
   onRemove: (key: string) => void;
 }
 
+const chipLook = "inline-flex min-h-11 items-center gap-1.5 rounded-full bg-ink px-4 font-semibold text-paper";
+
 export function UnderstandingChips({ chips, disabled, onRemove }: UnderstandingChipsProps) {
   const id = useId();
   if (chips.length === 0) return null;
@@ -19,16 +21,15 @@ export function UnderstandingChips({ chips, disabled, onRemove }: UnderstandingC
         How we understood it
       </p>
       <ul aria-labelledby={id} className="flex flex-wrap gap-2">
-        {chips.map(({ key, label }) => (
+        {chips.map(({ key, label, isFixed }) => (
           <li key={key}>
-            <button
-              type="button"
-              disabled={disabled}
-              onClick={() => onRemove(key)}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-ink pr-3 pl-4 font-semibold text-paper"
-            >
-              <span className="sr-only">Remove:</span> {label} <X aria-hidden size={16} />
-            </button>
+            {isFixed ? (
+              <span className={chipLook}>{label}</span>
+            ) : (
+              <button type="button" disabled={disabled} onClick={() => onRemove(key)} className={chipLook}>
+                <span className="sr-only">Remove:</span> {label} <X aria-hidden size={16} />
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ use super::super::phrase::{Meaning, Unit, phrases};
 use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
+use super::exclusion::names_animal;
 use crate::constraints::MAX_DAYS;
 
 const KG_PER_POUND: f64 = 0.453_592_37;
@@ -64,7 +65,14 @@ impl Reader<'_> {
             Unit::Stone => self.add_weight(number * KG_PER_STONE, end),
             Unit::PoundOrSterling if self.is_price(at) => self.add_price(number, Unit::Sterling),
             Unit::PoundOrSterling => self.add_weight(number * KG_PER_POUND, end),
-            Unit::Year => self.add_age(12.0 * number),
+            // 'I have had cats for 20 years' is not the age of the animal.
+            Unit::Year if old.is_none() && self.is_duration(at) => {}
+            Unit::Year => {
+                let (months, length) = self.months_after_years(end);
+                self.add_age(12.0 * number + months);
+                let old = phrases().length_of(&Meaning::Old, self.clause_after(end + length));
+                return length + old.unwrap_or(0);
+            }
             Unit::Month if old.is_none() && self.is_duration(at) => self.add_days(number * DAYS_PER_MONTH),
             Unit::Month => self.add_age(number),
             Unit::Week if old.is_some() || self.follows_young_animal(at) => self.add_age(number / WEEKS_PER_MONTH),
@@ -80,6 +88,18 @@ impl Reader<'_> {
         }
         let is_age = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day);
         old.filter(|_| is_age).unwrap_or(0)
+    }
+
+    /// Returns the months of '2 years and 3 months', and the number of words after the years.
+    fn months_after_years(&self, end: usize) -> (f64, usize) {
+        let and = phrases().length_of(&Meaning::And, self.clause_after(end)).unwrap_or(0);
+        let rest = self.clause_after(end + and);
+        let number = rest.first().and_then(|word| Some((word.number?, 1))).or_else(|| number_in_words(rest));
+        let Some((number, length)) = number else { return (0.0, 0) };
+        match unit_at(rest.get(length..).unwrap_or_default()) {
+            Some((Unit::Month, of_unit)) => (number, and + length + of_unit),
+            _ => (0.0, 0),
+        }
     }
 
     /// Adds a weight, unless it is that of a food: '2 kg of chicken'.
@@ -129,14 +149,16 @@ impl Reader<'_> {
     /// Reads 'a day' after a price. The price of a batch is not known then, so that recipes of low cost are preferred instead.
     fn read_per_day(&mut self, at: usize) -> usize {
         let Some(length) = phrases().length_of(&Meaning::PerDay, self.clause_after(at)) else { return 0 };
-        self.reading.statements.pop();
+        self.statements.pop();
         self.state(Statement::Preference(crate::constraints::Preference::Cheap));
         length
     }
 
     fn is_price(&self, at: usize) -> bool {
         let before = self.words.get(at.saturating_sub(3)..at).unwrap_or_default();
-        before.iter().any(|word| PRICE_WORDS.contains(&word.text.as_str()))
+        // In 'dog under 20 pounds', the weight is that of the dog.
+        let is_weight = matches!(before, [.., animal, limit] if names_animal(animal) && !limit.follows_break);
+        !is_weight && before.iter().any(|word| PRICE_WORDS.contains(&word.text.as_str()))
     }
 
     fn is_duration(&self, at: usize) -> bool {

@@ -1,50 +1,43 @@
-//! Reads which foods a question excludes: 'no chicken, beef or rice', 'grain free', 'allergic to eggs'.
+//! Reads which foods a question excludes: 'no chicken, beef or rice', 'must not eat eggs', 'allergic to fish', 'grain free'.
+//!
+//! In case of doubt a food is excluded, because it may be an allergen. The visitor sees it and can remove it.
 
-use super::super::food_name::{self, FoodName};
+use super::super::food_name::{self, ExcludedName};
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
 use search::breed_names;
+use search::exclusion::is_description;
 use search::lexicon::lexicon;
 
-/// Negations that are too common to report the word after them as an unknown food.
-const WEAK_NEGATIONS: [&str; 7] = ["not", "never", "zero", "replace", "nicht", "niet", "but not"];
-/// Foods that are excluded together by one 'free': in 'salmon and grain free', salmon is wanted.
-const OFTEN_EXCLUDED: [&str; 15] = [
-    "grain",
-    "cereal",
-    "gluten",
-    "wheat",
-    "dairy",
-    "lactose",
-    "milk",
-    "egg",
-    "soy",
-    "soya",
-    "corn",
-    "maize",
-    "sweetcorn",
-    "nut",
-    "poultry",
-];
+/// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
+const MAX_SKIPPED: usize = 5;
+/// Foods of which 'salmon and grain free' excludes only the last, because the word describes a diet.
+const DIETS: [&str; 3] = ["grain", "cereal", "gluten"];
 /// Endings of German and Dutch words for foods without something, before they are inflected.
 const FREE_ENDINGS: [&str; 3] = ["frei", "vrij", "allergie"];
 const INFLECTIONS: [&str; 6] = ["", "e", "en", "er", "es", "em"];
 
-/// The food or other name that an exclusion names.
-enum Target {
-    Food(FoodName),
-    /// A hazard, which no recipe contains. It is excluded as well, so that it is not read as wanted.
-    Hazard(FoodName),
+/// How the words that begin an exclusion name its foods.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Trigger {
+    /// The foods follow: 'without'.
+    Before,
+    /// A negated verb, which need not be about food: 'must not'.
+    Not,
+    /// 'Allergic' or 'reaction': the animal or plant is excluded, whatever part of it is named.
+    Allergy,
 }
 
-impl Target {
-    fn name(&self) -> &FoodName {
-        match self {
-            Self::Food(name) | Self::Hazard(name) => name,
-        }
-    }
+/// What follows the words that begin an exclusion.
+enum Follower {
+    Food(ExcludedName),
+    /// A name that no food has.
+    Unknown,
+    /// Other words, of which this many belong to the negation: 'no treats'.
+    Other(usize),
+    Nothing,
 }
 
 impl Reader<'_> {
@@ -52,198 +45,296 @@ impl Reader<'_> {
     /// 'no bake'.
     pub(super) fn read_exclusion(&mut self, at: usize) -> Option<usize> {
         let clause = self.clause(at);
-        let negation = phrases().length_of(&Meaning::ExcludeBefore, clause)?;
-        let is_other = |meaning: &Meaning| !matches!(meaning, Meaning::ExcludeBefore | Meaning::Disease(_));
-        if phrases().longest_at(clause, is_other).is_some_and(|(_, length)| length > negation) {
+        let (trigger, length) = self.trigger_at(at)?;
+        if phrases().length_of(&Meaning::NotExcluding, clause).is_some_and(|it| it > length) {
+            return phrases().length_of(&Meaning::NotExcluding, clause);
+        }
+        let is_other = |meaning: &Meaning| !meaning.begins_exclusion() && !matches!(meaning, Meaning::Disease(_));
+        if phrases().longest_at(clause, is_other).is_some_and(|(_, other)| other > length) {
             return None;
         }
-        let negation_text = join(clause.get(..negation)?);
-        self.add_diseases_of(clause.get(..negation)?);
-        let mut end = at + negation;
-        while let Some(fill) = phrases().length_of(&Meaning::ExcludeFill, self.clause_after(end)) {
-            if self.target_at(end).is_some() {
+        self.add_diseases_of(clause.get(..length)?);
+        let (start, follower) = self.follower(at + length, trigger);
+        let end = match follower {
+            Follower::Food(food) => {
+                self.exclude(&food, trigger == Trigger::Allergy);
+                start + food.length
+            }
+            Follower::Unknown => {
+                self.add_unknown_exclusion(start);
+                start + 1
+            }
+            Follower::Other(length) => return Some(start + length - at),
+            Follower::Nothing => {
+                self.open_exclusions.push(at);
+                return Some(length);
+            }
+        };
+        Some(self.read_list(end, trigger) - at)
+    }
+
+    fn trigger_at(&self, at: usize) -> Option<(Trigger, usize)> {
+        let clause = self.clause(at);
+        // 'No' is followed by a verb in Spanish.
+        let is_spanish_no = self.is_foreign && clause.first().is_some_and(|word| word.text == "no");
+        let length_of = |trigger: Trigger, meaning: &Meaning| Some((trigger, phrases().length_of(meaning, clause)?));
+        let found = [
+            length_of(Trigger::Before, &Meaning::ExcludeBefore),
+            length_of(Trigger::Not, &Meaning::Not),
+            length_of(Trigger::Allergy, &Meaning::Allergy),
+        ];
+        let (trigger, length) = found.into_iter().flatten().max_by_key(|(_, length)| *length)?;
+        Some((if is_spanish_no && length == 1 { Trigger::Not } else { trigger }, length))
+    }
+
+    /// Finds the first food after the words that begin an exclusion, and where it or another follower starts.
+    fn follower(&self, start: usize, trigger: Trigger) -> (usize, Follower) {
+        let mut at = start;
+        let mut skipped = 0;
+        // Where the words begin that are not known to stand between a negation and a food.
+        let mut first_other: Option<usize> = None;
+        while let Some(word) = self.words.get(at).filter(|_| skipped <= MAX_SKIPPED) {
+            if word.follows_break && !(word.follows_colon && trigger != Trigger::Not) {
+                let explains = phrases().length_of(&Meaning::Explains, self.clause(at));
+                match explains.filter(|_| trigger == Trigger::Allergy && at == start) {
+                    Some(length) => {
+                        at += length;
+                        continue;
+                    }
+                    None => break,
+                }
+            }
+            let clause = self.clause(at);
+            let fill = phrases().length_of(&Meaning::ExcludeFill, clause);
+            let food = if first_other.is_none() { self.excluded_at(at) } else { self.target_at(at) };
+            // In 'carne di manzo', the food is the last word.
+            if let Some(food) = food.filter(|food| fill.is_none_or(|length| length <= food.length)) {
+                return (at, Follower::Food(food));
+            }
+            if phrases().length_of(&Meaning::Contrast, clause).is_some() {
                 break;
             }
-            end += fill;
+            if let Some(length) = fill.or_else(|| is_description(&word.text).then_some(1)) {
+                at += length;
+                continue;
+            }
+            if let Some(length) = phrases().length_of(&Meaning::NotFood, clause).filter(|_| first_other.is_none()) {
+                return (at, Follower::Other(length));
+            }
+            if first_other.is_none() && trigger != Trigger::Not && !self.is_known(at) && self.is_item(at + 1) {
+                return (at, Follower::Unknown);
+            }
+            first_other = first_other.or(Some(at));
+            skipped += 1;
+            at += phrases().longest_at(clause, |_| true).map_or(1, |(_, length)| length);
         }
-        if self.words.get(end).is_none_or(|word| word.follows_break && !word.follows_colon) {
-            return Some(end - at);
-        }
-        let Some(target) = self.excluded_at(end) else {
-            // 'Allergies' alone exclude nothing.
-            let names_allergy = phrases().length_of(&Meaning::ExcludeAfter, clause) == Some(negation);
-            let skipped = if names_allergy { 0 } else { self.skip_negated_phrase(end, &negation_text) };
-            return Some(if names_allergy { negation } else { end - at + skipped });
+        let Some(other) = first_other.filter(|_| trigger == Trigger::Before) else {
+            return (start, Follower::Nothing);
         };
-        end += target.name().length;
-        self.exclude(&target);
+        if !self.is_known(other) {
+            return (other, Follower::Unknown);
+        }
+        // Any other word with a meaning ends the negation, unless it means nothing by itself.
+        let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And);
+        let object = phrases().longest_at(self.clause(other), is_object).map(|(_, length)| length);
+        match object.or_else(|| self.words.get(other).filter(|word| names_animal(word)).map(|_| 1)) {
+            Some(length) => (other, Follower::Other(length)),
+            None => (start, Follower::Nothing),
+        }
+    }
+
+    /// Reads the other foods of a list and returns its end.
+    fn read_list(&mut self, first_end: usize, trigger: Trigger) -> usize {
+        let mut end = first_end;
         loop {
-            // 'no beef, grain free' has two exclusions.
-            let next = self.next_target(end).filter(|(_, length)| self.exclusion_after(end + length).is_none());
-            if let Some((target, length)) = next {
-                self.exclude(&target);
-                end += length;
-            } else if let Some((name, length)) = self.next_unknown(end) {
-                self.reading.unknown_exclusions.push(name);
-                end += length;
-            } else {
-                return Some(end - at);
+            if phrases().length_of(&Meaning::Except, self.clause_after(end)).is_some() {
+                // 'No meat except fish' does not exclude fish.
+                return end + phrases().length_of(&Meaning::Except, self.clause_after(end)).unwrap_or(0);
+            }
+            let Some(item) = self.next_item(end) else { return end };
+            match self.excluded_at(item.start).filter(|_| item.is_separated).or_else(|| self.target_at(item.start)) {
+                Some(food) => {
+                    let food_end = item.start + food.length;
+                    // 'No beef, grain free' has two exclusions.
+                    let is_of_next = self.exclusion_after(food_end).is_some() && trigger != Trigger::Allergy;
+                    if is_of_next || (!item.follows_conjunction && self.is_wanted_before(food_end)) {
+                        return end;
+                    }
+                    self.exclude(&food, trigger == Trigger::Allergy);
+                    end = food_end;
+                }
+                None if item.is_separated && !self.is_known(item.start) && self.is_unknown_item(&item) => {
+                    self.add_unknown_exclusion(item.start);
+                    end = item.start + 1;
+                }
+                None => return end,
             }
         }
     }
 
-    /// Returns the next word of a list if it is not the name of a known food, and the number of words up to its end: 'no chicken or
-    /// flurble'.
-    fn next_unknown(&self, at: usize) -> Option<(String, usize)> {
-        let and = phrases().length_of(&Meaning::And, self.clause_after(at));
-        let start = at + and.unwrap_or(0);
-        let rest = if and.is_some() { self.clause_after(start) } else { self.clause(start) };
-        let word = rest.first()?;
-        let names: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
-        let is_known = word.number.is_some()
-            || names_animal(word)
-            || self.is_disease.get(start) == Some(&true)
-            || phrases().longest_at(rest, |_| true).is_some()
-            || self.excluded_at(start).is_some()
-            || breed_names::find_at_start(&names).is_some();
-        let is_in_list = and.is_some() || (word.follows_break && self.ends_list(start + 1));
-        (is_in_list && !is_known).then(|| (word.text.clone(), start + 1 - at))
+    /// Returns where the next item of a list begins.
+    fn next_item(&self, end: usize) -> Option<Item> {
+        let word = self.words.get(end)?;
+        let follows_comma = word.follows_break && !word.follows_colon && !word.begins_sentence;
+        if word.follows_break && !follows_comma {
+            return None;
+        }
+        let mut start = end;
+        while let Some(length) = phrases().length_of(&Meaning::And, self.clause(start)) {
+            start += length;
+        }
+        let follows_conjunction = start > end;
+        let is_separated = follows_conjunction || follows_comma;
+        while let Some(word) = self.words.get(start).filter(|word| start == end || !word.follows_break) {
+            let is_contrast = phrases().length_of(&Meaning::Contrast, self.clause(start)).is_some();
+            if is_contrast || self.target_at(start).is_some() || self.trigger_at(start).is_some() {
+                break;
+            }
+            let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause(start));
+            match fill.filter(|_| follows_conjunction).or_else(|| is_description(&word.text).then_some(1)) {
+                Some(length) => start += length,
+                None => break,
+            }
+        }
+        let is_in_clause = self.words.get(start).is_some_and(|word| start == end || !word.follows_break);
+        is_in_clause.then_some(Item { start, is_separated, follows_conjunction })
     }
 
-    /// Reads a food that the word after it excludes: 'dairy free', 'chicken allergy', 'getreidefrei'.
+    /// Returns true if a word that is not known can be the name of a food: 'no chicken or flurble'.
+    fn is_unknown_item(&self, item: &Item) -> bool {
+        item.follows_conjunction || self.is_item(item.start + 1)
+    }
+
+    /// Returns whether the item of a list ends at the place.
+    fn is_item(&self, end: usize) -> bool {
+        self.words.get(end).is_none_or(|word| word.follows_break)
+            || phrases().length_of(&Meaning::And, self.clause(end)).is_some()
+    }
+
+    /// Returns whether the words after a food say that it is wanted: in 'no grain, salmon dinner', salmon is wanted.
+    pub(super) fn is_wanted_before(&self, end: usize) -> bool {
+        let is_dish = |meaning: &Meaning| matches!(meaning, Meaning::Meal | Meaning::Treat | Meaning::WantedAfter);
+        phrases().longest_at(self.clause_after(end), is_dish).is_some()
+    }
+
+    /// Returns whether a word has a meaning, so that it is not the name of a food that the tables do not know.
+    fn is_known(&self, at: usize) -> bool {
+        let rest = self.clause(at);
+        let names: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
+        rest.first().is_none_or(|word| word.number.is_some() || names_animal(word))
+            || self.is_disease.get(at) == Some(&true)
+            || self.is_name.get(at) == Some(&true)
+            || phrases().longest_at(rest, |_| true).is_some()
+            || self.excluded_at(at).is_some()
+            || breed_names::find_at_start(&names).is_some()
+    }
+
+    /// Reads foods that a word after them excludes: 'dairy free', 'chicken and egg allergy', 'getreidefrei'.
     pub(super) fn read_excluded_food(&mut self, at: usize) -> Option<usize> {
-        if let Some(name) = self.words.get(at).and_then(food_in_compound) {
-            self.state(Statement::Exclude(name));
+        if let Some(food) = self.words.get(at).and_then(food_in_compound) {
+            self.exclude(&food, true);
             return Some(1);
         }
-        let mut targets = vec![self.target_at(at)?];
-        let mut end = at + targets.first()?.name().length;
+        let mut foods = vec![self.target_at(at)?];
+        let mut end = at + foods.first()?.length;
+        let mut is_separated = true;
         loop {
-            if let Some(after) = self.exclusion_after(end) {
-                let is_free =
-                    self.words.get(end).is_some_and(|word| ["free", "frei", "vrij"].contains(&word.text.as_str()));
-                let (last, others) = targets.split_last()?;
-                let is_often_excluded =
-                    |it: &Target| OFTEN_EXCLUDED.contains(&food_name::normalise(&it.name().name).as_str());
-                if is_free && !others.iter().all(is_often_excluded) {
-                    // Only the last food is excluded, so the others are read first.
+            if let Some((length, is_allergy)) = self.exclusion_after(end) {
+                let (last, others) = foods.split_last()?;
+                let is_diet = |food: &ExcludedName| DIETS.contains(&food_name::normalise(food.name()).as_str());
+                let is_last_only = !is_allergy && others.len() == 1 && is_diet(last) && !others.iter().any(is_diet);
+                if is_last_only || (!is_allergy && !is_separated) {
                     return None;
                 }
-                if let Some(words) = self.words.get(end..end + after) {
+                if let Some(words) = self.words.get(end..end + length) {
                     self.add_diseases_of(words);
                 }
-                others.iter().for_each(|target| self.exclude(target));
-                self.exclude(last);
-                return Some(end + after - at);
+                foods.iter().for_each(|food| self.exclude(food, is_allergy));
+                return Some(end + length - at);
             }
-            let (target, length) = self.next_target(end)?;
-            targets.push(target);
-            end += length;
+            let item = self.next_item(end)?;
+            is_separated &= item.is_separated;
+            let food = self.target_at(item.start)?;
+            end = item.start + food.length;
+            foods.push(food);
         }
     }
 
-    fn exclude(&mut self, target: &Target) {
-        self.state(Statement::Exclude(target.name().name.clone()));
-    }
-
-    fn exclusion_after(&self, at: usize) -> Option<usize> {
+    /// Returns the number of words at a place that exclude the foods before them, and whether they name an allergy.
+    fn exclusion_after(&self, at: usize) -> Option<(usize, bool)> {
         let clause = self.clause_after(at);
+        let allergy = |meaning: &Meaning| phrases().length_of(meaning, clause);
+        if let Some(length) = allergy(&Meaning::Allergy).or_else(|| allergy(&Meaning::AllergyAfter)) {
+            // In 'salmon, allergic to chicken' the words belong to the food after them.
+            let next = clause.get(length..).unwrap_or_default();
+            let to = phrases().length_of(&Meaning::AllergyTo, next);
+            let names_next = clause.get(..length)?.iter().any(|word| word.text == "to")
+                || to.is_some_and(|to| self.follower(at + length + to, Trigger::Before).1.is_food());
+            return (!names_next).then_some((length, true));
+        }
         let length = phrases().length_of(&Meaning::ExcludeAfter, clause)?;
-        let is_free_range = clause.get(1).is_some_and(|word| word.text == "range");
-        (!is_free_range).then_some(length)
+        let next = clause.get(length).map_or("", |word| word.text.as_str());
+        (!["range", "of", "from", "von", "van"].contains(&next)).then_some((length, false))
     }
 
-    fn target_at(&self, at: usize) -> Option<Target> {
-        let clause = self.clause(at);
-        let food = food_name::find_at_start(clause);
-        let hazard = food_name::find_hazard_at_start(clause);
-        match (food, hazard) {
-            (Some(food), Some(hazard)) if hazard.length > food.length => Some(Target::Hazard(hazard)),
-            (Some(food), _) => Some(Target::Food(food)),
-            (None, Some(hazard)) => Some(Target::Hazard(hazard)),
-            (None, None) => None,
+    pub(super) fn target_at(&self, at: usize) -> Option<ExcludedName> {
+        let name = food_name::find_excluded(self.clause(at))?;
+        // 'Dog food' harms cats, but nobody excludes it.
+        self.words.get(at).filter(|word| !names_animal(word)).map(|_| name)
+    }
+
+    /// Returns the food at a place after a negation. In doubt, all foods with the word in their names are excluded, unless the word
+    /// describes the food after it: 'white meat'.
+    fn excluded_at(&self, at: usize) -> Option<ExcludedName> {
+        let by_word = || food_name::find_by_word(self.clause(at));
+        let described = || {
+            let mut food = self.target_at(at + 1).filter(|_| !self.clause_after(at + 1).is_empty())?;
+            food.length += 1;
+            Some(food)
+        };
+        self.target_at(at).or_else(|| by_word().map(|food| described().unwrap_or(food)))
+    }
+
+    fn exclude(&mut self, food: &ExcludedName, is_allergy: bool) {
+        for name in food.names(is_allergy) {
+            self.state(Statement::Exclude(name));
         }
     }
 
-    /// Returns the food at a place after a negation. In doubt, all foods with the word in their names are excluded.
-    fn excluded_at(&self, at: usize) -> Option<Target> {
-        self.target_at(at).or_else(|| food_name::find_by_word(self.clause(at)).map(Target::Food))
+    fn add_unknown_exclusion(&mut self, at: usize) {
+        if let Some(word) = self.words.get(at) {
+            self.reading.unknown_exclusions.push(word.text.clone());
+        }
     }
+}
 
-    /// Returns the next food of a list and the number of words up to its end. After a comma, a food only continues the list if
-    /// nothing but the list follows it: in 'no grain, salmon dinner', salmon is wanted.
-    fn next_target(&self, at: usize) -> Option<(Target, usize)> {
-        let word = self.words.get(at)?;
-        let mut start = at;
-        if let Some(and) = phrases().length_of(&Meaning::And, self.clause(at)) {
-            start += and;
-        } else if !word.follows_break {
-            return None;
-        }
-        let is_after_comma = start == at;
-        while let Some(fill) = phrases().length_of(&Meaning::ExcludeFill, self.clause_after(start)) {
-            if is_after_comma || self.target_at(start).is_some() || start > at + 3 {
-                break;
-            }
-            start += fill;
-        }
-        if !is_after_comma && self.words.get(start).is_some_and(|word| word.follows_break) {
-            return None;
-        }
-        let target = self.excluded_at(start)?;
-        let end = start + target.name().length;
-        (!is_after_comma || self.ends_list(end)).then_some((target, end - at))
-    }
+/// The beginning of an item of a list.
+struct Item {
+    start: usize,
+    /// False if the item directly follows another one.
+    is_separated: bool,
+    follows_conjunction: bool,
+}
 
-    /// Returns whether an item of a list ends at the place.
-    fn ends_list(&self, at: usize) -> bool {
-        self.words.get(at).is_none_or(|word| {
-            word.follows_break
-                || self.exclusion_after(at).is_some()
-                || ["please", "thanks", "bitte", "merci"].contains(&word.text.as_str())
-                || phrases().length_of(&Meaning::And, self.clause(at)).is_some()
-        })
-    }
-
-    /// Skips a phrase after a negation, such as 'treats' in 'no treats', and returns the number of its words. A word without any
-    /// meaning may be the name of a food that is not known, and is reported.
-    fn skip_negated_phrase(&mut self, at: usize, negation: &str) -> usize {
-        let clause = self.clause(at);
-        if let Some((_, length)) = phrases().longest_at(clause, |_| true) {
-            return length;
-        }
-        let Some(word) = clause.first() else { return 0 };
-        let is_known = word.number.is_some() || names_animal(word);
-        let is_disease = self.is_disease.get(at) == Some(&true);
-        // 'No' is followed by a verb in Spanish.
-        let is_weak = WEAK_NEGATIONS.contains(&negation) || (self.is_foreign && negation == "no");
-        if !is_known && !is_disease && !is_weak {
-            let text = word.text.clone();
-            self.reading.unknown_exclusions.push(text);
-            return 1;
-        }
-        usize::from(is_known && word.number.is_none())
+impl Follower {
+    fn is_food(&self) -> bool {
+        matches!(self, Self::Food(_))
     }
 }
 
 /// Returns the food of a compound word: 'getreidefreie', 'glutenvrij', 'huhnerallergie'.
-fn food_in_compound(word: &Word) -> Option<String> {
+fn food_in_compound(word: &Word) -> Option<ExcludedName> {
     INFLECTIONS.iter().find_map(|inflection| {
         let base = word.text.strip_suffix(inflection)?;
         let name = FREE_ENDINGS.iter().find_map(|ending| base.strip_suffix(ending))?;
         [name, name.strip_suffix('s').unwrap_or(name)]
             .into_iter()
             .filter(|name| !name.is_empty())
-            .find_map(|name| food_name::find_at_start(&[Word::new(name, false)]))
-            .map(|food| food.name)
+            .find_map(|name| food_name::find_excluded(&[Word::new(name, false)]))
     })
 }
 
 /// Returns true for the name of an animal, or another word that says for whom a recipe is.
-fn names_animal(word: &Word) -> bool {
+pub(super) fn names_animal(word: &Word) -> bool {
     lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(food_name::is_fact_about_recipe))
-}
-
-fn join(words: &[Word]) -> String {
-    words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
 }

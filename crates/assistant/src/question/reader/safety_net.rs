@@ -1,0 +1,64 @@
+//! Turns wanted foods into excluded ones if the words around them may mean that the animal does not tolerate them: 'chicken upsets
+//! my dog's stomach', 'Hund verträgt Huhn nicht'.
+//!
+//! It works below the grammar of exclusions, for sentences that the grammar does not know.
+
+use std::ops::Range;
+
+use super::super::food_name::{self, ExcludedName};
+use super::super::phrase::{Meaning, phrases};
+use super::super::statement::Statement;
+use super::Reader;
+
+impl Reader<'_> {
+    /// Excludes every wanted food of a clause with a negation or an allergy that excludes no food, or with a reaction. The names are
+    /// added to `doubtful_exclusions`, so that the visitor is asked.
+    pub(super) fn exclude_doubtful_foods(&mut self) {
+        for at in 0..self.statements.len() {
+            let Some((place, Statement::Include(name))) = self.statements.get(at) else { continue };
+            if !self.may_be_excluded(*place) {
+                continue;
+            }
+            let name = ExcludedName::from_food(name.clone()).names(true).into_iter().next().unwrap_or(name.clone());
+            if !self.reading.doubtful_exclusions.contains(&name) {
+                self.reading.doubtful_exclusions.push(name.clone());
+            }
+            if let Some((_, statement)) = self.statements.get_mut(at) {
+                *statement = Statement::Exclude(name);
+            }
+        }
+    }
+
+    fn may_be_excluded(&self, place: usize) -> bool {
+        let clause = self.clause_around(place);
+        self.open_exclusions.iter().any(|open| clause.contains(open))
+            || clause.clone().any(|at| self.is_reaction(at) && !self.is_for_ill_animal(place, at))
+    }
+
+    /// Returns the words between two commas, or words such as 'but'.
+    fn clause_around(&self, place: usize) -> Range<usize> {
+        let is_start = |at: &usize| {
+            self.words.get(*at).is_none_or(|word| word.follows_break)
+                || phrases().length_of(&Meaning::Contrast, self.clause(*at)).is_some()
+        };
+        let start = (1..=place).rev().find(is_start).unwrap_or(0);
+        let end = (place + 1..self.words.len()).find(is_start).unwrap_or(self.words.len());
+        start..end
+    }
+
+    fn is_reaction(&self, at: usize) -> bool {
+        phrases().length_of(&Meaning::Reaction, self.clause(at)).is_some()
+    }
+
+    /// Returns true for a food such as that of 'rice for a dog with diarrhoea': the animal is ill, but not because of the food.
+    fn is_for_ill_animal(&self, food: usize, reaction: usize) -> bool {
+        let is_for = |at: &usize| {
+            let word = self.words.get(*at..*at + 1).unwrap_or_default();
+            phrases().length_of(&Meaning::DurationBefore, word).is_some()
+        };
+        let Some(preposition) = (food..reaction).find(is_for) else { return false };
+        let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();
+        let is_other_food = |at: usize| food_name::find_excluded(self.clause(at)).is_some();
+        !(food..reaction + 2).any(is_cause) && !(preposition..reaction).any(is_other_food)
+    }
+}
