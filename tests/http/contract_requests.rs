@@ -33,8 +33,8 @@ const SEMANTIC_MESSAGES: [&str; 17] = [
     "Please describe what the author should change",
     "Ingredients can only be proposed with a request for changes",
     "The pet type of this built-in recipe cannot be changed",
-    "must be a number of kilograms from",
-    "must be a whole number of months from",
+    " lb) to ",
+    "must be whole months, from",
     // The nutrients of a label differ, and each has its own units.
     "is listed twice: ",
     "must be mg or g.",

@@ -71,6 +71,19 @@ fn the_defaults_are_an_adult_animal_of_usual_weight() {
 }
 
 #[test]
+fn an_age_and_a_weight_that_hardly_fit_together_are_asked_about() {
+    let (_database, site) = site_with(&[]);
+    let question = |query: &str| site.get(&format!("/api/nutrition/dog-plan?{query}")).json()["question"].clone();
+    let asked = question("breed=labrador&ageMonths=5&weightKg=30");
+    assert!(
+        asked.as_str().unwrap().starts_with("Is the age right? You entered 5 months, and 30 kg (66.1 lb)"),
+        "{asked}"
+    );
+    assert_eq!(question("breed=labrador&ageMonths=60&weightKg=30"), json!(null));
+    assert_eq!(question("ageMonths=5"), json!(null), "the weight is an assumption");
+}
+
+#[test]
 fn portions_are_calculated_from_the_energy_of_the_recipe() {
     let (_database, site) = site_with(&[recipe(1), recipe(2)]);
     // The recipes of the test have 1000 kcal in 800 g and cost 4 pounds.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
+use crate::body_weight::weight_text;
 use crate::breed::{self, Breed, BreedTrait};
 use crate::profile::LifeStage;
 
@@ -286,12 +287,14 @@ fn parse_weight(pet_type: PetType, input: &AnimalInput) -> Result<Option<f64>, S
 
 fn weight_message(pet_type: PetType) -> String {
     let bounds = weight_bounds(pet_type);
-    format!("must be a number of kilograms from {} to {}.", bounds.start(), bounds.end())
+    format!("must be from {} to {}.", weight_text(*bounds.start()), weight_text(*bounds.end()))
 }
 
 fn age_message(pet_type: PetType) -> String {
     let bounds = age_bounds(pet_type);
-    format!("must be a whole number of months from {} to {}.", bounds.start(), bounds.end())
+    let (years, months) = (bounds.end() / 12, bounds.end() % 12);
+    let rest = if months == 0 { String::new() } else { format!(" {months} months") };
+    format!("must be whole months, from {} to {} ({years} years{rest}).", bounds.start(), bounds.end())
 }
 
 fn body_condition_message() -> String {
@@ -408,8 +411,8 @@ mod tests {
         let InvalidAnimal(errors) = Animal::new(Dog, &new).unwrap_err();
         let fields: Vec<_> = errors.iter().map(|it| it.field).collect();
         assert_eq!(fields, ["breed", "ageMonths", "activityLevel", "bodyCondition", "weightKg"]);
-        assert_eq!(errors[4].to_string(), "weightKg must be a number of kilograms from 0.1 to 120.");
-        assert_eq!(errors[1].to_string(), "ageMonths must be a whole number of months from 1 to 200.");
+        assert_eq!(errors[4].to_string(), "weightKg must be from 0.1 kg (0.2 lb) to 120 kg (264.6 lb).");
+        assert_eq!(errors[1].to_string(), "ageMonths must be whole months, from 1 to 200 (16 years 8 months).");
     }
 
     #[test]

@@ -261,7 +261,7 @@ export const formRules = {
     "responseTimes": [
       {
         "topic": "General enquiries",
-        "time": "1-2 business days"
+        "time": "24-48 hours"
       },
       {
         "topic": "Privacy requests",
@@ -706,17 +706,17 @@ export const formRules = {
       "title": "Missing Instructions",
       "text": "Please add at least one instruction step."
     },
-    "subscribedDog": {
-      "title": "Subscribed!",
-      "text": "You'll receive new recipes and dog nutrition tips, at most once a week."
+    "confirmDog": {
+      "title": "Please Confirm",
+      "text": "Open the link in our email. You'll then receive new recipes and dog nutrition tips, at most once a week."
     },
-    "subscribedCat": {
-      "title": "Subscribed!",
-      "text": "You'll receive new recipes and cat nutrition tips, at most once a week."
+    "confirmCat": {
+      "title": "Please Confirm",
+      "text": "Open the link in our email. You'll then receive new recipes and cat nutrition tips, at most once a week."
     },
-    "subscribed": {
-      "title": "Subscribed!",
-      "text": "You'll receive new recipes and dog and cat nutrition tips, at most once a week."
+    "confirm": {
+      "title": "Please Confirm",
+      "text": "Open the link in our email. You'll then receive new recipes and dog and cat nutrition tips, at most once a week."
     },
     "subscriptionFailed": {
       "title": "Error",

@@ -171,3 +171,7 @@ export const firstPaintPaths = {
   "seoAudit": "/seo-audit",
   "notFound": "/unknown-address"
 } as const;
+export const missingRecipe = {
+  "heading": "Recipe Not Found",
+  "title": "Recipe Not Found | Natural Pet Recipes"
+} as const;

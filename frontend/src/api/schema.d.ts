@@ -2215,6 +2215,8 @@ export interface components {
             /** @description Categories with at least one recipe. */
             categories: components["schemas"]["CategoryCount"][];
             cats: number;
+            /** @description What the lists of dog, cat and all recipes can be filtered and sorted by. */
+            choices: components["schemas"]["ListChoices"];
             /** @description Number of main meals that are complete for their life stage, by calculation. */
             completeMeals: number;
             dogs: number;
@@ -2689,6 +2691,8 @@ export interface components {
             petType: components["schemas"]["PetType"];
             /** @description One portion for each requested recipe of which all foods and their weights are known. */
             portions: components["schemas"]["Portion"][];
+            /** @description A question about an age and a weight that hardly fit together; null if they do. */
+            question: string | null;
             /** @description The recommended method: the resting energy requirement multiplied by published factors. */
             reference: components["schemas"]["ReferencePlan"];
             sources: components["schemas"]["Source"][];
@@ -2699,6 +2703,16 @@ export interface components {
             weightFrom: components["schemas"]["WeightFrom"];
             /** Format: double */
             weightKg: number;
+        };
+        /** @description The filters that match a recipe of a list. */
+        FilterChoices: {
+            hasOrganic: boolean;
+            /** @description True if a recipe has a rating, so that recipes can be sorted by it. */
+            hasRatings: boolean;
+            lifeStages: components["schemas"]["LifeStage"][];
+            /** @description The limits of the total time, in minutes, that a recipe meets. */
+            maxMinutes: number[];
+            verdicts: components["schemas"]["Verdict"][];
         };
         Finding: {
             /** @description What misspelt words were read as; null if they are spelt as in the table. */
@@ -3070,6 +3084,11 @@ export interface components {
         LinkToken: {
             /** @description The `token` of the link's address. */
             token: string;
+        };
+        ListChoices: {
+            any: components["schemas"]["FilterChoices"];
+            cat: components["schemas"]["FilterChoices"];
+            dog: components["schemas"]["FilterChoices"];
         };
         /** @description A rating with the title of its recipe. */
         ListedRating: components["schemas"]["ModeratedRating"] & {
@@ -3738,8 +3757,8 @@ export interface components {
             /** @description The name of the category for the pet type. */
             group: string;
             id: string;
-            /** @description Always null, because there are no pictures of products. */
-            imageUrl: string | null;
+            /** @description The path of a drawing on this site. */
+            imageUrl: string;
             /** @description True if the prices were converted from pounds. */
             isApproximate: boolean;
             name: string;
@@ -3944,6 +3963,12 @@ export interface components {
             petType: components["schemas"]["PetType"];
             /** Format: int32 */
             ratingCount: number;
+            /**
+             * Format: int32
+             * @description Minutes until the dish is ready, which lists are filtered by: those of preparation and cooking, or of preparation alone
+             *     if the cooking time is unknown. Null if both are.
+             */
+            readyMinutes: number | null;
             recipeYield: string | null;
             /** @description The calculated verdict. */
             verdict: components["schemas"]["Verdict"];
@@ -5496,6 +5521,7 @@ export type ExchangeRates = components['schemas']['ExchangeRates'];
 export type FailedJob = components['schemas']['FailedJob'];
 export type FailedSearch = components['schemas']['FailedSearch'];
 export type FeedingPlan = components['schemas']['FeedingPlan'];
+export type FilterChoices = components['schemas']['FilterChoices'];
 export type Finding = components['schemas']['Finding'];
 export type FindingPlace = components['schemas']['FindingPlace'];
 export type Food = components['schemas']['Food'];
@@ -5529,6 +5555,7 @@ export type LinkHealth = components['schemas']['LinkHealth'];
 export type LinkKind = components['schemas']['LinkKind'];
 export type LinkStatus = components['schemas']['LinkStatus'];
 export type LinkToken = components['schemas']['LinkToken'];
+export type ListChoices = components['schemas']['ListChoices'];
 export type ListedRating = components['schemas']['ListedRating'];
 export type Measuring = components['schemas']['Measuring'];
 export type MeasuringTool = components['schemas']['MeasuringTool'];
@@ -9627,7 +9654,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
-            /** @description A limit was reached: 10 mails an hour from one client, 3 a day to one mailbox, or 1000 in 24 hours in total */
+            /** @description A limit was reached: 10 mails in any hour from one client, 3 a day to one mailbox, or 1000 in 24 hours in total */
             429: {
                 headers: {
                     [name: string]: unknown;

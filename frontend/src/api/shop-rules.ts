@@ -129,6 +129,10 @@ export const shopRules = {
       {
         "value": "grooming",
         "label": "Grooming"
+      },
+      {
+        "value": "health",
+        "label": "Health"
       }
     ]
   }

@@ -68,7 +68,7 @@ fn every_invalid_field_is_named() {
         (json!({ "petType": "dog", "maxMinutes": 0 }), "maxMinutes", "It must be from 1 to 600."),
         (json!({ "petType": "dog", "maxPence": 0 }), "maxPence", "It must be 1 or more."),
         (json!({ "petType": "cat", "size": "small" }), "size", "Only dogs have a size."),
-        (json!({ "petType": "cat", "weightKg": 40 }), "weightKg", "It must be a number of kilograms from 1 to 15."),
+        (json!({ "petType": "cat", "weightKg": 40 }), "weightKg", "It must be from 1 kg (2.2 lb) to 15 kg (33.1 lb)."),
         (json!({ "petType": "dog", "breed": "Siamese" }), "breed", "It must be a breed of dog from the list."),
         (
             json!({ "petType": "dog", "include": ["unobtainium"] }),

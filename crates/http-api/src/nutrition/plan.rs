@@ -5,6 +5,7 @@ use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, age_bounds, weight_bounds};
+use nutrition::animal_question;
 use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::ClassicNeed;
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, scale_for_days};
@@ -242,6 +243,7 @@ impl PlanQuery {
             factors: need.energy.factors.iter().map(FactorView::new).collect(),
             transition,
             notes: need.notes,
+            question: animal_question::question(animal),
             sources: need.sources,
             portions,
             unportioned,

@@ -39,6 +39,9 @@ pub struct PlanView {
     /// The change to the new food, one row per day, in grams of the finished dish.
     pub transition: Vec<TransitionDay>,
     pub notes: Vec<String>,
+    /// A question about an age and a weight that hardly fit together; null if they do.
+    #[schema(required = true)]
+    pub question: Option<String>,
     pub sources: Vec<&'static Source>,
 }
 

@@ -4,7 +4,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
-import { FiguresSkeleton, PlanError, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
+import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
 import { PetProfileCard } from "./pet-profile-card";
 import { useFormPlan } from "./use-form-plan";
 import { usePetForm } from "./use-pet-form";
@@ -32,8 +32,7 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
           <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
             {form.isUsualPet && <UsualPetNote petType={petType} />}
             <EnergyFigures plan={plan.value} system={system} />
-            <PlanNotes notes={plan.value.notes} />
-
+            <PlanNotes notes={planNotes(plan.value)} />
             <PlanDetails plan={plan.value} system={system} showsClassicFormula />
           </div>
         )}

@@ -129,6 +129,7 @@ const plan: FeedingPlan = {
     { day: 7, newShare: 1, newGrams: 1063.3, oldShare: 0 },
   ],
   notes: ["A starting point."],
+  question: null,
   sources: [],
 };
 
@@ -144,10 +145,12 @@ const bella = {
 
 let requests: URL[] = [];
 let fieldErrors: Record<string, string[]> | undefined;
+let question: string | null;
 
 beforeEach(() => {
   requests = [];
   fieldErrors = undefined;
+  question = null;
   localStorage.clear();
   measureSystem.write("metric");
   document.cookie = "dogProfile=; max-age=0; path=/";
@@ -163,7 +166,9 @@ beforeEach(() => {
       errors: fieldErrors,
     };
     if (fieldErrors) return Promise.resolve(new Response(JSON.stringify(problem), { status: 400 }));
-    return Promise.resolve(new Response(JSON.stringify(address.pathname === "/api/pets/breeds" ? breeds : plan)));
+    return Promise.resolve(
+      new Response(JSON.stringify(address.pathname === "/api/pets/breeds" ? breeds : { ...plan, question })),
+    );
   });
 });
 
@@ -222,11 +227,25 @@ test("a server error is shown at its field, and the profile is not saved", async
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");
   await userEvent.click(await screen.findByRole("option", { name: "Pug" }));
   await userEvent.type(screen.getByRole("spinbutton", { name: "years" }), "83");
-  fieldErrors = { ageMonths: ["must be a whole number of months from 1 to 200."] };
+  fieldErrors = { ageMonths: ["must be whole months, from 1 to 200 (16 years 8 months)."] };
   await press("Save profile");
-  expect(await screen.findByText("The age must be a whole number of months from 1 to 200.")).toBeVisible();
+  expect(await screen.findByText("The age must be whole months, from 1 to 200 (16 years 8 months).")).toBeVisible();
   expect(screen.getByRole("spinbutton", { name: "months" })).toBeInvalid();
   expect(document.cookie).not.toContain("dogProfile");
+});
+
+test("an age and a weight that hardly fit together are asked about before the profile is saved", async () => {
+  renderPage(<CalorieCalculator petType="dog" />);
+  await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");
+  await userEvent.click(await screen.findByRole("option", { name: "Pug" }));
+  await userEvent.type(screen.getByRole("spinbutton", { name: "months" }), "5");
+  const ageQuestion = "Is the age right? You entered 5 months.";
+  question = ageQuestion;
+  await press("Save profile");
+  expect(await screen.findByRole("alert")).toHaveTextContent(`${ageQuestion} Correct it, or save it as it is.`);
+  expect(document.cookie).not.toContain("dogProfile");
+  await press("Yes, save it");
+  await waitFor(() => expect(decodeURIComponent(document.cookie)).toContain('"ageMonths":5'));
 });
 
 test("before anything is entered, the calculator shows the figures of a pet of usual weight, and says so", async () => {

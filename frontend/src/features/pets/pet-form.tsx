@@ -31,9 +31,14 @@ export function PetForm({ form, errors, look }: PetFormProps) {
         look={look}
         expanded={pets.hasProfile}
       />
+      {form.question !== undefined && (
+        <p role="alert" className="mt-5 rounded-card bg-brand-soft p-3">
+          {form.question} Correct it, or save it as it is.
+        </p>
+      )}
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!isComplete(draft) || saving}>
-          {saving ? "Saving..." : "Save profile"}
+          {saving ? "Saving..." : form.question === undefined ? "Save profile" : "Yes, save it"}
         </Button>
         {pets.hasProfile && (
           <Button look="secondary" onClick={form.cancel}>

@@ -6,7 +6,7 @@ import { useStoredValue } from "@/ui/stored-value";
 import { BatchMaker } from "./feeding/batch-maker";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
-import { FiguresSkeleton, PlanError, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
+import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
 import { PortionFigures } from "./feeding/portion-figures";
 import { DangerNote } from "./danger-note";
 import { PetProfileCard } from "./pet-profile-card";
@@ -86,7 +86,7 @@ export function PortionCalculator({
                 </div>
               )}
               <PlanNotes
-                notes={[...warnings(recipe, plan.value, form.petName, assessedLifeStage), ...plan.value.notes]}
+                notes={[...warnings(recipe, plan.value, form.petName, assessedLifeStage), ...planNotes(plan.value)]}
               />
               <div className="print:hidden">
                 <PlanDetails

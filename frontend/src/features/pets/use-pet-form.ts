@@ -28,6 +28,8 @@ export interface PetFormControls {
   change: (draft: PetDraft) => void;
   /** Errors that the server reported when the visitor saved the profile. */
   errors: FieldErrors;
+  /** What the visitor must confirm before the profile is saved: an age and a weight that hardly fit together. */
+  question: string | undefined;
   saving: boolean;
   edit: () => void;
   addAnother: () => void;
@@ -50,6 +52,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
   const [purpose, setPurpose] = useState<Purpose>(null);
   const [draft, setDraft] = useState(() => emptyDraft(defaultUnit(petType)));
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [question, setQuestion] = useState<string>();
   const [saving, setSaving] = useState(false);
   const open = purpose !== null || !pets.active;
   const draftName = draft.name.trim();
@@ -59,6 +62,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     setPurpose(nextPurpose);
     setDraft(nextDraft);
     setErrors({});
+    setQuestion(undefined);
   }
 
   async function save() {
@@ -68,10 +72,11 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     setSaving(true);
     const reported = await validate(petType, petQuery(pet));
     setSaving(false);
-    if (Object.keys(reported).length > 0) {
-      setErrors(reported);
-      return;
-    }
+    setErrors(reported.errors);
+    setQuestion(reported.question);
+    if (Object.keys(reported.errors).length > 0) return;
+    // The visitor saves a second time to confirm the figures.
+    if (reported.question !== undefined && reported.question !== question) return;
     if (purpose === "another") pets.add(pet);
     else pets.set(pet);
     resetForm(null, emptyDraft(defaultUnit(petType)));
@@ -84,10 +89,12 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     open,
     draft,
     errors,
+    question,
     saving,
     change(next) {
       setDraft(next);
       setErrors({});
+      setQuestion(undefined);
     },
     edit: () => pets.active && resetForm("edit", draftFromPet(pets.active, defaultUnit(petType))),
     addAnother: () => resetForm("another", emptyDraft(defaultUnit(petType))),
@@ -103,13 +110,18 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
   };
 }
 
+interface Validation {
+  errors: FieldErrors;
+  question?: string;
+}
+
 /** Asks the server to validate the profile. Returns no errors when the server can't be reached, so that the profile can be saved. */
-async function validate(petType: PetType, query: PlanQuery): Promise<FieldErrors> {
+async function validate(petType: PetType, query: PlanQuery): Promise<Validation> {
   try {
-    await getPlan(petType, query);
-    return {};
+    const { question } = await getPlan(petType, query);
+    return { errors: {}, ...(question !== null && { question }) };
   } catch (error) {
-    return fieldErrors(error);
+    return { errors: fieldErrors(error) };
   }
 }
 

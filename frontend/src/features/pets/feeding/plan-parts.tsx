@@ -3,7 +3,7 @@ import { Info } from "lucide-react";
 import type { ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
-import type { PetType } from "@/api/types";
+import type { FeedingPlan, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
@@ -26,6 +26,11 @@ export function PlanFigure({ name, children, note }: PlanFigureProps) {
       </dd>
     </div>
   );
+}
+
+/** Returns the notes of a plan. A question about age and weight is the first, because all figures depend on the answer. */
+export function planNotes({ question, notes }: FeedingPlan): string[] {
+  return [...(question === null ? [] : [question]), ...notes];
 }
 
 /** Says that the figures are those of a pet of usual weight and age. */

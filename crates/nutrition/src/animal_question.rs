@@ -1,0 +1,123 @@
+//! Questions about an age and a weight that hardly fit together, such as five months and 30 kg. They find years that were
+//! entered as months, and pounds that were entered as kilograms. Both would lead to the wrong amount of food.
+//!
+//! The shares are editorial and cautious: a question costs a moment, and the visitor can answer that the figures are right.
+
+use domain::pet_type::PetType;
+
+use crate::animal::{Animal, WeightSource};
+use crate::body_weight::weight_text;
+
+/// Age up to which a puppy or kitten is far from its adult weight.
+const YOUNG_MONTHS: u16 = 6;
+/// Maximum share of the highest adult weight that a puppy or kitten under `YOUNG_MONTHS` plausibly has.
+const YOUNG_SHARE: f64 = 0.75;
+/// The same for an older puppy or kitten.
+const GROWING_SHARE: f64 = 1.1;
+/// The same for an adult, which may be very obese.
+const ADULT_SHARE: f64 = 1.8;
+/// Minimum share of the lowest adult weight that an adult plausibly has.
+const THIN_SHARE: f64 = 0.5;
+
+/// Returns a question about the age or the weight, or None if they fit together or no weight was entered.
+pub fn question(animal: &Animal) -> Option<String> {
+    if animal.weight_source != WeightSource::Visitor {
+        return None;
+    }
+    let kg = animal.weight_kg;
+    let pet = animal.pet_type;
+    if !animal.is_growing() {
+        let breed = animal.breed?;
+        let is_plausible = (THIN_SHARE * breed.min_weight_kg..=ADULT_SHARE * breed.max_weight_kg).contains(&kg);
+        let range = format!("{} to {}", weight_text(breed.min_weight_kg), weight_text(breed.max_weight_kg));
+        return (!is_plausible).then(|| {
+            format!(
+                "Is the weight right? An adult {} usually weighs {range}, and you entered {}.",
+                breed.name,
+                weight_text(kg)
+            )
+        });
+    }
+    let months = animal.age_months;
+    let share = if months < YOUNG_MONTHS { YOUNG_SHARE } else { GROWING_SHARE };
+    let breed =
+        animal.breed.map_or_else(|| format!("{pet} of this age"), |breed| format!("{} of this age", breed.name));
+    (kg > share * max_adult_kg(animal)).then(|| {
+        let unit = if months == 1 { "month" } else { "months" };
+        let years = if months == 1 { "year" } else { "years" };
+        format!(
+            "Is the age right? You entered {months} {unit}, and {} is more than a {breed} usually weighs. If your {pet} is {months} {years} old, enter the years.",
+            weight_text(kg)
+        )
+    })
+}
+
+/// Returns the highest adult weight of the breed, or that of a large animal if the breed is not known.
+fn max_adult_kg(animal: &Animal) -> f64 {
+    animal.breed.map_or_else(
+        || match animal.pet_type {
+            PetType::Dog => 35.0,
+            PetType::Cat => 8.0,
+        },
+        |breed| breed.max_weight_kg,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::animal::AnimalInput;
+    use PetType::{Cat, Dog};
+
+    fn ask(pet_type: PetType, breed: &str, age_months: f64, weight_kg: Option<f64>) -> Option<String> {
+        let input = AnimalInput {
+            breed: Some(breed.to_owned()),
+            age_months: Some(age_months),
+            weight_kg,
+            ..AnimalInput::default()
+        };
+        question(&Animal::new(pet_type, &input).unwrap())
+    }
+
+    #[test]
+    fn implausible_pairs_of_age_and_weight_are_asked_about() {
+        for (pet_type, breed, months, kg, asked) in [
+            (Dog, "", 5.0, 30.0, Some("Is the age right?")),
+            (Dog, "Labrador Retriever", 5.0, 30.0, Some("Is the age right?")),
+            (Dog, "Labrador Retriever", 5.0, 17.0, None),
+            (Dog, "Labrador Retriever", 60.0, 30.0, None),
+            (Dog, "Labrador Retriever", 9.0, 30.0, None),
+            (Dog, "Great Dane", 5.0, 30.0, None),
+            (Dog, "Pug", 11.0, 9.5, Some("Is the age right?")),
+            // Pounds that were entered as kilograms, and the reverse.
+            (Dog, "Pug", 48.0, 16.5, Some("Is the weight right?")),
+            (Dog, "Labrador Retriever", 48.0, 11.0, Some("Is the weight right?")),
+            (Dog, "Labrador Retriever", 48.0, 50.0, None),
+            (Dog, "", 48.0, 100.0, None),
+            (Cat, "Siamese", 4.0, 6.0, Some("Is the age right?")),
+            (Cat, "Siamese", 4.0, 2.0, None),
+            (Cat, "", 4.0, 6.5, Some("Is the age right?")),
+            (Cat, "Siamese", 48.0, 4.5, None),
+        ] {
+            let question = ask(pet_type, breed, months, Some(kg));
+            let is_expected = match (asked, &question) {
+                (Some(start), Some(question)) => question.starts_with(start),
+                (asked, question) => asked.is_none() && question.is_none(),
+            };
+            assert!(is_expected, "{breed}, {months} months, {kg} kg: {question:?}");
+        }
+        assert_eq!(ask(Dog, "Pug", 3.0, None), None, "the assumed adult weight is not the visitor's");
+    }
+
+    #[test]
+    fn a_question_names_both_units_and_the_years_that_may_be_meant() {
+        assert_eq!(
+            ask(Dog, "Labrador Retriever", 5.0, Some(30.0)).unwrap(),
+            "Is the age right? You entered 5 months, and 30 kg (66.1 lb) is more than a Labrador Retriever of this age usually weighs. If your dog is 5 years old, enter the years."
+        );
+        assert_eq!(
+            ask(Dog, "Pug", 48.0, Some(16.5)).unwrap(),
+            "Is the weight right? An adult Pug usually weighs 6.4 kg (14.1 lb) to 8.2 kg (18.1 lb), and you entered 16.5 kg (36.4 lb)."
+        );
+    }
+}
