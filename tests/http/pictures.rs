@@ -27,6 +27,18 @@ fn each_pet_type_has_a_bowl() {
 }
 
 #[test]
+fn each_product_has_a_drawing() {
+    let (_database, site) = site_with(&[]);
+    let products = site.get("/api/shop/products").json();
+    assert_eq!(products.as_array().unwrap().len(), 24);
+    for product in products.as_array().unwrap() {
+        let picture = site.get(product["imageUrl"].as_str().unwrap());
+        assert_eq!((picture.status, picture.header("content-type")), (200, "image/svg+xml"), "{product}");
+    }
+    assert_eq!(site.get("/images/products/cage.svg").status, 404);
+}
+
+#[test]
 fn other_spellings_of_the_address_of_a_picture_redirect_to_it() {
     let (_database, site) = site_with(&sample_recipes());
     for picture in ["/images/recipes/3.png", "/images/recipes/3.svg", "/images/bowls/dog.svg"] {

@@ -1,4 +1,4 @@
-//! Draws the picture of a recipe from its foods.
+//! Draws the picture of a recipe from its foods, and pictures of products.
 
 mod bowl;
 mod ears;
@@ -10,6 +10,7 @@ mod packing;
 mod palette;
 mod picture;
 mod piece;
+mod product;
 mod props;
 mod random;
 mod serving;
@@ -19,6 +20,7 @@ mod sketch;
 mod specimen;
 mod toy;
 
+pub use product::product_picture;
 pub use share::{HEIGHT as SHARE_HEIGHT, ShareError, WIDTH as SHARE_WIDTH, share_png};
 pub use specimen::specimen;
 

@@ -38,7 +38,7 @@ fn rope() -> Sketch {
         .highlight_line("M-49 7q5-6 12-5M33-19q5-6 12-5", 3.4)
 }
 
-fn collar() -> Sketch {
+pub fn collar() -> Sketch {
     Sketch::new()
         .raw(r##"<g fill="none"><ellipse cy="4" rx="50" ry="34" stroke="#5a2419" stroke-width="15"/><ellipse rx="50" ry="34" stroke="#b04a32" stroke-width="14"/><ellipse rx="50" ry="34" stroke="#f0b49a" stroke-width="2" stroke-dasharray="6 6" stroke-linecap="butt"/></g>"##)
         .raw(r##"<rect x="-62" y="-12" width="24" height="22" rx="5" fill="none" stroke="#d9b24a" stroke-width="5"/>"##)

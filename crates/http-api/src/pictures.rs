@@ -1,9 +1,10 @@
-//! Pictures of recipes: photos, drawings, share pictures, and a drawing for each pet type.
+//! Pictures of recipes: photos, drawings, share pictures, and a drawing for each pet type and each product.
 
 pub mod address;
 pub mod bowl;
 pub mod photo;
 pub mod photo_encoder;
+pub mod product;
 pub mod recipe;
 mod rendering;
 pub mod share;

@@ -362,12 +362,12 @@ test(
     await expect(cards).toHaveCount(16);
 
     await open(page, "/cat-products");
-    await expect(main.getByText("Showing 6 of 6 products")).toBeVisible();
+    await expect(main.getByText("Showing 8 of 8 products")).toBeVisible();
     const sorts = main.getByRole("combobox", { name: "Sort by" }).getByRole("option");
     await expect(sorts, "no sorting by price without published prices").toHaveText(["Featured", "Name"]);
     if (isMobile) await main.getByRole("combobox", { name: "Category" }).selectOption("Toys");
     else await main.getByRole("button", { name: "Toys" }).click();
-    await expect(main.getByText("Showing 1 of 6 products")).toBeVisible();
+    await expect(main.getByText("Showing 1 of 8 products")).toBeVisible();
   },
 );
 

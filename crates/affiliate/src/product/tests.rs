@@ -6,11 +6,14 @@ use std::collections::BTreeSet;
 const TABLE: &str = include_str!("../../data/products.csv");
 
 #[test]
-fn dogs_have_sixteen_products_in_four_categories_and_cats_six() {
+fn dogs_have_sixteen_products_in_four_categories_and_every_cat_category_has_one() {
     let for_pet_type = |pet_type| products().iter().filter(move |it| it.pet_type == pet_type);
-    assert_eq!((for_pet_type(PetType::Dog).count(), for_pet_type(PetType::Cat).count()), (16, 6));
+    assert_eq!((for_pet_type(PetType::Dog).count(), for_pet_type(PetType::Cat).count()), (16, 8));
     for category in ProductCategory::for_pet_type(PetType::Dog) {
         assert_eq!(for_pet_type(PetType::Dog).filter(|it| it.category == *category).count(), 4, "{category}");
+    }
+    for category in ProductCategory::for_pet_type(PetType::Cat) {
+        assert!(for_pet_type(PetType::Cat).any(|it| it.category == *category), "{category}");
     }
     let ids: BTreeSet<_> = products().iter().map(|it| &it.id).collect();
     assert_eq!(ids.len(), products().len());

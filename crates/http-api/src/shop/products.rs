@@ -17,6 +17,7 @@ use utoipa::{IntoParams, ToSchema};
 use super::parse_country_parameter;
 use super::price_view::amount;
 use crate::error::{ApiError, FieldErrors};
+use crate::pictures::product::product_picture_path;
 use crate::request::query::{QueryParameters, ValidQuery, add_error, non_blank, parse_optional};
 use crate::response::cached_response::CachedResponse;
 use crate::site_search::SearchText;
@@ -74,9 +75,8 @@ pub struct ProductView {
     #[schema(required = true)]
     pub price_source: Option<&'static str>,
     pub features: &'static [String],
-    /// Always null, because there are no pictures of products.
-    #[schema(required = true)]
-    pub image_url: Option<String>,
+    /// The path of a drawing on this site.
+    pub image_url: String,
     /// The name of the shop that the link leads to, for the button.
     pub retailer: String,
     #[serde(flatten)]
@@ -176,7 +176,7 @@ impl ProductView {
             price_as_of: range.map(|range| range.as_of.to_string()),
             price_source: range.map(|range| range.source.as_str()),
             features: &product.features,
-            image_url: None,
+            image_url: product_picture_path(&product.id),
             retailer: shop.name.clone(),
             link: Link::pet_search(shop, &product.search_term, market),
         }

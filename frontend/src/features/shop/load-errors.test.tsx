@@ -55,7 +55,7 @@ const taurine: Product = {
   priceAsOf: null,
   priceSource: null,
   features: [],
-  imageUrl: null,
+  imageUrl: "/images/products/dog-collar.svg",
   retailer: "Amazon UK",
   url: shop.url,
   rel: shop.rel,

@@ -18,7 +18,7 @@ const collar: Product = {
   priceAsOf: "2024-09",
   priceSource: "Office for National Statistics, average prices, item 430627 'Pet collar'",
   features: [],
-  imageUrl: null,
+  imageUrl: "/images/products/dog-collar.svg",
   retailer: "Amazon UK",
   url: "https://shop.example/",
   rel: "sponsored nofollow noopener",
@@ -38,6 +38,12 @@ test("a price shows its publisher, month and licence; without a price there is n
     />,
   );
   expect(screen.queryByText("Price source")).toBeNull();
+});
+
+test("the link to the shop covers the card, which has a picture", () => {
+  const { container } = render(<ProductCard product={collar} />);
+  expect(screen.getByRole("link", { name: /^View at Amazon UK/ })).toHaveClass("recipe-card-link");
+  expect(container.querySelector("img")).toHaveAttribute("src", collar.imageUrl);
 });
 
 test("the price text has the server's price with its kind and month, or refers to the shop", () => {

@@ -1,30 +1,33 @@
-// Shows a kind of product: its description, its average price if one is published, and a link to a shop.
+// Shows a kind of product: its drawing, its description, its average price if one is published, and a link to a shop, which
+// covers the whole card.
 import type { Product } from "@/api/types";
 import { AffiliateLink } from "@/ui/affiliate-link";
 import { formatMonth } from "@/ui/format";
 import { OpenLicence } from "@/ui/price-sources";
 
 export function ProductCard({ product }: { product: Product }) {
-  const { name, description, group, features, retailer, priceSource } = product;
+  const { name, description, group, features, imageUrl, retailer, priceSource } = product;
   return (
-    <article className="fact-panel flex h-full flex-col gap-2">
-      <p className="text-meta text-muted">{group}</p>
-      <h3 className="text-h3">{name}</h3>
-      <p>{description}</p>
-      <ul className="ml-5 list-disc text-meta text-muted">
-        {features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </ul>
-      <div className="mt-auto grid gap-3 pt-2">
-        <div>
+    <article className="recipe-card">
+      <img src={imageUrl} alt="" width={200} height={150} loading="lazy" className="recipe-card-picture" />
+      <div className="recipe-card-body">
+        <p className="text-meta text-muted">{group}</p>
+        <h3 className="text-h3">{name}</h3>
+        <p>{description}</p>
+        <ul className="ml-5 list-disc text-meta text-muted">
+          {features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <div className="mt-auto grid gap-3 pt-2">
           <p className="text-meta">{priceText(product)}</p>
+          <AffiliateLink link={product} retailer={retailer} product={product.id} className="recipe-card-link px-2!">
+            View at {retailer}
+            <span className="sr-only">: {name}</span>
+          </AffiliateLink>
+          {/* After the link, so that it is above the area of the link. */}
           {priceSource !== null && <PriceSource source={priceSource} />}
         </div>
-        <AffiliateLink link={product} retailer={retailer} product={product.id} className="px-2!">
-          View at {retailer}
-          <span className="sr-only">: {name}</span>
-        </AffiliateLink>
       </div>
     </article>
   );
@@ -33,7 +36,7 @@ export function ProductCard({ product }: { product: Product }) {
 /** Only British statistics publish prices of products. */
 function PriceSource({ source }: { source: string }) {
   return (
-    <details className="text-meta text-muted">
+    <details className="relative text-meta text-muted">
       <summary className="flex min-h-11 cursor-pointer items-center underline underline-offset-4">Price source</summary>
       <p className="mb-2">{source}. Prices in single shops vary more than the average.</p>
       <OpenLicence className="mb-2" />

@@ -23,7 +23,7 @@ const product = (id: string, name: string): Product => ({
   priceAsOf: null,
   priceSource: null,
   features: [],
-  imageUrl: null,
+  imageUrl: "/images/products/dog-collar.svg",
   retailer: "Amazon UK",
   url: "https://www.amazon.co.uk/s?k=toy",
   rel: "",
