@@ -49,7 +49,7 @@ pub const MESSAGE: TextRule = TextRule {
 
 /// Usual response times by topic, as shown on the contact page.
 pub const RESPONSE_TIMES: [ResponseTime; 4] = [
-    ResponseTime { topic: "General enquiries", time: "1-2 business days" },
+    ResponseTime { topic: "General enquiries", time: "24-48 hours" },
     ResponseTime { topic: "Privacy requests", time: "Within 30 days" },
     ResponseTime { topic: "Technical issues", time: "Same day" },
     ResponseTime { topic: "Legal matters", time: "5 business days" },

@@ -36,12 +36,20 @@ pub const TOASTS: [Toast; 31] = [
     ),
     toast("missingIngredients", "Missing Ingredients", crate::submission::INGREDIENTS.empty),
     toast("missingInstructions", "Missing Instructions", crate::submission::INSTRUCTIONS.empty),
-    toast("subscribedDog", "Subscribed!", "You'll receive new recipes and dog nutrition tips, at most once a week."),
-    toast("subscribedCat", "Subscribed!", "You'll receive new recipes and cat nutrition tips, at most once a week."),
     toast(
-        "subscribed",
-        "Subscribed!",
-        "You'll receive new recipes and dog and cat nutrition tips, at most once a week.",
+        "confirmDog",
+        "Please Confirm",
+        "Open the link in our email. You'll then receive new recipes and dog nutrition tips, at most once a week.",
+    ),
+    toast(
+        "confirmCat",
+        "Please Confirm",
+        "Open the link in our email. You'll then receive new recipes and cat nutrition tips, at most once a week.",
+    ),
+    toast(
+        "confirm",
+        "Please Confirm",
+        "Open the link in our email. You'll then receive new recipes and dog and cat nutrition tips, at most once a week.",
     ),
     toast("subscriptionFailed", "Error", "Failed to subscribe. Please try again."),
     toast(

@@ -26,8 +26,8 @@ const confirmation: MailLinkPage = {
   heading: "Confirm your subscription",
   text: "Press the button to get new recipes and tips by email, at most once a week.",
   button: "Yes, send me the tips",
-  done: "Thank you! You now get new recipes and tips, at most once a week.",
-  doneHeading: "You are subscribed",
+  done: "You'll receive new recipes and tips, at most once a week.",
+  doneHeading: "Subscribed!",
   post: postConfirmation,
 };
 

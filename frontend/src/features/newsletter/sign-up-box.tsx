@@ -15,8 +15,8 @@ interface SignUpBoxProps {
   petType?: PetType;
 }
 
-const { subscribed, subscribedDog, subscribedCat, subscriptionFailed } = formRules.toasts;
-const successToasts = { dog: subscribedDog, cat: subscribedCat };
+const { confirm, confirmDog, confirmCat, subscriptionFailed } = formRules.toasts;
+const confirmToasts = { dog: confirmDog, cat: confirmCat };
 const { invalid: invalidEmailMessage, max: emailMaxLength } = formRules.newsletter.email;
 
 export default function SignUpBox({ petType }: SignUpBoxProps) {
@@ -35,10 +35,7 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
     }
     const outcome = await send({ email, page: location.pathname, ...(petType && { petType }) });
     if (outcome.ok) {
-      toast({
-        ...(petType ? successToasts[petType] : subscribed),
-        note: "Open the link in our email to confirm your address.",
-      });
+      toast(petType ? confirmToasts[petType] : confirm);
       setSentTo(email.trim());
       setEmail("");
       setError(undefined);
