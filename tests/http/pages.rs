@@ -224,20 +224,24 @@ fn a_page_with_the_same_content_as_another_names_it_as_canonical() {
 #[test]
 fn an_unknown_address_gets_the_not_found_page() {
     let (_database, site) = site_with(&sample_recipes());
-    for path in [
-        "/no-such-page",
-        "/recipe/4711",
-        "/recipe/abc",
-        "/recipes/abc",
-        "/administration",
-        "/recipe/3/x",
-        "/index.html",
-        "/.vite/manifest.json",
-    ] {
+    for path in
+        ["/no-such-page", "/recipes/abc", "/administration", "/recipe/3/x", "/index.html", "/.vite/manifest.json"]
+    {
         let page = site.get(path);
         assert_eq!((page.status, page.header("content-type")), (404, "text/html; charset=utf-8"), "{path}");
         assert_eq!(between(&page.text(), "<title>", "</title>"), ["Page Not Found | Natural Pet Recipes"], "{path}");
         assert!(page.text().contains("noindex"), "{path}");
+    }
+}
+
+#[test]
+fn a_missing_recipe_has_the_title_of_the_message_that_the_browser_shows() {
+    let (_database, site) = site_with(&sample_recipes());
+    for path in ["/recipe/4711", "/recipe/abc"] {
+        let page = site.get(path);
+        assert_eq!(page.status, 404, "{path}");
+        assert_eq!(between(&page.text(), "<title>", "</title>"), ["Recipe Not Found | Natural Pet Recipes"], "{path}");
+        assert!(page.text().contains("noindex") && !page.text().contains("Oops!"), "{path}");
     }
 }
 

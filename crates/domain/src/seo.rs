@@ -35,6 +35,14 @@ pub fn recipe_title(recipe: &Recipe) -> String {
     format!("{} | {}", recipe.content.title, section_name(Some(recipe.content.pet_type)))
 }
 
+/// Heading of the page of a recipe that does not exist.
+pub const MISSING_RECIPE_HEADING: &str = "Recipe Not Found";
+
+/// Returns the title of the page of a recipe that does not exist.
+pub fn missing_recipe_title() -> String {
+    format!("{MISSING_RECIPE_HEADING} | {SITE_NAME}")
+}
+
 /// Heading of the recipes that match a search. `{search}` is replaced with its words.
 pub const SEARCH_HEADING: &str = "Recipes for “{search}”";
 

@@ -1,6 +1,7 @@
 //! The part of the page table that the browser and the build need, as TypeScript constants.
 
 use domain::page::{Audience, LIST_PARAMETERS, PAGE_SIZE, PAGES, Page, PageKind, RecipeList};
+use domain::seo;
 use serde_json::{Map, Value, json};
 
 /// Returns the name and value of each constant. They are separate so that a script contains only those that it uses.
@@ -16,6 +17,7 @@ pub fn constants() -> Vec<(&'static str, Value)> {
         ("privatePaths", json!(private_paths)),
         ("adminPaths", json!(admin_paths)),
         ("firstPaintPaths", by_id(first_paint_path)),
+        ("missingRecipe", json!({ "heading": seo::MISSING_RECIPE_HEADING, "title": seo::missing_recipe_title() })),
     ]
 }
 

@@ -6,6 +6,7 @@ use affiliate::link::page_disclosure;
 use domain::page::{NOT_FOUND, Page, PageKind, with_count};
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
+use domain::seo;
 use domain::sort::Sort;
 
 use super::first_view::FirstView;
@@ -17,13 +18,21 @@ use crate::state::State;
 
 /// Responds with the page for unknown addresses.
 pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
+    respond_not_found(request, state, Some(&NOT_FOUND), NOT_FOUND.full_title())
+}
+
+/// Responds to the address of a recipe that does not exist. The browser shows the message of the recipe page, so that the first
+/// paint of the page for unknown addresses would have another heading.
+pub fn recipe_not_found(request: &HttpRequest, state: &State) -> HttpResponse {
+    respond_not_found(request, state, None, seo::missing_recipe_title())
+}
+
+fn respond_not_found(request: &HttpRequest, state: &State, first_paint: Option<&Page>, title: String) -> HttpResponse {
     let snapshot = state.snapshot();
-    let head = Head {
-        canonical: Some(state.config.public_url.url_for(request.path())),
-        ..page_head(&NOT_FOUND, state, &snapshot)
-    };
+    let canonical = Some(state.config.public_url.url_for(request.path()));
+    let head = Head { title, canonical, ..page_head(&NOT_FOUND, state, &snapshot) };
     let view = FirstView::default().render_without_services(state);
-    let html = state.shell.render(Some(&NOT_FOUND), &common_slots(state, &snapshot), &head.html(), &view);
+    let html = state.shell.render(first_paint, &common_slots(state, &snapshot), &head.html(), &view);
     CachedResponse::html(html).status(StatusCode::NOT_FOUND).respond(request)
 }
 

@@ -11,7 +11,7 @@ use domain::seo;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-use super::document::{disclosure_slot, not_found};
+use super::document::{disclosure_slot, not_found, recipe_not_found};
 use super::first_view::FirstView;
 use super::head::Head;
 use super::json_ld;
@@ -38,7 +38,7 @@ const MAX_KEYWORD_FOODS: usize = 8;
 pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<State>) -> HttpResponse {
     let custom = match RequestedCustomRecipes::load_from_path(state, request).await {
         Ok(custom) => custom,
-        Err(ApiError::RecipeNotFound) => return not_found(request, state),
+        Err(ApiError::RecipeNotFound) => return recipe_not_found(request, state),
         Err(error) => return error.error_response(),
     };
     let snapshot = state.snapshot();
@@ -47,7 +47,7 @@ pub async fn show(page: &'static Page, request: &HttpRequest, state: &web::Data<
     if let Some(response) = snapshot.cached_response(&key) {
         return response.respond(request);
     }
-    let Ok(it) = custom.find_in_path(request, &snapshot) else { return not_found(request, state) };
+    let Ok(it) = custom.find_in_path(request, &snapshot) else { return recipe_not_found(request, state) };
     let recipe = &it.recipe;
     let reviews = ratings::list::list_approved(state, it).await;
     let shown = reviews.as_deref().unwrap_or_default();

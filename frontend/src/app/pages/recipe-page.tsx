@@ -1,7 +1,7 @@
 // The page of a recipe.
 import { clsx } from "clsx";
 import { useParams } from "react-router-dom";
-import { pageTitles } from "@/api/pages";
+import { missingRecipe } from "@/api/pages";
 import { ApiError } from "@/api/problem";
 import { useRecipe } from "@/features/recipes/use-recipes";
 import { RecipeSkeleton } from "@/features/recipes/recipe-skeletons";
@@ -19,14 +19,14 @@ export function Component() {
   const isFailed = error !== undefined && !loading;
   const missing = value === undefined && !loading && (error === undefined || isNotFound(error));
   const isMessage = missing || (isFailed && value === undefined);
-  usePageTitle(missing ? pageTitles.notFound : value?.pageTitle);
+  usePageTitle(missing ? missingRecipe.title : value?.pageTitle);
 
   return (
     // A message keeps the height of the loading page, so that the footer does not move.
     <Container className={clsx("min-h-dvh pt-4 lg:pt-6 print:min-h-0", isMessage && "grid content-center")}>
       {missing ? (
         <Notice
-          title="Recipe Not Found"
+          title={missingRecipe.heading}
           heading="h1"
           actions={<ButtonLink to={paths.home}>Back to Recipes</ButtonLink>}
         >
