@@ -24,7 +24,7 @@ const site: Site = {
   analytics: null,
   advertising: null,
 };
-const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}" };
+const counts = { total: "{{total}}", dogs: "{{dogs}}", cats: "{{cats}}", choices: {} };
 
 export async function renderShell(path: string): Promise<string> {
   const handler = createStaticHandler(routes);

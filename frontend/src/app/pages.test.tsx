@@ -22,6 +22,7 @@ const supper: RecipeDetail = {
   nutritionalBenefits: ["Salmon brings omega-3."],
   prepTime: 20,
   cookTime: null,
+  readyMinutes: 20,
   totalTime: null,
   servings: 3,
   baseServings: 3,
@@ -228,7 +229,7 @@ test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
   fetchMock.mockResolvedValue(problem(404, "There is no recipe 999."));
   open(["/recipe/999"], {});
   expect(await screen.findByRole("heading", { name: "Recipe Not Found" })).toBeVisible();
-  expect(document.title).toBe("Page Not Found | Natural Pet Recipes");
+  expect(document.title).toBe("Recipe Not Found | Natural Pet Recipes");
   expect(screen.getByText("The recipe you're looking for doesn't exist")).toBeVisible();
   expect(screen.getByRole("link", { name: "Back to Recipes" })).toHaveAttribute("href", "/");
 });
@@ -325,7 +326,7 @@ test("a failed filter does not show the number of the previous list", async () =
 
 test("filters without results can be cleared", async () => {
   const none = { recipes: [], total: 0 };
-  const counts = { total: 1, dogs: 0, cats: 1, organicDogs: 0, organicCats: 0, categories: [] };
+  const counts = { total: 1, dogs: 0, cats: 1, organicDogs: 0, organicCats: 0, categories: [], choices: {} };
   const router = open(["/cat-recipes?category=kitten"], {
     "/api/catalogue": counts,
     "/api/recipes?petType=cat&category=kitten&sort=difficulty&limit=24": none,

@@ -22,8 +22,6 @@ use crate::shop::basket_request::MAX_RECIPES;
 
 /// Number of recipes in one chunk of a grid, and of placeholders while a list is loading.
 const CHUNK_SIZE: usize = 6;
-/// The maximum times, in minutes, that lists can be filtered by.
-const MAX_MINUTES_OPTIONS: [u32; 4] = [30, 45, 60, 90];
 
 /// A generated TypeScript file. Pages load only the files that they need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,7 +102,7 @@ fn every_page_rules() -> Value {
         "maxIds": list_query::MAX_IDS,
         "firstCustomRecipeId": RecipeId::FIRST_CUSTOM,
         "chunkSize": CHUNK_SIZE,
-        "maxMinutes": MAX_MINUTES_OPTIONS,
+        "maxMinutes": list_query::MAX_MINUTES_OPTIONS,
         "servings": { "min": 1, "max": MAX_SERVINGS },
         "basketRecipes": { "max": MAX_RECIPES },
         "searchMaxLength": search::MAX_LENGTH,

@@ -3,10 +3,14 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
+use nutrition::profile::LifeStage;
+use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
+use crate::recipes::list_query::MAX_MINUTES_OPTIONS;
+use crate::recipes::published::PublishedRecipe;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
@@ -27,6 +31,28 @@ pub struct CatalogueView {
     pub complete_meals: usize,
     /// Categories with at least one recipe.
     pub categories: Vec<CategoryCount>,
+    /// What the lists of dog, cat and all recipes can be filtered and sorted by.
+    pub choices: ListChoices,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ListChoices {
+    pub dog: FilterChoices,
+    pub cat: FilterChoices,
+    pub any: FilterChoices,
+}
+
+/// The filters that match a recipe of a list.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FilterChoices {
+    /// True if a recipe has a rating, so that recipes can be sorted by it.
+    pub has_ratings: bool,
+    pub has_organic: bool,
+    pub verdicts: Vec<Verdict>,
+    pub life_stages: Vec<LifeStage>,
+    /// The limits of the total time, in minutes, that a recipe meets.
+    pub max_minutes: Vec<u32>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -54,6 +80,39 @@ impl CatalogueView {
                 .counts_by_category()
                 .into_iter()
                 .map(|((pet_type, category), count)| CategoryCount { pet_type, category, count })
+                .collect(),
+            choices: ListChoices {
+                dog: FilterChoices::new(snapshot, Some(PetType::Dog)),
+                cat: FilterChoices::new(snapshot, Some(PetType::Cat)),
+                any: FilterChoices::new(snapshot, None),
+            },
+        }
+    }
+}
+
+impl FilterChoices {
+    fn new(snapshot: &Snapshot, pet_type: Option<PetType>) -> Self {
+        let recipes: Vec<&PublishedRecipe> = snapshot
+            .recipes()
+            .iter()
+            .filter(|it| pet_type.is_none_or(|pet_type| it.recipe.content.pet_type == pet_type))
+            .collect();
+        let any = |matches: &dyn Fn(&PublishedRecipe) -> bool| recipes.iter().any(|it| matches(it));
+        let stages = [LifeStage::AdultMaintenance, LifeStage::GrowthReproduction];
+        Self {
+            has_ratings: any(&|it| it.rating.count > 0),
+            has_organic: any(&|it| it.recipe.content.is_organic),
+            verdicts: Verdict::ALL
+                .into_iter()
+                .filter(|verdict| any(&|it| it.evaluation.verdict == verdict.as_str()))
+                .collect(),
+            life_stages: stages
+                .into_iter()
+                .filter(|stage| any(&|it| LifeStage::from_category(it.recipe.content.category) == *stage))
+                .collect(),
+            max_minutes: MAX_MINUTES_OPTIONS
+                .into_iter()
+                .filter(|max| any(&|it| it.minutes().is_some_and(|minutes| minutes <= *max)))
                 .collect(),
         }
     }

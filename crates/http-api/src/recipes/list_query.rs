@@ -20,6 +20,8 @@ use crate::request::query::{Bounded, QueryParameters, add_error, non_blank, pars
 use crate::site_search::SearchText;
 
 pub const MAX_LIMIT: u64 = 100;
+/// The maximum times, in minutes, that lists can be filtered by.
+pub const MAX_MINUTES_OPTIONS: [u32; 4] = [30, 45, 60, 90];
 pub const MAX_IDS: usize = 100;
 type Limit = Bounded<usize, 1, MAX_LIMIT>;
 type Minutes = Bounded<u32, 1, 1440>;

@@ -45,7 +45,7 @@ pub struct ShareRequest {
     responses(
         (status = 202, description = "The mail will be sent, unless its recipient has opted out"),
         (status = 429, body = Problem, content_type = "application/problem+json",
-            description = "A limit was reached: 10 mails an hour from one client, 3 a day to one mailbox, or 1000 in 24 hours in total"),
+            description = "A limit was reached: 10 mails in any hour from one client, 3 a day to one mailbox, or 1000 in 24 hours in total"),
     )
 )]
 pub async fn create(

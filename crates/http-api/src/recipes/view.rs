@@ -57,6 +57,10 @@ pub struct RecipeView {
     /// Minutes of cooking; null if unknown.
     #[schema(required = true)]
     pub cook_time: Option<u32>,
+    /// Minutes until the dish is ready, which lists are filtered by: those of preparation and cooking, or of preparation alone
+    /// if the cooking time is unknown. Null if both are.
+    #[schema(required = true)]
+    pub ready_minutes: Option<u32>,
     #[schema(required = true)]
     pub recipe_yield: Option<String>,
     pub is_organic: bool,
@@ -233,6 +237,7 @@ impl RecipeView {
             instructions: recipe.content.instructions.clone(),
             nutritional_benefits: recipe.content.nutritional_benefits.clone(),
             cook_time: recipe.content.cook_minutes,
+            ready_minutes: published.minutes(),
             recipe_yield: recipe.content.recipe_yield.clone(),
             is_organic: recipe.content.is_organic,
             average_rating: published.rating.average,

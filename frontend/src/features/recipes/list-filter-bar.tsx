@@ -2,7 +2,7 @@
 import { SlidersHorizontal, X } from "lucide-react";
 import { useId, useState } from "react";
 import { rules } from "@/api/rules";
-import type { PetType, Verdict } from "@/api/types";
+import type { Catalogue, PetType, Sort, Verdict } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
 import { clsx } from "clsx";
@@ -10,6 +10,9 @@ import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
 import { ExcludedFoodsFilter } from "./excluded-foods-filter";
 import type { FilterControls } from "./use-list-filters";
+import { useCatalogue } from "./use-recipes";
+
+type FilterChoices = Catalogue["choices"][keyof Catalogue["choices"]];
 
 interface ListFilterBarProps {
   petType?: PetType;
@@ -19,8 +22,8 @@ interface ListFilterBarProps {
 }
 
 export function ListFilterBar({ petType, verdicts, controls: { filters, setFilter } }: ListFilterBarProps) {
-  const sorts = rules.sorts[petType ?? "any"];
-  const [defaultSort] = sorts;
+  const choices = useCatalogue().value?.choices[petType ?? "any"];
+  const [defaultSort] = rules.sorts[petType ?? "any"];
   const { lifeStage, verdict, exclude } = filters;
   const hiddenFilterCount = [lifeStage, verdict, exclude].filter((filter) => filter !== undefined).length;
   const [open, setOpen] = useState(hiddenFilterCount > 0);
@@ -36,21 +39,28 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
         <Select
           label="Sort by"
           value={filters.sort ?? defaultSort.value}
-          options={sorts}
+          options={sortOptions(petType, choices, filters.sort)}
           onChange={(sort) => setFilter("sort", sort === defaultSort.value ? undefined : sort)}
         />
         <Select
           label="Total time"
           value={String(filters.maxMinutes ?? "")}
-          options={timeOptions}
+          options={[
+            { value: "", label: "Any time" },
+            ...rules.maxMinutes
+              .filter((limit) => !choices || choices.maxMinutes.includes(limit) || limit === filters.maxMinutes)
+              .map((limit) => ({ value: String(limit), label: `Up to ${limit} min` })),
+          ]}
           onChange={(limit) => setFilter("maxMinutes", limit === "" ? undefined : limit)}
         />
-        <Chip
-          pressed={filters.organic === true}
-          onPress={() => setFilter("organic", filters.organic ? undefined : "true")}
-        >
-          Organic only
-        </Chip>
+        {(!choices || choices.hasOrganic || filters.organic) && (
+          <Chip
+            pressed={filters.organic === true}
+            onPress={() => setFilter("organic", filters.organic ? undefined : "true")}
+          >
+            Organic only
+          </Chip>
+        )}
         {filters.search !== undefined && (
           <Chip pressed onPress={() => setFilter("search", undefined)}>
             <span className="sr-only">Remove the filter </span>Search: {filters.search} <X aria-hidden size={16} />
@@ -71,13 +81,19 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
         <Select
           label="Life stage"
           value={lifeStage ?? ""}
-          options={stageOptions[petType ?? "any"]}
+          options={stageOptions[petType ?? "any"].filter(
+            ({ value }) =>
+              !choices || value === "" || value === lifeStage || choices.lifeStages.some((stage) => stage === value),
+          )}
           onChange={(stage) => setFilter("lifeStage", stage === "" ? undefined : stage)}
         />
         <Select
           label="Nutrition"
           value={verdict ?? ""}
-          options={[anyOption, ...verdicts]}
+          options={[
+            anyOption,
+            ...verdicts.filter(({ value }) => !choices || choices.verdicts.includes(value) || value === verdict),
+          ]}
           onChange={(next) => setFilter("verdict", next === "" ? undefined : next)}
         />
         <ExcludedFoodsFilter exclude={exclude} onChange={(names) => setFilter("exclude", names)} />
@@ -86,10 +102,15 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
   );
 }
 
-const timeOptions = [
-  { value: "", label: "Any time" },
-  ...rules.maxMinutes.map((limit) => ({ value: String(limit), label: `Up to ${limit} min` })),
-];
+/** Returns the sort orders. Without ratings, the default order by rating is the order of our catalogue. */
+function sortOptions(petType: PetType | undefined, choices: FilterChoices | undefined, selected: Sort | undefined) {
+  const sorts = rules.sorts[petType ?? "any"];
+  if (!choices || choices.hasRatings) return sorts;
+  const [defaultSort] = sorts;
+  return sorts
+    .filter(({ value }) => value !== "rating" || value === defaultSort.value || value === selected)
+    .map((sort) => (sort.value === "rating" && sort === defaultSort ? { ...sort, label: "Featured" } : sort));
+}
 
 const anyOption = { value: "", label: "Any" };
 

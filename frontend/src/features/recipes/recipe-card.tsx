@@ -50,6 +50,12 @@ export function RecipeCard({ recipe, href, priority = "lazy", favouriteButton, v
             <dt>Prep</dt>
             <dd>{recipe.prepTime === null ? "Preparation time not specified" : formatDuration(recipe.prepTime)}</dd>
           </div>
+          {recipe.readyMinutes !== null && recipe.readyMinutes !== recipe.prepTime && (
+            <div>
+              <dt>Total</dt>
+              <dd>{formatDuration(recipe.readyMinutes)}</dd>
+            </div>
+          )}
           <div>
             <dt>Serves</dt>
             <dd>{recipe.servings}</dd>
