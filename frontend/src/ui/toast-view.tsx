@@ -7,6 +7,8 @@ export interface Message {
   id: number;
   title: string;
   text?: string | null;
+  /** A further sentence below the text. */
+  note?: string;
   /** True if something failed: the title has the colour of errors. */
   isFailure?: boolean;
   /** `alternative` tells users of screen readers how to do the same without the toast, which closes by itself. */
@@ -37,6 +39,7 @@ export default function ToastView({ message, onDismiss }: ToastViewProps) {
               {message.title}
             </Radix.Title>
             {message.text && <Radix.Description className="text-meta text-muted">{message.text}</Radix.Description>}
+            {message.note && <p className="text-meta">{message.note}</p>}
           </div>
           {message.action && (
             <Radix.Action

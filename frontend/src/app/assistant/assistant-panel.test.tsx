@@ -20,6 +20,7 @@ const stew: Recommendation = {
   nutritionalBenefits: [],
   prepTime: 15,
   cookTime: 20,
+  readyMinutes: null,
   servings: 4,
   recipeYield: null,
   isOrganic: false,

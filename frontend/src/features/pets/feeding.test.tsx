@@ -51,6 +51,7 @@ const bowl: RecipeDetail = {
   nutritionalBenefits: [],
   prepTime: null,
   cookTime: null,
+  readyMinutes: null,
   totalTime: null,
   servings: 4,
   baseServings: 4,

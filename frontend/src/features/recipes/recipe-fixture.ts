@@ -13,6 +13,7 @@ export const recipe: Recipe = {
   nutritionalBenefits: [],
   prepTime: 20,
   cookTime: 15,
+  readyMinutes: null,
   servings: 3,
   recipeYield: null,
   isOrganic: false,

@@ -18,7 +18,7 @@ function product(id: string, priceMin: number | null, priceMax: number | null): 
     priceAsOf: priceMin === null ? null : "2024-09",
     priceSource: null,
     features: ["Washes clean"],
-    imageUrl: null,
+    imageUrl: "",
     retailer: "Amazon US",
     url: "",
     rel: "",
