@@ -24,6 +24,8 @@ const TWO_ERRORS_LENGTH: usize = 10;
 pub struct Disease {
     pub name: String,
     kind: Kind,
+    /// What an animal with the disease needs instead of a recipe.
+    pub care: Care,
     /// Sentence that refers the reader to a vet.
     pub referral: String,
     aliases: Vec<Vec<String>>,
@@ -37,6 +39,18 @@ enum Kind {
     Disease,
     /// A promise to heal, which names no disease.
     Claim,
+}
+
+/// What an animal with a disease needs. It decides what a visitor gets who asks for a recipe.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "snake_case")]
+pub enum Care {
+    /// A vet, at once. Recipes would only take time.
+    Emergency,
+    /// A diet that a vet has made for this animal. No recipe is created for it.
+    VetDiet,
+    /// The advice of a vet before its food is changed.
+    Referral,
 }
 
 /// The words of a text that name a disease.
@@ -53,6 +67,11 @@ pub fn diseases() -> &'static [Disease] {
 
 pub(crate) fn check_table() -> Result<(), TableError> {
     DISEASES.check()
+}
+
+/// Returns the row with this name.
+pub fn find(name: &str) -> Option<&'static Disease> {
+    diseases().iter().find(|row| row.name == name)
 }
 
 /// Returns where the words name a disease, in reading order. Promises to heal are left out.
@@ -153,7 +172,7 @@ fn is_misspelling_of(word: &str, expected: &str) -> bool {
 
 fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
     let mut diseases: Vec<Disease> = Vec::new();
-    for row in parse_rows(text, &["name", "kind", "aliases", "exceptions", "hand_off"])? {
+    for row in parse_rows(text, &["name", "kind", "care", "aliases", "exceptions", "hand_off"])? {
         let disease = parse_disease(&row)?;
         if diseases.iter().any(|it| it.name == disease.name) {
             return Err(row.error("name", format!("'{}' occurs twice", disease.name)));
@@ -174,6 +193,10 @@ fn parse_disease(row: &TableRow) -> Result<Disease, CellError> {
             .required("kind")?
             .parse()
             .map_err(|_| row.error("kind", "is neither disease nor claim".to_owned()))?,
+        care: row
+            .required("care")?
+            .parse()
+            .map_err(|_| row.error("care", "is neither emergency, vet_diet nor referral".to_owned()))?,
         referral: row.required("hand_off")?.to_owned(),
         aliases,
         exceptions: parse_phrases(row.text("exceptions")),
@@ -210,6 +233,11 @@ mod tests {
             ("Recipes for dogs with joint pain", vec!["joint disease"]),
             ("FLUTD?", vec!["urinary disease"]),
             ("heart\nfailure", vec!["heart disease"]),
+            ("prone to bloat", vec!["risk of bloat"]),
+            ("she had bloat last week", vec!["bloat"]),
+            ("on steroids after surgery", vec!["surgery", "medicine"]),
+            ("low purine food for leishmaniasis", vec!["urinary disease", "infection"]),
+            ("hyperlipidaemia, megaoesophagus", vec!["high blood fats", "swallowing problems"]),
             ("catnip cures my boredom", vec!["cures"]),
             ("cancer cancer cancer", vec!["cancer"]),
         ] {
@@ -239,6 +267,8 @@ mod tests {
             "gland, episode, epic",
             "A warming stew, stir out the lumps; dancers, humours and injections",
             "a high protein bowl for seniors and weight management",
+            "my dog is not allergic to chicken",
+            "no known allergies; she doesn't have any allergies",
         ] {
             assert_eq!(find_mentions(text), Vec::<&str>::new(), "{text}");
         }
@@ -267,6 +297,29 @@ mod tests {
     }
 
     #[test]
+    fn diseases_whose_food_is_part_of_the_treatment_need_the_diet_of_a_vet() {
+        let names_with = |care: Care| -> Vec<&str> {
+            diseases().iter().filter(|row| row.care == care).map(|row| row.name.as_str()).collect()
+        };
+        assert_eq!(names_with(Care::Emergency), ["bloat", "poisoning"]);
+        assert_eq!(
+            names_with(Care::VetDiet),
+            [
+                "kidney disease",
+                "liver disease",
+                "heart disease",
+                "diabetes",
+                "pancreatitis",
+                "cancer",
+                "urinary disease",
+                "bowel disease",
+                "high blood fats",
+                "swallowing problems"
+            ]
+        );
+    }
+
+    #[test]
     fn mentions_are_removed_from_a_text() {
         for (text, expected) in [
             ("salmon for arthritis", "salmon for "),
@@ -288,16 +341,18 @@ mod tests {
 
     #[test]
     fn table_errors_name_the_line_and_field() {
-        let valid = "name,kind,aliases,exceptions,hand_off\ncures,claim,cure;cures,,Ask a vet.\ncancer,disease,cancer,,Ask your vet.\n";
+        let valid = "name,kind,care,aliases,exceptions,hand_off\ncures,claim,referral,cure;cures,,Ask a vet.\ncancer,disease,vet_diet,cancer,,Ask your vet.\n";
         assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
+            ("vet_diet", "diet", "line 3, field care: is neither emergency, vet_diet nor referral"),
+            ("vet_diet", "", "line 3, field care: is empty"),
             ("cancer,disease", ",disease", "line 3, field name: is empty"),
             ("cancer,disease", "cures,disease", "line 3, field name: 'cures' occurs twice"),
             ("disease", "illness", "line 3, field kind: is neither disease nor claim"),
-            ("disease,cancer", "disease,", "line 3, field aliases: is empty"),
-            ("disease,cancer", "disease,;", "line 3, field aliases: contains no words"),
+            ("vet_diet,cancer", "vet_diet,", "line 3, field aliases: is empty"),
+            ("vet_diet,cancer", "vet_diet,;", "line 3, field aliases: contains no words"),
             ("Ask your vet.", "", "line 3, field hand_off: is empty"),
-            (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 4 fields and the heading 5"),
+            (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 5 fields and the heading 6"),
         ] {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
