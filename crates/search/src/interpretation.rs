@@ -8,6 +8,7 @@ use domain::safety::{Doubt, Hazard, Verdict, find_hazards};
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
 use crate::exclusion::{ExcludedFood, names_allergy, split_exclusions};
+use crate::illness::{self, QuestionWord};
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
 use crate::referrals::find_referrals;
@@ -82,7 +83,7 @@ impl Interpretation {
             lists.iter().any(|list| list.contains(word)) && !is_without_meaning(word)
         };
         let has_unknown_exclusion = has_unreadable || rest.iter().any(is_exclusion);
-        let referrals = find_referrals(&text);
+        let mut referrals = find_referrals(&text);
         if !has_meaning && referrals.is_empty() {
             // There are only words such as 'the' and 'recipe'.
             for word in &words {
@@ -98,6 +99,7 @@ impl Interpretation {
             Some(breed) => find_named_hazards(&breed.remove_name(&corrected), &pet_types),
             None => named_hazards_in(&text, &corrected, &pet_types),
         };
+        add_poisoning(&mut referrals, &text, &hazards);
         Self {
             searched,
             hazards,
@@ -269,6 +271,18 @@ impl Parts {
 
 fn is_without_meaning(word: &str) -> bool {
     [WordList::StopWords, WordList::FillerWords, WordList::HouseholdWords].iter().any(|list| list.contains(word))
+}
+
+/// Puts the call to a vet in front of all other referrals if the text says that an animal has eaten something that harms it.
+fn add_poisoning(referrals: &mut Vec<&'static str>, text: &str, hazards: &[NamedHazard]) {
+    let words = illness::split_clauses(text);
+    let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
+    if let Some(poisoning) = disease::find(illness::POISONING)
+        && illness::is_poisoning(&words, hazards)
+    {
+        referrals.retain(|sentence| *sentence != poisoning.referral);
+        referrals.insert(0, &poisoning.referral);
+    }
 }
 
 /// Replaces misspelt words. The last word is kept if a word of a recipe begins with it, because it may be incomplete.

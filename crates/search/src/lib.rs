@@ -9,12 +9,14 @@
 //! that is still being typed.
 //!
 //! The assistant uses the parts by themselves: the words of a text ([`text`]), the names of foods, animals and breeds
-//! ([`lexicon`], [`breed_names`], [`exclusion`]), the spelling ([`vocabulary`]) and the referrals to a vet ([`referrals`]).
+//! ([`lexicon`], [`breed_names`], [`exclusion`]), the spelling ([`vocabulary`]) the illnesses ([`illness`]) and the
+//! referrals to a vet ([`referrals`]).
 
 pub mod breed_names;
 pub mod counted_search;
 pub mod exclusion;
 mod food_groups;
+pub mod illness;
 pub mod index;
 pub mod interpretation;
 pub mod lexicon;
@@ -41,5 +43,6 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     synonyms::check_table()?;
     food_groups::check_table()?;
     breed_names::check_table()?;
-    referrals::check_table()
+    referrals::check_table()?;
+    illness::check_table()
 }

@@ -1,8 +1,10 @@
-//! Phrases of a search that lead to a referral to a vet although they name no disease: 'weight loss' (`data/referrals.csv`).
+//! Finds the illnesses that a question speaks of: the diseases of `domain`, further phrases in six languages
+//! (`data/referrals.csv`), and organs that are ill.
 
 use domain::disease::{self, Disease};
-use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
+use crate::illness::{Mention, QuestionWord, find_organ_mentions, split_clauses};
 use crate::text::split_words;
 
 static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
@@ -12,6 +14,8 @@ static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
 #[derive(Debug)]
 struct Referral {
     phrases: Vec<Vec<String>>,
+    /// Phrases that contain one of the others but mean something else.
+    exceptions: Vec<Vec<String>>,
     disease: &'static Disease,
 }
 
@@ -19,18 +23,25 @@ pub fn check_table() -> Result<(), TableError> {
     REFERRALS.check()
 }
 
-/// Returns the diseases that a text names, and those of the phrases of the table, without repeats.
+/// Returns the diseases that a text names or speaks of, without repeats.
 pub fn find_diseases(text: &str) -> Vec<&'static Disease> {
     let names = disease::find_mentions(text);
     let mut found: Vec<&Disease> =
         disease::diseases().iter().filter(|row| names.contains(&row.name.as_str())).collect();
-    let words = split_words(text);
-    for referral in REFERRALS.get() {
-        let is_named = |phrase: &Vec<String>| words.windows(phrase.len()).any(|window| window == phrase);
-        if referral.phrases.iter().any(is_named) && !found.contains(&referral.disease) {
-            found.push(referral.disease);
+    let words = split_clauses(text);
+    let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
+    for disease in find_mentions(&words).into_iter().filter_map(|it| it.disease) {
+        if !found.contains(&disease) {
+            found.push(disease);
         }
     }
+    found
+}
+
+/// Returns where the words speak of an illness without the name of a disease.
+pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
+    let mut found: Vec<Mention> = REFERRALS.get().iter().flat_map(|referral| referral.find_in(words)).collect();
+    found.extend(find_organ_mentions(words));
     found
 }
 
@@ -45,18 +56,58 @@ pub fn find_referrals(text: &str) -> Vec<&'static str> {
     sentences
 }
 
+impl Referral {
+    fn find_in(&self, words: &[QuestionWord<'_>]) -> Vec<Mention> {
+        let longest = |phrases: &[Vec<String>], at: usize| {
+            let found =
+                phrases.iter().filter(|phrase| {
+                    words.get(at..at + phrase.len()).is_some_and(|found| {
+                        found.iter().zip(*phrase).enumerate().all(|(index, (word, expected))| {
+                            word.text == expected && (index == 0 || !word.follows_break)
+                        })
+                    })
+                });
+            found.map(Vec::len).max()
+        };
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at < words.len() {
+            let exception = longest(&self.exceptions, at);
+            let phrase = longest(&self.phrases, at);
+            if let Some(length) = phrase.filter(|_| exception.is_none()) {
+                found.push(Mention { disease: Some(self.disease), words: at..at + length });
+            }
+            at += exception.or(phrase).unwrap_or(1);
+        }
+        found
+    }
+}
+
 fn parse(text: &str) -> Result<Vec<Referral>, CellError> {
-    parse_rows(text, &["phrases", "disease", "note"])?
+    parse_rows(text, &["phrases", "exceptions", "disease", "note"])?
         .iter()
         .map(|row| {
             let name = row.required("disease")?;
-            let disease = disease::diseases().iter().find(|disease| disease.name == name);
             Ok(Referral {
-                phrases: row.required_list("phrases")?.iter().map(|phrase| split_words(phrase)).collect(),
-                disease: disease.ok_or_else(|| row.error("disease", format!("'{name}' is not a disease")))?,
+                phrases: parse_phrases(row, "phrases", row.required_list("phrases")?)?,
+                exceptions: parse_phrases(row, "exceptions", row.list("exceptions").map(str::to_owned).collect())?,
+                disease: disease::find(name)
+                    .ok_or_else(|| row.error("disease", format!("'{name}' is not a disease")))?,
             })
         })
         .collect()
+}
+
+fn parse_phrases(row: &TableRow, field: &str, phrases: Vec<String>) -> Result<Vec<Vec<String>>, CellError> {
+    let split = |phrase: String| {
+        let words = split_words(&phrase);
+        if words.join(" ") == phrase {
+            Ok(words)
+        } else {
+            Err(row.error(field, format!("'{phrase}' is not in lower case without accents")))
+        }
+    };
+    phrases.into_iter().map(split).collect()
 }
 
 #[cfg(test)]
@@ -71,12 +122,30 @@ mod tests {
             ("joint pain", 1),
             ("weight loss obese", 1),
             ("diabetes and weight loss", 2),
+            ("my dog is sick", 1),
+            ("my dog is sick of chicken", 0),
+            ("mon chien est malade", 1),
+            ("kidney issues", 1),
+            ("kidney beans", 0),
+            ("I'll cook liver", 0),
             ("weighty matters", 0),
             ("chicken", 0),
         ] {
             assert_eq!(find_referrals(text).len(), count, "{text}");
         }
-        let error = parse("phrases,disease,note\nfat dog,fatness,\n").unwrap_err();
-        assert_eq!(error.to_string(), "line 2, field disease: 'fatness' is not a disease");
+    }
+
+    #[test]
+    fn table_errors_name_the_line_and_field() {
+        for (row, expected) in [
+            ("fat dog,,fatness,", "line 2, field disease: 'fatness' is not a disease"),
+            ("Fat dog,,obesity,", "line 2, field phrases: 'Fat dog' is not in lower case without accents"),
+            ("fat dog,É,obesity,", "line 2, field exceptions: 'É' is not in lower case without accents"),
+            (",,obesity,", "line 2, field phrases: is empty"),
+        ] {
+            let error = parse(&format!("phrases,exceptions,disease,note\n{row}\n")).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+        assert_eq!(check_table(), Ok(()));
     }
 }

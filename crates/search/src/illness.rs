@@ -1,0 +1,354 @@
+//! Finds illnesses in the words of a question that name no disease: 'problems with her kidneys', 'ate an onion'
+//! (`data/illness_words.csv`).
+//!
+//! Names of organs are also names of foods. An organ is part of an illness if a word such as 'problems' or 'weak' belongs to it.
+
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+use domain::disease::{self, Disease};
+use domain::language::LANGUAGES;
+use domain::safety::{Severity, Verdict};
+use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
+
+use crate::interpretation::NamedHazard;
+use crate::text::split_words;
+
+static WORDS: EmbeddedTable<IllnessWords> = EmbeddedTable::new(|| {
+    parse(include_str!("../data/illness_words.csv"))
+        .map_err(|error| error.in_file("crates/search/data/illness_words.csv"))
+});
+
+/// Name of the disease of an animal that has eaten a hazard.
+pub const POISONING: &str = "poisoning";
+/// Maximum number of words between an organ and the word that says what is wrong with it.
+const MAX_BETWEEN: usize = 2;
+/// Number of words in front of 'eaten' among which a negation means that nothing was eaten.
+const NEGATION_REACH: usize = 3;
+/// Maximum number of words of a phrase of the table.
+const MAX_PHRASE: usize = 4;
+
+/// A word of a question in the form of `split_words`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct QuestionWord<'a> {
+    pub text: &'a str,
+    /// True if a comma or another sign that ends a clause is in front of the word.
+    pub follows_break: bool,
+}
+
+impl<'a> From<&'a (String, bool)> for QuestionWord<'a> {
+    fn from((text, follows_break): &'a (String, bool)) -> Self {
+        Self { text, follows_break: *follows_break }
+    }
+}
+
+/// Words of a question that speak of an illness, so that they name no food.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Mention {
+    /// None if the words may also mean something else: 'is liver a problem'.
+    pub disease: Option<&'static Disease>,
+    pub words: Range<usize>,
+}
+
+/// The lists of words in the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, strum::EnumString)]
+#[strum(serialize_all = "snake_case")]
+enum List {
+    /// Nouns that say that something is wrong with an organ before or after them.
+    Problem,
+    /// Endings of the second part of German and Dutch compound words.
+    ProblemEnding,
+    /// Stands directly before the organ: 'weak heart'.
+    State,
+    /// Stands after the organ: 'his kidneys are failing'.
+    StateAfter,
+    /// May stand between an organ and the words around it.
+    Between,
+    /// May stand between an organ and a noun after it: 'liver and kidney problems'.
+    Joined,
+    /// Stands before an organ that is a food.
+    FoodBefore,
+    /// Stands after an organ that is a food or a shape.
+    FoodAfter,
+    /// Stands before an organ of the animal: 'her kidneys'.
+    Owner,
+    Negation,
+    /// Says that the animal has eaten something.
+    Eaten,
+}
+
+#[derive(Debug, Default)]
+struct IllnessWords {
+    organs: HashMap<String, &'static Disease>,
+    /// The first part of German and Dutch compound words, and the disease.
+    organ_starts: Vec<(String, &'static Disease)>,
+    lists: HashMap<List, HashSet<String>>,
+}
+
+pub fn check_table() -> Result<(), TableError> {
+    WORDS.check()
+}
+
+/// Returns the words of a text, and for each whether a new clause begins with it.
+pub(crate) fn split_clauses(text: &str) -> Vec<(String, bool)> {
+    let is_break = |c: char| matches!(c, ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n');
+    let clauses = text.split(is_break).map(split_words);
+    clauses.flat_map(|words| words.into_iter().enumerate().map(|(at, word)| (word, at == 0))).collect()
+}
+
+/// Returns where the words speak of an organ that is ill, in reading order.
+pub fn find_organ_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
+    let table = WORDS.get();
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < words.len() {
+        let compound = words.get(at).and_then(|word| table.find_compound(word.text));
+        if let Some(disease) = compound {
+            found.push(Mention { disease: Some(disease), words: at..at + 1 });
+            at += 1;
+            continue;
+        }
+        let Some((disease, length)) = table.organ_at(words, at) else {
+            at += 1;
+            continue;
+        };
+        let organ = at..at + length;
+        if !table.is_food(words, &organ)
+            && let Some((is_certain, words)) = table.find_problem(words, &organ)
+        {
+            found.push(Mention { disease: is_certain.then_some(disease), words });
+        }
+        at += length;
+    }
+    found
+}
+
+/// Returns true if the animal has eaten one of the hazards. `hazards` are those that the same text names.
+pub fn is_poisoning(words: &[QuestionWord<'_>], hazards: &[NamedHazard]) -> bool {
+    are_harmful(hazards) && says_eaten(words)
+}
+
+/// Returns true if one of the hazards may poison or injure an animal that has eaten it.
+pub fn are_harmful(hazards: &[NamedHazard]) -> bool {
+    hazards.iter().any(|it| it.verdict == Verdict::Unsafe || it.hazard.severity == Severity::Toxic)
+}
+
+/// Returns true if the words say that the animal has eaten something: 'ate', 'got into'.
+pub fn says_eaten(words: &[QuestionWord<'_>]) -> bool {
+    let table = WORDS.get();
+    (0..words.len()).any(|at| {
+        let before = words.get(at.saturating_sub(NEGATION_REACH)..at).unwrap_or_default();
+        let is_negated = before.iter().any(|word| table.has(List::Negation, word.text));
+        !is_negated && table.phrase_at(words, at, |phrase| table.has(List::Eaten, phrase)).is_some()
+    })
+}
+
+impl IllnessWords {
+    fn has(&self, list: List, word: &str) -> bool {
+        self.lists.get(&list).is_some_and(|words| words.contains(word))
+    }
+
+    /// Returns the length of the longest phrase at a place that is accepted.
+    fn phrase_at(&self, words: &[QuestionWord<'_>], at: usize, accept: impl Fn(&str) -> bool) -> Option<usize> {
+        (1..=MAX_PHRASE).rev().find(|length| {
+            words.get(at..at + length).is_some_and(|words| {
+                let is_one_clause = words.iter().skip(1).all(|word| !word.follows_break);
+                is_one_clause && accept(&words.iter().map(|word| word.text).collect::<Vec<_>>().join(" "))
+            })
+        })
+    }
+
+    fn organ_at(&self, words: &[QuestionWord<'_>], at: usize) -> Option<(&'static Disease, usize)> {
+        let length = self.phrase_at(words, at, |phrase| self.organs.contains_key(phrase))?;
+        let name = words.get(at..at + length)?.iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
+        Some((self.organs.get(&name).copied()?, length))
+    }
+
+    /// Returns the disease that a compound word names: 'Nierenproblemen', 'blaasgruis'.
+    fn find_compound(&self, word: &str) -> Option<&'static Disease> {
+        let is_problem = |rest: &str| {
+            let mut endings = self.lists.get(&List::ProblemEnding).into_iter().flatten();
+            endings.any(|ending| rest.starts_with(ending.as_str()))
+        };
+        let starts_word = |start: &str| word.strip_prefix(start).is_some_and(is_problem);
+        self.organ_starts.iter().find(|(start, _)| starts_word(start)).map(|(_, disease)| *disease)
+    }
+
+    /// Returns true for 'chicken liver' and 'kidney beans'.
+    fn is_food(&self, words: &[QuestionWord<'_>], organ: &Range<usize>) -> bool {
+        let is_after_break = words.get(organ.start).is_some_and(|word| word.follows_break);
+        let before = organ.start.checked_sub(1).filter(|_| !is_after_break).and_then(|at| words.get(at));
+        let after = words.get(organ.end).filter(|word| !word.follows_break);
+        before.is_some_and(|word| self.has(List::FoodBefore, word.text))
+            || after.is_some_and(|word| self.has(List::FoodAfter, word.text))
+    }
+
+    /// Returns the words from the organ to the word that says what is wrong with it, and whether they certainly name an illness.
+    fn find_problem(&self, words: &[QuestionWord<'_>], organ: &Range<usize>) -> Option<(bool, Range<usize>)> {
+        let text = |at: usize| words.get(at).map(|word| word.text);
+        let is_joined =
+            |range: Range<usize>| words.get(range).is_some_and(|words| words.iter().all(|word| !word.follows_break));
+        let all = |list: List, mut range: Range<usize>| {
+            let is_organ = |at: usize| self.organ_at(words, at).is_some();
+            range.all(|at| text(at).is_some_and(|word| self.has(list, word)) || is_organ(at))
+        };
+        let owner = organ.start.checked_sub(1).filter(|it| is_joined(it + 1..organ.end));
+        if let Some(owner) = owner.filter(|at| text(*at).is_some_and(|word| self.has(List::Owner, word))) {
+            // 'Her kidneys do not work properly.'
+            let is_denied = |end: usize| {
+                is_joined(organ.start + 1..end) && text(end - 1).is_some_and(|word| self.has(List::Negation, word))
+            };
+            if let Some(end) = (organ.end + 1..=organ.end + 1 + MAX_BETWEEN).find(|end| is_denied(*end)) {
+                return Some((true, owner..end));
+            }
+        }
+        let mut doubtful = None;
+        for between in 0..=MAX_BETWEEN {
+            let after = organ.end + between;
+            if is_joined(organ.start + 1..after + 1)
+                && let Some(word) = text(after)
+            {
+                let is_problem = self.has(List::Problem, word);
+                if is_problem && all(List::Joined, organ.end..after)
+                    || self.has(List::StateAfter, word) && all(List::Between, organ.end..after)
+                {
+                    return Some((true, organ.start..after + 1));
+                }
+                doubtful = doubtful.or(is_problem.then_some((false, organ.start..after + 1)));
+            }
+            let Some(before) = organ.start.checked_sub(between + 1).filter(|it| is_joined(it + 1..organ.end)) else {
+                continue;
+            };
+            let Some(word) = text(before) else { continue };
+            let is_negated = before.checked_sub(1).and_then(text).is_some_and(|word| self.has(List::Negation, word));
+            let is_problem = self.has(List::Problem, word);
+            if !is_negated
+                && all(List::Between, before + 1..organ.start)
+                && (is_problem || self.has(List::State, word) && all(List::Joined, before + 1..organ.start))
+            {
+                return Some((true, before..organ.end));
+            }
+            doubtful = doubtful.or((is_problem && !is_negated).then_some((false, before..organ.end)));
+        }
+        doubtful
+    }
+}
+
+fn parse(text: &str) -> Result<IllnessWords, CellError> {
+    let mut table = IllnessWords::default();
+    for row in parse_rows(text, &["meaning", "language", "words"])? {
+        let language = row.required("language")?;
+        if !LANGUAGES.contains(&language) {
+            return Err(row.error("language", format!("'{language}' is not one of {}", LANGUAGES.join(", "))));
+        }
+        let words = row.required_list("words")?;
+        if let Some(word) = words.iter().find(|word| split_words(word).join(" ") != **word) {
+            return Err(row.error("words", format!("'{word}' is not in lower case without accents")));
+        }
+        add_row(&mut table, &row, words)?;
+    }
+    Ok(table)
+}
+
+fn add_row(table: &mut IllnessWords, row: &TableRow, words: Vec<String>) -> Result<(), CellError> {
+    let meaning = row.required("meaning")?;
+    let unknown = || row.error("meaning", format!("'{meaning}' is not a meaning"));
+    match meaning.split_once(':') {
+        Some((kind, name)) => {
+            let disease = disease::find(name).ok_or_else(unknown)?;
+            match kind {
+                "organ" => table.organs.extend(words.into_iter().map(|word| (word, disease))),
+                "organ_start" => table.organ_starts.extend(words.into_iter().map(|word| (word, disease))),
+                _ => return Err(unknown()),
+            }
+        }
+        None => {
+            let list: List = meaning.parse().map_err(|_| unknown())?;
+            table.lists.entry(list).or_default().extend(words);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with_words<T>(text: &str, read: impl Fn(&[QuestionWord<'_>]) -> T) -> T {
+        let words = split_clauses(text);
+        let words: Vec<QuestionWord> = words.iter().map(QuestionWord::from).collect();
+        read(&words)
+    }
+
+    fn organs(text: &str) -> Vec<Option<&'static str>> {
+        let found = with_words(text, find_organ_mentions);
+        found.iter().map(|it| it.disease.map(|disease| disease.name.as_str())).collect()
+    }
+
+    #[test]
+    fn organs_are_ill_if_a_word_for_a_problem_belongs_to_them() {
+        for (text, expected) in [
+            ("dog with kidney issues", vec![Some("kidney disease")]),
+            ("kidney and liver problems", vec![Some("kidney disease"), Some("liver disease")]),
+            ("high liver enzymes", vec![Some("liver disease")]),
+            ("her kidneys are failing", vec![Some("kidney disease")]),
+            ("trouble with his liver", vec![Some("liver disease")]),
+            ("weak heart", vec![Some("heart disease")]),
+            ("her kidneys don't work properly", vec![Some("kidney disease")]),
+            ("her liver is too hot", vec![]),
+            ("Hund mit Nierenproblemen", vec![Some("kidney disease")]),
+            ("herzkranker Hund", vec![Some("heart disease")]),
+            ("Probleme mit der Leber", vec![Some("liver disease")]),
+            ("problème de foie", vec![Some("liver disease")]),
+            ("problemas de hígado", vec![Some("liver disease")]),
+            ("problemi al fegato", vec![Some("liver disease")]),
+            ("blaasgruis", vec![Some("urinary disease")]),
+            ("how much liver is a problem", vec![None]),
+            ("no problem with liver", vec![]),
+            ("no problem! kidney stew", vec![]),
+            ("kidney beans are a problem", vec![]),
+            ("chicken liver problems", vec![]),
+            ("lamb's liver and beef heart", vec![]),
+            ("heart-shaped treats", vec![]),
+            ("high protein liver treats", vec![]),
+            ("a weak broth with heart", vec![]),
+            ("is liver bad for dogs", vec![]),
+        ] {
+            assert_eq!(organs(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn eating_is_told_from_not_eating() {
+        for (text, expected) in [
+            ("my dog ate an onion", true),
+            ("the dog got into the bin", true),
+            ("mein Hund hat Schokolade gefressen", true),
+            ("mon chien a mangé du chocolat", true),
+            ("mi perro ha comido uvas", true),
+            ("il cane ha mangiato uva", true),
+            ("hond heeft druiven gegeten", true),
+            ("she has never eaten an onion", false),
+            ("can my dog eat grapes", false),
+            ("", false),
+        ] {
+            assert_eq!(with_words(text, says_eaten), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn table_errors_name_the_line_and_field() {
+        for (row, expected) in [
+            ("organ:kidney disease,pl,nerka", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
+            ("organ:sadness,en,heart", "line 2, field meaning: 'organ:sadness' is not a meaning"),
+            ("food:kidney disease,en,heart", "line 2, field meaning: 'food:kidney disease' is not a meaning"),
+            ("sorrow,en,tears", "line 2, field meaning: 'sorrow' is not a meaning"),
+            ("problem,en,Issue", "line 2, field words: 'Issue' is not in lower case without accents"),
+            ("problem,en,", "line 2, field words: is empty"),
+        ] {
+            let error = parse(&format!("meaning,language,words\n{row}\n")).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+        assert_eq!(check_table(), Ok(()));
+    }
+}
