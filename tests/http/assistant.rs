@@ -94,6 +94,44 @@ on_both_engines! {
         assert!(answer["explanation"].as_str().unwrap().contains("healthy"), "{answer}");
     }
 
+    fn an_emergency_is_answered_with_nothing_but_the_call_to_a_vet(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let answer = ask(&site, &json!({ "query": "my dog ate an onion, what now" }));
+        let text = answer["emergency"]["text"].as_str().unwrap();
+        assert!(text.starts_with("Call a vet or a poison line now"), "{answer}");
+        assert_eq!((&answer["emergency"]["isPoisoning"], &answer["canCreate"]), (&json!(true), &json!(false)));
+        assert_eq!(answer["explanation"], text);
+        for field in ["recommendations", "healthBenefits", "chips", "handOffs", "hazards"] {
+            assert_eq!(answer[field], json!([]), "{field}");
+        }
+        assert_eq!((&answer["total"], &answer["question"]), (&json!(0), &Value::Null));
+        let answer = ask(&site, &json!({ "query": "Hund hat Magendrehung" }));
+        assert_eq!(answer["emergency"]["isPoisoning"], false, "{answer}");
+    }
+
+    fn an_animal_that_is_not_weaned_gets_no_recipes(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let answer = ask(&site, &json!({ "query": "my 3 week old kitten" }));
+        assert_eq!((&answer["recommendations"], &answer["canCreate"]), (&json!([]), &json!(false)));
+        assert!(answer["handOffs"][0].as_str().unwrap().contains("milk replacer"), "{answer}");
+        assert_eq!(answer["emergency"], Value::Null);
+    }
+
+    fn no_recipe_is_called_low_in_fat_for_an_animal_with_pancreatitis(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let answer = ask(&site, &json!({ "query": "low fat recipes for a dog with pancreatitis" }));
+        assert_eq!(answer["canCreate"], false);
+        assert!(!recommendations(&answer).is_empty(), "{answer}");
+        let texts = [answer["explanation"].to_string(), answer["healthBenefits"].to_string()].concat();
+        let reasons: String = recommendations(&answer).iter().map(|it| it["reason"].to_string()).collect();
+        for words in ["low-fat", "low fat", "from fat"] {
+            assert!(!texts.contains(words) && !reasons.contains(words), "{words}: {answer}");
+        }
+    }
+
     fn a_toxic_food_is_answered_with_its_card(database) {
         insert_catalogue(&database);
         let site = Site::start(&database.address);

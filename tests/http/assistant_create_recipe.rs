@@ -130,11 +130,48 @@ on_both_engines! {
 
     fn a_disease_leads_to_a_vet_and_to_no_claim(database) {
         let site = Site::start(&database.address);
-        let created = create(&site, &json!({ "requirements": "for a cat with kidney disease" }));
+        let created = create(&site, &json!({ "requirements": "for a cat with itchy skin" }));
         assert!(created["handOffs"][0].as_str().unwrap().contains("vet"), "{created}");
         assert!(created["explanation"].as_str().unwrap().contains("healthy animals"), "{created}");
         assert_eq!(created["recipe"]["handOffs"], json!([]));
-        assert!(!created["recipe"].to_string().to_lowercase().contains("kidney disease"), "{created}");
+        assert!(!created["recipe"].to_string().to_lowercase().contains("itchy"), "{created}");
+        let note = "This recipe is for healthy animals and is no diet for an illness. Ask your vet which diet is right.";
+        let page = site.get("/api/recipes/1000000").json();
+        assert!(page["description"].as_str().unwrap().starts_with(note), "the note is stored with the recipe: {page}");
+    }
+
+    fn no_recipe_is_created_for_an_animal_that_needs_a_vet(database) {
+        let site = Site::start(&database.address);
+        for (requirements, code, sentence) in [
+            ("my dog ate an onion", "emergency", "Call a vet or a poison line now"),
+            ("my great dane has bloat", "emergency", "Call a vet now"),
+            ("low fat dinner for a dog with pancreatitis", "vet_needed", "We create no recipe for an animal with pancreatitis."),
+            ("chat avec insuffisance rénale", "vet_needed", "We create no recipe for an animal with kidney disease."),
+            ("dinner for my 3 week old kitten", "vet_needed", "milk replacer"),
+            ("vegetarian dinner for my kitten", "vet_needed", "for a kitten"),
+        ] {
+            let problem = reject(&site, &json!({ "requirements": requirements, "petType": "dog" }), code);
+            assert!(problem["errors"]["requirements"][0].as_str().unwrap().contains(sentence), "{problem}");
+            assert!(problem["detail"].as_str().unwrap().contains(sentence), "{problem}");
+        }
+        for (constraints, field) in [
+            (json!({ "petType": "cat", "ageMonths": 1 }), "constraints.ageMonths"),
+            (json!({ "petType": "cat", "ageGroup": "young", "exclude": ["meat", "fish"] }), "constraints.exclude"),
+        ] {
+            let problem = reject(&site, &json!({ "requirements": "dinner", "constraints": constraints }), "invalid");
+            assert!(problem["errors"][field][0].as_str().unwrap().contains("vet"), "{problem}");
+        }
+        let pet = json!({ "name": "Mia", "petType": "cat", "ageMonths": 1 });
+        reject(&site, &json!({ "requirements": "dinner for Mia", "pet": pet }), "vet_needed");
+        assert_eq!(database.count_rows("custom_recipes"), 0);
+    }
+
+    fn a_pregnant_animal_gets_the_nutrients_of_growth_and_reproduction(database) {
+        let site = Site::start(&database.address);
+        let created = create(&site, &json!({ "requirements": "dinner for my pregnant dog" }));
+        assert_eq!((&created["recipe"]["category"], &created["recipe"]["verdict"]), (&json!("puppy"), &json!("complete")));
+        assert!(created["handOffs"][0].as_str().unwrap().contains("Ask your vet"), "{created}");
+        assert!(created["explanation"].as_str().unwrap().contains("pregnant or nursing dog"), "{created}");
     }
 
     fn invalid_fields_are_rejected_by_name(database) {

@@ -18,6 +18,8 @@ use crate::text::{capitalise, join_alternatives, join_list};
 
 /// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
 const JOINT_DISEASE: &str = "joint disease";
+/// Name of the disease for which no recipe is called low in fat: only a vet can say how much fat is safe.
+const PANCREATITIS: &str = "pancreatitis";
 const MAX_BENEFITS: usize = 4;
 /// Number of recipes whose foods the benefits describe.
 const DESCRIBED_RECIPES: usize = 3;
@@ -43,13 +45,21 @@ struct Change {
     count: usize,
 }
 
-/// Returns the recipes that fit, the best first. If a disease of the joints is named, those with more of the omega-3 fatty acids EPA
-/// and DHA come first among equally good ones.
+/// Returns the recipes that fit, the best first; none if the animal needs a vet or milk instead. If a disease of the joints is
+/// named, those with more of the omega-3 fatty acids EPA and DHA come first among equally good ones.
 pub fn recommend(
     understanding: &Understanding,
     recipes: &[RecipeFacts],
 ) -> Result<Vec<Recommendation>, InvalidConstraints> {
-    let mut found = rank(&understanding.constraints, recipes)?;
+    if !understanding.allows_recommendations() {
+        return Ok(Vec::new());
+    }
+    let mut found = rank(&described_constraints(understanding), recipes)?;
+    if understanding.diseases.contains(&PANCREATITIS) {
+        let by_id = index_by_id(recipes);
+        let fat = |id| by_id.get(&id).and_then(|recipe| recipe.fat_percent).unwrap_or(f64::INFINITY);
+        found.sort_by(|one, other| other.meets_all.cmp(&one.meets_all).then(fat(one.id).total_cmp(&fat(other.id))));
+    }
     if understanding.diseases.contains(&JOINT_DISEASE) {
         let by_id = index_by_id(recipes);
         let omega_3 = |id| by_id.get(&id).and_then(|recipe| recipe.epa_dha_g_per_1000_kcal).unwrap_or(0.0);
@@ -72,19 +82,26 @@ pub fn explain_answer(
     recommendations: &[Recommendation],
     recipes: &[RecipeFacts],
 ) -> Answer {
+    if let Some(emergency) = understanding.emergency() {
+        return Answer { explanation: emergency.sentence.to_owned(), health_benefits: Vec::new() };
+    }
     let mut sentences: Vec<String> = Vec::new();
     if !understanding.referrals.is_empty() {
         sentences.extend(understanding.referrals.iter().map(|sentence| (*sentence).to_owned()));
         sentences.push(HEALTHY_ANIMALS.to_owned());
     }
+    sentences.extend(understanding.state_sentences());
     sentences.extend(hazard_sentences(understanding));
+    if !understanding.allows_recommendations() {
+        return Answer { explanation: sentences.join(" "), health_benefits: Vec::new() };
+    }
     if understanding.is_empty() {
         sentences.push("We did not understand what you are looking for. Name a food, an animal or a wish.".to_owned());
     } else {
         sentences.push(count_sentence(understanding, recommendations));
     }
     if recommendations.is_empty() {
-        sentences.push(changes_sentence(&understanding.constraints, recipes));
+        sentences.extend(changes_sentence(understanding, recipes));
     } else if !recommendations.iter().any(|it| it.meets_all) {
         sentences.push("None of them meets every wish, so those that come nearest are first.".to_owned());
     }
@@ -143,11 +160,22 @@ pub(crate) fn phrases_to_keep(
 /// Returns what the recipes are for: 'meals without chicken for senior dogs'.
 fn description(understanding: &Understanding) -> String {
     let pet = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY);
-    summary::describe(&understanding.constraints, pet.map(|chip| chip.label.as_str()))
+    summary::describe(&described_constraints(understanding), pet.map(|chip| chip.label.as_str()))
+}
+
+/// Returns the constraints that the answer describes. With pancreatitis, no recipe is described as low in fat.
+fn described_constraints(understanding: &Understanding) -> Constraints {
+    let mut constraints = understanding.constraints.clone();
+    if understanding.diseases.contains(&PANCREATITIS) {
+        constraints.preferences.remove(&Preference::LowFat);
+    }
+    constraints
 }
 
 /// Says which single changes let recipes fit. Excluded foods and the age of the animal are never changed.
-fn changes_sentence(constraints: &Constraints, recipes: &[RecipeFacts]) -> String {
+fn changes_sentence(understanding: &Understanding, recipes: &[RecipeFacts]) -> Option<String> {
+    let constraints = &understanding.constraints;
+    let can_create = understanding.refusal().is_none();
     let mut changes: Vec<Change> = Vec::new();
     let mut try_change = |words: String, change: &dyn Fn(&mut Constraints)| {
         let mut changed = constraints.clone();
@@ -180,9 +208,10 @@ fn changes_sentence(constraints: &Constraints, recipes: &[RecipeFacts]) -> Strin
         })
         .collect();
     if found.is_empty() {
-        return "You can create a custom recipe for it.".to_owned();
+        return can_create.then(|| "You can create a custom recipe for it.".to_owned());
     }
-    format!("{}. You can also create a custom recipe for it.", capitalise(&found.join("; ")))
+    let offer = if can_create { " You can also create a custom recipe for it." } else { "" };
+    Some(format!("{}.{offer}", capitalise(&found.join("; "))))
 }
 
 /// Returns sentences about the nutrients of the recommended recipes.
@@ -200,7 +229,7 @@ fn health_benefits(
     if understanding.constraints.preferences.contains(&Preference::HighProtein) {
         sentences.extend(recommended.first().and_then(|recipe| protein_sentence(recipe)));
     }
-    if understanding.constraints.preferences.contains(&Preference::LowFat) {
+    if described_constraints(understanding).preferences.contains(&Preference::LowFat) {
         sentences.extend(recommended.first().and_then(|recipe| fat_sentence(recipe)));
     }
     for recipe in recommended.iter().take(DESCRIBED_RECIPES) {

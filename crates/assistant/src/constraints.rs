@@ -44,6 +44,9 @@ pub struct Constraints {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(minimum = 1, maximum = 240)]
     pub age_months: Option<u16>,
+    /// Asks for the nutrients of growth and reproduction.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_pregnant_or_nursing: bool,
     /// Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[schema(max_items = 12)]

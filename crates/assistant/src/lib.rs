@@ -2,6 +2,7 @@
 //! performs no input or output, and it needs no language model. If there is one, [`model`] says what it is asked and checks its answers.
 
 pub mod answer;
+pub mod care;
 pub mod constraints;
 pub mod draft;
 pub mod explanation;

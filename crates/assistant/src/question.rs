@@ -13,8 +13,10 @@ mod word;
 
 use std::collections::BTreeSet;
 
+use domain::disease;
 use domain::pet_type::PetType;
 use domain::table::TableError;
+use search::illness::{self, POISONING};
 use search::interpretation::{NamedHazard, find_named_hazards};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -135,7 +137,10 @@ impl Understanding {
 
     /// Returns true if the texts name a disease or a hazard, or exclude a food that is not known.
     pub fn names_danger(&self) -> bool {
-        !self.diseases.is_empty() || !self.hazards.is_empty() || !self.unknown_exclusions.is_empty()
+        !self.diseases.is_empty()
+            || !self.hazards.is_empty()
+            || !self.unknown_exclusions.is_empty()
+            || !self.state_sentences().is_empty()
     }
 }
 
@@ -152,6 +157,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let mut wanted_text = String::new();
     let mut doubtful_exclusions: Vec<String> = Vec::new();
     let mut names_other_animal = false;
+    let mut says_eaten = false;
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     for (index, text) in std::iter::once(request.text).chain(refinements).enumerate() {
         let reading = reader::read(text, pet_name);
@@ -164,6 +170,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
         names_other_animal |= reading.names_other_animal;
         reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
+        says_eaten |= reading.says_eaten;
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
         list.add_text(reading.statements, index > 0, reading.is_meal);
@@ -191,6 +198,13 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         understanding.referrals.push(ONLY_DOGS_AND_CATS);
     }
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
+    if let Some(poisoning) = disease::find(POISONING)
+        && says_eaten
+        && illness::are_harmful(&understanding.hazards)
+    {
+        push_new(&mut understanding.diseases, poisoning.name.as_str());
+        push_new(&mut understanding.referrals, poisoning.referral.as_str());
+    }
     understanding
 }
 

@@ -67,7 +67,8 @@ pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Re
 }
 
 fn is_allowed(constraints: &Constraints, excluded: &[NamedFoods], recipe: &RecipeFacts) -> bool {
-    let needs_growth = constraints.age_group == Some(AgeGroup::Young) && !recipe.is_treat;
+    let is_for_growth = constraints.is_pregnant_or_nursing || constraints.age_group == Some(AgeGroup::Young);
+    let needs_growth = is_for_growth && !recipe.is_treat;
     let is_in_time = |max| recipe.total_minutes.is_some_and(|minutes| minutes <= max);
     let is_in_budget = |max| recipe.pence_per_batch.is_some_and(|pence| pence <= max);
     let has_excluded = || recipe.foods.iter().any(|food| excluded.iter().any(|it| it.ids.contains(food)));
@@ -208,5 +209,9 @@ mod tests {
         assert_eq!(ids(&quick, &recipes), [1]);
         let puppy = Constraints { age_group: Some(AgeGroup::Young), ..Constraints::default() };
         assert!(ids(&puppy, &recipes).is_empty());
+        let pregnant = Constraints { is_pregnant_or_nursing: true, ..Constraints::default() };
+        assert!(ids(&pregnant, &recipes).is_empty());
+        let growth = RecipeFacts { life_stage: LifeStage::GrowthReproduction, ..recipes[0].clone() };
+        assert_eq!(ids(&pregnant, &[growth]), [1]);
     }
 }

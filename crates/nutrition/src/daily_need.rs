@@ -14,7 +14,10 @@ pub const TREAT_SHARE: f64 = 0.1;
 const LARGE_DOG_KG: f64 = 25.0;
 const LARGE_DOG_GROWN_MONTHS: u16 = 18;
 /// Age at which puppies and kittens are weaned.
-const WEANED_MONTHS: u16 = 2;
+pub const WEANED_MONTHS: u16 = 2;
+/// Advice about the amount of food for a mother and her young.
+pub const PREGNANT_OR_NURSING: &str =
+    "A pregnant or nursing animal needs far more food than others. Ask your vet how much, and how often to feed it.";
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct DailyNeed {
@@ -100,9 +103,7 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
         notes.push(format!("That is an adult weight. Enter your {young}'s weight for accurate figures."));
     }
     if animal.age_months < WEANED_MONTHS {
-        notes.push(format!(
-            "Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer."
-        ));
+        notes.push(weaning_sentence(Some(animal.pet_type)));
     }
     if is_large_and_still_growing(animal) {
         notes.push(
@@ -114,6 +115,16 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
     }
     notes.extend(condition_note(animal, energy));
     notes
+}
+
+/// Returns what a young animal needs that is not weaned. Without a pet type, the sentence is about both.
+pub fn weaning_sentence(pet_type: Option<PetType>) -> String {
+    let young = match pet_type {
+        Some(PetType::Dog) => "puppy",
+        Some(PetType::Cat) => "kitten",
+        None => "puppy or kitten",
+    };
+    format!("Until it is weaned, at about eight weeks, a {young} needs its mother's milk or a milk replacer.")
 }
 
 fn assumed_weight(animal: &Animal) -> String {

@@ -2006,11 +2006,14 @@ export interface components {
         /** @enum {string} */
         AnswerDelivery: "waiting" | "sent" | "failed" | "unknown";
         AssistantAnswer: {
+            /** @description False if no recipe is created for the animal. `explanation` or `handOffs` say what to do instead. */
+            canCreate: boolean;
             /** @description The parts of the question as they were understood. */
             chips: components["schemas"]["AssistantChip"][];
             constraints: components["schemas"]["RecipeConstraints"];
+            emergency: components["schemas"]["AssistantEmergency"] | null;
             explanation: string;
-            /** @description Sentences that refer the visitor to a vet, because the question names a disease. */
+            /** @description Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example. */
             handOffs: string[];
             /** @description The toxic foods that the question asks for. */
             hazards: components["schemas"]["ToxicFood"][];
@@ -2032,6 +2035,12 @@ export interface components {
             key: string;
             /** @description 'No chicken'. */
             label: string;
+        };
+        /** @description What to do in an emergency. */
+        AssistantEmergency: {
+            /** @description True if the animal has eaten something that harms it. The page of toxic foods helps then. */
+            isPoisoning: boolean;
+            text: string;
         };
         /** @description A possible reply. */
         AssistantOption: {
@@ -2478,7 +2487,7 @@ export interface components {
             chips: components["schemas"]["AssistantChip"][];
             /** @description Says for which animal the recipe is and how it meets the description. */
             explanation: string;
-            /** @description Sentences that refer the visitor to a vet, because the description names a disease. */
+            /** @description Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example. */
             handOffs: string[];
             portion: components["schemas"]["Portion"] | null;
             recipe: components["schemas"]["RecipeDetail"];
@@ -4016,6 +4025,8 @@ export interface components {
             exclude?: string[];
             /** @description Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods. */
             include?: string[];
+            /** @description Asks for the nutrients of growth and reproduction. */
+            isPregnantOrNursing?: boolean;
             /** @description Asks for a treat instead of a meal. A treat is not a complete food. */
             isTreat?: boolean;
             /**
@@ -5466,6 +5477,7 @@ export type Analytics = components['schemas']['Analytics'];
 export type AnswerDelivery = components['schemas']['AnswerDelivery'];
 export type AssistantAnswer = components['schemas']['AssistantAnswer'];
 export type AssistantChip = components['schemas']['AssistantChip'];
+export type AssistantEmergency = components['schemas']['AssistantEmergency'];
 export type AssistantOption = components['schemas']['AssistantOption'];
 export type AssistantPet = components['schemas']['AssistantPet'];
 export type AssistantProblem = components['schemas']['AssistantProblem'];
@@ -8678,7 +8690,7 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            /** @description A field is invalid, the pet type is missing, no recipe meets all limits, or the request asks for a toxic food */
+            /** @description A field is invalid, the pet type is missing, no recipe meets all limits, the animal needs a vet instead, or the request asks for a toxic food */
             422: {
                 headers: {
                     [name: string]: unknown;

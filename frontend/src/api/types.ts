@@ -168,6 +168,7 @@ export type AdvertisementPosition = NonNullable<
 export type {
   AssistantAnswer,
   AssistantChip,
+  AssistantEmergency,
   AssistantPet,
   AssistantProblem,
   AssistantQuestion,

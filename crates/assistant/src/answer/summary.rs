@@ -33,6 +33,7 @@ pub fn describe(constraints: &Constraints, pet_name: Option<&str>) -> String {
 
 fn animal(constraints: &Constraints) -> String {
     let mut words: Vec<&str> = Vec::new();
+    words.extend(constraints.is_pregnant_or_nursing.then_some("pregnant or nursing"));
     words.extend(constraints.size.map(size_name));
     let age = constraints.age_months.map(age_in_words);
     match (constraints.age_group, constraints.pet_type) {

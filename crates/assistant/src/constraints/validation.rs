@@ -11,6 +11,8 @@ use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
 use nutrition::suggest::suggest_foods;
 
+use crate::care;
+
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, Preference,
 };
@@ -28,6 +30,7 @@ pub struct ValidConstraints {
     pub age_group: AgeGroup,
     pub life_stage: LifeStage,
     pub animal: Animal,
+    pub is_pregnant_or_nursing: bool,
     pub include: Vec<FoodChoice>,
     pub exclude: Vec<ExcludedFoods>,
     pub preferences: BTreeSet<Preference>,
@@ -85,14 +88,24 @@ impl Constraints {
         errors.check_range("days", self.days.map(u32::from), u32::from(MAX_DAYS));
         errors.check_range("maxMinutes", self.max_minutes, MAX_MINUTES);
         errors.check_range("maxPence", self.max_pence, u32::MAX);
+        let age_group = |animal: &Animal| self.age_group.unwrap_or_else(|| age_group(animal.age_months));
+        let unsafe_field = animal.as_ref().and_then(|it| care::invalid_field(self, &exclude, age_group(it)));
+        if let Some((field, message)) = unsafe_field {
+            errors.add(field, message);
+        }
         match animal {
             Some(animal) if errors.0.is_empty() => {
-                let age_group = self.age_group.unwrap_or_else(|| age_group(animal.age_months));
+                let age_group = age_group(&animal);
                 Ok(ValidConstraints {
                     pet_type,
                     age_group,
-                    life_stage: life_stage(age_group),
+                    life_stage: if self.is_pregnant_or_nursing {
+                        LifeStage::GrowthReproduction
+                    } else {
+                        life_stage(age_group)
+                    },
                     animal,
+                    is_pregnant_or_nursing: self.is_pregnant_or_nursing,
                     include,
                     exclude,
                     preferences: self.preferences.clone(),

@@ -8,6 +8,7 @@ use nutrition::analysis::Analysis;
 use nutrition::animal::WeightSource;
 use nutrition::daily_need::DailyNeed;
 use nutrition::food::Food;
+use nutrition::profile::LifeStage;
 
 use super::dish_food::{Part, find_dish_food, part_of};
 use super::food_selection::Selection;
@@ -112,6 +113,8 @@ pub fn with_description(
 /// Returns the sentences that tell the visitor how the recipe meets the constraints.
 pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, days: u16, supplement_lines: usize) -> String {
     let animal = match (constraints.pet_type, constraints.age_group) {
+        (PetType::Dog, _) if constraints.is_pregnant_or_nursing => "pregnant or nursing dog",
+        (PetType::Cat, _) if constraints.is_pregnant_or_nursing => "pregnant or nursing cat",
         (PetType::Dog, AgeGroup::Young) => "puppy",
         (PetType::Cat, AgeGroup::Young) => "kitten",
         (PetType::Dog, AgeGroup::Adult) => "adult dog",
@@ -186,15 +189,14 @@ fn category(constraints: &ValidConstraints, selection: &Selection) -> Category {
     let main = selection.first(Part::Main);
     let is_grain_free = constraints.exclude.iter().any(|it| ["grain", "grains", "cereal"].contains(&it.name.as_str()));
     match (constraints.pet_type, constraints.age_group) {
-        (PetType::Dog, AgeGroup::Young) => Category::Puppy,
-        (PetType::Cat, AgeGroup::Young) => Category::Kitten,
+        // The pages assess these categories by the profile for growth and reproduction.
+        (PetType::Dog, _) if constraints.life_stage == LifeStage::GrowthReproduction => Category::Puppy,
+        (PetType::Cat, _) if constraints.life_stage == LifeStage::GrowthReproduction => Category::Kitten,
         (_, AgeGroup::Senior) => Category::Senior,
-        (PetType::Dog, AgeGroup::Adult) if is_grain_free => Category::GrainFree,
-        (PetType::Cat, AgeGroup::Adult) if main.is_some_and(Food::is_fish) => Category::Fish,
-        (PetType::Cat, AgeGroup::Adult) if main.is_some_and(|food| food.id.as_str().starts_with("chicken")) => {
-            Category::Chicken
-        }
-        (_, AgeGroup::Adult) => Category::Adult,
+        (PetType::Dog, _) if is_grain_free => Category::GrainFree,
+        (PetType::Cat, _) if main.is_some_and(Food::is_fish) => Category::Fish,
+        (PetType::Cat, _) if main.is_some_and(|food| food.id.as_str().starts_with("chicken")) => Category::Chicken,
+        _ => Category::Adult,
     }
 }
 

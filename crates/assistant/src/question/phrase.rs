@@ -29,6 +29,9 @@ pub enum Meaning {
     OtherAnimal,
     Puppy,
     Kitten,
+    /// Pregnant or nursing.
+    Pregnant,
+    Unweaned,
     Size(DogSize),
     Days(u16),
     Minutes(u32),
@@ -205,6 +208,8 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "other_animal" => Some(Meaning::OtherAnimal),
         "puppy" => Some(Meaning::Puppy),
         "kitten" => Some(Meaning::Kitten),
+        "pregnant" => Some(Meaning::Pregnant),
+        "unweaned" => Some(Meaning::Unweaned),
         "small" => Some(Meaning::Size(DogSize::Small)),
         "medium" => Some(Meaning::Size(DogSize::Medium)),
         "large" => Some(Meaning::Size(DogSize::Large)),

@@ -4,6 +4,7 @@
 
 mod amount;
 mod exclusion;
+mod illness;
 mod safety_net;
 
 use std::collections::BTreeMap;
@@ -16,7 +17,7 @@ use search::Term;
 use search::breed_names;
 use search::exclusion::names_allergy;
 use search::lexicon::lexicon;
-use search::referrals::find_diseases;
+use search::referrals::{self, find_diseases};
 use search::vocabulary::Vocabulary;
 
 use super::food_name::{self, FoodName};
@@ -24,9 +25,8 @@ use super::phrase::{Meaning, phrases};
 use super::statement::Statement;
 use super::word::{Word, split_question};
 use crate::constraints::{AgeGroup, DogSize};
+use illness::has_other_meaning;
 
-/// Words of an allergy, which exclude foods although they also name a disease.
-const ALLERGY_WORDS: [&str; 4] = ["allergi", "allerg", "intoler", "food"];
 /// Minimum length of a word that is reported as not understood.
 const MIN_UNKNOWN_LENGTH: usize = 3;
 
@@ -51,6 +51,8 @@ pub struct Reading {
     pub allows_only_named_foods: bool,
     /// True if the text names an animal that is neither a dog nor a cat.
     pub names_other_animal: bool,
+    /// True if the text says that the animal has eaten something.
+    pub says_eaten: bool,
     /// True if the text asks for a meal: in a follow-up wish, this replaces a treat.
     pub is_meal: bool,
 }
@@ -64,10 +66,11 @@ pub fn read(text: &str, pet_name: Option<&str>) -> Reading {
     }
     let joined = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
     let mut reading = Reading { diseases: find_diseases(text), ..Reading::default() };
-    for disease in find_diseases(&joined) {
+    for disease in disease::find_mentions(&joined).into_iter().filter_map(disease::find) {
         reading.add_disease(disease);
     }
-    let is_disease = mark_diseases(&words, &joined);
+    let mut is_disease = mark_diseases(&words, &joined);
+    reading.read_illnesses(&words, &mut is_disease);
     let is_name = pet_name.map_or_else(|| vec![false; words.len()], |name| mark_name(&words, name));
     let mut reader = Reader {
         words: &words,
@@ -206,6 +209,8 @@ impl<'a> Reader<'a> {
                 Meaning::Age(group) => self.state(Statement::Age(*group)),
                 Meaning::Puppy => self.state_young(PetType::Dog),
                 Meaning::Kitten => self.state_young(PetType::Cat),
+                Meaning::Pregnant => self.state(Statement::PregnantOrNursing),
+                Meaning::Unweaned => self.state(Statement::Unweaned),
                 Meaning::Size(size) => self.state(Statement::Size(*size)),
                 Meaning::Days(days) => self.state(Statement::Days(*days)),
                 Meaning::Minutes(minutes) => self.state(Statement::Minutes(*minutes)),
@@ -332,15 +337,22 @@ fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
             if rest.next_if(|it| it.text == word.text).is_some() {
                 return false;
             }
-            let is_allergy = ALLERGY_WORDS.iter().any(|stem| word.stem.starts_with(stem));
-            let is_phrase = || words.get(at..).is_some_and(|words| phrases().longest_at(words, is_content).is_some());
-            !is_allergy && !is_phrase()
+            !words.get(at..).is_some_and(has_other_meaning)
         })
         .collect()
 }
 
 fn is_content(meaning: &Meaning) -> bool {
-    matches!(meaning, Meaning::Preference(_) | Meaning::ExcludeAfter) || meaning.begins_exclusion()
+    matches!(
+        meaning,
+        Meaning::Preference(_)
+            | Meaning::ExcludeAfter
+            | Meaning::Puppy
+            | Meaning::Kitten
+            | Meaning::Age(_)
+            | Meaning::Pregnant
+            | Meaning::Unweaned
+    ) || meaning.begins_exclusion()
 }
 
 /// Returns for each word whether it is part of the name of the saved pet. A name that is also the name of a food counts only after

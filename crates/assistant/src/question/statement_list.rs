@@ -2,6 +2,7 @@
 
 use domain::pet_type::PetType;
 use domain::safety::{Verdict, find_hazards};
+use nutrition::daily_need::WEANED_MONTHS;
 use nutrition::{breed, family};
 
 use super::food_name::normalise;
@@ -114,10 +115,15 @@ impl<'a> StatementList<'a> {
         if matches!(statement, Statement::Age(group) if group != AgeGroup::Young) && self.is_pet_young() {
             return;
         }
-        if matches!(statement, Statement::Age(_)) {
-            // An age in months says more than 'puppy', unless a later wish changes it.
-            let has_months = |it: &Entry| matches!(it.statement, Statement::AgeMonths(_)) && it.text == text;
-            if self.entries.iter().any(has_months) {
+        if matches!(statement, Statement::Age(_) | Statement::Unweaned) {
+            // An age in months says more than 'puppy' or 'orphan', and 'newborn' more than 'puppy', unless a later wish changes it.
+            let is_age = matches!(statement, Statement::Age(_));
+            let says_more = |it: &Entry| {
+                it.text == text
+                    && (matches!(it.statement, Statement::AgeMonths(_))
+                        || is_age && matches!(it.statement, Statement::Unweaned))
+            };
+            if self.entries.iter().any(says_more) {
                 return;
             }
         }
@@ -292,6 +298,8 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
             constraints.age_months = None;
         }
         Statement::AgeMonths(months) => constraints.age_months = Some(*months),
+        Statement::Unweaned => constraints.age_months = Some(WEANED_MONTHS - 1),
+        Statement::PregnantOrNursing => constraints.is_pregnant_or_nursing = true,
         Statement::Breed(named) => match breed::find(named.pet_type, &named.name) {
             Some(breed) => constraints.breed = Some(breed.name.clone()),
             None => {

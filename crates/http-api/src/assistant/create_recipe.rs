@@ -67,8 +67,8 @@ pub struct CreatedRecipeView {
     pub explanation: String,
     /// The parts of the description as they were understood. Empty if the request has constraints.
     pub chips: Vec<Chip>,
-    /// Sentences that refer the visitor to a vet, because the description names a disease.
-    pub hand_offs: Vec<&'static str>,
+    /// Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example.
+    pub hand_offs: Vec<String>,
     /// The pet's portion of the recipe; null without a pet.
     #[schema(required = true)]
     pub portion: Option<PortionView>,
@@ -82,7 +82,7 @@ pub struct CreatedRecipeView {
         (status = 201, description = "The recipe. Anyone who has the link can open it for 90 days", body = CreatedRecipeView, headers(
             ("Location" = String, description = "The page of the recipe"),
         )),
-        (status = 422, description = "A field is invalid, the pet type is missing, no recipe meets all limits, or the request asks for a toxic food", body = AssistantProblem, content_type = "application/problem+json"),
+        (status = 422, description = "A field is invalid, the pet type is missing, no recipe meets all limits, the animal needs a vet instead, or the request asks for a toxic food", body = AssistantProblem, content_type = "application/problem+json"),
         (status = 503, description = "The calculation took too long", body = Problem, content_type = "application/problem+json"),
     )
 )]

@@ -50,6 +50,10 @@ impl CustomRecipeRequest {
     /// Creates the recipe. The error says what the visitor can change.
     pub fn create(&self) -> Result<CustomDraft, AssistantError> {
         let mut understanding = understand(&self.question);
+        if let Some(refusal) = understanding.source.refusal() {
+            let is_emergency = understanding.source.emergency().is_some();
+            return Err(AssistantProblem::vet_needed(self.question.field, is_emergency, refusal));
+        }
         let hazards = understanding.unsafe_hazards();
         if !hazards.is_empty() {
             return Err(AssistantProblem::hazardous(self.question.field, hazards));
@@ -74,8 +78,11 @@ impl CustomRecipeRequest {
             let question = understanding.question.unwrap_or_else(|| ClarifyingQuestion::about_pet_type(false));
             return Err(AssistantProblem::pet_type_needed(question));
         }
-        let draft = self.draft(&constraints)?;
-        let explanation = with_note_for_ill_animals(&draft.explanation, &understanding);
+        let mut draft = self.draft(&constraints)?;
+        let note = understanding.source.note();
+        let explanation = join_sentences(&note, &draft.explanation);
+        // The page shows the description to everyone who has the link.
+        draft.content.description = join_sentences(&note, &draft.content.description);
         let evaluated = evaluate(draft)?;
         if let Ok(valid) = constraints.validate() {
             check_portion(&evaluated, &valid.animal)?;
@@ -155,11 +162,8 @@ fn price_pence(food: &FoodId, grams: f64) -> Option<f64> {
     u32::try_from(cost.micropounds()).ok().map(|micropounds| f64::from(micropounds) / 10_000.0)
 }
 
-fn with_note_for_ill_animals(explanation: &str, understanding: &Understanding) -> String {
-    if understanding.hand_offs.is_empty() {
-        return explanation.to_owned();
-    }
-    format!("This recipe is for healthy animals and is no diet for an illness. {explanation}")
+fn join_sentences(note: &str, text: &str) -> String {
+    if note.is_empty() { text.to_owned() } else { format!("{note} {text}") }
 }
 
 /// Evaluates the finished recipe as any other. Only complete meals and treats without hazards and claims are accepted.

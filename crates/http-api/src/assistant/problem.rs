@@ -91,6 +91,13 @@ impl AssistantProblem {
         Self { hazards, ..problem }.into()
     }
 
+    /// The animal needs a vet at once, a diet that a vet makes, or milk, so no recipe is created. `detail` says what to do.
+    pub fn vet_needed(field: &str, is_emergency: bool, detail: String) -> AssistantError {
+        let code = if is_emergency { "emergency" } else { "vet_needed" };
+        let errors = FieldErrors::from([(field.to_owned(), vec![detail.clone()])]);
+        Self::new(code, detail, errors).into()
+    }
+
     /// The title or a line contains a toxic food, so no steps are written.
     pub fn unsafe_recipe(errors: FieldErrors, findings: Vec<FindingView>) -> AssistantError {
         let sentences: Vec<&str> = errors.values().flatten().map(String::as_str).collect();

@@ -3,6 +3,7 @@
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use assistant::answer::{Answer, explain_answer, recommend};
+use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraints};
 use assistant::question::{Chip, ClarifyingQuestion};
 use assistant::ranking::Recommendation;
@@ -65,13 +66,34 @@ pub struct AnswerView {
     /// The question that the assistant asks; null if nothing is unclear.
     #[schema(required = true)]
     pub question: Option<ClarifyingQuestion>,
-    /// Sentences that refer the visitor to a vet, because the question names a disease.
-    pub hand_offs: Vec<&'static str>,
+    /// Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example.
+    pub hand_offs: Vec<String>,
+    /// An emergency, for which the answer has nothing else; null if there is none.
+    #[schema(required = true)]
+    pub emergency: Option<EmergencyView>,
+    /// False if no recipe is created for the animal. `explanation` or `handOffs` say what to do instead.
+    pub can_create: bool,
     /// The toxic foods that the question asks for.
     pub hazards: Vec<HazardView>,
     pub constraints: Constraints,
     /// True if a language model worded the explanation.
     pub worded_by_model: bool,
+}
+
+/// What to do in an emergency.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = AssistantEmergency)]
+pub struct EmergencyView {
+    pub text: String,
+    /// True if the animal has eaten something that harms it. The page of toxic foods helps then.
+    pub is_poisoning: bool,
+}
+
+impl From<Emergency> for EmergencyView {
+    fn from(Emergency { sentence, is_poisoning }: Emergency) -> Self {
+        Self { text: sentence.to_owned(), is_poisoning }
+    }
 }
 
 /// A recommended recipe.
@@ -139,7 +161,10 @@ impl AnswerView {
                 Some(RecommendationView { recipe, reason: it.reason })
             })
             .collect();
-        let Understanding { constraints, chips, question, hand_offs, hazards, .. } = understanding;
+        let emergency = understanding.source.emergency().map(EmergencyView::from);
+        let can_create = understanding.source.refusal().is_none();
+        let Understanding { constraints, chips, question, hand_offs, hazards, .. } =
+            if emergency.is_some() { understanding.without_details() } else { understanding };
         Ok(Self {
             recommendations,
             total,
@@ -148,6 +173,8 @@ impl AnswerView {
             chips,
             question,
             hand_offs,
+            emergency,
+            can_create,
             hazards,
             constraints,
             worded_by_model: false,

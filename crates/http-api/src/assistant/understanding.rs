@@ -13,8 +13,8 @@ pub struct Understanding {
     pub constraints: Constraints,
     pub chips: Vec<Chip>,
     pub question: Option<ClarifyingQuestion>,
-    /// Sentences that refer the visitor to a vet, because the question names a disease.
-    pub hand_offs: Vec<&'static str>,
+    /// Sentences that refer the visitor to a vet, because of the state of the animal.
+    pub hand_offs: Vec<String>,
     /// The toxic foods that the visitor wants to feed.
     pub hazards: Vec<HazardView>,
     /// Names of foods to leave out that the food table does not know.
@@ -37,7 +37,7 @@ pub fn understand(question: &Question) -> Understanding {
         constraints: source.constraints.clone(),
         chips: source.chips.clone(),
         question: source.question.clone(),
-        hand_offs: source.referrals.clone(),
+        hand_offs: source.hand_offs(),
         hazards: source.hazards.iter().map(|it| HazardView::new(it.hazard, it.verdict)).collect(),
         unknown_exclusions: source.unknown_exclusions.clone(),
         is_empty: source.is_empty(),
@@ -46,6 +46,11 @@ pub fn understand(question: &Question) -> Understanding {
 }
 
 impl Understanding {
+    /// Removes what would distract from an emergency.
+    pub fn without_details(self) -> Self {
+        Self { chips: Vec::new(), question: None, hand_offs: Vec::new(), hazards: Vec::new(), ..self }
+    }
+
     /// Returns the toxic foods that no recipe may contain.
     pub fn unsafe_hazards(&self) -> Vec<HazardView> {
         self.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe).cloned().collect()

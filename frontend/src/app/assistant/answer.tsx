@@ -14,7 +14,7 @@ import { RecipeCard } from "@/features/recipes/recipe-card";
 import { Button } from "@/ui/button";
 import { joinUnits } from "@/ui/format";
 import { Notice } from "@/ui/notice";
-import { HazardNotes, ReferralNote } from "../hazard-notes";
+import { EmergencyNote, HazardNotes, ReferralNote } from "../hazard-notes";
 import { paths } from "../paths";
 
 interface AnswerProps {
@@ -28,7 +28,9 @@ interface AnswerProps {
 }
 
 export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRefine, onCreate }: AnswerProps) {
-  const { recommendations, explanation, healthBenefits, chips, question, handOffs, hazards, wordedByModel } = answer;
+  const { recommendations, explanation, healthBenefits, chips, question, handOffs, wordedByModel } = answer;
+  const { hazards, emergency, canCreate } = answer;
+  if (emergency) return <EmergencyNote emergency={emergency} />;
   return (
     <div className={clsx("grid grid-cols-1 gap-6", busy && "opacity-60 transition-opacity")}>
       <ReferralNote handOffs={handOffs} />
@@ -53,7 +55,7 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
       ) : (
         question === null && (
           <EmptyAnswer
-            offersCreation={hazards.every(({ verdict }) => verdict !== "unsafe")}
+            offersCreation={canCreate && hazards.every(({ verdict }) => verdict !== "unsafe")}
             creating={creating}
             onCreate={onCreate}
           />
@@ -119,7 +121,7 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
 }
 
 interface EmptyAnswerProps {
-  /** False if the visitor asked for a food that no recipe may contain. */
+  /** False if the visitor asked for a food that no recipe may contain, or if the animal needs a vet instead. */
   offersCreation: boolean;
   creating: boolean;
   onCreate: () => void;

@@ -63,6 +63,8 @@ const answer: AssistantAnswer = {
   ],
   question: null,
   handOffs: [],
+  emergency: null,
+  canCreate: true,
   hazards: [],
   constraints,
   wordedByModel: false,
@@ -276,6 +278,25 @@ test("a referral to a vet and a hazard are shown above the recipes", async () =>
   expect(warning).toHaveTextContent("Do not feed it to dogs or cats: Onion");
   const position = warning.compareDocumentPosition(screen.getByRole("article"));
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test("an emergency is shown without recipes and with the page of toxic foods", async () => {
+  const text = "Call a vet or a poison line now.";
+  respond = () => jsonResponse({ ...emptyAnswer, emergency: { text, isPoisoning: true }, canCreate: false });
+  renderPanel({ search: "?tab=ai&q=my+dog+ate+an+onion" });
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent(text);
+  expect(within(alert).getByRole("link")).toHaveAttribute("href", "/toxic-foods");
+  expect(screen.queryByText(/No recipes found/)).not.toBeInTheDocument();
+  expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(1);
+});
+
+test("an animal that needs the diet of a vet gets no offer to create a recipe", async () => {
+  respond = () => jsonResponse({ ...emptyAnswer, handOffs: ["Please have a vet make a diet."], canCreate: false });
+  renderPanel({ search: "?tab=ai&q=kidney+issues" });
+  expect(await screen.findByRole("note")).toHaveTextContent("Please have a vet make a diet.");
+  expect(screen.getByRole("heading", { name: "No recipes found matching your criteria." })).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(1);
 });
 
 test("a text that a model worded says so", async () => {

@@ -190,7 +190,8 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
 }
 
 function countText(answer: AssistantAnswer | undefined): string {
-  if (answer === undefined) return "";
+  // An emergency is announced by its own alert.
+  if (answer === undefined || answer.emergency) return "";
   const count = answer.recommendations.length;
   return count === 1 ? "1 recommended recipe" : `${count} recommended recipes`;
 }

@@ -7,11 +7,14 @@ use super::super::word::Word;
 use super::Reader;
 use super::exclusion::names_animal;
 use crate::constraints::MAX_DAYS;
+use nutrition::daily_need::WEANED_MONTHS;
 
 const KG_PER_POUND: f64 = 0.453_592_37;
 const KG_PER_STONE: f64 = 6.350_293_18;
 const WEEKS_PER_MONTH: f64 = 4.348;
 const DAYS_PER_WEEK: f64 = 7.0;
+/// Age at which puppies and kittens are weaned, in weeks: `WEANED_MONTHS`.
+const WEANED_WEEKS: f64 = 8.0;
 const DAYS_PER_MONTH: f64 = 30.0;
 /// Exchange rates of the site: 0.79 pounds and 0.92 euros for a dollar.
 const PENCE_PER_DOLLAR: f64 = 79.0;
@@ -75,10 +78,10 @@ impl Reader<'_> {
             }
             Unit::Month if old.is_none() && self.is_duration(at) => self.add_days(number * DAYS_PER_MONTH),
             Unit::Month => self.add_age(number),
-            Unit::Week if old.is_some() || self.follows_young_animal(at) => self.add_age(number / WEEKS_PER_MONTH),
+            Unit::Week if old.is_some() || self.follows_young_animal(at) => self.add_age_in_weeks(number),
             Unit::Week => self.add_days(number * DAYS_PER_WEEK),
             Unit::Day if old.is_none() => self.add_days(number),
-            Unit::Day => {}
+            Unit::Day => self.add_age_in_weeks(number / DAYS_PER_WEEK),
             Unit::Minute => self.add_minutes(number),
             Unit::Hour => self.add_minutes(number * 60.0),
             Unit::Sterling | Unit::Penny | Unit::Euro | Unit::Dollar => {
@@ -120,6 +123,12 @@ impl Reader<'_> {
         {
             self.state(Statement::AgeMonths(months.max(1)));
         }
+    }
+
+    /// Adds an age in weeks. Seven weeks are not rounded up to the age at which an animal is weaned.
+    fn add_age_in_weeks(&mut self, weeks: f64) {
+        let months = weeks / WEEKS_PER_MONTH;
+        self.add_age(if weeks < WEANED_WEEKS { months.min(f64::from(WEANED_MONTHS - 1)) } else { months });
     }
 
     fn add_days(&mut self, days: f64) {

@@ -1,0 +1,202 @@
+//! What the state of an animal demands besides a recipe: a vet at once, a diet that a vet makes, or advice. It decides whether
+//! recipes are recommended and created.
+
+use domain::disease::{self, Care, Disease};
+use domain::pet_type::PetType;
+use nutrition::daily_need::{PREGNANT_OR_NURSING, WEANED_MONTHS, weaning_sentence};
+use nutrition::family;
+use search::illness::POISONING;
+
+use crate::constraints::{AgeGroup, Constraints, ExcludedFoods};
+use crate::question::Understanding;
+
+/// Note that is stored with a recipe that was created for an ill animal. It names no disease, because the link may be shared.
+pub const NOTE_FOR_ILL_ANIMALS: &str =
+    "This recipe is for healthy animals and is no diet for an illness. Ask your vet which diet is right.";
+const MEATLESS_CAT: &str = "Cats are made to live on meat and fish. Ask a vet before you feed a cat without them.";
+const MEATLESS_KITTEN: &str =
+    "We create no recipe without meat and fish for a kitten, because it is still growing. Ask a vet what it can eat.";
+
+/// An emergency, in which recipes would only take time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Emergency {
+    /// What to do now, in complete sentences.
+    pub sentence: &'static str,
+    /// True if the animal has eaten something that harms it.
+    pub is_poisoning: bool,
+}
+
+impl Understanding {
+    pub fn emergency(&self) -> Option<Emergency> {
+        let disease = self.diseases_with(Care::Emergency).next()?;
+        Some(Emergency { sentence: &disease.referral, is_poisoning: disease.name == POISONING })
+    }
+
+    /// Returns why no recipe is created for the animal, and what to do instead. None if one can be created.
+    pub fn refusal(&self) -> Option<String> {
+        let of_emergency = self.emergency().map(|it| it.sentence.to_owned());
+        let of_disease = || {
+            let disease = self.diseases_with(Care::VetDiet).next()?;
+            Some(format!("We create no recipe for an animal with {}. {}", disease.name, disease.referral))
+        };
+        of_emergency.or_else(of_disease).or_else(|| refusal_for(&self.constraints))
+    }
+
+    /// Returns the sentences that refer the visitor to a vet.
+    pub fn hand_offs(&self) -> Vec<String> {
+        let mut sentences: Vec<String> = self.referrals.iter().map(|sentence| (*sentence).to_owned()).collect();
+        sentences.extend(self.state_sentences());
+        sentences
+    }
+
+    /// Returns the sentences about the state of an animal that is not ill.
+    pub(crate) fn state_sentences(&self) -> Vec<String> {
+        let constraints = &self.constraints;
+        let mut sentences: Vec<String> = Vec::new();
+        sentences.extend(refusal_for(constraints));
+        sentences.extend(constraints.is_pregnant_or_nursing.then(|| PREGNANT_OR_NURSING.to_owned()));
+        if is_meatless_cat(constraints) && constraints.age_group != Some(AgeGroup::Young) {
+            sentences.push(MEATLESS_CAT.to_owned());
+        }
+        sentences
+    }
+
+    /// Returns the note that is stored with a recipe for this animal, or an empty text.
+    pub fn note(&self) -> String {
+        let of_illness = (!self.referrals.is_empty()).then(|| NOTE_FOR_ILL_ANIMALS.to_owned());
+        let notes: Vec<String> = of_illness.into_iter().chain(self.state_sentences()).collect();
+        notes.join(" ")
+    }
+
+    /// Returns true if recipes are recommended. An animal that is not weaned cannot eat them.
+    pub fn allows_recommendations(&self) -> bool {
+        self.emergency().is_none() && !is_unweaned(&self.constraints)
+    }
+
+    fn diseases_with(&self, care: Care) -> impl Iterator<Item = &'static Disease> {
+        self.diseases.iter().filter_map(|name| disease::find(name)).filter(move |disease| disease.care == care)
+    }
+}
+
+/// Returns why no recipe is created with these constraints, and what to do instead.
+fn refusal_for(constraints: &Constraints) -> Option<String> {
+    if is_unweaned(constraints) {
+        return Some(unweaned(constraints.pet_type));
+    }
+    let is_kitten = constraints.age_group == Some(AgeGroup::Young);
+    (is_kitten && is_meatless_cat(constraints)).then(|| MEATLESS_KITTEN.to_owned())
+}
+
+/// Returns the error of a field that no recipe can meet safely, and the name of the field.
+pub(crate) fn invalid_field(
+    constraints: &Constraints,
+    excluded: &[ExcludedFoods],
+    age_group: AgeGroup,
+) -> Option<(&'static str, String)> {
+    if is_unweaned(constraints) {
+        return Some(("ageMonths", unweaned(constraints.pet_type)));
+    }
+    let is_kitten = constraints.pet_type == Some(PetType::Cat) && age_group == AgeGroup::Young;
+    (is_kitten && excludes_meat_and_fish(excluded)).then(|| ("exclude", MEATLESS_KITTEN.to_owned()))
+}
+
+fn unweaned(pet_type: Option<PetType>) -> String {
+    format!("{} We have no recipe for it. Ask a vet today how to feed it.", weaning_sentence(pet_type))
+}
+
+fn is_unweaned(constraints: &Constraints) -> bool {
+    constraints.age_months.is_some_and(|months| months < WEANED_MONTHS)
+}
+
+fn is_meatless_cat(constraints: &Constraints) -> bool {
+    let excluded = || constraints.excluded_foods().is_ok_and(|excluded| excludes_meat_and_fish(&excluded));
+    constraints.pet_type == Some(PetType::Cat) && excluded()
+}
+
+/// Returns true if the names leave out every meat and fish.
+fn excludes_meat_and_fish(excluded: &[ExcludedFoods]) -> bool {
+    let foods = ["meat", "fish"].into_iter().filter_map(family::find);
+    let mut ids = foods.flat_map(|family| family.foods().to_vec());
+    ids.all(|id| excluded.iter().any(|it| it.family.foods().contains(&id)))
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::health_claim;
+
+    use super::*;
+    use crate::question::{QuestionRequest, understand};
+
+    fn ask(text: &str) -> Understanding {
+        understand(&QuestionRequest { text, ..QuestionRequest::default() })
+    }
+
+    #[test]
+    fn recipes_are_refused_where_only_a_vet_can_help() {
+        for (text, begin) in [
+            ("my dog ate an onion", "Call a vet or a poison line now"),
+            ("my great dane has bloat", "A swollen belly with retching is an emergency."),
+            ("low fat recipes for a dog with pancreatitis", "We create no recipe for an animal with pancreatitis. "),
+            ("cat with kidney issues", "We create no recipe for an animal with kidney disease. "),
+            ("my 3 week old kitten", "Until it is weaned, at about eight weeks, a kitten needs "),
+            ("4 week old puppy", "Until it is weaned, at about eight weeks, a puppy needs "),
+            ("7 week old puppy", "Until it is weaned"),
+            ("2 week old puppies", "Until it is weaned"),
+            ("newborn kitten", "Until it is weaned"),
+            ("2 day old kitten", "Until it is weaned"),
+            ("an orphaned puppy", "Until it is weaned"),
+            ("neugeborenes Kätzchen", "Until it is weaned"),
+            ("chiot orphelin", "Until it is weaned"),
+            ("vegetarian food for my kitten", "We create no recipe without meat and fish for a kitten"),
+        ] {
+            let refusal = ask(text).refusal();
+            assert!(refusal.as_deref().is_some_and(|it| it.starts_with(begin)), "{text}: {refusal:?}");
+        }
+        for text in [
+            "my dog has itchy skin",
+            "vegetarian cat food",
+            "vegetarian dinner for my puppy",
+            "8 week old puppy",
+            "5 month old orphaned kitten",
+            "we have a newborn baby and a dog",
+            "pregnant dog",
+            "turkey for my dog",
+        ] {
+            assert_eq!(ask(text).refusal(), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn states_of_healthy_animals_lead_to_advice() {
+        for text in [
+            "my pregnant dog",
+            "lactating cat food",
+            "nursing dog",
+            "trächtige Hündin",
+            "chienne gestante",
+            "perra gestante",
+            "cagna incinta",
+            "drachtige hond",
+        ] {
+            let found = ask(text);
+            assert!(found.constraints.is_pregnant_or_nursing, "{text}");
+            assert_eq!(found.hand_offs(), [PREGNANT_OR_NURSING], "{text}");
+        }
+        assert_eq!(ask("vegetarian food for my cat").hand_offs(), [MEATLESS_CAT]);
+        assert_eq!(ask("food without fish for my cat").hand_offs(), Vec::<String>::new());
+        assert_eq!(ask("vegetarian food for my dog").hand_offs(), Vec::<String>::new());
+        assert!(!ask("my 3 week old kitten").allows_recommendations());
+        assert!(ask("low fat recipes for a dog with pancreatitis").allows_recommendations());
+    }
+
+    #[test]
+    fn notes_of_recipes_name_no_disease_and_make_no_claim() {
+        let note = ask("my pregnant dog has itchy skin").note();
+        assert_eq!(note, format!("{NOTE_FOR_ILL_ANIMALS} {PREGNANT_OR_NURSING}"));
+        for text in [note.as_str(), MEATLESS_CAT, MEATLESS_KITTEN] {
+            assert!(health_claim::find_in_text(text).is_empty(), "{text}");
+            assert!(disease::find_mentions(text).is_empty(), "{text}");
+        }
+        assert_eq!(ask("turkey for my dog").note(), "");
+    }
+}

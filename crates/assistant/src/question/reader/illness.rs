@@ -1,0 +1,40 @@
+//! Reads the words of a question that speak of an illness, so that they are not read as foods.
+
+use search::illness::{self, QuestionWord};
+use search::lexicon::lexicon;
+use search::referrals;
+
+use super::super::food_name;
+use super::super::phrase::phrases;
+use super::super::word::Word;
+use super::{Reading, is_content};
+
+/// Words of an allergy, which exclude foods although they also name a disease.
+const ALLERGY_WORDS: [&str; 4] = ["allergi", "allerg", "intoler", "food"];
+
+impl Reading {
+    /// Adds the illnesses of a text that have no name in it, and marks their words.
+    pub(super) fn read_illnesses(&mut self, words: &[Word], is_disease: &mut [bool]) {
+        let in_clauses: Vec<QuestionWord<'_>> =
+            words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect();
+        self.says_eaten = illness::says_eaten(&in_clauses);
+        for mention in referrals::find_mentions(&in_clauses) {
+            if let Some(disease) = mention.disease {
+                self.add_disease(disease);
+            }
+            for at in mention.words {
+                if let (Some(mark), Some(rest)) = (is_disease.get_mut(at), words.get(at..)) {
+                    *mark |= !has_other_meaning(rest);
+                }
+            }
+        }
+    }
+}
+
+/// Returns true if the words begin with one that says more than that the animal is ill.
+pub(super) fn has_other_meaning(words: &[Word]) -> bool {
+    let Some(word) = words.first() else { return false };
+    let is_allergy = ALLERGY_WORDS.iter().any(|stem| word.stem.starts_with(stem));
+    let is_animal = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
+    is_allergy || is_animal || phrases().longest_at(words, is_content).is_some()
+}
