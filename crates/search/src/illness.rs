@@ -13,6 +13,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::interpretation::NamedHazard;
 use crate::text::split_words;
+use crate::word_list::WordList;
 
 static WORDS: EmbeddedTable<IllnessWords> = EmbeddedTable::new(|| {
     parse(include_str!("../data/illness_words.csv"))
@@ -73,6 +74,8 @@ enum List {
     /// Stands before an organ of the animal: 'her kidneys'.
     Owner,
     Negation,
+    /// May stand between a negation and the word for an allergy: 'no known allergies'.
+    NegationFill,
     /// Says that the animal has eaten something.
     Eaten,
 }
@@ -141,6 +144,22 @@ pub fn says_eaten(words: &[QuestionWord<'_>]) -> bool {
         let is_negated = before.iter().any(|word| table.has(List::Negation, word.text));
         !is_negated && table.phrase_at(words, at, |phrase| table.has(List::Eaten, phrase)).is_some()
     })
+}
+
+/// Returns true if the words name allergies and every time deny them: 'no known allergies', 'not allergic'.
+pub fn denies_allergies(words: &[QuestionWord<'_>]) -> bool {
+    let table = WORDS.get();
+    let mut allergies = (0..words.len())
+        .filter(|at| words.get(*at).is_some_and(|word| WordList::Allergies.contains(word.text)))
+        .peekable();
+    let is_denied = |at: usize| {
+        let clause = words.get(..=at).unwrap_or_default();
+        let start = clause.iter().rposition(|word| word.follows_break).unwrap_or(0);
+        let mut before = words.get(start..at).unwrap_or_default().iter().rev();
+        let negation = before.find(|word| !table.has(List::NegationFill, word.text));
+        negation.is_some_and(|word| table.has(List::Negation, word.text))
+    };
+    allergies.peek().is_some() && allergies.all(is_denied)
 }
 
 impl IllnessWords {
@@ -333,6 +352,24 @@ mod tests {
             ("", false),
         ] {
             assert_eq!(with_words(text, says_eaten), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn allergies_may_be_denied() {
+        for (text, expected) in [
+            ("no known allergies", true),
+            ("my dog doesn't have any allergies", true),
+            ("she is not allergic to chicken", true),
+            ("keine Allergien", true),
+            ("pas d'allergies", true),
+            ("sin alergias", true),
+            ("no chicken, allergies", false),
+            ("no chicken allergies", false),
+            ("not allergic to beef but allergic to chicken", false),
+            ("chicken", false),
+        ] {
+            assert_eq!(with_words(text, denies_allergies), expected, "{text}");
         }
     }
 

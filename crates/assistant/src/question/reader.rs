@@ -17,7 +17,7 @@ use search::Term;
 use search::breed_names;
 use search::exclusion::names_allergy;
 use search::lexicon::lexicon;
-use search::referrals::{self, find_diseases};
+use search::referrals::find_diseases;
 use search::vocabulary::Vocabulary;
 
 use super::food_name::{self, FoodName};
@@ -88,6 +88,7 @@ pub fn read(text: &str, pet_name: Option<&str>) -> Reading {
         at += reader.read_at(at);
     }
     reader.exclude_doubtful_foods();
+    reader.reading.remove_denied_allergies(&words);
     reader.reading.statements = reader.statements.into_iter().map(|(_, statement)| statement).collect();
     reader.reading
 }
@@ -112,7 +113,16 @@ struct Reader<'a> {
 impl<'a> Reader<'a> {
     /// Reads the words at a place and returns their number, which is at least 1.
     fn read_at(&mut self, at: usize) -> usize {
-        if self.is_disease.get(at) == Some(&true) || self.is_name.get(at) == Some(&true) {
+        if self.is_name.get(at) == Some(&true) {
+            return 1;
+        }
+        if self.is_disease.get(at) == Some(&true) {
+            // The name of a painkiller stands for pain, unless the animal has eaten it.
+            if self.reading.says_eaten
+                && let Some(word) = self.words.get(at)
+            {
+                self.add_wanted(&word.text);
+            }
             return 1;
         }
         let length = self

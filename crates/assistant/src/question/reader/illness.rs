@@ -9,14 +9,22 @@ use super::super::phrase::phrases;
 use super::super::word::Word;
 use super::{Reading, is_content};
 
+/// Name of the disease of an animal with allergies.
+const ALLERGY: &str = "allergy";
 /// Words of an allergy, which exclude foods although they also name a disease.
 const ALLERGY_WORDS: [&str; 4] = ["allergi", "allerg", "intoler", "food"];
 
 impl Reading {
+    /// Removes the allergy that phrases such as 'allergic to' have added, if the text denies it.
+    pub(super) fn remove_denied_allergies(&mut self, words: &[Word]) {
+        if illness::denies_allergies(&in_clauses(words)) {
+            self.diseases.retain(|disease| disease.name != ALLERGY);
+        }
+    }
+
     /// Adds the illnesses of a text that have no name in it, and marks their words.
     pub(super) fn read_illnesses(&mut self, words: &[Word], is_disease: &mut [bool]) {
-        let in_clauses: Vec<QuestionWord<'_>> =
-            words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect();
+        let in_clauses = in_clauses(words);
         self.says_eaten = illness::says_eaten(&in_clauses);
         for mention in referrals::find_mentions(&in_clauses) {
             if let Some(disease) = mention.disease {
@@ -29,6 +37,10 @@ impl Reading {
             }
         }
     }
+}
+
+fn in_clauses(words: &[Word]) -> Vec<QuestionWord<'_>> {
+    words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect()
 }
 
 /// Returns true if the words begin with one that says more than that the animal is ill.
