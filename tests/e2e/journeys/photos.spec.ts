@@ -1,32 +1,10 @@
 /** A photo is found by its recipe's title, uploaded from a file, shown to visitors, and removed again. */
-import type { Page } from "@playwright/test";
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
+import { drawPhoto } from "../draw-photo.ts";
 import { expect, open, test } from "../site.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of 422/ });
-
-/** Draws a photo in the browser: no picture file is needed. */
-async function drawPhoto(page: Page, width: number, height: number): Promise<Buffer> {
-  const base64 = await page.evaluate(
-    ([w, h]) => {
-      const canvas = document.createElement("canvas");
-      canvas.width = w;
-      canvas.height = h;
-      const context = canvas.getContext("2d");
-      if (context) {
-        context.fillStyle = "#a8481f";
-        context.fillRect(0, 0, w, h);
-        context.fillStyle = "#fffcf7";
-        context.arc(w / 2, h / 2, h / 3, 0, 2 * Math.PI);
-        context.fill();
-      }
-      return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
-    },
-    [width, height] as const,
-  );
-  return Buffer.from(base64, "base64");
-}
 
 test(
   "a photo is uploaded from a file, shown to visitors, and removed",

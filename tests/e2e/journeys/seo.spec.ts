@@ -1,6 +1,9 @@
-/** The SEO dashboard and the SEO audit: a planted fault is found, corrected in the dashboard and gone in the next audit. */
-import { sessionFile } from "../administrator.ts";
+/** The SEO dashboard and the SEO audit: planted faults are found, corrected and gone in the next audit. */
+import type { Page } from "@playwright/test";
+import { password, sessionFile, signInWithForm } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
+import { drawPhoto } from "../draw-photo.ts";
+import { test as separateTest } from "../separate-site.ts";
 import { expect, test } from "../site.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of (401|422)/ });
@@ -78,5 +81,87 @@ test(
 
     const undo = await request.post(`/api/admin/recipes/${id}/revisions/1/restore`);
     expect(undo.status()).toBe(200);
+  },
+);
+
+/** Each kind of fault that an administrator can produce, with the recipe that gets it. Pages, lists and files that the program
+ *  writes itself have the other kinds, which tests in `tests/http/seo.rs` plant. */
+const plantedFaults = [
+  ["Titles that are too short or too long", 61],
+  ["Titles that several pages have", 62],
+  ["Descriptions that are too short or too long", 60],
+  ["Descriptions that several pages have", 64],
+  ["Recipes without recommended data", 59],
+  ["Texts that are hard to read", 58],
+  ["Pictures that are too small for rich results or large previews", 57],
+] as const;
+
+interface RecipeTexts {
+  title: string;
+  description: string;
+  instructions: string[];
+}
+
+async function getRecipe(page: Page, id: number): Promise<RecipeTexts> {
+  return (await (await page.request.get(`/api/recipes/${id}`)).json()) as RecipeTexts;
+}
+
+async function changeRecipe(page: Page, id: number, data: Record<string, unknown>): Promise<void> {
+  const response = await page.request.put(`/api/admin/recipes/${id}`, { data });
+  expect(response.status(), await response.text()).toBe(200);
+}
+
+async function plantFaults(page: Page): Promise<void> {
+  await changeRecipe(page, 61, { title: "Oat Biscuits with a Title That Is Much Too Long for Search Results" });
+  await changeRecipe(page, 62, { title: (await getRecipe(page, 63)).title });
+  await changeRecipe(page, 60, { description: "A short text." });
+  await changeRecipe(page, 64, { description: (await getRecipe(page, 65)).description });
+  await changeRecipe(page, 59, { cookTime: null });
+  const hard = "Refrigeration considerations necessitate appropriate containerisation immediately afterwards. ".repeat(
+    10,
+  );
+  const { instructions } = await getRecipe(page, 58);
+  await changeRecipe(page, 58, { instructions: [...instructions, hard, hard, hard] });
+  const photo = await page.request.put("/api/admin/recipe/57/photo", {
+    data: await drawPhoto(page, 400, 300),
+    headers: { "Content-Type": "application/octet-stream" },
+  });
+  expect(photo.status(), await photo.text()).toBe(200);
+}
+
+async function runAudit(page: Page): Promise<void> {
+  await page.goto("/seo-audit?tab=recommendations");
+  await page.getByRole("button", { name: "Run Complete SEO Audit" }).click();
+  await expect(page.getByRole("link", { name: /^Recommendations/ })).toBeVisible({ timeout: 60_000 });
+}
+
+/** Returns the links to a recipe below the heading of a fault. */
+const faultLinks = (page: Page, title: string, id: number) =>
+  page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: title, exact: true }) })
+    .locator(`a[href="/recipe/${id}"]`);
+
+separateTest(
+  "an audit finds a planted fault of each kind that an administrator can produce, until they are undone",
+  async ({ page, separateSite, consoleMessages }) => {
+    test.slow();
+    separateSite.runWithInput(`${password}\n`, "admin", "add", "editor", "--password-stdin");
+    await signInWithForm(page, "editor");
+    // The first request of the panel shows that nobody is signed in.
+    expect(consoleMessages.splice(0)).toEqual([expect.stringContaining("401")]);
+    await plantFaults(page);
+    await runAudit(page);
+    for (const [title, id] of plantedFaults) await expect(faultLinks(page, title, id), title).toHaveCount(1);
+
+    for (const [, id] of plantedFaults) {
+      const undo =
+        id === 57
+          ? await page.request.delete("/api/admin/recipe/57/photo")
+          : await page.request.post(`/api/admin/recipes/${id}/revisions/1/restore`);
+      expect(undo.ok(), await undo.text()).toBe(true);
+    }
+    await runAudit(page);
+    for (const [title, id] of plantedFaults) await expect(faultLinks(page, title, id), title).toHaveCount(0);
   },
 );
