@@ -28,6 +28,7 @@ pub mod number_words;
 pub mod page;
 pub mod pet_type;
 pub mod plain_text;
+pub mod poisoning;
 pub mod prep_time;
 pub mod privacy;
 pub mod publication;
@@ -63,6 +64,7 @@ pub fn check_tables() -> Result<(), table::TableError> {
     ingredient_line::check_table()?;
     number_words::check_table()?;
     recipe_words::check_table()?;
+    poisoning::check_tables()?;
     resources::check_tables()?;
     technique::check_table()?;
     unit::check_table()?;

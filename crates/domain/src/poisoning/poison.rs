@@ -1,0 +1,258 @@
+//! The published doses from which poisons harm dogs and cats (`data/poison_doses.csv`).
+
+use std::str::FromStr;
+
+use super::Danger;
+use crate::https_url::HttpsUrl;
+use crate::pet_type::PetType;
+use crate::safety::{Hazard, Severity, Verdict};
+use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
+
+const FIELDS: [&str; 9] = ["poison", "name", "species", "mg_per_kg", "danger", "effect", "source", "address", "copy"];
+
+static POISONS: EmbeddedTable<Vec<Poison>> = EmbeddedTable::new(|| {
+    parse(include_str!("../../data/poison_doses.csv"))
+        .map_err(|error| error.in_file("crates/domain/data/poison_doses.csv"))
+});
+
+/// A substance, or a food that harms by itself.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Poison {
+    pub id: String,
+    /// What a dose is an amount of: 'theobromine and caffeine'.
+    pub name: String,
+    dog: Vec<DoseLevel>,
+    cat: Vec<DoseLevel>,
+}
+
+/// A dose from which a danger applies.
+#[derive(Debug, Clone, PartialEq)]
+pub struct DoseLevel {
+    /// Milligrams of the poison per kilogram of body weight.
+    pub mg_per_kg: f64,
+    pub danger: Danger,
+    /// What is described from this dose on, in one or two sentences.
+    pub effect: String,
+    /// A publication of a veterinary body or a journal; `None` for a level that follows from the others.
+    pub source: Option<String>,
+    /// The page of the publisher, if it was read there.
+    pub address: Option<HttpsUrl>,
+}
+
+impl Poison {
+    /// Returns the levels for a pet type by ascending dose. The first one begins at 0, and no level is milder than the one
+    /// before it. The levels of cats are never milder than those of dogs.
+    pub fn levels(&self, pet_type: PetType) -> &[DoseLevel] {
+        match pet_type {
+            PetType::Dog => &self.dog,
+            PetType::Cat => &self.cat,
+        }
+    }
+
+    /// Returns the level that a dose in mg per kg reaches; the strictest one if the dose is not known.
+    pub fn level(&self, pet_type: PetType, dose: Option<f64>) -> Option<&DoseLevel> {
+        let levels = self.levels(pet_type);
+        match dose {
+            Some(dose) => levels.iter().rfind(|level| dose >= level.mg_per_kg),
+            None => levels.last(),
+        }
+    }
+
+    fn new(id: &str, name: &str, dog: Vec<DoseLevel>, cat: Vec<DoseLevel>) -> Self {
+        let dog = if dog.is_empty() { assume_for(PetType::Dog, &cat) } else { dog };
+        let cat = if cat.is_empty() { assume_for(PetType::Cat, &dog) } else { never_milder(cat, &dog) };
+        Self { id: id.to_owned(), name: name.to_owned(), dog: from_zero(dog), cat: from_zero(cat) }
+    }
+
+    /// Creates a poison for a hazard without published doses. Its danger does not depend on the amount.
+    pub(super) fn from_hazard(hazard: &Hazard) -> Self {
+        let danger = match (hazard.severity, hazard.verdict) {
+            (Severity::Toxic, Verdict::Unsafe) => Danger::LifeThreatening,
+            (_, Verdict::Info) => Danger::Call,
+            (Severity::Toxic | Severity::Caution, _) => Danger::Poisonous,
+        };
+        let level = DoseLevel {
+            mg_per_kg: 0.0,
+            danger,
+            effect: hazard.reason.clone(),
+            source: Some(hazard.source.clone()),
+            address: None,
+        };
+        let levels = |pet_type| {
+            if hazard.pet_types.contains(&pet_type) { vec![level.clone()] } else { Vec::new() }
+        };
+        Self::new(&format!("hazard_{}", hazard.id), &hazard.name, levels(PetType::Dog), levels(PetType::Cat))
+    }
+}
+
+/// Returns the levels of the other pet type, which are assumed for one without published doses. Any amount is poisonous, unless
+/// the food harms the other pet type rarely.
+fn assume_for(pet_type: PetType, others: &[DoseLevel]) -> Vec<DoseLevel> {
+    let other = if pet_type == PetType::Cat { "dogs" } else { "cats" };
+    let floor = if others.iter().all(|level| level.danger == Danger::Call) { Danger::Call } else { Danger::Poisonous };
+    let note = format!("We found no published dose for {pet_type}s, so we answer as for {other}, or more strictly.");
+    let mut levels: Vec<DoseLevel> = others
+        .iter()
+        .map(|level| DoseLevel {
+            danger: level.danger.max(floor),
+            effect: format!("{} {note}", level.effect),
+            ..level.clone()
+        })
+        .collect();
+    if levels.first().is_some_and(|level| level.mg_per_kg > 0.0) {
+        levels.insert(0, DoseLevel { mg_per_kg: 0.0, danger: floor, effect: note, source: None, address: None });
+    }
+    levels
+}
+
+/// Adds the levels of dogs to those of cats, and raises each level to the strictest one at a smaller dose.
+fn never_milder(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<DoseLevel> {
+    let strictest = |levels: &[DoseLevel], dose: f64| {
+        levels.iter().filter(|level| level.mg_per_kg <= dose).map(|level| level.danger).max()
+    };
+    let stricter_for_dogs: Vec<DoseLevel> =
+        dog.iter().filter(|level| Some(level.danger) > strictest(&cat, level.mg_per_kg)).cloned().collect();
+    let mut levels = cat;
+    levels.extend(stricter_for_dogs);
+    levels.sort_by(|a, b| a.mg_per_kg.total_cmp(&b.mg_per_kg));
+    let mut floor = Danger::Call;
+    for level in &mut levels {
+        floor = floor.max(level.danger);
+        level.danger = floor;
+    }
+    levels
+}
+
+/// Adds the level below the smallest published dose.
+fn from_zero(mut levels: Vec<DoseLevel>) -> Vec<DoseLevel> {
+    if levels.first().is_none_or(|level| level.mg_per_kg > 0.0) {
+        let effect = "This is less than the smallest dose for which we found published signs. \
+            Amounts are easily underestimated, and some animals react to less.";
+        let level =
+            DoseLevel { mg_per_kg: 0.0, danger: Danger::Call, effect: effect.to_owned(), source: None, address: None };
+        levels.insert(0, level);
+    }
+    levels
+}
+
+pub(super) fn poisons() -> &'static [Poison] {
+    POISONS.get()
+}
+
+pub(super) fn check_table() -> Result<(), TableError> {
+    POISONS.check()
+}
+
+fn parse(text: &str) -> Result<Vec<Poison>, CellError> {
+    let mut rows: Vec<(String, String, Vec<DoseLevel>, Vec<DoseLevel>)> = Vec::new();
+    for row in parse_rows(text, &FIELDS)? {
+        let (id, name) = (row.required("poison")?, row.required("name")?);
+        if rows.iter().all(|(known, ..)| known != id) {
+            rows.push((id.to_owned(), name.to_owned(), Vec::new(), Vec::new()));
+        }
+        let Some((_, known_name, dog, cat)) = rows.iter_mut().find(|(known, ..)| known == id) else { continue };
+        if known_name != name {
+            return Err(row.error("name", format!("differs from '{known_name}' in another row of '{id}'")));
+        }
+        let levels = match row.parse("species")? {
+            PetType::Dog => dog,
+            PetType::Cat => cat,
+        };
+        let level = parse_level(&row)?;
+        if let Some(last) = levels.last() {
+            if level.mg_per_kg <= last.mg_per_kg {
+                return Err(row.error("mg_per_kg", "is not more than in the row before"));
+            }
+            if level.danger < last.danger {
+                return Err(row.error("danger", "is milder than at a smaller dose"));
+            }
+        }
+        levels.push(level);
+    }
+    Ok(rows.into_iter().map(|(id, name, dog, cat)| Poison::new(&id, &name, dog, cat)).collect())
+}
+
+fn parse_level(row: &TableRow) -> Result<DoseLevel, CellError> {
+    let danger = row.required("danger")?;
+    let effect = row.required("effect")?;
+    if !effect.ends_with('.') {
+        return Err(row.error("effect", "does not end with a full stop"));
+    }
+    Ok(DoseLevel {
+        mg_per_kg: row.number("mg_per_kg")?,
+        danger: Danger::from_str(danger)
+            .map_err(|_| row.error("danger", format!("'{danger}' is not call, poisonous or life_threatening")))?,
+        effect: effect.to_owned(),
+        source: Some(row.required("source")?.to_owned()),
+        address: row
+            .optional("address")
+            .map(HttpsUrl::parse)
+            .transpose()
+            .map_err(|error| row.error("address", error))?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "poison,name,species,mg_per_kg,danger,effect,source,address,copy";
+
+    fn outcome(rows: &str) -> String {
+        match parse(&format!("{HEAD}\n{rows}")) {
+            Ok(poisons) => {
+                let show = |levels: &[DoseLevel]| {
+                    levels.iter().map(|it| format!("{}:{:?}", it.mg_per_kg, it.danger)).collect::<Vec<_>>().join(" ")
+                };
+                let poison = &poisons[0];
+                format!("{} | {}", show(poison.levels(PetType::Dog)), show(poison.levels(PetType::Cat)))
+            }
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn levels_begin_at_zero_and_cats_are_never_answered_more_mildly_than_dogs() {
+        for (rows, expected) in [
+            (
+                "x,X,dog,20,poisonous,A.,S,,\nx,X,dog,40,life_threatening,B.,S,,",
+                "0:Call 20:Poisonous 40:LifeThreatening | 0:Poisonous 20:Poisonous 40:LifeThreatening",
+            ),
+            ("x,X,dog,0,life_threatening,A.,S,,", "0:LifeThreatening | 0:LifeThreatening"),
+            ("x,X,cat,0,life_threatening,A.,S,,", "0:LifeThreatening | 0:LifeThreatening"),
+            ("x,X,dog,0,call,A.,S,,", "0:Call | 0:Call"),
+            ("x,X,cat,5,poisonous,A.,S,,", "0:Poisonous 5:Poisonous | 0:Poisonous 5:Poisonous"),
+            // The dose of dogs is lower than that of cats and has to count for cats too.
+            (
+                "x,X,dog,20,life_threatening,A.,S,,\nx,X,cat,30,poisonous,B.,S,,\nx,X,cat,40,life_threatening,B.,S,,",
+                "0:Call 20:LifeThreatening | 0:Call 20:LifeThreatening 30:LifeThreatening 40:LifeThreatening",
+            ),
+        ] {
+            assert_eq!(outcome(rows), expected, "{rows}");
+        }
+    }
+
+    #[test]
+    fn invalid_rows_are_reported_with_their_field() {
+        let valid = "x,X,dog,20,poisonous,A.,S,https://vet.example/,";
+        assert_eq!(outcome(valid), "0:Call 20:Poisonous | 0:Poisonous 20:Poisonous");
+        for (from, to, expected) in [
+            ("x,X", ",X", "poison: is empty"),
+            ("dog", "horse", "species: 'horse' is not a pet type; use dog or cat"),
+            ("20", "-1", "mg_per_kg: '-1' is not a number of 0 or more"),
+            ("poisonous", "safe", "danger: 'safe' is not call, poisonous or life_threatening"),
+            ("A.", "A", "effect: does not end with a full stop"),
+            (",S,", ",,", "source: is empty"),
+            ("https:", "http:", "address: Must be a valid URL"),
+        ] {
+            assert_eq!(outcome(&valid.replacen(from, to, 1)), format!("line 2, field {expected}"), "{from} -> {to}");
+        }
+        for (second, expected) in [
+            ("x,Y,dog,30,poisonous,A.,S,,", "name: differs from 'X' in another row of 'x'"),
+            ("x,X,dog,20,poisonous,A.,S,,", "mg_per_kg: is not more than in the row before"),
+            ("x,X,dog,30,call,A.,S,,", "danger: is milder than at a smaller dose"),
+        ] {
+            assert_eq!(outcome(&format!("{valid}\n{second}")), format!("line 3, field {expected}"), "{second}");
+        }
+    }
+}

@@ -1,0 +1,168 @@
+//! Hand-calculated answers, and properties that must hold for every food.
+
+use super::*;
+use crate::unit::Unit;
+
+fn food(id: &str) -> &'static EatenFood {
+    eaten_foods().iter().find(|food| food.id == id).unwrap_or_else(|| panic!("no food '{id}'"))
+}
+
+fn danger(id: &str, pet: PetType, amount: f64, unit: Unit, kg: f64) -> (Option<f64>, Danger) {
+    let food = food(id);
+    let dose = food.dose(amount, unit, kg);
+    (dose.map(|dose| (dose * 10.0).round() / 10.0), food.poison.level(pet, dose).unwrap().danger)
+}
+
+#[test]
+fn doses_are_those_calculated_by_hand() {
+    use Danger::{Call, LifeThreatening, Poisonous};
+    use PetType::{Cat, Dog};
+    use Unit::{Cup, FluidOunce, Gram, Millilitre, Ounce, Piece, Tablespoon, Teaspoon};
+    for (id, pet, amount, unit, kg, dose, expected) in [
+        // 50 g x 16.7 mg/g / 10 kg = 83.5 mg/kg: above the 60 mg/kg of seizures.
+        ("dark_chocolate", Dog, 50.0, Gram, 10.0, Some(83.5), LifeThreatening),
+        // 50 g x 8 mg/g / 20 kg = 20 mg/kg: exactly the smallest dose with signs.
+        ("dark_chocolate_50", Dog, 50.0, Gram, 20.0, Some(20.0), Poisonous),
+        ("dark_chocolate_50", Dog, 49.0, Gram, 20.0, Some(19.6), Call),
+        // 1 oz = 28.35 g x 2.41 / 30 kg = 2.3 mg/kg.
+        ("milk_chocolate", Dog, 1.0, Ounce, 30.0, Some(2.3), Call),
+        ("milk_chocolate", Cat, 1.0, Ounce, 30.0, Some(2.3), Poisonous),
+        // A tablespoon of cocoa weighs 10 g: 10 x 28.6 / 5 = 57.2 mg/kg.
+        ("cocoa_powder", Dog, 1.0, Tablespoon, 5.0, Some(57.2), LifeThreatening),
+        ("white_chocolate", Dog, 100.0, Gram, 10.0, Some(0.4), Call),
+        // 1 piece x 1000 mg / 10 kg = 100 mg/kg: above the 75 mg/kg of low blood sugar.
+        ("xylitol_gum", Dog, 1.0, Piece, 10.0, Some(100.0), LifeThreatening),
+        ("xylitol_gum", Dog, 1.0, Piece, 20.0, Some(50.0), Call),
+        // 1 onion = 150 g / 10 kg = 15 g/kg for a dog, 150 g / 4 kg = 37.5 g/kg for a cat.
+        ("onion", Dog, 1.0, Piece, 10.0, Some(15_000.0), LifeThreatening),
+        ("onion", Dog, 60.0, Gram, 10.0, Some(6_000.0), Poisonous),
+        ("onion", Dog, 10.0, Gram, 10.0, Some(1_000.0), Call),
+        ("onion", Cat, 5.0, Gram, 4.0, Some(1_250.0), Poisonous),
+        ("onion", Cat, 20.0, Gram, 4.0, Some(5_000.0), LifeThreatening),
+        // 2 cloves x 6 g / 10 kg = 1.2 g/kg.
+        ("garlic", Dog, 2.0, Piece, 10.0, Some(1_200.0), Poisonous),
+        ("onion_powder", Dog, 1.0, Gram, 40.0, None, Poisonous),
+        ("grapes", Dog, 1.0, Piece, 60.0, None, LifeThreatening),
+        ("raisins", Cat, 1.0, Gram, 5.0, None, LifeThreatening),
+        // A teaspoon of salt weighs 6 g: 6 / 3 = 2 g/kg.
+        ("salt", Dog, 1.0, Teaspoon, 3.0, Some(2_000.0), Poisonous),
+        ("salt", Dog, 40.0, Gram, 10.0, Some(4_000.0), LifeThreatening),
+        ("salt", Dog, 1.0, Gram, 10.0, Some(100.0), Call),
+        // 100 ml x 50 % x 0.789 g/ml / 5 kg = 7.9 g/kg.
+        ("spirits", Dog, 100.0, Millilitre, 5.0, Some(7_890.0), LifeThreatening),
+        // 1 fl oz = 29.57 ml x 8 % x 0.789 / 10 kg = 0.19 g/kg.
+        ("beer", Dog, 1.0, FluidOunce, 10.0, Some(186.7), Poisonous),
+        // 1 cup = 236.6 ml x 1.08 mg/ml / 10 kg = 25.6 mg/kg.
+        ("coffee", Dog, 1.0, Cup, 10.0, Some(25.6), Poisonous),
+        ("caffeine_tablets", Dog, 1.0, Piece, 5.0, Some(40.0), LifeThreatening),
+        // 12 nuts x 2.37 g / 10 kg = 2.8 g/kg.
+        ("macadamia", Dog, 12.0, Piece, 10.0, Some(2_844.0), Poisonous),
+        ("macadamia", Dog, 1.0, Piece, 10.0, Some(237.0), Call),
+    ] {
+        assert_eq!(
+            danger(id, pet, amount, unit, kg),
+            (dose, expected),
+            "{amount} {} of {id}, {pet}, {kg} kg",
+            unit.as_str()
+        );
+    }
+}
+
+#[test]
+fn what_is_not_known_gets_the_strictest_answer_of_the_food() {
+    for (amount, unit, kg) in [
+        (0.0, Unit::Gram, 10.0),
+        (f64::NAN, Unit::Gram, 10.0),
+        (50.0, Unit::Gram, 0.0),
+        (50.0, Unit::Gram, f64::INFINITY),
+        // A piece of chocolate has no known weight.
+        (1.0, Unit::Piece, 10.0),
+    ] {
+        let expected = (None, Danger::LifeThreatening);
+        assert_eq!(danger("milk_chocolate", PetType::Dog, amount, unit, kg), expected, "{amount} {unit:?} {kg}");
+    }
+    assert_eq!(danger("xylitol_food", PetType::Dog, 1.0, Unit::Gram, 60.0), (None, Danger::LifeThreatening));
+}
+
+#[test]
+fn no_answer_is_milder_for_more_food_a_lighter_animal_or_a_cat() {
+    for food in eaten_foods() {
+        for pet in PetType::ALL {
+            let levels = food.poison.levels(pet);
+            assert_eq!(levels.first().map(|level| level.mg_per_kg), Some(0.0), "{}", food.id);
+            let is_ordered =
+                |pair: &[DoseLevel]| pair[0].mg_per_kg < pair[1].mg_per_kg && pair[0].danger <= pair[1].danger;
+            assert!(levels.windows(2).all(is_ordered), "{}: {levels:?}", food.id);
+        }
+        let doses = PetType::ALL.into_iter().flat_map(|pet| food.poison.levels(pet)).map(|level| Some(level.mg_per_kg));
+        for dose in doses.chain([None]) {
+            let [dog, cat] = PetType::ALL.map(|pet| food.poison.level(pet, dose).unwrap().danger);
+            assert!(cat >= dog, "{}: {dose:?}", food.id);
+        }
+    }
+}
+
+#[test]
+fn every_answer_says_to_call_and_none_calls_a_food_safe() {
+    for pet in PetType::ALL {
+        for headline in Danger::ALL.map(|danger| danger.headline(pet)).into_iter().chain([unknown_food_headline(pet)]) {
+            assert!(headline.contains("Call") || headline.contains("Ask your vet"), "{headline}");
+            assert!(headline.contains("now") && !headline.contains("safe"), "{headline}");
+        }
+    }
+    for food in eaten_foods() {
+        for level in PetType::ALL.into_iter().flat_map(|pet| food.poison.levels(pet)) {
+            assert!(!level.effect.to_lowercase().contains("is safe"), "{}: {}", food.id, level.effect);
+        }
+    }
+}
+
+#[test]
+fn every_published_dose_has_a_source() {
+    for food in eaten_foods() {
+        for level in PetType::ALL.into_iter().flat_map(|pet| food.poison.levels(pet)) {
+            assert!(level.source.is_some() || level.mg_per_kg == 0.0, "{}: {level:?}", food.id);
+        }
+    }
+}
+
+#[test]
+fn words_of_owners_are_recognised_despite_typing_errors() {
+    for (text, expected) in [
+        ("dark chocolate", "dark_chocolate"),
+        ("Dark Choclate", "dark_chocolate"),
+        ("a bar of milk chocolate", "milk_chocolate"),
+        ("70% dark chocolate", "dark_chocolate_70"),
+        ("toblerone", "chocolate"),
+        ("brownies", "chocolate"),
+        ("raisens", "raisins"),
+        ("a handful of raisins", "raisins"),
+        ("chocolate and raisins", "raisins chocolate"),
+        ("chewing gum", "xylitol_gum"),
+        ("birch sugar", "xylitol"),
+        ("onoin", "onion"),
+        ("onion powder", "onion_powder"),
+        ("red wine", "wine"),
+        ("ibuprofen", "hazard_medicines"),
+        ("lily", "hazard_lily"),
+        ("play dough", "salt_dough"),
+        ("peanut butter", "peanut_butter"),
+        ("ginger ale", ""),
+        ("carrot", ""),
+        ("", ""),
+        ("  ", ""),
+        ("xyzzy", ""),
+    ] {
+        let ids: Vec<&str> = recognise(text).into_iter().map(|food| food.id.as_str()).collect();
+        assert_eq!(ids.join(" "), expected, "{text}");
+    }
+}
+
+#[test]
+fn every_hazard_is_recognised_by_its_names() {
+    for hazard in crate::safety::hazards() {
+        for alias in &hazard.aliases {
+            assert!(!recognise(alias).is_empty(), "{}: {alias}", hazard.id);
+        }
+    }
+}
