@@ -25,6 +25,8 @@ fn the_committed_contract_is_up_to_date() {
         ("frontend/src/api/privacy-rules.ts", typescript(Module::Privacy)),
         ("frontend/src/api/resource-rules.ts", typescript(Module::Resources)),
         ("frontend/src/api/download-rules.ts", typescript(Module::Downloads)),
+        ("frontend/src/api/first-aid-rules.ts", typescript(Module::FirstAid)),
+        ("frontend/src/api/emergency-rules.ts", typescript(Module::Emergency)),
         ("frontend/src/api/pages.ts", typescript(Module::Pages)),
     ] {
         assert!(read_committed(path) == current, "{path} is out of date: run `make contract`");

@@ -17,6 +17,7 @@ mod counting;
 mod country;
 mod dashboard;
 mod downloads;
+mod eaten_foods;
 mod evaluation;
 mod formulation;
 mod freshness;

@@ -10,6 +10,7 @@ const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];
 
 /// Files with external addresses of links, which only a click opens.
 const LINKS_ELSEWHERE: [&str; 3] = [
+    "frontend/src/api/emergency-rules.ts",
     "frontend/src/api/resource-rules.ts",
     "frontend/src/features/sharing/share-targets.ts",
     "frontend/src/ui/price-sources.tsx",

@@ -2,6 +2,7 @@
 
 mod admin_rules;
 mod bounds;
+mod emergency_rules;
 mod information_rules;
 mod page_rules;
 mod pet_rules;

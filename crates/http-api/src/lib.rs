@@ -11,6 +11,7 @@ pub mod contract;
 mod counting;
 mod country;
 mod downloads;
+mod eaten_foods;
 mod endpoint;
 pub mod error;
 mod foods;

@@ -16,8 +16,8 @@ use crate::endpoint::read_route;
 use crate::error::ApiError;
 use crate::request::query::QueryParameters;
 use crate::{
-    admin, advertisements, assistant, breeds, contact, counting, country, foods, hazards, mail, newsletter, nutrition,
-    ratings, recipes, shop, site, site_search, submissions,
+    admin, advertisements, assistant, breeds, contact, counting, country, eaten_foods, foods, hazards, mail,
+    newsletter, nutrition, ratings, recipes, shop, site, site_search, submissions,
 };
 
 /// A handler, and the description of it in its attribute `#[utoipa::path]`.
@@ -70,6 +70,7 @@ pub fn operations() -> Vec<Operation> {
         breeds::list,
         foods::list,
         hazards::list,
+        eaten_foods::list,
         country::show,
         shop::retailers::list,
         shop::partners::list,

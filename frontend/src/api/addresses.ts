@@ -80,6 +80,11 @@ export function interpretationAddress(search: string, petType?: PetType): string
   return `/api/search/interpretation?${new URLSearchParams({ search, ...(petType && { petType }) }).toString()}`;
 }
 
+/** `food` is what an animal has eaten, in the words of its owner. */
+export function eatenFoodsAddress(food: string): string {
+  return `/api/eaten-foods?${new URLSearchParams({ food }).toString()}`;
+}
+
 export function suggestionsAddress(q: string): string {
   return `/api/search/suggestions?${new URLSearchParams({ q }).toString()}`;
 }

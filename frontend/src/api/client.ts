@@ -12,6 +12,7 @@ import type {
   Food,
   Formulation,
   ListQuery,
+  NamedFood,
   NewAnalysis,
   NewFormulation,
   PetType,
@@ -96,6 +97,14 @@ export async function getFoods(search: string): Promise<Food[]> {
 
 export async function getToxicFoods(query: ToxicFoodQuery = {}): Promise<ToxicFood[]> {
   return responseBody(await client.GET("/api/toxic-foods", { params: { query } }));
+}
+
+/** How long the emergency form waits for the server before it answers without it. */
+const emergencyTimeoutMs = 5000;
+
+export async function getEatenFoods(food: string): Promise<NamedFood[]> {
+  const signal = AbortSignal.timeout(emergencyTimeoutMs);
+  return responseBody(await client.GET("/api/eaten-foods", { params: { query: { food } }, signal }));
 }
 
 export async function getSearchInterpretation(search: string, petType?: PetType): Promise<SearchInterpretation> {

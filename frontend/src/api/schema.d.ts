@@ -1763,6 +1763,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/eaten-foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listEatenFoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5334,6 +5350,10 @@ export interface components {
          * @enum {string}
          */
         WeightFrom: "visitor" | "breed" | "default";
+        EatenFood: {
+            id: string;
+            name: string;
+        };
     };
     responses: {
         /** @description The query or the body cannot be read. `errors` names the invalid parameters. */
@@ -5752,6 +5772,7 @@ export type WeekPartnerRevenue = components['schemas']['WeekPartnerRevenue'];
 export type WeekRevenue = components['schemas']['WeekRevenue'];
 export type WeightEstimate = components['schemas']['WeightEstimate'];
 export type WeightFrom = components['schemas']['WeightFrom'];
+export type EatenFood = components['schemas']['EatenFood'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
@@ -10203,6 +10224,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToxicFood"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listEatenFoods: {
+        parameters: {
+            query: {
+                /** @description Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'; typing errors are corrected. */
+                food: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hazards */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EatenFood"][];
                 };
             };
             400: components["responses"]["BadRequest"];

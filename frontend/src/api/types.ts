@@ -57,6 +57,7 @@ export type LifeStage = Analysis["lifeStage"];
 export type EstimatedCost = NonNullable<Recipe["estimatedCost"]>;
 export type Food = ResponseBody<"/api/foods">[number];
 export type ToxicFood = ResponseBody<"/api/toxic-foods">[number];
+export type NamedFood = ResponseBody<"/api/eaten-foods">[number];
 export type SearchInterpretation = ResponseBody<"/api/search/interpretation">;
 export type SearchSuggestion = ResponseBody<"/api/search/suggestions">[number];
 export type ToxicFoodQuery = NonNullable<paths["/api/toxic-foods"]["get"]["parameters"]["query"]>;

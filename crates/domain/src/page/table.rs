@@ -87,7 +87,7 @@ pub const PAGES: &[Page] = &[
         source: "toxic-foods-page",
         name: "Toxic Foods",
         title: "Foods That Harm Dogs and Cats",
-        description: "Which foods harm dogs and cats, why they do, and the source for each one. We check every recipe against this list.",
+        description: "What to do if your dog or cat ate something harmful, poison lines by country, and which foods harm pets, each with its source.",
         kind: PageKind::HazardList,
         ..Page::PUBLIC
     },

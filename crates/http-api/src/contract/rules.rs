@@ -15,7 +15,7 @@ use serde_json::{Map, Value, json};
 use std::str::FromStr;
 use thiserror::Error;
 
-use super::{admin_rules, information_rules, page_rules, pet_rules, shop_rules, text_rules};
+use super::{admin_rules, emergency_rules, information_rules, page_rules, pet_rules, shop_rules, text_rules};
 use crate::recipes::list_query;
 use crate::recipes::sizes::MAX_SERVINGS;
 use crate::shop::basket_request::MAX_RECIPES;
@@ -35,12 +35,14 @@ pub enum Module {
     Privacy,
     Resources,
     Downloads,
+    FirstAid,
+    Emergency,
     Pages,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is not a module of rules; use every, feeding, forms, admin, shop, privacy, resources, downloads or pages"
+    "'{0}' is not a module of rules; use every, feeding, forms, admin, shop, privacy, resources, downloads, first-aid, emergency or pages"
 )]
 pub struct UnknownModule(String);
 
@@ -57,6 +59,8 @@ impl FromStr for Module {
             "privacy" => Ok(Self::Privacy),
             "resources" => Ok(Self::Resources),
             "downloads" => Ok(Self::Downloads),
+            "first-aid" => Ok(Self::FirstAid),
+            "emergency" => Ok(Self::Emergency),
             "pages" => Ok(Self::Pages),
             _ => Err(UnknownModule(text.to_owned())),
         }
@@ -64,7 +68,7 @@ impl FromStr for Module {
 }
 
 /// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, privacy-rules.ts,
-/// resource-rules.ts, download-rules.ts or pages.ts in frontend/src/api.
+/// resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts or pages.ts in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let constants = match module {
         Module::EveryPage => vec![("rules", every_page_rules())],
@@ -75,6 +79,8 @@ pub fn typescript(module: Module) -> String {
         Module::Privacy => vec![("privacyRules", information_rules::privacy())],
         Module::Resources => vec![("resourceRules", information_rules::resources())],
         Module::Downloads => vec![("downloadRules", information_rules::downloads())],
+        Module::FirstAid => vec![("firstAidRules", emergency_rules::first_aid())],
+        Module::Emergency => vec![("emergencyRules", emergency_rules::emergency())],
         Module::Pages => page_rules::constants(),
     };
     let constants = constants.into_iter().map(|(name, value)| {

@@ -14,7 +14,7 @@ import { Notice } from "@/ui/notice";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
 import { useParameters } from "@/ui/use-parameters";
-import { PageHero } from "../page-hero";
+import { EmergencySection } from "../emergency-section";
 
 const pets = [
   { value: "any", label: "Both" },
@@ -37,11 +37,12 @@ export function Component() {
 
   return (
     <>
-      <PageHero title="Foods that harm dogs and cats">
-        <p>
-          Every recipe is checked against this list: title, ingredients and steps. If your pet has eaten a food marked
-          “Toxic”, call your vet at once and tell them what your pet ate, how much and when. Do not wait for symptoms.
-          For a food marked “Be careful”, read why, and call your vet too if you are not sure.
+      <EmergencySection />
+      <Container className="py-10">
+        <h2 className="text-h2">Foods that harm dogs and cats</h2>
+        <p className="mt-3 max-w-2xl">
+          Every recipe is checked against this list: title, ingredients and steps. For a food marked “Be careful”, read
+          why, and call your vet if your pet has eaten it.
         </p>
         <p className="mt-5">
           <ButtonLink to={downloadRules.guides.toxicFoods.path} reloadDocument look="secondary">
@@ -49,7 +50,7 @@ export function Component() {
             Print it for the fridge door (PDF)
           </ButtonLink>
         </p>
-      </PageHero>
+      </Container>
       <Container className="grid grid-cols-1 gap-6">
         <div className="flex flex-wrap items-end gap-4">
           <div className="relative min-w-0 grow basis-72">

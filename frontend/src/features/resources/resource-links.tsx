@@ -2,6 +2,7 @@
 import { Phone } from "lucide-react";
 import { resourceRules } from "@/api/resource-rules";
 import { formatDay } from "@/ui/format";
+import { PhoneLink } from "@/ui/phone-link";
 
 type ResourceLink = (typeof resourceRules.links)[number];
 
@@ -41,9 +42,7 @@ function LinkDetails({ link: { country, name, phone, url, text, source, checked 
       {phone !== null && (
         <p className="flex items-center gap-2 font-semibold">
           <Phone aria-hidden size={20} className="shrink-0 text-brand" />
-          <a href={`tel:${phone.replaceAll(/[^\d]/g, "")}`} className="underline underline-offset-4">
-            {phone}
-          </a>
+          <PhoneLink phone={phone} className="underline underline-offset-4" />
         </p>
       )}
       <p className="mt-2">{text}</p>

@@ -1,0 +1,64 @@
+//! GET /api/eaten-foods: the foods of the emergency form that an owner's words name.
+
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::poisoning::recognise;
+use search::interpretation::correct_spelling;
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+use crate::error::ApiError;
+use crate::request::query::{QueryParameters, Text, ValidQuery};
+use crate::response::cache_key::CacheKey;
+use crate::response::cached_response::CachedResponse;
+use crate::state::State;
+
+/// Maximum length of the text in characters.
+pub const MAX_FOOD_LENGTH: usize = 200;
+
+type FoodText = Text<MAX_FOOD_LENGTH>;
+
+#[derive(Debug, Clone, PartialEq, Deserialize, IntoParams)]
+#[serde(rename_all = "camelCase")]
+#[into_params(parameter_in = Query)]
+pub struct EatenFoodQuery {
+    /// What the animal has eaten, in the words of its owner, such as 'a bar of dark chocolate'. Typing errors are corrected.
+    #[param(inline)]
+    pub food: FoodText,
+}
+
+impl QueryParameters for EatenFoodQuery {}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = EatenFood)]
+pub struct EatenFoodView {
+    /// The id of the food in the rules of the emergency form.
+    pub id: &'static str,
+    pub name: &'static str,
+}
+
+#[utoipa::path(
+    get, path = "/api/eaten-foods", operation_id = "listEatenFoods", tag = "safety", params(EatenFoodQuery),
+    responses(
+        (
+            status = 200, body = Vec<EatenFoodView>,
+            description = "The foods that the text names, the most dangerous first. An empty list means that we do not know the food, \
+                not that it is safe",
+        ),
+    )
+)]
+pub async fn list(
+    request: HttpRequest,
+    state: web::Data<State>,
+    ValidQuery(query): ValidQuery<EatenFoodQuery>,
+) -> Result<HttpResponse, ApiError> {
+    state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
+        let views = views(&query.food);
+        let corrected = if views.is_empty() { correct_spelling(&query.food, snapshot.search_index()) } else { None };
+        CachedResponse::json(&corrected.map_or(views, |text| self::views(&text)))
+    })
+}
+
+fn views(text: &str) -> Vec<EatenFoodView> {
+    recognise(text).into_iter().map(|food| EatenFoodView { id: &food.id, name: &food.name }).collect()
+}

@@ -1,0 +1,40 @@
+// The top of the page about toxic foods: what to do now, and the form 'My dog ate ...', whose code and figures are loaded later.
+import { lazy } from "react";
+import type { PetType } from "@/api/types";
+import { usePets } from "@/features/pets/use-pets";
+import { FirstAid } from "@/features/safety/first-aid";
+import { useCountry } from "@/features/shop/use-country";
+import { Container } from "@/ui/container";
+import { RenderAfterMount } from "@/ui/deferred-render";
+
+const EmergencyForm = lazy(() => import("@/features/safety/emergency-form"));
+
+export function EmergencySection() {
+  const country = useCountry();
+  const savedPets = { dog: useSavedPet("dog"), cat: useSavedPet("cat") };
+  return (
+    <div className="bg-danger-soft">
+      <Container className="py-10 lg:py-14">
+        <h1 className="text-h1 text-danger">My dog or cat ate …</h1>
+        <div className="mt-4">
+          <FirstAid country={country} />
+        </div>
+        <section aria-labelledby="emergency-form" className="mt-6 rounded-card bg-paper p-5 sm:p-6">
+          <h2 id="emergency-form" className="mb-3 text-h2">
+            How dangerous is it?
+          </h2>
+          <div className="min-h-96">
+            <RenderAfterMount>
+              <EmergencyForm country={country} savedPets={savedPets} />
+            </RenderAfterMount>
+          </div>
+        </section>
+      </Container>
+    </div>
+  );
+}
+
+function useSavedPet(petType: PetType) {
+  const { active } = usePets(petType);
+  return active && { name: active.name, weightKg: active.weightKg };
+}

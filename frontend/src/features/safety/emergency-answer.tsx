@@ -1,0 +1,124 @@
+// The answer of the emergency form: what to do now, whom to call, what to have ready, and then the figures with their sources.
+import { useEffect, useRef } from "react";
+import { emergencyRules } from "@/api/emergency-rules";
+import { firstAidRules } from "@/api/first-aid-rules";
+import { formatNumber, joinUnits } from "@/ui/format";
+import { CountryHelplines } from "./first-aid";
+import { assessAll, unitLabels, type Assessment, type Eaten } from "./poisoning";
+import { useEatenFoods } from "./use-eaten-foods";
+
+interface EmergencyAnswerProps {
+  /** What the animal has eaten, in the words of its owner. */
+  text: string;
+  eaten: Eaten;
+  country: string | undefined;
+}
+
+export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) {
+  const { foods, loading, isOffline } = useEatenFoods(text);
+  const { petType } = eaten;
+  const [worst, ...others] = assessAll(foods, eaten);
+  const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: "start" }), [text, eaten, loading]);
+  return (
+    <div ref={box} role="alert" data-severity="toxic" className="hazard-card mt-6 grid gap-4">
+      <h3 className="text-h2 text-danger">{loading ? "Call now. We are looking it up." : headline}</h3>
+      <CountryHelplines country={country} />
+      <p>
+        <b>Have ready:</b> {firstAidRules.haveReady.join("; ")}.
+      </p>
+      {worst && <DoseDetails text={text} assessment={worst} eaten={eaten} />}
+      {others.map(({ food, level }) => (
+        <p key={food.id}>
+          <b>It also names {food.name}.</b> {emergencyRules.headlines[level.danger][petType]} {joinUnits(level.effect)}
+        </p>
+      ))}
+      {!worst && !loading && (
+        <p>
+          {isOffline
+            ? "We could not reach our site, which reads other names and typing errors. Select a food from the list, or enter its plain name."
+            : "We have no figures for it. That does not mean that it is safe."}
+        </p>
+      )}
+      <p className="text-meta text-muted">
+        An estimate by published doses, not veterinary advice. Only a vet can decide what your {petType} needs.
+      </p>
+    </div>
+  );
+}
+
+interface DoseDetailsProps {
+  text: string;
+  assessment: Assessment;
+  eaten: Eaten;
+}
+
+function DoseDetails({ text, assessment: { food, dose, level, levels }, eaten }: DoseDetailsProps) {
+  const poison = emergencyRules.poisons[food.poison].name;
+  const isOtherName = food.name.toLowerCase() !== text.toLowerCase();
+  const published = levels.filter(({ source }) => source !== null);
+  return (
+    <div className="grid gap-3">
+      {isOtherName && (
+        <p>
+          We take “{text}” as: <b>{food.name}</b>.
+        </p>
+      )}
+      <p>
+        {dose === undefined ? (
+          unknownDoseText(food, eaten)
+        ) : (
+          <>
+            Estimated dose: at most <b>{formatDose(dose)}</b> of {poison} per kg of your {eaten.petType}.
+          </>
+        )}{" "}
+        {joinUnits(level.effect)}
+      </p>
+      {published.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold text-brand">Figures and sources</summary>
+          <ul className="grid list-disc gap-2 pl-5 text-meta">
+            {published.map(({ mgPerKg, effect, source, address }) => (
+              <li key={mgPerKg}>
+                {mgPerKg > 0 && (
+                  <b>
+                    From {formatDose(mgPerKg)} per kg{dose !== undefined && dose >= mgPerKg && " (reached)"}:{" "}
+                  </b>
+                )}
+                {joinUnits(effect)} Source:{" "}
+                {address === null ? (
+                  source
+                ) : (
+                  <a href={address} rel="noopener" className="underline underline-offset-4">
+                    {source}
+                  </a>
+                )}
+                .
+              </li>
+            ))}
+            {food.content !== null && (
+              <li>
+                Content of {food.name}: {joinUnits(food.content)}. Source: {food.source}.
+              </li>
+            )}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Says why the dose is not known, and what would make the answer more exact. */
+function unknownDoseText(food: Assessment["food"], { amount, weightKg, petType }: Eaten): string {
+  const units = unitLabels(food);
+  if (units.length === 0) return "The amount does not change this answer.";
+  if (amount === undefined) return "Without the amount we assume the worst.";
+  if (weightKg === undefined) return `Without the weight of your ${petType} we assume the worst.`;
+  return `We do not know what this amount weighs, so we assume the worst. Enter it in ${units.join(" or ")} for an estimate.`;
+}
+
+/** Formats a dose in mg, or from 1000 mg in g. */
+function formatDose(mg: number): string {
+  return mg < 1000 ? `${formatNumber(mg, mg < 10 ? 1 : 0)}\u00a0mg` : `${formatNumber(mg / 1000, 1)}\u00a0g`;
+}

@@ -1,0 +1,139 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { remoteSettings } from "@/api/use-remote";
+import EmergencyForm from "./emergency-form";
+import { FirstAid } from "./first-aid";
+
+const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
+
+beforeEach(() => {
+  fetchMock.mockReset();
+  vi.stubGlobal("fetch", fetchMock);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+const otto = { name: "Otto", weightKg: 10 };
+
+function renderForm(savedPets: Parameters<typeof EmergencyForm>[0]["savedPets"] = { dog: otto, cat: undefined }) {
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <EmergencyForm country="GB" savedPets={savedPets} />
+    </SWRConfig>,
+  );
+}
+
+async function ask({ food, amount, unit, weight }: { food: string; amount?: string; unit?: string; weight?: string }) {
+  await userEvent.type(screen.getByRole("combobox", { name: "What did it eat?" }), food);
+  if (amount !== undefined) await userEvent.type(screen.getByRole("textbox", { name: "How much, at most?" }), amount);
+  if (unit !== undefined)
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Unit of the amount" }), unit);
+  if (weight !== undefined) {
+    const box = screen.getByRole("textbox", { name: /^What does your (dog|cat) weigh\?$/ });
+    await userEvent.clear(box);
+    if (weight !== "") await userEvent.type(box, weight);
+  }
+  await userEvent.click(screen.getByRole("button", { name: "How dangerous is it?" }));
+}
+
+const answer = () => screen.findByRole("alert");
+
+test("50 g of dark chocolate is life-threatening for the saved dog of 10 kg, and no request is needed", async () => {
+  renderForm();
+  await ask({ food: "Dark chocolate", amount: "50" });
+  const box = await answer();
+  expect(within(box).getByRole("heading")).toHaveTextContent("This can be life-threatening. Call a vet now");
+  // 50 g x 16.7 mg/g / 10 kg = 83.5 mg/kg.
+  expect(box).toHaveTextContent("Estimated dose: at most 84 mg of theobromine and caffeine per kg of your dog.");
+  expect(box).toHaveTextContent("Seizures are described from 60 mg per kg.");
+  expect(box).toHaveTextContent("Merck Veterinary Manual");
+  expect(within(box).getByRole("link", { name: /Animal PoisonLine/ })).toHaveAttribute("href", "tel:01202509000");
+  expect(box).toHaveTextContent("Have ready: the packaging");
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
+test.each([
+  [
+    { food: "Milk chocolate", amount: "30", weight: "30" },
+    "Call your vet or a poison line now, even if your dog seems well.",
+  ],
+  [
+    { food: "Onion, raw or cooked", amount: "60", weight: "10" },
+    "This can poison your dog. Call your vet or a poison line now.",
+  ],
+  [{ food: "Milk chocolate", weight: "30" }, "This can be life-threatening."],
+  [{ food: "Milk chocolate", amount: "30", weight: "" }, "This can be life-threatening."],
+  [{ food: "Milk chocolate", amount: "2", unit: "pieces" }, "This can be life-threatening."],
+  [{ food: "grape", amount: "1", unit: "pieces" }, "This can be life-threatening."],
+  [{ food: "garlic", amount: "2,5", unit: "pieces" }, "This can poison your dog."],
+])("the answer to %o begins with '%s'", async (question, headline) => {
+  renderForm();
+  await ask(question);
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent(headline);
+});
+
+test("a cat never gets a milder answer than a dog", async () => {
+  renderForm({ dog: undefined, cat: { name: undefined, weightKg: 30 / 2 } });
+  expect(screen.getByRole("radio", { name: "My cat" })).toBeChecked();
+  await ask({ food: "Milk chocolate", amount: "10" });
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("This can poison your cat.");
+  expect(await answer()).toHaveTextContent("We found no published dose for cats");
+});
+
+test("pounds and ounces are converted", async () => {
+  renderForm();
+  await userEvent.click(screen.getByRole("radio", { name: "lb" }));
+  expect(screen.getByRole("textbox", { name: "What does your dog weigh?" })).toHaveValue("22");
+  await ask({ food: "Milk chocolate", amount: "1", unit: "oz", weight: "66" });
+  // 28.35 g x 2.41 mg/g / 29.94 kg = 2.3 mg/kg.
+  expect(await answer()).toHaveTextContent("at most 2.3 mg of theobromine and caffeine");
+});
+
+test("other words and typing errors are recognised by the server, the most dangerous food first", async () => {
+  fetchMock.mockResolvedValue(
+    new Response(
+      JSON.stringify([
+        { id: "milk_chocolate", name: "" },
+        { id: "raisins", name: "" },
+      ]),
+    ),
+  );
+  renderForm();
+  await ask({ food: "raisns in milk chocolat", amount: "5" });
+  expect(await screen.findByText("Raisins, sultanas or currants")).toBeVisible();
+  const box = await answer();
+  expect(within(box).getByRole("heading")).toHaveTextContent("This can be life-threatening.");
+  expect(box).toHaveTextContent("It also names Milk chocolate. Call your vet");
+  expect(fetchMock.mock.calls[0]?.[0].url).toContain("/api/eaten-foods?food=raisns%20in%20milk%20chocolat");
+});
+
+test("an unknown food is not called safe, with and without a connection", async () => {
+  fetchMock.mockResolvedValueOnce(new Response("[]"));
+  renderForm();
+  await ask({ food: "xyzzy" });
+  expect(await screen.findByText("We have no figures for it. That does not mean that it is safe.")).toBeVisible();
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
+  fetchMock.mockRejectedValueOnce(new TypeError("offline"));
+  await ask({ food: "z" });
+  expect(await screen.findByText(/^We could not reach our site/)).toBeVisible();
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
+});
+
+test("invalid entries are reported at their fields instead of answered too mildly", async () => {
+  renderForm();
+  await ask({ food: " ", amount: "-5", weight: "1000" });
+  expect(screen.getByText("Enter what your dog ate.")).toBeVisible();
+  expect(screen.getByText("Enter a number above 0, or leave it empty.")).toBeVisible();
+  expect(screen.getByText(/^Enter a weight between .* kg, or leave it empty\.$/)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("first aid comes without a country too, and all poison lines can be called", () => {
+  render(<FirstAid country={undefined} />);
+  expect(screen.getByText("Do not make your pet vomit unless a vet tells you to.")).toBeVisible();
+  expect(screen.getByText("Call your vet or the nearest animal hospital.")).toBeVisible();
+  expect(screen.getByText("Poison lines by country")).toBeVisible();
+  const numbers = screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));
+  expect(numbers).toContain("tel:8884264435");
+  expect(numbers.every((number) => /^tel:\d+$/.test(number ?? ""))).toBe(true);
+});

@@ -1,0 +1,162 @@
+// The form 'My dog ate ...': the food, the amount and the weight. It answers by published doses, also without a connection.
+import { useId, useState, type SyntheticEvent } from "react";
+import { emergencyRules } from "@/api/emergency-rules";
+import { rules } from "@/api/rules";
+import type { PetType } from "@/api/types";
+import { Button } from "@/ui/button";
+import { SegmentedControl } from "@/ui/segmented-control";
+import { SelectBox } from "@/ui/select";
+import { Field } from "@/ui/field";
+import { TextField } from "@/ui/text-field";
+import { EmergencyAnswer } from "./emergency-answer";
+import type { AmountUnit, Eaten } from "./poisoning";
+
+interface SavedPet {
+  name: string | undefined;
+  weightKg: number;
+}
+
+interface EmergencyFormProps {
+  country: string | undefined;
+  /** The active pet profile of each type. */
+  savedPets: Record<PetType, SavedPet | undefined>;
+}
+
+const petTypes = [
+  { value: "dog", label: "My dog" },
+  { value: "cat", label: "My cat" },
+] as const;
+const weightUnits = [
+  { value: "kg", label: "kg" },
+  { value: "lb", label: "lb" },
+] as const;
+type WeightUnit = (typeof weightUnits)[number]["value"];
+
+export default function EmergencyForm({ country, savedPets }: EmergencyFormProps) {
+  const listId = useId();
+  const [petType, setPetType] = useState<PetType>(savedPets.dog || !savedPets.cat ? "dog" : "cat");
+  const [food, setFood] = useState("");
+  const [amount, setAmount] = useState("");
+  const [unit, setUnit] = useState<AmountUnit>("g");
+  /** Null until it is typed; then the weight of the saved pet is not shown any more. */
+  const [typedWeight, setTypedWeight] = useState<string | null>(null);
+  const [weightUnit, setWeightUnit] = useState<WeightUnit>("kg");
+  const [errors, setErrors] = useState<Errors>({});
+  const [question, setQuestion] = useState<{ text: string; eaten: Eaten }>();
+
+  const saved = savedPets[petType];
+  const gramsPerUnit = weightUnit === "kg" ? 1000 : rules.pets.gramsPerPound;
+  const savedWeight = saved ? String(Math.round((saved.weightKg * 10_000) / gramsPerUnit) / 10) : "";
+  const weight = typedWeight ?? savedWeight;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const eatenAmount = parseAmount(amount);
+    const weightInUnits = parseAmount(weight);
+    const weightKg = weightInUnits && (weightInUnits * gramsPerUnit) / 1000;
+    const found = findErrors(petType, food, eatenAmount, weightKg);
+    setErrors(found);
+    const isValid = Object.keys(found).length === 0;
+    setQuestion(isValid ? { text: food.trim(), eaten: { petType, amount: eatenAmount, unit, weightKg } } : undefined);
+  }
+
+  return (
+    <>
+      <form noValidate onSubmit={submit} aria-label="How dangerous is it?" className="grid gap-4">
+        <div>
+          <SegmentedControl label="Animal" value={petType} segments={petTypes} onChange={setPetType} />
+        </div>
+        <TextField
+          label="What did it eat?"
+          error={errors.food}
+          value={food}
+          list={listId}
+          maxLength={emergencyRules.maxFoodLength}
+          placeholder="Dark chocolate"
+          autoComplete="off"
+          onChange={(event) => setFood(event.target.value)}
+        />
+        <datalist id={listId}>
+          {emergencyRules.foods.map(({ id, name }) => (
+            <option key={id} value={name} />
+          ))}
+        </datalist>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="How much, at most?" hint="Leave it empty if you do not know." error={errors.amount}>
+            {(controlProps) => (
+              <div className="flex gap-2">
+                <input
+                  {...controlProps}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={amount}
+                  onChange={(event) => setAmount(event.target.value)}
+                  className="text-field min-w-0 bg-surface px-3"
+                />
+                <SelectBox
+                  id={`${controlProps.id}-unit`}
+                  aria-label="Unit of the amount"
+                  value={unit}
+                  options={emergencyRules.units}
+                  onChange={setUnit}
+                />
+              </div>
+            )}
+          </Field>
+          <Field
+            label={`What does your ${petType} weigh?`}
+            hint={
+              saved && typedWeight === null
+                ? `The weight in the profile of ${saved.name ?? `your ${petType}`}.`
+                : "Leave it empty if you do not know."
+            }
+            error={errors.weight}
+          >
+            {(controlProps) => (
+              <div className="flex items-center gap-2">
+                <input
+                  {...controlProps}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  value={weight}
+                  onChange={(event) => setTypedWeight(event.target.value)}
+                  className="text-field min-w-0 bg-surface px-3"
+                />
+                <SegmentedControl
+                  label="Unit of the weight"
+                  value={weightUnit}
+                  segments={weightUnits}
+                  onChange={setWeightUnit}
+                />
+              </div>
+            )}
+          </Field>
+        </div>
+        <Button type="submit" className="justify-self-start">
+          How dangerous is it?
+        </Button>
+      </form>
+      {question && <EmergencyAnswer text={question.text} eaten={question.eaten} country={country} />}
+    </>
+  );
+}
+
+type Errors = Partial<Record<"food" | "amount" | "weight", string>>;
+
+/** Returns undefined for an empty text and NaN for one that is not a number. */
+function parseAmount(text: string): number | undefined {
+  const trimmed = text.trim().replace(",", ".");
+  return trimmed === "" ? undefined : Number(trimmed);
+}
+
+function findErrors(petType: PetType, food: string, amount: number | undefined, weightKg: number | undefined): Errors {
+  const { min, max } = rules.pets.weightKg[petType];
+  const isAmount = amount === undefined || (Number.isFinite(amount) && amount > 0);
+  // A weight that is too high by mistake would make the answer too mild.
+  const isWeight = weightKg === undefined || (weightKg >= min && weightKg <= max);
+  return {
+    ...(food.trim() === "" && { food: `Enter what your ${petType} ate.` }),
+    ...(!isAmount && { amount: "Enter a number above 0, or leave it empty." }),
+    ...(!isWeight && { weight: `Enter a weight between ${min} and ${max} kg, or leave it empty.` }),
+  };
+}

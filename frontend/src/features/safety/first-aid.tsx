@@ -1,0 +1,74 @@
+// What to do at once when a pet has eaten something harmful: three steps and whom to call.
+import { Phone } from "lucide-react";
+import { firstAidRules } from "@/api/first-aid-rules";
+import { PhoneLink } from "@/ui/phone-link";
+
+/** `country` is undefined while it is being detected. */
+export function FirstAid({ country }: { country: string | undefined }) {
+  return (
+    <div className="grid gap-5 lg:grid-cols-2 lg:gap-12">
+      <ol className="grid content-start gap-2 text-lead">
+        {firstAidRules.firstSteps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <b aria-hidden className="text-danger">
+              {index + 1}
+            </b>
+            <span className={index === 1 ? "font-bold" : undefined}>{step}</span>
+          </li>
+        ))}
+      </ol>
+      <div>
+        {/* Reserves the height of one helpline, so that little moves when the country is known. */}
+        <div className="min-h-28">
+          <CountryHelplines country={country} />
+        </div>
+        <details>
+          <summary className="flex min-h-11 items-center font-semibold text-danger">Poison lines by country</summary>
+          <ul className="grid gap-2">
+            {firstAidRules.helplines.map(({ countryName, name, phone, text }) => (
+              <li key={`${countryName} ${name}`}>
+                {countryName}:{" "}
+                <PhoneLink
+                  phone={phone}
+                  className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+                />{" "}
+                {name}. {text}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">In any other country, call your vet or the nearest animal hospital.</p>
+        </details>
+      </div>
+    </div>
+  );
+}
+
+/** The poison lines of the visitor's country, as large buttons. */
+export function CountryHelplines({ country }: { country: string | undefined }) {
+  const helplines = firstAidRules.helplines.filter((helpline) => helpline.country === country);
+  if (helplines.length === 0) {
+    return (
+      <p>
+        <b>Call your vet or the nearest animal hospital.</b>{" "}
+        {country !== undefined &&
+          "We know no poison line in your country. Some lines abroad take calls from everywhere."}
+      </p>
+    );
+  }
+  return (
+    <ul className="grid gap-3">
+      {helplines.map(({ name, phone, text }) => (
+        <li key={name}>
+          <PhoneLink
+            phone={phone}
+            className="flex min-h-11 items-center justify-center gap-2 rounded-control bg-danger px-4 py-2 text-center font-bold text-paper"
+          >
+            <Phone aria-hidden size={20} className="shrink-0" />
+            Call {name}: {phone}
+          </PhoneLink>
+          <p className="mt-1 text-meta">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+// Estimates the dose that an animal has eaten and finds the published dose that it reaches. The doses and contents are data of
+// the server's rules; here they are only multiplied and compared.
+import { emergencyRules } from "@/api/emergency-rules";
+import type { PetType } from "@/api/types";
+
+export type EatenFood = (typeof emergencyRules.foods)[number];
+export type AmountUnit = (typeof emergencyRules.units)[number]["value"];
+type Danger = (typeof emergencyRules.dangers)[number];
+
+interface DoseLevel {
+  mgPerKg: number;
+  danger: Danger;
+  effect: string;
+  source: string | null;
+  address: string | null;
+}
+
+export interface Eaten {
+  petType: PetType;
+  /** Undefined if the owner does not know it. */
+  amount: number | undefined;
+  unit: AmountUnit;
+  weightKg: number | undefined;
+}
+
+export interface Assessment {
+  food: EatenFood;
+  /** In mg of the poison per kg of body weight, at most; undefined if it cannot be estimated. */
+  dose: number | undefined;
+  /** All levels for the animal, by ascending dose. */
+  levels: readonly DoseLevel[];
+  /** The level that the dose reaches, or the strictest one if the dose is not known. */
+  level: DoseLevel;
+}
+
+/** Returns undefined only for a poison without levels, which the server's rules do not allow. */
+function assess(food: EatenFood, { petType, amount, unit, weightKg }: Eaten): Assessment | undefined {
+  const mgPerUnit: Partial<Record<AmountUnit, number>> = food.mgPerUnit;
+  const mg = mgPerUnit[unit];
+  const isKnown = mg !== undefined && amount !== undefined && weightKg !== undefined;
+  const dose = isKnown ? (amount * mg) / weightKg : undefined;
+  const levels: readonly DoseLevel[] = emergencyRules.poisons[food.poison].levels[petType];
+  const level = dose === undefined ? levels.at(-1) : levels.findLast(({ mgPerKg }) => dose >= mgPerKg);
+  return level && { food, dose, levels, level };
+}
+
+/** Assesses several foods that were eaten together, the most dangerous first. */
+export function assessAll(foods: readonly EatenFood[], eaten: Eaten): Assessment[] {
+  return foods.flatMap((food) => assess(food, eaten) ?? []).toSorted((a, b) => rank(b) - rank(a));
+}
+
+function rank({ level }: Assessment): number {
+  return emergencyRules.dangers.indexOf(level.danger);
+}
+
+/** Returns the food with exactly this name. Everything else is recognised by the server. */
+export function findByName(text: string): EatenFood | undefined {
+  const name = text.trim().toLowerCase();
+  return emergencyRules.foods.find(
+    (food) => food.name.toLowerCase() === name || food.otherNames.some((other) => other === name),
+  );
+}
+
+export function findById(id: string): EatenFood | undefined {
+  return emergencyRules.foods.find((food) => food.id === id);
+}
+
+/** The units in which the amount of a food can be converted into a dose. */
+export function unitLabels(food: EatenFood): string[] {
+  return emergencyRules.units.filter(({ value }) => value in food.mgPerUnit).map(({ label }) => label);
+}

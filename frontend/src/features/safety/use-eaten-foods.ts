@@ -1,0 +1,23 @@
+// Recognises what an animal has eaten: by its exact name in the browser, and otherwise by the server, which corrects typing errors.
+import { eatenFoodsAddress } from "@/api/addresses";
+import { getEatenFoods } from "@/api/client";
+import { useRemote } from "@/api/use-remote";
+import { findById, findByName, type EatenFood } from "./poisoning";
+
+interface EatenFoods {
+  /** Empty for a food that we do not know. */
+  foods: EatenFood[];
+  loading: boolean;
+  /** True if the server could not be asked, for example without a connection. */
+  isOffline: boolean;
+}
+
+/** `text` is empty until something is asked. */
+export function useEatenFoods(text: string): EatenFoods {
+  const exact = findByName(text);
+  const needsServer = text !== "" && exact === undefined;
+  const { value, error, loading } = useRemote(needsServer ? eatenFoodsAddress(text) : null, () => getEatenFoods(text));
+  if (exact) return { foods: [exact], loading: false, isOffline: false };
+  const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
+  return { foods, loading, isOffline: error !== undefined };
+}

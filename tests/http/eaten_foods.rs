@@ -1,0 +1,37 @@
+//! What an owner's words for an eaten food are recognised as.
+
+use super::{sample_recipes, site_with};
+
+#[test]
+fn eaten_foods_are_recognised_despite_typing_errors_the_most_dangerous_first() {
+    let (_database, site) = site_with(&sample_recipes());
+    for (food, ids) in [
+        ("dark+chocolate", vec!["dark_chocolate"]),
+        ("a+bar+of+dark+choclate", vec!["dark_chocolate"]),
+        ("chocolate+with+raisins", vec!["raisins", "chocolate"]),
+        ("sugar+free+gum", vec!["xylitol_gum"]),
+        ("onoins", vec!["onion"]),
+        ("toadstool", vec!["hazard_wild_mushroom"]),
+    ] {
+        let found = site.get(&format!("/api/eaten-foods?food={food}"));
+        assert_eq!(found.status, 200, "{food}");
+        let found = found.json();
+        let found: Vec<&str> = found.as_array().unwrap().iter().map(|it| it["id"].as_str().unwrap()).collect();
+        assert_eq!(found, ids, "{food}");
+    }
+    let named = site.get("/api/eaten-foods?food=gum").json();
+    assert_eq!(named[0]["name"], "Chewing gum or mints without sugar");
+}
+
+#[test]
+fn an_unknown_food_is_an_empty_list_and_a_text_that_is_missing_or_too_long_is_rejected() {
+    let (_database, site) = site_with(&sample_recipes());
+    assert_eq!(site.get("/api/eaten-foods?food=xyzzy").json(), serde_json::json!([]));
+    let long = format!("?food={}", "a".repeat(201));
+    for query in ["", "?foods=gum", long.as_str()] {
+        let response = site.get(&format!("/api/eaten-foods{query}"));
+        assert_eq!(response.status, 400, "{query}");
+        let name = if query == "?foods=gum" { "foods" } else { "food" };
+        assert!(response.json()["errors"][name].is_array(), "{query}: {}", response.text());
+    }
+}
