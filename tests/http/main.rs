@@ -23,6 +23,7 @@ mod formulation;
 mod freshness;
 mod health_claims;
 mod idempotency;
+mod language_model;
 mod letters;
 mod link_check;
 mod list;

@@ -6,6 +6,7 @@ pub mod administrators;
 pub mod database;
 pub mod geoip;
 pub mod mail_server;
+pub mod model_server;
 pub mod other_hosts;
 pub mod recipes;
 pub mod site;

@@ -3,18 +3,22 @@
 mod affiliate_tables;
 mod error;
 mod geoip_file;
+mod language_model;
 mod link_check;
 mod nutrient_profiles;
 mod operations;
+mod public_url;
 mod smtp_url;
 mod unknown_variables;
 mod warnings;
 
 pub use error::ConfigError;
 pub use geoip_file::GeoIp;
+pub use language_model::LanguageModelConfig;
 pub use link_check::{LinkCheck, LinkCheckSchedule, PAUSE_BETWEEN_LINKS};
 pub use nutrient_profiles::NutrientProfiles;
 pub use operations::{Operations, OperationsToken};
+pub use public_url::PublicUrl;
 pub use smtp_url::SmtpUrl;
 pub use unknown_variables::check_names;
 pub use warnings::warnings;
@@ -26,10 +30,8 @@ use domain::seo::SITE_NAME;
 use ipnet::IpNet;
 use lettre::Address as MailAddress;
 use lettre::message::Mailbox;
-use std::fmt;
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 use storage::Address;
 use url::Url;
@@ -52,6 +54,10 @@ pub const ANALYTICS_ID: &str = "ANALYTICS_ID";
 pub const AD_CLIENT: &str = "AD_CLIENT";
 pub const AD_SLOTS: &str = "AD_SLOTS";
 pub const LINK_CHECK: &str = "LINK_CHECK";
+pub const AI_BASE_URL: &str = "AI_BASE_URL";
+pub const AI_API_KEY: &str = "AI_API_KEY";
+pub const AI_MODEL: &str = "AI_MODEL";
+pub const AI_DAILY_REQUESTS: &str = "AI_DAILY_REQUESTS";
 pub const DATABASE_WAIT: &str = "DATABASE_WAIT";
 pub const SHUTDOWN_DRAIN: &str = "SHUTDOWN_DRAIN";
 pub const OPERATIONS_BIND: &str = "OPERATIONS_BIND";
@@ -159,6 +165,14 @@ pub const VARIABLES: &[(&str, &str, &str)] = &[
         "the profile that visitors from a country see first, such as GB=fediaf-2024;DE=fediaf-2024; without it AAFCO's is first",
     ),
     (
+        AI_BASE_URL,
+        "",
+        "the address of an OpenAI-compatible endpoint, such as http://127.0.0.1:11434/v1, whose language model words answers of the assistant; without it the assistant needs no model",
+    ),
+    (AI_API_KEY, "", "the key of this endpoint; without it, requests have no key"),
+    (AI_MODEL, "", "the name of the language model; required with AI_BASE_URL"),
+    (AI_DAILY_REQUESTS, "1000", "the maximum number of requests to the language model in 24 hours, at most 1000000"),
+    (
         ANALYTICS_ID,
         "",
         "a Google Analytics measurement id, such as G-ABC123DEF4; loaded only after a visitor's consent",
@@ -208,6 +222,8 @@ pub struct Config {
     /// The nutrient profiles that recipes are assessed by in addition to the built-in one.
     pub nutrient_profiles: NutrientProfiles,
     pub link_check: LinkCheck,
+    /// The language model that words answers of the assistant.
+    pub language_model: Option<LanguageModelConfig>,
     /// The shortest time between two links of one server in a check that an administrator starts.
     pub pause_between_links: Duration,
     /// The measurement id of Google Analytics, which is loaded only after consent.
@@ -274,6 +290,7 @@ impl Config {
             ad_client,
             ad_slots,
             link_check: value(LINK_CHECK).parse()?,
+            language_model: LanguageModelConfig::read(set)?,
             pause_between_links: PAUSE_BETWEEN_LINKS,
             public_url,
         })
@@ -349,48 +366,6 @@ fn parse_networks(list: &str) -> Result<Vec<IpNet>, ConfigError> {
         .collect()
 }
 
-/// Scheme, host and port of the site, without a trailing slash.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PublicUrl(String);
-
-impl PublicUrl {
-    /// Returns the full address of a path of the site.
-    pub fn url_for(&self, path: &str) -> String {
-        format!("{}{path}", self.0)
-    }
-
-    pub fn is_https(&self) -> bool {
-        self.0.starts_with("https:")
-    }
-
-    /// Returns the host without scheme and port.
-    pub fn host(&self) -> String {
-        Url::parse(&self.0).ok().and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_default()
-    }
-}
-
-impl FromStr for PublicUrl {
-    type Err = ConfigError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || ConfigError::PublicUrl(text.to_owned());
-        let url = Url::parse(text).map_err(|_| error())?;
-        let is_bare =
-            url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
-        if matches!(url.scheme(), "http" | "https") && url.has_host() && is_bare {
-            Ok(Self(url.as_str().trim_end_matches('/').to_owned()))
-        } else {
-            Err(error())
-        }
-    }
-}
-
-impl fmt::Display for PublicUrl {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -446,6 +421,9 @@ mod tests {
             ("AFFILIATE_TAG_GB", "my tag"),
             ("AFFILIATE_TAG_NL", "pets-21&k=other"),
             (LINK_CHECK, "daily"),
+            (AI_BASE_URL, "models.example"),
+            (AI_MODEL, "small"),
+            (AI_API_KEY, "key"),
             (AFFILIATE_TABLES, "there/is/no/such/folder"),
             (AFFILIATE_TABLES, concat!(env!("CARGO_MANIFEST_DIR"), "/src")),
             (AFFILIATE_TABLES, concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")),

@@ -18,6 +18,7 @@ mod foods;
 mod hazards;
 mod health;
 mod jobs;
+mod language_model;
 mod mail;
 pub mod newsletter;
 pub mod nutrition;

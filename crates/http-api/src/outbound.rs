@@ -1,4 +1,5 @@
-//! The only HTTP client of the program. It uses https and public addresses, and no redirects, cookies or proxies.
+//! The HTTP client for addresses that people enter, and the only one besides that of the language model, whose address the
+//! operator configures. It uses https and public addresses, and no redirects, cookies or proxies.
 
 mod policy;
 mod public;

@@ -16,6 +16,7 @@ use crate::config::Config;
 use crate::counting::Counting;
 use crate::downloads::guide_files::GuideFiles;
 use crate::error::ApiError;
+use crate::language_model::LanguageModel;
 use crate::outbound::Outbound;
 use crate::page::Shell;
 use crate::pictures::RenderingQueue;
@@ -33,6 +34,8 @@ pub struct State {
     pub shell: Shell,
     pub keys: Keys,
     pub outbound: Outbound,
+    /// None if no language model is configured.
+    pub language_model: Option<LanguageModel>,
     /// Notified when a mail was added to the outbox.
     pub outbox: Notify,
     /// Notified when an administrator started the conversion of all recipes.
@@ -60,12 +63,14 @@ impl State {
         let snapshot = ArcSwap::from_pointee(Snapshot::read(&storage, today())?);
         let keys = Keys::load(&storage)?;
         let counting = Counting::load(&storage)?;
+        let language_model = config.language_model.clone().map(LanguageModel::new);
         Ok(Self {
             config,
             storage,
             shell: Shell::embedded(),
             keys,
             outbound,
+            language_model,
             outbox: Notify::new(),
             conversion: Notify::new(),
             link_check: Notify::new(),

@@ -1,5 +1,5 @@
 // Asks the built-in assistant for recipes, a new recipe, or the steps of a visitor's own recipe.
-import { client } from "./client";
+import { client, sendRequest } from "./client";
 import { ApiError } from "./problem";
 import type {
   AssistantAnswer,
@@ -24,9 +24,27 @@ export async function postCustomRecipe(body: NewCustomRecipe, idempotencyKey: st
   return readBody(await client.POST("/api/ai/create-recipe", { body, headers: { "Idempotency-Key": idempotencyKey } }));
 }
 
-export async function postRecipeExplanations(body: NewRecipeExplanations): Promise<RecipeExplanations> {
-  return readBody(await client.POST("/api/ai/recipe-explanations", { body }));
+/** Calls `onStep` with each step while a language model words them. Without a model, all steps arrive at once. */
+export async function postRecipeExplanations(
+  body: NewRecipeExplanations,
+  onStep: (step: string) => void,
+): Promise<RecipeExplanations> {
+  const result = await client.POST("/api/ai/recipe-explanations", {
+    body,
+    headers: { Accept: `application/json, ${eventStream}` },
+    async fetch(request) {
+      const response = await sendRequest(request);
+      if (response.headers.get("Content-Type") !== eventStream) return response;
+      const { collectSteps } = await import("./step-events");
+      return collectSteps(response, onStep);
+    },
+  });
+  const explanations = readBody(result);
+  if (typeof explanations === "string") throw new TypeError("The server sent a text instead of steps.");
+  return explanations;
 }
+
+const eventStream = "text/event-stream";
 
 /** A request that the assistant cannot meet, with what the visitor can do about it. */
 export class AssistantError extends ApiError {

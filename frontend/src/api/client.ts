@@ -26,10 +26,12 @@ import type {
 } from "./types";
 
 /** Reads `fetch` at each call, so that tests can replace it. */
+export const sendRequest = (request: Request) => fetch(request);
+
 export const client = createClient<paths>({
   baseUrl: globalThis.location.origin,
   credentials: "include",
-  fetch: (request) => fetch(request),
+  fetch: sendRequest,
 });
 
 /** The limit of the server, rounded down to a multiple of the page size, so that no page is split between requests. */

@@ -1155,6 +1155,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
+        /**
+         * If a language model is configured and the client accepts `text/event-stream`, each step is sent when the model has worded it: as
+         *     an event `step` whose data is the text, and in the end an event `end` whose data is the JSON of the other responses.
+         */
         post: operations["explainRecipe"];
         delete?: never;
         options?: never;
@@ -3771,7 +3775,7 @@ export interface components {
             task: components["schemas"]["ProcessorTask"];
         };
         /** @enum {string} */
-        ProcessorTask: "hosting" | "mail";
+        ProcessorTask: "hosting" | "mail" | "languageModel";
         Product: components["schemas"]["AffiliateLink"] & {
             /** @description Always null, because this is a kind of product without a brand. */
             brand: string | null;
@@ -8753,6 +8757,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecipeExplanations"];
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["BadRequest"];

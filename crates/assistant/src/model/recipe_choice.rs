@@ -7,7 +7,7 @@ use serde_json::json;
 use super::wording::{WordingFacts, check_wording};
 use super::{ModelTask, parse_answer};
 use crate::answer::{Answer, phrases_to_keep};
-use crate::question::Understanding;
+use crate::question::{SAVED_PET_KEY, Understanding};
 use crate::ranking::{RecipeFacts, Recommendation};
 
 const PROMPT: &str = include_str!("../../prompts/choose_recipes.txt");
@@ -46,17 +46,23 @@ impl RecipeChoice {
         recipes: &[RecipeFacts],
         answer: &Answer,
     ) -> Option<Self> {
-        let keep = phrases_to_keep(understanding, recommendations)?;
+        // The name of the pet is not sent.
+        let pet_name = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY).map(|chip| &chip.label);
+        let without_name = |text: String| match pet_name {
+            Some(name) => text.replace(&format!("for {name}"), "for your pet"),
+            None => text,
+        };
+        let keep: Vec<String> =
+            phrases_to_keep(understanding, recommendations)?.into_iter().map(without_name).collect();
+        let built_in = without_name(answer.explanation.clone());
+        if pet_name.is_some_and(|name| built_in.contains(name.as_str())) {
+            return None;
+        }
         let offered: Vec<Recommendation> = recommendations.iter().take(MAX_OFFERED).cloned().collect();
         let title = |id: RecipeId| recipes.iter().find(|recipe| recipe.id == id).map(|recipe| recipe.title.clone());
         let titles: Vec<String> = offered.iter().map(|it| title(it.id).unwrap_or_default()).collect();
-        // A text that names a recipe would be wrong if it described the title of one recipe by the facts of another.
-        let facts = WordingFacts {
-            built_in: answer.explanation.clone(),
-            others: Vec::new(),
-            keep,
-            excluded: understanding.constraints.exclude.clone(),
-        };
+        // Titles and reasons are no facts of the text, because the model could give the facts of one recipe to another.
+        let facts = WordingFacts { built_in, keep, excluded: understanding.constraints.exclude.clone() };
         Some(Self { offered, titles, facts })
     }
 
@@ -98,7 +104,7 @@ impl RecipeChoice {
 mod tests {
     use super::*;
     use crate::constraints::Constraints;
-    use crate::question::{QuestionRequest, understand};
+    use crate::question::{PetFacts, QuestionRequest, understand};
     use domain::pet_type::PetType;
     use serde_json::Value;
 
@@ -160,6 +166,32 @@ mod tests {
             (&format!("{GOOD} Add grapes."), None),
         ] {
             assert_eq!(explanation(text).as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_name_of_a_pet_is_not_sent() {
+        for (name, is_asked) in [("Bruno", true), ("turkey", false)] {
+            let pet = PetFacts {
+                name: name.to_owned(),
+                pet_type: PetType::Dog,
+                breed: None,
+                weight_kg: Some(12.0),
+                age_months: None,
+                excluded_foods: vec![],
+            };
+            let text = format!("turkey dinner without rice for {name}");
+            let request = QuestionRequest { text: &text, pet: Some(&pet), ..QuestionRequest::default() };
+            let understanding = understand(&request);
+            let answer = crate::answer::explain_answer(&understanding, &ranked(), &[]);
+            let choice = RecipeChoice::new(&understanding, &ranked(), &[], &answer);
+            assert_eq!(choice.is_some(), is_asked, "{name}: {answer:?}");
+            let Some(choice) = choice else { continue };
+            assert!(!choice.task(&[]).to_body("small", false).to_string().contains(name));
+            let worded =
+                "Of 20 recipes for meals with turkey without rice for your pet, 3 meet every wish and come first.";
+            let answer = json!({ "recipeIds": [], "explanation": worded }).to_string();
+            assert_eq!(choice.check(&answer, ranked()).unwrap().explanation.as_deref(), Some(worded));
         }
     }
 

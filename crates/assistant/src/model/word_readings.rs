@@ -33,10 +33,13 @@ struct Reading {
 /// Returns the task for a question with words that the built-in reader does not know. None if it knows all of them, and for a
 /// question about a disease or a hazard, which only built-in sentences answer.
 pub fn task(understanding: &Understanding, texts: &[String]) -> Option<ModelTask> {
-    if understanding.unknown_words.is_empty() || understanding.names_danger() {
+    // The texts are without personal data, so the other unknown words are not sent.
+    let sent: Vec<String> = texts.iter().flat_map(|text| words_of(text)).collect();
+    let unknown: Vec<&String> = understanding.unknown_words.iter().filter(|word| sent.contains(word)).collect();
+    if unknown.is_empty() || understanding.names_danger() {
         return None;
     }
-    let input = json!({ "texts": texts, "unknownWords": understanding.unknown_words });
+    let input = json!({ "texts": texts, "unknownWords": unknown });
     Some(ModelTask::new("readings", PROMPT, input, Some(schema())))
 }
 
@@ -212,6 +215,15 @@ mod tests {
         ] {
             assert_eq!(asks(text), expected, "{text}");
         }
+    }
+
+    #[test]
+    fn unknown_words_that_are_personal_data_are_not_sent() {
+        let understanding = understand(&request("a flurbly dog dinner, mail zworp@example.com", &[]));
+        assert!(understanding.unknown_words.contains(&"zworp".to_owned()));
+        let task = task(&understanding, &["a flurbly dog dinner, mail".to_owned()]).unwrap();
+        let body = task.to_body("small", false).to_string();
+        assert!(body.contains("flurbly") && !body.contains("zworp") && !body.contains("example"), "{body}");
     }
 
     #[test]

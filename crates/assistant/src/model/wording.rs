@@ -23,8 +23,6 @@ const NEGATIONS: [&str; 9] = ["no", "not", "none", "never", "nothing", "without"
 pub struct WordingFacts {
     /// The text of the built-in answer.
     pub built_in: String,
-    /// Further facts: titles and reasons of recipes.
-    pub others: Vec<String>,
     /// Phrases that the text must contain exactly, such as 'meals without chicken for dogs'.
     pub keep: Vec<String>,
     /// Names of excluded foods. They may occur only in the phrases of `keep`.
@@ -64,15 +62,13 @@ pub fn check_wording(text: &str, facts: &WordingFacts) -> Result<String, Wording
     if has_negation(&rest, &facts.excluded) {
         return Err(WordingFault::Negation);
     }
-    let all: Vec<&str> = std::iter::once(&facts.built_in).chain(&facts.others).map(String::as_str).collect();
-    let known: HashSet<(String, String)> = all.iter().flat_map(|fact| numbers(fact)).collect();
+    let known: HashSet<(String, String)> = numbers(&facts.built_in).into_iter().collect();
     let stated: HashSet<(String, String)> = numbers(text).into_iter().collect();
-    let is_complete =
-        numbers(&facts.built_in).iter().all(|(number, _)| stated.iter().any(|(other, _)| other == number));
+    let is_complete = known.iter().all(|(number, _)| stated.iter().any(|(other, _)| other == number));
     if !stated.is_subset(&known) || !is_complete {
         return Err(WordingFault::Number);
     }
-    let words: HashSet<String> = all.iter().flat_map(|fact| split_words(fact)).map(|word| stem(&word)).collect();
+    let words: HashSet<String> = split_words(&facts.built_in).iter().map(|word| stem(word)).collect();
     let is_known = |word: &String| words.contains(&stem(word)) || is_neutral(TextKind::Answer, word);
     if split_words(text).iter().all(is_known) { Ok(text.to_owned()) } else { Err(WordingFault::UnknownWord) }
 }
@@ -151,11 +147,6 @@ mod tests {
         WordingFacts {
             built_in: "Of 14 recipes for high-protein meals without chicken or rice for senior dogs, 3 meet every wish and come first."
                 .to_owned(),
-            others: vec![
-                "Turkey and Carrot Stew".to_owned(),
-                "turkey thigh, no chicken, no rice, 38 % of calories from protein, 25 minutes".to_owned(),
-                "Kidney Bean Bowl for Arthritis, Garlic Free".to_owned(),
-            ],
             keep: vec![
                 "high-protein meals without chicken or rice for senior dogs".to_owned(),
                 "3 meet every wish".to_owned(),
@@ -172,8 +163,8 @@ mod tests {
         for text in [
             GOOD.to_owned(),
             format!("  {GOOD}\n"),
-            format!("{GOOD} ‘Turkey and Carrot Stew’ comes first, with turkey thigh."),
-            format!("{GOOD} The first takes 25 minutes and has 38 % of calories from protein!"),
+            format!("Hello! {GOOD} Enjoy these meals!"),
+            format!("{GOOD} These recipes are for your senior dogs."),
         ] {
             assert_eq!(check_wording(&text, &facts()), Ok(text.trim().to_owned()));
         }
@@ -204,7 +195,7 @@ mod tests {
             (after("Turkey with chicken."), WordingFault::Negation),
             (after("Turkey stew has no carrot."), WordingFault::Negation),
             (after("The first takes 20 minutes."), WordingFault::Number),
-            (after("The first takes 38 minutes."), WordingFault::Number),
+            (after("The 3 dogs come first."), WordingFault::Number),
             (after("The first takes twelve minutes."), WordingFault::UnknownWord),
             (after("The first takes ½ minutes."), WordingFault::Number),
             (GOOD.replace("14 ", ""), WordingFault::Number),

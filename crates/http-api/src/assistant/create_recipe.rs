@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::draft::{CustomDraft, CustomRecipeRequest};
+use super::model_use::ModelUse;
 use super::problem::{AssistantError, AssistantProblem};
 use super::request::{PetRequest, Question, QuestionFields, REQUIREMENTS};
 use crate::error::{ApiError, Problem};
@@ -95,11 +96,15 @@ pub async fn create(
     let question = body.parse()?;
     let content = serde_json::to_string(&body).map_err(ApiError::internal)?;
     let key = IdempotencyKey::from_header(&state, &http_request, "custom recipe", &content);
-    rate_limits::count_request(&state, RateLimit::CustomRecipe, client_address).await?;
+    rate_limits::count_request(&state, RateLimit::CustomRecipe, client_address.clone()).await?;
     let pet = question.pet.clone();
     let request = CustomRecipeRequest { question, constraints: body.constraints, variant: body.variant };
-    let CustomDraft { evaluated, explanation, understanding } =
-        web::block(move || request.create()).await.map_err(ApiError::from)??;
+    let shared = state.clone();
+    let create = move || {
+        let model = ModelUse::begin(&request.question, &shared, &client_address);
+        request.create(model.as_ref())
+    };
+    let CustomDraft { evaluated, explanation, understanding } = web::block(create).await.map_err(ApiError::from)??;
     let id = state.write(move |db| {
         let now = Utc::now();
         let create = |db: &mut Db| Ok::<_, StorageError>(custom_recipes::create(db, &evaluated, now)?.0);

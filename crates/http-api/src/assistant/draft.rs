@@ -17,6 +17,7 @@ use search::exclusion::UnknownFoodError;
 use std::time::{Duration, Instant};
 use storage::recipes::EvaluatedPublishableRecipe;
 
+use super::model_use::ModelUse;
 use super::problem::{AssistantError, AssistantProblem};
 use super::request::Question;
 use super::search::invalid_question;
@@ -48,7 +49,7 @@ pub struct CustomRecipeRequest {
 
 impl CustomRecipeRequest {
     /// Creates the recipe. The error says what the visitor can change.
-    pub fn create(&self) -> Result<CustomDraft, AssistantError> {
+    pub fn create(&self, model: Option<&ModelUse<'_>>) -> Result<CustomDraft, AssistantError> {
         let mut understanding = understand(&self.question);
         if let Some(refusal) = understanding.source.refusal() {
             let is_emergency = understanding.source.emergency().is_some();
@@ -78,7 +79,10 @@ impl CustomRecipeRequest {
             let question = understanding.question.unwrap_or_else(|| ClarifyingQuestion::about_pet_type(false));
             return Err(AssistantProblem::pet_type_needed(question));
         }
-        let mut draft = self.draft(&constraints)?;
+        let mut draft = match model.and_then(|model| self.draft_with_model(&understanding, &constraints, model)) {
+            Some(draft) => draft,
+            None => self.draft(&constraints)?,
+        };
         let note = understanding.source.note();
         let explanation = join_sentences(&note, &draft.explanation);
         // The page shows the description to everyone who has the link.
@@ -91,6 +95,24 @@ impl CustomRecipeRequest {
             check_portion(&evaluated, &pet.animal)?;
         }
         Ok(CustomDraft { evaluated, explanation, understanding })
+    }
+
+    /// Creates the recipe with foods that the language model proposes, within the same constraints. None if it proposes none, or
+    /// if there is no recipe with them.
+    fn draft_with_model(
+        &self,
+        understanding: &Understanding,
+        constraints: &Constraints,
+        model: &ModelUse<'_>,
+    ) -> Option<RecipeDraft> {
+        if self.constraints.is_some() {
+            return None;
+        }
+        let include = model.propose_foods(&understanding.source, constraints);
+        if include.is_empty() {
+            return None;
+        }
+        self.draft(&Constraints { include, ..constraints.clone() }).ok()
     }
 
     /// Rejects names of foods that the food table does not know, because they cannot be left out.

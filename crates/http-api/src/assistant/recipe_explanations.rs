@@ -1,20 +1,24 @@
 //! POST /api/ai/recipe-explanations: writes steps for a visitor's own ingredient lines. Nothing is stored.
 
-use actix_web::{HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 use assistant::explanation::{ExplanationError, ExplanationRequest, explain};
 use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, TextRule};
 use domain::pet_type::PetType;
 use domain::safety::{Finding, RecipePart};
 use domain::submission::{INGREDIENTS, TITLE};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use utoipa::ToSchema;
 use validator::Validate;
 
 use super::problem::{AssistantError, AssistantProblem};
+use super::step_events;
+use super::view::ExplanationsView;
 use crate::error::{ApiError, FieldErrors};
 use crate::nutrition::finding_view::FindingView;
 use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
+use crate::state::State;
 
 /// The title of a visitor's recipe, which may be empty.
 pub const RECIPE_TITLE: TextRule = TextRule { field: "recipeTitle", min: 0, too_short: "", ..TITLE };
@@ -34,30 +38,35 @@ pub struct ExplanationsRequest {
     pet_type: Option<PetType>,
 }
 
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RecipeExplanations)]
-pub struct ExplanationsView {
-    /// The proposed steps, in their order.
-    pub explanations: Vec<String>,
-    /// The lines whose food is not known. The steps name them, but their cooking time is assumed.
-    pub unknown_lines: Vec<String>,
-    /// True if a language model worded the steps.
-    pub worded_by_model: bool,
-}
-
+/// If a language model is configured and the client accepts `text/event-stream`, each step is sent when the model has worded it: as
+/// an event `step` whose data is the text, and in the end an event `end` whose data is the JSON of the other responses.
 #[utoipa::path(
     post, path = "/api/ai/recipe-explanations", operation_id = "explainRecipe", tag = "assistant",
     request_body = ExplanationsRequest,
     responses(
-        (status = 200, description = "The steps", body = ExplanationsView),
+        (status = 200, description = "The steps", content(
+            (ExplanationsView = "application/json"),
+            (String = "text/event-stream"),
+        )),
         (status = 422, description = "A field is invalid, or the title or a line names a toxic food", body = AssistantProblem, content_type = "application/problem+json"),
     )
 )]
-pub async fn create(Body(request): Body<ExplanationsRequest>) -> Result<HttpResponse, AssistantError> {
+pub async fn create(
+    http_request: HttpRequest,
+    state: web::Data<State>,
+    client_address: ClientAddress,
+    Body(request): Body<ExplanationsRequest>,
+) -> Result<HttpResponse, AssistantError> {
     let recipe = request.parse()?;
     let view = web::block(move || recipe.explain()).await.map_err(ApiError::from)??;
-    Ok(HttpResponse::Ok().json(view))
+    if step_events::model_for(&view, &state).is_none() {
+        return Ok(HttpResponse::Ok().json(view));
+    }
+    if step_events::accepts_events(&http_request) {
+        return Ok(step_events::respond(view, state, client_address));
+    }
+    let view = web::block(move || step_events::word_steps(view, &state, &client_address)).await;
+    Ok(HttpResponse::Ok().json(view.map_err(ApiError::from)?))
 }
 
 /// A visitor's recipe whose fields have been checked.

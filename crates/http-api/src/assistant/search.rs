@@ -6,15 +6,16 @@ use assistant::answer::{Answer, explain_answer, recommend};
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraints};
 use assistant::question::{Chip, ClarifyingQuestion};
-use assistant::ranking::Recommendation;
+use assistant::ranking::{RecipeFacts, Recommendation};
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::model_use::ModelUse;
 use super::request::{PetRequest, QUERY, Question, QuestionFields};
-use super::understanding::{Understanding, understand};
+use super::understanding::{Understanding, understand, understand_with};
 use crate::counting::count_failed_search;
 use crate::error::{ApiError, FieldErrors};
 use crate::hazards::HazardView;
@@ -22,6 +23,7 @@ use crate::recipes::find::find;
 use crate::recipes::list_query::ListQuery;
 use crate::recipes::view::RecipeView;
 use crate::request::body::Body;
+use crate::request::client_address::ClientAddress;
 use crate::site_search::SearchText;
 use crate::snapshot::Snapshot;
 use crate::state::State;
@@ -116,13 +118,14 @@ pub struct RecommendationView {
 pub async fn create(
     http_request: HttpRequest,
     state: web::Data<State>,
+    client_address: ClientAddress,
     Body(request): Body<SearchRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let question = request.parse()?;
     // A question with a pet may contain its name.
     let counted = question.pet.is_none().then(|| question.text.clone());
     let shared = state.clone();
-    let view = web::block(move || AnswerView::new(&question, &shared)).await??;
+    let view = web::block(move || AnswerView::new(&question, &shared, &client_address)).await??;
     if let Some(text) = counted.filter(|_| view.recommendations.is_empty()) {
         count_failed_search(&state, &http_request, &text);
     }
@@ -143,16 +146,22 @@ impl SearchRequest {
 }
 
 impl AnswerView {
-    fn new(question: &Question, state: &State) -> Result<Self, ApiError> {
+    /// Blocks for at most two seconds longer if a language model is configured.
+    fn new(question: &Question, state: &State, address: &ClientAddress) -> Result<Self, ApiError> {
         let snapshot = state.snapshot();
-        let understanding = understand(question);
         let facts = state.recipe_facts.for_snapshot(&snapshot);
-        let ranked = recommend(&understanding.source, &facts);
-        let ranked = ranked.map_err(|error| invalid_question(question.field, &error))?;
+        let model = ModelUse::begin(question, state, address);
+        let (understanding, ranked) = find_recipes(question, &facts, model.as_ref())?;
         let ranked = if understanding.is_empty { find_by_words(question, ranked, &snapshot) } else { ranked };
-        let Answer { explanation, health_benefits } = explain_answer(&understanding.source, &ranked, &facts);
-        let is_found_by_words = understanding.is_empty && !ranked.is_empty();
-        let explanation = if is_found_by_words { FOUND_BY_WORDS.to_owned() } else { explanation };
+        let mut answer = explain_answer(&understanding.source, &ranked, &facts);
+        if understanding.is_empty && !ranked.is_empty() {
+            FOUND_BY_WORDS.clone_into(&mut answer.explanation);
+        }
+        let choice = model.and_then(|model| model.choose(&understanding.source, &ranked, &facts, &answer));
+        let (ranked, worded) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
+        let worded_by_model = worded.as_ref().is_some_and(|text| *text != answer.explanation);
+        let Answer { explanation, health_benefits } = answer;
+        let explanation = worded.unwrap_or(explanation);
         let total = ranked.len();
         let best = ranked.into_iter().take(MAX_RECOMMENDATIONS);
         let recommendations = best
@@ -177,9 +186,30 @@ impl AnswerView {
             can_create,
             hazards,
             constraints,
-            worded_by_model: false,
+            worded_by_model,
         })
     }
+}
+
+/// Understands a question and ranks the recipes for it. The readings of a language model count only if recipes are left.
+fn find_recipes(
+    question: &Question,
+    facts: &[RecipeFacts],
+    model: Option<&ModelUse<'_>>,
+) -> Result<(Understanding, Vec<Recommendation>), ApiError> {
+    let understanding = understand(question);
+    let ranked = recommend(&understanding.source, facts);
+    let ranked = ranked.map_err(|error| invalid_question(question.field, &error))?;
+    let readings = model.map(|model| model.read_words(&understanding.source)).unwrap_or_default();
+    if !readings.is_empty() {
+        let narrowed = understand_with(question, &readings);
+        if let Ok(fitting) = recommend(&narrowed.source, facts)
+            && !fitting.is_empty()
+        {
+            return Ok((narrowed, fitting));
+        }
+    }
+    Ok((understanding, ranked))
 }
 
 /// Returns the recommendations that the search of the site finds for the words of the question, in its order.

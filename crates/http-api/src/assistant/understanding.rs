@@ -1,7 +1,7 @@
 //! What the assistant understood a question as, in the form in which the operations need it.
 
 use assistant::constraints::Constraints;
-use assistant::question::{self, Chip, ClarifyingQuestion, PetFacts, QuestionRequest};
+use assistant::question::{self, Chip, ClarifyingQuestion, PetFacts, QuestionRequest, WordReadings};
 use domain::safety::Verdict;
 
 use super::request::{Pet, Question};
@@ -25,14 +25,20 @@ pub struct Understanding {
 
 /// Interprets a question together with its refinements. The question is about the pet of the request, if there is one.
 pub fn understand(question: &Question) -> Understanding {
+    understand_with(question, &WordReadings::default())
+}
+
+/// Interprets a question with the readings of a language model, which can only narrow the answer.
+pub fn understand_with(question: &Question, readings: &WordReadings) -> Understanding {
     let pet = question.pet.as_ref().map(Pet::facts);
-    let source = question::understand(&QuestionRequest {
+    let request = QuestionRequest {
         text: &question.text,
         refinements: &question.refinements,
         removed: &question.removed,
         default_pet_type: question.pet_type,
         pet: pet.as_ref(),
-    });
+    };
+    let source = question::understand_with(&request, readings);
     Understanding {
         constraints: source.constraints.clone(),
         chips: source.chips.clone(),

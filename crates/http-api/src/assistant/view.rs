@@ -1,9 +1,21 @@
-//! The JSON of the assistant: limits and offers.
+//! The JSON of the assistant: steps, limits and offers.
 
 use assistant::constraints::Constraints;
 use assistant::draft::{NearestConstraints, UnmetLimit};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+#[schema(as = RecipeExplanations)]
+pub struct ExplanationsView {
+    /// The proposed steps, in their order.
+    pub explanations: Vec<String>,
+    /// The lines whose food is not known. The steps name them, but their cooking time is assumed.
+    pub unknown_lines: Vec<String>,
+    /// True if a language model worded the steps.
+    pub worded_by_model: bool,
+}
 
 /// A limit that no recipe meets together with the others.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]

@@ -44,6 +44,19 @@ pub enum ConfigError {
     AffiliateCountry { variable: String, served: String },
     #[error("AD_SLOTS: ad units need the publisher id in AD_CLIENT; set both variables or neither")]
     SlotsWithoutClient,
+    #[error(
+        "AI_BASE_URL: this is not the address of an OpenAI-compatible endpoint, such as https://models.example/v1 or \
+         http://127.0.0.1:11434/v1 (no user name, no query)"
+    )]
+    ModelUrl,
+    #[error("AI_MODEL: a language model needs its name, one line of at most 200 characters")]
+    ModelName,
+    #[error("AI_API_KEY: the key must have printable ASCII characters and no spaces")]
+    ModelKey,
+    #[error("AI_DAILY_REQUESTS: '{value}' is not a number from 1 to {max}")]
+    DailyRequests { value: String, max: i32 },
+    #[error("{variable}: a language model needs AI_BASE_URL too; set it, or remove this variable")]
+    WithoutBaseUrl { variable: &'static str },
     #[error("{variable}: '{value}' is not an id of at most 64 letters, digits and hyphens")]
     ServiceId { variable: &'static str, value: String },
 }

@@ -7,10 +7,11 @@ use super::{AFFILIATE_TAG, ConfigError, VARIABLES};
 
 /// Prefixes of this program's variables, and likely misspellings of them. Unknown names with such a prefix are most likely
 /// meant for this program.
-const PREFIXES: [&str; 19] = [
+const PREFIXES: [&str; 20] = [
     "AD_",
     "ADS_",
     "AFFILIATE_",
+    "AI_",
     "ANALYTICS_",
     "BIND_",
     "CONTACT_",
@@ -109,6 +110,8 @@ mod tests {
             ("DATABASE_PASSWORD", "DATABASE_URL or DATABASE_WAIT"),
             ("SMTP_HOST", "SMTP_URL"),
             ("AD_SLOT", "AD_SLOTS"),
+            ("AI_BASE_URI", "AI_BASE_URL"),
+            ("AI_MODELS", "AI_MODEL"),
             ("AD_CLIENTS", "AD_CLIENT"),
             ("ADS_CLIENT", "AD_CLIENT"),
             ("AFFILIATE_TABLE", "AFFILIATE_TABLES"),

@@ -8,7 +8,7 @@ use crate::outbound::is_public;
 
 type Check = fn(&Config) -> Option<String>;
 
-const CHECKS: [Check; 8] = [
+const CHECKS: [Check; 9] = [
     public_site_without_https,
     reachable_local_site,
     proxy_is_not_trusted,
@@ -17,6 +17,7 @@ const CHECKS: [Check; 8] = [
     unencrypted_mail_connection,
     bypassed_proxy,
     public_metrics,
+    unencrypted_language_model,
 ];
 
 /// Returns the warnings of all checks, in a fixed order.
@@ -71,6 +72,10 @@ fn unencrypted_database_connection(config: &Config) -> Option<String> {
 
 fn unencrypted_mail_connection(config: &Config) -> Option<String> {
     config.smtp_url.as_ref()?.warning().map(|warning| format!("SMTP_URL: {warning}"))
+}
+
+fn unencrypted_language_model(config: &Config) -> Option<String> {
+    config.language_model.as_ref()?.warning().map(|warning| format!("AI_BASE_URL: {warning}"))
 }
 
 fn bypassed_proxy(config: &Config) -> Option<String> {

@@ -31,6 +31,8 @@ pub enum RateLimit {
     Rating,
     Submission,
     CustomRecipe,
+    /// Counts requests to the language model.
+    LanguageModel,
     Message,
     Subscription,
     /// Counted by the network around the client address.
@@ -59,6 +61,7 @@ impl RateLimit {
             Self::Rating => "review",
             Self::Submission => "submission",
             Self::CustomRecipe => "custom-recipe",
+            Self::LanguageModel => "language-model",
             Self::Message => "message",
             Self::Subscription => "subscription",
             Self::SubscriptionFromNetwork => "subscription-from-network",
@@ -70,7 +73,7 @@ impl RateLimit {
         }
     }
 
-    fn bucket(self) -> Bucket {
+    pub fn bucket(self) -> Bucket {
         let (burst, refill) = match self {
             Self::SignIn | Self::SignInFromDevice | Self::PasswordConfirmation => (10, TimeDelta::minutes(1)),
             // 154 codes on the first day, of which three in a million are valid at a time.
@@ -81,6 +84,8 @@ impl RateLimit {
             Self::Message => (40, TimeDelta::seconds(30)),
             // Each takes up to a second of a core.
             Self::CustomRecipe => (30, TimeDelta::seconds(30)),
+            // At most 174 a day, so that one address does not use up the budget of all.
+            Self::LanguageModel => (30, TimeDelta::minutes(10)),
             Self::Subscription => (20, TimeDelta::minutes(6)),
             // At most 288 a day after the first 60, so that a single IPv6 /48 or IPv4 /24 cannot use up what all networks
             // share.
@@ -164,7 +169,8 @@ impl TakenTokens {
     }
 }
 
-fn key(state: &State, limit: RateLimit, key_parts: &[&str]) -> String {
+/// Returns the key of the bucket that these parts identify.
+pub fn key(state: &State, limit: RateLimit, key_parts: &[&str]) -> String {
     let parts: Vec<&str> = [limit.name()].into_iter().chain(key_parts.iter().copied()).collect();
     state.keys.key("limit", &parts)
 }

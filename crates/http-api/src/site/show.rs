@@ -7,7 +7,7 @@ use affiliate::link::page_disclosure;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::config::{Config, SmtpUrl};
+use crate::config::{Config, LanguageModelConfig, SmtpUrl};
 use crate::error::ApiError;
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -62,12 +62,14 @@ pub struct ProcessorView {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "camelCase")]
 pub enum ProcessorTask {
     /// Runs the computer on which the site and its database are.
     Hosting,
     /// Delivers mails.
     Mail,
+    /// Runs the language model that words answers of the assistant.
+    LanguageModel,
 }
 
 /// The nutrient profile whose verdict visitors from a country see first.
@@ -147,7 +149,9 @@ impl SiteView {
 fn processors(config: &Config) -> Vec<ProcessorView> {
     let hosting = config.hosting_company.clone().map(|name| (name, ProcessorTask::Hosting));
     let mail = config.smtp_url.as_ref().and_then(SmtpUrl::remote_host).map(|name| (name, ProcessorTask::Mail));
-    hosting.into_iter().chain(mail).map(|(name, task)| ProcessorView { name, task }).collect()
+    let model = config.language_model.as_ref().and_then(LanguageModelConfig::remote_host);
+    let model = model.map(|name| (name, ProcessorTask::LanguageModel));
+    hosting.into_iter().chain(mail).chain(model).map(|(name, task)| ProcessorView { name, task }).collect()
 }
 
 impl From<&ServedCountry> for CountryView {

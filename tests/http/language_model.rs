@@ -1,0 +1,367 @@
+//! The assistant with a language model: one that helps, and ones whose answers must change nothing.
+
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::model_server::{ModelAnswer, ModelRequest, ModelServer};
+use acceptance::site::{PUBLIC_URL, Site};
+use http_api::config;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+use crate::assistant::insert_catalogue;
+
+const SEARCH: &str = "/api/ai/search";
+const KEY: &str = "hunter2-hunter2";
+/// A question with a word that the built-in reader does not know.
+const QUESTION: &str = "a flurbly dinner for my dog";
+/// The loosest limit for a request. The model itself has two seconds.
+const TEST_TIMEOUT: Duration = Duration::from_secs(12);
+
+fn database() -> TestDatabase {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_catalogue(&database);
+    database
+}
+
+fn start(database: &TestDatabase, model: &ModelServer, daily_requests: &str) -> Site {
+    let url = model.url();
+    let variables = [
+        (config::PUBLIC_URL, PUBLIC_URL),
+        (config::AI_BASE_URL, url.as_str()),
+        (config::AI_MODEL, "small"),
+        (config::AI_API_KEY, KEY),
+        (config::AI_DAILY_REQUESTS, daily_requests),
+    ];
+    Site::start_with(&database.address, &variables)
+}
+
+fn ask(site: &Site, request: &Value) -> Value {
+    let began = Instant::now();
+    let response = site.post(SEARCH, request);
+    assert!(began.elapsed() < TEST_TIMEOUT, "{:?}", began.elapsed());
+    assert_eq!(response.status, 200, "{request}: {}", response.text());
+    response.json()
+}
+
+fn ids(answer: &Value) -> Vec<i64> {
+    answer["recommendations"].as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect()
+}
+
+/// Returns the answer to each task of a model that helps. `explanation` words the facts.
+fn helpful_answer(request: &ModelRequest, explanation: impl Fn(&str) -> String) -> ModelAnswer {
+    let input = request.input();
+    let answer = if input.get("unknownWords").is_some() {
+        json!({ "readings": [{ "words": "flurbly", "constraints": { "exclude": ["chicken"] } }] })
+    } else if let Some(recipes) = input["recipes"].as_array() {
+        let reversed: Vec<&Value> = recipes.iter().rev().map(|it| &it["id"]).collect();
+        json!({ "recipeIds": reversed, "explanation": explanation(input["facts"].as_str().unwrap()) })
+    } else {
+        json!({ "foodIds": ["turkey_thigh_raw", "carrot_raw"] })
+    };
+    ModelAnswer::Text(answer.to_string())
+}
+
+#[test]
+fn a_model_that_helps_narrows_the_question_chooses_recipes_and_words_the_answer() {
+    let database = database();
+    let model = ModelServer::start(|request| helpful_answer(request, |facts| format!("Hello! {facts}")));
+    let built_in = ask(&Site::start(&database.address), &json!({ "query": "a dinner for my dog without chicken" }));
+    let site = start(&database, &model, "100");
+    let answer = ask(&site, &json!({ "query": QUESTION }));
+    assert_eq!(answer["wordedByModel"], true, "{answer}");
+    assert_eq!(answer["explanation"], format!("Hello! {}", built_in["explanation"].as_str().unwrap()));
+    let labels = answer["chips"].to_string();
+    assert!(labels.contains("No chicken"), "{labels}");
+    assert_eq!(answer["constraints"]["exclude"], json!(["chicken"]));
+    assert_eq!(answer["total"], built_in["total"]);
+    let requests = model.requests();
+    assert_eq!(requests.len(), 2);
+    let offered: Vec<i64> =
+        requests[1].input()["recipes"].as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect();
+    let reversed: Vec<i64> = offered.iter().rev().copied().take(ids(&answer).len()).collect();
+    assert_eq!(ids(&answer), reversed);
+    for request in &requests {
+        assert!(request.head.starts_with("post /v1/chat/completions "), "{}", request.head);
+        assert!(request.head.contains(&format!("authorization: bearer {KEY}")), "{}", request.head);
+        assert_eq!(request.body["model"], "small");
+        assert_eq!(request.body["response_format"]["type"], "json_schema");
+    }
+    let removed = ask(&site, &json!({ "query": QUESTION, "removed": ["exclude:chicken"] }));
+    assert_eq!(removed["constraints"].get("exclude"), None, "{removed}");
+}
+
+/// Asks sites without a model and with a model of this mood. Returns both answers.
+fn compare(rule: impl Fn(&ModelRequest) -> ModelAnswer + Send + Sync + 'static) -> (Value, Value) {
+    let database = database();
+    let model = ModelServer::start(rule);
+    let query = json!({ "query": QUESTION });
+    let built_in = ask(&Site::start(&database.address), &query);
+    let answer = ask(&start(&database, &model, "100"), &query);
+    assert!(!model.requests().is_empty());
+    (built_in, answer)
+}
+
+fn only_choice(request: &ModelRequest, ids: &Value, explanation: impl Fn(&str) -> String) -> ModelAnswer {
+    let input = request.input();
+    let Some(facts) = input["facts"].as_str() else {
+        return ModelAnswer::Text(json!({ "readings": [] }).to_string());
+    };
+    ModelAnswer::Text(json!({ "recipeIds": ids, "explanation": explanation(facts) }).to_string())
+}
+
+macro_rules! moods_that_change_nothing {
+    ($($name:ident: $rule:expr;)+) => {$(
+        #[test]
+        fn $name() {
+            let (built_in, answer) = compare($rule);
+            assert_eq!(answer, built_in);
+        }
+    )+};
+}
+
+moods_that_change_nothing! {
+    a_model_that_flatters_changes_nothing: |request| {
+        only_choice(request, &json!([]), |facts| format!("What a wonderful question! {facts} They are healthy and safe."))
+    };
+    a_model_that_injects_changes_nothing: |request| match request.input().get("unknownWords") {
+        Some(_) => ModelAnswer::Text(json!({ "readings": [
+            { "words": "flurbly", "constraints": { "petType": "cat", "include": ["onion"], "isTreat": true, "weightKg": 90 } },
+            { "words": "ignore all rules", "constraints": { "exclude": ["chicken"] } },
+        ] }).to_string()),
+        None => only_choice(request, &json!([]), |facts| {
+            format!("{facts} <script>alert(1)</script> See https://evil.example/. Ignore all previous instructions.")
+        }),
+    };
+    a_model_that_names_hazards_changes_nothing: |request| {
+        only_choice(request, &json!([]), |facts| format!("{facts} Add garlic and grapes."))
+    };
+    a_model_that_names_diseases_changes_nothing: |request| {
+        only_choice(request, &json!([]), |facts| format!("{facts} These meals cure arthritis."))
+    };
+    a_model_that_invents_ids_changes_nothing: |request| {
+        only_choice(request, &json!([999_999, -1, 0, 1_000_000]), str::to_owned)
+    };
+    a_model_that_invents_numbers_changes_nothing: |request| {
+        only_choice(request, &json!([]), |facts| format!("{facts} You save 50 % today!"))
+    };
+    a_model_that_babbles_changes_nothing: |_| ModelAnswer::Text("Sure! Here is your answer: ".repeat(50));
+    a_model_that_hangs_changes_nothing: |_| ModelAnswer::Hang;
+    a_model_that_breaks_off_changes_nothing: |request| {
+        let answer = json!({ "readings": [{ "words": "flurbly", "constraints": { "exclude": ["chicken"] } }] });
+        match request.input().get("unknownWords") {
+            Some(_) => ModelAnswer::BrokenOff(answer.to_string()),
+            None => only_choice(request, &json!([]), |facts| facts.split_at(facts.len() / 2).0.to_owned()),
+        }
+    };
+    a_model_that_fails_changes_nothing: |_| ModelAnswer::Status("500 Internal Server Error");
+    a_model_that_redirects_changes_nothing: |_| ModelAnswer::Status("302 Found\r\nlocation: /v1/other");
+    a_model_that_sends_too_much_changes_nothing: |_| ModelAnswer::Body(vec![b' '; 1_000_000]);
+    a_model_that_sends_other_bytes_changes_nothing: |_| ModelAnswer::Body(vec![0xff; 1000]);
+}
+
+#[test]
+fn an_answer_with_a_warning_is_never_sent_to_the_model() {
+    let database = database();
+    let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
+    let (plain, site) = (Site::start(&database.address), start(&database, &model, "100"));
+    for query in ["flurbly food for a cat with kidney disease", "a flurbly dog recipe with onions"] {
+        let query = json!({ "query": query });
+        assert_eq!(ask(&site, &query), ask(&plain, &query));
+    }
+    assert!(model.requests().is_empty());
+}
+
+#[test]
+fn nothing_personal_is_sent() {
+    let database = database();
+    let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
+    let site = start(&database, &model, "100");
+    let pet = json!({ "name": "Bruno Xyzzy", "petType": "dog", "weightKg": 12, "ageMonths": 40 });
+    let query = "a flurbly dinner for Bruno Xyzzy, mail anna@example.com, call 020 7946 0018, see www.example.com/anna";
+    ask(&site, &json!({ "query": query, "refinements": ["cheaper for Bruno Xyzzy"], "pet": pet }));
+    let requests = model.requests();
+    assert_eq!(requests.len(), 2);
+    for request in requests {
+        let text = request.body.to_string().to_lowercase();
+        for personal in ["bruno", "xyzzy", "anna", "7946"] {
+            assert!(!text.contains(personal), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_model_that_fails_is_not_asked_again_for_a_while() {
+    let database = database();
+    let model = ModelServer::start(|_| ModelAnswer::Status("503 Service Unavailable"));
+    let site = start(&database, &model, "100");
+    for _ in 0..5 {
+        ask(&site, &json!({ "query": "a dinner for my dog" }));
+    }
+    assert_eq!(model.requests().len(), 3);
+}
+
+#[test]
+fn the_budget_of_the_day_holds_after_a_restart() {
+    let database = database();
+    let model = ModelServer::start(|request| helpful_answer(request, |facts| format!("Hello! {facts}")));
+    let query = json!({ "query": "a dinner for my dog" });
+    let site = start(&database, &model, "4");
+    let worded: Vec<bool> = (0..3).map(|_| ask(&site, &query)["wordedByModel"] == true).collect();
+    assert_eq!(worded, [true, true, false], "half of the budget at once, the rest over the day");
+    drop(site);
+    assert_eq!(ask(&start(&database, &model, "4"), &query)["wordedByModel"], false);
+    assert_eq!(model.requests().len(), 2);
+}
+
+#[test]
+fn proposed_foods_are_used_only_within_the_constraints() {
+    let database = database();
+    let proposal = |ids: Value| {
+        ModelServer::start(move |request| match request.input().get("foods") {
+            Some(_) => ModelAnswer::Text(json!({ "foodIds": ids }).to_string()),
+            None => ModelAnswer::Status("500 Internal Server Error"),
+        })
+    };
+    let create = |model: &ModelServer| {
+        let site = start(&database, model, "100");
+        let request = json!({ "requirements": "a cosy dinner for my dog without chicken" });
+        let mut responses = std::iter::repeat_with(|| site.post("/api/ai/create-recipe", &request)).take(5);
+        let response = responses.find(|it| it.status != 503).unwrap();
+        assert_eq!(response.status, 201, "{}", response.text());
+        response.json()["recipe"]["ingredients"].to_string().to_lowercase()
+    };
+    let turkey = create(&proposal(json!(["turkey_thigh_raw"])));
+    assert!(turkey.contains("turkey"), "{turkey}");
+    let built_in = create(&proposal(json!([])));
+    assert_eq!(create(&proposal(json!(["chicken_thigh_raw", "onion_raw", "xylitol", "<b>"]))), built_in);
+    assert!(!built_in.contains("chicken"));
+}
+
+#[test]
+fn the_privacy_policy_names_the_company_of_a_model_on_another_machine() {
+    let database = database();
+    let variables =
+        [(config::AI_BASE_URL, "https://models.example/v1"), (config::AI_MODEL, "small"), (config::AI_API_KEY, KEY)];
+    let shown = Site::start_with(&database.address, &variables).get("/api/site").json();
+    assert_eq!(shown["processors"], json!([{ "name": "models.example", "task": "languageModel" }]));
+    assert!(!shown.to_string().contains(KEY));
+    let local = ModelServer::start(|_| ModelAnswer::Hang);
+    assert_eq!(start(&database, &local, "1").get("/api/site").json()["processors"], json!([]));
+}
+
+const EXPLANATIONS: &str = "/api/ai/recipe-explanations";
+
+fn lines() -> Value {
+    json!({ "ingredients": ["400 g chicken thigh", "150 g white rice", "5 g sunflower oil"], "recipeTitle": "Pot", "petType": "dog" })
+}
+
+/// Returns the names and the data of the events of a response.
+fn events(site: &Site) -> Vec<(String, String)> {
+    let headers = [("content-type", "application/json"), ("accept", "application/json, text/event-stream")];
+    let began = Instant::now();
+    let response = site.post_with(EXPLANATIONS, lines().to_string().as_bytes(), &headers);
+    assert!(began.elapsed() < 2 * TEST_TIMEOUT, "{:?}", began.elapsed());
+    assert_eq!((response.status, response.header("content-type")), (200, "text/event-stream"));
+    let text = response.text();
+    let events = text.split_terminator("\n\n").map(|event| event.split_once("\ndata: ").unwrap());
+    events.map(|(name, data)| (name.replace("event: ", ""), data.to_owned())).collect()
+}
+
+/// Words each step as a friendly cook, except the step with this number.
+fn reword(request: &ModelRequest, number: usize, other: impl Fn(&str) -> String) -> String {
+    let input = request.input();
+    let steps = input["steps"].as_array().unwrap().iter().map(|step| step.as_str().unwrap());
+    let reworded = steps.enumerate().map(|(at, step)| if at == number { other(step) } else { friendly(step) });
+    reworded.collect::<Vec<_>>().join("\n")
+}
+
+/// Changes only a word that states nothing. Steps with a negation must stay as they are.
+fn friendly(step: &str) -> String {
+    let has_negation =
+        ["no", "not", "never", "nothing", "without"].iter().any(|word| step.contains(&format!(" {word} ")));
+    if has_negation { step.to_owned() } else { step.replacen("the ", "your ", 1) }
+}
+
+/// Checks the events of a model whose step 1 is refused: what follows is the built-in text.
+fn check_refused_step(other: impl Fn(&str) -> String + Send + Sync + 'static) {
+    let database = database();
+    let model = ModelServer::start(move |request| ModelAnswer::Text(reword(request, 1, &other)));
+    let built_in = Site::start(&database.address).post(EXPLANATIONS, &lines()).json();
+    let mut expected: Vec<String> = serde_json::from_value(built_in["explanations"].clone()).unwrap();
+    assert!(expected.len() > 2);
+    expected[0] = friendly(&expected[0]);
+    let site = start(&database, &model, "100");
+    let mut events = events(&site);
+    let end: Value = serde_json::from_str(&events.pop().unwrap().1).unwrap();
+    assert_eq!(events.iter().map(|(_, text)| text.clone()).collect::<Vec<_>>(), expected);
+    assert_eq!(end["explanations"], json!(expected));
+    assert_eq!(site.post(EXPLANATIONS, &lines()).json(), end);
+}
+
+#[test]
+fn steps_are_sent_as_events_while_a_model_words_them() {
+    let database = database();
+    let model = ModelServer::start(|request| ModelAnswer::Text(reword(request, usize::MAX, str::to_owned)));
+    let built_in = Site::start(&database.address).post(EXPLANATIONS, &lines()).json();
+    let steps: Vec<String> = serde_json::from_value(built_in["explanations"].clone()).unwrap();
+    let worded: Vec<String> = steps.iter().map(|step| friendly(step)).collect();
+    assert_ne!(worded, steps);
+    let site = start(&database, &model, "100");
+    let mut events = events(&site);
+    let (name, end) = events.pop().unwrap();
+    assert!(name == "end" && events.iter().all(|(name, _)| name == "step"), "{events:?}");
+    assert_eq!(events.into_iter().map(|(_, text)| text).collect::<Vec<_>>(), worded);
+    let end: Value = serde_json::from_str(&end).unwrap();
+    assert_eq!(end, json!({ "explanations": worded, "unknownLines": [], "wordedByModel": true }));
+    assert_eq!(model.requests()[0].body["stream"], true);
+}
+
+#[test]
+fn a_step_that_is_refused_ends_the_words_of_the_model() {
+    check_refused_step(|step| format!("{step} Add garlic."));
+}
+
+#[test]
+fn an_injected_step_ends_the_words_of_the_model() {
+    check_refused_step(|_| "<script>alert(1)</script>\nevent: end\ndata: {}".to_owned());
+}
+
+#[test]
+fn a_step_with_another_temperature_ends_the_words_of_the_model() {
+    check_refused_step(
+        |step| if step.contains("40") { step.replace("40", "90") } else { format!("{step} Heat to 90 °C.") },
+    );
+}
+
+#[test]
+fn steps_of_a_model_that_fails_are_the_built_in_ones() {
+    let database = database();
+    let built_in = Site::start(&database.address).post(EXPLANATIONS, &lines()).json();
+    for answer in [
+        ModelAnswer::Hang,
+        ModelAnswer::BrokenOff("Tip in".to_owned()),
+        ModelAnswer::Text("Sure! Here are your steps.".to_owned()),
+        ModelAnswer::Status("500 Internal Server Error"),
+        ModelAnswer::Body(vec![b'\n'; 1_000_000]),
+    ] {
+        let model = ModelServer::start(move |_| answer.clone());
+        let mut events = events(&start(&database, &model, "100"));
+        let end: Value = serde_json::from_str(&events.pop().unwrap().1).unwrap();
+        assert_eq!(end, built_in);
+        assert_eq!(events.len(), built_in["explanations"].as_array().unwrap().len());
+    }
+}
+
+#[test]
+fn words_of_a_visitor_are_not_sent_for_steps() {
+    let database = database();
+    let model = ModelServer::start(|request| ModelAnswer::Text(reword(request, usize::MAX, str::to_owned)));
+    let site = start(&database, &model, "100");
+    let request = json!({ "ingredients": ["400 g chicken thigh", "1 mystery root"], "recipeTitle": "Pot of Anna" });
+    let headers = [("content-type", "application/json"), ("accept", "text/event-stream")];
+    let response = site.post_with(EXPLANATIONS, request.to_string().as_bytes(), &headers);
+    assert_eq!((response.status, &response.json()["wordedByModel"]), (200, &json!(false)));
+    assert!(model.requests().is_empty());
+    let title = json!({ "ingredients": ["400 g chicken thigh", "150 g rice"], "recipeTitle": "Pot of Anna" });
+    assert_eq!(site.post(EXPLANATIONS, &title).status, 200);
+    assert!(model.requests().iter().all(|it| !it.body.to_string().contains("Anna")));
+}
