@@ -159,3 +159,20 @@ test("a toxic ingredient is named instead of steps", async () => {
   await userEvent.clear(field("Ingredient 1"));
   expect(screen.queryByText("Not safe to feed: Onion.")).toBeNull();
 });
+
+test("steps that a language model words are shown while they arrive", async () => {
+  const parts: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void parts.push(controller) });
+  const send = (event: string) => parts[0]?.enqueue(new TextEncoder().encode(event));
+  respond = () => new Response(body, { headers: { "Content-Type": "text/event-stream" } });
+  await generateSteps();
+  send("event: step\ndata: Chop the turkey.\n\n");
+  const arriving = within(await screen.findByRole("list", { name: "Steps so far" }));
+  expect(arriving.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1. Chop the turkey."]);
+  expect(screen.getByRole("button", { name: "Generating..." })).toBeDisabled();
+  send(`event: end\ndata: ${JSON.stringify({ ...suggestions, wordedByModel: true })}\n\n`);
+  const suggested = await list();
+  expect(suggested.getByText("A language model worded these steps.")).toBeVisible();
+  expect(suggested.getByText("3. Let it cool.")).toBeVisible();
+  expect(screen.queryByRole("list", { name: "Steps so far" })).toBeNull();
+});

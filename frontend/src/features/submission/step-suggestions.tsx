@@ -3,7 +3,7 @@ import { Check, Sparkles } from "lucide-react";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { AssistantError, postRecipeExplanations } from "@/api/assistant";
-import type { Finding, RecipeExplanations } from "@/api/types";
+import type { Finding, NewRecipeExplanations, RecipeExplanations } from "@/api/types";
 import { formRules } from "@/api/form-rules";
 import { useSubmit } from "@/api/use-submit";
 import { Button } from "@/ui/button";
@@ -30,7 +30,10 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
   const [findings, setFindings] = useState<readonly Finding[]>([]);
   /** The recipe that the suggestions or the hazards are about. */
   const [requestKey, setRequestKey] = useState("");
-  const { busy, send } = useSubmit(postRecipeExplanations);
+  const [arriving, setArriving] = useState<readonly string[]>([]);
+  const { busy, send } = useSubmit((body: NewRecipeExplanations) =>
+    postRecipeExplanations(body, (step) => setArriving((steps) => [...steps, step])),
+  );
   const { species: petType } = values;
   const ingredients = nonEmptyTexts(values.ingredients);
   const currentKey = JSON.stringify([petType, ingredients]);
@@ -43,6 +46,7 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
   }
 
   async function generate() {
+    setArriving([]);
     const outcome = await send({ ingredients, recipeTitle: values.title.trim(), petType });
     if (outcome.ok) {
       showResult(outcome.response, []);
@@ -84,7 +88,8 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
           <LineFindings findings={findings} />
         </div>
       )}
-      {isOn && suggestions && (
+      {isOn && busy && arriving.length > 0 && <ArrivingSteps steps={arriving} />}
+      {isOn && suggestions && !(busy && arriving.length > 0) && (
         <SuggestedSteps
           // New suggestions replace the list, and with it which ones were dropped.
           key={suggestions.explanations.join("\n")}
@@ -95,6 +100,19 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
         />
       )}
     </div>
+  );
+}
+
+/** The steps so far, while a language model words the others. */
+function ArrivingSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol aria-label="Steps so far" className="grid gap-3 rounded-card border border-line bg-surface p-5 sm:p-6">
+      {steps.map((step, index) => (
+        <li key={step}>
+          {index + 1}. {step}
+        </li>
+      ))}
+    </ol>
   );
 }
 
