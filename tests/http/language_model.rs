@@ -176,13 +176,13 @@ fn nothing_personal_is_sent() {
     let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
     let site = start(&database, &model, "100");
     let pet = json!({ "name": "Bruno Xyzzy", "petType": "dog", "weightKg": 12, "ageMonths": 40 });
-    let query = "a flurbly dinner for Bruno Xyzzy, mail anna@example.com, call 020 7946 0018, see www.example.com/anna";
+    let query = "a flurbly dinner for Bruno Xyzzy, mail zworp@example.com, call 020 7946 0018, see www.example.com/zworp";
     ask(&site, &json!({ "query": query, "refinements": ["cheaper for Bruno Xyzzy"], "pet": pet }));
     let requests = model.requests();
     assert_eq!(requests.len(), 2);
     for request in requests {
         let text = request.body.to_string().to_lowercase();
-        for personal in ["bruno", "xyzzy", "anna", "7946"] {
+        for personal in ["bruno", "xyzzy", "zworp", "7946"] {
             assert!(!text.contains(personal), "{text}");
         }
     }
