@@ -176,7 +176,8 @@ fn nothing_personal_is_sent() {
     let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
     let site = start(&database, &model, "100");
     let pet = json!({ "name": "Bruno Xyzzy", "petType": "dog", "weightKg": 12, "ageMonths": 40 });
-    let query = "a flurbly dinner for Bruno Xyzzy, mail zworp@example.com, call 020 7946 0018, see www.example.com/zworp";
+    let query =
+        "a flurbly dinner for Bruno Xyzzy, mail zworp@example.com, call 020 7946 0018, see www.example.com/zworp";
     ask(&site, &json!({ "query": query, "refinements": ["cheaper for Bruno Xyzzy"], "pet": pet }));
     let requests = model.requests();
     assert_eq!(requests.len(), 2);

@@ -16,7 +16,6 @@ use tracing::Span;
 
 use super::model_budget;
 use super::view::ExplanationsView;
-use crate::error::ApiError;
 use crate::language_model::{ANSWER_TIME, LanguageModel, STREAM_TIME};
 use crate::request::client_address::ClientAddress;
 use crate::state::State;
@@ -58,9 +57,8 @@ pub fn respond(view: ExplanationsView, state: web::Data<State>, address: ClientA
             };
             let Some(model) = model_for(&view, &state) else { return };
             let worded = reword(view, model, STREAM_TIME, &state, &address, |step| send(event("step", step)));
-            match serde_json::to_string(&worded) {
-                Ok(json) => drop(send(event("end", &json))),
-                Err(error) => drop(ApiError::internal(error)),
+            if let Ok(json) = serde_json::to_string(&worded) {
+                let _ = send(event("end", &json));
             }
         });
     }));

@@ -34,12 +34,13 @@ impl LanguageModelConfig {
                 None => Ok(None),
             };
         };
+        let base_url = parse_base_url(&address)?;
         let model = set(AI_MODEL).ok_or(ConfigError::ModelName)?;
         if model.chars().count() > MAX_NAME_LENGTH || model.chars().any(char::is_control) {
             return Err(ConfigError::ModelName);
         }
         Ok(Some(Self {
-            base_url: parse_base_url(&address)?,
+            base_url,
             key: set(AI_API_KEY).map(|key| key.parse()).transpose()?,
             model,
             daily_requests: parse_daily_requests(&set(AI_DAILY_REQUESTS).unwrap_or_default())?,
