@@ -79,8 +79,9 @@ fn suggest_names(name: &str) -> Option<String> {
         return None;
     }
     let prefix = upper.split_inclusive('_').next().unwrap_or_default();
-    let related: Vec<&str> =
-        known.iter().map(|(_, known)| *known).filter(|known| known.starts_with(prefix)).take(MAX_SUGGESTIONS).collect();
+    // 'BIND_ADDRESS' is related to 'BIND'.
+    let is_related = |known: &&str| known.starts_with(prefix) || Some(*known) == prefix.strip_suffix('_');
+    let related: Vec<&str> = known.iter().map(|(_, known)| *known).filter(is_related).take(MAX_SUGGESTIONS).collect();
     if distance <= MAX_DISTANCE_FOR_ONE_NAME || related.is_empty() {
         Some(nearest.to_owned())
     } else {
