@@ -8,12 +8,20 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, Variable};
 
 use super::item::{Item, Role, round_to_i32};
+use super::limits::Limit;
 use super::plan::Plan;
 
 /// A draft that may cost this share more than the best one is accepted, because proving the best takes most of the time.
 const ACCEPTED_GAP: f64 = 0.02;
 /// Rounding error of the solver that is kept free in each limit, as a part of the limit.
 const TOLERANCE: f64 = 1e-6;
+
+/// Effects that are a smaller part of the largest effect on a limit are left out.
+const SMALLEST_EFFECT: f64 = 1e-5;
+/// Smallest part of a limit for which further lines are required.
+const MIN_NEEDED: f64 = 1e-4;
+/// Rounding error of the sum of shares.
+const ROUNDING: f64 = 1e-3;
 
 /// The number of steps of each item, and the resulting slack of each limit.
 #[derive(Debug, Clone, PartialEq)]
@@ -52,9 +60,8 @@ fn try_solve(plan: &Plan<'_>, max_nodes: u64) -> Option<Point> {
         if limit.lowest_slack(&plan.items) >= 0.0 {
             continue;
         }
-        let effects = limit.effects.iter().zip(&variables).filter(|(effect, _)| effect.abs() > 1e-9);
-        let terms: Vec<(Variable, f64)> = effects.map(|(effect, variables)| (variables.steps, *effect)).collect();
-        problem.add_constraint(&terms[..], ComparisonOp::Ge, TOLERANCE - limit.base);
+        add_limit(&mut problem, plan, &variables, limit);
+        add_minimum_of_lines(&mut problem, plan, &variables, limit);
     }
     limit_lines(&mut problem, plan, &variables);
     let mut options = SolveOptions::default();
@@ -63,6 +70,47 @@ fn try_solve(plan: &Plan<'_>, max_nodes: u64) -> Option<Point> {
     let solution = problem.solve_with(options).ok()?.into_solution().ok()?;
     let steps = variables.iter().map(|it| round_to_i32(solution.var_value(it.steps))).collect();
     Some(Point::new(plan, steps))
+}
+
+/// Adds a limit. Effects that are far smaller than the largest make the solver inexact, so they are left out, and the limit gets
+/// what they could take from it.
+fn add_limit(problem: &mut Problem, plan: &Plan<'_>, variables: &[ItemVariables], limit: &Limit) {
+    let largest = limit.effects.iter().fold(0.0, |largest: f64, effect| largest.max(effect.abs()));
+    let mut base = limit.base - TOLERANCE;
+    let mut terms: Vec<(Variable, f64)> = Vec::new();
+    for ((effect, variables), item) in limit.effects.iter().zip(variables).zip(&plan.items) {
+        if effect.abs() > SMALLEST_EFFECT * largest {
+            terms.push((variables.steps, *effect));
+        } else {
+            base += (effect * f64::from(item.high)).min(0.0);
+        }
+    }
+    problem.add_constraint(&terms[..], ComparisonOp::Ge, -base);
+}
+
+/// Adds that a limit which the foods with a fixed line cannot meet needs some of the other items. The limit says so already for
+/// whole lines, but not for the parts of lines with which the search begins, so that this shortens the search.
+fn add_minimum_of_lines(problem: &mut Problem, plan: &Plan<'_>, variables: &[ItemVariables], limit: &Limit) {
+    let mut highest = limit.base - TOLERANCE;
+    let mut helpful: Vec<(Variable, f64)> = Vec::new();
+    for ((effect, variables), item) in limit.effects.iter().zip(variables).zip(&plan.items) {
+        let most = (effect * f64::from(item.low)).max(effect * f64::from(item.high));
+        match variables.used {
+            Some(used) if most > 0.0 => helpful.push((used, most)),
+            Some(_) => {}
+            None => highest += most,
+        }
+    }
+    let needed = -highest;
+    if needed <= MIN_NEEDED || helpful.is_empty() {
+        return;
+    }
+    let shares: Vec<(Variable, f64)> = helpful
+        .iter()
+        .map(|(used, most)| (*used, (most / needed).min(1.0)))
+        .filter(|(_, share)| *share > SMALLEST_EFFECT)
+        .collect();
+    problem.add_constraint(&shares[..], ComparisonOp::Ge, 1.0 - ROUNDING);
 }
 
 fn add_item(problem: &mut Problem, item: &Item<'_>) -> ItemVariables {
