@@ -103,8 +103,27 @@ impl DogSize {
     }
 }
 
-/// A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps; the others decide
-/// between drafts.
+/// Longest time of a quick recipe from the first cut to the end of cooking, in minutes.
+pub const QUICK_MINUTES: u32 = 50;
+
+/// The shares of the calories, in per cent, with which a dish has much protein and little fat.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct EnergyShares {
+    pub min_protein: f64,
+    pub max_fat: f64,
+}
+
+impl EnergyShares {
+    pub fn for_pet_type(pet_type: PetType) -> Self {
+        match pet_type {
+            PetType::Dog => Self { min_protein: 32.0, max_fat: 28.0 },
+            PetType::Cat => Self { min_protein: 45.0, max_fat: 35.0 },
+        }
+    }
+}
+
+/// A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps, and that a published
+/// recipe must keep to be named as one; the others decide between recipes.
 #[derive(
     Debug,
     Clone,

@@ -20,13 +20,14 @@ use nutrition::caution::cautions;
 use nutrition::food::Food;
 use nutrition::formulation::{self, FormulationError, FormulationRequest, formulate_quickly};
 use nutrition::iodised_salt::SaltCountry;
+use nutrition::line::match_line;
 use nutrition::verdict::Verdict;
 use thiserror::Error;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference, ValidConstraints};
 use food_selection::{MAX_ATTEMPTS, Selection};
 
-pub use limit_check::UnmetLimit;
+pub use limit_check::{LimitKind, UnmetLimit};
 pub use nearest::NearestConstraints;
 
 /// Author of the recipes that the assistant creates.
@@ -129,7 +130,7 @@ fn first_draft(
     let seed = food_selection::seed(request.constraints);
     for selection in food_selection::selections(constraints, seed, request.variant).into_iter().take(attempts) {
         let outcome = if constraints.is_treat {
-            treat::create(constraints, &selection)
+            treat::create(request, constraints, &selection)
         } else {
             meal(request, constraints, &selection)
         };
@@ -175,7 +176,7 @@ fn meal(
     let dish = recipe_lines::DishLines::new(&formulated);
     let content = recipe_text::write_meal(constraints, selection, &dish, days);
     let analysis = analyse_content(&content, constraints, false);
-    check_safety(&content)?;
+    check_safety(&content, constraints)?;
     let is_firm = analysis.smallest_margin.is_some_and(|it| it.margin >= MIN_MARGIN);
     if analysis.verdict != Verdict::Complete || !is_firm {
         return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients(analysis.verdict_sentence.clone())]));
@@ -214,27 +215,33 @@ fn analyse_content(content: &RecipeContent, constraints: &ValidConstraints, is_t
     })
 }
 
-/// Checks the finished recipe by the rules for every published recipe. A draft breaks none of them, so the error is one of the
-/// tables of this crate.
-fn check_safety(content: &RecipeContent) -> Result<(), AttemptError> {
+/// Checks the finished recipe by the rules for every published recipe, and that none of its lines is an excluded food. A draft
+/// breaks none of them, so the error is one of the tables of this crate.
+fn check_safety(content: &RecipeContent, constraints: &ValidConstraints) -> Result<(), AttemptError> {
     let lines: Vec<IngredientLine> = content.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
     let is_treat = content.category == domain::category::Category::Treats;
     let findings = safety::find_hazards(content.pet_type, &content.title, &content.ingredients, &content.instructions);
     let hazards = findings.iter().filter(|it| it.verdict != HazardVerdict::Info).map(safety::Finding::to_sentence);
     let remarks = cautions(content.pet_type, is_treat, &lines, &content.instructions).into_iter().map(|it| it.text);
     let claims = health_claim::find_in_recipe(content).into_iter().map(|claim| claim.message());
-    let problems: Vec<UnmetLimit> = hazards.chain(remarks).chain(claims).map(UnmetLimit::safety).collect();
+    let matched: Vec<&Food> = lines.iter().filter_map(|line| Some(match_line(line)?.food)).collect();
+    let excluded = matched
+        .iter()
+        .filter(|food| constraints.is_excluded(food))
+        .map(|food| format!("The recipe contains {}, which is excluded.", food.everyday_name));
+    let problems: Vec<UnmetLimit> =
+        hazards.chain(remarks).chain(claims).chain(excluded).map(UnmetLimit::safety).collect();
     if problems.is_empty() { Ok(()) } else { Err(AttemptError::Unmet(problems)) }
 }
 
-/// Returns the words for the foods that the visitor excluded: 'without chicken and eggs'.
+/// Returns the names of the excluded foods as they were entered.
 fn excluded_names(constraints: &ValidConstraints) -> Vec<&str> {
     constraints.exclude.iter().map(|it| it.name.as_str()).collect()
 }
 
 /// Returns whether the visitor asked for food that is stored in the freezer, or for more days than it keeps in the fridge.
-fn is_large_batch(constraints: &ValidConstraints, days: u16) -> bool {
-    constraints.prefers(Preference::Freezer) || days > 4
+fn is_large_batch(constraints: &ValidConstraints, days: u16, days_in_fridge: u32) -> bool {
+    constraints.prefers(Preference::Freezer) || u32::from(days) > days_in_fridge
 }
 
 fn format_line(food: &Food, grams: f64) -> String {

@@ -9,9 +9,10 @@ use nutrition::line::match_line;
 use thiserror::Error;
 
 use crate::step_grammar::{StepDish, write_pot_steps, write_treat_steps};
+use crate::text::{HASH_START, hash};
 
-/// Maximum number of lines for which steps are written.
-pub const MAX_LINES: usize = 60;
+/// Maximum number of lines for which steps are written: that of any recipe.
+pub const MAX_LINES: usize = domain::submission::INGREDIENTS.max_rows;
 
 /// Words of a title that ask for a treat from the oven.
 const TREAT_WORDS: [&str; 8] = ["biscuit", "biscuits", "cookie", "cookies", "treat", "treats", "bites", "crackers"];
@@ -111,9 +112,7 @@ fn is_flour(food: &Food) -> bool {
 
 fn seed(request: &ExplanationRequest<'_>) -> u64 {
     let texts = std::iter::once(request.title).chain(request.ingredients.iter().map(String::as_str));
-    texts
-        .flat_map(str::bytes)
-        .fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    hash(HASH_START, texts.flat_map(str::bytes))
 }
 
 #[cfg(test)]

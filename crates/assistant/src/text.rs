@@ -32,6 +32,14 @@ pub fn count(number: u32, singular: &str) -> String {
     if number == 1 { format!("1 {singular}") } else { format!("{number} {singular}s") }
 }
 
+/// Continues a hash with further bytes. It is FNV-1a, because its result is the same in every version of the standard library.
+pub fn hash(start: u64, bytes: impl Iterator<Item = u8>) -> u64 {
+    bytes.fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// The value with which a hash begins.
+pub const HASH_START: u64 = 0xcbf2_9ce4_8422_2325;
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -39,6 +39,35 @@ fn a_wanted_food_is_in_the_title_and_an_assumed_weight_is_stated_as_one() {
 }
 
 #[test]
+fn treats_keep_the_wishes_or_say_which_they_cannot_keep() {
+    let peanut =
+        create(&parse(&json!({ "petType": "dog", "isTreat": true, "include": ["peanut butter"] })), 0).unwrap();
+    let grams = peanut.analysis.lines.iter().find(|line| line.text.contains("peanut")).unwrap().grams.unwrap();
+    assert!(grams <= 30.0, "{:?}", peanut.content.ingredients);
+    let rice = create(&parse(&json!({ "petType": "dog", "isTreat": true, "include": ["rice"] })), 0).unwrap();
+    assert!(rice.content.ingredients.iter().any(|line| line.contains("rice flour")), "{:?}", rice.content.ingredients);
+    for (value, field) in [
+        (json!({ "petType": "dog", "isTreat": true, "include": ["lentils"] }), "include"),
+        (json!({ "petType": "dog", "isTreat": true, "maxPence": 50 }), "maxPence"),
+    ] {
+        let constraints = parse(&value);
+        let outcome = create(&constraints, 0);
+        assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new(), "{value}");
+        let Err(DraftError::Unmet(unmet)) = outcome else { panic!("{value}: {outcome:?}") };
+        assert_eq!(unmet.limits[0].field, field, "{unmet:?}");
+    }
+}
+
+#[test]
+fn a_batch_for_longer_than_it_keeps_in_the_fridge_is_frozen() {
+    for (food, days, is_frozen) in [("cod", 3, true), ("cod", 2, false), ("chicken", 3, false), ("chicken", 4, true)] {
+        let draft = create(&parse(&json!({ "petType": "dog", "include": [food], "days": days })), 0).unwrap();
+        let storage = draft.content.instructions.last().unwrap();
+        assert_eq!(storage.contains("freeze the other"), is_frozen, "{food}, {days} days: {storage}");
+    }
+}
+
+#[test]
 fn refusals_name_the_limits_and_the_nearest_constraints() {
     let constraints = parse(&json!({ "petType": "dog", "maxMinutes": 5 }));
     let outcome = create(&constraints, 0);

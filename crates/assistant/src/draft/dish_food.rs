@@ -138,6 +138,8 @@ fn parse_dish_food(row: &TableRow) -> Result<DishFood, CellError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::step_grammar::{StepDish, write_pot_steps};
+    use fastrand::Rng;
 
     #[test]
     fn error_in_the_table_names_line_and_field() {
@@ -164,5 +166,32 @@ mod tests {
         for row in dish_foods() {
             assert!(domain::disease::find_mentions(&row.benefit).is_empty(), "{}", row.food.id);
         }
+    }
+
+    #[test]
+    fn every_pan_with_a_main_food_and_a_vegetable_names_its_liquid() {
+        let rows = dish_foods();
+        let dish = |amounts: &[(&str, f64)]| {
+            let foods: Vec<_> =
+                amounts.iter().map(|(id, grams)| (foods().get(&FoodId::new(*id)).unwrap(), *grams)).collect();
+            StepDish::new(PetType::Dog, &foods)
+        };
+        let foods_of = |part: Part| rows.iter().filter(move |row| row.part == part).map(|row| row.food.id.as_str());
+        for main in foods_of(Part::Main) {
+            for vegetable in foods_of(Part::Vegetable) {
+                let dish = dish(&[(main, 400.0), (vegetable, 100.0), ("water", 300.0)]);
+                for seed in 0..4 {
+                    let steps = write_pot_steps(&dish, &mut Rng::with_seed(seed)).steps;
+                    let text = steps.join("\n");
+                    assert!(text.contains("the water") && text.contains(" pan"), "{main}, {vegetable}: {text}");
+                    let is_started = !steps[0].starts_with("Stir in") && !steps[0].starts_with("Add");
+                    assert!(is_started, "{main}, {vegetable}: {text}");
+                }
+            }
+        }
+        let dish =
+            dish(&[("beef_ground_90_raw", 300.0), ("cod_raw", 200.0), ("zucchini_raw", 100.0), ("water", 300.0)]);
+        let text = write_pot_steps(&dish, &mut Rng::with_seed(1)).steps.join("\n");
+        assert!(text.contains("the rest of the water"), "{text}");
     }
 }

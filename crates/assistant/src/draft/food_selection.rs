@@ -9,10 +9,11 @@ use nutrition::food::Food;
 use super::dish_food::{DishFood, Part, dish_foods, find_dish_food, part_of};
 use crate::constraints::{Constraints, Preference, ValidConstraints};
 use crate::step_grammar::{Stage, find_rule};
+use crate::text::{HASH_START, hash};
 use domain::pet_type::PetType;
 
 /// Longest simmering time of the foods of a quick dish, in minutes.
-const QUICK_MINUTES: u32 = 20;
+const MAX_QUICK_SIMMERING: u32 = 20;
 /// Maximum share of the energy from fat in a lean main food, in per cent.
 const LEAN_FAT_PERCENT: f64 = 32.0;
 /// Part of the main food's energy that is protein in a dish with much protein, in per cent.
@@ -83,9 +84,7 @@ pub fn seed(constraints: &Constraints) -> u64 {
         *names = names.iter().map(|name| name.trim().to_lowercase()).collect();
         names.sort();
     }
-    let text = serde_json::to_string(&sorted).unwrap_or_default();
-    // FNV-1a, because its result is the same in every version of the standard library.
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    hash(HASH_START, serde_json::to_string(&sorted).unwrap_or_default().bytes())
 }
 
 struct Selector<'a> {
@@ -177,12 +176,7 @@ impl Selector<'_> {
     fn ordered(&self, rows: Vec<&'static DishFood>, weight: impl Fn(&DishFood) -> f64) -> Vec<&'static DishFood> {
         let mut keyed: Vec<(f64, &'static DishFood)> = Vec::new();
         for row in rows {
-            let id_hash = row
-                .food
-                .id
-                .as_str()
-                .bytes()
-                .fold(self.seed, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+            let id_hash = hash(self.seed, row.food.id.as_str().bytes());
             let weight = weight(row);
             if weight > 0.0 {
                 keyed.push((Rng::with_seed(mix(id_hash)).f64().powf(1.0 / weight), row));
@@ -204,7 +198,7 @@ impl Selector<'_> {
         let is_main = row.part == Part::Main;
         let mut factor = 1.0;
         if self.is_quick() {
-            if minutes > QUICK_MINUTES {
+            if minutes > MAX_QUICK_SIMMERING {
                 return 0.0;
             }
             let work = minutes + rule.map_or(0, |rule| rule.prep_minutes);

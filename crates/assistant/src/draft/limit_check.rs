@@ -1,30 +1,38 @@
 //! Compares a finished recipe with the limits that the visitor set.
 
 use domain::food_id::FoodId;
-use domain::pet_type::PetType;
 use domain::recipe::RecipeContent;
 use nutrition::analysis::Analysis;
 use nutrition::formulation::Conflict;
-use serde::Serialize;
-use utoipa::ToSchema;
 
 use super::dish_food::Part;
 use super::excluded_names;
 use super::food_selection::Selection;
-use crate::constraints::{Preference, ValidConstraints};
+use crate::constraints::{EnergyShares, Preference, QUICK_MINUTES, ValidConstraints};
 use crate::text::join_alternatives;
 
 /// Field of limits that come from the nutrient profile and from the rules of the formulation.
 const NUTRIENTS: &str = "nutrients";
-/// Longest time of a quick recipe.
-pub const QUICK_MINUTES: u32 = 50;
+
+/// Which wish a limit comes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LimitKind {
+    Minutes,
+    /// The time of a quick recipe.
+    Quick,
+    Pence,
+    Protein,
+    Fat,
+    /// A limit that no change of one constraint resolves.
+    Other,
+}
 
 /// A limit that no recipe meets together with the others.
-#[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
+#[derive(Debug, Clone, PartialEq)]
 pub struct UnmetLimit {
     /// JSON name of the constraint that sets the limit; 'nutrients' for the nutrient profile, 'safety' for the hazard rules.
     pub field: &'static str,
+    pub kind: LimitKind,
     /// A complete sentence that states the limit and what can be reached.
     pub message: String,
     /// The nearest value that can be reached.
@@ -33,19 +41,31 @@ pub struct UnmetLimit {
 
 impl UnmetLimit {
     pub fn nutrients(message: String) -> Self {
-        Self { field: NUTRIENTS, message, reachable: None }
+        Self { field: NUTRIENTS, kind: LimitKind::Other, message, reachable: None }
     }
 
     pub fn safety(message: String) -> Self {
-        Self { field: "safety", message, reachable: None }
+        Self { field: "safety", kind: LimitKind::Other, message, reachable: None }
+    }
+
+    /// Returns a limit that the foods of the request set.
+    pub fn foods(field: &'static str, message: String) -> Self {
+        Self { field, kind: LimitKind::Other, message, reachable: None }
     }
 
     pub fn from_conflict(conflict: &Conflict) -> Self {
-        Self { field: NUTRIENTS, message: format!("{conflict}."), reachable: conflict.reachable }
+        let message = format!("{conflict}.");
+        Self { field: NUTRIENTS, kind: LimitKind::Other, message, reachable: conflict.reachable }
     }
 
-    fn new(field: &'static str, message: String, reachable: f64) -> Self {
-        Self { field, message, reachable: Some(reachable) }
+    fn new(kind: LimitKind, message: String, reachable: f64) -> Self {
+        let field = match kind {
+            LimitKind::Minutes => "maxMinutes",
+            LimitKind::Pence => "maxPence",
+            LimitKind::Quick | LimitKind::Protein | LimitKind::Fat => "preferences",
+            LimitKind::Other => NUTRIENTS,
+        };
+        Self { field, kind, message, reachable: Some(reachable) }
     }
 }
 
@@ -53,14 +73,13 @@ impl UnmetLimit {
 pub fn missing_part(constraints: &ValidConstraints, selection: &Selection) -> Option<UnmetLimit> {
     let has_protein = [Part::Main, Part::Egg, Part::Pulse, Part::Offal].into_iter().any(|part| selection.has(part));
     let names = || join_alternatives(&excluded_names(constraints));
-    (!has_protein).then(|| UnmetLimit {
-        field: "exclude",
-        message: if constraints.exclude.is_empty() {
+    (!has_protein).then(|| {
+        let message = if constraints.exclude.is_empty() {
             "No meat, fish or egg that we know meets all of these limits.".to_owned()
         } else {
             format!("Without {} no meat, fish or egg that meets the other limits is left for the dish.", names())
-        },
-        reachable: None,
+        };
+        UnmetLimit::foods("exclude", message)
     })
 }
 
@@ -82,22 +101,17 @@ pub fn find_unmet(
     .collect()
 }
 
-/// Returns the limits that apply to treats and that the recipe misses.
-pub fn find_unmet_for_treat(constraints: &ValidConstraints, content: &RecipeContent) -> Vec<UnmetLimit> {
-    too_slow(constraints, content).into_iter().collect()
-}
-
 fn too_slow(constraints: &ValidConstraints, content: &RecipeContent) -> Option<UnmetLimit> {
     let quick = constraints.prefers(Preference::Quick).then_some(QUICK_MINUTES);
-    let (field, max) = match (constraints.max_minutes, quick) {
-        (Some(max), quick) if quick.is_none_or(|quick| max <= quick) => ("maxMinutes", max),
-        (_, Some(quick)) => ("preferences", quick),
-        (Some(max), None) => ("maxMinutes", max),
+    let (kind, max) = match (constraints.max_minutes, quick) {
+        (Some(max), quick) if quick.is_none_or(|quick| max <= quick) => (LimitKind::Minutes, max),
+        (_, Some(quick)) => (LimitKind::Quick, quick),
+        (Some(max), None) => (LimitKind::Minutes, max),
         (None, None) => return None,
     };
     let minutes = content.total_minutes()?;
     let message = format!("The recipe takes {minutes} minutes, which is more than {max}.");
-    (minutes > max).then(|| UnmetLimit::new(field, message, f64::from(minutes)))
+    (minutes > max).then(|| UnmetLimit::new(kind, message, f64::from(minutes)))
 }
 
 fn too_dear(
@@ -109,25 +123,19 @@ fn too_dear(
     let prices = analysis.lines.iter().filter_map(|line| price_pence(line.food_id.as_ref()?, line.grams?));
     let pence = prices.sum::<f64>().ceil();
     let message = format!("The foods cost about £{:.2}, which is more than £{:.2}.", pence / 100.0, max / 100.0);
-    (pence > max).then(|| UnmetLimit::new("maxPence", message, pence))
+    (pence > max).then(|| UnmetLimit::new(LimitKind::Pence, message, pence))
 }
 
 fn too_little_protein(constraints: &ValidConstraints, analysis: &Analysis) -> Option<UnmetLimit> {
-    let min = match constraints.pet_type {
-        PetType::Dog => 32.0,
-        PetType::Cat => 45.0,
-    };
+    let min = EnergyShares::for_pet_type(constraints.pet_type).min_protein;
     let protein = analysis.energy_split.filter(|_| constraints.prefers(Preference::HighProtein))?.protein;
     let message = format!("{protein:.0} % of the calories come from protein, which is less than {min:.0} %.");
-    (protein < min).then(|| UnmetLimit::new("preferences", message, protein))
+    (protein < min).then(|| UnmetLimit::new(LimitKind::Protein, message, protein))
 }
 
 fn too_much_fat(constraints: &ValidConstraints, analysis: &Analysis) -> Option<UnmetLimit> {
-    let max = match constraints.pet_type {
-        PetType::Dog => 28.0,
-        PetType::Cat => 35.0,
-    };
+    let max = EnergyShares::for_pet_type(constraints.pet_type).max_fat;
     let fat = analysis.energy_split.filter(|_| constraints.prefers(Preference::LowFat))?.fat;
     let message = format!("{fat:.0} % of the calories come from fat, which is more than {max:.0} %.");
-    (fat > max).then(|| UnmetLimit::new("preferences", message, fat))
+    (fat > max).then(|| UnmetLimit::new(LimitKind::Fat, message, fat))
 }

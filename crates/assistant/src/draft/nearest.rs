@@ -1,8 +1,8 @@
 //! Finds the nearest constraints that can be met. Excluded foods are never allowed again, because they may be allergens.
 
-use super::limit_check::{QUICK_MINUTES, UnmetLimit};
+use super::limit_check::{LimitKind, UnmetLimit};
 use super::{DraftRequest, RecipeDraft, first_draft};
-use crate::constraints::{Constraints, MAX_DAYS, Preference};
+use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES};
 use crate::text::{count, join_list};
 
 /// Constraints that can be met, and how they differ from the request.
@@ -70,27 +70,30 @@ fn changes(constraints: &Constraints) -> Vec<(Constraints, String)> {
 /// not come from a constraint.
 fn relax(constraints: &mut Constraints, limit: &UnmetLimit) -> Option<String> {
     let reachable = limit.reachable?;
-    match limit.field {
-        "maxMinutes" => {
+    match limit.kind {
+        LimitKind::Minutes => {
             let minutes = whole_number(reachable)?;
             allow_minutes(constraints, minutes);
             Some(format!("Allow {}.", count(minutes, "minute")))
         }
-        "maxPence" => {
+        LimitKind::Pence => {
             let pence = whole_number(reachable)?;
             constraints.max_pence = Some(pence);
             Some(format!("Allow £{:.2} for the foods.", reachable / 100.0))
         }
-        "preferences" if limit.message.contains("minutes") => {
+        LimitKind::Quick => {
             allow_minutes(constraints, whole_number(reachable)?);
             Some("Allow more time than for a quick recipe.".to_owned())
         }
-        "preferences" => {
-            let is_fat = limit.message.contains("from fat");
-            constraints.preferences.remove(if is_fat { &Preference::LowFat } else { &Preference::HighProtein });
-            Some(if is_fat { "Accept more fat." } else { "Accept less protein." }.to_owned())
+        LimitKind::Fat => {
+            constraints.preferences.remove(&Preference::LowFat);
+            Some("Accept more fat.".to_owned())
         }
-        _ => None,
+        LimitKind::Protein => {
+            constraints.preferences.remove(&Preference::HighProtein);
+            Some("Accept less protein.".to_owned())
+        }
+        LimitKind::Other => None,
     }
 }
 

@@ -25,7 +25,7 @@ const TREAT_SERVINGS: u32 = 20;
 pub fn write_meal(constraints: &ValidConstraints, selection: &Selection, dish: &DishLines, days: u16) -> RecipeContent {
     let mut step_dish = StepDish::new(constraints.pet_type, &dish.foods);
     step_dish.is_soft = constraints.prefers(Preference::Soft);
-    step_dish.is_large_batch = is_large_batch(constraints, days);
+    step_dish.is_large_batch = is_large_batch(constraints, days, step_dish.days_in_fridge());
     let written = write_pot_steps(&step_dish, &mut selection.random());
     RecipeContent {
         title: format!("{} {}", title_foods(selection), noun(constraints, selection, &step_dish)),

@@ -7,44 +7,62 @@ use super::dish_food::{Part, part_of};
 use super::food_selection::Selection;
 use super::recipe_lines::with_preparation;
 use super::{
-    AttemptError, RecipeDraft, UnmetLimit, analyse_content, check_safety, format_line, limit_check, recipe_text,
+    AttemptError, DraftRequest, RecipeDraft, UnmetLimit, analyse_content, check_safety, format_line, limit_check,
+    recipe_text,
 };
 use crate::constraints::ValidConstraints;
 
 /// Flours in the order in which they are tried.
 const FLOURS: [&str; 4] = ["oat_flour", "flour_rice_brown", "flour_chickpea", "flour_wholewheat"];
-const MAIN_GRAMS: f64 = 200.0;
+/// Weight of the food that the treat is made of, of a further one, and of a rich one such as peanut butter or cheese.
+const BASE_GRAMS: f64 = 200.0;
 const OTHER_GRAMS: f64 = 60.0;
+const RICH_GRAMS: f64 = 30.0;
 const EGG_GRAMS: f64 = 50.0;
 /// Flour for each 100 g of the other foods.
 const FLOUR_SHARE: f64 = 0.4;
 
-pub fn create(constraints: &ValidConstraints, selection: &Selection) -> Result<RecipeDraft, AttemptError> {
-    let unmet = |message: &str| {
-        AttemptError::Unmet(vec![UnmetLimit { field: "exclude", message: message.to_owned(), reachable: None }])
-    };
+pub fn create(
+    request: &DraftRequest<'_>,
+    constraints: &ValidConstraints,
+    selection: &Selection,
+) -> Result<RecipeDraft, AttemptError> {
+    let unmet = |message: &str| AttemptError::Unmet(vec![UnmetLimit::foods("exclude", message.to_owned())]);
     let flour =
         find_flour(constraints, selection.at).ok_or_else(|| unmet("Every flour that binds a dough is excluded."))?;
-    let mut amounts: Vec<(&'static Food, f64)> = selection
-        .foods
-        .iter()
-        .filter(|food| food.id != flour.id && is_for_dough(food))
-        .enumerate()
-        .map(|(at, food)| (*food, if at == 0 { MAIN_GRAMS } else { OTHER_GRAMS }))
-        .collect();
-    if amounts.is_empty() {
+    let dough: Vec<&'static Food> =
+        selection.foods.iter().copied().filter(|food| food.id != flour.id && is_for_dough(food)).collect();
+    let base =
+        dough.iter().copied().find(|food| is_base(food)).or_else(|| dough.iter().copied().find(|it| !is_rich(it)));
+    let Some(base) = base else {
         return Err(unmet("No food for a treat is left."));
-    }
+    };
+    let others = dough.iter().copied().filter(|food| food.id != base.id);
+    let mut amounts: Vec<(&'static Food, f64)> = vec![(base, BASE_GRAMS)];
+    amounts.extend(others.map(|food| (food, if is_rich(food) { RICH_GRAMS } else { OTHER_GRAMS })));
     let egg = foods().iter().find(|food| food.id.as_str() == "egg_raw" && !constraints.is_excluded(food));
     if let Some(egg) = egg.filter(|egg| amounts.iter().all(|(food, _)| food.id != egg.id)) {
         amounts.push((egg, EGG_GRAMS));
+    }
+    let missing = constraints.include.iter().filter(|choice| {
+        let is_in_dough =
+            |food: &&'static Food| amounts.iter().any(|(other, _)| other.id == food.id) || food.id == flour.id;
+        !choice.foods.iter().any(|food| is_in_dough(food))
+    });
+    let missing: Vec<UnmetLimit> = missing
+        .map(|choice| {
+            UnmetLimit::foods("include", format!("We know no baked treat with ‘{}’ in its dough.", choice.name))
+        })
+        .collect();
+    if !missing.is_empty() {
+        return Err(AttemptError::Unmet(missing));
     }
     let moist: f64 = amounts.iter().map(|(_, grams)| grams).sum();
     amounts.push((flour, (FLOUR_SHARE * moist / 10.0).round() * 10.0));
     let lines: Vec<String> =
         amounts.iter().map(|(food, grams)| with_preparation(food, &format_line(food, *grams))).collect();
     let content = recipe_text::write_treat(constraints, selection, &amounts, lines, flour);
-    check_safety(&content)?;
+    check_safety(&content, constraints)?;
     let analysis = analyse_content(&content, constraints, true);
     if !analysis.unmatched.is_empty() {
         return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients("A food of the treat is unknown.".to_owned())]));
@@ -53,12 +71,12 @@ pub fn create(constraints: &ValidConstraints, selection: &Selection) -> Result<R
     let explanation = format!(
         "A treat for your {animal}, not a complete food: give at most a tenth of the day's calories as treats."
     );
-    let unmet = limit_check::find_unmet_for_treat(constraints, &content);
+    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request.price_pence);
     let draft = RecipeDraft { content, analysis, explanation, supplement_lines: 0, days: None };
     if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }
 }
 
-/// Returns the flour for the number of the try, so that another treat has another flour.
+/// Returns the flour that the visitor named, or that for the number of the try, so that another treat has another flour.
 fn find_flour(constraints: &ValidConstraints, at: u32) -> Option<&'static Food> {
     let is_allowed = |food: &&'static Food| {
         let is_for_cats = constraints.pet_type == PetType::Dog || food.id.as_str() != "flour_chickpea";
@@ -66,8 +84,24 @@ fn find_flour(constraints: &ValidConstraints, at: u32) -> Option<&'static Food> 
     };
     let flours = FLOURS.iter().filter_map(|id| foods().iter().find(|food| food.id.as_str() == *id));
     let allowed: Vec<&'static Food> = flours.filter(is_allowed).collect();
+    let is_wanted = |food: &&'static Food| {
+        constraints.include.iter().any(|choice| choice.foods.iter().any(|wanted| wanted.id == food.id))
+    };
+    if let Some(wanted) = allowed.iter().copied().find(|food| is_wanted(food)) {
+        return Some(wanted);
+    }
     let count = u32::try_from(allowed.len()).ok().filter(|count| *count > 0)?;
     usize::try_from(at % count).ok().and_then(|at| allowed.get(at)).copied()
+}
+
+/// Returns whether a treat can be made mostly of a food.
+fn is_base(food: &Food) -> bool {
+    matches!(part_of(food), Part::Main | Part::Egg | Part::Root | Part::Liver | Part::Offal)
+}
+
+/// Returns whether a little of a food is enough: of nut butters, cheese, seeds and the like.
+fn is_rich(food: &Food) -> bool {
+    matches!(part_of(food), Part::Dense | Part::Other)
 }
 
 /// Returns whether a food can be worked into a dough. Grains and pulses would stay hard.

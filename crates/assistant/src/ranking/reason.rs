@@ -5,12 +5,8 @@ use domain::pet_type::PetType;
 use nutrition::breed;
 
 use super::recipe_facts::RecipeFacts;
-use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
+use crate::constraints::{AgeGroup, Constraints, DogSize, EnergyShares, Preference, QUICK_MINUTES};
 
-/// Longest time of a recipe that is called quick, in minutes.
-const QUICK_MINUTES: u32 = 45;
-/// Most supplements of a recipe that has few.
-const MANY_SUPPLEMENTS: usize = 5;
 /// Adults below this weight are small dogs.
 const SMALL_BELOW_KG: f64 = 10.0;
 /// Adults from this weight are large dogs.
@@ -19,18 +15,15 @@ const CATEGORY_POINTS: f64 = 2.0;
 
 /// Returns the points of a preference and the fact that shows it. None if the facts do not tell, or speak against it.
 pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(f64, String)> {
-    let (protein, fat) = match recipe.pet_type {
-        PetType::Dog => (30.0, 35.0),
-        PetType::Cat => (42.0, 45.0),
-    };
+    let shares = EnergyShares::for_pet_type(recipe.pet_type);
     let fixed = |is_met: bool, fact: &str| is_met.then(|| (3.0, fact.to_owned()));
     match preference {
         Preference::HighProtein => {
-            let percent = recipe.protein_percent.filter(|percent| *percent >= protein)?;
+            let percent = recipe.protein_percent.filter(|percent| *percent >= shares.min_protein)?;
             Some((1.0 + percent / 20.0, protein_fact(percent)))
         }
         Preference::LowFat => {
-            let percent = recipe.fat_percent.filter(|percent| *percent <= fat)?;
+            let percent = recipe.fat_percent.filter(|percent| *percent <= shares.max_fat)?;
             Some((5.0 - percent / 20.0, format!("{percent:.0} % of calories from fat")))
         }
         Preference::Quick => {
@@ -44,9 +37,10 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(
         }
         Preference::FewSupplements => {
             let count = recipe.known_foods().filter(|food| food.is_supplement()).count();
+            // With more supplements, a recipe has not few.
             let points = [5.0, 4.0, 3.5, 3.0, 2.0, 1.0].get(count).copied()?;
             let fact = if count == 1 { "1 supplement".to_owned() } else { format!("{count} supplements") };
-            (count <= MANY_SUPPLEMENTS).then_some((points, fact))
+            Some((points, fact))
         }
         Preference::OnePot => fixed(recipe.is_one_pot, "cooked in one pan"),
         Preference::Freezer => fixed(recipe.is_freezable, "can be frozen"),

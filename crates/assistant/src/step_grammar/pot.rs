@@ -144,6 +144,11 @@ impl Writer<'_> {
         let sentences = match (self.is_in_pan, fish.is_empty()) {
             (false, true) => vec![self.write(SentenceKey::Start, &values)],
             (false, false) if !has_foods => vec![self.write(SentenceKey::PoachAlone, &values)],
+            (false, false) => vec![self.write(SentenceKey::Boil, &values), self.write(SentenceKey::Poach, &values)],
+            (true, false) if only_mince => {
+                let key = if has_foods { SentenceKey::BoilWithMince } else { SentenceKey::BoilMince };
+                vec![self.write(key, &values), self.write(SentenceKey::Poach, &values)]
+            }
             (_, false) if has_foods => {
                 vec![self.write(SentenceKey::StirIn, &values), self.write(SentenceKey::Poach, &values)]
             }

@@ -25,6 +25,12 @@ pub enum SentenceKey {
     Join,
     /// Minced meat simmers without other foods.
     JoinLiquid,
+    /// Foods that cook as long as the fish come to the boil before it.
+    Boil,
+    /// The same, with minced meat that is in the pan already.
+    BoilWithMince,
+    /// Minced meat comes to the boil before the fish.
+    BoilMince,
     /// Further foods simmer.
     Add,
     /// Further foods are added to the pan just before the fish.
@@ -45,7 +51,7 @@ pub enum SentenceKey {
     Cooled,
     Dose,
     Store,
-    /// A batch for more than three days is stored.
+    /// A batch that lasts longer than it keeps in the fridge is stored.
     StoreLarge,
     TreatOven,
     TreatDough,
@@ -61,7 +67,8 @@ impl SentenceKey {
     /// Returns the names between braces that a sentence must contain.
     fn placeholders(self) -> &'static [&'static str] {
         match self {
-            Self::Crumble | Self::EggAlone => &["foods", "liquid"],
+            Self::Crumble | Self::EggAlone | Self::Boil | Self::BoilWithMince => &["foods", "liquid"],
+            Self::BoilMince => &["liquid"],
             Self::Start | Self::Join | Self::Warm => &["foods", "liquid", "minutes", "until"],
             Self::JoinLiquid => &["liquid", "minutes", "until"],
             Self::Add | Self::Late => &["foods", "minutes", "until"],

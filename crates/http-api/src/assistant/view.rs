@@ -41,7 +41,7 @@ pub struct NearestView {
 }
 
 impl From<UnmetLimit> for UnmetLimitView {
-    fn from(UnmetLimit { field, message, reachable }: UnmetLimit) -> Self {
+    fn from(UnmetLimit { field, message, reachable, .. }: UnmetLimit) -> Self {
         Self { field, message, reachable }
     }
 }
