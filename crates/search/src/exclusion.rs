@@ -66,6 +66,20 @@ pub fn resolve_name(name: &str) -> Option<String> {
     family::find(&replacement).is_some().then_some(replacement)
 }
 
+/// Returns the foods that a text names which is no ingredient line, such as the name of a product. The longest name counts, so
+/// that 'peanut butter' is no butter.
+pub fn foods_in_text(text: &str) -> HashSet<FoodId> {
+    let words = split_words(text);
+    let mut found = HashSet::new();
+    let mut at = 0;
+    while let Some(rest) = words.get(at..).filter(|rest| !rest.is_empty()) {
+        let named = named_food_at_start(rest, 1, ListRules { is_allergy: false, may_contain_facts: true });
+        at += named.as_ref().map_or(1, |(_, length)| *length);
+        found.extend(named.into_iter().flat_map(|(food, _)| food.foods));
+    }
+    found
+}
+
 impl UnknownFoodError {
     pub fn new(name: &str) -> Self {
         let words = split_words(name);
@@ -396,6 +410,19 @@ mod tests {
         }
         for (_, name) in FOODS_WITH_TRACES {
             assert!(family::find(name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn foods_are_found_in_the_names_of_products() {
+        for (text, named, other) in [
+            ("Chicken jerky strips for dogs", Some("chicken_breast_raw"), "beef_ground_90_raw"),
+            ("Peanut butter biscuits", Some("peanut_butter_nosalt"), "butter_unsalted"),
+            ("A rubber ball that floats", None, "chicken_breast_raw"),
+        ] {
+            let found = foods_in_text(text);
+            assert!(named.is_none_or(|id| found.contains(&FoodId::new(id))), "{text}: {found:?}");
+            assert!(!found.contains(&FoodId::new(other)), "{text}: {found:?}");
         }
     }
 

@@ -4583,6 +4583,8 @@ export interface components {
             /** @description Searches with fewer words that find recipes. Empty if the search itself finds recipes. */
             alternatives: components["schemas"]["AlternativeSearch"][];
             breed: components["schemas"]["NamedBreed"] | null;
+            /** @description The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them. */
+            corrected: string | null;
             /** @description The foods that the text leaves out, such as chicken in 'no chicken'. */
             excludedFoods: string[];
             /** @description Sentences that refer the visitor to a vet, because the text names a disease. */

@@ -19,6 +19,7 @@ const onion: ToxicFood = {
 
 const nothing: SearchInterpretation = {
   searched: null,
+  corrected: null,
   hazards: [],
   breed: null,
   handOffs: [],

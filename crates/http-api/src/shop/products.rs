@@ -7,10 +7,13 @@ use affiliate::link::Link;
 use affiliate::market::Buyer;
 use affiliate::product::{Product, ProductCategory, products};
 use domain::category::Category;
+use domain::food_id::FoodId;
 use domain::pet_type::PetType;
+use search::exclusion::foods_in_text;
 use search::index::{Document, Index};
 use search::interpretation::Interpretation;
 use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
 use std::sync::LazyLock;
 use utoipa::{IntoParams, ToSchema};
 
@@ -133,13 +136,30 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
     }))
 });
 
+/// The foods that the texts of each product name, in the order of the table. A search such as 'no chicken treats' leaves out the
+/// products with one of its foods.
+static FOODS: LazyLock<Vec<HashSet<FoodId>>> = LazyLock::new(|| {
+    let text = |product: &Product| {
+        let texts = [&product.name, &product.description].into_iter().chain(&product.features);
+        texts.map(String::as_str).collect::<Vec<_>>().join(" ")
+    };
+    products().iter().map(|product| foods_in_text(&text(product))).collect()
+});
+
 impl ProductsQuery {
     fn select(&self) -> Vec<&'static Product> {
         let Some(text) = self.search.as_deref() else {
             return products().iter().filter(|product| self.matches(product)).collect();
         };
-        let ranks = Interpretation::new(text, &INDEX).rank_by_words(&INDEX);
-        let found = products().iter().enumerate().filter(|(_, product)| self.matches(product));
+        let interpretation = Interpretation::new(text, &INDEX);
+        let ranks = interpretation.rank_by_words(&INDEX);
+        let is_excluded = |at: usize| {
+            let named = FOODS.get(at);
+            let mut excluded = interpretation.excluded.iter().flat_map(|it| &it.foods);
+            named.is_some_and(|named| excluded.any(|food| named.contains(food)))
+        };
+        let found = products().iter().enumerate();
+        let found = found.filter(|(at, product)| self.matches(product) && !is_excluded(*at));
         let mut found: Vec<(u8, &Product)> =
             found.filter_map(|(at, product)| Some((ranks.get(at)?, product))).collect();
         found.sort_by_key(|(rank, _)| *rank);
@@ -179,6 +199,32 @@ impl ProductView {
             image_url: product_picture_path(&product.id),
             retailer: shop.name.clone(),
             link: Link::pet_search(shop, &product.search_term, market),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn search(text: &str) -> Vec<&'static Product> {
+        let search = Some(SearchText::new(text));
+        ProductsQuery { search, ..ProductsQuery::default() }.select()
+    }
+
+    #[test]
+    fn excluded_foods_leave_out_the_products_that_name_them() {
+        let all = search("treats");
+        let names_chicken = |product: &&Product| {
+            let texts = [&product.name, &product.description].into_iter().chain(&product.features);
+            texts.into_iter().any(|text| text.to_lowercase().contains("chicken"))
+        };
+        let (with, without): (Vec<&Product>, Vec<&Product>) =
+            all.iter().copied().partition(|product| names_chicken(product));
+        assert!(!with.is_empty() && !without.is_empty(), "{} with, {} without", with.len(), without.len());
+        for text in ["no chicken treats", "treats without chicken", "treats, allergic to poultry"] {
+            let found = search(text);
+            assert!(!found.is_empty() && !found.iter().any(names_chicken), "{text}: {found:?}");
         }
     }
 }

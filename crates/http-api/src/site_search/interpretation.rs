@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use search::interpretation::{Alternative, Interpretation};
+use search::interpretation::{Alternative, Interpretation, correct_spelling};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -39,6 +39,9 @@ pub struct InterpretationView {
     /// The words that were searched, if they differ from the text: 'chicken' for 'chiken', 'courgette' for 'zucchini'.
     #[schema(required = true)]
     pub searched: Option<String>,
+    /// The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them.
+    #[schema(required = true)]
+    pub corrected: Option<String>,
     /// The toxic foods that the text names.
     pub hazards: Vec<HazardView>,
     #[schema(required = true)]
@@ -108,6 +111,7 @@ impl InterpretationView {
             excluded_foods: interpretation.excluded.into_iter().map(|it| it.name).collect(),
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             searched: interpretation.searched,
+            corrected: correct_spelling(text, index),
         }
     }
 }

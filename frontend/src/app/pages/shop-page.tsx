@@ -11,6 +11,7 @@ import { Container } from "@/ui/container";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { useParameters } from "@/ui/use-parameters";
 import { PageHero } from "../page-hero";
+import { CorrectedIngredient } from "../shop/corrected-ingredient";
 import { HazardWarning } from "../shop/hazard-warning";
 import { IngredientRecipes } from "../shop/ingredient-recipes";
 import { ShopBenefits } from "../shop/shop-benefits";
@@ -49,10 +50,14 @@ export function Component() {
         {ingredient === undefined ? (
           <IngredientRecipes ingredient={ingredient} petType={petType} />
         ) : (
-          <HazardWarning ingredient={ingredient} petType={petType}>
-            <IngredientShops ingredient={ingredient} country={country} />
-            <IngredientRecipes ingredient={ingredient} petType={petType} />
-          </HazardWarning>
+          <CorrectedIngredient typed={ingredient}>
+            {(name) => (
+              <HazardWarning ingredient={name} petType={petType}>
+                <IngredientShops ingredient={name} country={country} />
+                <IngredientRecipes ingredient={name} petType={petType} />
+              </HazardWarning>
+            )}
+          </CorrectedIngredient>
         )}
         <FeaturedShops title={countryName ? `Shops: ${countryName}` : "Shops"} country={country} />
         <ShopBenefits />
