@@ -133,6 +133,7 @@ pub fn run(config: Config, storage: Storage, ready: impl FnOnce(SocketAddr)) -> 
         let signals = StopSignals::new().map_err(StartError::Run)?;
         ready(running.address);
         create_guides(running.state.clone());
+        prepare_recipe_facts(running.state.clone());
         running.serve_until(signals).await.map_err(StartError::Run)
     })
 }
@@ -174,6 +175,11 @@ fn create_guides(state: web::Data<State>) {
         Ok(files) => tracing::info!(files, "created the guides to print"),
         Err(error) => tracing::error!(error = error_chain(&error), "cannot create the guides to print"),
     });
+}
+
+/// Calculates the facts by which the assistant ranks recipes on a thread of its own, so that the first question does not wait.
+fn prepare_recipe_facts(state: web::Data<State>) {
+    thread::spawn(move || state.recipe_facts.for_snapshot(&state.snapshot()));
 }
 
 fn listen(variable: &'static str, address: SocketAddr) -> Result<(TcpListener, SocketAddr), StartError> {

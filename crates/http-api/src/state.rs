@@ -146,7 +146,8 @@ impl State {
         Ok(())
     }
 
-    /// Replaces the snapshot if the catalogue has changed or a new day has begun. Returns true if it was replaced.
+    /// Replaces the snapshot if the catalogue has changed or a new day has begun, and prepares the facts of its recipes, so that no
+    /// question has to wait for them. Returns true if it was replaced.
     #[tracing::instrument(skip_all)]
     pub fn refresh(&self) -> Result<bool, StorageError> {
         let version = self.storage.read(storage::recipes::catalogue_version)?;
@@ -154,7 +155,9 @@ impl State {
         if self.snapshot.load().is_current(version, day) {
             return Ok(false);
         }
-        self.snapshot.store(Arc::new(Snapshot::read(&self.storage, day)?));
+        let snapshot = Arc::new(Snapshot::read(&self.storage, day)?);
+        self.snapshot.store(Arc::clone(&snapshot));
+        self.recipe_facts.for_snapshot(&snapshot);
         Ok(true)
     }
 }

@@ -1,5 +1,5 @@
-//! The facts by which the assistant ranks the published recipes. They are calculated when they are first needed, and again only
-//! for recipes that have changed, because each needs an analysis.
+//! The facts by which the assistant ranks the published recipes. They are calculated in the background when the server starts and
+//! when recipes have changed, only for the changed ones, because each needs an analysis.
 
 use assistant::ranking::RecipeFacts;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -23,7 +23,7 @@ struct CachedFacts {
 }
 
 impl RecipeFactsCache {
-    /// Returns the facts of all recipes of a snapshot, sorted by id. Blocks while another request calculates them.
+    /// Returns the facts of all recipes of a snapshot, sorted by id. Blocks while they are calculated.
     pub fn for_snapshot(&self, snapshot: &Snapshot) -> Arc<[RecipeFacts]> {
         let mut cached = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(current) = cached.as_ref().filter(|it| it.version == snapshot.data_version()) {
