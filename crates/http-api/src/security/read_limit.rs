@@ -18,6 +18,10 @@ use crate::request::forwarding::{Forwarding, PeerNetwork};
 const MAX_REQUESTS: u32 = 1200;
 /// Number of requests that rendering a share picture counts as: it takes a core for as long as this many reads.
 const RENDERING_COST: u32 = 20;
+/// Number of requests that a question to the assistant counts as, because it takes about ten times as long as reading a recipe.
+const ASSISTANT_COST: u32 = 10;
+/// Paths of the questions to the assistant that store nothing.
+const ASSISTANT_PATHS: [&str; 2] = ["/api/ai/search", "/api/ai/recipe-explanations"];
 /// Maximum per minute for all visitors behind a local proxy that `TRUSTED_PROXIES` does not name. They look like one
 /// address. The limit of a single visitor would block the site in a busy hour; without a limit, one program could use
 /// all of its capacity.
@@ -67,7 +71,7 @@ impl ReadLimit {
         if UNCOUNTED_PREFIXES.iter().any(|prefix| path.starts_with(prefix)) {
             return Ok(());
         }
-        self.count_cost(source, 1)
+        self.count_cost(source, if ASSISTANT_PATHS.contains(&path) { ASSISTANT_COST } else { 1 })
     }
 
     /// Counts a share picture that has to be rendered for a request.
@@ -187,6 +191,18 @@ mod tests {
         let rendered = (0..=MAX_REQUESTS).position(|_| limit.count_rendering(source).is_err());
         assert_eq!(rendered, Some(60));
         assert!(limit.count(source, "/recipes").is_err());
+    }
+
+    #[test]
+    fn an_address_may_ask_the_assistant_120_times_a_minute() {
+        let (peer, forwarding) = (PeerNetwork::Internet, Forwarding::Direct);
+        let address = "93.184.216.34".parse().unwrap();
+        let source = ReadSource { address, peer, forwarding, is_behind_unknown_proxy: false };
+        for path in ASSISTANT_PATHS {
+            let limit = ReadLimit::default();
+            let asked = (0..=MAX_REQUESTS).position(|_| limit.count(source, path).is_err());
+            assert_eq!(asked, Some(120), "{path}");
+        }
     }
 
     #[test]
