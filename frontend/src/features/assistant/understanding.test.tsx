@@ -1,7 +1,6 @@
 // Tests which parts of a question can be removed.
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
 import { UnderstandingChips } from "./understanding";
 
 test("the saved pet and its exclusions have no button to remove them", async () => {
