@@ -63,7 +63,7 @@ impl Understanding {
 
     /// Returns the note that is stored with a recipe for this animal, or an empty text.
     pub fn note(&self) -> String {
-        let of_illness = (!self.referrals.is_empty()).then(|| NOTE_FOR_ILL_ANIMALS.to_owned());
+        let of_illness = (!self.diseases.is_empty()).then(|| NOTE_FOR_ILL_ANIMALS.to_owned());
         let notes: Vec<String> = of_illness.into_iter().chain(self.state_sentences()).collect();
         notes.join(" ")
     }
@@ -198,5 +198,8 @@ mod tests {
             assert!(disease::find_mentions(text).is_empty(), "{text}");
         }
         assert_eq!(ask("turkey for my dog").note(), "");
+        // A referral may have another reason, such as another animal in the household.
+        let healthy = Understanding { referrals: vec!["Ask a vet."], ..Understanding::default() };
+        assert_eq!(healthy.note(), "");
     }
 }
