@@ -383,6 +383,29 @@ export const emergencyRules = {
         ]
       }
     },
+    "play_dough": {
+      "name": "play dough",
+      "levels": {
+        "dog": [
+          {
+            "mgPerKg": 0.0,
+            "danger": "lifeThreatening",
+            "effect": "Home-made play dough and salt dough hold so much salt that they have killed animals, and some recipes hold cream of tartar, which harms the kidneys of dogs.",
+            "source": "Pet Poison Helpline, Play Dough (Homemade)",
+            "address": "https://www.petpoisonhelpline.com/poison/homemade-play-dough/"
+          }
+        ],
+        "cat": [
+          {
+            "mgPerKg": 0.0,
+            "danger": "lifeThreatening",
+            "effect": "Home-made play dough and salt dough hold so much salt that they have killed animals, and some recipes hold cream of tartar, which harms the kidneys of dogs. We found no published dose for cats, so we answer as for dogs, or more strictly.",
+            "source": "Pet Poison Helpline, Play Dough (Homemade)",
+            "address": "https://www.petpoisonhelpline.com/poison/homemade-play-dough/"
+          }
+        ]
+      }
+    },
     "alcohol": {
       "name": "alcohol",
       "levels": {
@@ -467,29 +490,6 @@ export const emergencyRules = {
             "effect": "Weakness, vomiting, tremors and a raised temperature are described from 2.4 g per kg. Most dogs recover within two days. We found no published dose for cats, so we answer as for dogs, or more strictly.",
             "source": "Merck Veterinary Manual, Macadamia Nuts",
             "address": "https://www.merckvetmanual.com/mvm/print/toxicology/food_hazards/macadamia_nuts.html"
-          }
-        ]
-      }
-    },
-    "play_dough": {
-      "name": "play dough",
-      "levels": {
-        "dog": [
-          {
-            "mgPerKg": 0.0,
-            "danger": "lifeThreatening",
-            "effect": "Home-made play dough and salt dough hold so much salt that they have killed animals, and some recipes hold cream of tartar, which harms the kidneys of dogs.",
-            "source": "Pet Poison Helpline, Play Dough (Homemade)",
-            "address": "https://www.petpoisonhelpline.com/poison/homemade-play-dough/"
-          }
-        ],
-        "cat": [
-          {
-            "mgPerKg": 0.0,
-            "danger": "lifeThreatening",
-            "effect": "Home-made play dough and salt dough hold so much salt that they have killed animals, and some recipes hold cream of tartar, which harms the kidneys of dogs. We found no published dose for cats, so we answer as for dogs, or more strictly.",
-            "source": "Pet Poison Helpline, Play Dough (Homemade)",
-            "address": "https://www.petpoisonhelpline.com/poison/homemade-play-dough/"
           }
         ]
       }

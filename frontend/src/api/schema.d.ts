@@ -1246,6 +1246,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/eaten-foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listEatenFoods"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/foods": {
         parameters: {
             query?: never;
@@ -1759,22 +1775,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["listToxicFoods"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/eaten-foods": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["listEatenFoods"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2596,6 +2596,11 @@ export interface components {
          * @enum {string}
          */
         DogSize: "small" | "medium" | "large";
+        EatenFood: {
+            /** @description The id of the food in the rules of the emergency form. */
+            id: string;
+            name: string;
+        };
         /** @description The current content of a recipe, which fills the form for changes. */
         EditedRecipe: components["schemas"]["RecipeFields"] & {
             /** Format: int32 */
@@ -5356,10 +5361,6 @@ export interface components {
          * @enum {string}
          */
         WeightFrom: "visitor" | "breed" | "default";
-        EatenFood: {
-            id: string;
-            name: string;
-        };
     };
     responses: {
         /** @description The query or the body cannot be read. `errors` names the invalid parameters. */
@@ -5547,6 +5548,7 @@ export type DayVisitors = components['schemas']['DayVisitors'];
 export type DeadMail = components['schemas']['DeadMail'];
 export type DetectedCountry = components['schemas']['DetectedCountry'];
 export type DogSize = components['schemas']['DogSize'];
+export type EatenFood = components['schemas']['EatenFood'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
 export type EndedSessions = components['schemas']['EndedSessions'];
 export type EnergyFactor = components['schemas']['EnergyFactor'];
@@ -5778,7 +5780,6 @@ export type WeekPartnerRevenue = components['schemas']['WeekPartnerRevenue'];
 export type WeekRevenue = components['schemas']['WeekRevenue'];
 export type WeightEstimate = components['schemas']['WeightEstimate'];
 export type WeightFrom = components['schemas']['WeightFrom'];
-export type EatenFood = components['schemas']['EatenFood'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
@@ -8949,6 +8950,34 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listEatenFoods: {
+        parameters: {
+            query: {
+                /** @description What the animal has eaten, in the words of its owner, such as 'a bar of dark chocolate'. Typing errors are corrected. */
+                food: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The foods that the text names, the most dangerous first. An empty list means that we do not know the food, not that it is safe */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EatenFood"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     suggestFoods: {
         parameters: {
             query?: {
@@ -10231,34 +10260,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ToxicFood"][];
-                };
-            };
-            400: components["responses"]["BadRequest"];
-            405: components["responses"]["MethodNotAllowed"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalServerError"];
-            503: components["responses"]["ServiceUnavailable"];
-        };
-    };
-    listEatenFoods: {
-        parameters: {
-            query: {
-                /** @description Only hazards that this food is or contains. It is parsed like an ingredient line, such as 'spring onions'; typing errors are corrected. */
-                food: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The hazards */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["EatenFood"][];
                 };
             };
             400: components["responses"]["BadRequest"];
