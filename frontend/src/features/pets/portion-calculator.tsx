@@ -1,9 +1,8 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { FeedingPlan, Recipe, RecipeDetail } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
-import { BatchMaker } from "./feeding/batch-maker";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
 import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
@@ -13,6 +12,9 @@ import { PetProfileCard } from "./pet-profile-card";
 import { unportionedText } from "./pet-texts";
 import { useFormPlan } from "./use-form-plan";
 import type { PetFormControls } from "./use-pet-form";
+
+// The calculator page has more code than most, and the batch is below the portion.
+const BatchMaker = lazy(() => import("./feeding/batch-maker"));
 
 interface PortionCalculatorProps {
   recipe: RecipeDetail;
@@ -73,16 +75,18 @@ export function PortionCalculator({
               )}
               {portion && (
                 <div className="print:hidden">
-                  <BatchMaker
-                    petName={form.petName}
-                    days={days}
-                    onDaysChange={setDays}
-                    portion={portion}
-                    scale={scale}
-                    onScaleChange={onScaleChange}
-                    busy={plan.loading}
-                    fridgeTime={recipe.storage.fridge}
-                  />
+                  <Suspense>
+                    <BatchMaker
+                      petName={form.petName}
+                      days={days}
+                      onDaysChange={setDays}
+                      portion={portion}
+                      scale={scale}
+                      onScaleChange={onScaleChange}
+                      busy={plan.loading}
+                      fridgeTime={recipe.storage.fridge}
+                    />
+                  </Suspense>
                 </div>
               )}
               <PlanNotes

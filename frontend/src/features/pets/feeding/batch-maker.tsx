@@ -23,7 +23,7 @@ interface BatchMakerProps {
 
 const { min, max } = rules.pets.days;
 
-export function BatchMaker({
+export default function BatchMaker({
   petName,
   days,
   onDaysChange,
