@@ -2,20 +2,20 @@
 import "@testing-library/jest-dom/vitest";
 import { configure, getConfig } from "@testing-library/react";
 
-const { asyncWrapper } = getConfig();
-// React schedules its tasks with this function of Node. It is read here, before a test can fake the timers.
-const { setImmediate } = globalThis as unknown as { setImmediate: (task: () => void) => void };
-const nextTask = () => new Promise<void>((resolve) => setImmediate(resolve));
+const original = getConfig();
+// It is read here, before a test can fake the timers.
+const startTimer = setTimeout;
+const nextTimer = () => new Promise<void>((resolve) => void startTimer(resolve));
 
 configure({
   // The code of a page is compiled when it is first opened, which can take seconds on a busy machine.
   asyncUtilTimeout: 5000,
   // React changes the document first and runs effects, such as moving the focus, in a later task. Without a wait, a test
-  // on a busy machine could check their result before that task.
-  asyncWrapper: async (callback) => {
-    const result = await asyncWrapper(callback);
-    await nextTask();
-    await nextTask();
+  // on a busy machine could check their result before that task. Between two timers, all tasks of React run.
+  asyncWrapper: async (callback: () => Promise<unknown>) => {
+    const result: unknown = await original.asyncWrapper(callback);
+    await nextTimer();
+    await nextTimer();
     return result;
   },
 });

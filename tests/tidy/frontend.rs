@@ -9,7 +9,7 @@ const ROOT: &str = "frontend/src/";
 const VOCABULARIES: [&str; 2] = ["http://www.w3.org/", "https://schema.org"];
 
 /// Files with external addresses of links, which only a click opens.
-const LINKS_ELSEWHERE: [&str; 3] = [
+const LINKS_ELSEWHERE: [&str; 4] = [
     "frontend/src/api/emergency-rules.ts",
     "frontend/src/api/resource-rules.ts",
     "frontend/src/features/sharing/share-targets.ts",

@@ -111,11 +111,6 @@ pub async fn count_request(
     state.write(move |db| take(db, &key, limit.bucket(), Utc::now())).await
 }
 
-/// Counts a request of a client, like [`count_request`]. Blocks.
-pub fn count(state: &State, limit: RateLimit, client_address: &ClientAddress) -> Result<(), ApiError> {
-    count_by_key(state, limit, &[&client_address.key()])
-}
-
 /// Counts a request in the bucket that these parts identify. Blocks.
 pub fn count_by_key(state: &State, limit: RateLimit, key_parts: &[&str]) -> Result<(), ApiError> {
     Ok(state.storage.write(|db| count_in_transaction(state, db, limit, key_parts, Utc::now()))?)

@@ -208,7 +208,7 @@ mod tests {
     use super::*;
 
     fn search(text: &str) -> Vec<&'static Product> {
-        let search = Some(SearchText::new(text));
+        let search = SearchText::new(text);
         ProductsQuery { search, ..ProductsQuery::default() }.select()
     }
 
