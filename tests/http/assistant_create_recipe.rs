@@ -139,7 +139,7 @@ on_both_engines! {
         assert_eq!(created["recipe"]["handOffs"], json!([]));
         assert!(!created["recipe"].to_string().to_lowercase().contains("itchy"), "{created}");
         let note = "This recipe is for healthy animals and is no diet for an illness. Ask your vet which diet is right.";
-        let page = site.get("/api/recipes/1000000").json();
+        let page = site.get(&format!("/api/recipes/{}", created["recipe"]["id"])).json();
         assert!(page["description"].as_str().unwrap().starts_with(note), "the note is stored with the recipe: {page}");
     }
 

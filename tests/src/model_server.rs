@@ -35,7 +35,7 @@ pub struct ModelRequest {
 impl ModelRequest {
     /// Returns what the model gets as data.
     pub fn input(&self) -> Value {
-        let text = self.body["messages"][1]["content"].as_str().unwrap();
+        let text = self.body.pointer("/messages/1/content").and_then(Value::as_str).unwrap();
         serde_json::from_str(text).unwrap()
     }
 }
@@ -59,7 +59,7 @@ impl ModelServer {
                     let Some(request) = read_request(&stream) else { return };
                     received.lock().unwrap().push(request.clone());
                     // The client may have closed the connection.
-                    let _ = respond(&stream, &rule(&request), request.body["stream"] == true);
+                    let _ = respond(&stream, &rule(&request), request.body.get("stream") == Some(&Value::Bool(true)));
                 });
             }
         });

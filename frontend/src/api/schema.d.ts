@@ -3730,8 +3730,8 @@ export interface components {
          */
         Position: "home" | "list" | "recipe" | "sidebar";
         /**
-         * @description A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps; the others decide
-         *     between drafts.
+         * @description A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps, and that a published
+         *     recipe must keep to be named as one; the others decide between recipes.
          * @enum {string}
          */
         Preference: "highProtein" | "lowFat" | "quick" | "easy" | "cheap" | "fewSupplements" | "onePot" | "freezer" | "soft";

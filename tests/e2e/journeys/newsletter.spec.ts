@@ -11,7 +11,10 @@ test("a visitor subscribes, confirms the subscription, and unsubscribes", async 
   await box.getByLabel("Your email").fill(reader);
   await box.getByRole("button", { name: "Subscribe" }).click();
   await expect(
-    page.getByText("Open the link in our email. You'll then receive new recipes and cat nutrition tips, at most once a week.", { exact: true }),
+    page.getByText(
+      "Open the link in our email. You'll then receive new recipes and cat nutrition tips, at most once a week.",
+      { exact: true },
+    ),
   ).toBeVisible();
   await expect(box).toContainText(`We sent an email to ${reader}.`);
   await expectAccessible(page);
@@ -29,8 +32,14 @@ test("a visitor subscribes, confirms the subscription, and unsubscribes", async 
 });
 
 for (const [address, text] of [
-  ["/", "Open the link in our email. You'll then receive new recipes and dog and cat nutrition tips, at most once a week."],
-  ["/dog-recipes", "Open the link in our email. You'll then receive new recipes and dog nutrition tips, at most once a week."],
+  [
+    "/",
+    "Open the link in our email. You'll then receive new recipes and dog and cat nutrition tips, at most once a week.",
+  ],
+  [
+    "/dog-recipes",
+    "Open the link in our email. You'll then receive new recipes and dog nutrition tips, at most once a week.",
+  ],
 ] as const) {
   test(`the form on ${address} says what the newsletter contains`, async ({ page }, { project }) => {
     await open(page, address);

@@ -47,7 +47,7 @@ pub fn create(
     let missing = constraints.include.iter().filter(|choice| {
         let is_in_dough =
             |food: &&'static Food| amounts.iter().any(|(other, _)| other.id == food.id) || food.id == flour.id;
-        !choice.foods.iter().any(|food| is_in_dough(food))
+        !choice.foods.iter().any(is_in_dough)
     });
     let missing: Vec<UnmetLimit> = missing
         .map(|choice| {

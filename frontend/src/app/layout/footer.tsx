@@ -75,7 +75,7 @@ export function Footer({ variant }: { variant: SiteVariant }) {
   const name = siteNames[variant];
   return (
     <footer className="border-t border-line bg-paper print:hidden">
-      <Container className="grid py-6 lg:grid-cols-[repeat(5,1fr)_auto] lg:gap-10 lg:py-12">
+      <Container className="grid py-6 lg:grid-cols-[repeat(5,1fr)_auto] lg:gap-12 lg:py-14">
         <div className="mb-4 max-w-sm">
           <p className="font-display text-h3 font-bold">{name}</p>
           <p className="mt-2 text-muted">{tagline}</p>
