@@ -94,7 +94,7 @@ export function Footer({ variant }: { variant: SiteVariant }) {
                 <CountrySelect />
               </RenderAfterMount>
             </div>
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="font-semibold">Theme</p>
               <ThemeSwitch />
             </div>

@@ -8,7 +8,7 @@ export function SiteContacts() {
   if (!site || (site.supportEmail === null && site.social.length === 0)) return null;
   const { supportEmail, social } = site;
   return (
-    <ul className="mt-3 flex flex-wrap gap-x-5">
+    <ul className="mt-3 flex flex-wrap gap-x-6">
       {supportEmail !== null && <Contact href={`mailto:${supportEmail}`}>{supportEmail}</Contact>}
       {social.map(({ name, url }) => (
         <Contact key={name} href={url}>

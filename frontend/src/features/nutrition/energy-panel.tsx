@@ -35,7 +35,7 @@ export function EnergyPanel({ analysis, batchName = "Whole batch" }: EnergyPanel
               <span key={name} className={className} style={{ width: `${share}%` }} />
             ))}
           </span>
-          <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-meta">
+          <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-meta">
             {shares(energySplit).map(({ name, share, className }) => (
               <li key={name} className="flex items-center gap-2">
                 <span aria-hidden className={`size-3 rounded-full ${className}`} />

@@ -24,7 +24,7 @@ export function SentRecipeList() {
             <Link
               to={recipe.path}
               reloadDocument
-              className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 hover:text-brand"
+              className="flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-4 hover:text-brand"
             >
               <span className="font-semibold">{recipe.title}</span>
               <span className="text-meta text-muted">
