@@ -3,19 +3,17 @@
 
 use domain::disease::{self, Care, Disease};
 use domain::pet_type::PetType;
-use nutrition::daily_need::{PREGNANT_OR_NURSING, WEANED_MONTHS, weaning_sentence};
-use nutrition::family;
+use nutrition::daily_need::PREGNANT_OR_NURSING;
 use search::illness::POISONING;
 
-use crate::constraints::{AgeGroup, Constraints, ExcludedFoods};
+use crate::constraints::unsafe_wish::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
+use crate::constraints::{AgeGroup, Constraints};
 use crate::question::Understanding;
 
 /// Note that is stored with a recipe that was created for an ill animal. It names no disease, because the link may be shared.
 pub const NOTE_FOR_ILL_ANIMALS: &str =
     "This recipe is for healthy animals and is no diet for an illness. Ask your vet which diet is right.";
 const MEATLESS_CAT: &str = "Cats are made to live on meat and fish. Ask a vet before you feed a cat without them.";
-const MEATLESS_KITTEN: &str =
-    "We create no recipe without meat and fish for a kitten, because it is still growing. Ask a vet what it can eat.";
 
 /// An emergency, in which recipes would only take time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,37 +85,11 @@ fn refusal_for(constraints: &Constraints) -> Option<String> {
     (is_kitten && is_meatless_cat(constraints)).then(|| MEATLESS_KITTEN.to_owned())
 }
 
-/// Returns the error of a field that no recipe can meet safely, and the name of the field.
-pub(crate) fn invalid_field(
-    constraints: &Constraints,
-    excluded: &[ExcludedFoods],
-    age_group: AgeGroup,
-) -> Option<(&'static str, String)> {
-    if is_unweaned(constraints) {
-        return Some(("ageMonths", unweaned(constraints.pet_type)));
-    }
-    let is_kitten = constraints.pet_type == Some(PetType::Cat) && age_group == AgeGroup::Young;
-    (is_kitten && excludes_meat_and_fish(excluded)).then(|| ("exclude", MEATLESS_KITTEN.to_owned()))
-}
-
-fn unweaned(pet_type: Option<PetType>) -> String {
-    format!("{} We have no recipe for it. Ask a vet today how to feed it.", weaning_sentence(pet_type))
-}
-
-fn is_unweaned(constraints: &Constraints) -> bool {
-    constraints.age_months.is_some_and(|months| months < WEANED_MONTHS)
-}
-
 fn is_meatless_cat(constraints: &Constraints) -> bool {
-    let excluded = || constraints.excluded_foods().is_ok_and(|excluded| excludes_meat_and_fish(&excluded));
+    let excluded = || {
+        constraints.excluded_foods().is_ok_and(|excluded| excludes_meat_and_fish(excluded.iter().map(|it| &it.family)))
+    };
     constraints.pet_type == Some(PetType::Cat) && excluded()
-}
-
-/// Returns true if the names leave out every meat and fish.
-fn excludes_meat_and_fish(excluded: &[ExcludedFoods]) -> bool {
-    let foods = ["meat", "fish"].into_iter().filter_map(family::find);
-    let mut ids = foods.flat_map(|family| family.foods().to_vec());
-    ids.all(|id| excluded.iter().any(|it| it.family.foods().contains(&id)))
 }
 
 #[cfg(test)]

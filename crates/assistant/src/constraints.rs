@@ -2,6 +2,7 @@
 //! model that was given its JSON schema.
 
 mod schema;
+pub(crate) mod unsafe_wish;
 mod validation;
 
 use std::collections::BTreeSet;

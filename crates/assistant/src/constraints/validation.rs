@@ -11,10 +11,9 @@ use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
 use nutrition::suggest::suggest_foods;
 
-use crate::care;
-
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, Preference,
+    unsafe_wish,
 };
 
 /// Age that is assumed for an animal of which only the age group is known, in months.
@@ -89,7 +88,9 @@ impl Constraints {
         errors.check_range("maxMinutes", self.max_minutes, MAX_MINUTES);
         errors.check_range("maxPence", self.max_pence, u32::MAX);
         let age_group = |animal: &Animal| self.age_group.unwrap_or_else(|| age_group(animal.age_months));
-        let unsafe_field = animal.as_ref().and_then(|it| care::invalid_field(self, &exclude, age_group(it)));
+        let unsafe_field = animal
+            .as_ref()
+            .and_then(|it| unsafe_wish::invalid_field(self, exclude.iter().map(|it| &it.family), age_group(it)));
         if let Some((field, message)) = unsafe_field {
             errors.add(field, message);
         }

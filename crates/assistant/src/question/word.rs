@@ -156,6 +156,6 @@ mod tests {
             assert_eq!(shown, expected.to_lowercase(), "{text}");
         }
         assert_eq!(split_question("2,5")[0].number, Some(2.5));
-        assert_eq!(split_question(&"dog ".repeat(500)).len(), MAX_WORDS);
+        assert_eq!(split_question(&"a ".repeat(500)).len(), MAX_WORDS);
     }
 }
