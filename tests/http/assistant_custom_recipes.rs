@@ -7,7 +7,6 @@ use acceptance::recipes::{catalogue_recipes, edit, recipe};
 use acceptance::site::Site;
 use chrono::Utc;
 use domain::pet_type::PetType;
-use domain::recipe_id::RecipeId;
 use http_api::evaluation::evaluate_for_publication;
 use serde_json::{Value, json};
 use storage::custom_recipes;
@@ -20,7 +19,7 @@ fn create(database: &TestDatabase) -> i64 {
     assert_eq!(complete.content.pet_type, PetType::Dog);
     let evaluated = evaluate_for_publication(edit(complete, |it| it.title = TITLE.into())).unwrap();
     assert_eq!(evaluated.evaluation.verdict, "complete");
-    database.storage().write(|db| custom_recipes::create(db, RecipeId(1_000_000), &evaluated, Utc::now())).unwrap().0
+    database.storage().write(|db| custom_recipes::create(db, &evaluated, Utc::now())).unwrap().0
 }
 
 /// Returns the addresses that show a custom recipe.

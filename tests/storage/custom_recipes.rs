@@ -11,14 +11,11 @@ fn now() -> DateTime<Utc> {
 }
 
 on_both_engines! {
-    fn custom_recipes_are_found_by_their_id_until_they_expire(database) {
+    fn custom_recipes_have_ids_from_one_million_and_are_found_until_they_expire(database) {
         let storage = database.storage();
         let evaluated = with_complete_evaluation(&recipe(1));
-        let create = |id| storage.write(|db| custom_recipes::create(db, RecipeId(id), &evaluated, now()));
-        for id in [1_000_000, 1_000_001] {
-            assert_eq!(create(id).unwrap(), RecipeId(id), "equal content is stored twice");
-        }
-        assert!(create(1_000_000).is_err(), "an id is used once");
+        let create = || storage.write(|db| custom_recipes::create(db, &evaluated, now())).unwrap();
+        assert_eq!([create(), create()], [RecipeId(1_000_000), RecipeId(1_000_001)], "equal content is stored twice");
         let find = |id, cut_off| storage.read(|db| custom_recipes::find(db, RecipeId(id), cut_off)).unwrap();
         let found = find(1_000_000, now()).unwrap();
         assert_eq!((found.id.0, found.created_at), (1_000_000, now()));
@@ -29,33 +26,19 @@ on_both_engines! {
 
     fn only_complete_recipes_and_treats_are_stored(database) {
         let incomplete = with_fixed_evaluation(&[recipe(1)]).remove(0);
-        let result = database.storage().write(|db| custom_recipes::create(db, RecipeId(1_000_000), &incomplete, now()));
+        let result = database.storage().write(|db| custom_recipes::create(db, &incomplete, now()));
         assert!(result.is_err(), "{result:?}");
         let mut treat = with_complete_evaluation(&recipe(1));
         treat.evaluation.verdict = "treat".into();
-        database.storage().write(|db| custom_recipes::create(db, RecipeId(1_000_000), &treat, now())).unwrap();
+        database.storage().write(|db| custom_recipes::create(db, &treat, now())).unwrap();
         assert!(database.batch("UPDATE custom_recipes SET id = 999999").is_err());
         assert!(database.batch("UPDATE custom_recipes SET content = 'no object'").is_err());
-    }
-
-    fn only_the_newest_custom_recipes_are_stored(database) {
-        let storage = database.storage();
-        let evaluated = with_complete_evaluation(&recipe(1));
-        for number in 0..5 {
-            let (id, at) = (RecipeId(2_000_000 - number), now() + TimeDelta::minutes(number));
-            storage.write(|db| custom_recipes::create(db, id, &evaluated, at)).unwrap();
-        }
-        for (max, deleted) in [(5, 0), (3, 2), (3, 0)] {
-            assert_eq!(storage.write(|db| custom_recipes::delete_oldest(db, max)).unwrap(), deleted, "{max}");
-        }
-        let is_stored = |id| storage.read(|db| custom_recipes::find(db, RecipeId(id), now())).unwrap().is_some();
-        assert_eq!([2_000_000, 1_999_999, 1_999_998, 1_999_996].map(is_stored), [false, false, true, true]);
     }
 
     fn custom_recipes_are_not_in_the_catalogue(database) {
         let storage = database.storage();
         let before = storage.read(storage::recipes::catalogue_version).unwrap();
-        storage.write(|db| custom_recipes::create(db, RecipeId(1_000_000), &with_complete_evaluation(&recipe(1)), now())).unwrap();
+        storage.write(|db| custom_recipes::create(db, &with_complete_evaluation(&recipe(1)), now())).unwrap();
         assert_eq!(storage.read(storage::recipes::count).unwrap(), 0);
         assert_eq!(storage.read(storage::recipes::catalogue_version).unwrap(), before);
     }

@@ -8,7 +8,6 @@ use domain::contact::{ContactForm, ContactMessageUpdate, NewContactMessage};
 use domain::email_address::EmailAddress;
 use domain::mail_header_value::MailHeaderValue;
 use domain::newsletter::{NewSubscription, SubscriptionForm};
-use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
 use storage::audit::{self, NewAuditEntry};
 use storage::contact_messages::{self, NewContactMessageRow};
@@ -115,7 +114,7 @@ fn store(db: &mut Db, data: RetainedData, at: DateTime<Utc>) -> Result<(), Stora
             counting::sum_day(db, visited_at.date_naive(), at)?;
         }
         RetainedData::CustomRecipes => {
-            custom_recipes::create(db, RecipeId(at.timestamp_micros()), &with_complete_evaluation(&recipe(1)), at)?;
+            custom_recipes::create(db, &with_complete_evaluation(&recipe(1)), at)?;
         }
     }
     Ok(())

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
 
-/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions, and a random number from 1,000,000 for custom
-/// recipes, which the assistant creates.
+/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions, from 1,000,000 for custom recipes, which the
+/// assistant creates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct RecipeId(pub i64);
@@ -24,14 +24,6 @@ impl RecipeId {
     pub const CATALOGUE: RangeInclusive<i64> = 1..=1000;
     /// The first id of a custom recipe.
     pub const FIRST_CUSTOM: i64 = 1_000_000;
-    /// The last id of a custom recipe: the largest whole number that every browser reads exactly.
-    pub const LAST_CUSTOM: i64 = 9_007_199_254_740_991;
-
-    /// Returns the id of a custom recipe for a random number. The range is so wide that nobody finds a recipe by counting.
-    pub fn custom_from_random(random: u64) -> Self {
-        let count = (Self::LAST_CUSTOM - Self::FIRST_CUSTOM + 1).unsigned_abs();
-        Self(Self::FIRST_CUSTOM + i64::try_from(random % count).unwrap_or(0))
-    }
 
     /// Returns true for the ids of custom recipes.
     pub fn is_custom(self) -> bool {
@@ -78,20 +70,6 @@ pub struct InvalidRecipeId(String);
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn custom_recipes_have_random_ids_that_browsers_read_exactly() {
-        for (random, id) in [
-            (0, 1_000_000),
-            (7, 1_000_007),
-            (9_007_199_253_740_991, 9_007_199_254_740_991),
-            (9_007_199_253_740_992, 1_000_000),
-        ] {
-            let custom = RecipeId::custom_from_random(random);
-            assert!(custom == RecipeId(id) && custom.is_custom(), "{random}: {custom}");
-        }
-        assert!(RecipeId::custom_from_random(u64::MAX).is_custom());
-    }
 
     #[test]
     fn only_the_canonical_spelling_of_an_id_is_parsed() {

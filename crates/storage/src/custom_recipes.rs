@@ -10,20 +10,17 @@ use crate::error::StorageError;
 use crate::recipes::EvaluatedPublishableRecipe;
 use crate::row_context::RowContext;
 use crate::schema::custom_recipes;
+use crate::sequences;
 
-/// Maximum number of stored recipes, about 100 MB. A further one replaces the oldest.
-pub const MAX_STORED: i64 = 20_000;
-
-/// Stores the content of a recipe under an id, which must be random, so that nobody finds recipes by counting. The database rejects
-/// recipes that are neither complete nor treats. Call it inside `Storage::write`.
+/// Stores the content of a recipe under the next id. The database rejects recipes that are neither complete nor treats. Call it
+/// inside `Storage::write`.
 #[tracing::instrument(name = "create_custom_recipe", skip_all)]
 pub fn create(
     db: &mut Db,
-    id: RecipeId,
     evaluated: &EvaluatedPublishableRecipe,
     now: DateTime<Utc>,
 ) -> Result<RecipeId, StorageError> {
-    let RecipeId(id) = id;
+    let id = sequences::next(db, sequences::CUSTOM_RECIPES)?;
     let content = custom_recipe_context(id).to_json("content", &evaluated.recipe.recipe().content)?;
     diesel::insert_into(custom_recipes::table)
         .values((
@@ -33,20 +30,7 @@ pub fn create(
             custom_recipes::created_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
-    delete_oldest(db, MAX_STORED)?;
     Ok(RecipeId(id))
-}
-
-/// Deletes all but the newest recipes, and returns the number of deleted ones.
-pub fn delete_oldest(db: &mut Db, max_stored: i64) -> Result<usize, StorageError> {
-    let newest_too_old: Option<NaiveDateTime> = custom_recipes::table
-        .order(custom_recipes::created_at.desc())
-        .offset(max_stored)
-        .select(custom_recipes::created_at)
-        .first(db)
-        .optional()?;
-    let Some(cut_off) = newest_too_old else { return Ok(0) };
-    Ok(diesel::delete(custom_recipes::table.filter(custom_recipes::created_at.le(cut_off))).execute(db)?)
 }
 
 /// Finds a recipe that was not created before `cut_off`.

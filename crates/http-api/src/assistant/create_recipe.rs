@@ -105,10 +105,9 @@ pub async fn create(
         request.create(model.as_ref())
     };
     let CustomDraft { evaluated, explanation, understanding } = web::block(create).await.map_err(ApiError::from)??;
-    let new_id = RecipeId::custom_from_random(random_number()?);
     let id = state.write(move |db| {
         let now = Utc::now();
-        let create = |db: &mut Db| Ok::<_, StorageError>(custom_recipes::create(db, new_id, &evaluated, now)?.0);
+        let create = |db: &mut Db| Ok::<_, StorageError>(custom_recipes::create(db, &evaluated, now)?.0);
         match &key {
             Some(key) => key.find_or_create(db, now, create),
             None => Ok(create(db)?),
@@ -130,12 +129,6 @@ pub async fn create(
         .insert_header((LOCATION, RECIPE.path_with(id)))
         .insert_header((CACHE_CONTROL, "no-store"))
         .json(view))
-}
-
-fn random_number() -> Result<u64, ApiError> {
-    let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).map_err(ApiError::internal)?;
-    Ok(u64::from_be_bytes(bytes))
 }
 
 fn portion(animal: &nutrition::animal::Animal, recipe: &PublishedRecipe) -> Option<PortionView> {
