@@ -17,6 +17,7 @@ use crate::error::ApiError;
 use crate::hazards::HazardQuery;
 use crate::request::query::Text;
 use crate::response::cached_response::CachedResponse;
+use crate::site_search::interpretation::{self, InterpretationView};
 use crate::snapshot::Snapshot;
 use crate::state::State;
 use crate::submissions::recipe_id_from_token;
@@ -77,7 +78,7 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot, profiles: &Nu
             let selected = query.get("recipe").and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
             selected.map_or(view, |it| recipe_view(query, it, profiles))
         }
-        PageKind::IngredientHazard => ingredient_hazard(query),
+        PageKind::IngredientHazard => ingredient_view(query, snapshot),
         PageKind::Advertisements => view.with_advertisements(snapshot, &[Position::List]),
         // Lists and recipes are rendered by their own modules.
         PageKind::Home(_) | PageKind::RecipeList(_) | PageKind::Recipe => view,
@@ -85,8 +86,8 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot, profiles: &Nu
     }
 }
 
-/// Returns the hazards of the ingredient in the query, so that the warning is shown before any shop.
-fn ingredient_hazard(query: &PageQuery) -> FirstView {
+/// Returns the hazards of the ingredient in the query, so that the warning is shown before any shop, and its corrected spelling.
+fn ingredient_view(query: &PageQuery, snapshot: &Snapshot) -> FirstView {
     let Some(food) = query.get("ingredient") else { return FirstView::default() };
     let Some(text) = Text::new(food) else { return FirstView::default() };
     let pet_type: Option<PetType> = query.get("petType").and_then(|it| it.parse().ok());
@@ -95,5 +96,8 @@ fn ingredient_hazard(query: &PageQuery) -> FirstView {
         hazard_query.append_pair("petType", pet_type.as_str());
     }
     let address = format!("/api/toxic-foods?{}", hazard_query.append_pair("food", food).finish());
-    FirstView::default().with_response(&address, HazardQuery { pet_type, food: Some(text) }.views())
+    let search = form_urlencoded::Serializer::new(String::new()).append_pair("search", food).finish();
+    FirstView::default()
+        .with_response(&address, HazardQuery { pet_type, food: Some(text) }.views())
+        .with_response(&format!("{}?{search}", interpretation::ADDRESS), InterpretationView::new(food, None, snapshot))
 }

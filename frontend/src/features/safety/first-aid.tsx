@@ -61,7 +61,7 @@ export function CountryHelplines({ country }: { country: string | undefined }) {
         <li key={name}>
           <PhoneLink
             phone={phone}
-            className="flex min-h-11 items-center justify-center gap-2 rounded-control bg-danger px-4 py-2 text-center font-bold text-paper"
+            className="flex min-h-11 items-center justify-center gap-2 rounded-control bg-brand px-4 py-2 text-center font-bold text-on-brand"
           >
             <Phone aria-hidden size={20} className="shrink-0" />
             Call {name}: {phone}
