@@ -64,7 +64,9 @@ export function CountryHelplines({ country }: { country: string | undefined }) {
             className="flex min-h-11 items-center justify-center gap-2 rounded-control bg-brand px-4 py-2 text-center font-bold text-on-brand"
           >
             <Phone aria-hidden size={20} className="shrink-0" />
-            Call {name}: {phone}
+            <span>
+              Call {name}: <span className="whitespace-nowrap">{phone}</span>
+            </span>
           </PhoneLink>
           <p className="mt-1 text-meta">{text}</p>
         </li>
