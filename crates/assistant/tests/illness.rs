@@ -1,7 +1,6 @@
 //! Asks about ill animals in several languages, and about foods whose names resemble illnesses (`data/illness.csv`).
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot be set up has failed")]
-#![expect(clippy::disallowed_methods, reason = "the test reads its rows")]
 
 use std::collections::BTreeSet;
 use std::path::Path;
