@@ -17,7 +17,8 @@ use domain::disease;
 use domain::pet_type::PetType;
 use domain::table::TableError;
 use search::illness::{self, POISONING};
-use search::interpretation::{NamedHazard, find_named_hazards};
+use search::interpretation::find_named_hazards;
+use search::named_hazard::NamedHazard;
 use serde::Serialize;
 use utoipa::ToSchema;
 

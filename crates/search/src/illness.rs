@@ -11,7 +11,7 @@ use domain::language::LANGUAGES;
 use domain::safety::{Severity, Verdict};
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-use crate::interpretation::NamedHazard;
+use crate::named_hazard::NamedHazard;
 use crate::text::split_words;
 use crate::word_list::WordList;
 

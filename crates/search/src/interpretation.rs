@@ -3,7 +3,7 @@
 use domain::category::Category;
 use domain::disease;
 use domain::pet_type::PetType;
-use domain::safety::{Doubt, Hazard, Verdict, find_hazards};
+use domain::safety::{Doubt, Verdict, find_hazards};
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
@@ -11,6 +11,7 @@ use crate::exclusion::{ExcludedFood, names_allergy, split_exclusions};
 use crate::illness::{self, QuestionWord};
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
+use crate::named_hazard::NamedHazard;
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, split_words_and_lists, stem};
@@ -38,13 +39,6 @@ pub struct Interpretation {
     /// True if the text contains no letters or digits, so that nothing is found.
     is_blank: bool,
     groups: Vec<AnyTerm>,
-}
-
-/// A hazard that the search names, with its strictest effect on a recipe.
-#[derive(Debug, Clone, PartialEq)]
-pub struct NamedHazard {
-    pub hazard: &'static Hazard,
-    pub verdict: Verdict,
 }
 
 /// A search with fewer words that finds recipes.

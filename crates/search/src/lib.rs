@@ -9,7 +9,7 @@
 //! that is still being typed.
 //!
 //! The assistant uses the parts by themselves: the words of a text ([`text`]), the names of foods, animals and breeds
-//! ([`lexicon`], [`breed_names`], [`exclusion`]), the spelling ([`vocabulary`]) the illnesses ([`illness`]) and the
+//! ([`lexicon`], [`breed_names`], [`exclusion`]), the spelling ([`vocabulary`]), the illnesses ([`illness`]) and the
 //! referrals to a vet ([`referrals`]).
 
 pub mod breed_names;
@@ -21,6 +21,7 @@ pub mod index;
 pub mod interpretation;
 pub mod lexicon;
 mod name_match;
+pub mod named_hazard;
 pub mod referrals;
 pub mod suggestion;
 mod synonyms;
