@@ -161,12 +161,9 @@ fn questions_of_half_b_are_understood() {
     assert!(understood >= MIN_UNDERSTOOD && wrong <= MAX_WRONG, "{understood:.3} understood, {wrong:.3} wrong");
 }
 
-/// Returns true for an item on which the safety of the animal depends: every one of them must be understood. The exact age of an
-/// adult is not one, because it changes no nutrient that the animal needs.
+/// Returns true for an item on which the safety of the animal depends: every one of them must be understood.
 fn is_about_safety(item: &str) -> bool {
-    let is_growing = |months: &str| months.parse::<u32>().is_ok_and(|months| months < 12);
-    item.strip_prefix("months=").is_some_and(is_growing)
-        || ["-", "vet=", "hazard=", "pet=", "age="].iter().any(|prefix| item.starts_with(prefix))
+    ["-", "vet=", "hazard=", "pet=", "age=", "months="].iter().any(|prefix| item.starts_with(prefix))
 }
 
 /// Returns the rows whose exclusions, diseases, hazards, animal or age are not understood, or that want a food that the row excludes.

@@ -13,10 +13,6 @@ const expectedRequests = (address: string): RegExp => {
     return /^\/api\/(analytics\/page-view|detect-country|shop\/|recipes$)/;
   // The poison lines of the visitor's country come first.
   if (address === pagePaths.toxicFoods) return /^\/api\/(analytics\/page-view|detect-country)$/;
-  // The last check of the links of partners is not part of the page, which caches keep longer.
-  if (address === pagePaths.resources) return /^\/api\/(analytics\/page-view|shop\/partners)$/;
-  // The calculators show the plan of a usual pet until another one is described.
-  if (address.startsWith("/tools/")) return /^\/api\/(analytics\/page-view|nutrition\/(dog|cat)-plan)$/;
   return /^\/api\/analytics\/page-view$/;
 };
 

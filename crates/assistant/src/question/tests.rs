@@ -199,7 +199,7 @@ fn growing_animals_are_not_taken_for_adults() {
 fn the_animal_is_a_cat_a_dog_or_asked_for() {
     for (text, expected) in [
         ("food for my tabby", Some(PetType::Cat)),
-        ("dinner for the tomcat", Some(PetType::Cat)),
+        ("dinner for the ginger tom", Some(PetType::Cat)),
         ("treats for the puss", Some(PetType::Cat)),
         ("dinner for my dog and my siamese", None),
         ("dinner for my cat and my labrador", None),
