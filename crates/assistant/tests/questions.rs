@@ -105,7 +105,7 @@ fn items(understanding: &Understanding) -> BTreeSet<String> {
     items.extend(understanding.constraints.max_minutes.map(|it| format!("minutes={it}")));
     items.extend(understanding.constraints.max_pence.map(|it| format!("pence={it}")));
     items.extend(understanding.diseases.iter().map(|it| format!("vet={it}")));
-    let hazards = understanding.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe);
+    let hazards = understanding.hazards.iter().filter(|it| it.verdict != Verdict::Info);
     items.extend(hazards.map(|it| format!("hazard={}", it.hazard.id)));
     items.extend(understanding.question.iter().map(|_| "ask=pet".to_owned()));
     items.iter().map(|item| normalise(item)).collect()

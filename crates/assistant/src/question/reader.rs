@@ -242,10 +242,12 @@ impl<'a> Reader<'a> {
         self.state(Statement::Age(AgeGroup::Young));
     }
 
-    /// States the animals that the words of a phrase name: 'old cat' is a category for seniors and names a cat.
+    /// States the animals that a phrase or its words name: 'ginger tom' is a cat, and 'old cat' is a category for seniors and
+    /// names a cat.
     fn state_pet_types(&mut self, words: &[Word]) {
-        for word in words {
-            let found = lexicon().get(&word.stem).map_or(&[][..], |phrase| phrase.terms.as_slice());
+        let phrase = words.iter().map(|word| word.stem.as_str()).collect::<Vec<_>>().join(" ");
+        for name in words.iter().map(|word| &word.stem).chain([&phrase]) {
+            let found = lexicon().get(name).map_or(&[][..], |phrase| phrase.terms.as_slice());
             if let Some(pet_type) = PetType::ALL.into_iter().find(|it| found.contains(&Term::from_pet_type(*it))) {
                 self.state(Statement::PetType(pet_type));
             }

@@ -100,7 +100,7 @@ impl Splitter {
         self.begins_sentence |= matches!(c, '.' | '!' | '?') && !is_saint;
         match c {
             '£' | '€' | '$' => self.add(&c.to_string()),
-            '½' => self.words.push(Word::number("0.5", self.follows_break)),
+            '½' => self.push_word(Word::number("0.5", self.follows_break)),
             '&' | '+' => self.add("and"),
             ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n' | '–' | '—' | '…' => {
                 self.follows_break |= !is_saint
@@ -112,8 +112,7 @@ impl Splitter {
     fn finish_word(&mut self) {
         let text = std::mem::take(&mut self.current);
         if text.starts_with(|c: char| c.is_ascii_digit()) {
-            self.words.push(Word::number(&text, self.follows_break));
-            (self.follows_break, self.follows_colon, self.begins_sentence) = (false, false, false);
+            self.push_word(Word::number(&text, self.follows_break));
         } else {
             for word in split_words(&text) {
                 self.add(&word);
@@ -122,8 +121,13 @@ impl Splitter {
     }
 
     fn add(&mut self, text: &str) {
+        self.push_word(Word::new(text, self.follows_break));
+    }
+
+    /// Adds a word and notes the signs in front of it.
+    fn push_word(&mut self, word: Word) {
         let (follows_colon, begins_sentence) = (self.follows_colon, self.begins_sentence);
-        self.words.push(Word { follows_colon, begins_sentence, ..Word::new(text, self.follows_break) });
+        self.words.push(Word { follows_colon, begins_sentence, ..word });
         (self.follows_break, self.follows_colon, self.begins_sentence) = (false, false, false);
     }
 }

@@ -185,10 +185,14 @@ impl Reader<'_> {
         })
     }
 
-    /// Returns whether a number without a unit is an age: 'my cat is 15 and fussy'.
+    /// Returns whether a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.
     fn is_age_without_unit(&self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.words.get(before..at));
-        let follows_age_word = before.is_some_and(|before| phrases().length_of(&Meaning::AgeBefore, before).is_some());
+        let is_in_brackets = self.words.get(at).is_some_and(|number| number.follows_colon);
+        let follows_age_word = before.is_some_and(|before| {
+            phrases().length_of(&Meaning::AgeBefore, before).is_some()
+                || (is_in_brackets && before.iter().any(names_animal))
+        });
         let is_last = self
             .words
             .get(at + 1)
