@@ -125,6 +125,18 @@ fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
             assert_eq!(first_view(&site.get(&address)), footer, "{address}");
         }
     }
+    let plan = "/api/nutrition/dog-plan?neutered=true&bodyCondition=5";
+    for (page, address) in [
+        ("/tools/calorie-calculator", plan.to_owned()),
+        (
+            "/tools/calorie-calculator?petType=cat",
+            "/api/nutrition/cat-plan?neutered=true&bodyCondition=5&isIndoor=true".to_owned(),
+        ),
+        ("/tools/cost-calculator?petType=dog&recipe=3", format!("{plan}&recipeIds=3")),
+        ("/tools/portion-calculator?petType=dog&recipe=3", format!("{plan}&recipeIds=3&days=7&transitionDays=7")),
+    ] {
+        assert_eq!(first_view(&site.get(page))[&address], site.get(&address).json(), "{page}");
+    }
     let scaled = first_view(&site.get("/recipe/3?servings=8"));
     assert_eq!(scaled["/api/recipes/3?servings=8"], site.get("/api/recipes/3?servings=8").json());
 }

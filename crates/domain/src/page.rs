@@ -111,8 +111,13 @@ pub enum PageKind {
     RecipeCounts,
     /// The list of foods that harm pets.
     HazardList,
-    /// The recipe that the parameter `recipe` selects, and its nutrition.
-    SelectedRecipe,
+    /// The feeding plan of a usual pet, which the page shows until the visitor enters something.
+    UsualPlan,
+    /// The recipe that the parameter `recipe` selects, its nutrition, and the feeding plan of a usual pet with the recipe.
+    SelectedRecipe {
+        /// True if the page shows the recipe as a batch for several days.
+        has_batch: bool,
+    },
     /// The hazard that the food in the parameter `ingredient` is, if it is one.
     IngredientHazard,
     /// The site's own advertisements. Products depend on the visitor's country, so the browser loads them.

@@ -9,4 +9,5 @@ pub mod plan_view;
 pub mod products;
 pub mod show;
 pub mod unportioned;
+pub mod usual_plan;
 pub mod view;

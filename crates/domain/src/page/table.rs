@@ -98,6 +98,8 @@ pub const PAGES: &[Page] = &[
         name: "Calorie Calculator",
         title: "Calorie Calculator for Dogs and Cats",
         description: "How many calories your dog or cat needs a day, based on weight, age, neutering, body condition and activity. With all sources.",
+        kind: PageKind::UsualPlan,
+        parameters: &["petType"],
         ..Page::PUBLIC
     },
     Page {
@@ -107,7 +109,7 @@ pub const PAGES: &[Page] = &[
         name: "Portion Calculator",
         title: "Portion Calculator for Home-Made Pet Food",
         description: "How many grams of a recipe to feed your dog or cat at each meal, and how many days a batch lasts.",
-        kind: PageKind::SelectedRecipe,
+        kind: PageKind::SelectedRecipe { has_batch: true },
         parameters: SELECTED_RECIPE,
         ..Page::PUBLIC
     },
@@ -118,7 +120,7 @@ pub const PAGES: &[Page] = &[
         name: "Cost Calculator",
         title: "Cost Calculator for Home-Made Pet Food",
         description: "Estimate what a recipe costs per serving, and what a day of meals costs for your dog or cat.",
-        kind: PageKind::SelectedRecipe,
+        kind: PageKind::SelectedRecipe { has_batch: false },
         parameters: SELECTED_RECIPE,
         ..Page::PUBLIC
     },

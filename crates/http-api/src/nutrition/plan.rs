@@ -1,5 +1,7 @@
 //! GET /api/nutrition/dog-plan and /cat-plan: calculates the energy need of an animal and its portions of recipes.
 
+use std::collections::BTreeSet;
+
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -200,12 +202,17 @@ impl AnimalQuery {
 }
 
 impl PlanQuery {
+    /// Requests a plan with at most one recipe, and a batch of it if there is a number of days.
+    pub fn for_recipe(id: Option<RecipeId>, days: Option<u16>) -> Self {
+        Self { recipe_ids: id.map(|id| RecipeIds(BTreeSet::from([id]))), days: days.map(Bounded), ..Self::default() }
+    }
+
     /// Returns the ids of the requested recipes.
     fn ids(&self) -> impl Iterator<Item = RecipeId> + '_ {
         self.recipe_ids.iter().flat_map(|ids| ids.0.iter().copied())
     }
 
-    fn plan(
+    pub fn plan(
         &self,
         animal: &Animal,
         snapshot: &Snapshot,

@@ -15,6 +15,7 @@ use super::{json_ld, list, recipe};
 use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::hazards::HazardQuery;
+use crate::nutrition::usual_plan::{UsualPlan, usual_plan};
 use crate::request::query::Text;
 use crate::response::cached_response::CachedResponse;
 use crate::site_search::interpretation::{self, InterpretationView};
@@ -74,15 +75,29 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot, profiles: &Nu
     match page.kind {
         PageKind::RecipeCounts => view.with_catalogue(snapshot),
         PageKind::HazardList => view.with_response("/api/toxic-foods", HazardQuery::default().views()),
-        PageKind::SelectedRecipe => {
+        PageKind::UsualPlan => {
+            let pet_type = query.get("petType").and_then(|it| it.parse().ok()).unwrap_or(PetType::Dog);
+            with_usual_plan(view, usual_plan(pet_type, None, false, snapshot))
+        }
+        PageKind::SelectedRecipe { has_batch } => {
             let selected = query.get("recipe").and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));
-            selected.map_or(view, |it| recipe_view(query, it, profiles))
+            selected.map_or(view, |it| {
+                let plan = usual_plan(it.recipe.content.pet_type, Some(it), has_batch, snapshot);
+                with_usual_plan(recipe_view(query, it, profiles), plan)
+            })
         }
         PageKind::IngredientHazard => ingredient_view(query, snapshot),
         PageKind::Advertisements => view.with_advertisements(snapshot, &[Position::List]),
         // Lists and recipes are rendered by their own modules.
         PageKind::Home(_) | PageKind::RecipeList(_) | PageKind::Recipe => view,
         PageKind::Static | PageKind::Submission | PageKind::MailLink(_) | PageKind::NotFound => view,
+    }
+}
+
+fn with_usual_plan(view: FirstView, plan: Option<UsualPlan>) -> FirstView {
+    match plan {
+        Some(UsualPlan { address, view: plan }) => view.with_response(&address, plan),
+        None => view,
     }
 }
 

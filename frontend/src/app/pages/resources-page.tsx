@@ -6,7 +6,7 @@ import { PartnerProgrammes } from "@/features/resources/partner-programmes";
 import { ResourceLinks } from "@/features/resources/resource-links";
 import { StudyList } from "@/features/resources/study-list";
 import { ButtonLink } from "@/ui/button";
-import { RenderAfterMount } from "@/ui/deferred-render";
+import { RenderNearViewport } from "@/ui/deferred-render";
 import { BulletList, InformationPage, InformationSection } from "../information/information-page";
 import { TextLink } from "../information/text-link";
 import { paths } from "../paths";
@@ -75,9 +75,9 @@ export function Component() {
           items={[
             <>
               Shops:{" "}
-              <RenderAfterMount>
+              <RenderNearViewport className="inline">
                 <PartnerProgrammes />
-              </RenderAfterMount>{" "}
+              </RenderNearViewport>{" "}
               <TextLink to={paths.shop}>Where to buy</TextLink> lists shops in your country and marks each affiliate
               link with “(ad)”.
             </>,

@@ -1,5 +1,5 @@
 // The shops whose affiliate programmes the site has joined, with the last check of the links to each. The prerendered page
-// has no partners and would say that none were joined, so this must be rendered inside RenderAfterMount.
+// has no partners and would say that none were joined, so this must be rendered inside RenderNearViewport.
 import { partnersAddress } from "@/api/addresses";
 import { getPartners } from "@/api/shop";
 import type { Partner } from "@/api/types";
