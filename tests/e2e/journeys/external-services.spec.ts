@@ -76,15 +76,20 @@ test("accepted services load once, page views are sent, and slots reserve their 
   await expect(page).toHaveURL(/\/recipe\/\d+$/);
   await waitUntilLoaded(page);
   await expect(slots(page)).toHaveCount(1);
-  const commands = await page.evaluate(() =>
-    (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((command) => Array.from(command)),
-  );
-  expect(commands[0]?.slice(0, 2)).toEqual(["consent", "default"]);
-  const views = commands.filter(([command, event]) => command === "event" && event === "page_view");
-  expect(views.map(([, , details]) => (details as { page_path: string }).page_path)).toEqual([
-    "/dog-recipes",
-    new URL(page.url()).pathname,
-  ]);
+  const readCommands = () =>
+    page.evaluate(() =>
+      (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((command) => Array.from(command)),
+    );
+  const recipePath = new URL(page.url()).pathname;
+  // A page view is sent when the title of its page has loaded.
+  await expect
+    .poll(async () =>
+      (await readCommands())
+        .filter(([command, event]) => command === "event" && event === "page_view")
+        .map(([, , details]) => (details as { page_path: string }).page_path),
+    )
+    .toEqual(["/dog-recipes", recipePath]);
+  expect((await readCommands())[0]?.slice(0, 2)).toEqual(["consent", "default"]);
   await page.waitForTimeout(1500);
   expect(externalRequests.length, "each script once").toBe(2);
   await visit(page, "/cat-products");
