@@ -456,6 +456,17 @@ fn second_calculation_finds_missing_nutrients() {
     assert!(deviations.contains("calcium") && deviations.contains("taurine_canned"), "{deviations}");
 }
 
+/// Returns the step in which a cook weighs a food: larger amounts in coarser steps.
+fn step_of_a_cook(grams: f64) -> f64 {
+    match grams {
+        small if small < 150.0 => 5.0,
+        quarters if quarters < 250.0 && quarters % 25.0 == 0.0 => 25.0,
+        medium if medium < 250.0 => 10.0,
+        large if large < 1000.0 => 25.0,
+        _ => 50.0,
+    }
+}
+
 #[test]
 fn amounts_of_main_meals_can_be_measured_in_a_kitchen() {
     let mut deviations = Vec::new();
@@ -469,7 +480,7 @@ fn amounts_of_main_meals_can_be_measured_in_a_kitchen() {
             }
             let measure = line.measures[0];
             let (amount, step) = match (measure.grams().or(measure.millilitres()), measure.unit) {
-                (Some(grams), _) => (grams, if is_powder { 0.5 } else { 5.0 }),
+                (Some(grams), _) => (grams, if is_powder { 0.5 } else { step_of_a_cook(grams) }),
                 // Eggs and the pieces of supplements are counted in whole pieces.
                 (None, _) => (measure.quantity.value(), 1.0),
             };

@@ -5,9 +5,6 @@ use nutrition::scaling::ScalableDish;
 use nutrition::verdict::Verdict;
 
 const MAX_SERVINGS: u32 = 60;
-/// Number of offered servings that are calculated a second time, as the batches for days are: the smallest, in which a whole
-/// piece changes the dose most.
-const CHECKED_TWICE: usize = 3;
 
 /// Factors of batches for a number of days, which are not whole numbers of servings.
 const FACTORS_FOR_DAYS: [f64; 6] = [0.43, 1.07, 1.37, 2.3, 3.456, 7.89];
@@ -29,17 +26,14 @@ fn main_meals_keep_their_verdict_in_every_offered_size() {
         let factors = offered.iter().map(|servings| f64::from(*servings) / f64::from(recipe.servings));
         let for_days = FACTORS_FOR_DAYS.iter().map(|factor| dish.scale_at_least(*factor, recipe.servings));
         let sizes = for_days.chain(factors.map(|factor| dish.scale(factor).unwrap()));
-        for (index, scaled) in sizes.enumerate() {
+        for scaled in sizes {
             let name = format!("{} {} times {:.3}", recipe.id, recipe.title, scaled.factor);
             if scaled.analysis.verdict != Verdict::Complete {
                 deviations.push(format!("{name}: the program says {:?}", scaled.analysis.verdict));
             }
-            if index >= FACTORS_FOR_DAYS.len() + CHECKED_TWICE {
-                continue;
-            }
             let meal = recipe.meal(&scaled.lines, scaled.analysis.verdict);
-            let found = tables.find_deviations(&meal);
-            deviations.extend(found.into_iter().map(|deviation| format!("{name}: {deviation}")));
+            let found = tables.find_deviations(&meal).into_iter().chain(tables.find_exceeded(&meal));
+            deviations.extend(found.map(|deviation| format!("{name}: {deviation}")));
         }
     }
     println!("recipes offered for 1 serving, half, double and triple: {offered_recipes:?}");

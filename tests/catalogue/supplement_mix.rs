@@ -45,7 +45,7 @@ fn main_meals_keep_their_verdict_with_less_and_with_more_of_the_mix() {
                 for part in &mix.parts {
                     meal.lines[part.at].grams = part.grams / f64::from(batches) * share;
                 }
-                for deviation in tables.find_deviations(&meal) {
+                for deviation in tables.find_deviations(&meal).into_iter().chain(tables.find_exceeded(&meal)) {
                     deviations.push(format!("{} {} times {share}: {deviation}", recipe.id, recipe.title));
                 }
             }

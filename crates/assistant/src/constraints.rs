@@ -7,6 +7,7 @@ mod validation;
 
 use std::collections::BTreeSet;
 
+use domain::category::Category;
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
 use strum::{Display, EnumString, VariantArray};
@@ -94,6 +95,15 @@ pub enum DogSize {
 }
 
 impl DogSize {
+    /// Returns the size of a dog of an adult weight.
+    pub fn from_kg(kg: f64) -> Self {
+        match Category::for_dog_weight(kg) {
+            Some(Category::Small) => Self::Small,
+            Some(Category::Large) => Self::Large,
+            _ => Self::Medium,
+        }
+    }
+
     /// Returns the weight that is assumed for a dog of this size.
     pub fn weight_kg(self) -> f64 {
         match self {

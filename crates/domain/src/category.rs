@@ -77,6 +77,11 @@ const CAT_CATEGORIES: [Category; 8] = [
 const COMBINED_CATEGORIES: [Category; 6] =
     [Category::All, Category::Puppy, Category::Adult, Category::Senior, Category::GrainFree, Category::SpecialDiet];
 
+/// Adults below this weight are small dogs. It is the limit of the breed 'Mixed Breed (Small)'.
+const SMALL_BELOW_KG: f64 = 10.0;
+/// Adults from this weight are large dogs. It is the lower limit of the breed 'Mixed Breed (Large)'.
+const LARGE_FROM_KG: f64 = 25.0;
+
 impl Category {
     pub const ALL: [Self; 13] = [
         Self::All,
@@ -100,6 +105,15 @@ impl Category {
             Some(PetType::Dog) => &DOG_CATEGORIES,
             Some(PetType::Cat) => &CAT_CATEGORIES,
             None => &COMBINED_CATEGORIES,
+        }
+    }
+
+    /// Returns the category for dogs of an adult weight. Dogs of medium weight have none.
+    pub fn for_dog_weight(kg: f64) -> Option<Self> {
+        match kg {
+            small if small < SMALL_BELOW_KG => Some(Self::Small),
+            large if large >= LARGE_FROM_KG => Some(Self::Large),
+            _ => None,
         }
     }
 
@@ -167,6 +181,14 @@ mod tests {
         ] {
             assert_eq!(category.belongs_to(PetType::Dog), dog, "{category} for dogs");
             assert_eq!(category.belongs_to(PetType::Cat), cat, "{category} for cats");
+        }
+    }
+
+    #[test]
+    fn dogs_of_less_than_10_kg_are_small_and_those_from_25_kg_large() {
+        for (kg, expected) in [(9.9, Some(Category::Small)), (10.0, None), (24.9, None), (25.0, Some(Category::Large))]
+        {
+            assert_eq!(Category::for_dog_weight(kg), expected, "{kg} kg");
         }
     }
 

@@ -5,6 +5,7 @@ mod countable;
 mod kitchen_step;
 
 pub use amount_text::{AmountText, format_amount};
+pub use kitchen_step::recipe_step;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

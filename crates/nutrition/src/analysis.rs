@@ -24,7 +24,7 @@ use crate::nutrient::{Nutrient, nutrients, profile_nutrients};
 use crate::profile::{LifeStage, Profile};
 use crate::verdict::{NutrientProblems, SmallestMargin, Status, Verdict};
 use batch::Batch;
-use exceeded::find_exceeded;
+use exceeded::{find_exceeded, find_exceeded_ratios};
 use ingredient::End;
 use limits::Fish;
 use strictest_limit::find_strictest_limit;
@@ -160,7 +160,7 @@ fn analyse_by_profile(
     let limits = profile_nutrients(profile, pet_type, life_stage);
     let batch = Batch::new(ingredients);
     let at_most: Vec<Ingredient> = ingredients.iter().map(|ingredient| ingredient.with_range_end(End::High)).collect();
-    let exceeded_limits = find_exceeded(pet_type, life_stage, &limits, &Batch::new(&at_most), &at_most);
+    let mut exceeded_limits = find_exceeded(pet_type, life_stage, &limits, &Batch::new(&at_most), &at_most);
     let mut nutrients = assess_with_estimates(&limits, ingredients, assess_nutrients(&limits, &batch));
     for exceeded in exceeded_limits.iter().filter(|exceeded| exceeded.prevents_complete) {
         if let Some(nutrient) = nutrients.iter_mut().find(|nutrient| nutrient.id == exceeded.id) {
@@ -168,6 +168,8 @@ fn analyse_by_profile(
             nutrient.assessable = true;
         }
     }
+    // Excesses that prevent a complete dish come first.
+    exceeded_limits.splice(0..0, find_exceeded_ratios(&limits, &nutrients, &batch, ingredients));
     let unmatched = texts_where(ingredients, |ingredient| ingredient.food.is_none());
     let unweighed = texts_where(ingredients, |ingredient| ingredient.food.is_some() && ingredient.grams.is_none());
     let is_understood = unmatched.is_empty() && unweighed.is_empty() && batch.kcal > 0.0;

@@ -12,10 +12,6 @@ use crate::MAX_LENGTH;
 use crate::name_match::{self, NameMatch, position_in_name};
 use crate::text::{split_words, stem};
 
-/// Adults below this weight are small dogs. It is the limit of the table's row 'Mixed Breed (Small)'.
-const SMALL_BELOW_KG: f64 = 10.0;
-/// Adults from this weight are large dogs. It is the lower limit of the table's row 'Mixed Breed (Large)'.
-const LARGE_FROM_KG: f64 = 25.0;
 /// Names of breeds that usually mean something else, so they do not limit a search.
 const AMBIGUOUS: [&str; 2] = ["mixed breed", "tabby"];
 
@@ -61,9 +57,8 @@ impl NamedBreed {
     pub fn size_category(&self) -> Option<Category> {
         let typical = self.min_weight_kg.midpoint(self.max_weight_kg);
         match self.pet_type {
-            PetType::Dog if typical < SMALL_BELOW_KG => Some(Category::Small),
-            PetType::Dog if typical >= LARGE_FROM_KG => Some(Category::Large),
-            _ => None,
+            PetType::Dog => Category::for_dog_weight(typical),
+            PetType::Cat => None,
         }
     }
 

@@ -2,11 +2,22 @@
 import type { ExceededLimit } from "@/api/types";
 
 interface ExceededLimitsProps {
-  title: string;
   limits: readonly ExceededLimit[];
+  /** True if foods or weights are unknown, so that none of the excesses is certain: the unknown food may dilute it. */
+  isPartlyUnknown: boolean;
 }
 
-export function ExceededLimits({ title, limits }: ExceededLimitsProps) {
+export function ExceededLimits({ limits, isPartlyUnknown }: ExceededLimitsProps) {
+  if (isPartlyUnknown) return <LimitList title="In what we know so far:" limits={limits} />;
+  return (
+    <>
+      <LimitList title="Exceeded limits:" limits={limits.filter((limit) => limit.preventsComplete)} />
+      <LimitList title="Caution:" limits={limits.filter((limit) => !limit.preventsComplete)} />
+    </>
+  );
+}
+
+function LimitList({ title, limits }: { title: string; limits: readonly ExceededLimit[] }) {
   if (limits.length === 0) return null;
   return (
     <>

@@ -84,8 +84,9 @@ test(
   },
 );
 
-/** Each kind of fault that an administrator can produce, with the recipe that gets it. Pages, lists and files that the program
- *  writes itself have the other kinds, which tests in `tests/http/seo.rs` plant. */
+/** Each kind of fault that an administrator can produce, with the recipe that gets it. Other faults are in
+ *  pages, lists and files that the program writes itself: `tests/http/seo.rs` plants some of them in the database, and
+ *  unit tests of the rules the rest. */
 const plantedFaults = [
   ["Titles that are too short or too long", 61],
   ["Titles that several pages have", 62],
@@ -93,6 +94,7 @@ const plantedFaults = [
   ["Descriptions that several pages have", 64],
   ["Recipes without recommended data", 59],
   ["Texts that are hard to read", 58],
+  ["Pages that are slow to load", 56],
   ["Pictures that are too small for rich results or large previews", 57],
 ] as const;
 
@@ -111,7 +113,18 @@ async function changeRecipe(page: Page, id: number, data: Record<string, unknown
   expect(response.status(), await response.text()).toBe(200);
 }
 
+/** Returns the longest steps that the editor accepts, in characters that can hardly be compressed. */
+function longSteps(): string[] {
+  let state = 7;
+  const character = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(0x4e00 + (state % 20_000));
+  };
+  return Array.from({ length: 40 }, () => Array.from({ length: 1000 }, character).join(""));
+}
+
 async function plantFaults(page: Page): Promise<void> {
+  await changeRecipe(page, 56, { instructions: longSteps() });
   await changeRecipe(page, 61, { title: "Oat Biscuits with a Title That Is Much Too Long for Search Results" });
   await changeRecipe(page, 62, { title: (await getRecipe(page, 63)).title });
   await changeRecipe(page, 60, { description: "A short text." });

@@ -10,11 +10,6 @@ use super::statement::{Kind, Statement};
 use super::{Chip, PetFacts, WordReadings};
 use crate::constraints::{AgeGroup, Constraints, DogSize, MAX_FOODS, age_group};
 
-/// Heaviest adult that counts as a small dog.
-const SMALL_BELOW_KG: f64 = 10.0;
-/// Lightest adult that counts as a large dog.
-const LARGE_FROM_KG: f64 = 25.0;
-
 /// A statement, and where it comes from.
 #[derive(Debug, Clone)]
 struct Entry {
@@ -304,8 +299,9 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
             Some(breed) => constraints.breed = Some(breed.name.clone()),
             None => {
                 constraints.breed = None;
-                constraints.size =
-                    constraints.size.or_else(|| size_of_cross(named.min_weight_kg.midpoint(named.max_weight_kg)));
+                // A cross is not in the table of breeds.
+                let kg = named.min_weight_kg.midpoint(named.max_weight_kg);
+                constraints.size = constraints.size.or(Some(DogSize::from_kg(kg)));
             }
         },
         Statement::Size(size) => constraints.size = Some(*size),
@@ -320,15 +316,4 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
         Statement::Minutes(minutes) => constraints.max_minutes = Some(*minutes),
         Statement::Pence(pence) => constraints.max_pence = Some(*pence),
     }
-}
-
-/// Returns the size of a cross, which is not in the table of breeds.
-fn size_of_cross(kg: f64) -> Option<DogSize> {
-    Some(if kg < SMALL_BELOW_KG {
-        DogSize::Small
-    } else if kg < LARGE_FROM_KG {
-        DogSize::Medium
-    } else {
-        DogSize::Large
-    })
 }

@@ -7,10 +7,6 @@ use nutrition::breed;
 use super::recipe_facts::RecipeFacts;
 use crate::constraints::{AgeGroup, Constraints, DogSize, EnergyShares, Preference, QUICK_MINUTES};
 
-/// Adults below this weight are small dogs.
-const SMALL_BELOW_KG: f64 = 10.0;
-/// Adults from this weight are large dogs.
-const LARGE_FROM_KG: f64 = 25.0;
 const CATEGORY_POINTS: f64 = 2.0;
 
 /// Returns the points of a preference and the fact that shows it. None if the facts do not tell, or speak against it.
@@ -37,7 +33,7 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(
         }
         Preference::FewSupplements => {
             let count = recipe.known_foods().filter(|food| food.is_supplement()).count();
-            // With more supplements, a recipe has not few.
+            // A recipe with more supplements than these gets no points.
             let points = [5.0, 4.0, 3.5, 3.0, 2.0, 1.0].get(count).copied()?;
             let fact = if count == 1 { "1 supplement".to_owned() } else { format!("{count} supplements") };
             Some((points, fact))
@@ -70,15 +66,7 @@ fn size(constraints: &Constraints) -> Option<DogSize> {
     let breed = constraints.breed.as_deref().and_then(|name| breed::find(PetType::Dog, name));
     let is_growing = constraints.age_group == Some(AgeGroup::Young);
     let kg = constraints.weight_kg.filter(|_| !is_growing).or_else(|| breed.map(breed::Breed::midpoint_kg));
-    kg.map_or(constraints.size, |kg| {
-        Some(if kg < SMALL_BELOW_KG {
-            DogSize::Small
-        } else if kg < LARGE_FROM_KG {
-            DogSize::Medium
-        } else {
-            DogSize::Large
-        })
-    })
+    kg.map(DogSize::from_kg).or(constraints.size)
 }
 
 pub fn protein_fact(percent: f64) -> String {

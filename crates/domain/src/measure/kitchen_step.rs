@@ -16,6 +16,11 @@ const MIN_RECIPE_AMOUNT: f64 = 20.0;
 const RECIPE_STEPS: [(f64, f64); 3] = [(150.0, 5.0), (250.0, 10.0), (1000.0, 25.0)];
 const LARGEST_RECIPE_STEP: f64 = 50.0;
 
+/// Returns the step in g or ml in which recipes state an amount of food of about this size: 5 g of 100 g, 25 g of 400 g.
+pub fn recipe_step(amount: f64) -> f64 {
+    find_step(&RECIPE_STEPS, LARGEST_RECIPE_STEP, amount)
+}
+
 impl Measure {
     /// Returns the nearest amount that a cook measures. Metric weights and volumes are rounded to a step that grows with
     /// the amount, counted foods to a quarter. Pounds, cups and spoons are unchanged, because their text rounds them by at
@@ -38,7 +43,7 @@ impl Measure {
             if amount < MIN_RECIPE_AMOUNT {
                 find_step(&METRIC_STEPS, LARGEST_METRIC_STEP, amount)
             } else {
-                find_step(&RECIPE_STEPS, LARGEST_RECIPE_STEP, amount)
+                recipe_step(amount)
             }
         });
         step.map_or_else(|| self.round_to_kitchen_step(), |step| self.round_to_step(step))

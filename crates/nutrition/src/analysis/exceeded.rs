@@ -1,24 +1,27 @@
 //! Compares the nutrients of a dish with the upper limits, and names the line that causes an excess.
 //!
-//! Amounts are those before cooking: it is not certain that a dish loses as much as the table of losses says.
+//! Amounts are those before cooking: it is not certain that a dish loses as much as the table of losses says. Ratios are those of
+//! the cooked dish, because losses can raise and lower them.
 
 use domain::pet_type::PetType;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::Ingredient;
 use super::batch::Batch;
+use super::strictest_limit::kind_of_maximum;
+use super::{Ingredient, NutrientResult};
 use crate::figure::format_figure;
 use crate::food::Food;
 use crate::nutrient::{ColumnRule, Nutrient, known_in_100_g};
 use crate::profile::{LifeStage, Verification};
 use crate::upper_limit::{UpperLimit, upper_limits};
-use crate::verdict::lower_first_letter;
+use crate::verdict::{Status, lower_first_letter};
 
 /// Relative tolerance for the rounding errors of floating-point sums.
 const ROUNDING: f64 = 1e-9;
 
-/// An upper limit that the dish exceeds. Amounts are in `unit` per 1000 kcal ME, before cooking.
+/// An upper limit that the dish exceeds. Amounts are in `unit` per 1000 kcal ME, before cooking. For a ratio, the amount is the
+/// ratio itself, after cooking.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExceededLimit {
@@ -74,6 +77,27 @@ pub(super) fn find_exceeded(
     found
 }
 
+/// Returns the ratios that were assessed as too high, such as that of calcium to phosphorus. The line with the largest part of
+/// the first nutrient causes the excess.
+pub(super) fn find_exceeded_ratios(
+    nutrients: &[Nutrient],
+    results: &[NutrientResult],
+    batch: &Batch<'_>,
+    ingredients: &[Ingredient<'_>],
+) -> Vec<ExceededLimit> {
+    let dish = Dish { batch, ingredients };
+    let find = |nutrient: &Nutrient| {
+        let ColumnRule::Ratio { numerator, .. } = &nutrient.column_rule else { return None };
+        let limit = nutrient.maximum?;
+        let result = results.iter().find(|it| it.id == nutrient.id && it.status == Status::Above)?;
+        let ratio = result.amount_per_1000_kcal.filter(|ratio| *ratio > limit)?;
+        let cause = dish.find_cause(&ColumnRule::Sum(numerator.clone()));
+        let excess = ExceededLimit { amount_per_1000_kcal: ratio, limit, ..ExceededLimit::new(nutrient) };
+        Some(excess.with_cause_of_ratio(cause))
+    };
+    nutrients.iter().filter_map(find).collect()
+}
+
 struct Dish<'a> {
     batch: &'a Batch<'a>,
     ingredients: &'a [Ingredient<'a>],
@@ -98,7 +122,7 @@ impl Dish<'_> {
         })
     }
 
-    /// Returns the excess over the maximum of the nutrient profile. A ratio has no content and no line that causes an excess.
+    /// Returns the excess over the maximum of the nutrient profile. Ratios have no content; `find_exceeded_ratios` finds them.
     fn exceeded_maximum(&self, nutrient: &Nutrient) -> Option<ExceededLimit> {
         let limit = nutrient.maximum?;
         let amount = nutrient.factor * self.batch.per_1000_kcal(sum(self.batch, &nutrient.column_rule, |_| true))?;
@@ -129,7 +153,7 @@ impl ExceededLimit {
             amount_per_1000_kcal: 0.0,
             limit: 0.0,
             prevents_complete: true,
-            basis: "maximum of the nutrient profile",
+            basis: kind_of_maximum(nutrient).1,
             source: nutrient.source,
             verification: nutrient.verification,
             line: None,
@@ -138,10 +162,6 @@ impl ExceededLimit {
     }
 
     fn with_cause(self, cause: Option<Cause<'_>>) -> Self {
-        Self { line: cause.as_ref().map(|it| it.line.to_owned()), sentence: self.describe(cause.as_ref()), ..self }
-    }
-
-    fn describe(&self, cause: Option<&Cause<'_>>) -> String {
         let (amount, limit) = (format_figure(self.amount_per_1000_kcal), format_figure(self.limit));
         let (name, unit, basis) = (lower_first_letter(self.name), self.unit, self.basis);
         let excess = if self.prevents_complete {
@@ -149,11 +169,31 @@ impl ExceededLimit {
         } else {
             format!("High in {name}: {amount} {unit} per 1000 kcal, more than {limit} {unit} ({basis}).")
         };
-        match cause {
-            Some(Cause { line, share }) if *share > 0.5 => format!("{excess} Most of it comes from ‘{line}’."),
-            Some(Cause { line, .. }) => format!("{excess} The largest part comes from ‘{line}’."),
-            None => excess,
-        }
+        let cause_sentence = cause.as_ref().map(|cause| {
+            if cause.share > 0.5 {
+                format!("Most of it comes from ‘{}’.", cause.line)
+            } else {
+                format!("The largest part comes from ‘{}’.", cause.line)
+            }
+        });
+        self.with_line_and_sentence(cause, excess, cause_sentence)
+    }
+
+    fn with_cause_of_ratio(self, cause: Option<Cause<'_>>) -> Self {
+        let (ratio, limit) = (format_figure(self.amount_per_1000_kcal), format_figure(self.limit));
+        let excess = format!("{} too high: {ratio}, at most {limit} ({}).", self.name, self.basis);
+        // The name of a ratio begins with that of the first nutrient: 'Calcium to phosphorus ratio'.
+        let first_nutrient = lower_first_letter(self.name.split(" to ").next().unwrap_or_default());
+        let cause_sentence = cause.as_ref().map(|cause| {
+            let part = if cause.share > 0.5 { "Most" } else { "The largest part" };
+            format!("{part} of the {first_nutrient} comes from ‘{}’.", cause.line)
+        });
+        self.with_line_and_sentence(cause, excess, cause_sentence)
+    }
+
+    fn with_line_and_sentence(self, cause: Option<Cause<'_>>, excess: String, cause_sentence: Option<String>) -> Self {
+        let sentence = cause_sentence.map_or_else(|| excess.clone(), |cause| format!("{excess} {cause}"));
+        Self { line: cause.map(|it| it.line.to_owned()), sentence, ..self }
     }
 }
 

@@ -31,11 +31,7 @@ pub(super) fn find_strictest_limit(
     nutrient: &Nutrient,
     batch: &Batch<'_>,
 ) -> Option<StrictestLimit> {
-    // The profile contains rows of our own.
-    let (kind, basis) = match nutrient.verification {
-        Verification::Editorial => (LimitKind::OwnRule, "our own rule"),
-        _ => (LimitKind::ProfileMaximum, "maximum of the nutrient profile"),
-    };
+    let (kind, basis) = kind_of_maximum(nutrient);
     let of_profile =
         nutrient.maximum.map(|limit| StrictestLimit { limit, kind, basis, is_caution: false, applies: true });
     // Limits of other columns, such as those of retinol, cannot be compared with the amount of the nutrient.
@@ -46,6 +42,14 @@ pub(super) fn find_strictest_limit(
         .into_iter()
         .chain(others)
         .min_by(|one, another| another.applies.cmp(&one.applies).then(one.limit.total_cmp(&another.limit)))
+}
+
+/// Returns the kind and the basis of the maximum in the profile, which also contains rows of our own.
+pub(super) fn kind_of_maximum(nutrient: &Nutrient) -> (LimitKind, &'static str) {
+    match nutrient.verification {
+        Verification::Editorial => (LimitKind::OwnRule, "our own rule"),
+        _ => (LimitKind::ProfileMaximum, "maximum of the nutrient profile"),
+    }
 }
 
 impl StrictestLimit {

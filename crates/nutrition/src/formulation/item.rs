@@ -1,5 +1,7 @@
 //! One food of a formulation: the step in which it is measured, the allowed number of steps, and the cost of a change.
 
+use domain::measure::recipe_step;
+
 use crate::food::Food;
 use crate::household::{Measure, Size, weights_for};
 
@@ -57,17 +59,27 @@ impl Item<'_> {
     }
 }
 
+/// Smallest step in grams in which a food is weighed on kitchen scales.
+const STEP_OF_SCALES: f64 = 5.0;
+
 /// Returns the smallest amount in grams that can be measured in a kitchen.
 pub fn step_grams(food: &Food) -> f64 {
     if let Some(balancing) = balancing::find(food) {
         return balancing.grams_of_step();
     }
     match food.category.as_str() {
-        "egg" => piece_grams(food).unwrap_or(5.0),
+        "egg" => piece_grams(food).unwrap_or(STEP_OF_SCALES),
         "supplement" => 0.5,
         "herb" => 1.0,
-        _ => 5.0,
+        _ => STEP_OF_SCALES,
     }
+}
+
+/// Returns the step for an amount of about this weight: large amounts are weighed in coarser steps.
+pub fn step_grams_near(food: &Food, grams: f64) -> f64 {
+    let is_weighed =
+        balancing::find(food).is_none() && !["egg", "supplement", "herb"].contains(&food.category.as_str());
+    if is_weighed { recipe_step(grams) } else { step_grams(food) }
 }
 
 /// Returns the weight of a large piece, because recipes mean large eggs. If no large piece is in the table, it is the weight of

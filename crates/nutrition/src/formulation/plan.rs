@@ -10,7 +10,7 @@ use crate::food::{Food, foods};
 use crate::label_product::{LabelProduct, find_product};
 
 use super::balancing::{self, BalancingFood};
-use super::item::{Item, Role, round_to_i32, step_grams};
+use super::item::{Item, Role, round_to_i32, step_grams, step_grams_near};
 use super::limits::{self, EnergyBounds, FixedFoods, Limit, kcal_per_gram};
 use super::{ENERGY, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
 
@@ -185,7 +185,9 @@ fn existing_item<'a>(
     if let Some(product) = find_product(&request.products, &food.id) {
         return existing_product_item(product, grams, energy);
     }
-    let step = step_grams(food);
+    let coarse_step = step_grams_near(food, grams);
+    let is_in_coarse_steps = (grams / coarse_step).fract() < 1e-9;
+    let step = if is_in_coarse_steps { coarse_step } else { step_grams(food) };
     let start = round_to_i32(grams / step).max(1);
     let balancing = balancing::find(food);
     let is_supplement = food.is_supplement();

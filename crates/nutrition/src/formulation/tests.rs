@@ -169,9 +169,34 @@ fn complete_dish_does_not_change() {
 fn amounts_can_be_measured_in_a_kitchen() {
     let request = request(PetType::Cat, GROWTH, &["chicken_thigh_raw", "chicken_heart_raw", "egg_raw"], 1500.0);
     for (id, grams) in match_lines(&formulate(&request, &never_stop).unwrap()) {
-        let step = item::step_grams(foods().get(&id).unwrap());
+        let step = item::step_grams_near(foods().get(&id).unwrap(), grams);
         let steps = grams / step;
         assert!((steps - steps.round()).abs() < 1e-6, "{grams} g of {id}");
+    }
+}
+
+/// Compares with a plan in which changes of the foods cost nothing, so that only the lines and pieces of supplements count.
+#[test]
+fn a_dish_is_changed_rather_than_given_another_supplement() {
+    for (pet_type, lines) in [
+        (PetType::Dog, &["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"][..]),
+        (PetType::Dog, &["500 g lean beef mince", "300 g sweet potato", "100 g green beans"]),
+        (PetType::Cat, &["600 g chicken thigh, skinless", "150 g chicken hearts", "60 g pumpkin"]),
+    ] {
+        let request =
+            FormulationRequest { existing: existing(lines), energy_kcal: None, ..request(pet_type, ADULT, &[], 1.0) };
+        let [margin, ..] = MARGINS;
+        let plan = Plan::new(&request, margin).unwrap();
+        let mut plan_with_free_changes = Plan::new(&request, margin).unwrap();
+        for item in plan_with_free_changes.items.iter_mut().filter(|item| !item.food.is_supplement()) {
+            item.step_cost = 0.0;
+        }
+        let [chosen, fewest] = [&plan, &plan_with_free_changes].map(|plan| {
+            let point = whole_program::solve(plan, MAX_NODES).unwrap();
+            let used = plan.items.iter().zip(point.steps).filter(|(_, steps)| *steps > 0);
+            used.filter(|(item, _)| item.food.is_supplement()).count()
+        });
+        assert!(chosen <= fewest, "{lines:?}: {chosen} supplements, {fewest} are enough");
     }
 }
 

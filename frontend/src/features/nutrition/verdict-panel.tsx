@@ -19,8 +19,8 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
   const isBuiltIn = first === undefined || first.id === analysis.profiles[0]?.id;
   const isUnknown = verdict === "notAssessed";
   const isAssessed = verdict === "complete" || verdict === "incomplete";
-  // A limit that the dish exceeds can be the maximum of the built-in profile.
-  const isLimited = !isUnknown && (isBuiltIn || verdict === "incomplete");
+  // A limit that the dish exceeds can be the maximum of the built-in profile, which another profile may not have.
+  const showsAllLimits = isUnknown || isBuiltIn || verdict === "incomplete";
   return (
     <div className="verdict-panel" data-verdict={verdict}>
       <VerdictIcon verdict={verdict} size={32} />
@@ -45,12 +45,9 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
           </p>
         )}
         {!isBuiltIn && <MissedLimits profile={first} />}
-        {isLimited && (
-          <ExceededLimits title="Exceeded limits:" limits={exceededLimits.filter((limit) => limit.preventsComplete)} />
-        )}
         <ExceededLimits
-          title={isUnknown ? "In what we know so far:" : "Caution:"}
-          limits={isUnknown ? exceededLimits : exceededLimits.filter((limit) => !limit.preventsComplete)}
+          limits={showsAllLimits ? exceededLimits : exceededLimits.filter((limit) => !limit.preventsComplete)}
+          isPartlyUnknown={isUnknown}
         />
         <Lines title="Not recognised" lines={unmatched} />
         <Lines title="Weight not known" lines={unweighed} />

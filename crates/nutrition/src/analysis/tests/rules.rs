@@ -434,3 +434,17 @@ fn exceeded_limit_names_the_line_that_causes_it() {
         assert_eq!(exceeded.line.as_deref(), Some(line));
     }
 }
+
+#[test]
+fn a_ratio_that_is_too_high_names_the_line_that_causes_it() {
+    let dish = ["500 g chicken thigh", "100 g chicken liver", "30 g eggshell powder"];
+    for (pet_type, basis) in [(Dog, "maximum of the nutrient profile"), (Cat, "our own rule")] {
+        let analysis = meal(pet_type, Adult, &dish);
+        let exceeded = analysis.exceeded_limits.first().unwrap();
+        assert_eq!((exceeded.id, exceeded.prevents_complete), ("ca_p_ratio", true), "{pet_type}");
+        assert_eq!(exceeded.line.as_deref(), Some("30 g eggshell powder"), "{pet_type}");
+        assert_eq!(exceeded.sentence, format!("({basis})"));
+    }
+    let balanced = meal(Cat, Adult, &["500 g chicken thigh", "100 g chicken liver", "3 g eggshell powder"]);
+    assert!(balanced.exceeded_limits.iter().all(|it| it.id != "ca_p_ratio"), "{:?}", balanced.exceeded_limits);
+}

@@ -6,7 +6,7 @@ use domain::pet_type::PetType;
 
 use crate::food::{Food, State};
 
-use super::super::item::{Item, Role, round_to_i32, step_grams};
+use super::super::item::{Item, Role, round_to_i32, step_grams_near};
 use super::super::limits::{EnergyBounds, kcal_per_gram};
 
 /// The part that a food has in a dish.
@@ -124,12 +124,13 @@ pub fn items(
                 Amount::Share(min, usual, max) => (kcal / kcal_per_gram(food).max(0.05), [min, usual, max]),
                 Amount::Grams(min, usual, max) => (kcal / 1000.0, [min, usual, max]),
             };
-            let step = step_grams(food);
+            let same_part = f64::from(same_part);
+            let step = step_grams_near(food, usual * grams / same_part);
             let steps = |amount: f64| round_to_i32(amount * grams / step);
             // The minimum is halved, for a single food too, so that one of two meats can provide most of the meat.
-            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / f64::from(same_part)).max(1) };
+            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / same_part).max(1) };
             let high = steps(max).max(low);
-            let start = steps(usual / f64::from(same_part)).clamp(low, high);
+            let start = steps(usual / same_part).clamp(low, high);
             let step_cost = COST_OF_DOUBLING / f64::from(start);
             Item { food, role: Role::Requested, step, start, low, high, min_if_used: 1, step_cost, line_cost: 0.0 }
         })

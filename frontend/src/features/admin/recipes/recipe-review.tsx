@@ -51,7 +51,7 @@ function Review({ review }: { review: ReviewedRecipe }) {
   const [notes, setNotes] = useState("");
   useUnsavedChanges(notes.trim() !== "");
   const { id, status, label, recipe, analysis, diseases, changes } = review;
-  const { safety, verdictText, exceededLimits } = analysis;
+  const { safety, verdict, verdictText, exceededLimits } = analysis;
   const needsReview = safety.findings.some(({ verdict }) => verdict === "review");
   const sentences = [...safety.suggestions, ...safety.warnings];
   const photoParameters = new URLSearchParams({
@@ -108,8 +108,7 @@ function Review({ review }: { review: ReviewedRecipe }) {
         <p className="mt-3">
           <span className="text-muted">Verdict:</span> {verdictText}
         </p>
-        <ExceededLimits title="Exceeded limits:" limits={exceededLimits.filter((limit) => limit.preventsComplete)} />
-        <ExceededLimits title="Caution:" limits={exceededLimits.filter((limit) => !limit.preventsComplete)} />
+        <ExceededLimits limits={exceededLimits} isPartlyUnknown={verdict === "notAssessed"} />
         {diseases.length > 0 && (
           <p className="mt-3">
             <MentionedDiseases diseases={diseases} /> Advice on diseases should come from a vet.

@@ -1,10 +1,12 @@
 import { render } from "@testing-library/react";
+import type { ComponentType } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
 import { siteAddress } from "@/api/addresses";
 import type { Site } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
 import { Component as PrivacyPolicyPage } from "./privacy-policy-page";
+import { Component as TermsOfServicePage } from "./terms-of-service-page";
 
 const site: Site = {
   supportEmail: null,
@@ -18,12 +20,12 @@ const site: Site = {
   advertising: null,
 };
 
-/** Returns the date of the page, and a digest of its text with the lists of stored data and cookies, which are from the code. */
-async function readDateAndDigest(): Promise<[string | undefined, string]> {
+/** Returns the date of a page, and a digest of its text with the lists that are from the code. */
+async function readDateAndDigest(Page: ComponentType): Promise<[string | undefined, string]> {
   const { container } = render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map([[siteAddress, { data: site }]]) }}>
       <MemoryRouter>
-        <PrivacyPolicyPage />
+        <Page />
       </MemoryRouter>
     </SWRConfig>,
   );
@@ -34,7 +36,11 @@ async function readDateAndDigest(): Promise<[string | undefined, string]> {
   return [date?.dateTime, hex.slice(0, 16)];
 }
 
-test("the date of the privacy policy changes with its text", async () => {
-  // If the text has changed, set `updated` in privacy-policy-page.tsx to the day of the change, and then change both here.
-  expect(await readDateAndDigest()).toEqual(["2026-11-23", "bbc3a626e71dd8ea"]);
+// Both pages promise that their date changes with their text. If a text has changed, set `updated` in its file to the day of
+// the change, and then change the day and the digest here.
+test.each([
+  ["privacy policy", PrivacyPolicyPage, "2026-11-23", "bbc3a626e71dd8ea"],
+  ["terms of service", TermsOfServicePage, "2026-11-23", "60dbc5359f5427ed"],
+] as const)("the date of the %s changes with its text", async (_, page, day, digest) => {
+  expect(await readDateAndDigest(page)).toEqual([day, digest]);
 });
