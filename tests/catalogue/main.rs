@@ -21,6 +21,7 @@ use nutrition::line::match_line;
 use nutrition::profile::LifeStage;
 use nutrition::retention::Method;
 use nutrition::verdict::Verdict;
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
@@ -37,6 +38,8 @@ struct Tables {
     /// Shares of nutrients that are left after cooking, in per cent, and the food groups that they concern.
     retention: Vec<Row>,
     retention_groups: Vec<Row>,
+    /// The content of one gram before and after cooking, by food, methods and column. The same lines are calculated in thousands of sizes.
+    contents: RefCell<HashMap<String, (f64, f64)>>,
 }
 
 /// A food of a meal, its grams, and the methods by which the program believes that it is cooked.
@@ -80,6 +83,7 @@ fn read_tables() -> Tables {
         upper_limits: read_rows("upper_limits.csv"),
         retention: read_rows("cooking_retention.csv"),
         retention_groups: read_rows("retention_groups.csv"),
+        contents: RefCell::default(),
     }
 }
 
@@ -88,27 +92,35 @@ fn parse_cell(row: &Row, column: &str) -> Option<f64> {
 }
 
 impl Tables {
-    /// Returns the amount of a nutrient in `grams` of a food, or `None` if the table has no figure.
-    fn amount(&self, food: &str, grams: f64, column: &str) -> Option<f64> {
+    /// Returns the content of one gram of a food. An unknown figure counts as 0.
+    fn content_of_a_gram(&self, food: &str, column: &str) -> f64 {
         if let Some(piece) = self.supplements.get(food) {
-            let pieces = grams / parse_cell(piece, "grams_per_piece").unwrap();
-            return Some(pieces * amount_per_piece(piece, column));
+            return amount_per_piece(piece, column) / parse_cell(piece, "grams_per_piece").unwrap();
         }
-        parse_cell(&self.foods[food], column).map(|in_100_g| in_100_g * grams / 100.0)
+        parse_cell(&self.foods[food], column).unwrap_or(0.0) / 100.0
     }
 
-    /// Returns the sum of the columns, which are joined by `+`, over all lines before cooking. Unknown figures count as 0.
+    /// Returns the amount in a line before and after cooking.
+    fn amounts(&self, line: &Line, column: &str) -> (f64, f64) {
+        let key = format!("{} {:?} {column}", line.food, line.methods);
+        let known = self.contents.borrow().get(&key).copied();
+        let (raw, cooked) = known.unwrap_or_else(|| {
+            let raw = self.content_of_a_gram(&line.food, column);
+            let contents = (raw, raw * self.share_after_cooking(line, column));
+            self.contents.borrow_mut().insert(key, contents);
+            contents
+        });
+        (raw * line.grams, cooked * line.grams)
+    }
+
+    /// Returns the sum of the columns, which are joined by `+`, over all lines before cooking.
     fn raw_total(&self, meal: &Meal, columns: &str) -> f64 {
-        let amount = |line: &Line, column: &str| self.amount(&line.food, line.grams, column).unwrap_or(0.0);
-        meal.lines.iter().map(|line| columns.split('+').map(|column| amount(line, column)).sum::<f64>()).sum()
+        meal.lines.iter().map(|line| columns.split('+').map(|column| self.amounts(line, column).0).sum::<f64>()).sum()
     }
 
     /// Returns the same sum after cooking.
     fn total(&self, meal: &Meal, columns: &str) -> f64 {
-        let amount = |line: &Line, column: &str| {
-            self.amount(&line.food, line.grams, column).unwrap_or(0.0) * self.share_after_cooking(line, column)
-        };
-        meal.lines.iter().map(|line| columns.split('+').map(|column| amount(line, column)).sum::<f64>()).sum()
+        meal.lines.iter().map(|line| columns.split('+').map(|column| self.amounts(line, column).1).sum::<f64>()).sum()
     }
 
     /// Returns the share of a nutrient that is left after cooking: the lowest of the methods, except that minerals stay in a

@@ -12,7 +12,8 @@ type Headers<'a> = &'a [(&'a str, &'a str)];
 fn check(site: &Site, query: &str, headers: Headers<'_>, country: &str, method: &str) {
     let response = site.get_with(&format!("/api/detect-country{query}"), headers);
     assert_eq!(response.status, 200, "{}", response.text());
-    assert_eq!(response.json(), json!({ "country_code": country, "method": method }), "{query} {headers:?}");
+    let found = response.json();
+    assert_eq!((&found["country_code"], &found["method"]), (&json!(country), &json!(method)), "{query} {headers:?}");
     assert_eq!(response.header("cache-control"), "no-store");
 }
 
@@ -26,6 +27,20 @@ fn a_choice_precedes_the_language_and_the_language_precedes_the_time_zone() {
     check(&site, zone, &[("accept-language", "de,en-US;q=0.7,en;q=0.3")], "DE", "language");
     check(&site, zone, &[("accept-language", "de"), ("cookie", "country=NZ")], "NZ", "choice");
     check(&site, zone, &[("accept-language", "en"), ("cookie", "dogProfile=x; country=nl")], "NL", "choice");
+}
+
+/// The poison lines of a visitor's country are shown wherever the visitor shops.
+#[test]
+fn the_place_of_a_visitor_may_be_a_country_without_shops() {
+    let (_database, site) = site_with(&[]);
+    for (query, headers, expected) in [
+        ("", &[("accept-language", "nl-BE,nl;q=0.9")][..], json!("BE")),
+        ("?timeZone=America/Sao_Paulo", &[("accept-language", "en"), ("cookie", "country=GB")], json!("BR")),
+        ("", &[("accept-language", "en"), ("cookie", "country=GB")], json!(null)),
+    ] {
+        let found = site.get_with(&format!("/api/detect-country{query}"), headers).json();
+        assert_eq!(found["visitor_country_code"], expected, "{query} {headers:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use actix_web::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL};
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
-use affiliate::country::detect::{Detected, Evidence, Method, detect};
+use affiliate::country::detect::{Detected, Evidence, Method, detect, find_location};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -22,6 +22,10 @@ const EDGE_HEADER: &str = "cf-ipcountry";
 pub struct CountryView {
     pub country_code: Country,
     pub method: Method,
+    /// The country in which the visitor seems to be, also if the site serves no shops there; null if nothing indicates it. The
+    /// selected country does not count.
+    #[schema(required = true)]
+    pub visitor_country_code: Option<Country>,
 }
 
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -51,13 +55,25 @@ pub async fn show(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<CountryQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let detected = detect_country(&request, &state, query.time_zone.as_deref());
-    let view = CountryView { country_code: detected.country, method: detected.method };
+    let view = with_evidence(&request, &state, query.time_zone.as_deref(), |evidence| {
+        let Detected { country, method } = detect(evidence, &state.config.market.countries);
+        CountryView { country_code: country, method, visitor_country_code: find_location(evidence) }
+    });
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(view))
 }
 
 /// Detects the country from the request. `time_zone` is the browser's time zone, if it sent one.
 pub fn detect_country(request: &HttpRequest, state: &State, time_zone: Option<&str>) -> Detected {
+    with_evidence(request, state, time_zone, |evidence| detect(evidence, &state.config.market.countries))
+}
+
+/// Calls a function with what the request says about the visitor's country.
+fn with_evidence<T>(
+    request: &HttpRequest,
+    state: &State,
+    time_zone: Option<&str>,
+    read: impl FnOnce(&Evidence<'_>) -> T,
+) -> T {
     let choice = request.cookie(COOKIE);
     let geoip =
         state.config.geoip.as_ref().and_then(|file| file.country(ClientAddress::detect(request, &state.config).ip()));
@@ -68,7 +84,7 @@ pub fn detect_country(request: &HttpRequest, state: &State, time_zone: Option<&s
         languages: request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()),
         time_zone,
     };
-    detect(&evidence, &state.config.market.countries)
+    read(&evidence)
 }
 
 /// Returns the detected country, or None if nothing in the request indicates it and the default would be used.

@@ -1,10 +1,10 @@
 // Requests of the shop: the visitor's country, retailers, products and the shopping list of a basket.
 import { client, responseBody } from "./client";
 import { shopRules } from "./shop-rules";
-import type { Basket, Country, NewBasket, Partner, PetType, Product, Retailer } from "./types";
+import type { Basket, Country, DetectedCountry, NewBasket, Partner, PetType, Product, Retailer } from "./types";
 
 /** The response is never cached. Rejects with a TimeoutError after `shopRules.country.timeoutMs`. */
-export async function getCountry(timeZone: string): Promise<{ country_code: Country }> {
+export async function getCountry(timeZone: string): Promise<DetectedCountry> {
   return responseBody(
     await client.GET("/api/detect-country", {
       params: { query: { version: shopRules.country.version, timestamp: String(Date.now()), timeZone } },

@@ -155,6 +155,7 @@ export type {
   BasketRecipe,
   BasketRow,
   Country,
+  DetectedCountry,
   NewBasket,
   NewPet,
   PriceEstimate,

@@ -3,14 +3,14 @@ import { lazy } from "react";
 import type { PetType } from "@/api/types";
 import { usePets } from "@/features/pets/use-pets";
 import { FirstAid } from "@/features/safety/first-aid";
-import { useCountry } from "@/features/shop/use-country";
+import { useVisitorCountry } from "@/features/safety/use-visitor-country";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
 
 const EmergencyForm = lazy(() => import("@/features/safety/emergency-form"));
 
 export function EmergencySection() {
-  const country = useCountry();
+  const country = useVisitorCountry();
   const savedPets = { dog: useSavedPet("dog"), cat: useSavedPet("cat") };
   return (
     <div className="bg-danger-soft">

@@ -51,6 +51,16 @@ pub fn detect(evidence: &Evidence<'_>, countries: &Countries) -> Detected {
     found.unwrap_or(Detected { country: countries.first().code, method: Method::Default })
 }
 
+/// Returns the country in which the visitor seems to be, also if the site does not serve it. The time zone of a device follows its
+/// place, but many devices have the language of another country. The selected shops say nothing about the place.
+pub fn find_location(evidence: &Evidence<'_>) -> Option<Country> {
+    let code = |text: Option<&str>| text.and_then(|text| text.trim().parse().ok());
+    code(evidence.edge)
+        .or_else(|| code(evidence.geoip))
+        .or_else(|| evidence.time_zone.and_then(time_zone::find))
+        .or_else(|| evidence.languages.and_then(language::find_region))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -79,6 +89,25 @@ mod tests {
             (Evidence::default(), "GB", Method::Default),
         ] {
             assert_eq!(detected(&evidence), (country.to_owned(), method));
+        }
+    }
+
+    #[test]
+    fn location_may_be_a_country_without_shops() {
+        for (evidence, expected) in [
+            (Evidence { choice: Some("GB"), languages: Some("nl-BE,nl;q=0.9"), ..Evidence::default() }, Some("BE")),
+            (Evidence { edge: Some("br"), languages: Some("en-GB"), ..Evidence::default() }, Some("BR")),
+            (Evidence { edge: Some("T1"), geoip: Some("IE"), ..Evidence::default() }, Some("IE")),
+            (
+                Evidence { languages: Some("en-US"), time_zone: Some("Europe/Vienna"), ..Evidence::default() },
+                Some("AT"),
+            ),
+            (Evidence { languages: Some("de"), time_zone: Some("Mars/Base"), ..Evidence::default() }, None),
+            (Evidence { choice: Some("GB"), edge: Some("XX"), ..Evidence::default() }, None),
+            (Evidence::default(), None),
+        ] {
+            let found = find_location(&evidence).map(|country| country.to_string());
+            assert_eq!(found.as_deref(), expected, "{evidence:?}");
         }
     }
 

@@ -18,9 +18,18 @@ const MAX_TAGS: usize = 20;
 
 /// Returns the country of the most preferred tag that points to a country the site serves.
 pub fn find_country(accept_language: &str, countries: &Countries) -> Option<Country> {
+    tags_by_preference(accept_language).filter_map(country_from_tag).find(|country| countries.serves(*country))
+}
+
+/// Returns the region of the most preferred tag that has one.
+pub fn find_region(accept_language: &str) -> Option<Country> {
+    tags_by_preference(accept_language).filter(|tag| tag.contains(['-', '_'])).find_map(country_from_tag)
+}
+
+fn tags_by_preference(accept_language: &str) -> impl Iterator<Item = &str> {
     let mut tags: Vec<(f32, &str)> = accept_language.split(',').take(MAX_TAGS).filter_map(parse_entry).collect();
     tags.sort_by(|(one, _), (other, _)| other.total_cmp(one));
-    tags.into_iter().filter_map(|(_, tag)| country_from_tag(tag)).find(|country| countries.serves(*country))
+    tags.into_iter().map(|(_, tag)| tag)
 }
 
 /// Parses a tag with its weight. Returns `None` when the weight is 0 or not valid.

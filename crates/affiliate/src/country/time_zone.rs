@@ -14,8 +14,12 @@ static ZONES: EmbeddedTable<HashMap<String, Country>> =
 
 /// Returns the country of a time zone, or `None` when the zone is unknown or the site does not serve its country.
 pub fn find_country(time_zone: &str, countries: &Countries) -> Option<Country> {
-    let found = ZONES.get().get(time_zone.trim().to_ascii_lowercase().as_str()).copied();
-    found.filter(|country| countries.serves(*country))
+    find(time_zone).filter(|country| countries.serves(*country))
+}
+
+/// Returns the country of a time zone, or `None` when the zone is unknown.
+pub fn find(time_zone: &str) -> Option<Country> {
+    ZONES.get().get(time_zone.trim().to_ascii_lowercase().as_str()).copied()
 }
 
 /// Time zones of most visitors. The browser gets only these, because the whole table would be too large.

@@ -443,7 +443,8 @@ fn a_ratio_that_is_too_high_names_the_line_that_causes_it() {
         let exceeded = analysis.exceeded_limits.first().unwrap();
         assert_eq!((exceeded.id, exceeded.prevents_complete), ("ca_p_ratio", true), "{pet_type}");
         assert_eq!(exceeded.line.as_deref(), Some("30 g eggshell powder"), "{pet_type}");
-        assert_eq!(exceeded.sentence, format!("({basis})"));
+        let cause = format!("({basis}). Most of the calcium comes from ‘30 g eggshell powder’.");
+        assert!(exceeded.sentence.ends_with(&cause), "{}", exceeded.sentence);
     }
     let balanced = meal(Cat, Adult, &["500 g chicken thigh", "100 g chicken liver", "3 g eggshell powder"]);
     assert!(balanced.exceeded_limits.iter().all(|it| it.id != "ca_p_ratio"), "{:?}", balanced.exceeded_limits);
