@@ -8,7 +8,7 @@ use search::illness::POISONING;
 
 use crate::constraints::unsafe_wish::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
 use crate::constraints::{AgeGroup, Constraints};
-use crate::question::Understanding;
+use crate::question::{ONLY_DOGS_AND_CATS, Understanding};
 
 /// Note that is stored with a recipe that was created for an ill animal. It names no disease, because the link may be shared.
 pub const NOTE_FOR_ILL_ANIMALS: &str =
@@ -37,7 +37,8 @@ impl Understanding {
             let disease = self.diseases_with(Care::VetDiet).next()?;
             Some(format!("We create no recipe for an animal with {}. {}", disease.name, disease.referral))
         };
-        of_emergency.or_else(of_disease).or_else(|| refusal_for(&self.constraints))
+        let of_other_animal = || self.is_for_other_animal.then(|| ONLY_DOGS_AND_CATS.to_owned());
+        of_emergency.or_else(of_disease).or_else(of_other_animal).or_else(|| refusal_for(&self.constraints))
     }
 
     /// Returns the sentences that refer the visitor to a vet.
@@ -68,7 +69,7 @@ impl Understanding {
 
     /// Returns true if recipes are recommended. An animal that is not weaned cannot eat them.
     pub fn allows_recommendations(&self) -> bool {
-        self.emergency().is_none() && !is_unweaned(&self.constraints)
+        self.emergency().is_none() && !is_unweaned(&self.constraints) && !self.is_for_other_animal
     }
 
     fn diseases_with(&self, care: Care) -> impl Iterator<Item = &'static Disease> {
@@ -97,10 +98,38 @@ mod tests {
     use domain::health_claim;
 
     use super::*;
-    use crate::question::{QuestionRequest, understand};
+    use crate::question::{PetFacts, QuestionRequest, understand};
 
     fn ask(text: &str) -> Understanding {
         understand(&QuestionRequest { text, ..QuestionRequest::default() })
+    }
+
+    #[test]
+    fn other_animals_than_dogs_and_cats_get_no_recipes() {
+        for (text, is_other) in [
+            ("turkey for my ferret", true),
+            ("food for my guinea pig", true),
+            ("food for my dog and my hamster", false),
+        ] {
+            let found = ask(text);
+            assert_eq!(found.refusal().is_some(), is_other, "{text}");
+            assert_eq!((found.allows_recommendations(), found.is_empty()), (!is_other, false), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_saved_kitten_that_is_not_weaned_gets_no_recipes() {
+        let pet = PetFacts {
+            name: "Mia".to_owned(),
+            pet_type: PetType::Cat,
+            breed: None,
+            weight_kg: None,
+            age_months: Some(1),
+            excluded_foods: Vec::new(),
+        };
+        let request =
+            QuestionRequest { text: "dinner for my kitten Mia", pet: Some(&pet), ..QuestionRequest::default() };
+        assert!(!understand(&request).allows_recommendations());
     }
 
     #[test]

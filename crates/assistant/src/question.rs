@@ -24,7 +24,8 @@ use utoipa::ToSchema;
 
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
 use crate::text::{join_alternatives, join_list};
-use statement_list::StatementList;
+use reader::Reading;
+use statement_list::{StatementList, TextStatements};
 
 pub use statement::SAVED_PET_KEY;
 pub(crate) use statement::{age_in_words, price, size_name};
@@ -34,7 +35,7 @@ pub const MAX_REFINEMENTS: usize = 10;
 
 /// What a visitor reads whose animal tolerates only the foods of the question.
 pub const ONLY_ONE_FOOD: &str = "We cannot make a recipe from one food. Ask your vet for an elimination diet.";
-const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats only. They can harm other animals.";
+pub(crate) const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats only. They can harm other animals.";
 
 /// A question with everything that changes its meaning.
 #[derive(Debug, Clone, Copy, Default)]
@@ -93,6 +94,8 @@ pub struct Understanding {
     pub unknown_words: Vec<String>,
     /// True if the texts say that the animal tolerates only the foods that they name.
     pub allows_only_named_foods: bool,
+    /// True if the texts name only an animal that is neither a dog nor a cat.
+    pub is_for_other_animal: bool,
     /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
     pub unknown_exclusions: Vec<String>,
 }
@@ -134,6 +137,7 @@ impl Understanding {
             && self.diseases.is_empty()
             && self.hazards.is_empty()
             && self.unknown_exclusions.is_empty()
+            && !self.is_for_other_animal
     }
 
     /// Returns true if the texts name a disease or a hazard, or exclude a food that is not known.
@@ -174,7 +178,8 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         says_eaten |= reading.says_eaten;
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
-        list.add_text(reading.statements, index > 0, reading.is_meal);
+        let Reading { statements, allergens, is_meal, .. } = reading;
+        list.add_text(TextStatements { statements, allergens, is_meal }, index > 0);
     }
     list.add_readings(readings);
     list.remove(request.removed);
@@ -197,6 +202,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     }
     if names_other_animal {
         understanding.referrals.push(ONLY_DOGS_AND_CATS);
+        understanding.is_for_other_animal = pet_type.is_none();
     }
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)

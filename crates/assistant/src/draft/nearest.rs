@@ -58,9 +58,9 @@ fn changes(constraints: &Constraints) -> Vec<(Constraints, String)> {
             format!("Leave the choice of foods open instead of {}.", join_list(&constraints.include)),
         ));
     }
-    if !constraints.preferences.is_empty() || constraints.max_minutes.is_some() || constraints.max_pence.is_some() {
-        let free =
-            Constraints { preferences: Default::default(), max_minutes: None, max_pence: None, ..constraints.clone() };
+    let mut free = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
+    free.preferences.retain(|it| !matches!(it, Preference::HighProtein | Preference::LowFat | Preference::Quick));
+    if free != *constraints {
         all.push((free, "Leave out the limits for time, price, protein and fat.".to_owned()));
     }
     all
@@ -108,4 +108,22 @@ fn allow_minutes(constraints: &mut Constraints, minutes: u32) {
 fn whole_number(value: f64) -> Option<u32> {
     // Parsing a formatted number needs no conversion that could cut it.
     format!("{:.0}", value.ceil()).parse().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_offer_without_limits_keeps_what_the_animal_needs() {
+        let constraints = Constraints {
+            max_minutes: Some(5),
+            preferences: [Preference::Soft, Preference::HighProtein].into(),
+            ..Constraints::default()
+        };
+        let offers = changes(&constraints);
+        let (free, _) = offers.last().unwrap();
+        assert_eq!((free.max_minutes, &free.preferences), (None, &[Preference::Soft].into()));
+        assert_eq!(changes(&Constraints { preferences: [Preference::Soft].into(), ..Constraints::default() }), []);
+    }
 }

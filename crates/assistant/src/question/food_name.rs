@@ -67,7 +67,9 @@ pub struct FoodName {
 pub fn find_at_start(words: &[Word]) -> Option<FoodName> {
     (1..=MAX_WORDS.min(words.len())).rev().find_map(|length| {
         let words = words.get(..length)?;
-        let is_list = words.iter().skip(1).any(|word| word.follows_break) || words.iter().any(|it| it.number.is_some());
+        let is_sign = |word: &Word| !word.text.chars().all(char::is_alphanumeric);
+        let is_list = words.iter().skip(1).any(|word| word.follows_break)
+            || words.iter().any(|word| word.number.is_some() || is_sign(word));
         if is_list { None } else { resolve(words).map(|name| FoodName { name, length }) }
     })
 }

@@ -48,6 +48,8 @@ pub enum Meaning {
     Not,
     /// Excludes the foods before or after it, with everything else of the same animal or plant.
     Allergy,
+    /// Continues an allergy after a denied one: in 'not allergic to fish but to beef', 'but to'.
+    AllergyContinues,
     /// Excludes the foods before it in the same way: 'chicken sensitive'.
     AllergyAfter,
     /// Stands between an allergy and its foods: 'to'.
@@ -78,9 +80,17 @@ pub enum Meaning {
     And,
     /// Makes a time in front of it an age: 'old'.
     Old,
+    /// Stands before a duration, and before the animal: 'for'.
     DurationBefore,
+    /// Stands before an age: 'is', 'turned'.
     AgeBefore,
+    /// Stands before a weight that is not that of the animal: 'eats', 'lost'.
+    OtherWeight,
+    /// Makes a time in its clause that of a batch: 'supply'.
+    Batch,
+    /// Makes an amount that of a day: 'a day'.
     PerDay,
+    /// Says nothing by itself: 'please'.
     Ignored,
 }
 
@@ -224,6 +234,7 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "not" => Some(Meaning::Not),
         "allergy" => Some(Meaning::Allergy),
         "allergy_after" => Some(Meaning::AllergyAfter),
+        "allergy_continues" => Some(Meaning::AllergyContinues),
         "allergy_to" => Some(Meaning::AllergyTo),
         "not_excluding" => Some(Meaning::NotExcluding),
         "except" => Some(Meaning::Except),
@@ -240,6 +251,8 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "old" => Some(Meaning::Old),
         "duration_before" => Some(Meaning::DurationBefore),
         "age_before" => Some(Meaning::AgeBefore),
+        "other_weight" => Some(Meaning::OtherWeight),
+        "batch" => Some(Meaning::Batch),
         "per_day" => Some(Meaning::PerDay),
         "ignored" => Some(Meaning::Ignored),
         _ => None,

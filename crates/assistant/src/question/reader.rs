@@ -45,6 +45,8 @@ pub struct Reading {
     pub wanted_text: String,
     pub unknown_words: Vec<String>,
     pub unknown_exclusions: Vec<String>,
+    /// Foods that are excluded because of an allergy.
+    pub allergens: Vec<String>,
     /// Foods that are excluded only because the words around them may mean it.
     pub doubtful_exclusions: Vec<String>,
     /// True if the animal tolerates only the foods that the text names.
@@ -181,7 +183,12 @@ impl<'a> Reader<'a> {
         if is_phrase || is_fact {
             self.state_pet_types(words.get(..longest)?);
         }
-        if let Some((meanings, _)) = phrase.filter(|_| is_phrase) {
+        if let Some((mut meanings, _)) = phrase.filter(|_| is_phrase) {
+            // In 'puppy aged 5 weeks', 'aged' is no old animal.
+            let is_before_number = self.words.get(at + longest).is_some_and(|next| next.number.is_some());
+            if is_before_number && meanings.contains(&&Meaning::AgeBefore) {
+                meanings.retain(|meaning| !matches!(meaning, Meaning::Age(_)));
+            }
             self.state_meanings(&meanings);
         }
         if let Some((phrase, _)) = fact.filter(|_| is_fact) {
@@ -316,7 +323,8 @@ fn correct_spelling(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     let mut corrected = Vec::with_capacity(words.len());
     for word in words.drain(..) {
-        let is_fixed = word.number.is_some() || name.contains(&word.text);
+        let is_fixed =
+            word.number.is_some() || name.contains(&word.text) || exclusion::food_in_compound(&word).is_some();
         let is_disease = || !disease::find_mentions(&word.text).is_empty();
         let meant = if is_fixed {
             None
@@ -328,6 +336,7 @@ fn correct_spelling(words: &mut Vec<Word>, pet_name: Option<&str>) {
                 let new = |(index, text): (usize, &String)| Word {
                     follows_break: index == 0 && word.follows_break,
                     follows_colon: index == 0 && word.follows_colon,
+                    begins_sentence: index == 0 && word.begins_sentence,
                     ..Word::new(text, false)
                 };
                 corrected.extend(meant.iter().enumerate().map(new));

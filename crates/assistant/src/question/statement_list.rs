@@ -2,6 +2,7 @@
 
 use domain::pet_type::PetType;
 use domain::safety::{Verdict, find_hazards};
+use nutrition::animal::{age_bounds, weight_bounds};
 use nutrition::daily_need::WEANED_MONTHS;
 use nutrition::{breed, family};
 
@@ -9,6 +10,16 @@ use super::food_name::normalise;
 use super::statement::{Kind, Statement};
 use super::{Chip, PetFacts, WordReadings};
 use crate::constraints::{AgeGroup, Constraints, DogSize, MAX_FOODS, age_group};
+
+/// What one text states.
+#[derive(Debug, Default)]
+pub struct TextStatements {
+    pub statements: Vec<Statement>,
+    /// The excluded foods to which the animal is allergic.
+    pub allergens: Vec<String>,
+    /// True if the text asks for a meal. It replaces a treat of an earlier text.
+    pub is_meal: bool,
+}
 
 /// A statement, and where it comes from.
 #[derive(Debug, Clone)]
@@ -18,6 +29,8 @@ struct Entry {
     text: usize,
     /// True for a food that the saved pet must not eat. A wish in words does not allow it again.
     is_of_pet: bool,
+    /// True for a food that is excluded because of an allergy. A later wish that only names it does not allow it again.
+    is_allergen: bool,
 }
 
 impl Entry {
@@ -50,13 +63,19 @@ impl<'a> StatementList<'a> {
         if let Some(pet) = pet {
             list.add(Statement::SavedPet(pet.name.clone()), 0);
             let foods = pet.excluded_foods.iter().map(|name| Statement::Exclude(name.clone()));
-            list.entries.extend(foods.map(|statement| Entry { statement, text: 0, is_of_pet: true }));
+            list.entries.extend(foods.map(|statement| Entry {
+                statement,
+                text: 0,
+                is_of_pet: true,
+                is_allergen: false,
+            }));
         }
         list
     }
 
     /// Adds the statements of one text. They replace those of the texts before it.
-    pub fn add_text(&mut self, mut statements: Vec<Statement>, is_refinement: bool, is_meal: bool) {
+    pub fn add_text(&mut self, reading: TextStatements, is_refinement: bool) {
+        let TextStatements { mut statements, allergens, is_meal } = reading;
         let text = self.texts;
         self.texts += 1;
         self.prefer_young(&mut statements);
@@ -83,6 +102,9 @@ impl<'a> StatementList<'a> {
             } else {
                 self.add(statement, text);
             }
+        }
+        for entry in &mut self.entries {
+            entry.is_allergen |= matches!(&entry.statement, Statement::Exclude(name) if allergens.contains(name));
         }
         self.resolve_foods(text);
         self.drop_other_animals();
@@ -113,10 +135,12 @@ impl<'a> StatementList<'a> {
         if matches!(statement, Statement::Age(_) | Statement::Unweaned) {
             // An age in months says more than 'puppy' or 'orphan', and 'newborn' more than 'puppy', unless a later wish changes it.
             let is_age = matches!(statement, Statement::Age(_));
-            let says_more = |it: &Entry| {
-                it.text == text
-                    && (matches!(it.statement, Statement::AgeMonths(_))
-                        || is_age && matches!(it.statement, Statement::Unweaned))
+            // 'Puppy' says less than these in any text, because an animal that is not weaned must not get recipes.
+            let is_young = statement == Statement::Age(AgeGroup::Young);
+            let says_more = |it: &Entry| match it.statement {
+                Statement::AgeMonths(months) => it.text == text || (is_young && age_group(months) == AgeGroup::Young),
+                Statement::Unweaned => is_age && (it.text == text || is_young),
+                _ => false,
             };
             if self.entries.iter().any(says_more) {
                 return;
@@ -133,7 +157,7 @@ impl<'a> StatementList<'a> {
         let key = statement.key();
         self.entries.retain(|it| it.statement.key() != key || it.is_of_pet);
         if !self.entries.iter().any(|it| it.statement.key() == key) {
-            self.entries.push(Entry { statement, text, is_of_pet: false });
+            self.entries.push(Entry { statement, text, is_of_pet: false, is_allergen: false });
         }
     }
 
@@ -156,7 +180,9 @@ impl<'a> StatementList<'a> {
             .filter_map(|it| if let Statement::Include(name) = &it.statement { Some(normalise(name)) } else { None })
             .collect();
         self.entries.retain(|it| match &it.statement {
-            Statement::Exclude(name) => it.text == text || it.is_of_pet || !wanted_now.contains(&normalise(name)),
+            Statement::Exclude(name) => {
+                it.text == text || it.is_of_pet || it.is_allergen || !wanted_now.contains(&normalise(name))
+            }
             _ => true,
         });
         let excluded: Vec<family::Family> = self.excluded().filter_map(family::find).collect();
@@ -201,7 +227,7 @@ impl<'a> StatementList<'a> {
         added.extend(readings.exclude.iter().filter(is_free).map(|name| Statement::Exclude(name.clone())));
         for statement in added {
             if !self.entries.iter().any(|it| it.statement.key() == statement.key()) {
-                self.entries.push(Entry { statement, text, is_of_pet: false });
+                self.entries.push(Entry { statement, text, is_of_pet: false, is_allergen: false });
             }
         }
     }
@@ -281,8 +307,16 @@ impl<'a> StatementList<'a> {
             constraints.age_group = Some(age_group(months));
         }
         constraints.include.truncate(MAX_FOODS);
+        drop_impossible_figures(&mut constraints);
         constraints
     }
+}
+
+/// Removes an age or a weight that no animal of the pet type has, so that they prevent no recipe. The age group stays.
+fn drop_impossible_figures(constraints: &mut Constraints) {
+    let Some(pet_type) = constraints.pet_type else { return };
+    constraints.age_months = constraints.age_months.filter(|months| age_bounds(pet_type).contains(months));
+    constraints.weight_kg = constraints.weight_kg.filter(|kg| weight_bounds(pet_type).contains(kg));
 }
 
 fn apply(statement: &Statement, constraints: &mut Constraints) {
@@ -290,7 +324,8 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
         Statement::SavedPet(_) | Statement::PetType(_) => {}
         Statement::Age(group) => {
             constraints.age_group = Some(*group);
-            constraints.age_months = None;
+            // An age in months of the same group says more, such as that of a saved kitten.
+            constraints.age_months = constraints.age_months.filter(|months| age_group(*months) == *group);
         }
         Statement::AgeMonths(months) => constraints.age_months = Some(*months),
         Statement::Unweaned => constraints.age_months = Some(WEANED_MONTHS - 1),

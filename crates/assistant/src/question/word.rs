@@ -102,6 +102,12 @@ impl Splitter {
             '£' | '€' | '$' => self.add(&c.to_string()),
             '½' => self.push_word(Word::number("0.5", self.follows_break)),
             '&' | '+' => self.add("and"),
+            '❌' | '✖' | '✗' | '✘' | '🚫' => {
+                self.follows_break = true;
+                self.add("no");
+                self.follows_break = true;
+            }
+            '✅' | '✔' | '✓' => self.follows_break = true,
             ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n' | '–' | '—' | '…' => {
                 self.follows_break |= !is_saint
             }

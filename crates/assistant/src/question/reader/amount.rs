@@ -61,6 +61,8 @@ impl Reader<'_> {
     fn read_unit(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
         let old = phrases().length_of(&Meaning::Old, self.clause_after(end));
         match unit {
+            Unit::Kilogram | Unit::Gram | Unit::Pound | Unit::Stone if self.is_other_weight(at, end) => {}
+            Unit::PoundOrSterling if !self.is_price(at) && self.is_other_weight(at, end) => {}
             Unit::Kilogram => self.add_weight(number, end),
             Unit::Gram if number >= MIN_GRAMS => self.add_weight(number / 1000.0, end),
             Unit::Gram => {}
@@ -78,10 +80,15 @@ impl Reader<'_> {
             }
             Unit::Month if old.is_none() && self.is_duration(at) => self.add_days(number * DAYS_PER_MONTH),
             Unit::Month => self.add_age(number),
-            Unit::Week if old.is_some() || self.follows_young_animal(at) => self.add_age_in_weeks(number),
+            // In doubt it is the age: food for an animal that is not weaned does more harm than a batch of another size.
+            Unit::Week if old.is_some() || self.is_age_of_animal(at, end) => self.add_age_in_weeks(number),
+            Unit::Day if old.is_some() || self.is_age_of_animal(at, end) => {
+                self.add_age_in_weeks(number / DAYS_PER_WEEK);
+            }
+            // 'I adopted my dog 6 weeks ago' is neither.
+            Unit::Week | Unit::Day if self.words.get(end).is_some_and(|word| word.text == "ago") => {}
             Unit::Week => self.add_days(number * DAYS_PER_WEEK),
-            Unit::Day if old.is_none() => self.add_days(number),
-            Unit::Day => self.add_age_in_weeks(number / DAYS_PER_WEEK),
+            Unit::Day => self.add_days(number),
             Unit::Minute => self.add_minutes(number),
             Unit::Hour => self.add_minutes(number * 60.0),
             Unit::Sterling | Unit::Penny | Unit::Euro | Unit::Dollar => {
@@ -158,7 +165,10 @@ impl Reader<'_> {
     /// Reads 'a day' after a price. The price of a batch is not known then, so that recipes of low cost are preferred instead.
     fn read_per_day(&mut self, at: usize) -> usize {
         let Some(length) = phrases().length_of(&Meaning::PerDay, self.clause_after(at)) else { return 0 };
-        self.statements.pop();
+        // A price of nothing was not stated.
+        if matches!(self.statements.last(), Some((place, Statement::Pence(_))) if *place == self.place) {
+            self.statements.pop();
+        }
         self.state(Statement::Preference(crate::constraints::Preference::Cheap));
         length
     }
@@ -175,14 +185,37 @@ impl Reader<'_> {
         before.is_some_and(|before| phrases().length_of(&Meaning::DurationBefore, before).is_some())
     }
 
-    /// Returns whether one of the two words in front of a number names a young animal: 'chiot de 8 semaines'.
-    fn follows_young_animal(&self, at: usize) -> bool {
+    /// Returns whether a time without 'old' is the age of the animal: 'chiot de 8 semaines', 'my cat is 6 weeks', 'born 5 weeks
+    /// ago'. `end` is the place after the unit.
+    fn is_age_of_animal(&self, at: usize, end: usize) -> bool {
+        let is_start = |at: &usize| self.words.get(*at).is_none_or(|word| word.begins_sentence);
+        let start = (1..=at).rev().find(is_start).unwrap_or(0);
+        let sentence_end = (end..self.words.len()).find(is_start).unwrap_or(self.words.len());
+        let sentence = self.words.get(start..sentence_end).unwrap_or_default();
+        let has = |is_meant: &dyn Fn(&Meaning) -> bool| {
+            let rests = (0..sentence.len()).filter_map(|at| sentence.get(at..));
+            rests.into_iter().any(|rest| phrases().longest_at(rest, is_meant).is_some())
+        };
+        let is_of_food = self.words.get(end).is_some_and(|next| next.text == "of" && !next.follows_break);
+        if self.is_duration(at) || is_of_food || has(&|it| *it == Meaning::Batch) {
+            return false;
+        }
         let before = self.words.get(at.saturating_sub(2)..at).unwrap_or_default();
-        before.iter().any(|word| {
-            let word = std::slice::from_ref(word);
-            let is_young = |meaning: &Meaning| matches!(meaning, Meaning::Puppy | Meaning::Kitten);
-            phrases().longest_at(word, is_young).is_some()
-        })
+        let is_age_word = |word: &Word| phrases().length_of(&Meaning::AgeBefore, std::slice::from_ref(word)).is_some();
+        let is_ago = self.words.get(end).is_some_and(|next| next.text == "ago");
+        let is_born = before.last().is_some_and(|word| word.text == "born");
+        let names_young = has(&|it| matches!(it, Meaning::Puppy | Meaning::Kitten));
+        if is_ago { is_born } else { names_young || before.iter().any(is_age_word) }
+    }
+
+    /// Returns whether an amount is not that of the animal: 'eats 1 kg', 'lost 3 kg', '500 g a day'.
+    fn is_other_weight(&self, at: usize, end: usize) -> bool {
+        let is_before = |length: usize| {
+            let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
+            words.is_some_and(|words| phrases().length_of(&Meaning::OtherWeight, words) == Some(length))
+        };
+        let is_per_day = phrases().length_of(&Meaning::PerDay, self.clause_after(end)).is_some();
+        (1..=3).any(is_before) || is_per_day
     }
 
     /// Returns whether a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.

@@ -8,15 +8,19 @@ use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
 use search::breed_names;
-use search::exclusion::is_description;
+use search::exclusion::{is_description, names_allergy};
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
 const MAX_SKIPPED: usize = 5;
 /// Foods of which 'salmon and grain free' excludes only the last, because the word describes a diet.
 const DIETS: [&str; 3] = ["grain", "cereal", "gluten"];
-/// Endings of German and Dutch words for foods without something, before they are inflected.
-const FREE_ENDINGS: [&str; 3] = ["frei", "vrij", "allergie"];
+/// Endings of words for foods without something, before they are inflected in German and Dutch.
+const FREE_ENDINGS: [&str; 4] = ["frei", "vrij", "allergie", "less"];
+/// Parts that are removed from a food, so that 'boneless chicken' excludes nothing.
+const REMOVED_PARTS: [&str; 5] = ["bone", "skin", "seed", "stone", "rind"];
+/// Words that are the whole clause after the name of a food that is excluded: 'chicken? no'.
+const DENIALS: [&str; 6] = ["no", "nope", "never", "nein", "non", "nee"];
 const INFLECTIONS: [&str; 6] = ["", "e", "en", "er", "es", "em"];
 
 /// How the words that begin an exclusion name its foods.
@@ -54,6 +58,9 @@ impl Reader<'_> {
             return None;
         }
         self.add_diseases_of(clause.get(..length)?);
+        if self.continued_allergy_at(at).is_some() {
+            self.reading.add_allergy();
+        }
         let (start, follower) = self.follower(at + length, trigger);
         let end = match follower {
             Follower::Food(food) => {
@@ -64,6 +71,8 @@ impl Reader<'_> {
                 self.add_unknown_exclusion(start);
                 start + 1
             }
+            // '0 minutes' excludes nothing.
+            _ if clause.first().is_some_and(|word| word.number.is_some()) => return None,
             Follower::Other(length) => return Some(start + length - at),
             Follower::Nothing => {
                 self.open_exclusions.push(at);
@@ -83,8 +92,18 @@ impl Reader<'_> {
             length_of(Trigger::Not, &Meaning::Not),
             length_of(Trigger::Allergy, &Meaning::Allergy),
         ];
-        let (trigger, length) = found.into_iter().flatten().max_by_key(|(_, length)| *length)?;
+        let no_amount = clause.first().is_some_and(|word| word.number == Some(0.0)).then_some((Trigger::Before, 1));
+        let continued = self.continued_allergy_at(at);
+        let found = found.into_iter().flatten().chain(no_amount).chain(continued);
+        let (trigger, length) = found.max_by_key(|(_, length)| *length)?;
         Some((if is_spanish_no && length == 1 { Trigger::Not } else { trigger }, length))
+    }
+
+    /// Returns the words that continue an allergy, as in 'not allergic to fish but to beef'.
+    fn continued_allergy_at(&self, at: usize) -> Option<(Trigger, usize)> {
+        let length = phrases().length_of(&Meaning::AllergyContinues, self.clause(at))?;
+        let before: Vec<String> = self.words.get(..at)?.iter().map(|word| word.text.clone()).collect();
+        names_allergy(&before).then_some((Trigger::Allergy, length))
     }
 
     /// Finds the first food after the words that begin an exclusion, and where it or another follower starts.
@@ -237,6 +256,10 @@ impl Reader<'_> {
         }
         let mut foods = vec![self.target_at(at)?];
         let mut end = at + foods.first()?.length;
+        if let Some(length) = self.denial_after(end) {
+            foods.iter().for_each(|food| self.exclude(food, false));
+            return Some(end + length - at);
+        }
         let mut is_separated = true;
         loop {
             if let Some((length, is_allergy)) = self.exclusion_after(end) {
@@ -258,6 +281,18 @@ impl Reader<'_> {
             end = item.start + food.length;
             foods.push(food);
         }
+    }
+
+    /// Returns the number of words that begin a clause and deny the food before it: 'chicken? no', 'chicken? not for my dog'.
+    fn denial_after(&self, at: usize) -> Option<usize> {
+        let clause = self.clause(at);
+        let [first, rest @ ..] = clause else { return None };
+        let is_for = |word: &Word| word.text == "for";
+        let length = match rest {
+            [] => DENIALS.contains(&first.text.as_str()).then_some(1),
+            [second, ..] => (first.text == "not" && is_for(second)).then_some(2),
+        };
+        length.filter(|_| first.follows_break)
     }
 
     /// Returns the number of words at a place that exclude the foods before them, and whether they name an allergy.
@@ -297,6 +332,9 @@ impl Reader<'_> {
 
     fn exclude(&mut self, food: &ExcludedName, is_allergy: bool) {
         for name in food.names(is_allergy) {
+            if is_allergy {
+                self.reading.allergens.push(name.clone());
+            }
             self.state(Statement::Exclude(name));
         }
     }
@@ -322,14 +360,14 @@ impl Follower {
     }
 }
 
-/// Returns the food of a compound word: 'getreidefreie', 'glutenvrij', 'huhnerallergie'.
-fn food_in_compound(word: &Word) -> Option<ExcludedName> {
+/// Returns the food of a compound word: 'getreidefreie', 'glutenvrij', 'huhnerallergie', 'wheatless'.
+pub(super) fn food_in_compound(word: &Word) -> Option<ExcludedName> {
     INFLECTIONS.iter().find_map(|inflection| {
         let base = word.text.strip_suffix(inflection)?;
         let name = FREE_ENDINGS.iter().find_map(|ending| base.strip_suffix(ending))?;
         [name, name.strip_suffix('s').unwrap_or(name)]
             .into_iter()
-            .filter(|name| !name.is_empty())
+            .filter(|name| !name.is_empty() && !REMOVED_PARTS.contains(name))
             .find_map(|name| food_name::find_excluded(&[Word::new(name, false)]))
     })
 }

@@ -1,5 +1,6 @@
 //! Reads the words of a question that speak of an illness, so that they are not read as foods.
 
+use domain::disease;
 use search::illness::{self, QuestionWord};
 use search::lexicon::lexicon;
 use search::referrals;
@@ -17,8 +18,15 @@ const ALLERGY_WORDS: [&str; 4] = ["allergi", "allerg", "intoler", "food"];
 impl Reading {
     /// Removes the allergy that phrases such as 'allergic to' have added, if the text denies it.
     pub(super) fn remove_denied_allergies(&mut self, words: &[Word]) {
-        if illness::denies_allergies(&in_clauses(words)) {
+        if self.allergens.is_empty() && illness::denies_allergies(&in_clauses(words)) {
             self.diseases.retain(|disease| disease.name != ALLERGY);
+        }
+    }
+
+    /// Adds the allergy of 'not allergic to fish but to beef', whose beginning denies one.
+    pub(super) fn add_allergy(&mut self) {
+        if let Some(allergy) = disease::find(ALLERGY) {
+            self.add_disease(allergy);
         }
     }
 

@@ -38,7 +38,8 @@ impl Reader<'_> {
     /// Returns the words between two commas, or words such as 'but'.
     fn clause_around(&self, place: usize) -> Range<usize> {
         let is_start = |at: &usize| {
-            self.words.get(*at).is_none_or(|word| word.follows_break)
+            // A colon announces what the words before it are about: 'off limits: pork'.
+            self.words.get(*at).is_none_or(|word| word.follows_break && !word.follows_colon)
                 || phrases().length_of(&Meaning::Contrast, self.clause(*at)).is_some()
         };
         let start = (1..=place).rev().find(is_start).unwrap_or(0);
