@@ -14,9 +14,9 @@ const PATH: &str = "/api/ai/search";
 /// Publishes some meals of the built-in catalogue for dogs and for cats.
 pub fn insert_catalogue(database: &TestDatabase) {
     let recipes = catalogue_recipes();
-    let of = |pet_type| recipes.iter().filter(move |it| it.content.pet_type == pet_type).take(8);
-    let chosen = of(PetType::Dog).chain(of(PetType::Cat));
-    let evaluated: Vec<_> = chosen.map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
+    let meals_for = |pet_type| recipes.iter().filter(move |it| it.content.pet_type == pet_type).take(8);
+    let meals = meals_for(PetType::Dog).chain(meals_for(PetType::Cat));
+    let evaluated: Vec<_> = meals.map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
     database.storage().write(|db| import_catalogue(db, &evaluated, recipe(1).created_at)).unwrap();
 }
 

@@ -88,7 +88,9 @@ pub fn explain_answer(
     let mut sentences: Vec<String> = Vec::new();
     if !understanding.referrals.is_empty() {
         sentences.extend(understanding.referrals.iter().map(|sentence| (*sentence).to_owned()));
-        sentences.push(HEALTHY_ANIMALS.to_owned());
+        if !understanding.diseases.is_empty() {
+            sentences.push(HEALTHY_ANIMALS.to_owned());
+        }
     }
     sentences.extend(understanding.state_sentences());
     sentences.extend(hazard_sentences(understanding));
@@ -103,7 +105,11 @@ pub fn explain_answer(
     if recommendations.is_empty() {
         sentences.extend(changes_sentence(understanding, recipes));
     } else if !recommendations.iter().any(|it| it.meets_all) {
-        sentences.push("None of them meets every wish, so those that come nearest are first.".to_owned());
+        let sentence = match recommendations {
+            [_] => "It does not meet every wish.",
+            _ => "None of them meets every wish, so those that come nearest are first.",
+        };
+        sentences.push(sentence.to_owned());
     }
     if !understanding.unknown_exclusions.is_empty() {
         let names: Vec<String> = understanding.unknown_exclusions.iter().map(|name| format!("‘{name}’")).collect();
@@ -193,7 +199,7 @@ fn changes_sentence(understanding: &Understanding, recipes: &[RecipeFacts]) -> O
     }
     if !constraints.include.is_empty() {
         let names = join_list(&constraints.include);
-        try_change(format!("without {names}"), &|it| it.include.clear());
+        try_change(format!("without the wish for {names}"), &|it| it.include.clear());
     }
     if constraints.is_treat {
         try_change("as a meal instead of a treat".to_owned(), &|it| it.is_treat = false);

@@ -51,8 +51,8 @@ struct Row {
 /// The share of draws in which a recipe is expected to stay complete.
 const FIRM_SHARE: f64 = 0.95;
 
-/// Smallest margins in per cent that are counted: below the first a recipe is just complete, from the second on it survives a
-/// kitchen.
+/// Smallest margins in per cent that are counted: below the first a recipe is just complete, from the second on it stays complete
+/// although a kitchen weighs inexactly.
 const NARROW_MARGIN_PERCENT: i64 = 5;
 const WIDE_MARGIN_PERCENT: i64 = 10;
 

@@ -12,7 +12,8 @@ use crate::profile::{self, LifeStage};
 pub const TREAT_SHARE: f64 = 0.1;
 /// Dogs with an adult weight above this keep growing after their first year.
 const LARGE_DOG_KG: f64 = 25.0;
-const LARGE_DOG_GROWN_MONTHS: u16 = 18;
+/// Age in months up to which owners of large dogs are told that these may still grow.
+const LARGE_DOG_NOTE_MONTHS: u16 = 18;
 /// Age at which puppies and kittens are weaned.
 pub const WEANED_MONTHS: u16 = 2;
 /// Advice about the amount of food for a mother and her young.
@@ -144,7 +145,7 @@ fn tenths(kg: f64) -> f64 {
 
 fn is_large_and_still_growing(animal: &Animal) -> bool {
     let grown_kg = animal.breed.map_or(animal.weight_kg, |breed| breed.midpoint_kg());
-    let months = crate::animal::ADULT_MONTHS..LARGE_DOG_GROWN_MONTHS;
+    let months = crate::animal::ADULT_MONTHS..LARGE_DOG_NOTE_MONTHS;
     animal.pet_type == PetType::Dog && months.contains(&animal.age_months) && grown_kg > LARGE_DOG_KG
 }
 

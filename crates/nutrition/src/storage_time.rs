@@ -94,8 +94,18 @@ fn find_durations(step: &str) -> Vec<Duration> {
 }
 
 fn find_in_sentence(sentence: &str) -> Vec<Duration> {
+    let sentence = join_numbers(sentence);
     let clauses = sentence.split([',', ':']).flat_map(|part| part.split(" or ")).flat_map(|part| part.split(" and "));
     clauses.filter_map(find_in_clause).collect()
+}
+
+/// Writes 'two or three days' as 'two to three days', so that it is read as one duration.
+fn join_numbers(sentence: &str) -> String {
+    let words: Vec<&str> = sentence.split(' ').collect();
+    let is_number = |at: Option<usize>| at.and_then(|at| parse_number(words.get(at)?, "day")).is_some();
+    let is_between = |at: usize| is_number(at.checked_sub(1)) && is_number(Some(at + 1));
+    let joined = words.iter().enumerate().map(|(at, word)| if *word == "or" && is_between(at) { "to" } else { *word });
+    joined.collect::<Vec<_>>().join(" ")
 }
 
 fn find_in_clause(clause: &str) -> Option<Duration> {
@@ -139,6 +149,10 @@ mod tests {
     #[test]
     fn the_days_of_the_steps_are_the_only_ones() {
         for (step, expected) in [
+            (
+                "It keeps in the fridge for two or three days.",
+                "fridge for up to 2 days or in the freezer for up to 3 months.",
+            ),
             (
                 "Chill for up to 3 days; freeze for up to 3 months and thaw overnight.",
                 "fridge for up to 3 days or in the freezer for up to 3 months.",

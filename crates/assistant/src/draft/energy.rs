@@ -9,7 +9,7 @@ const DOG_BATCH_KCAL: f64 = 3000.0;
 const CAT_BATCH_KCAL: f64 = 1500.0;
 /// A batch for the freezer is larger by this factor.
 const FREEZER_FACTOR: f64 = 2.0;
-const MAX_DAYS_WITHOUT_REQUEST: f64 = 14.0;
+const MAX_DAYS_WITHOUT_REQUEST: u16 = 14;
 
 /// Returns the number of days that the batch lasts: the requested number, or what fits into a household pan.
 pub fn days(constraints: &ValidConstraints) -> u16 {
@@ -21,6 +21,6 @@ pub fn days(constraints: &ValidConstraints) -> u16 {
         PetType::Cat => CAT_BATCH_KCAL,
     };
     let factor = if constraints.prefers(Preference::Freezer) { FREEZER_FACTOR } else { 1.0 };
-    let days = (factor * batch / constraints.daily_kcal()).round().clamp(2.0, MAX_DAYS_WITHOUT_REQUEST);
-    (2..=14).find(|number| f64::from(*number) >= days).unwrap_or(14)
+    let days = (factor * batch / constraints.daily_kcal()).round();
+    (2..=MAX_DAYS_WITHOUT_REQUEST).find(|number| f64::from(*number) >= days).unwrap_or(MAX_DAYS_WITHOUT_REQUEST)
 }

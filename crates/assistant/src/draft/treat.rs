@@ -19,7 +19,7 @@ const BASE_GRAMS: f64 = 200.0;
 const OTHER_GRAMS: f64 = 60.0;
 const RICH_GRAMS: f64 = 30.0;
 const EGG_GRAMS: f64 = 50.0;
-/// Flour for each 100 g of the other foods.
+/// Grams of flour for each gram of the other foods.
 const FLOUR_SHARE: f64 = 0.4;
 
 pub fn create(

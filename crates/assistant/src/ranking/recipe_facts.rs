@@ -9,6 +9,7 @@ use nutrition::analysis::Analysis;
 use nutrition::food::{Food, foods};
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
+use nutrition::words::normalised_words;
 
 /// Id of the sum of the omega-3 fatty acids EPA and DHA in the analysis.
 const EPA_DHA: &str = "epa_dha";
@@ -26,6 +27,10 @@ const SECOND_VESSELS: [&str; 11] = [
     "separate",
     "steamer",
 ];
+/// Normalised words for what a dish is cooked in. A part of a word does not count: 'potatoes'.
+const POTS: [&str; 4] = ["pan", "pot", "saucepan", "stockpot"];
+/// Words of a step by which a dish must not be frozen.
+const NOT_FREEZABLE: [&str; 5] = ["not freez", "never freez", "don't freez", "don’t freez", "not be froz"];
 /// Words of a step that leave food that needs hardly any chewing.
 const SOFT_WORDS: [&str; 6] = ["mash", "puree", "purée", "blend", "flake", "porridge"];
 
@@ -72,6 +77,8 @@ impl RecipeFacts {
         let epa_dha = analysis.nutrients.iter().find(|nutrient| nutrient.id == EPA_DHA);
         let steps = content.instructions.join("\n").to_lowercase();
         let has = |words: &[&str]| words.iter().any(|word| steps.contains(word));
+        let words = normalised_words(&steps);
+        let has_word = |wanted: &[&str]| words.iter().any(|word| wanted.contains(&word.as_str()));
         let is_mince = food_ids.first().is_some_and(|food| food.as_str().contains("_ground_"));
         let is_treat = content.category == Category::Treats;
         Self {
@@ -91,8 +98,8 @@ impl RecipeFacts {
             epa_dha_g_per_1000_kcal: epa_dha.and_then(|nutrient| nutrient.amount_per_1000_kcal),
             pence_per_serving: pence_per_batch.map(|pence| pence / content.servings.max(1)),
             pence_per_batch,
-            is_one_pot: has(&["pan", "pot"]) && !has(&SECOND_VESSELS),
-            is_freezable: has(&["freez"]),
+            is_one_pot: has_word(&POTS) && !has(&SECOND_VESSELS),
+            is_freezable: has(&["freez"]) && !has(&NOT_FREEZABLE),
             is_soft: !is_treat && (is_mince || has(&SOFT_WORDS)),
         }
     }
@@ -104,5 +111,57 @@ impl RecipeFacts {
     /// Returns the first meat, poultry, game or fish of the recipe.
     pub(crate) fn main_food(&self) -> Option<&'static Food> {
         self.known_foods().find(|food| ["meat", "poultry", "game", "fish"].contains(&food.category.as_str()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use domain::ingredient_line::IngredientLine;
+    use nutrition::analysis::{Dish, analyse};
+    use nutrition::iodised_salt::SaltCountry;
+
+    use super::*;
+
+    fn facts(step: &str) -> RecipeFacts {
+        let content = RecipeContent {
+            title: "Turkey Mash".to_owned(),
+            description: String::new(),
+            category: Category::Adult,
+            pet_type: PetType::Dog,
+            ingredients: vec!["500 g turkey thigh".to_owned()],
+            instructions: vec![step.to_owned()],
+            nutritional_benefits: Vec::new(),
+            prep_minutes: Some(10),
+            cook_minutes: Some(20),
+            servings: 4,
+            recipe_yield: None,
+            is_organic: false,
+            difficulty: None,
+            author: String::new(),
+            keywords: Vec::new(),
+        };
+        let lines: Vec<IngredientLine> = content.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
+        let analysis = analyse(&Dish {
+            pet_type: PetType::Dog,
+            life_stage: LifeStage::AdultMaintenance,
+            is_treat: false,
+            lines: &lines,
+            instructions: &content.instructions,
+            salt: SaltCountry::default(),
+        });
+        RecipeFacts::new(RecipeId(1), &content, &analysis, None)
+    }
+
+    #[test]
+    fn steps_say_whether_a_dish_needs_one_pot_and_can_be_frozen() {
+        for (step, is_one_pot, is_freezable) in [
+            ("Simmer everything in one pot, and freeze the rest.", true, true),
+            ("Mash the potatoes.", false, false),
+            ("Brown the turkey in a saucepan. Do not freeze.", true, false),
+            ("Boil it in a pot and bake it in the oven.", false, false),
+        ] {
+            let facts = facts(step);
+            assert_eq!((facts.is_one_pot, facts.is_freezable), (is_one_pot, is_freezable), "{step}");
+        }
     }
 }

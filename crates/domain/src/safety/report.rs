@@ -129,7 +129,7 @@ impl HazardGroup {
     }
 
     /// Returns a warning: 'Ingredient 2 and step 3 contain ‘beef liver’. It is very high …', or a stronger one:
-    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'. The last sentence of a remark says what to do.
+    /// 'Take care: ingredient 1 contains ‘avocado’. Persin causes …'. The last sentence says what to do.
     fn warning(&self, right_amounts: &[String]) -> String {
         // A word is omitted if a longer one contains it: 'liver' after 'beef liver'.
         let is_within = |word: &str, other: &str| word.len() < other.len() && other.contains(word);
@@ -145,7 +145,9 @@ impl HazardGroup {
         };
         let action = match self.verdict {
             Verdict::Info => self.right_amount(right_amounts).unwrap_or_else(|| to_sentence(&self.hazard.action)),
-            Verdict::Unsafe | Verdict::Review => String::new(),
+            Verdict::Review => to_sentence(&self.hazard.action),
+            // The suggestion of an unsafe food says what to do.
+            Verdict::Unsafe => String::new(),
         };
         format!("{lead}. {} {action}", self.explanation()).trim_end().to_owned()
     }
@@ -267,7 +269,8 @@ mod tests {
             report.warnings,
             [
                 "Take care: ingredient 1 and step 1 contain ‘avocado’. \
-                 Persin causes vomiting and diarrhoea, and the stone can block the gut.",
+                 Persin causes vomiting and diarrhoea, and the stone can block the gut. \
+                 Leave it out, and keep the stone and the skin away from your pet.",
                 "Ingredient 2 contains ‘cow's milk’. \
                  Dogs and cats have little lactase to digest it, so it can cause diarrhoea. \
                  Give water to drink, and leave milk out if it upsets your pet's stomach.",

@@ -49,7 +49,7 @@ pub struct EvaluatedPublishableRecipe {
     pub evaluation: Evaluation,
 }
 
-/// A recipe with its hazards and its evaluation. It can be stored, but only a [`EvaluatedPublishableRecipe`] can be published.
+/// A recipe with its hazards and its evaluation. It can be stored, but only an [`EvaluatedPublishableRecipe`] can be published.
 #[derive(Debug, Clone, PartialEq)]
 pub struct EvaluatedRecipe {
     pub recipe: Recipe,

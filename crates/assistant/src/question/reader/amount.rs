@@ -22,8 +22,6 @@ const PENCE_PER_EURO: f64 = 79.0 / 0.92;
 /// Largest weight that is read as that of an animal.
 const MAX_KG: f64 = 120.0;
 const MAX_MONTHS: f64 = 240.0;
-/// Largest number without a unit that is read as an age in years.
-const MAX_YEARS: f64 = 25.0;
 /// Smaller weights in front of the name of a food are those of the food: '2 kg chicken'.
 const MAX_FOOD_KG: f64 = 3.0;
 /// Smallest weight in grams that is read as that of an animal.
@@ -48,7 +46,7 @@ impl Reader<'_> {
         let Some((unit, unit_length)) = unit_at(self.words.get(unit_start..).unwrap_or_default()) else {
             // A number in words without a unit, such as 'three dogs', says nothing about one animal.
             word.number?;
-            if self.is_age_without_unit(at) && number <= MAX_YEARS {
+            if self.is_age_without_unit(at) {
                 self.add_age(12.0 * number);
             }
             return Some(1);
