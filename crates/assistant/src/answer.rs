@@ -28,6 +28,8 @@ const OMEGA_3_RECIPES: usize = 2;
 /// Smallest amount of EPA and DHA that is stated, in grams per 1000 kcal.
 const MIN_OMEGA_3: f64 = 0.1;
 const MAX_CHANGES: usize = 2;
+/// Number of words that an answer names as not understood.
+const MAX_UNKNOWN_WORDS: usize = 3;
 const HEALTHY_ANIMALS: &str = "The recipes here are for healthy animals, so ask your vet which diet is right.";
 
 /// The texts of an answer.
@@ -176,6 +178,17 @@ fn described_constraints(understanding: &Understanding) -> Constraints {
         constraints.preferences.remove(&Preference::LowFat);
     }
     constraints
+}
+
+/// Names the words that were not understood. None if all were understood, and if nothing was, which the explanation says.
+///
+/// It is not part of the explanation, which a language model may reword: the words may be personal data.
+pub fn unknown_words_sentence(understanding: &Understanding) -> Option<String> {
+    let words: Vec<String> =
+        understanding.unknown_words.iter().take(MAX_UNKNOWN_WORDS).map(|word| format!("‘{word}’")).collect();
+    let is_said = understanding.is_empty() || understanding.emergency().is_some();
+    (!words.is_empty() && !is_said)
+        .then(|| format!("We did not understand {}, so check that the answer fits.", join_alternatives(&words)))
 }
 
 /// Says which single changes let recipes fit. Excluded foods and the age of the animal are never changed.

@@ -204,6 +204,9 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         understanding.referrals.push(ONLY_DOGS_AND_CATS);
         understanding.is_for_other_animal = pet_type.is_none();
     }
+    if !readings.is_empty() {
+        understanding.unknown_words.clear();
+    }
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)
         && says_eaten

@@ -51,6 +51,19 @@ fn ask(text: &str) -> (Answer, Vec<Recommendation>) {
 }
 
 #[test]
+fn words_that_were_not_understood_are_named() {
+    for (text, expected) in [
+        ("flurble turkey for my dog", Some("We did not understand ‘flurble’, so check that the answer fits.")),
+        ("turkey for my dog", None),
+        ("flurble", None),
+        ("my flurbly dog ate an onion", None),
+    ] {
+        let understanding = understand(&QuestionRequest { text, ..QuestionRequest::default() });
+        assert_eq!(unknown_words_sentence(&understanding).as_deref(), expected, "{text}");
+    }
+}
+
+#[test]
 fn answers_say_what_was_understood_and_how_many_recipes_fit() {
     for (text, expected) in [
         ("turkey for my dog", "We have one recipe for meals with turkey for dogs."),

@@ -2,7 +2,7 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
-use assistant::answer::{Answer, explain_answer, recommend};
+use assistant::answer::{Answer, explain_answer, recommend, unknown_words_sentence};
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraints};
 use assistant::question::{Chip, ClarifyingQuestion};
@@ -161,7 +161,10 @@ impl AnswerView {
         let (ranked, worded) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
         let worded_by_model = worded.as_ref().is_some_and(|text| *text != answer.explanation);
         let Answer { explanation, health_benefits } = answer;
-        let explanation = worded.unwrap_or(explanation);
+        let mut explanation = worded.unwrap_or(explanation);
+        if let Some(sentence) = unknown_words_sentence(&understanding.source) {
+            explanation = format!("{explanation} {sentence}");
+        }
         let total = ranked.len();
         let best = ranked.into_iter().take(MAX_RECOMMENDATIONS);
         let recommendations = best
