@@ -371,6 +371,26 @@ test("a food is only said to be unknown when the server has answered", async () 
   expect(await screen.findByRole("heading", { name: "We do not know it; ask your vet" })).toBeVisible();
 });
 
+test("what the server names comes before the entries that only contain the typed words", async () => {
+  const tomato = { ...chocolate, id: "tomato", name: "Green tomato", aliases: ["m and ms plant"], verdict: "review" };
+  fetchMock.mockImplementation(({ url }) => {
+    const isChocolate = new URL(url).searchParams.get("food") === "m and ms";
+    return Promise.resolve(isChocolate ? Response.json([chocolate]) : problem(503, "The kitchen is closed."));
+  });
+  open(["/toxic-foods?search=m+and+ms"], { "/api/toxic-foods": [tomato, chocolate] });
+  expect(await screen.findByText("2 of 2 entries")).toBeVisible();
+  const cards = () => screen.getAllByRole("heading", { level: 3, name: /chocolate|tomato/i });
+  expect(cards().map((card) => card.textContent)).toEqual(["Chocolate and cocoa", "Green tomato"]);
+
+  // Without the server, the entries with these words stay, and the page says that the food was not checked.
+  await userEvent.type(screen.getByLabelText("Search for a food"), " p");
+  expect(await screen.findByRole("heading", { name: "We could not check this food" })).toBeVisible();
+  expect(cards().map((card) => card.textContent)).toEqual(["Green tomato"]);
+  await userEvent.clear(screen.getByLabelText("Search for a food"));
+  expect(screen.queryByRole("heading", { name: "We could not check this food" })).toBeNull();
+  expect(cards()).toHaveLength(2);
+});
+
 test("for a harmful ingredient there are neither shops nor recipes", async () => {
   fetchMock.mockImplementation(({ url }) =>
     Promise.resolve(Response.json(url.includes("toxic") ? [chocolate] : [supper])),

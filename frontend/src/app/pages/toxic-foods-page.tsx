@@ -13,6 +13,7 @@ import { LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { Skeleton } from "@/ui/skeleton";
+import { useDebounced } from "@/ui/use-debounced";
 import { useParameters } from "@/ui/use-parameters";
 import { EmergencySection } from "../emergency-section";
 
@@ -28,12 +29,18 @@ export function Component() {
   const search = parameters.get("search") ?? "";
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
   const { value, error, loading, retry } = useHazards();
-  const listed = findHazards(value ?? [], search, petType);
-  // The server also knows brands, dishes, names in other languages and typing errors, which the list does not contain.
-  const isUnlisted = listed.length === 0 && search.trim() !== "";
-  const byName = useHazards(isUnlisted ? { food: search, ...(petType && { petType }) } : undefined);
-  const found = isUnlisted ? byName.value : listed;
-  const isSearching = found === undefined && byName.loading;
+  const food = search.trim();
+  const listed = findHazards(value ?? [], food, petType);
+  // Only the server knows what a food is: it also reads brands, dishes, names in other languages and typing errors.
+  const { value: asked, waiting } = useDebounced(food, food);
+  const byName = useHazards(asked === "" ? undefined : { food: asked, ...(petType && { petType }) });
+  const isAsked = food !== "" && !waiting;
+  const named = isAsked ? byName.value : undefined;
+  const isSearching = food !== "" && (waiting || byName.loading);
+  const isUnchecked = isAsked && named === undefined && !byName.loading;
+  const others = listed.filter(({ id }) => !named?.some((hazard) => hazard.id === id));
+  // What the server names comes first. Until it answers, an empty list does not mean that a food is unknown.
+  const found = food !== "" && named === undefined && listed.length === 0 ? undefined : [...(named ?? []), ...others];
 
   return (
     <>
@@ -88,11 +95,10 @@ export function Component() {
         ) : (
           <>
             <p role="status" className="text-meta text-muted">
-              {found !== undefined ? `${found.length} of ${value.length} entries` : isSearching && "Searching..."}
+              {isSearching ? "Searching..." : found && `${found.length} of ${value.length} entries`}
             </p>
-            {found === undefined ? (
-              !isSearching && <NotChecked error={byName.error} onRetry={byName.retry} />
-            ) : found.length === 0 ? (
+            {isUnchecked && <NotChecked error={byName.error} onRetry={byName.retry} />}
+            {found === undefined ? null : found.length === 0 ? (
               <Notice title="We do not know it; ask your vet">
                 That does not mean it is safe. The list contains foods that are known to be harmful. If your pet has
                 eaten it, call your vet now.

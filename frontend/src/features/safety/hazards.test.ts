@@ -13,16 +13,28 @@ const grape: ToxicFood = {
   source: "A journal",
 };
 const hops: ToxicFood = { ...grape, id: "hops", name: "Hops", aliases: ["brewing hops"], petTypes: ["dog"] };
+const greenTomato: ToxicFood = {
+  ...grape,
+  id: "green_tomato",
+  name: "Green tomato",
+  aliases: ["plant and stems"],
+  verdict: "review",
+};
 const milk: ToxicFood = { ...grape, id: "milk", name: "Milk", aliases: [], severity: "caution", verdict: "info" };
-const all = [grape, hops, milk];
+const all = [grape, hops, greenTomato, milk];
 
 test.each([
-  ["", undefined, ["grape", "hops", "milk"]],
+  ["", undefined, ["grape", "hops", "green_tomato", "milk"]],
   ["SULTANA", undefined, ["grape"]],
   ["corinth raisins", undefined, ["grape"]],
   ["hops", "cat", []],
-  ["  ", "cat", ["grape", "milk"]],
+  ["  ", "cat", ["grape", "green_tomato", "milk"]],
   ["unicorn", undefined, []],
+  ["brew hop", undefined, ["hops"]],
+  ["raisins, sultanas", undefined, ["grape"]],
+  // A part from inside a word is another food, such as 'ops' of 'hops'.
+  ["ops", undefined, []],
+  ["m and ms", undefined, []],
 ] as const)("'%s' for %s finds %o", (search, petType, ids) => {
   expect(findHazards(all, search, petType).map(({ id }) => id)).toEqual(ids);
 });
@@ -30,5 +42,5 @@ test.each([
 test("forbidden hazards are separated from those that recipes may contain", () => {
   const { forbidden, allowedWithCare } = splitHazards(all);
   expect(forbidden).toEqual([grape, hops]);
-  expect(allowedWithCare).toEqual([milk]);
+  expect(allowedWithCare).toEqual([greenTomato, milk]);
 });

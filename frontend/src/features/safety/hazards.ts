@@ -9,15 +9,25 @@ export function useHazards(query?: ToxicFoodQuery): Remote<ToxicFood[]> {
   return useRemote(toxicFoodsAddress(query), () => getToxicFoods(query));
 }
 
-/** Returns the hazards whose name or aliases contain all words of the search, of one pet type if it is given. */
+/**
+ * Returns the hazards that have, for each word of the search, a word in name or aliases that begins with it, of one pet type
+ * if it is given. A match inside a word would find other foods: 'ms' of 'm and ms' is in 'stems'.
+ */
 export function findHazards(all: readonly ToxicFood[], search: string, petType: PetType | undefined): ToxicFood[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = splitWords(search);
   return all
     .filter((hazard) => petType === undefined || hazard.petTypes.includes(petType))
     .filter(({ name, aliases }) => {
-      const text = [name, ...aliases].join(" ").toLowerCase();
-      return words.every((word) => text.includes(word));
+      const parts = splitWords([name, ...aliases].join(" "));
+      return words.every((word) => parts.some((part) => part.startsWith(word)));
     });
+}
+
+function splitWords(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
 }
 
 /** Separates the hazards that no recipe may contain from those that recipes may contain with a warning or a note. */
