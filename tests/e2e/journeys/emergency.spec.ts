@@ -55,6 +55,10 @@ test.describe("without a connection", () => {
     await ask(page, "raisns", "", "");
     await expect(answer(page)).toContainText("We could not reach our site");
     await expect(answer(page).getByRole("heading")).toContainText("We do not know it. Ask your vet");
+    await context.setOffline(false);
+    await form(page).getByRole("button", { name: "How dangerous is it?" }).click();
+    await expect(answer(page)).toContainText("Raisins, sultanas or currants");
+    await context.setOffline(true);
     await page.getByText("Poison lines by country").click();
     await expect(page.getByRole("link", { name: "888-426-4435" })).toHaveAttribute("href", "tel:8884264435");
   });

@@ -119,6 +119,38 @@ test("an unknown food is not called safe, with and without a connection", async 
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
 });
 
+test("a question that could not be sent is sent again with the next press of the button", async () => {
+  fetchMock.mockRejectedValueOnce(new TypeError("offline"));
+  renderForm();
+  await ask({ food: "raisns" });
+  expect(await screen.findByText(/^We could not reach our site/)).toBeVisible();
+  fetchMock.mockResolvedValueOnce(Response.json([{ id: "raisins", name: "" }]));
+  await userEvent.click(screen.getByRole("button", { name: "How dangerous is it?" }));
+  expect(await screen.findByText("Raisins, sultanas or currants")).toBeVisible();
+});
+
+test.each([
+  ["the food", () => userEvent.type(screen.getByRole("combobox", { name: "What did it eat?" }), "s")],
+  ["the amount", () => userEvent.type(screen.getByRole("textbox", { name: "How much, at most?" }), "00")],
+  ["the unit", () => userEvent.selectOptions(screen.getByRole("combobox", { name: "Unit of the amount" }), "oz")],
+  ["the weight", () => userEvent.clear(screen.getByRole("textbox", { name: "What does your dog weigh?" }))],
+  ["the unit of the weight", () => userEvent.click(screen.getByRole("radio", { name: "lb" }))],
+  ["the animal", () => userEvent.click(screen.getByRole("radio", { name: "My cat" }))],
+])("a change of %s removes the answer to the previous question", async (_, change) => {
+  renderForm();
+  await ask({ food: "Dark chocolate", amount: "5", weight: "20" });
+  expect(await answer()).toBeVisible();
+  await change();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a weight that was typed for the dog is not used for the cat", async () => {
+  renderForm({ dog: otto, cat: { name: "Mia", weightKg: 4 } });
+  await userEvent.type(screen.getByRole("textbox", { name: "What does your dog weigh?" }), "1");
+  await userEvent.click(screen.getByRole("radio", { name: "My cat" }));
+  expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveValue("4");
+});
+
 test("invalid entries are reported at their fields instead of answered too mildly", async () => {
   renderForm();
   await ask({ food: " ", amount: "-5", weight: "1000" });

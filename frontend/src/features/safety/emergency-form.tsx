@@ -10,6 +10,7 @@ import { Field } from "@/ui/field";
 import { TextField } from "@/ui/text-field";
 import { EmergencyAnswer } from "./emergency-answer";
 import type { AmountUnit, Eaten } from "./poisoning";
+import { useReloadEatenFoods } from "./use-eaten-foods";
 
 interface SavedPet {
   name: string | undefined;
@@ -42,12 +43,20 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const [typedWeight, setTypedWeight] = useState<string | null>(null);
   const [weightUnit, setWeightUnit] = useState<WeightUnit>("kg");
   const [errors, setErrors] = useState<Errors>({});
+  /** Undefined as soon as a field changes: an answer to other figures could be too mild. */
   const [question, setQuestion] = useState<{ text: string; eaten: Eaten }>();
+  const reloadEatenFoods = useReloadEatenFoods();
 
   const saved = savedPets[petType];
   const gramsPerUnit = weightUnit === "kg" ? 1000 : rules.pets.gramsPerPound;
   const savedWeight = saved ? String(Math.round((saved.weightKg * 10_000) / gramsPerUnit) / 10) : "";
   const weight = typedWeight ?? savedWeight;
+
+  function selectPetType(selected: PetType) {
+    setPetType(selected);
+    // The weight of a dog would make the answer for a cat too mild.
+    setTypedWeight(null);
+  }
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -58,13 +67,20 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     setErrors(found);
     const isValid = Object.keys(found).length === 0;
     setQuestion(isValid ? { text: food.trim(), eaten: { petType, amount: eatenAmount, unit, weightKg } } : undefined);
+    if (isValid) reloadEatenFoods(food.trim());
   }
 
   return (
     <>
-      <form noValidate onSubmit={submit} aria-label="How dangerous is it?" className="grid gap-4">
+      <form
+        noValidate
+        onSubmit={submit}
+        onChange={() => setQuestion(undefined)}
+        aria-label="How dangerous is it?"
+        className="grid gap-4"
+      >
         <div>
-          <SegmentedControl label="Animal" value={petType} segments={petTypes} onChange={setPetType} />
+          <SegmentedControl label="Animal" value={petType} segments={petTypes} onChange={selectPetType} />
         </div>
         <TextField
           label="What did it eat?"

@@ -1,4 +1,5 @@
 // Recognises what an animal has eaten: by its exact name in the browser, and otherwise by the server, which corrects typing errors.
+import { useSWRConfig } from "swr";
 import { eatenFoodsAddress } from "@/api/addresses";
 import { getEatenFoods } from "@/api/client";
 import { useRemote } from "@/api/use-remote";
@@ -20,4 +21,13 @@ export function useEatenFoods(text: string): EatenFoods {
   if (exact) return { foods: [exact], loading: false, isOffline: false };
   const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
   return { foods, loading, isOffline: error !== undefined };
+}
+
+/**
+ * Returns a function that asks the server again about a text whose answer is on the screen. A failed request is otherwise never
+ * repeated, for example when the connection has returned.
+ */
+export function useReloadEatenFoods(): (text: string) => void {
+  const { mutate } = useSWRConfig();
+  return (text) => void mutate(eatenFoodsAddress(text));
 }
