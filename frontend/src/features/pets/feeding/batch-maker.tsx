@@ -1,6 +1,6 @@
 // Buttons that scale the recipe to a number of days or to complete batches.
 import { Minus, Plus } from "lucide-react";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { rules } from "@/api/rules";
 import type { Portion } from "@/api/types";
 import { formatNumber } from "@/ui/format";
@@ -34,6 +34,20 @@ export default function BatchMaker({
   fridgeTime,
 }: BatchMakerProps) {
   const id = useId();
+  /** What is typed, until the field loses focus: it may be empty or too high, which is no number of days. */
+  const [text, setText] = useState<string>();
+
+  function changeDays(next: number) {
+    setText(undefined);
+    onDaysChange(next);
+  }
+
+  function enterDays(typed: string) {
+    setText(typed);
+    const number = Math.trunc(Number(typed));
+    if (number >= min) onDaysChange(Math.min(max, number));
+  }
+
   const scaleForDays = portion.scaleForDays ?? undefined;
   const isApplied = scaleForDays !== undefined && !busy && roundScale(scaleForDays) === roundScale(scale);
   const scaledDays = portion.scaledDays ?? days;
@@ -45,7 +59,7 @@ export default function BatchMaker({
     <div className="rounded-card bg-brand-soft p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div role="group" aria-label="Days to cook for" className="-ml-2 flex items-center">
-          <IconButton aria-label="Remove a day" disabled={days <= min} onClick={() => onDaysChange(days - 1)}>
+          <IconButton aria-label="Remove a day" disabled={days <= min} onClick={() => changeDays(days - 1)}>
             <Minus aria-hidden size={18} />
           </IconButton>
           <label htmlFor={id} className="sr-only">
@@ -57,14 +71,12 @@ export default function BatchMaker({
             inputMode="numeric"
             min={min}
             max={max}
-            value={days}
-            onChange={(event) => {
-              const typed = Math.trunc(Number(event.target.value));
-              if (typed >= min) onDaysChange(Math.min(max, typed));
-            }}
+            value={text ?? days}
+            onChange={(event) => enterDays(event.target.value)}
+            onBlur={() => setText(undefined)}
             className="text-field w-16 bg-surface text-center text-h3 font-bold"
           />
-          <IconButton aria-label="Add a day" disabled={days >= max} onClick={() => onDaysChange(days + 1)}>
+          <IconButton aria-label="Add a day" disabled={days >= max} onClick={() => changeDays(days + 1)}>
             <Plus aria-hidden size={18} />
           </IconButton>
         </div>
