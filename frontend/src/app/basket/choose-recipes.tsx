@@ -13,7 +13,7 @@ import { TextField } from "@/ui/text-field";
 
 type Source = "all" | "favourites" | "basket";
 
-const maxShown = 4 * rules.pageSize;
+const maxFound = 4 * rules.pageSize;
 
 interface ChooseRecipesProps {
   initialSource: Source;
@@ -25,17 +25,18 @@ export function ChooseRecipes({ initialSource, heading }: ChooseRecipesProps) {
   const [source, setSource] = useState(initialSource);
   const [search, setSearch] = useState("");
   const typed = useDebouncedSearch(search, setSearch);
-  const favourites = useFavourites().slice(0, maxShown);
+  const favourites = useFavourites();
   const inBasket = useStoredValue(basketSelection).recipes;
-  const ids = (source === "basket" ? inBasket.slice(0, maxShown) : favourites).toSorted((a, b) => a - b).join(",");
+  const selected = source === "basket" ? inBasket : favourites;
+  const ids = selected.toSorted((a, b) => a - b).join(",");
   const list = useRecipes(
     search !== ""
-      ? { search, limit: maxShown }
+      ? { search, limit: maxFound }
       : source === "all"
         ? { limit: shopRules.firstRecipes }
         : ids === ""
           ? null
-          : { ids, limit: maxShown },
+          : { ids, limit: selected.length },
   );
   const isEmptySource = search === "" && source !== "all" && ids === "";
   return (
