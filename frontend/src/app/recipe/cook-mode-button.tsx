@@ -6,6 +6,7 @@ import type { RecipeDetail } from "@/api/types";
 import styles from "@/features/cook-mode/cook-mode.css?url";
 import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers } from "@/features/cook-mode/use-timers";
+import { batchText } from "@/features/recipes/batch-text";
 import { lineAmount } from "@/features/recipes/recipe-labels";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
@@ -29,7 +30,7 @@ export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; syste
             title={recipe.title}
             steps={recipe.steps}
             ingredients={recipe.lines.map((line) => ({ measure: lineAmount(line, system), name: line.name }))}
-            servings={recipe.servings}
+            amount={batchText(recipe)}
             timers={timers}
             stepIndex={stepIndex}
             onStepChange={setStepIndex}

@@ -5,6 +5,7 @@ import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
+import { batchText, servingsText } from "@/features/recipes/batch-text";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { BenefitList, FeedingGuide, StepList } from "@/features/recipes/detail/recipe-text";
 import { IngredientList } from "@/features/recipes/detail/ingredient-list";
@@ -110,8 +111,8 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
           {recipe.scale !== 1 && (
             <p className="mt-3 text-meta text-muted">
               {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps were
-              written for {recipe.baseServings} servings: use the amounts in this list, and allow more time for a larger
-              batch.
+              written for {servingsText(recipe.baseServings)}: use the amounts in this list, and allow more time for a
+              larger batch.
               {hasRoundedSupplements(recipe) &&
                 " The tablets, capsules and drops are whole, and we checked that this batch keeps its verdict."}
             </p>
@@ -187,11 +188,6 @@ function hasRoundedSupplements({ batch, scale, lines }: RecipeDetail): boolean {
 }
 
 const supplementUnits: readonly string[] = rules.pets.doseUnits;
-
-/** Returns the servings, or how many times the recipe is made: a batch for some days is rarely a whole number of servings. */
-function batchText({ servings, baseServings, scale }: RecipeDetail): string {
-  return servings === baseServings * scale ? `${servings} servings` : `${formatNumber(scale, 2)} times the recipe`;
-}
 
 /** Shows the address of the page below a printed recipe. */
 function PrintedAddress() {

@@ -6,15 +6,14 @@ export interface CookIngredient {
 
 interface CookIngredientsProps {
   ingredients: readonly CookIngredient[];
-  servings: number;
+  /** How much they make, such as '4 servings'. */
+  amount: string;
 }
 
-export function CookIngredients({ ingredients, servings }: CookIngredientsProps) {
+export function CookIngredients({ ingredients, amount }: CookIngredientsProps) {
   return (
     <section aria-label="Ingredients" className="cook-ingredients">
-      <p className="mb-2 text-meta text-muted">
-        For {servings} {servings === 1 ? "serving" : "servings"}
-      </p>
+      <p className="mb-2 text-meta text-muted">For {amount}</p>
       <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
         {ingredients.map(({ measure, name }, index) => (
           <li key={index}>

@@ -16,7 +16,8 @@ interface CookModeProps {
   title: string;
   steps: readonly RecipeStep[];
   ingredients: readonly CookIngredient[];
-  servings: number;
+  /** How much the ingredients make, such as '4 servings'. */
+  amount: string;
   timers: Timers;
   /** Index of the current step. The page stores it, so that cook mode reopens at the same step. */
   stepIndex: number;
@@ -25,7 +26,7 @@ interface CookModeProps {
 }
 
 export default function CookMode(props: CookModeProps) {
-  const { title, steps, ingredients, servings, timers, stepIndex, onStepChange, onClose } = props;
+  const { title, steps, ingredients, amount, timers, stepIndex, onStepChange, onClose } = props;
   const [showsIngredients, setShowsIngredients] = useState(false);
   const nextButton = useRef<HTMLButtonElement>(null);
   const isScreenKeptOn = useWakeLock();
@@ -86,7 +87,7 @@ export default function CookMode(props: CookModeProps) {
             ))}
           </div>
           <div className="cook-content" {...swipe}>
-            {showsIngredients && <CookIngredients ingredients={ingredients} servings={servings} />}
+            {showsIngredients && <CookIngredients ingredients={ingredients} amount={amount} />}
             {step && (
               <CookStep key={stepIndex} number={stepIndex + 1} count={steps.length} step={step} timers={timers} />
             )}

@@ -1,0 +1,36 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import type { RecipeDetail } from "@/api/types";
+import { recipe } from "@/features/recipes/recipe-fixture";
+import { CookModeButton } from "./cook-mode-button";
+
+// jsdom loads no style sheets, which the dialog waits for.
+vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
+
+/** A batch for some days of a recipe for 4; the server rounds the number of servings. */
+const batch: RecipeDetail = {
+  ...recipe,
+  title: "Salmon & Egg Supper",
+  servings: 2,
+  baseServings: 4,
+  scale: 0.53,
+  pageTitle: "",
+  totalTime: null,
+  isWorthMixing: false,
+  offeredServings: [],
+  offeredServingsText: "",
+  batch: { verdict: "complete", verdictText: "", smallestMargin: null },
+  handOffs: [],
+  storage: { fridge: null, sentence: "" },
+  lines: [],
+  steps: [{ text: "Poach the salmon.", timers: [] }],
+};
+
+test("cook mode names the amounts of a batch for some days, which is no whole number of servings", async () => {
+  render(<CookModeButton recipe={batch} system="metric" />, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
+  const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });
+  await userEvent.click(within(dialog).getByRole("button", { name: "Ingredients" }));
+  expect(within(dialog).getByText("For 0.53 times the recipe")).toBeVisible();
+});
