@@ -1,8 +1,9 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
 import type { Analysis, RecipeDetail, Submission, ToxicFood } from "@/api/types";
+import { addFavourite, removeFavourite } from "@/features/favourites/favourites";
 import { Providers } from "./providers";
 import { routes } from "./routes";
 
@@ -225,6 +226,12 @@ test("a recipe says which servings are offered, unless all are", async () => {
   expect(await screen.findByText(/^For 2 to 4 and 6 servings\./)).toBeVisible();
 });
 
+test("one serving is printed as one", async () => {
+  const single = { ...supper, servings: 1, baseServings: 1 };
+  open(["/recipe/85"], { ...supperPage, "/api/recipes/85": single });
+  expect(await screen.findByText(/^For 1 serving, US measures$/)).toBeInTheDocument();
+});
+
 test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
   fetchMock.mockResolvedValue(problem(404, "There is no recipe 999."));
   open(["/recipe/999"], {});
@@ -322,6 +329,31 @@ test("a failed filter does not show the number of the previous list", async () =
   await userEvent.click(screen.getByRole("button", { name: "Kitten" }));
   expect(await screen.findByText("The recipes could not be loaded")).toBeVisible();
   expect(screen.queryByRole("heading", { name: /\(1\)/ })).toBeNull();
+});
+
+test("a failed search on the home page neither searches for ever nor shows the number of the previous results", async () => {
+  const salmon = { "/api/recipes?search=salmon&limit=24": { recipes: [supper, { ...supper, id: 86 }], total: 2 } };
+  const router = open(["/?search=salmon"], salmon);
+  expect(await screen.findByText("2 recipes")).toBeVisible();
+  fetchMock.mockImplementation(() => Promise.resolve(problem(503, "The kitchen is closed.")));
+  await act(() => router.navigate("/?search=pie"));
+  expect(await screen.findByText("The recipes could not be loaded")).toBeVisible();
+  expect(screen.queryByText("2 recipes")).toBeNull();
+  expect(screen.queryByText("Searching...")).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Sort by" })).toBeNull();
+});
+
+test("a favourite that is no longer published can be removed", async () => {
+  addFavourite(999_999);
+  addFavourite(85);
+  fetchMock.mockImplementation(() => Promise.resolve(Response.json([supper], { headers: { "X-Total-Count": "1" } })));
+  open(["/favourites"], {});
+  expect(await screen.findByText(/^1 saved recipe is no longer on this site\./)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Remove from favourites" }));
+  await waitFor(() => expect(screen.queryByText(/no longer on this site/)).toBeNull());
+  expect(localStorage.getItem("favourites")).toBe("[85]");
+  expect(await screen.findByRole("heading", { name: "Salmon & Egg Supper" })).toBeVisible();
+  removeFavourite(85);
 });
 
 test("filters without results can be cleared", async () => {

@@ -28,7 +28,8 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
     ? rules.searchHeading.replace("{search}", () => search)
     : rules.categoryHeadings[category ?? "all"];
   usePageTitle(`${heading} | ${rules.siteName}`);
-  const total = list.value?.total;
+  // After a failed search, the list is still the previous one, which is of the same search if it was extended.
+  const total = list.error === undefined || page > 1 ? list.value?.total : undefined;
   return (
     <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">
       <div className="lg:hidden">
@@ -42,8 +43,8 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
       <div>
         <h1 className="text-h1">{heading}</h1>
         <p role="status" className="mt-2 text-muted">
-          {list.loading || total === undefined ? "Searching..." : total === 1 ? "1 recipe" : `${total} recipes`}
-          {search && category && ` in ${rules.categoryLabels[category]}`}
+          {list.loading ? "Searching..." : total === undefined ? "" : total === 1 ? "1 recipe" : `${total} recipes`}
+          {total !== undefined && search && category && ` in ${rules.categoryLabels[category]}`}
         </p>
       </div>
       {search && <SearchNotes search={search} />}

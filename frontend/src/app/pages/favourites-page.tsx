@@ -1,8 +1,8 @@
 // The page with the recipes that the visitor has saved in this browser.
 import { rules } from "@/api/rules";
-import { useFavourites } from "@/features/favourites/favourites";
+import { removeFavourite, useFavourites } from "@/features/favourites/favourites";
 import { useRecipes } from "@/features/recipes/use-recipes";
-import { ButtonLink } from "@/ui/button";
+import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { PageHero } from "../page-hero";
@@ -14,6 +14,9 @@ export function Component() {
   const ids = favourites.toSorted((a, b) => a - b).join(",");
   const list = useRecipes(ids === "" ? null : { ids, limit: favourites.length });
   const recipes = favourites.flatMap((id) => list.value?.recipes.find((recipe) => recipe.id === id) ?? []);
+  // A favourite that was unpublished has no card, and so no heart that removes it.
+  const isListed = list.value !== undefined && list.error === undefined && !list.loading;
+  const missing = isListed ? favourites.filter((id) => !recipes.some((recipe) => recipe.id === id)) : [];
   return (
     <>
       <PageHero title="Your favourites">
@@ -30,8 +33,16 @@ export function Component() {
             skeletons={Math.min(favourites.length, rules.chunkSize)}
             list={{ ...list, value: list.value && { recipes, total: recipes.length } }}
             loadingText="Loading recipes..."
-            empty={<NoFavourites />}
+            empty={missing.length === 0 && <NoFavourites />}
           />
+        )}
+        {missing.length > 0 && (
+          <p className="mt-8">
+            {missing.length === 1 ? "1 saved recipe is" : `${missing.length} saved recipes are`} no longer on this site.{" "}
+            <Button look="quiet" onClick={() => missing.forEach(removeFavourite)}>
+              Remove from favourites
+            </Button>
+          </p>
         )}
       </Container>
     </>
