@@ -56,10 +56,10 @@ need_rust() {
 }
 
 need_node() {
-  have node && have npm || fail "Node.js (20.19 or later 20, or 22.12 or newer), with npm, is missing." \
+  have node && have npm || fail "Node.js (20 from 20.19, or 22.12 and newer), with npm, is missing." \
     "Get it from https://nodejs.org/en/download, or, on Debian 13 and later: sudo apt-get install -y nodejs npm"
   node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' ||
-    fail "Node.js $(node --version) is not supported; 20.19 or later 20, or 22.12 or newer, is needed." "Get it from https://nodejs.org/en/download"
+    fail "Node.js $(node --version) is not supported; 20 from 20.19, or 22.12 and newer, is needed." "Get it from https://nodejs.org/en/download"
 }
 
 # npm_packages DIR: installs the packages of the lock file, unless they are installed already.
