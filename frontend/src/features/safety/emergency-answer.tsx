@@ -15,7 +15,7 @@ interface EmergencyAnswerProps {
 }
 
 export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) {
-  const { foods, loading, isOffline } = useEatenFoods(text);
+  const { foods, loading, isUnanswered } = useEatenFoods(text);
   const { petType } = eaten;
   const [worst, ...others] = assessAll(foods, eaten);
   const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
@@ -31,13 +31,13 @@ export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) 
       {worst && <DoseDetails text={text} assessment={worst} eaten={eaten} />}
       {others.map(({ food, level }) => (
         <p key={food.id}>
-          <b>It also names {food.name}.</b> {emergencyRules.headlines[level.danger][petType]} {joinUnits(level.effect)}
+          <b>You also named {food.name}.</b> {emergencyRules.headlines[level.danger][petType]} {joinUnits(level.effect)}
         </p>
       ))}
       {!worst && !loading && (
         <p>
-          {isOffline
-            ? "We could not reach our site, which reads other names and typing errors. Select a food from the list, or enter its plain name."
+          {isUnanswered
+            ? "We could not look this up. Select a food from the list, or enter its plain name."
             : "We have no figures for it. That does not mean that it is safe."}
         </p>
       )}
@@ -62,7 +62,7 @@ function DoseDetails({ text, assessment: { food, dose, level, levels }, eaten }:
     <div className="grid gap-3">
       {isOtherName && (
         <p>
-          We take “{text}” as: <b>{food.name}</b>.
+          We read “{text}” as <b>{food.name}</b>.
         </p>
       )}
       <p>
@@ -70,7 +70,7 @@ function DoseDetails({ text, assessment: { food, dose, level, levels }, eaten }:
           unknownDoseText(food, eaten)
         ) : (
           <>
-            Estimated dose: at most <b>{formatDose(dose)}</b> of {poison} per kg of your {eaten.petType}.
+            Estimated dose: at most <b>{formatDose(dose)}</b> of {poison} for each kg that your {eaten.petType} weighs.
           </>
         )}{" "}
         {joinUnits(level.effect)}

@@ -44,7 +44,9 @@ test("50 g of dark chocolate is life-threatening for the saved dog of 10 kg, and
   const box = await answer();
   expect(within(box).getByRole("heading")).toHaveTextContent("This can be life-threatening. Call a vet now");
   // 50 g x 16.7 mg/g / 10 kg = 83.5 mg/kg.
-  expect(box).toHaveTextContent("Estimated dose: at most 84 mg of theobromine and caffeine per kg of your dog.");
+  expect(box).toHaveTextContent(
+    "Estimated dose: at most 84 mg of theobromine and caffeine for each kg that your dog weighs.",
+  );
   expect(box).toHaveTextContent("Seizures are described from 60 mg per kg.");
   expect(box).toHaveTextContent("Merck Veterinary Manual");
   expect(within(box).getByRole("link", { name: /Animal PoisonLine/ })).toHaveAttribute("href", "tel:01202509000");
@@ -103,7 +105,7 @@ test("other words and typing errors are recognised by the server, the most dange
   expect(await screen.findByText("Raisins, sultanas or currants")).toBeVisible();
   const box = await answer();
   expect(within(box).getByRole("heading")).toHaveTextContent("This can be life-threatening.");
-  expect(box).toHaveTextContent("It also names Milk chocolate. Call your vet");
+  expect(box).toHaveTextContent("You also named Milk chocolate. Call your vet");
   expect(fetchMock.mock.calls[0]?.[0].url).toContain("/api/eaten-foods?food=raisns%20in%20milk%20chocolat");
 });
 
@@ -115,7 +117,7 @@ test("an unknown food is not called safe, with and without a connection", async 
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
   fetchMock.mockRejectedValueOnce(new TypeError("offline"));
   await ask({ food: "z" });
-  expect(await screen.findByText(/^We could not reach our site/)).toBeVisible();
+  expect(await screen.findByText(/^We could not look this up/)).toBeVisible();
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
 });
 
@@ -123,7 +125,7 @@ test("a question that could not be sent is sent again with the next press of the
   fetchMock.mockRejectedValueOnce(new TypeError("offline"));
   renderForm();
   await ask({ food: "raisns" });
-  expect(await screen.findByText(/^We could not reach our site/)).toBeVisible();
+  expect(await screen.findByText(/^We could not look this up/)).toBeVisible();
   fetchMock.mockResolvedValueOnce(Response.json([{ id: "raisins", name: "" }]));
   await userEvent.click(screen.getByRole("button", { name: "How dangerous is it?" }));
   expect(await screen.findByText("Raisins, sultanas or currants")).toBeVisible();

@@ -9,8 +9,8 @@ interface EatenFoods {
   /** Empty for a food that we do not know. */
   foods: EatenFood[];
   loading: boolean;
-  /** True if the server could not be asked, for example without a connection. */
-  isOffline: boolean;
+  /** True if the server did not answer, for example without a connection. */
+  isUnanswered: boolean;
 }
 
 /** `text` is empty until something is asked. */
@@ -18,9 +18,9 @@ export function useEatenFoods(text: string): EatenFoods {
   const exact = findByName(text);
   const needsServer = text !== "" && exact === undefined;
   const { value, error, loading } = useRemote(needsServer ? eatenFoodsAddress(text) : null, () => getEatenFoods(text));
-  if (exact) return { foods: [exact], loading: false, isOffline: false };
+  if (exact) return { foods: [exact], loading: false, isUnanswered: false };
   const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
-  return { foods, loading, isOffline: error !== undefined };
+  return { foods, loading, isUnanswered: error !== undefined };
 }
 
 /**
