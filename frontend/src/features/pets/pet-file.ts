@@ -1,5 +1,6 @@
 // Writes the visitor's pets and own products to a file and reads such a file.
 import type { PetType } from "@/api/types";
+import { saveFile } from "@/ui/save-file";
 import { parsePet, type Pet } from "./pet";
 
 export type AllPets = Record<PetType, readonly Pet[]>;
@@ -42,9 +43,5 @@ function parsePetsOfType(petType: PetType, pets: readonly unknown[]): readonly P
 }
 
 export function downloadPets(pets: AllPets, products: readonly unknown[]): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([serializePets(pets, products)], { type: "application/json" }));
-  link.download = "my-pets.json";
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile("my-pets.json", new Blob([serializePets(pets, products)], { type: "application/json" }));
 }

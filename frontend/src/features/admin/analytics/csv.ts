@@ -1,4 +1,5 @@
 // Writes tables as CSV files and offers them for download.
+import { saveFile } from "@/ui/save-file";
 
 type Cell = string | number | null;
 
@@ -17,10 +18,5 @@ function formatCell(cell: Cell): string {
 }
 
 export function downloadCsv(fileName: string, csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(fileName, new Blob([csv], { type: "text/csv;charset=utf-8" }));
 }

@@ -4,15 +4,13 @@ import { useSWRConfig } from "swr";
 import type { DownloadedFile } from "@/api/admin-tools";
 import { sessionAddress } from "@/api/session";
 import type { Outcome } from "@/api/use-submit";
+import { saveFile } from "@/ui/save-file";
 import { isSessionExpired } from "./use-admin-remote";
 
 interface Download {
   busy: boolean;
   download: (read: () => Promise<DownloadedFile>) => Promise<Outcome<DownloadedFile>>;
 }
-
-/** Time after which the browser has read the content. */
-const releaseAfterMs = 60_000;
 
 export function useDownload(): Download {
   const { mutate } = useSWRConfig();
@@ -24,7 +22,7 @@ export function useDownload(): Download {
       setBusy(true);
       try {
         const file = await read();
-        save(file);
+        saveFile(file.name, file.content);
         return { ok: true, response: file };
       } catch (error) {
         if (isSessionExpired(error)) void mutate(sessionAddress, null, { revalidate: false });
@@ -34,12 +32,4 @@ export function useDownload(): Download {
       }
     },
   };
-}
-
-function save({ name, content }: DownloadedFile): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), releaseAfterMs);
 }
