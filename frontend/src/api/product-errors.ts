@@ -22,13 +22,25 @@ export function productFields(errors: FieldErrors): string[] {
 export function productSentences(errors: FieldErrors, names: readonly string[]): string[] {
   return names.flatMap((name, index) =>
     Object.entries(productErrors(errors, index)).flatMap(([field, messages]) =>
-      messages.map((message) => `${name}: ${subjects[field] ?? "the label"} ${message}`),
+      messages.map((message) => `${name}: ${subjectOf(field)} ${message}`),
     ),
   );
 }
 
+const nutrientField = /^nutrients\[(\d+)\]\.(nutrient|amount|unit)$/;
+
+function subjectOf(field: string): string {
+  const [, position, part] = nutrientField.exec(field) ?? [];
+  if (part !== undefined) return `the ${part === "nutrient" ? "name" : part} of nutrient ${Number(position) + 1}`;
+  return subjects[field] ?? "the label";
+}
+
 const subjects: Readonly<Record<string, string>> = {
   name: "the name",
+  gramsPerPiece: "the weight of a piece",
+  per: "the number that the amounts are for",
+  kcal: "the number of calories",
+  step: "the smallest amount",
   maxPerDay: "the maximum a day",
   maxPer1000kcal: "the maximum per 1000 kcal",
 };

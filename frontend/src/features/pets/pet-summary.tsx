@@ -95,6 +95,8 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
 function activityText(petType: PetType, { activityLevel }: Pet): string {
   const levels: readonly { value: string; label: string }[] = rules.pets.activities[petType];
   // Cats have no level 'very_high', but a stored profile may contain it.
-  const label = levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ");
+  const level = levels.find(({ value }) => value === activityLevel)?.label ?? activityLevel.replace("_", " ");
+  // The profile says separately whether a cat lives indoors.
+  const label = level.replace("Indoor/", "");
   return label.endsWith("Active") ? label.toLowerCase() : `${label.toLowerCase()} activity`;
 }

@@ -189,8 +189,10 @@ test.each([
   ["pending", "unpublished", "Unpublished"],
 ] as const)("a recipe that was %s and is now %s cannot be edited", (before, status, label) => {
   const { rerender } = renderStatus({ status: before });
+  expect(screen.getByText(/Anyone with the link can edit the recipe\.$/)).toBeVisible();
   rerender(statusPage({ status, label, mayBeMended: false }));
   expect(screen.getByRole("heading", { name: label })).toBeVisible();
+  expect(screen.getByText(/Anyone with the link can see this page\.$/)).toBeVisible();
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["Refresh"]);
   expect(screen.getByRole("heading", { name: "What our check found" })).toBeVisible();
 });
