@@ -1,7 +1,7 @@
 // Requests of the back office about the newsletter: its subscribers and its letters.
-import type { ListPage } from "./admin";
+import { toListPage, type ListPage } from "./admin";
 import { toFile, type DownloadedFile } from "./admin-tools";
-import { client, ensureOk, responseBody, totalCount } from "./client";
+import { client, ensureOk, responseBody } from "./client";
 import type {
   Interests,
   Letter,
@@ -17,8 +17,7 @@ export const subscribersAddress = "/api/admin/subscribers";
 
 export async function getSubscribers(query: SubscriberQuery): Promise<ListPage<Subscriber>> {
   const result = await client.GET("/api/admin/subscribers", { params: { query } });
-  const rows = responseBody(result);
-  return { rows, total: totalCount(result.response, rows.length) };
+  return toListPage(responseBody(result), result.response);
 }
 
 export async function getSubscriberExport(): Promise<DownloadedFile> {

@@ -31,7 +31,8 @@ export interface ListPage<Row> {
   total: number;
 }
 
-function toListPage<Row>(rows: Row[], response: Response): ListPage<Row> {
+/** Returns one page of a list: the header `X-Total-Count` of its response has the length of the whole list. */
+export function toListPage<Row>(rows: Row[], response: Response): ListPage<Row> {
   return { rows, total: totalCount(response, rows.length) };
 }
 

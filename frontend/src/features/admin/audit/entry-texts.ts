@@ -33,7 +33,7 @@ const actionTexts: Record<string, string> = {
   reply_template_created: "Added a reply template",
   reply_template_changed: "Changed a reply template",
   reply_template_deleted: "Deleted a reply template",
-  mail_retried: "Sent a mail again",
+  mail_retried: "Sent an email again",
   statement_imported: "Imported a statement",
   statement_undone: "Undid the import of a statement",
   revenue_entered: "Entered revenue",

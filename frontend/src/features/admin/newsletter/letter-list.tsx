@@ -80,5 +80,5 @@ const columns: Column<Letter>[] = [
   { label: "State", cell: ({ state }) => letterStates[state] },
   { label: "Changed", cell: ({ updatedAt }) => <DateTime at={updatedAt} /> },
   { label: "Sent", cell: ({ startedAt }) => (startedAt === null ? "–" : <DateTime at={startedAt} />) },
-  { label: "Mails", cell: ({ state, queued }) => (state === "draft" ? "–" : formatNumber(queued)) },
+  { label: "Emails", cell: ({ state, queued }) => (state === "draft" ? "–" : formatNumber(queued)) },
 ];

@@ -98,7 +98,7 @@ test("a letter that is being sent shows its progress and can be stopped", async 
     [getLetter]: [{ body: sending }, { body: { ...sending, state: "stopped", finishedAt: "2026-11-22T11:01:00Z" } }],
     "POST /api/admin/letters/5/stop": { body: { ...sending, state: "stopped" } },
   });
-  expect(await screen.findByRole("progressbar", { name: "5 of 12 mails" })).toHaveValue(5);
+  expect(await screen.findByRole("progressbar", { name: "5 of 12 emails" })).toHaveValue(5);
   await userEvent.click(screen.getByRole("button", { name: "Stop sending" }));
   expect(await screen.findByText("Sending stopped")).toBeVisible();
   expect(requestBodies("POST /api/admin/letters/5/stop")).toHaveLength(1);

@@ -123,7 +123,7 @@ function SendSection({ letter, isUnsaved, overview, onDeleted }: SendPanelProps)
           <Dialog title={question === "send" ? "Send this letter?" : "Delete this draft?"} onClose={close}>
             <p className="wrap-anywhere">
               {question === "send"
-                ? `“${subject}” goes to all readers it has a text for. Mails that have arrived cannot be taken back.`
+                ? `“${subject}” goes to all readers it has a text for. Emails that have arrived cannot be taken back.`
                 : `“${subject}” will be lost.`}
             </p>
             <div className="flex flex-wrap gap-3">

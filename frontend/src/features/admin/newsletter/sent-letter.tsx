@@ -34,11 +34,11 @@ export function SentLetter({ letter }: { letter: Letter }) {
       {state === "sending" && <Progress letter={letter} />}
       {delivery === null ? (
         <p>
-          {letter.queued === 1 ? "1 mail was" : `${formatNumber(letter.queued)} mails were`} queued. The outcome of the
-          delivery is no longer stored.
+          {letter.queued === 1 ? "1 email was" : `${formatNumber(letter.queued)} emails were`} queued. The outcome of
+          the delivery is no longer stored.
         </p>
       ) : (
-        <ul aria-label="Mails of the letter" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <ul aria-label="Emails of the letter" className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <CountCard count={letter.queued}>Queued</CountCard>
           <CountCard count={delivery.delivered}>Delivered to the mail server</CountCard>
           <CountCard count={delivery.waiting}>Waiting</CountCard>
@@ -58,18 +58,18 @@ function Progress({ letter: { id, queued, recipients } }: { letter: Letter }) {
 
   async function stop() {
     const outcome = await run(() => stopLetter(id));
-    if (outcome.ok) toast({ title: "Sending stopped", text: "Mails that were not delivered yet are deleted." });
+    if (outcome.ok) toast({ title: "Sending stopped", text: "Emails that were not delivered yet are deleted." });
     else toastFailure({ title: "Error", text: "Sending could not be stopped. Please try again." }, outcome.error);
   }
 
   return (
     <div className="fact-panel grid gap-3">
       <label htmlFor="letter-progress" className="font-semibold">
-        {formatNumber(queued)} of {formatNumber(recipients)} mails
+        {formatNumber(queued)} of {formatNumber(recipients)} emails
       </label>
       <progress id="letter-progress" className="admin-progress" value={queued} max={recipients} />
       <p className="text-meta text-muted">
-        At most {adminRules.letter.maxMailsPerMinute} mails a minute are sent. You can leave this page: sending
+        At most {adminRules.letter.maxMailsPerMinute} emails a minute are sent. You can leave this page: sending
         continues, also after a restart.
       </p>
       <div>

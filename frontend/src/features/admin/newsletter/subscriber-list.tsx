@@ -42,7 +42,7 @@ export function SubscriberList() {
   async function remove(subscriber: Subscriber) {
     setSelected(undefined);
     const outcome = await run(() => deleteSubscriber(subscriber.id));
-    if (outcome.ok) toast({ title: "Subscriber deleted", text: "The address and its newsletter mails are deleted." });
+    if (outcome.ok) toast({ title: "Subscriber deleted", text: "The address and its newsletter emails are deleted." });
     else toastFailure({ title: "Error", text: "The subscriber could not be deleted." }, outcome.error);
   }
 
@@ -94,7 +94,7 @@ export function SubscriberList() {
         <Suspense fallback={null}>
           <Dialog title="Delete this subscriber?" onClose={() => setSelected(undefined)}>
             <p className="wrap-anywhere">
-              All subscriptions of {selected.email} and the newsletter mails to it are deleted. This cannot be undone.
+              All subscriptions of {selected.email} and the newsletter emails to it are deleted. This cannot be undone.
             </p>
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => void remove(selected)}>Delete</Button>

@@ -70,7 +70,7 @@ function Overview({ audit: { overallScore, band, summary } }: Pick<SeoAuditResul
           </label>
           <progress id="seo-score" className="admin-progress mt-2" max={100} value={overallScore} />
           <p className="text-meta text-muted">
-            This is the average of all pages. {goodScore} and more is good, less than {fairScore} is poor.
+            This is the average of all pages. {goodScore} and more is excellent, less than {fairScore} is poor.
           </p>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { SeoBand } from "@/api/types";
 import { Badge, type BadgeTone } from "../components/badge";
 
 const bands: Record<SeoBand, { label: string; tone: BadgeTone }> = {
-  good: { label: "Good", tone: "good" },
+  good: { label: "Excellent", tone: "good" },
   fair: { label: "Fair", tone: "plain" },
   poor: { label: "Poor", tone: "urgent" },
 };

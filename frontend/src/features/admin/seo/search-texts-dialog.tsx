@@ -4,10 +4,11 @@ import { adminRules } from "@/api/admin-rules";
 import { getReviewedRecipe, putRecipe, restoreRevision, reviewedRecipeAddress } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import { fieldMessage, problemMessage } from "@/api/problem";
+import { countCharacters } from "@/api/text-rule";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
-import { CharacterCount, TextBox, TextField } from "@/ui/text-field";
+import { TextBox, TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 import { RemoteView } from "../components/remote-view";
 import { useUnsavedChanges } from "../components/unsaved-changes";
@@ -84,7 +85,7 @@ function SearchTextsForm({ review, onClose }: { review: ReviewedRecipe; onClose:
         rows={4}
         value={description}
         error={fieldMessage(error, "description")}
-        hint={<CharacterCount text={description} max={shownDescriptionLength} />}
+        hint={`${countCharacters(description)} characters. Search engines show about the first ${shownDescriptionLength}.`}
         onChange={(event) => setDescription(event.target.value)}
       />
       <TextBox

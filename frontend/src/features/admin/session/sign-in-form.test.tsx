@@ -50,7 +50,7 @@ test("after the password, a code is asked for and sent with the name and the pas
   await submitForm(signIn);
   const code = await screen.findByLabelText("Code");
   expect(code).toHaveFocus();
-  expect(code).toHaveAccessibleDescription(/^The six digits/);
+  expect(code).toHaveAccessibleDescription(/^The 6 digits/);
   await userEvent.type(code, "111111{Enter}");
   await vi.waitFor(() => expect(code).toHaveAccessibleDescription(/This code is not correct\./));
   await userEvent.clear(code);

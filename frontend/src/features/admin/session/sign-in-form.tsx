@@ -1,5 +1,6 @@
 // The sign-in form for administrators. Those with a second factor enter a code after the password.
 import { useState, type SubmitEvent } from "react";
+import { adminRules } from "@/api/admin-rules";
 import { ApiError, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
 import { Button } from "@/ui/button";
@@ -74,7 +75,7 @@ export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) 
           spellCheck={false}
           required
           autoFocus
-          hint="The six digits that your authenticator app shows now. Without your phone, enter a recovery code."
+          hint={`The ${adminRules.secondFactor.digits} digits that your authenticator app shows now. Without your phone, enter a recovery code.`}
           error={error}
         />
       )}
