@@ -127,10 +127,10 @@ test("a ticked ingredient stays ticked when the measures change", async ({ page 
 test("servings stay within their limits and are stored in the address", async ({ page, request }) => {
   const recipe = await readRecipe(request, "/api/recipes/5");
   await open(page, "/recipe/5?servings=59");
-  const addServing = page.getByRole("button", { name: "Add a serving" });
-  await addServing.click();
+  const moreServings = page.getByRole("button", { name: "More servings" });
+  await moreServings.click();
   await expect(page).toHaveURL(/servings=60$/);
-  await expect(addServing).toBeDisabled();
+  await expect(moreServings).toBeDisabled();
   const sixty = await readRecipe(request, "/api/recipes/5?servings=60");
   await expectLines(
     page,
@@ -145,7 +145,7 @@ test("servings stay within their limits and are stored in the address", async ({
 
   const [smallest] = recipe.offeredServings;
   await open(page, `/recipe/5?servings=${smallest}`);
-  await expect(page.getByRole("button", { name: "Remove a serving" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Fewer servings" })).toBeDisabled();
   await open(page, "/recipe/5");
   await expectLines(
     page,
@@ -165,7 +165,7 @@ test.describe("a link to a size that is not offered", () => {
       page,
       recipe.lines.map((line) => line.metric),
     );
-    await page.getByRole("button", { name: "Add a serving" }).click();
+    await page.getByRole("button", { name: "More servings" }).click();
     await expect(page).toHaveURL(new RegExp(`servings=${recipe.servings + 1}$`));
     await expect(page.getByText(`For ${smallest} to 60 servings.`)).toBeVisible();
   });

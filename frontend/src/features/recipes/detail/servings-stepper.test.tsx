@@ -19,9 +19,9 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 
 test("servings can be added, removed and doubled", async () => {
   render(<Stepper initial={4} />);
-  await press("Add a serving");
+  await press("More servings");
   await press("Double the servings");
-  await press("Remove a serving");
+  await press("Fewer servings");
   expect(screen.getByText("9 servings")).toBeVisible();
 });
 
@@ -47,11 +47,11 @@ test("an empty field returns to the current number of servings", async () => {
 
 test("only the numbers of servings that are offered can be set", async () => {
   render(<Stepper initial={4} offered={[2, 4, 5, 8]} />);
-  await press("Remove a serving");
+  await press("Fewer servings");
   expect(screen.getByText("2 servings")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Remove a serving" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Fewer servings" })).toBeDisabled();
   await press("Double the servings");
-  await press("Add a serving");
+  await press("More servings");
   expect(screen.getByText("5 servings")).toBeVisible();
   expect(screen.getByRole("button", { name: "Double the servings" })).toBeDisabled();
   const field = screen.getByRole("textbox", { name: "Number of servings" });
@@ -62,8 +62,8 @@ test("only the numbers of servings that are offered can be set", async () => {
 
 test("the buttons stop at 1 and at 60 servings", () => {
   const { rerender } = render(<Stepper key="one" initial={1} />);
-  expect(screen.getByRole("button", { name: "Remove a serving" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Fewer servings" })).toBeDisabled();
   rerender(<Stepper key="sixty" initial={60} />);
-  expect(screen.getByRole("button", { name: "Add a serving" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "More servings" })).toBeDisabled();
   expect(screen.getByRole("button", { name: "Double the servings" })).toBeDisabled();
 });

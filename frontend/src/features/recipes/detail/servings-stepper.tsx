@@ -18,7 +18,7 @@ export function ServingsStepper({ servings, offered, onChange }: ServingsStepper
   return (
     <div className="-ml-2.5 flex items-center" role="group" aria-label="Servings">
       <IconButton
-        aria-label="Remove a serving"
+        aria-label="Fewer servings"
         disabled={smaller === undefined}
         onClick={() => onChange(smaller ?? servings)}
       >
@@ -29,7 +29,7 @@ export function ServingsStepper({ servings, offered, onChange }: ServingsStepper
       </label>
       <NumberField key={servings} id={id} servings={servings} offered={offered} onChange={onChange} />
       <IconButton
-        aria-label="Add a serving"
+        aria-label="More servings"
         disabled={larger === undefined}
         onClick={() => onChange(larger ?? servings)}
       >
