@@ -244,9 +244,9 @@ test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
 const custom = { ...supper, id: 1_000_000, availableUntil: "2027-02-21T02:00:00Z" };
 const customPage = { "/api/recipes/1000000": custom, "/api/recipes/1000000/nutrition": analysis };
 
-test("a custom recipe says until when it is kept and can be submitted, and has no reviews and no favourite button", async () => {
+test("a custom recipe says until when it is stored and can be submitted, and has no reviews and no favourite button", async () => {
   open(["/recipe/1000000"], customPage);
-  expect(await screen.findByText("Kept until 21 February 2027")).toBeVisible();
+  expect(await screen.findByText("Stored until 21 February 2027")).toBeVisible();
   expect(screen.getByText("Custom AI Recipe")).toBeVisible();
   expect(screen.getByRole("link", { name: "Submit this recipe" })).toHaveAttribute("href", "/submit?recipe=1000000");
   expect(screen.queryByRole("heading", { name: "Reviews" })).toBeNull();
@@ -254,7 +254,7 @@ test("a custom recipe says until when it is kept and can be submitted, and has n
   expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
 });
 
-test("a created recipe offers another one for the same wish", async () => {
+test("a created recipe offers another one for the same request", async () => {
   const another = { ...custom, id: 1_000_007, title: "Duck & Pumpkin Stew" };
   const request = { requirements: "no chicken", refinements: ["cheaper"], constraints: null, variant: 0 };
   const entry = { pathname: "/recipe/1000000", state: { explanation: "Food for 4 days.", handOffs: [], request } };
@@ -275,13 +275,13 @@ test("a created recipe offers another one for the same wish", async () => {
   expect(router.state.location.state).toMatchObject({ request: { requirements: "no chicken", variant: 1 } });
 });
 
-test("the last variant of a wish and a shared link offer no other recipe", async () => {
+test("the last variant of a request and a shared link offer no other recipe", async () => {
   const request = { requirements: "no chicken", variant: 9 };
   open([{ pathname: "/recipe/1000000", state: { explanation: "", handOffs: [], request } }], customPage);
-  expect(await screen.findByText(/^These were all the recipes for this wish/)).toBeVisible();
+  expect(await screen.findByText(/^We have no further recipes for this question/)).toBeVisible();
   cleanup();
   open(["/recipe/1000000"], customPage);
-  expect(await screen.findByText("Kept until 21 February 2027")).toBeVisible();
+  expect(await screen.findByText("Stored until 21 February 2027")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Create another one" })).toBeNull();
 });
 

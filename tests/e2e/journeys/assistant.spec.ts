@@ -87,7 +87,7 @@ test("a recipe is created, opened, cooked from and submitted", { tag: "@both-wid
   await expect(page).toHaveURL(/\/recipe\/1\d{6}$/, { timeout: 30_000 });
   const address = page.url();
   await expect(page.getByText("Custom AI Recipe")).toBeVisible();
-  await expect(page.getByText(/^Kept until \d+ \w+ \d{4}$/)).toBeVisible();
+  await expect(page.getByText(/^Stored until \d+ \w+ \d{4}$/)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Reviews" })).toHaveCount(0);
   await expect(page.getByRole("main").getByRole("button", { name: /^Favourite/ })).toHaveCount(0);
   await expect(page.getByText("nutrients assessed")).toBeVisible();

@@ -48,8 +48,7 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
 }
 
 function sharedDaysText(days: number): string {
-  const verb = days === 1 ? "is" : "are";
-  return `The ${dayCountText(days)} ${verb} divided equally between the meals of each pet, and likewise between its treats. `;
+  return `Each pet's meals share the ${days === 1 ? "day" : dayCountText(days)} equally, and so do its treats. `;
 }
 
 function PetForRecipes({ petType }: { petType: PetType }) {

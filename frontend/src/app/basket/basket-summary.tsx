@@ -16,7 +16,7 @@ export function BasketSummary({ basket, count, onChooseRecipes }: BasketSummaryP
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card bg-oat p-5 print:hidden">
       <p role="status" className="font-semibold">
         {count} {count === 1 ? "recipe" : "recipes"}
-        {basket && ` · ${basket.rows.length} ingredients`}
+        {basket && ` · ${basket.rows.length} ${basket.rows.length === 1 ? "ingredient" : "ingredients"}`}
       </p>
       <div className="flex flex-wrap gap-3">
         {onChooseRecipes && <Button onClick={onChooseRecipes}>Change recipes</Button>}

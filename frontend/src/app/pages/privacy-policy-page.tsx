@@ -40,7 +40,7 @@ export function Component() {
       </InformationSection>
       <InformationSection id="stored" title="What our server stores" wide>
         <p className="max-w-3xl">
-          A job deletes data every hour once its time is over. Reviews and recipes that we publish can be seen by
+          Every hour, our server deletes data whose time is over. Reviews and recipes that we publish can be seen by
           everyone, with the name you chose.
         </p>
         <StoredData />

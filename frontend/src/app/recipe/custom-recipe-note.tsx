@@ -1,5 +1,5 @@
 // Says how long a custom recipe is stored, repeats the assistant's explanation, and offers to submit the recipe or to create
-// another one for the same wish.
+// another one for the same request.
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { problemMessage } from "@/api/problem";
@@ -25,7 +25,7 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0 grow basis-80">
           {availableUntil && (
-            <p className="font-semibold">Kept until {formatDay(availableUntil.slice(0, isoDayLength))}</p>
+            <p className="font-semibold">Stored until {formatDay(availableUntil.slice(0, isoDayLength))}</p>
           )}
           <p className="text-meta text-muted">
             Only people with this link can open the recipe, so save the link if you want to return. To keep the recipe
@@ -42,14 +42,14 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
 /** The largest number of a variant: the request of the first recipe has 0. */
 const maxVariant = 9;
 
-/** Creates a recipe for the same wish with other foods, and opens it. */
+/** Creates a recipe for the same request with other foods, and opens it. */
 function AnotherRecipe({ request }: { request: NewCustomRecipe }) {
   const { creating, create } = useRecipeCreation();
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
   const variant = (request.variant ?? 0) + 1;
   if (variant > maxVariant) {
-    return <p className="text-muted">These were all the recipes for this wish. Change the wish to get others.</p>;
+    return <p className="text-muted">We have no further recipes for this question. Ask another one to get more.</p>;
   }
 
   async function createAnother() {

@@ -114,7 +114,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
               written for {servingsText(recipe.baseServings)}: use the amounts in this list, and allow more time for a
               larger batch.
               {hasRoundedSupplements(recipe) &&
-                " The tablets, capsules and drops are whole, and we checked that this batch keeps its verdict."}
+                " The tablets, capsules and drops are whole, and we checked that this batch is still complete."}
             </p>
           )}
         </section>
@@ -181,7 +181,7 @@ function OfferedServings({ recipe, sizeProblem }: { recipe: RecipeDetail; sizePr
   );
 }
 
-/** Returns whether a complete recipe has supplements whose number is not an exact multiple. */
+/** Returns whether a complete recipe has supplements whose number may have been rounded: the scale is not a whole number. */
 function hasRoundedSupplements({ batch, scale, lines }: RecipeDetail): boolean {
   if (batch.verdict !== "complete") return false;
   return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));

@@ -20,7 +20,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
     <dl className="plan-figures">
       <PlanFigure
         name="Calories per day"
-        note={`Usually ${formatNumber(reference.min)} to ${formatNumber(reference.max)} kcal: the energy at rest, times published factors`}
+        note={`Usually ${formatNumber(reference.min)} to ${formatNumber(reference.max)} kcal, by published formulas`}
       >
         {formatNumber(reference.caloriesPerDay)} kcal
       </PlanFigure>

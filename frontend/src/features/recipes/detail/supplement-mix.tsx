@@ -100,8 +100,8 @@ function MixSteps({ offer, mix }: { offer: SupplementMixOffer; mix: Mix }) {
       </ol>
       {mix.separate.length > 0 && <SeparateSupplements mix={mix} system={system} />}
       <p>
-        We checked that a batch keeps its verdict with 10 % more and with 10 % less of the mix, and with half of any
-        vitamins in it lost. In the worst case: {lowerFirst(mix.withLess.verdictText)}.
+        We checked that the result for a batch stays the same with 10 % more and with 10 % less of the mix, and with
+        half of any vitamins in it lost. In the worst case: {lowerFirst(mix.withLess.verdictText)}.
       </p>
       <p className="font-semibold">
         Keep the jar dry, dark, labelled, and away from children and pets: eaten at once, so many minerals can poison
