@@ -34,13 +34,13 @@ export function SearchTabs({ petType, children }: SearchTabsProps) {
     });
   }
 
-  /** With two tabs, each of these keys moves to the other tab or to the one at its end. */
+  /** With two tabs, both arrow keys open the other tab, Home opens the first and End the last. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const isOpenFirst = open === tabs[0].name;
-    const target = { ArrowLeft: !isOpenFirst, ArrowRight: !isOpenFirst, Home: true, End: false }[event.key];
-    if (target === undefined) return;
+    const opensFirst = { ArrowLeft: !isOpenFirst, ArrowRight: !isOpenFirst, Home: true, End: false }[event.key];
+    if (opensFirst === undefined) return;
     event.preventDefault();
-    const index = target ? 0 : 1;
+    const index = opensFirst ? 0 : 1;
     event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[index]?.focus();
     openTab(tabs[index].name);
   }

@@ -8,7 +8,7 @@ import { LoadErrorNotice } from "@/ui/load-error";
 // Toasts report requests that failed, so their code must be loaded before the connection is lost.
 void import("@/ui/toast-view");
 
-// Reserves the height of the screen, so that the footer does not move while the parts of the page load.
+// As high as the screen from the start, so that a page does not grow while its parts load.
 const containerClass = "grid min-h-dvh grid-cols-1 content-start";
 
 export interface SignedInProps {

@@ -50,7 +50,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
           />
         </div>
         <div className="ml-auto flex items-center lg:ml-0">
-          {/* A phone has no room for the favourites, which are in its menu. Wide screens have the basket in the menu Shop. */}
+          {/* A phone has no room for the favourites, which are in its menu. From xl to 90rem there is none for the basket, which is in the menu Shop. */}
           <IconLink to={paths.search} name="Search" Icon={Search} className="lg:hidden" />
           <IconLink
             to={paths.favourites}
