@@ -76,6 +76,12 @@ pub struct Finding {
     pub doubt: Option<Doubt>,
 }
 
+impl Finding {
+    fn new(hit: scan::Hit, part: RecipePart) -> Self {
+        Self { hazard: hit.hazard, verdict: hit.verdict, text: hit.text, part, doubt: hit.doubt }
+    }
+}
+
 /// Reason why the words that were found may not name a hazard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Doubt {
@@ -95,17 +101,17 @@ pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], inst
         .chain(lines)
         .chain(steps)
         .flat_map(|(part, text)| {
-            scan::find_hits(pet_type, part.text_kind(), text).into_iter().map(move |hit| Finding {
-                hazard: hit.hazard,
-                verdict: hit.verdict,
-                text: hit.text,
-                part,
-                doubt: hit.doubt,
-            })
+            scan::find_hits(pet_type, part.text_kind(), text).into_iter().map(move |hit| Finding::new(hit, part))
         })
         .collect();
     allow_pet_names(&mut findings);
     findings
+}
+
+/// Returns the hazards in the words of an owner whose animal has eaten something. Nothing is negated in them.
+pub fn find_eaten_hazards(pet_type: PetType, text: &str) -> Vec<Finding> {
+    let hits = scan::find_hits(pet_type, TextKind::Eaten, text).into_iter();
+    hits.map(|hit| Finding::new(hit, RecipePart::Ingredient(0))).collect()
 }
 
 /// Reviews a title that may contain the name of an animal, such as 'Mocha Biscuits', instead of rejecting it, unless another

@@ -2,22 +2,26 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use super::Danger;
 use super::eaten_food::{EatenFood, eaten_foods};
 use crate::pet_type::PetType;
 use crate::safety::words::split;
-use crate::safety::{Doubt, find_hazards};
+use crate::safety::{Doubt, find_eaten_hazards};
 
-/// Returns the foods that a text names, the most dangerous first, and at most one for each hazard. Empty if none is known, which
-/// does not mean that the food is safe. Typing errors in the names of hazards are corrected.
+/// Maximum number of words between the parts of a name that shares its last word with another: 'dark, milk and white chocolate'.
+const MAX_SHARED: usize = 4;
+
+/// Returns the foods that a text names, the most dangerous first. Empty if none is known, which does not mean that the food is
+/// safe. Typing errors in the names of hazards are corrected, and nothing is negated: 'I never give her chocolate, but she stole
+/// a bar'.
 pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
     let text = text.trim().to_lowercase();
     if let Some(food) = eaten_foods().iter().find(|food| food.names().any(|name| name == text)) {
         return vec![food];
     }
-    let lines = [text.clone()];
-    let findings: Vec<_> = PetType::ALL.into_iter().flat_map(|pet| find_hazards(pet, "", &lines, &[])).collect();
+    let findings: Vec<_> = PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, &text)).collect();
     let mut corrected = text;
     for finding in &findings {
         if let Some(Doubt::Spelling { meant }) = &finding.doubt {
@@ -25,26 +29,61 @@ pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
         }
     }
     let hazard_ids: BTreeSet<&str> = findings.iter().map(|finding| finding.hazard.id.as_str()).collect();
-    let words: Vec<String> = split(&corrected).into_iter().map(|word| word.text).collect();
-    let mut foods: Vec<&EatenFood> = hazard_ids.into_iter().filter_map(|id| food_of_hazard(id, &words)).collect();
-    foods.sort_by_key(|food| Reverse(danger_of_any_amount(food)));
-    foods
+    let words = words_of(&corrected);
+    let foods = || eaten_foods().iter().filter(|food| hazard_ids.contains(food.hazard_id.as_str()));
+    let named = find_named(foods(), &words);
+    let is_named = |hazard_id: &str| named.iter().any(|food| food.hazard_id == hazard_id);
+    let is_meant = |food: &EatenFood| named.contains(&food) || food.is_default && !is_named(&food.hazard_id);
+    let mut meant: Vec<&EatenFood> = foods().filter(|food| is_meant(food)).collect();
+    meant.sort_by_key(|food| Reverse(danger_of_any_amount(food)));
+    meant
 }
 
-/// Returns the food of a hazard with the longest name among the words; its default food if none is named.
-fn food_of_hazard(hazard_id: &str, words: &[String]) -> Option<&'static EatenFood> {
-    let foods = || eaten_foods().iter().filter(|food| food.hazard_id == hazard_id);
-    let named = foods().filter_map(|food| Some((longest_name(food, words)?, food))).max_by_key(|(length, _)| *length);
-    named.map(|(_, food)| food).or_else(|| foods().find(|food| food.is_default))
+/// Returns the foods of which a name occurs among the words. A name inside a longer one of the same hazard does not count:
+/// 'chocolate' in 'white chocolate'.
+fn find_named<'a>(foods: impl Iterator<Item = &'a EatenFood>, words: &[String]) -> Vec<&'a EatenFood> {
+    let places: Vec<(Range<usize>, &EatenFood)> =
+        foods.flat_map(|food| find_places(food, words).into_iter().map(move |place| (place, food))).collect();
+    let is_inside = |place: &Range<usize>, food: &EatenFood| {
+        places.iter().any(|(other, it)| {
+            it.hazard_id == food.hazard_id
+                && other.len() > place.len()
+                && other.start <= place.start
+                && place.end <= other.end
+        })
+    };
+    places.iter().filter(|(place, food)| !is_inside(place, food)).map(|(_, food)| *food).collect()
 }
 
-/// Returns the number of words of the longest name of a food that occurs among the words.
-fn longest_name(food: &EatenFood, words: &[String]) -> Option<usize> {
-    food.names()
-        .map(|name| split(&name).into_iter().map(|word| word.text).collect::<Vec<_>>())
-        .filter(|name| !name.is_empty() && words.windows(name.len()).any(|window| window == name.as_slice()))
-        .map(|name| name.len())
-        .max()
+/// Returns where the names of a food occur among the words. Of a name that shares its last word with another, the other words are
+/// returned: 'dark' in 'dark and white chocolate'.
+fn find_places(food: &EatenFood, words: &[String]) -> Vec<Range<usize>> {
+    let names: Vec<Vec<String>> = food.names().map(|name| words_of(&name)).collect();
+    let mut places = Vec::new();
+    for at in 0..words.len() {
+        let rest = words.get(at..).unwrap_or_default();
+        for name in &names {
+            let Some((last, first)) = name.split_last() else { continue };
+            if rest.starts_with(name) {
+                places.push(at..at + name.len());
+            } else if !first.is_empty() && rest.starts_with(first) && shares(rest.get(first.len()..), last) {
+                places.push(at..at + first.len());
+            }
+        }
+    }
+    places
+}
+
+/// Returns true for 'and white chocolate': the last word of a name follows after 'and' or 'or'.
+fn shares(rest: Option<&[String]>, last: &str) -> bool {
+    let before = rest.unwrap_or_default().iter().take(MAX_SHARED).take_while(|word| *word != last);
+    let between = before.clone().count();
+    before.clone().any(|word| word == "and" || word == "or")
+        && rest.and_then(|rest| rest.get(between)).is_some_and(|word| word == last)
+}
+
+fn words_of(text: &str) -> Vec<String> {
+    split(text).into_iter().map(|word| word.text).collect()
 }
 
 fn danger_of_any_amount(food: &EatenFood) -> Option<Danger> {

@@ -128,6 +128,7 @@ fn every_published_dose_has_a_source() {
 
 #[test]
 fn words_of_owners_are_recognised_despite_typing_errors() {
+    let mut wrong = Vec::new();
     for (text, expected) in [
         ("dark chocolate", "dark_chocolate"),
         ("Dark Choclate", "dark_chocolate"),
@@ -138,6 +139,28 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("raisens", "raisins"),
         ("a handful of raisins", "raisins"),
         ("chocolate and raisins", "raisins chocolate"),
+        // Of several foods of one hazard, each is answered, so that the strictest answer is not lost.
+        ("a box of dark and white chocolate", "dark_chocolate white_chocolate"),
+        ("dark chocolate buttons", "dark_chocolate milk_chocolate"),
+        ("dark chocolate and milk chocolate", "dark_chocolate milk_chocolate"),
+        ("milk chocolate and white chocolate", "milk_chocolate white_chocolate"),
+        ("white chocolate and cocoa", "white_chocolate cocoa_powder"),
+        ("red wine and vodka", "wine spirits"),
+        ("milk and dark chocolate", "dark_chocolate milk_chocolate hazard_milk"),
+        ("white chocolate", "white_chocolate"),
+        ("a box of dark, milk and white chocolate", "dark_chocolate milk_chocolate white_chocolate hazard_milk"),
+        ("baking or milk chocolate", "milk_chocolate baking_chocolate"),
+        ("chocolate and white chocolate", "white_chocolate chocolate"),
+        ("dark blue box of white chocolate", "white_chocolate"),
+        ("a cup of dark coffee", "coffee"),
+        // The negations of recipes mean nothing here.
+        ("I never give her chocolate but she stole a bar", "chocolate"),
+        ("we avoid grapes but one fell", "grapes"),
+        ("she should not have had grapes but did", "grapes"),
+        ("no chocolate, I know, but he ate it", "chocolate"),
+        ("without asking he ate onions", "onion"),
+        ("my chocolate labrador ate a carrot", ""),
+        ("a grape sized ball", ""),
         ("chewing gum", "xylitol_gum"),
         ("birch sugar", "xylitol"),
         ("onoin", "onion"),
@@ -154,8 +177,11 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("xyzzy", ""),
     ] {
         let ids: Vec<&str> = recognise(text).into_iter().map(|food| food.id.as_str()).collect();
-        assert_eq!(ids.join(" "), expected, "{text}");
+        if ids.join(" ") != expected {
+            wrong.push(format!("{text}: {}, expected {expected}", ids.join(" ")));
+        }
     }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use super::words::Word;
 /// Returns the indices of the words in `hazards` that the text negates.
 pub fn find_negated_words(kind: TextKind, words: &[Word], hazards: &[Range<usize>]) -> BTreeSet<usize> {
     let mut negated = BTreeSet::new();
-    if hazards.is_empty() {
+    if hazards.is_empty() || kind == TextKind::Eaten {
         return negated;
     }
     let text = Text { kind, words, hazards: merge_overlapping(hazards) };
@@ -200,7 +200,7 @@ impl Text<'_> {
         match (cue.strength, self.kind) {
             _ if last.separator == Separator::Or => true,
             (Strength::Command, _) => true,
-            (Strength::Statement, TextKind::Sentence) => names_hazard,
+            (Strength::Statement, TextKind::Sentence | TextKind::Eaten) => names_hazard,
             // 'Free from onion, garlic and leek' describes the food before it.
             (Strength::Statement, TextKind::Title | TextKind::Name)
                 if self.word(cue.at) == "free" && last.separator == Separator::And =>

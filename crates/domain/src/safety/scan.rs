@@ -32,7 +32,7 @@ pub struct Hit {
 pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str) -> Vec<Hit> {
     let reading = Reading::new(text);
     let words = &reading.words;
-    let mut spans = find_spans(pet_type, &reading);
+    let mut spans = find_spans(pet_type, kind, &reading);
     let negated = find_negated_words(kind, words, &spans.iter().map(|span| span.words.clone()).collect::<Vec<_>>());
     spans.retain(|span| {
         let is_negated = span.words.clone().all(|index| negated.contains(&index));
@@ -78,7 +78,7 @@ impl Span {
     fn is_only_food_in_a_list(&self, kind: TextKind, words: &[Word]) -> bool {
         let is_word = || matches!(words.get(self.words.clone()), Some([word]) if known_words::contains(&word.text));
         match self.kind {
-            _ if kind == TextKind::Name => false,
+            _ if matches!(kind, TextKind::Name | TextKind::Eaten) => false,
             NameKind::Dish => kind == TextKind::Title || !self.is_leftover(words),
             NameKind::Brand => is_word(),
             _ => false,
@@ -112,7 +112,7 @@ impl Span {
 
 /// Returns all names in the text, ordered by their start; of those with the same start, the strictest and then the longest
 /// comes first.
-fn find_spans(pet_type: PetType, reading: &Reading) -> Vec<Span> {
+fn find_spans(pet_type: PetType, kind: TextKind, reading: &Reading) -> Vec<Span> {
     let mut spans = Vec::new();
     let mut excepted: HashMap<&str, BTreeSet<usize>> = HashMap::new();
     for start in 0..reading.words.len() {
@@ -122,6 +122,8 @@ fn find_spans(pet_type: PetType, reading: &Reading) -> Vec<Span> {
                 PhraseKind::Name(kind, verdict) => {
                     spans.push(Span { hazard, kind, verdict, words, is_excepted: false })
                 }
+                // 'No chocolate, I know, but he ate it.'
+                _ if kind == TextKind::Eaten && is_negation(reading, words.start) => {}
                 PhraseKind::Exception | PhraseKind::Remedy => excepted.entry(&hazard.id).or_default().extend(words),
             }
         }
@@ -132,6 +134,10 @@ fn find_spans(pet_type: PetType, reading: &Reading) -> Vec<Span> {
     }
     spans.sort_by_key(|span| (span.words.start, span.verdict, std::cmp::Reverse(span.words.end)));
     spans
+}
+
+fn is_negation(reading: &Reading, at: usize) -> bool {
+    reading.words.get(at).is_some_and(|word| ["no", "not", "without"].contains(&word.text.as_str()))
 }
 
 /// Returns the words of a span as the author wrote them.

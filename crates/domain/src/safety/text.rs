@@ -22,6 +22,9 @@ pub enum TextKind {
     /// An ingredient line, in which a comma often precedes another food ('turkey mince, no butter, garlic').
     Name,
     Sentence,
+    /// What an animal has eaten, in the words of its owner. Nothing in it is negated, because a food that the animal never gets
+    /// may be the one that it stole.
+    Eaten,
 }
 
 /// The part of the following text that a cue covers.
