@@ -24,7 +24,7 @@ static WORDS: EmbeddedTable<IllnessWords> = EmbeddedTable::new(|| {
 pub const POISONING: &str = "poisoning";
 /// Maximum number of words between an organ and the word that says what is wrong with it.
 const MAX_BETWEEN: usize = 2;
-/// Number of words in front of 'eaten' among which a negation means that nothing was eaten.
+/// Number of words in front of 'eaten', in the same clause, among which a negation means that nothing was eaten.
 const NEGATION_REACH: usize = 3;
 /// Maximum number of words of a phrase of the table.
 const MAX_PHRASE: usize = 4;
@@ -140,10 +140,16 @@ pub fn are_harmful(hazards: &[NamedHazard]) -> bool {
 pub fn says_eaten(words: &[QuestionWord<'_>]) -> bool {
     let table = WORDS.get();
     (0..words.len()).any(|at| {
-        let before = words.get(at.saturating_sub(NEGATION_REACH)..at).unwrap_or_default();
+        let start = clause_start(words, at).max(at.saturating_sub(NEGATION_REACH));
+        let before = words.get(start..at).unwrap_or_default();
         let is_negated = before.iter().any(|word| table.has(List::Negation, word.text));
         !is_negated && table.phrase_at(words, at, |phrase| table.has(List::Eaten, phrase)).is_some()
     })
+}
+
+/// Returns where the clause of a word begins.
+fn clause_start(words: &[QuestionWord<'_>], at: usize) -> usize {
+    words.get(..=at).unwrap_or_default().iter().rposition(|word| word.follows_break).unwrap_or(0)
 }
 
 /// Returns true if the words name allergies and every time deny them: 'no known allergies', 'not allergic'.
@@ -153,9 +159,7 @@ pub fn denies_allergies(words: &[QuestionWord<'_>]) -> bool {
         .filter(|at| words.get(*at).is_some_and(|word| WordList::Allergies.contains(word.text)))
         .peekable();
     let is_denied = |at: usize| {
-        let clause = words.get(..=at).unwrap_or_default();
-        let start = clause.iter().rposition(|word| word.follows_break).unwrap_or(0);
-        let mut before = words.get(start..at).unwrap_or_default().iter().rev();
+        let mut before = words.get(clause_start(words, at)..at).unwrap_or_default().iter().rev();
         let negation = before.find(|word| !table.has(List::NegationFill, word.text));
         negation.is_some_and(|word| table.has(List::Negation, word.text))
     };
@@ -347,6 +351,11 @@ mod tests {
             ("mi perro ha comido uvas", true),
             ("il cane ha mangiato uva", true),
             ("hond heeft druiven gegeten", true),
+            ("my dog isn't well, ate a grape this morning", true),
+            ("not sure, he ate a grape or two", true),
+            ("my cat didn't eat, licked antifreeze", true),
+            ("he is not hungry. Ate an onion", true),
+            ("well, she has not eaten an onion", false),
             ("she has never eaten an onion", false),
             ("can my dog eat grapes", false),
             ("", false),
