@@ -25,6 +25,7 @@ use utoipa::ToSchema;
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
 use crate::text::{join_alternatives, join_list};
 use reader::Reading;
+use statement::Statement;
 use statement_list::{StatementList, TextStatements};
 
 pub use statement::SAVED_PET_KEY;
@@ -162,10 +163,14 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let mut wanted_text = String::new();
     let mut doubtful_exclusions: Vec<String> = Vec::new();
     let mut names_other_animal = false;
-    let mut says_eaten = false;
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
-    for (index, text) in std::iter::once(request.text).chain(refinements).enumerate() {
-        let reading = reader::read(text, pet_name);
+    let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
+    for (index, text) in texts.iter().enumerate() {
+        let mut reading = reader::read(text, pet_name);
+        if illness::says_object_eaten(text) {
+            // Iron tablets that the animal has eaten are no wish.
+            reading.statements.retain(|statement| !matches!(statement, Statement::Include(_)));
+        }
         for disease in reading.diseases {
             push_new(&mut understanding.diseases, disease.name.as_str());
             push_new(&mut understanding.referrals, disease.referral.as_str());
@@ -175,7 +180,6 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
         names_other_animal |= reading.names_other_animal;
         reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
-        says_eaten |= reading.says_eaten;
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
         let Reading { statements, allergens, is_meal, .. } = reading;
@@ -209,8 +213,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     }
     understanding.hazards = find_named_hazards(&wanted_text, &pet_types);
     if let Some(poisoning) = disease::find(POISONING)
-        && says_eaten
-        && illness::are_harmful(&understanding.hazards)
+        && illness::is_poisoning(&texts.join("\n"), &understanding.hazards)
     {
         push_new(&mut understanding.diseases, poisoning.name.as_str());
         push_new(&mut understanding.referrals, poisoning.referral.as_str());

@@ -14,7 +14,7 @@ use strum::EnumString;
 use crate::pet_type::PetType;
 use crate::table::TableError;
 
-pub use eaten_food::{AmountUnit, EatenFood, eaten_foods};
+pub use eaten_food::{AmountUnit, EatenFood, eaten_foods, strictest_danger};
 pub use poison::{DoseLevel, Poison};
 pub use recognition::recognise;
 

@@ -8,7 +8,7 @@ use domain::safety::{Doubt, Verdict, find_hazards};
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
 use crate::exclusion::{ExcludedFood, names_allergy, split_exclusions};
-use crate::illness::{self, QuestionWord};
+use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
 use crate::named_hazard::NamedHazard;
@@ -269,10 +269,8 @@ fn is_without_meaning(word: &str) -> bool {
 
 /// Puts the call to a vet in front of all other referrals if the text says that an animal has eaten something that harms it.
 fn add_poisoning(referrals: &mut Vec<&'static str>, text: &str, hazards: &[NamedHazard]) {
-    let words = illness::split_clauses(text);
-    let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
     if let Some(poisoning) = disease::find(illness::POISONING)
-        && illness::is_poisoning(&words, hazards)
+        && illness::is_poisoning(text, hazards)
     {
         referrals.retain(|sentence| *sentence != poisoning.referral);
         referrals.insert(0, &poisoning.referral);

@@ -1,10 +1,10 @@
 //! Finds the illnesses that a question speaks of: the diseases of `domain`, further phrases in six languages
-//! (`data/referrals.csv`), and organs that are ill.
+//! (`data/referrals.csv`), organs that are ill, and animals that do not eat.
 
 use domain::disease::{self, Disease};
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-use crate::illness::{Mention, QuestionWord, find_organ_mentions, split_clauses};
+use crate::illness::{Mention, QuestionWord, find_fasting, find_organ_mentions, split_clauses};
 use crate::text::split_words;
 
 static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
@@ -42,6 +42,7 @@ pub fn find_diseases(text: &str) -> Vec<&'static Disease> {
 pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let mut found: Vec<Mention> = REFERRALS.get().iter().flat_map(|referral| referral.find_in(words)).collect();
     found.extend(find_organ_mentions(words));
+    found.extend(find_fasting(words));
     found
 }
 

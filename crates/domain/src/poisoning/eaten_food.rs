@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
+use super::Danger;
 use super::poison::{self, Poison, poisons};
+use crate::pet_type::PetType;
 use crate::safety::{Hazard, hazards};
 use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use crate::unit::Unit;
@@ -79,6 +81,13 @@ impl EatenFood {
 /// Returns the foods of the table, and then the hazards that have no food in it.
 pub fn eaten_foods() -> &'static [EatenFood] {
     FOODS.get()
+}
+
+/// Returns the answer for a hazard of which neither the food nor the amount nor the animal is known.
+pub fn strictest_danger(hazard: &Hazard) -> Danger {
+    let foods = eaten_foods().iter().filter(|food| food.hazard_id == hazard.id);
+    let levels = foods.flat_map(|food| PetType::ALL.into_iter().filter_map(|pet| food.poison.level(pet, None)));
+    levels.map(|level| level.danger).max().unwrap_or(Danger::LifeThreatening)
 }
 
 pub(super) fn check_table() -> Result<(), TableError> {

@@ -1,0 +1,300 @@
+//! Finds out whether an animal has eaten something that harms it: 'ate an onion', 'swallowed a sock'.
+
+use std::ops::Range;
+
+use domain::pet_type::PetType;
+use domain::poisoning::{Danger, strictest_danger};
+use domain::safety::{self, Severity, Verdict};
+use strsim::osa_distance;
+
+use super::{IllnessWords, List, QuestionWord, WORDS, clause_start, split_clauses};
+use crate::interpretation::find_named_hazards;
+use crate::named_hazard::NamedHazard;
+
+/// Number of words in front of 'eaten', in the same clause, among which a negation means that nothing was eaten.
+const NEGATION_REACH: usize = 3;
+/// Number of words after 'had' or 'swallowed' among which the thing is named.
+const OBJECT_REACH: usize = 6;
+/// Words of at least this length may contain a typing error.
+const MIN_MISSPELT_LENGTH: usize = 6;
+/// Maximum number of words between 'but' and the word that says that something was eaten.
+const CONTRAST_REACH: usize = 4;
+const CONTRAST: &str = "but";
+/// Signs that end a sentence.
+const SENTENCE_ENDS: [char; 4] = ['.', '!', '?', '\n'];
+/// Hazards that are foods of people, and that harm a healthy animal only slowly, in a large amount or rarely. An animal that has eaten
+/// them needs no vet at once, although they do not belong into a recipe.
+const USUAL_FOODS: [&str; 11] = [
+    "baby_food",
+    "bay_leaf",
+    "citrus",
+    "dog_food_cats",
+    "fat_trimmings",
+    "processed_meat",
+    "raw_egg",
+    "raw_fish",
+    "seasoned_sauce",
+    "smoked_fish",
+    "stock_broth",
+];
+
+/// Words that say that the animal has eaten something.
+struct Verb {
+    list: List,
+    words: Range<usize>,
+}
+
+/// Returns true if a text says that the animal has eaten something that harms it. `hazards` are those that the text names and does
+/// not exclude.
+pub fn is_poisoning(text: &str, hazards: &[NamedHazard]) -> bool {
+    let harmful: Vec<&NamedHazard> = hazards.iter().filter(|it| is_harmful(it)).collect();
+    let names_harmful = |text: &str| {
+        let named = find_named_hazards(text, &PetType::ALL);
+        named.iter().any(|it| harmful.iter().any(|other| other.hazard.id == it.hazard.id))
+    };
+    let is_toxic = |it: &&NamedHazard| it.verdict == Verdict::Unsafe || it.hazard.severity == Severity::Toxic;
+    let has_toxic = harmful.iter().any(is_toxic);
+    text.split(SENTENCE_ENDS).any(|sentence| {
+        let words = corrected_clauses(sentence);
+        let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
+        let verbs = find_verbs(&words);
+        let is_certain = verbs.iter().any(|verb| verb.list != List::MayBeEaten);
+        // A toxic food may be named in another sentence: 'It was chocolate.'
+        is_certain && (has_toxic || !harmful.is_empty() && names_harmful(sentence))
+            || verbs.iter().any(|verb| !harmful.is_empty() && names_harmful(&text_after(&words, verb)))
+            || verbs.iter().any(|verb| names_object(&words, verb) || names_hazard_before(&words, verb))
+    })
+}
+
+/// Returns true if a text says that the animal has swallowed something that is no food: a sock, tablets.
+pub fn says_object_eaten(text: &str) -> bool {
+    let words = corrected_clauses(text);
+    let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
+    find_verbs(&words).iter().any(|verb| names_object(&words, verb))
+}
+
+/// Returns true if the words say that the animal has eaten something: 'ate', 'got into'.
+pub fn says_eaten(words: &[QuestionWord<'_>]) -> bool {
+    !find_verbs(words).is_empty()
+}
+
+/// Returns true for a hazard for which the emergency form says more than that a vet should decide.
+fn is_harmful(hazard: &NamedHazard) -> bool {
+    !USUAL_FOODS.contains(&hazard.hazard.id.as_str()) && strictest_danger(hazard.hazard) > Danger::Call
+}
+
+fn find_verbs(words: &[QuestionWord<'_>]) -> Vec<Verb> {
+    let table = WORDS.get();
+    let find = |at: usize| {
+        [List::Swallowed, List::Eaten, List::Fed, List::MayBeEaten].into_iter().find_map(|list| {
+            let length = table.phrase_at(words, at, |phrase| table.has(list, phrase))?;
+            Some(Verb { list, words: at..at + length })
+        })
+    };
+    (0..words.len()).filter_map(find).filter(|verb| !is_denied(table, words, verb)).collect()
+}
+
+/// Returns true if a negation is in front of the words, or if a person found or had something.
+fn is_denied(table: &IllnessWords, words: &[QuestionWord<'_>], verb: &Verb) -> bool {
+    let at = verb.words.start;
+    let start = clause_start(words, at).max(at.saturating_sub(NEGATION_REACH));
+    let before = words.get(start..at).unwrap_or_default();
+    let is_negated = before.iter().any(|word| table.has(List::Negation, word.text));
+    let is_person = before.last().is_some_and(|word| table.has(List::Person, word.text));
+    is_negated || verb.list == List::MayBeEaten && is_person
+}
+
+/// Returns the words of the same clause after a verb, of which one may be what was eaten.
+fn after<'a, 'b>(words: &'a [QuestionWord<'b>], verb: &Verb) -> &'a [QuestionWord<'b>] {
+    let rest = words.get(verb.words.end..).unwrap_or_default();
+    let is_end = |word: &QuestionWord<'_>| {
+        word.follows_break || verb.list == List::MayBeEaten && WORDS.get().has(List::HadEnd, word.text)
+    };
+    let length = rest.iter().take(OBJECT_REACH).take_while(|word| !is_end(word)).count();
+    rest.get(..length).unwrap_or_default()
+}
+
+fn text_after(words: &[QuestionWord<'_>], verb: &Verb) -> String {
+    after(words, verb).iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns true if the object of a verb is no food. Hard things count only if they were swallowed, because dogs chew their toys.
+fn names_object(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
+    let table = WORDS.get();
+    let has_object = |at: usize, lists: &[List]| {
+        let length = table.phrase_at(words, at, |phrase| lists.iter().any(|list| table.has(*list, phrase)));
+        length.is_some_and(|length| {
+            let next = words.get(at + length).filter(|word| !word.follows_break);
+            next.is_none_or(|word| !table.has(List::NotObject, word.text))
+        })
+    };
+    let lists: &[List] = match verb.list {
+        List::Swallowed => &[List::Object, List::Chemical],
+        List::Eaten => &[List::Chemical],
+        _ => return false,
+    };
+    let end = verb.words.end + after(words, verb).len();
+    let follows = (verb.words.end..end).take_while(|at| !ends_object(table, words, *at));
+    let start = clause_start(words, verb.words.start).max(verb.words.start.saturating_sub(OBJECT_REACH));
+    let precedes = || (start..verb.words.start).any(|at| has_object(at, &[List::ObjectBefore]));
+    follows.into_iter().any(|at| has_object(at, lists)) || verb.list == List::Swallowed && precedes()
+}
+
+/// Returns true for a word such as 'from', and for 'and' before another verb: 'ate his dinner and loves his toy'.
+fn ends_object(table: &IllnessWords, words: &[QuestionWord<'_>], at: usize) -> bool {
+    let text = |at: usize| words.get(at).map_or("", |word| word.text);
+    let is_list = || table.has(List::Determiner, text(at + 1)) || table.has(List::Object, text(at + 1));
+    table.has(List::ObjectEnd, text(at)) || text(at) == "and" && !is_list()
+}
+
+/// Returns true if a verb stands behind 'but' and a harmful food in front of it: 'I never give her chocolate but she stole a bar'.
+/// That the food is excluded means nothing then.
+fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
+    let table = WORDS.get();
+    let start = verb.words.start.saturating_sub(CONTRAST_REACH);
+    let contrast = (start..verb.words.start).rfind(|at| words.get(*at).is_some_and(|word| word.text == CONTRAST));
+    let mut rest = words.get(verb.words.end..).unwrap_or_default().iter().take_while(|word| !word.follows_break);
+    let Some(contrast) = contrast.filter(|_| rest.all(|word| table.has(List::NamedBefore, word.text))) else {
+        return false;
+    };
+    let before = words.get(..contrast).unwrap_or_default().iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
+    let mut named = PetType::ALL.into_iter().flat_map(|pet| safety::find_eaten_hazards(pet, &before));
+    named.any(|it| is_harmful(&NamedHazard { hazard: it.hazard, verdict: it.verdict }))
+}
+
+/// Returns the words of a text, with typing errors in 'swallowed' and the like corrected.
+fn corrected_clauses(text: &str) -> Vec<(String, bool)> {
+    let mut words = split_clauses(text);
+    for (word, _) in &mut words {
+        if let Some(meant) = find_meant(word) {
+            meant.clone_into(word);
+        }
+    }
+    words
+}
+
+fn find_meant(word: &str) -> Option<&'static str> {
+    if word.chars().count() < MIN_MISSPELT_LENGTH || safety::is_known_word(word) {
+        return None;
+    }
+    let table = WORDS.get();
+    let lists = [List::Swallowed, List::Eaten].map(|list| table.lists.get(&list));
+    let mut listed = lists.into_iter().flatten().flatten().filter(|it| it.chars().count() >= MIN_MISSPELT_LENGTH);
+    if table.has(List::Swallowed, word) || table.has(List::Eaten, word) {
+        return None;
+    }
+    listed.find(|it| osa_distance(word, it) == 1).map(String::as_str)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn harms(text: &str) -> bool {
+        is_poisoning(text, &find_named_hazards(text, &PetType::ALL))
+    }
+
+    #[test]
+    fn eating_is_told_from_not_eating() {
+        for (text, expected) in [
+            ("my dog ate an onion", true),
+            ("the dog got into the bin", true),
+            ("mein Hund hat Schokolade gefressen", true),
+            ("mon chien a mangé du chocolat", true),
+            ("mi perro ha comido uvas", true),
+            ("il cane ha mangiato uva", true),
+            ("hond heeft druiven gegeten", true),
+            ("my dog isn't well, ate a grape this morning", true),
+            ("not sure, he ate a grape or two", true),
+            ("my cat didn't eat, licked antifreeze", true),
+            ("he is not hungry. Ate an onion", true),
+            ("well, she has not eaten an onion", false),
+            ("she has never eaten an onion", false),
+            ("can my dog eat grapes", false),
+            ("", false),
+        ] {
+            let words = split_clauses(text);
+            let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
+            assert_eq!(says_eaten(&words), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_harms_an_animal_is_told_from_what_it_may_eat() {
+        let mut wrong = Vec::new();
+        for (text, expected) in [
+            ("my dog had chocolate", true),
+            ("my dog's had a grape", true),
+            ("my dog eats grapes", true),
+            ("dog found the chocolate stash", true),
+            ("my dog swollowed an ibuprofen tablet", true),
+            ("my dog devuored an onion", true),
+            ("I never give her chocolate but she stole a bar", true),
+            ("we avoid grapes, but my dog ate one", true),
+            ("we avoid grapes but my dog ate chicken", false),
+            ("my dog has finished his antibiotics", false),
+            ("my dog had an operation and takes aspirin", false),
+            ("my dog ate something. It was chocolate", true),
+            ("dog ate a whole pack of chewing gum", true),
+            ("my dog ate ham, chewing gum and toast", true),
+            ("my dog ate avocado", true),
+            ("my dog ate his dinner. Sugar free treats please", false),
+            ("my dog had a bath", false),
+            ("found a recipe", false),
+            ("I found the recipe with onions", false),
+            ("found a recipe with grapes", false),
+            ("we had a roast with onions", false),
+            ("my dog ate chicken and rice", false),
+            ("my dog ate a sausage in gravy", false),
+            ("my dog ate salmon with lemon", false),
+            ("my cat ate dog food", false),
+            ("my dog ate peanut butter", false),
+        ] {
+            if harms(text) != expected {
+                wrong.push(text);
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn swallowed_objects_are_told_from_food_and_toys() {
+        let mut wrong = Vec::new();
+        for (text, expected) in [
+            ("dog ate a sock", true),
+            ("my cat ate a string", true),
+            ("my dog swallowed part of a toy", true),
+            ("my dog ate chicken and a sock", true),
+            ("my dog ate a whole packet of vitamin d tablets", true),
+            ("my dog got into my vitamins", true),
+            ("my dog chewed a battery", true),
+            ("mein Hund hat eine Socke gefressen", true),
+            ("mon chien a avalé une chaussette", true),
+            ("my dog chewed his toy", false),
+            ("my dog stole a sock", false),
+            ("my dog ate his dinner and loves his toy", false),
+            ("my dog ate his dinner from a toy", false),
+            ("my toy poodle ate chicken", false),
+            ("my 3 stone dog ate chicken", false),
+            ("my dog ate string beans", false),
+            ("my dog had his tablets", false),
+            ("I gave my dog her tablets", false),
+            ("my dog won't swallow pills", false),
+            ("my dog never ate a sock", false),
+            ("food for a dog that takes tablets", false),
+        ] {
+            if says_object_eaten(text) != expected {
+                wrong.push(text);
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+    }
+
+    #[test]
+    fn usual_foods_are_hazards_that_are_not_toxic() {
+        for id in USUAL_FOODS {
+            let hazard = safety::hazards().iter().find(|it| it.id == id);
+            assert!(hazard.is_some_and(|it| it.severity == Severity::Caution), "{id}");
+        }
+    }
+}
