@@ -4,7 +4,7 @@
 //! another. Every other word is read as the closest word of this vocabulary.
 
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use domain::safety::{self, NameKind, hazards};
@@ -19,6 +19,9 @@ use crate::word_set::WordSet;
 
 /// Minimum number of letters of both parts of two words that were typed without a space.
 const MIN_PART_LENGTH: usize = 4;
+
+/// Minimum number of letters of a brand to which a word is corrected.
+const MIN_BRAND_LENGTH: usize = 7;
 
 /// Lists of words that are not searched themselves.
 const UNSEARCHED_LISTS: [WordList; 9] = [
@@ -35,23 +38,44 @@ const UNSEARCHED_LISTS: [WordList; 9] = [
 
 /// The words of the tables, which do not depend on the recipes.
 static TABLE_WORDS: LazyLock<WordSet> = LazyLock::new(|| {
-    let mut words: Vec<String> = lexicon().words().map(str::to_owned).collect();
-    words.extend(breed_names::all_words().map(str::to_owned));
+    let hazards = hazard_words().into_iter().map(|(word, _)| word);
+    harmless_words().chain(hazards).collect::<BTreeSet<String>>().into_iter().collect()
+});
+
+/// The words that only hazards have, and whether a misspelt word may mean them.
+static HAZARD_WORDS: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
+    let harmless: BTreeSet<String> = harmless_words().collect();
+    let mut words = HashMap::new();
+    for (word, may_be_meant) in hazard_words() {
+        if !harmless.contains(&word) {
+            *words.entry(word).or_default() |= may_be_meant;
+        }
+    }
+    words
+});
+
+fn harmless_words() -> impl Iterator<Item = String> {
+    let lists = UNSEARCHED_LISTS.iter().flat_map(|list| list.words().map(str::to_owned));
+    lexicon().words().map(str::to_owned).chain(breed_names::all_words().map(str::to_owned)).chain(lists)
+}
+
+/// Returns the words of hazards. Short brands, most of them invented words, are not meant by a misspelt word: 'porky' is not 'pocky'.
+fn hazard_words() -> Vec<(String, bool)> {
+    let mut words = Vec::new();
     for hazard in hazards() {
-        words.extend(hazard.aliases.iter().flat_map(|name| split_words(name)));
+        words.extend(hazard.aliases.iter().flat_map(|name| split_words(name)).map(|word| (word, true)));
         // Further names of several words contain misspelt names of safe foods, such as 'chiken stock'.
-        let groups = hazard.names.iter().filter(|group| is_word_of_hazard(group.kind));
-        for name in groups.flat_map(|group| &group.names) {
-            if let [word] = split_words(name).as_slice() {
-                words.push(word.clone());
+        for group in hazard.names.iter().filter(|group| is_word_of_hazard(group.kind)) {
+            for name in &group.names {
+                if let [word] = split_words(name).as_slice() {
+                    let may_be_meant = group.kind != NameKind::Brand || word.len() >= MIN_BRAND_LENGTH;
+                    words.push((word.clone(), may_be_meant));
+                }
             }
         }
     }
-    for list in UNSEARCHED_LISTS {
-        words.extend(list.words().map(str::to_owned));
-    }
-    words.into_iter().collect()
-});
+    words
+}
 
 /// The stems of these words. They are calculated once, because a new vocabulary is built after each change of a recipe.
 static TABLE_STEMS: LazyLock<WordSet> = LazyLock::new(|| TABLE_WORDS.iter().map(stem).collect());
@@ -129,7 +153,9 @@ impl Vocabulary {
     fn find_closest(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<(String, usize)> {
         let max = max_errors(word.chars().count());
         let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
-        let of_tables = TABLE_WORDS.iter().map(|word| (word, 0));
+        let may_name_hazard =
+            |meant: &str| HAZARD_WORDS.get(meant).is_none_or(|may_be_meant| *may_be_meant && begins_like(word, meant));
+        let of_tables = TABLE_WORDS.iter().filter(|meant| may_name_hazard(meant)).map(|word| (word, 0));
         of_recipes
             .chain(of_tables)
             .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH && may_be_meant(word, meant, max))
@@ -162,6 +188,12 @@ fn may_be_meant(word: &str, meant: &str, max: usize) -> bool {
         && one.iter().take(2).any(|letter| other.iter().take(2).any(|it| it == letter))
 }
 
+/// Returns true if the first letters are the same, or the first two are swapped: 'woozy' is not 'boozy'.
+fn begins_like(word: &str, meant: &str) -> bool {
+    let (one, other) = (word.as_bytes(), meant.as_bytes());
+    one.first() == other.first() || one.first() == other.get(1) && one.get(1) == other.first()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -182,6 +214,10 @@ mod tests {
             ("onoin", Some("onion")),
             ("labrdor", Some("labrador")),
             ("sweetpotato", Some("sweet potato")),
+            ("noion", Some("onion")),
+            // Brands and words with another first letter are too often something else.
+            ("puocky", None),
+            ("qoozy", None),
             ("xqzzt", None),
         ] {
             assert_eq!(vocabulary().correct(word).map(|words| words.join(" ")).as_deref(), expected, "{word}");
