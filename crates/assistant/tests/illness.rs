@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use assistant::question::{QuestionRequest, Understanding, understand};
+use domain::disease;
 use serde::Deserialize;
 
 /// Names of foods that are also organs. They are never wanted if the animal is ill.
@@ -26,8 +27,9 @@ fn read_rows() -> Vec<Row> {
 
 fn describe(understanding: &Understanding) -> BTreeSet<String> {
     if let Some(emergency) = understanding.emergency() {
-        let name = if emergency.is_poisoning { "poisoning" } else { "bloat" };
-        return BTreeSet::from([format!("emergency={name}")]);
+        let disease = disease::diseases().iter().find(|it| it.referral == emergency.sentence).unwrap();
+        assert_eq!(emergency.is_poisoning, disease.name == "poisoning");
+        return BTreeSet::from([format!("emergency={}", disease.name)]);
     }
     let names: BTreeSet<String> = understanding.diseases.iter().map(|name| (*name).to_owned()).collect();
     if names.is_empty() { BTreeSet::from(["none".to_owned()]) } else { names }

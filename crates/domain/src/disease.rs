@@ -235,6 +235,9 @@ mod tests {
             ("heart\nfailure", vec!["heart disease"]),
             ("prone to bloat", vec!["risk of bloat"]),
             ("she had bloat last week", vec!["bloat"]),
+            ("her belly is bloated and hard", vec!["bloat"]),
+            ("he can't breathe, his gums are white", vec!["emergency signs"]),
+            ("a dog with demodectic mange", vec!["skin disease"]),
             ("on steroids after surgery", vec!["surgery", "medicine"]),
             ("low purine food for leishmaniasis", vec!["urinary disease", "infection"]),
             ("hyperlipidaemia, megaoesophagus", vec!["high blood fats", "swallowing problems"]),
@@ -269,6 +272,9 @@ mod tests {
             "a high protein bowl for seniors and weight management",
             "my dog is not allergic to chicken",
             "no known allergies; she doesn't have any allergies",
+            "cooking the chicken, cut small against choking",
+            "mon chien mange du poulet",
+            "the cake collapsed",
         ] {
             assert_eq!(find_mentions(text), Vec::<&str>::new(), "{text}");
         }
@@ -301,7 +307,7 @@ mod tests {
         let names_with = |care: Care| -> Vec<&str> {
             diseases().iter().filter(|row| row.care == care).map(|row| row.name.as_str()).collect()
         };
-        assert_eq!(names_with(Care::Emergency), ["bloat", "poisoning"]);
+        assert_eq!(names_with(Care::Emergency), ["bloat", "emergency signs", "poisoning"]);
         assert_eq!(
             names_with(Care::VetDiet),
             [
