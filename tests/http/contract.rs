@@ -27,6 +27,7 @@ fn the_committed_contract_is_up_to_date() {
         ("frontend/src/api/download-rules.ts", typescript(Module::Downloads)),
         ("frontend/src/api/first-aid-rules.ts", typescript(Module::FirstAid)),
         ("frontend/src/api/emergency-rules.ts", typescript(Module::Emergency)),
+        ("frontend/src/api/assistant-rules.ts", typescript(Module::Assistant)),
         ("frontend/src/api/pages.ts", typescript(Module::Pages)),
     ] {
         assert!(read_committed(path) == current, "{path} is out of date: run `make contract`");

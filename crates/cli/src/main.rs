@@ -79,7 +79,7 @@ enum Command {
     /// Print the OpenAPI document, from which the TypeScript types are generated
     Contract {
         /// Print the limits, labels and texts as TypeScript instead
-        #[arg(long, value_name = "every|feeding|forms|admin|shop|privacy|resources|downloads|pages", num_args = 0..=1, default_missing_value = "every")]
+        #[arg(long, value_name = "every|feeding|forms|admin|shop|privacy|resources|downloads|first-aid|emergency|assistant|pages", num_args = 0..=1, default_missing_value = "every")]
         rules: Option<contract::rules::Module>,
     },
 }

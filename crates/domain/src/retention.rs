@@ -102,8 +102,8 @@ impl RetainedData {
     pub fn description(self) -> &'static str {
         match self {
             Self::Messages => "Messages to us are deleted 24 months after they were last updated.",
-            Self::SentMails => "Mails we sent are deleted from our outbox 30 days after they were delivered.",
-            Self::UndeliveredMails => "Mails that could not be delivered are deleted after 90 days.",
+            Self::SentMails => "Emails we sent are deleted from our outbox 30 days after they were delivered.",
+            Self::UndeliveredMails => "Emails that could not be delivered are deleted after 90 days.",
             Self::UnconfirmedSubscriptions => "Newsletter sign-ups that are not confirmed are deleted after 7 days.",
             Self::EndedSubscriptions => {
                 "When you unsubscribe from the newsletter, your address is deleted after 30 days."

@@ -78,7 +78,6 @@ export const formRules = {
       "tooLarge": "Cannot serve more than 20",
       "notWhole": "Servings must be a whole number"
     },
-    "speciesRequired": "Please choose dog or cat",
     "imageUrl": {
       "max": 2000,
       "invalid": "Must be a valid URL"

@@ -23,8 +23,8 @@ export const privacyRules = {
       "content": "The recipient's address, the subject and the text. If you send a recipe to a friend, that is your friend's address, your name and your note. If you write to us, it is a copy of your message with your name and address.",
       "purpose": "To deliver the email, and to see that it arrived at the mail server (our legitimate interest).",
       "periods": [
-        "Mails we sent are deleted from our outbox 30 days after they were delivered.",
-        "Mails that could not be delivered are deleted after 90 days."
+        "Emails we sent are deleted from our outbox 30 days after they were delivered.",
+        "Emails that could not be delivered are deleted after 90 days."
       ]
     },
     {

@@ -2590,6 +2590,7 @@ export interface components {
         DetectedCountry: {
             country_code: components["schemas"]["Country"];
             method: components["schemas"]["Method"];
+            visitor_country_code: components["schemas"]["Country"] | null;
         };
         /**
          * @description The size of a grown dog.
@@ -2653,7 +2654,10 @@ export interface components {
             /** Format: double */
             total: number;
         };
-        /** @description An upper limit that the dish exceeds. Amounts are in `unit` per 1000 kcal ME, before cooking. */
+        /**
+         * @description An upper limit that the dish exceeds. Amounts are in `unit` per 1000 kcal ME, before cooking. For a ratio, the amount is the
+         *     ratio itself, after cooking.
+         */
         ExceededLimit: {
             /** Format: double */
             amountPer1000kcal: number;

@@ -37,12 +37,13 @@ pub enum Module {
     Downloads,
     FirstAid,
     Emergency,
+    Assistant,
     Pages,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error(
-    "'{0}' is not a module of rules; use every, feeding, forms, admin, shop, privacy, resources, downloads, first-aid, emergency or pages"
+    "'{0}' is not a module of rules; use every, feeding, forms, admin, shop, privacy, resources, downloads, first-aid, emergency, assistant or pages"
 )]
 pub struct UnknownModule(String);
 
@@ -61,6 +62,7 @@ impl FromStr for Module {
             "downloads" => Ok(Self::Downloads),
             "first-aid" => Ok(Self::FirstAid),
             "emergency" => Ok(Self::Emergency),
+            "assistant" => Ok(Self::Assistant),
             "pages" => Ok(Self::Pages),
             _ => Err(UnknownModule(text.to_owned())),
         }
@@ -68,7 +70,7 @@ impl FromStr for Module {
 }
 
 /// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, privacy-rules.ts,
-/// resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts or pages.ts in frontend/src/api.
+/// resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts in frontend/src/api.
 pub fn typescript(module: Module) -> String {
     let constants = match module {
         Module::EveryPage => vec![("rules", every_page_rules())],
@@ -81,6 +83,7 @@ pub fn typescript(module: Module) -> String {
         Module::Downloads => vec![("downloadRules", information_rules::downloads())],
         Module::FirstAid => vec![("firstAidRules", emergency_rules::first_aid())],
         Module::Emergency => vec![("emergencyRules", emergency_rules::emergency())],
+        Module::Assistant => vec![("assistantRules", text_rules::assistant())],
         Module::Pages => page_rules::constants(),
     };
     let constants = constants.into_iter().map(|(name, value)| {

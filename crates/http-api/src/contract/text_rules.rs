@@ -14,6 +14,8 @@ use domain::toast::{TOASTS, USUAL_MODERATION_TIME};
 use nutrition::label_product;
 use serde_json::{Map, Value, json};
 
+use crate::assistant::create_recipe::MAX_VARIANT;
+use crate::assistant::request::{QUERY, REFINEMENTS, REMOVED};
 use crate::nutrition::products::MAX_PRODUCTS;
 
 pub fn rating() -> Value {
@@ -28,6 +30,16 @@ pub fn rating() -> Value {
     })
 }
 
+/// The limits of questions to the assistant.
+pub fn assistant() -> Value {
+    json!({
+        "maxQuestionLength": QUERY.max,
+        "refinements": { "maxRows": REFINEMENTS.max_rows, "maxLength": REFINEMENTS.max_length },
+        "removed": { "maxRows": REMOVED.max_rows, "maxLength": REMOVED.max_length },
+        "maxVariant": MAX_VARIANT,
+    })
+}
+
 pub fn submission() -> Value {
     json!({
         "title": text(&submission::TITLE),
@@ -35,7 +47,6 @@ pub fn submission() -> Value {
         "author": text(&submission::AUTHOR),
         "prepTime": number(&submission::PREP_TIME),
         "servings": number(&submission::SERVINGS),
-        "speciesRequired": submission::PET_TYPE_REQUIRED,
         "imageUrl": { "max": https_url::MAX_LENGTH, "invalid": InvalidHttpsUrl.to_string() },
         "ingredients": list(&submission::INGREDIENTS),
         "instructions": list(&submission::INSTRUCTIONS),

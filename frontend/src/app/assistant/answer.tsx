@@ -1,9 +1,9 @@
 // The assistant's answer: warnings, how the question was understood, an explanation, recipes, and ways to change it.
 import { Check } from "lucide-react";
 import { clsx } from "clsx";
+import { assistantRules } from "@/api/assistant-rules";
 import type { AssistantAnswer, Recommendation } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
-import { maxRefinements } from "@/features/assistant/conversation";
 import { RefineForm } from "@/features/assistant/refine-form";
 import { QuestionBack, UnderstandingChips } from "@/features/assistant/understanding";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
@@ -40,7 +40,7 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
         <QuestionBack
           question={question}
           // The address has room for no further change, which `RefineForm` explains.
-          disabled={busy || refinements.length >= maxRefinements}
+          disabled={busy || refinements.length >= assistantRules.refinements.maxRows}
           onAnswer={onRefine}
         />
       )}

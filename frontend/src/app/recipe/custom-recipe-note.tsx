@@ -2,6 +2,7 @@
 // another one for the same request.
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { assistantRules } from "@/api/assistant-rules";
 import { problemMessage } from "@/api/problem";
 import type { NewCustomRecipe, RecipeDetail } from "@/api/types";
 import { useRecipeCreation } from "@/features/assistant/use-assistant";
@@ -39,16 +40,14 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
   );
 }
 
-/** The largest number of a variant: the request of the first recipe has 0. */
-const maxVariant = 9;
-
 /** Creates a recipe for the same request with other foods, and opens it. */
 function AnotherRecipe({ request }: { request: NewCustomRecipe }) {
   const { creating, create } = useRecipeCreation();
   const [error, setError] = useState<unknown>();
   const navigate = useNavigate();
   const variant = (request.variant ?? 0) + 1;
-  if (variant > maxVariant) {
+  // The request of the first recipe has the variant 0.
+  if (variant > assistantRules.maxVariant) {
     return <p className="text-muted">We have no further recipes for this question. Ask another one to get more.</p>;
   }
 

@@ -1,14 +1,9 @@
 // The visitor's question to the assistant, stored in the address of the page, and the pet that it is for.
 import { useLocation, useSearchParams } from "react-router-dom";
+import { assistantRules } from "@/api/assistant-rules";
 import type { PetType } from "@/api/types";
 
-/** The longest question, in characters. */
-export const maxQueryLength = 500;
-/** The longest follow-up wish, in characters. */
-export const maxRefinementLength = 200;
-export const maxRefinements = 10;
-const maxRemoved = 30;
-const maxKeyLength = 100;
+const { maxQuestionLength, refinements: refinementRules, removed: removedRules } = assistantRules;
 
 export interface Conversation {
   /** Empty until the visitor asks something. */
@@ -79,9 +74,9 @@ export function readConversation(parameters: URLSearchParams): Conversation {
       .filter((text) => text !== "" && text.length <= maxLength)
       .slice(0, maxTexts);
   return {
-    query: (parameters.get("q") ?? "").trim().slice(0, maxQueryLength),
-    refinements: texts("refine", maxRefinementLength, maxRefinements),
-    removed: texts("removed", maxKeyLength, maxRemoved),
+    query: (parameters.get("q") ?? "").trim().slice(0, maxQuestionLength),
+    refinements: texts("refine", refinementRules.maxLength, refinementRules.maxRows),
+    removed: texts("removed", removedRules.maxLength, removedRules.maxRows),
   };
 }
 

@@ -1,10 +1,10 @@
 // The field for a question to the assistant, with the buttons to search and to create a recipe, and example questions.
 import { Sparkles } from "lucide-react";
 import { useId } from "react";
+import { assistantRules } from "@/api/assistant-rules";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { ChipRow } from "@/ui/chip";
-import { maxQueryLength } from "./conversation";
 
 interface QueryFormProps {
   petType: PetType | undefined;
@@ -46,7 +46,7 @@ export function QueryForm(props: QueryFormProps) {
             value={text}
             onChange={(event) => onTextChange(event.target.value)}
             disabled={isBlocked}
-            maxLength={maxQueryLength}
+            maxLength={assistantRules.maxQuestionLength}
             placeholder={placeholders[petType ?? "any"]}
             autoComplete="off"
             enterKeyHint="search"

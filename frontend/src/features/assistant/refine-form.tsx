@@ -1,9 +1,9 @@
 // Follow-up wishes that change an answer: suggestions, and a field for one's own.
 import { useRef, useState, type SubmitEvent } from "react";
+import { assistantRules } from "@/api/assistant-rules";
 import { Button } from "@/ui/button";
 import { ChipRow } from "@/ui/chip";
 import { TextField } from "@/ui/text-field";
-import { maxRefinementLength, maxRefinements } from "./conversation";
 
 interface RefineFormProps {
   refinements: readonly string[];
@@ -22,8 +22,8 @@ const excludingWord = "without ";
 export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
-  if (refinements.length >= maxRefinements) {
-    return <p className="text-muted">This question has {maxRefinements} changes. Ask a new one to change more.</p>;
+  if (refinements.length >= assistantRules.refinements.maxRows) {
+    return <p className="text-muted">This question has {assistantRules.refinements.maxRows} changes. Ask a new one to change more.</p>;
   }
   const refinement = text.trim();
   const isUnfinished = refinement === "" || refinement === excludingWord.trim();
@@ -69,7 +69,7 @@ export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps)
           label="Change this answer"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          maxLength={maxRefinementLength}
+          maxLength={assistantRules.refinements.maxLength}
           placeholder="without rice, softer…"
           autoComplete="off"
           enterKeyHint="search"
