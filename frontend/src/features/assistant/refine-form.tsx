@@ -23,7 +23,11 @@ export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps)
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   if (refinements.length >= assistantRules.refinements.maxRows) {
-    return <p className="text-muted">This question has {assistantRules.refinements.maxRows} changes. Ask a new one to change more.</p>;
+    return (
+      <p className="text-muted">
+        This question has {assistantRules.refinements.maxRows} changes. Ask a new one to change more.
+      </p>
+    );
   }
   const refinement = text.trim();
   const isUnfinished = refinement === "" || refinement === excludingWord.trim();
