@@ -49,3 +49,13 @@ fn questions_about_ill_animals_are_understood() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+#[test]
+fn what_an_animal_has_swallowed_is_no_wish() {
+    for text in ["my dog ate iron tablets", "my dog ate fish oil capsules", "my dog ate multivitamins"] {
+        let found = understand(&QuestionRequest { text, ..QuestionRequest::default() });
+        assert!(found.constraints.include.is_empty(), "{text}: {:?}", found.constraints.include);
+    }
+    let found = understand(&QuestionRequest { text: "iron tablets for my dog", ..QuestionRequest::default() });
+    assert_eq!(found.constraints.include, ["iron tablets"]);
+}

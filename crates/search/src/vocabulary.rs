@@ -188,10 +188,11 @@ fn may_be_meant(word: &str, meant: &str, max: usize) -> bool {
         && one.iter().take(2).any(|letter| other.iter().take(2).any(|it| it == letter))
 }
 
-/// Returns true if the first letters are the same, or the first two are swapped: 'woozy' is not 'boozy'.
+/// Returns true if the first letters are the same, or if one was added, left out or swapped there: '2xleeks' has 'xleeks', but 'woozy'
+/// is not 'boozy'.
 fn begins_like(word: &str, meant: &str) -> bool {
     let (one, other) = (word.as_bytes(), meant.as_bytes());
-    one.first() == other.first() || one.first() == other.get(1) && one.get(1) == other.first()
+    one.first() == other.first() || one.get(1) == other.first() || one.first() == other.get(1)
 }
 
 #[cfg(test)]
@@ -215,6 +216,7 @@ mod tests {
             ("labrdor", Some("labrador")),
             ("sweetpotato", Some("sweet potato")),
             ("noion", Some("onion")),
+            ("xleeks", Some("leeks")),
             // Brands and words with another first letter are too often something else.
             ("puocky", None),
             ("qoozy", None),
