@@ -17,8 +17,7 @@ use domain::disease;
 use domain::pet_type::PetType;
 use domain::table::TableError;
 use search::illness::{self, POISONING};
-use search::interpretation::find_named_hazards;
-use search::named_hazard::NamedHazard;
+use search::named_hazard::{NamedHazard, find_named_hazards};
 use serde::Serialize;
 use utoipa::ToSchema;
 

@@ -3,7 +3,6 @@
 use domain::category::Category;
 use domain::disease;
 use domain::pet_type::PetType;
-use domain::safety::{Doubt, Verdict, find_hazards};
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
@@ -11,7 +10,7 @@ use crate::exclusion::{ExcludedFood, names_allergy, split_exclusions};
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
-use crate::named_hazard::NamedHazard;
+use crate::named_hazard::{NamedHazard, find_named_hazards};
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, split_words_and_lists, stem};
@@ -305,19 +304,4 @@ pub fn correct_spelling(text: &str, index: &Index) -> Option<String> {
 fn named_hazards_in(text: &str, corrected: &[String], pet_types: &[PetType]) -> Vec<NamedHazard> {
     let hazards = find_named_hazards(text, pet_types);
     if hazards.is_empty() { find_named_hazards(&corrected.join(" "), pet_types) } else { hazards }
-}
-
-/// Returns the hazards for dogs or cats that a text names. Notes on foods that are safe in small amounts are left out.
-pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
-    let lines = [text.to_owned()];
-    let mut found: Vec<NamedHazard> = Vec::new();
-    let findings = pet_types.iter().flat_map(|pet_type| find_hazards(*pet_type, "", &lines, &[]));
-    for finding in findings.filter(|finding| finding.doubt != Some(Doubt::Dish)) {
-        match found.iter_mut().find(|it| it.hazard.id == finding.hazard.id) {
-            Some(known) => known.verdict = known.verdict.min(finding.verdict),
-            None if finding.verdict == Verdict::Info => {}
-            None => found.push(NamedHazard { hazard: finding.hazard, verdict: finding.verdict }),
-        }
-    }
-    found
 }

@@ -8,8 +8,7 @@ use domain::safety::{self, Severity, Verdict};
 use strsim::osa_distance;
 
 use super::{IllnessWords, List, QuestionWord, WORDS, clause_start, split_clauses};
-use crate::interpretation::find_named_hazards;
-use crate::named_hazard::NamedHazard;
+use crate::named_hazard::{NamedHazard, find_named_hazards};
 
 /// Number of words in front of 'eaten', in the same clause, among which a negation means that nothing was eaten.
 const NEGATION_REACH: usize = 3;
