@@ -3,6 +3,7 @@
 mod batch;
 mod exceeded;
 mod ingredient;
+mod limit_scope;
 mod limits;
 mod profile_verdict;
 mod result;

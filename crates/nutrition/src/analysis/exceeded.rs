@@ -8,10 +8,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::batch::Batch;
+use super::limit_scope::{applies, sum};
 use super::strictest_limit::kind_of_maximum;
 use super::{Ingredient, NutrientResult};
 use crate::figure::format_figure;
-use crate::food::Food;
 use crate::nutrient::{ColumnRule, Nutrient, known_in_100_g};
 use crate::profile::{LifeStage, Verification};
 use crate::upper_limit::{UpperLimit, upper_limits};
@@ -195,17 +195,4 @@ impl ExceededLimit {
         let sentence = cause_sentence.map_or_else(|| excess.clone(), |cause| format!("{excess} {cause}"));
         Self { line: cause.map(|it| it.line.to_owned()), sentence, ..self }
     }
-}
-
-/// Returns whether a limit applies to a dish, which depends on what supplements add.
-pub(super) fn applies(limit: &UpperLimit, batch: &Batch<'_>) -> bool {
-    let amount = sum(batch, &limit.columns, |_| true);
-    let added = sum(batch, &limit.columns, Food::is_supplement);
-    limit.scope.includes(added, amount)
-}
-
-/// Returns the content of the whole batch before cooking, of the foods that count.
-fn sum(batch: &Batch<'_>, columns: &ColumnRule, is_counted: impl Fn(&Food) -> bool) -> f64 {
-    let foods = batch.foods().filter(|(food, _)| is_counted(food));
-    foods.map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
 }

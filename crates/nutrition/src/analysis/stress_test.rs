@@ -12,7 +12,7 @@ use fastrand::Rng;
 use serde::Serialize;
 
 use super::batch::{Batch, CookedFood};
-use super::exceeded::applies;
+use super::limit_scope::applies;
 use super::split::{self, carbohydrate_kcal};
 use super::{Dish, Ingredient, NutrientResult, analyse_ingredients};
 use crate::food::Food;

@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::batch::Batch;
-use super::exceeded::applies;
+use super::limit_scope::applies;
 use crate::nutrient::Nutrient;
 use crate::profile::{LifeStage, Verification};
 use crate::upper_limit::{LimitKind, Severity, UpperLimit, upper_limits};

@@ -1,0 +1,19 @@
+//! Decides which upper limits apply to a dish.
+
+use super::batch::Batch;
+use crate::food::Food;
+use crate::nutrient::{ColumnRule, known_in_100_g};
+use crate::upper_limit::UpperLimit;
+
+/// Returns whether a limit applies to a dish, which depends on what supplements add.
+pub(super) fn applies(limit: &UpperLimit, batch: &Batch<'_>) -> bool {
+    let amount = sum(batch, &limit.columns, |_| true);
+    let added = sum(batch, &limit.columns, Food::is_supplement);
+    limit.scope.includes(added, amount)
+}
+
+/// Returns the content of the whole batch before cooking, of the foods that count.
+pub(super) fn sum(batch: &Batch<'_>, columns: &ColumnRule, is_counted: impl Fn(&Food) -> bool) -> f64 {
+    let foods = batch.foods().filter(|(food, _)| is_counted(food));
+    foods.map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
+}
