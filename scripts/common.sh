@@ -99,6 +99,12 @@ prettier_tests() {
   (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench)
 }
 
+# types_of_pages: checks the types of the pages, which contain those of the API.
+types_of_pages() {
+  npm --prefix "$root/frontend" run --silent types ||
+    fail 'The types are wrong. If the API has changed, run this first and commit the result:' 'make contract'
+}
+
 # build_frontend: builds the pages, unless their sources have not changed.
 build_frontend() {
   local stamp=$root/target/frontend-built-from wanted

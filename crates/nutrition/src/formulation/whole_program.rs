@@ -1,7 +1,7 @@
 //! The integer program that finds the amounts of a draft in steps that a cook can measure.
 //!
-//! It minimises, in this order of weight, the number of different supplements, the number of their pieces, and the changes of
-//! the dish. Branch and bound is limited by a number of nodes instead of a time, so the same request has the same result.
+//! It minimises a sum: the number of different supplements weighs most, then the changes of the dish together with the number of
+//! pieces. Branch and bound is limited by a number of nodes instead of a time, so the same request has the same result.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
