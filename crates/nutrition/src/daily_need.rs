@@ -12,7 +12,7 @@ use crate::profile::{self, LifeStage};
 pub const TREAT_SHARE: f64 = 0.1;
 /// Dogs with an adult weight above this keep growing after their first year.
 const LARGE_DOG_KG: f64 = 25.0;
-/// Age in months up to which owners of large dogs are told that these may still grow.
+/// Age in months up to which a note says that a large dog may still grow.
 const LARGE_DOG_NOTE_MONTHS: u16 = 18;
 /// Age at which puppies and kittens are weaned.
 pub const WEANED_MONTHS: u16 = 2;

@@ -88,7 +88,7 @@ enum List {
     MayBeEaten,
     /// Ends what follows a word of `MayBeEaten`: 'had an operation and takes aspirin'.
     HadEnd,
-    /// Stands for a food that was named before: 'but she stole a bar'.
+    /// Refers to a food that was named before: 'but she stole a bar'.
     NamedBefore,
     /// Stands before a word of `MayBeEaten` that is not about the animal.
     Person,
@@ -112,7 +112,7 @@ enum List {
     TimeFill,
     /// Begins a time in front of the verb: 'seit'.
     TimeBefore,
-    /// What an animal that does not eat leaves in its bowl.
+    /// Names the food that an animal leaves in its bowl if it does not eat.
     Meal,
 }
 

@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
             self.state_pet_types(words.get(..longest)?);
         }
         if let Some((mut meanings, _)) = phrase.filter(|_| is_phrase) {
-            // In 'puppy aged 5 weeks', 'aged' is no old animal.
+            // The word 'aged' in 'puppy aged 5 weeks' does not say that the animal is old.
             let is_before_number = self.words.get(at + longest).is_some_and(|next| next.number.is_some());
             if is_before_number && meanings.contains(&&Meaning::AgeBefore) {
                 meanings.retain(|meaning| !matches!(meaning, Meaning::Age(_)));

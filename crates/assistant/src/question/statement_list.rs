@@ -11,7 +11,7 @@ use super::statement::{Kind, Statement};
 use super::{Chip, PetFacts, WordReadings};
 use crate::constraints::{AgeGroup, Constraints, DogSize, MAX_FOODS, age_group};
 
-/// What one text states.
+/// The statements of one text.
 #[derive(Debug, Default)]
 pub struct TextStatements {
     pub statements: Vec<Statement>,

@@ -161,7 +161,7 @@ fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     named.any(|it| is_harmful(&NamedHazard { hazard: it.hazard, verdict: it.verdict }))
 }
 
-/// Returns the words of a text, with typing errors in 'swallowed' and the like corrected.
+/// Returns the words of a text, with typing errors in words such as 'swallowed' corrected.
 fn corrected_clauses(text: &str) -> Vec<(String, bool)> {
     let mut words = split_clauses(text);
     for (word, _) in &mut words {

@@ -36,7 +36,7 @@ pub fn find_fasting(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     found
 }
 
-/// Returns where the time begins that stands in front of the words: 'seit zwei Tagen nicht gefressen'.
+/// Returns where the time in front of the words begins: 'seit zwei Tagen nicht gefressen'.
 fn time_before(words: &[QuestionWord<'_>], at: usize) -> usize {
     let table = WORDS.get();
     let is_same_clause = words.get(at).is_some_and(|word| !word.follows_break);

@@ -6,7 +6,7 @@ export interface CookIngredient {
 
 interface CookIngredientsProps {
   ingredients: readonly CookIngredient[];
-  /** How much they make, such as '4 servings'. */
+  /** The amount that they make, such as '4 servings'. */
   amount: string;
 }
 

@@ -16,7 +16,7 @@ interface CookModeProps {
   title: string;
   steps: readonly RecipeStep[];
   ingredients: readonly CookIngredient[];
-  /** How much the ingredients make, such as '4 servings'. */
+  /** The amount that the ingredients make, such as '4 servings'. */
   amount: string;
   timers: Timers;
   /** Index of the current step. The page stores it, so that cook mode reopens at the same step. */
