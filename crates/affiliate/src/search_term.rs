@@ -50,10 +50,12 @@ mod tests {
             [Country::from_code("US"), Country::from_code("DE"), Country::from_code("FR"), Country::from_code("AU")]
         {
             for term in ["organic chicken breast", "dog training treats", "pet food bowls"] {
-                assert!(terms.0.contains_key(&(country, term.to_owned())), "{country} {term}");
+                assert!(
+                    terms.0.contains_key(&(country, term.to_owned())),
+                    "add the words that shops of {country} use for '{term}' to crates/affiliate/data/search_terms.csv"
+                );
             }
         }
-        assert_eq!(terms.0.len(), 12);
     }
 
     #[test]

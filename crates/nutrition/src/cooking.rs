@@ -121,7 +121,12 @@ mod tests {
     fn estimate_agrees_with_the_raw_and_cooked_rows_of_the_food_table() {
         let meat_yields = drained_yields(&["meat", "poultry", "game", "organ", "fish", "shellfish"]);
         let median = meat_yields[meat_yields.len() / 2];
-        assert_eq!(meat_yields.len(), 43);
+        assert!(
+            meat_yields.len() >= 20,
+            "The median of {} pairs says little. A pair in crates/nutrition/data/foods.csv has ids that differ only in their end, \
+             such as 'turkey_ground_raw' and 'turkey_ground_cooked'.",
+            meat_yields.len()
+        );
         assert!((0.74..0.76).contains(&median), "{median}");
         let with_juices = finished_weight(&[("chicken_breast_raw", 100.0)], false) / 100.0;
         assert!((median..median + 0.1).contains(&with_juices), "{with_juices}");

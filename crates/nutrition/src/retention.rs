@@ -391,7 +391,12 @@ mod tests {
     fn every_food_that_can_be_cooked_has_a_group() {
         for food in foods().iter().filter(|food| matches!(food.state, State::Raw | State::Dry | State::Frozen)) {
             let has_group = FACTORS.get().group(food).is_some();
-            assert!(has_group || food.category == "other", "{}", food.id);
+            assert!(
+                has_group || food.category == "other",
+                "add {} or its category '{}' to crates/nutrition/data/retention_groups.csv",
+                food.id,
+                food.category
+            );
         }
     }
 

@@ -14,15 +14,20 @@ fn names(country: Country, intent: SearchIntent) -> Vec<String> {
 
 #[test]
 fn table_parses_and_states_how_each_address_was_checked() {
-    assert_eq!(table().iter().count(), 69);
     for row in table().iter() {
-        assert!(row.check.starts_with("seen") || row.check.starts_with("recalled"), "{}", row.name);
+        assert!(
+            row.check.starts_with("seen") || row.check.starts_with("recalled"),
+            "{} {} in crates/affiliate/data/retailers.csv: let `check` begin with 'seen' or 'recalled', and say how its address was \
+             checked",
+            row.country,
+            row.name
+        );
     }
 }
 
 #[test]
 fn every_country_has_shops_and_a_marketplace() {
-    for (country, count, marketplace_name) in [
+    for (country, minimum, marketplace_name) in [
         (Country::from_code("GB"), 10, "Amazon UK"),
         (Country::from_code("US"), 9, "Amazon US"),
         (Country::from_code("CA"), 6, "Amazon Canada"),
@@ -36,8 +41,17 @@ fn every_country_has_shops_and_a_marketplace() {
         (Country::from_code("NZ"), 4, "Amazon AU (serves NZ)"),
         (Country::from_code("NL"), 6, "Amazon NL"),
     ] {
-        assert_eq!(table().rank_shops(country, SearchIntent::Anything).len(), count, "{country}");
-        assert_eq!(table().marketplace(country).name, marketplace_name);
+        let shops = names(country, SearchIntent::Anything);
+        assert!(
+            shops.len() >= minimum,
+            "{country} has fewer than {minimum} shops: {shops:?}. If a shop of crates/affiliate/data/retailers.csv has closed, lower \
+             the minimum of its country here."
+        );
+        assert_eq!(
+            table().marketplace(country).name,
+            marketplace_name,
+            "{country} in crates/affiliate/data/retailers.csv"
+        );
     }
 }
 

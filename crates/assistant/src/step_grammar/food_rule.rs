@@ -153,7 +153,10 @@ mod tests {
     fn every_food_has_a_rule() {
         let without: Vec<&str> =
             foods().iter().filter(|food| find_rule(food).is_none()).map(|food| food.id.as_str()).collect();
-        assert!(without.is_empty(), "{without:?}");
+        assert!(
+            without.is_empty(),
+            "add these foods, or their category and state, to crates/assistant/data/food_steps.csv: {without:?}"
+        );
     }
 
     #[test]

@@ -76,19 +76,27 @@ mod tests {
     #[test]
     fn traits_follow_the_studies_and_not_the_temperament() {
         for (pet_type, breed, is_prone, is_active) in [
+            (Dog, "Beagle", true, false),
+            (Dog, "Border Terrier", true, false),
+            (Dog, "Cavalier King Charles Spaniel", true, false),
+            (Dog, "English Cocker Spaniel", true, false),
+            (Dog, "English Springer Spaniel", true, false),
+            (Dog, "Golden Retriever", true, false),
             (Dog, "Labrador Retriever", true, false),
             (Dog, "Pug", true, false),
             (Dog, "Irish Setter", false, false),
             (Dog, "Border Collie", false, false),
             (Dog, "German Shepherd Dog", false, false),
             (Dog, "Cocker Spaniel", false, false),
+            (Cat, "British Shorthair", true, false),
             (Cat, "Norwegian Forest Cat", true, false),
             (Cat, "Persian", false, false),
         ] {
-            assert_eq!(has(pet_type, breed, BreedTrait::ProneToObesity), is_prone, "{breed}");
-            assert_eq!(has(pet_type, breed, BreedTrait::ActiveAsAPet), is_active, "{breed}");
+            let next_step = "a row of crates/nutrition/data/breed_traits.csv changes the meals of this breed: read its source, \
+                             then change this test";
+            assert_eq!(has(pet_type, breed, BreedTrait::ProneToObesity), is_prone, "{breed}: {next_step}");
+            assert_eq!(has(pet_type, breed, BreedTrait::ActiveAsAPet), is_active, "{breed}: {next_step}");
         }
-        assert_eq!(TRAITS.get().iter().filter(|it| it.kind == BreedTrait::ProneToObesity).count(), 10);
     }
 
     #[test]
