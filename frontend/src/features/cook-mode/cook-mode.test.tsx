@@ -97,6 +97,38 @@ test("a second timer rings although the bell of a forgotten one has stopped", ()
   }
 });
 
+test("dismissing one of two forgotten timers does not start the bell of the other again", () => {
+  vi.useFakeTimers();
+  try {
+    const { result } = renderHook(() => useTimers());
+    const start = (step: number, seconds: number) =>
+      act(() => result.current.start({ id: `${step}-0`, step, label: `Step ${step}`, seconds }));
+    start(1, 60);
+    start(2, 300);
+    act(() => void vi.advanceTimersByTime(900_000));
+    const rings = vi.mocked(ringBell).mock.calls.length;
+    act(() => result.current.dismiss("2-0"));
+    act(() => void vi.advanceTimersByTime(120_000));
+    expect(ringBell).toHaveBeenCalledTimes(rings);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("the bell rings although the device slept longer than two minutes after the end", () => {
+  vi.useFakeTimers();
+  try {
+    const { result } = renderHook(() => useTimers());
+    act(() => result.current.start({ id: "1-0", step: 1, label: "1 minute", seconds: 60 }));
+    const rings = vi.mocked(ringBell).mock.calls.length;
+    vi.setSystemTime(Date.now() + 3_600_000);
+    act(() => void vi.advanceTimersByTime(500));
+    expect(ringBell).toHaveBeenCalledTimes(rings + 1);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("the ingredients can be shown", () => {
   renderCookMode();
   expect(screen.queryByText("turkey mince")).toBeNull();

@@ -10,6 +10,8 @@ export interface NewTimer {
 
 export interface KitchenTimer extends NewTimer {
   state: { running: true; endsAt: number } | { running: false; remainingMs: number };
+  /** When its end was noticed, from which on the bell rings. A device that slept notices it late. */
+  endNoticedAt?: number;
 }
 
 /** Adds a running timer, and replaces one with the same id. */
@@ -41,6 +43,13 @@ export function remainingMs({ state }: KitchenTimer, now: number): number {
 
 export function isFinished(timer: KitchenTimer, now: number): boolean {
   return remainingMs(timer, now) === 0;
+}
+
+/** Stores that the ends of timers are noticed now. Returns the same array if none has ended since the last call. */
+export function noticeEnds(timers: readonly KitchenTimer[], now: number): readonly KitchenTimer[] {
+  const hasEnded = (timer: KitchenTimer) => timer.endNoticedAt === undefined && isFinished(timer, now);
+  if (!timers.some(hasEnded)) return timers;
+  return timers.map((timer) => (hasEnded(timer) ? { ...timer, endNoticedAt: now } : timer));
 }
 
 /** Formats milliseconds as '4:05' or '1:02:00'. Seconds are rounded up, so that 0:00 means finished. */

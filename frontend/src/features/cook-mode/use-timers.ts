@@ -1,12 +1,12 @@
 // The timers of a recipe. They run while other steps are shown, and ring for two minutes or until they are dismissed.
 import { useEffect, useState } from "react";
 import { prepareBell, ringBell } from "./bell";
-import { isFinished, removeTimer, startTimer, toggleTimer, type KitchenTimer, type NewTimer } from "./timers";
+import { noticeEnds, removeTimer, startTimer, toggleTimer, type KitchenTimer, type NewTimer } from "./timers";
 
 const tickIntervalMs = 250;
 const ringIntervalMs = 3000;
 /** The bell of a forgotten timer stops after two minutes. */
-const maxRings = 40;
+const ringDurationMs = 120_000;
 
 export interface Timers {
   all: readonly KitchenTimer[];
@@ -19,26 +19,31 @@ export interface Timers {
 export function useTimers(): Timers {
   const [all, setAll] = useState<readonly KitchenTimer[]>([]);
   const [now, setNow] = useState(() => Date.now());
-  const isTicking = all.some((timer) => timer.state.running && !isFinished(timer, now));
-  const finishedCount = all.filter((timer) => isFinished(timer, now)).length;
+  const isTicking = all.some((timer) => timer.state.running && timer.endNoticedAt === undefined);
+  /** Of the timers that are not dismissed; 0 if none has ended. */
+  const lastNotice = Math.max(0, ...all.map(({ endNoticedAt = 0 }) => endNoticedAt));
 
   useEffect(() => {
     if (!isTicking) return;
-    const timer = setInterval(() => setNow(Date.now()), tickIntervalMs);
-    return () => clearInterval(timer);
+    const tick = () => {
+      const at = Date.now();
+      setNow(at);
+      setAll((timers) => noticeEnds(timers, at));
+    };
+    const interval = setInterval(tick, tickIntervalMs);
+    return () => clearInterval(interval);
   }, [isTicking]);
 
   useEffect(() => {
-    if (finishedCount === 0) return;
-    let rings = 1;
-    ringBell();
-    const timer = setInterval(() => {
-      rings += 1;
-      if (rings > maxRings) clearInterval(timer);
-      else ringBell();
-    }, ringIntervalMs);
-    return () => clearInterval(timer);
-  }, [finishedCount]);
+    if (lastNotice === 0) return;
+    const ring = () => {
+      if (Date.now() - lastNotice < ringDurationMs) ringBell();
+      else clearInterval(interval);
+    };
+    const interval = setInterval(ring, ringIntervalMs);
+    ring();
+    return () => clearInterval(interval);
+  }, [lastNotice]);
 
   function change(edit: (timers: readonly KitchenTimer[], at: number) => KitchenTimer[]) {
     const at = Date.now();
