@@ -2,9 +2,9 @@
 import { useEffect, useRef } from "react";
 import { emergencyRules } from "@/api/emergency-rules";
 import { firstAidRules } from "@/api/first-aid-rules";
-import { formatNumber, joinUnits } from "@/ui/format";
+import { joinUnits } from "@/ui/format";
 import { CountryHelplines } from "./first-aid";
-import { assessAll, unitLabels, type Assessment, type Eaten } from "./poisoning";
+import { assessAll, formatDose, unitLabels, type Assessment, type Eaten } from "./poisoning";
 import { useEatenFoods } from "./use-eaten-foods";
 
 interface EmergencyAnswerProps {
@@ -116,9 +116,4 @@ function unknownDoseText(food: Assessment["food"], { amount, weightKg, petType }
   if (amount === undefined) return "Without the amount we assume the worst.";
   if (weightKg === undefined) return `Without the weight of your ${petType} we assume the worst.`;
   return `We do not know what this amount weighs, so we assume the worst. Enter it in ${units.join(" or ")} for an estimate.`;
-}
-
-/** Formats a dose in mg, or from 1000 mg in g. */
-function formatDose(mg: number): string {
-  return mg < 1000 ? `${formatNumber(mg, mg < 10 ? 1 : 0)}\u00a0mg` : `${formatNumber(mg / 1000, 1)}\u00a0g`;
 }

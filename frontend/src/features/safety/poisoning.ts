@@ -2,6 +2,7 @@
 // the server's rules; here they are only multiplied and compared.
 import { emergencyRules } from "@/api/emergency-rules";
 import type { PetType } from "@/api/types";
+import { formatNumber } from "@/ui/format";
 
 export type EatenFood = (typeof emergencyRules.foods)[number];
 export type AmountUnit = (typeof emergencyRules.units)[number]["value"];
@@ -25,7 +26,7 @@ export interface Eaten {
 
 export interface Assessment {
   food: EatenFood;
-  /** In mg of the poison per kg of body weight, at most; undefined if it cannot be estimated. */
+  /** In mg of the poison per kg of body weight, at most, rounded up; undefined if it cannot be estimated. */
   dose: number | undefined;
   /** All levels for the animal, by ascending dose. */
   levels: readonly DoseLevel[];
@@ -38,10 +39,25 @@ function assess(food: EatenFood, { petType, amount, unit, weightKg }: Eaten): As
   const mgPerUnit: Partial<Record<AmountUnit, number>> = food.mgPerUnit;
   const mg = mgPerUnit[unit];
   const isKnown = mg !== undefined && amount !== undefined && weightKg !== undefined;
-  const dose = isKnown ? (amount * mg) / weightKg : undefined;
+  const dose = isKnown ? roundUp((amount * mg) / weightKg) : undefined;
   const levels: readonly DoseLevel[] = emergencyRules.poisons[food.poison].levels[petType];
   const level = dose === undefined ? levels.at(-1) : levels.findLast(({ mgPerKg }) => dose >= mgPerKg);
   return level && { food, dose, levels, level };
+}
+
+/**
+ * Rounds a dose up to the digits that `formatDose` shows, so that the level is that of the figure that the owner reads. The small
+ * deduction keeps a dose that only the floating-point arithmetic puts above a digit.
+ */
+function roundUp(mg: number): number {
+  if (mg < 10) return Math.ceil(mg * 10 - 1e-9) / 10;
+  const step = mg < 1000 ? 1 : 100;
+  return Math.ceil(mg / step - 1e-9) * step;
+}
+
+/** Formats a dose in mg, or from 1000 mg in g. */
+export function formatDose(mg: number): string {
+  return mg < 1000 ? `${formatNumber(mg, mg < 10 ? 1 : 0)}\u00a0mg` : `${formatNumber(mg / 1000, 1)}\u00a0g`;
 }
 
 /** Assesses several foods that were eaten together, the most dangerous first. */
