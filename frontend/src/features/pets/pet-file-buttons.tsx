@@ -32,13 +32,14 @@ export function PetFileButtons() {
       return;
     }
     const count = dogs.importPets(pets.dog) + cats.importPets(pets.cat);
-    const { added, dropped } = (await products?.importProducts(pets.products)) ?? { added: 0, dropped: 0 };
+    const imported = await products?.importProducts(pets.products);
+    const { added, dropped, unreadable } = imported ?? { added: 0, dropped: 0, unreadable: 0 };
     if (added > 0) setHasProducts(true);
     const isEmpty = pets.dog.length + pets.cat.length + pets.products.length === 0;
     toast({
       title: count + added === 0 ? "Nothing imported" : importedText(count, added),
-      ...(dropped > 0
-        ? { text: await droppedText(dropped) }
+      ...(dropped + unreadable > 0
+        ? { text: [await droppedText(dropped), unreadableText(unreadable)].filter((text) => text !== "").join(" ") }
         : count + added === 0 && {
             text: isEmpty ? "This file contains no pets and no products." : "All of them are here already.",
           }),
@@ -83,7 +84,15 @@ function importedText(pets: number, products: number): string {
 
 /** Loads the rules of forms only for this text, because pages with a pet's profile have more code than most. */
 async function droppedText(products: number): Promise<string> {
+  if (products === 0) return "";
   const { formRules } = await import("@/api/form-rules");
   const subject = products === 1 ? "1 product was" : `${products} products were`;
   return `${subject} not imported, because a browser can store ${formRules.product.maxProducts}.`;
+}
+
+function unreadableText(products: number): string {
+  if (products === 0) return "";
+  return products === 1
+    ? "1 product could not be read. Enter its label again."
+    : `${products} products could not be read. Enter their labels again.`;
 }

@@ -157,7 +157,7 @@ test("own products are exported and imported with the pets", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const powder = { label: { name: "My powder" } };
   const importProducts = vi.fn((products: readonly unknown[]) =>
-    Promise.resolve({ added: products.length, dropped: 0 }),
+    Promise.resolve({ added: products.length, dropped: 0, unreadable: 0 }),
   );
   renderProfile("dog", { exportProducts: () => Promise.resolve([powder]), importProducts });
   await press("Export");
@@ -172,9 +172,23 @@ test("own products are exported and imported with the pets", async () => {
 });
 
 test.each([
-  [{ added: 0, dropped: 1 }, "Nothing imported", "1 product was not imported, because a browser can store 5."],
-  [{ added: 2, dropped: 3 }, "2 products imported", "3 products were not imported, because a browser can store 5."],
-])("own products that the browser has no room for are reported: %o", async (outcome, title, text) => {
+  [
+    { added: 0, dropped: 1, unreadable: 0 },
+    "Nothing imported",
+    "1 product was not imported, because a browser can store 5.",
+  ],
+  [
+    { added: 2, dropped: 3, unreadable: 0 },
+    "2 products imported",
+    "3 products were not imported, because a browser can store 5.",
+  ],
+  [{ added: 0, dropped: 0, unreadable: 1 }, "Nothing imported", "1 product could not be read. Enter its label again."],
+  [
+    { added: 1, dropped: 1, unreadable: 2 },
+    "1 product imported",
+    "1 product was not imported, because a browser can store 5. 2 products could not be read. Enter their labels again.",
+  ],
+])("own products that are not imported are reported: %o", async (outcome, title, text) => {
   renderProfile("dog", { exportProducts: () => Promise.resolve([]), importProducts: () => Promise.resolve(outcome) });
   const file = new File([serializePets({ dog: [], cat: [] }, [{}])], "my-pets.json");
   await userEvent.upload(screen.getByLabelText("Pet file"), file);

@@ -1,11 +1,19 @@
 // Connects the file of pets with the products of the visitor. Every page loads this module, so it imports nothing of them.
 import { createContext } from "react";
 
+interface ImportedProducts {
+  /** The number of products that were added. */
+  added: number;
+  /** How many were not, because a browser stores a limited number. */
+  dropped: number;
+  /** How many were not, because a figure of their label could not be read. */
+  unreadable: number;
+}
+
 /** Reads and adds the visitor's own products. */
 export interface ProductsOfFile {
   exportProducts: () => Promise<readonly unknown[]>;
-  /** Returns how many products were added, and how many were not because a browser stores a limited number. */
-  importProducts: (products: readonly unknown[]) => Promise<{ added: number; dropped: number }>;
+  importProducts: (products: readonly unknown[]) => Promise<ImportedProducts>;
 }
 
 export const ProductsOfFile = createContext<ProductsOfFile | undefined>(undefined);

@@ -7,19 +7,21 @@ export function exportProducts(): readonly Product[] {
   return storedProducts.read();
 }
 
-/** Adds the products of a file, except those whose name is here already and those for which there is no room. */
-export function importProducts(values: readonly unknown[]): { added: number; dropped: number } {
+/** Adds the products of a file, except those that cannot be read, that have a known name, or for which there is no room. */
+export function importProducts(values: readonly unknown[]): { added: number; dropped: number; unreadable: number } {
   const before = storedProducts.read();
-  const all = values
-    .flatMap((value) => parseProduct(value) ?? [])
-    .reduce<readonly Product[]>(
-      (products, product) =>
-        products.some((known) => hasSameName(known, product)) ? products : [...products, product],
-      before,
-    );
+  const parsed = values.flatMap((value) => parseProduct(value) ?? []);
+  const all = parsed.reduce<readonly Product[]>(
+    (products, product) => (products.some((known) => hasSameName(known, product)) ? products : [...products, product]),
+    before,
+  );
   const after = all.slice(0, formRules.product.maxProducts);
   storedProducts.write(after);
-  return { added: after.length - before.length, dropped: all.length - after.length };
+  return {
+    added: after.length - before.length,
+    dropped: all.length - after.length,
+    unreadable: values.length - parsed.length,
+  };
 }
 
 function hasSameName(one: Product, other: Product): boolean {

@@ -22,23 +22,26 @@ export function parseProducts(text: string | null): readonly Product[] {
   }
 }
 
-/** Returns undefined if the value is not a product. */
+/**
+ * Returns undefined if the value is not a product, or if a figure of its label cannot be read: a label without it would be another
+ * one, with a nutrient that counts as zero, a daily maximum too little, or amounts for 1 g that are those for 1 kg.
+ */
 export function parseProduct(value: unknown): Product | undefined {
   const product = fieldsOf(value);
   const label = fieldsOf(product.get("label"));
   const name = label.get("name");
-  const measure = label.get("measure") === "piece" ? "piece" : "gram";
-  const amounts = label.get("nutrients");
-  if (typeof name !== "string" || name === "" || !Array.isArray(amounts)) return undefined;
-  return {
-    isUsed: product.get("isUsed") !== false,
-    label: {
-      name,
-      measure,
-      nutrients: amounts.flatMap((amount) => parseAmount(amount) ?? []).slice(0, maxNutrients),
-      ...numbers(label),
-    },
-  };
+  const measure = label.get("measure");
+  const nutrients = parseAmounts(label.get("nutrients"));
+  const numbers = parseNumbers(label);
+  if (typeof name !== "string" || name === "" || !nutrients || !numbers) return undefined;
+  if (measure !== "gram" && measure !== "piece") return undefined;
+  return { isUsed: product.get("isUsed") !== false, label: { name, measure, nutrients, ...numbers } };
+}
+
+function parseAmounts(values: unknown): NewProduct["nutrients"] | undefined {
+  if (!Array.isArray(values) || values.length > maxNutrients) return undefined;
+  const amounts = values.flatMap((value) => parseAmount(value) ?? []);
+  return amounts.length === values.length ? amounts : undefined;
 }
 
 function parseAmount(value: unknown): NewProduct["nutrients"][number] | undefined {
@@ -46,19 +49,24 @@ function parseAmount(value: unknown): NewProduct["nutrients"][number] | undefine
   const nutrient = nutrients.find((known) => known.value === fields.get("nutrient"));
   const amount = fields.get("amount");
   const unit = fields.get("unit");
-  if (!nutrient || typeof amount !== "number" || typeof unit !== "string") return undefined;
+  if (!nutrient || typeof amount !== "number" || !Number.isFinite(amount) || typeof unit !== "string") return undefined;
   return { nutrient: nutrient.value, amount, unit };
 }
 
 export const numberFields = ["gramsPerPiece", "per", "kcal", "step", "maxPer1000kcal", "maxPerDay"] as const;
 
-function numbers(fields: ReadonlyMap<string, unknown>): Partial<Record<(typeof numberFields)[number], number>> {
-  return Object.fromEntries(
-    numberFields.flatMap((name) => {
-      const value = fields.get(name);
-      return typeof value === "number" && Number.isFinite(value) ? [[name, value]] : [];
-    }),
-  );
+type Numbers = Partial<Record<(typeof numberFields)[number], number>>;
+
+/** Returns undefined if a field has a value that is not a number. Fields without a value are left out. */
+function parseNumbers(fields: ReadonlyMap<string, unknown>): Numbers | undefined {
+  const numbers: Numbers = {};
+  for (const name of numberFields) {
+    const value = fields.get(name) ?? undefined;
+    if (value === undefined) continue;
+    if (typeof value !== "number" || !Number.isFinite(value)) return undefined;
+    numbers[name] = value;
+  }
+  return numbers;
 }
 
 function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
