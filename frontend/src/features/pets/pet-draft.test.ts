@@ -45,6 +45,11 @@ test("a breed does not change a weight or an activity that the visitor entered",
   expect(withBreed(draft, labrador)).toMatchObject({ weight: "28", activityLevel: "medium" });
 });
 
+test("a weight with a comma between thousands is not read as a thousandth", () => {
+  const draft = { ...emptyDraft("kg"), breed: "Pug", ageYears: "2", weight: "1,250" };
+  expect(petFromDraft("dog", draft)?.weightKg).toBe(1250);
+});
+
 test("a profile is complete once breed, age and weight are set", () => {
   const draft = { ...emptyDraft("kg"), breed: "Pug", ageYears: "2" };
   expect(isComplete(draft)).toBe(false);

@@ -1,6 +1,7 @@
 // A pet profile while it is being edited: the texts of the fields and how breeds fill them.
 import type { Breed, PetType, PlanQuery } from "@/api/types";
 import { rules } from "@/api/rules";
+import { parseTypedNumber } from "@/ui/typed-number";
 import { maxNameLength, type Activity, type Pet } from "./pet";
 import { currentAgeMonths } from "./pet-age";
 
@@ -153,6 +154,6 @@ function weightText(kg: number, unit: WeightUnit): string {
 }
 
 function parseNumber(text: string): number | undefined {
-  const value = Number(text.trim().replace(",", "."));
-  return text.trim() === "" || !Number.isFinite(value) ? undefined : value;
+  const value = parseTypedNumber(text)?.value;
+  return Number.isFinite(value) ? value : undefined;
 }

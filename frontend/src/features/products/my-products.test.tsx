@@ -49,8 +49,9 @@ test("a label is checked by the server, stored, and can be edited and removed", 
   expect(storedProducts.read()).toEqual([]);
 });
 
+const calcium = { nutrient: "calcium", amount: 120, unit: "mg" } as const;
 const product = (name: string, isUsed = true): Product => ({
-  label: { name, measure: "gram", per: 1, nutrients: [{ nutrient: "calcium", amount: 120, unit: "mg" }] },
+  label: { name, measure: "gram", per: 1, nutrients: [calcium] },
   isUsed,
 });
 const storedNames = () => storedProducts.read().map(({ label, isUsed }) => `${label.name}${isUsed ? "" : " (off)"}`);
@@ -115,6 +116,24 @@ test("an amount that is no number is reported without a request", async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
+test.each([
+  ["1,000", "1000"],
+  ["1,250", "1250"],
+])("an amount with a comma between thousands is reported instead of read as a thousandth: %s", async (text, figure) => {
+  render(<MyProducts />);
+  await enterLabel("Complete Mix", text);
+  expect(screen.getByRole("textbox", { name: "Amount of nutrient 1" })).toHaveAccessibleDescription(
+    `The amount must have no comma between thousands. Enter ${figure}, or use a point for decimals.`,
+  );
+  const per = screen.getByRole("textbox", { name: "Amounts are for how many grams?" });
+  await userEvent.clear(per);
+  await userEvent.type(per, "1,000");
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+  expect(screen.getByText(/^The number must have no comma between thousands\. Enter 1000/)).toBeVisible();
+  expect(fetchMock).not.toHaveBeenCalled();
+  expect(storedProducts.read()).toEqual([]);
+});
+
 test("a nutrient offers its own units, and rows can be added and removed", async () => {
   render(<MyProducts />);
   await userEvent.click(screen.getByRole("button", { name: "Enter a label" }));
@@ -135,6 +154,25 @@ test.each([null, "", "{}", "[7]", '[{"label":{"name":""}}]', '[{"label":{"name":
   },
 );
 
+test.each<[string, object]>([
+  ["an amount that is a text", { nutrients: [{ nutrient: "vitamin_d", amount: "1000", unit: "IU" }] }],
+  ["a nutrient that this version does not know", { nutrients: [{ nutrient: "phlogiston", amount: 1, unit: "mg" }] }],
+  ["more nutrients than fit", { nutrients: Array(formRules.product.maxNutrients + 1).fill(calcium) }],
+  ["a text for how many grams the amounts are", { per: "1000" }],
+  ["a text as daily maximum", { maxPerDay: "5" }],
+  ["an unknown measure", { measure: "scoop" }],
+])("a label with %s is not read as another label", (_, changes) => {
+  const label = { name: "Mix", measure: "gram", per: 1, nutrients: [calcium], ...changes };
+  expect(parseProducts(JSON.stringify([{ label, isUsed: true }, product("Zinc")]))).toEqual([product("Zinc")]);
+  expect(importProducts([{ label, isUsed: true }])).toEqual({ added: 0, dropped: 0, unreadable: 1 });
+});
+
+test("a label with empty optional fields can be read", () => {
+  const label = { name: "Mix", measure: "piece", gramsPerPiece: 2, nutrients: [calcium] };
+  const text = JSON.stringify([{ label: { ...label, kcal: null, step: null } }]);
+  expect(parseProducts(text)).toEqual([{ label, isUsed: true }]);
+});
+
 test("products of a file are added unless their name is here already or they are not valid", () => {
   const product = (name: string) => ({
     label: { name, measure: "gram", nutrients: [{ nutrient: "calcium", amount: 120, unit: "mg" }], maxPerDay: 5 },
@@ -142,10 +180,10 @@ test("products of a file are added unless their name is here already or they are
   });
   storedProducts.write(parseProducts(JSON.stringify([product("My powder")])));
   const file: unknown = JSON.parse(JSON.stringify([product("my POWDER"), product("Other mix"), "no product", {}]));
-  expect(importProducts(Array.isArray(file) ? file : [])).toEqual({ added: 1, dropped: 0 });
+  expect(importProducts(Array.isArray(file) ? file : [])).toEqual({ added: 1, dropped: 0, unreadable: 2 });
   expect(exportProducts()).toEqual([product("My powder"), product("Other mix")]);
   const names = Array.from({ length: formRules.product.maxProducts }, (_, index) => `Mix ${index}`);
   const more: unknown = JSON.parse(JSON.stringify(names.map(product)));
-  expect(importProducts(Array.isArray(more) ? more : [])).toEqual({ added: 3, dropped: 2 });
+  expect(importProducts(Array.isArray(more) ? more : [])).toEqual({ added: 3, dropped: 2, unreadable: 0 });
   expect(exportProducts()).toHaveLength(formRules.product.maxProducts);
 });

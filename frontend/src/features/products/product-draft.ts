@@ -2,6 +2,7 @@
 import type { NewProduct } from "@/api/types";
 import { formRules } from "@/api/form-rules";
 import type { FieldErrors } from "@/api/problem";
+import { parseTypedNumber } from "@/ui/typed-number";
 import { numberFields } from "./product";
 
 type NumberField = (typeof numberFields)[number];
@@ -59,13 +60,19 @@ export function draftFromProduct(label: NewProduct): ProductDraft {
   };
 }
 
-/** Returns the label, or the errors of the fields that are no numbers. The server checks everything else. */
+/**
+ * Returns the label, or the errors of the fields that are no numbers. The server checks everything else. A comma that may stand
+ * between thousands is an error: read wrongly, a recipe would get a thousandth or a thousand times of the nutrient.
+ */
 export function productFromDraft(draft: ProductDraft): { label: NewProduct; errors: FieldErrors } {
   const errors: Record<string, string[]> = {};
   function parseNumber(field: string, text: string): number {
-    const value = Number(text.trim().replace(",", "."));
-    if (text.trim() === "" || !Number.isFinite(value)) errors[field] = ["must be a number."];
-    return value;
+    const typed = parseTypedNumber(text);
+    if (typed === undefined || !Number.isFinite(typed.value)) errors[field] = ["must be a number."];
+    else if (typed.commas === "thousands") {
+      errors[field] = [`must have no comma between thousands. Enter ${typed.value}, or use a point for decimals.`];
+    }
+    return typed?.value ?? NaN;
   }
   const label: NewProduct = {
     name: draft.name.trim(),

@@ -98,7 +98,7 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
         )}
         <TextField
           label={`Amounts are for how many ${unit}?`}
-          hint={draft.measure === "gram" ? "1000 if the label says 'per kg'." : "Usually 1."}
+          hint={draft.measure === "gram" ? "1000 if the label says 'per kg', without a comma." : "Usually 1."}
           error={fieldText(errors, "per", "The number")}
           {...number("per")}
         />
@@ -151,7 +151,9 @@ function NutrientRows({ rows, errors, onChange }: NutrientRowsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">Nutrients on the label</legend>
-      <p className="mt-1 text-meta text-muted">Enter all of them. What you leave out counts as zero.</p>
+      <p className="mt-1 text-meta text-muted">
+        Enter all of them, and thousands without a comma. What you leave out counts as zero.
+      </p>
       {errors.nutrients && (
         <p role="alert" className="mt-1 text-meta font-semibold text-danger">
           {fieldText(errors, "nutrients", "The nutrients")}

@@ -68,10 +68,47 @@ test.each([
   [{ food: "Milk chocolate", amount: "2", unit: "pieces" }, "This can be life-threatening."],
   [{ food: "grape", amount: "1", unit: "pieces" }, "This can be life-threatening."],
   [{ food: "garlic", amount: "2,5", unit: "pieces" }, "This can poison your dog."],
+  // 1000 g x 16.7 mg/g / 20 kg = 835 mg/kg; with 1 g it would be 0.8 mg/kg.
+  [{ food: "Dark chocolate", amount: "1,000", weight: "20" }, "This can be life-threatening."],
+  [
+    { food: "Dark chocolate", amount: "0,5", weight: "20" },
+    "Call your vet or a poison line now, even if your dog seems well.",
+  ],
 ])("the answer to %o begins with '%s'", async (question, headline) => {
   renderForm();
   await ask(question);
   expect(within(await answer()).getByRole("heading")).toHaveTextContent(headline);
+});
+
+test.each([
+  // 24 g x 16.7 mg/g / 20.1 kg = 19.94 mg/kg; signs are described from 20 mg/kg.
+  [{ food: "Dark chocolate", amount: "24", weight: "20.1" }, "20\u00a0mg", "This can poison your dog."],
+  // 82.9 g / 24 kg = 3454 mg/kg; deaths are described from 3500 mg/kg.
+  [{ food: "salt", amount: "82.9", weight: "24" }, "3.5\u00a0g", "This can be life-threatening."],
+  // Exactly 20 mg/kg, and exactly 1 g/kg of garlic.
+  [{ food: "Dark chocolate", amount: "20", weight: "16.7" }, "20\u00a0mg", "This can poison your dog."],
+  [{ food: "garlic", amount: "10", weight: "10" }, "1\u00a0g", "This can poison your dog."],
+  // 19.2 g x 16.7 mg/g / 17 kg = 18.86 mg/kg.
+  [
+    { food: "Dark chocolate", amount: "19.2", weight: "17" },
+    "19\u00a0mg",
+    "Call your vet or a poison line now, even if",
+  ],
+  // 0.04 mg: never shown as 0 mg.
+  [
+    { food: "white chocolate", amount: "20", weight: "20" },
+    "0.1\u00a0mg",
+    "Call your vet or a poison line now, even if",
+  ],
+])("the answer to %o belongs to the dose of %s that it shows", async (question, dose, headline) => {
+  renderForm();
+  await ask(question);
+  const box = await answer();
+  expect(within(box).getByText(dose, { normalizer: (text) => text })).toBeVisible();
+  expect(within(box).getByRole("heading")).toHaveTextContent(headline);
+  const atDose = { selector: "b", exact: false, normalizer: (text: string) => text };
+  for (const level of within(box).queryAllByText(`From ${dose} per kg`, atDose))
+    expect(level).toHaveTextContent("(reached)");
 });
 
 test("a cat never gets a milder answer than a dog", async () => {
@@ -158,6 +195,13 @@ test("invalid entries are reported at their fields instead of answered too mildl
   await ask({ food: " ", amount: "-5", weight: "1000" });
   expect(screen.getByText("Enter what your dog ate.")).toBeVisible();
   expect(screen.getByText("Enter a number above 0, or leave it empty.")).toBeVisible();
+  expect(screen.getByText(/^Enter a weight between .* kg, or leave it empty\.$/)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a weight with a comma between thousands is out of range", async () => {
+  renderForm();
+  await ask({ food: "Dark chocolate", amount: "5", weight: "1,250" });
   expect(screen.getByText(/^Enter a weight between .* kg, or leave it empty\.$/)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
 });

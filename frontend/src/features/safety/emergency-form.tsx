@@ -8,6 +8,7 @@ import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import { Field } from "@/ui/field";
 import { TextField } from "@/ui/text-field";
+import { parseTypedNumber } from "@/ui/typed-number";
 import { EmergencyAnswer } from "./emergency-answer";
 import type { AmountUnit, Eaten } from "./poisoning";
 import { useReloadEatenFoods } from "./use-eaten-foods";
@@ -60,8 +61,9 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const eatenAmount = parseAmount(amount);
-    const weightInUnits = parseAmount(weight);
+    // '1,250' counts as a thousand: of an amount, that is the dangerous reading, and as a weight it is out of range.
+    const eatenAmount = parseTypedNumber(amount)?.value;
+    const weightInUnits = parseTypedNumber(weight)?.value;
     const weightKg = weightInUnits && (weightInUnits * gramsPerUnit) / 1000;
     const found = findErrors(petType, food, eatenAmount, weightKg);
     setErrors(found);
@@ -158,12 +160,6 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
 }
 
 type Errors = Partial<Record<"food" | "amount" | "weight", string>>;
-
-/** Returns undefined for an empty text and NaN for one that is not a number. */
-function parseAmount(text: string): number | undefined {
-  const trimmed = text.trim().replace(",", ".");
-  return trimmed === "" ? undefined : Number(trimmed);
-}
 
 function findErrors(petType: PetType, food: string, amount: number | undefined, weightKg: number | undefined): Errors {
   const { min, max } = rules.pets.weightKg[petType];

@@ -5,6 +5,7 @@ import { fieldMessage, formSentences } from "@/api/problem";
 import { Button } from "@/ui/button";
 import { TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
+import { parseTypedNumber } from "@/ui/typed-number";
 import { useUnsavedChanges } from "../components/unsaved-changes";
 import { useAdminAction } from "../components/use-admin-action";
 
@@ -42,10 +43,13 @@ function toTexts(settings: GoalSettings): Texts {
   };
 }
 
-/** A text that is not a number becomes 0, which the server rejects with a message for the field. */
+/**
+ * A text that is not a number becomes 0, which the server rejects with a message for the field. So does a decimal comma, because
+ * commas separate the multipliers.
+ */
 function toNumber(text: string): number {
-  const number = Number(text.replaceAll(/[£%\s]|,(?=\d{3}(?:\D|$))/g, ""));
-  return Number.isFinite(number) ? number : 0;
+  const typed = parseTypedNumber(text.replaceAll(/[£%\s]/g, ""));
+  return typed && Number.isFinite(typed.value) && typed.commas !== "decimal" ? typed.value : 0;
 }
 
 function toSettings(texts: Texts): GoalSettings {

@@ -1,0 +1,29 @@
+import { parseTypedNumber } from "./typed-number";
+
+test.each([
+  ["1,000", 1000, "thousands"],
+  [" 12,500 ", 12_500, "thousands"],
+  ["1,000,000", 1_000_000, "thousands"],
+  ["1,250.5", 1250.5, "thousands"],
+  ["+1,000", 1000, "thousands"],
+  ["01,000", 1000, "thousands"],
+  ["-1,000", -1000, "thousands"],
+  ["0,5", 0.5, "decimal"],
+  ["0,250", 0.25, "decimal"],
+  ["7,5", 7.5, "decimal"],
+  ["12,50", 12.5, "decimal"],
+  ["1000", 1000, undefined],
+  ["1.250", 1.25, undefined],
+  ["-5", -5, undefined],
+  ["much", NaN, undefined],
+  ["1 000", NaN, undefined],
+  ["1,000 g", NaN, "decimal"],
+  ["1,00,000", NaN, "decimal"],
+  ["1.000,5", NaN, "decimal"],
+] as const)("'%s' is read as %d", (text, value, commas) => {
+  expect(parseTypedNumber(text)).toEqual({ value, commas });
+});
+
+test.each(["", "  "])("an empty text is no number: '%s'", (text) => {
+  expect(parseTypedNumber(text)).toBeUndefined();
+});

@@ -1,0 +1,18 @@
+// Reads numbers as visitors type them: '1,000' as British and American readers write it, and '0,5' with a decimal comma.
+
+export interface TypedNumber {
+  /** NaN if the text is not a number. */
+  value: number;
+  /** What the commas were read as. '1,250' can also mean 1.25, so each form decides whether it accepts what was read. */
+  commas: "thousands" | "decimal" | undefined;
+}
+
+const thousands = /^[+-]?0*[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
+
+/** Returns undefined for an empty text. Commas are read as thousands wherever they can be, because that reading is the larger one. */
+export function parseTypedNumber(text: string): TypedNumber | undefined {
+  const trimmed = text.trim();
+  if (trimmed === "") return undefined;
+  if (thousands.test(trimmed)) return { value: Number(trimmed.replaceAll(",", "")), commas: "thousands" };
+  return { value: Number(trimmed.replace(",", ".")), commas: trimmed.includes(",") ? "decimal" : undefined };
+}
