@@ -1,7 +1,4 @@
 // The privacy policy. What is stored comes from the lists in domain::privacy, which a test compares with the code.
-import { siteAddress } from "@/api/addresses";
-import { getSite } from "@/api/client";
-import { useRemote } from "@/api/use-remote";
 import { servicesInUse } from "@/features/consent/consent";
 import { serviceLabels } from "@/features/consent/consent-texts";
 import { BrowserItems } from "@/features/privacy/browser-items";
@@ -11,14 +8,22 @@ import { StoredData } from "@/features/privacy/stored-data";
 import { BulletList, InformationPage, InformationSection, LegalReviewNote } from "../information/information-page";
 import { TextLink } from "../information/text-link";
 import { paths } from "../paths";
+import { useKnownSite } from "../use-known-site";
 
 /** The day on which this text last changed. */
 const updated = "2026-11-23";
 
 const contact = <TextLink to={paths.contactAbout("legal")}>the contact form</TextLink>;
 
+/** `services` is undefined while it is not known which are in use. */
+function servicesText(services: readonly string[] | undefined): string {
+  if (services?.length === 0) return "No analytics service and no advertising network is in use here.";
+  const subject = services?.join(" and ") ?? "Services of other companies";
+  return `${subject} ${services?.length === 1 ? "loads" : "load"} only if you agree. You can change your mind at any time.`;
+}
+
 export function Component() {
-  const site = useRemote(siteAddress, getSite).value;
+  const site = useKnownSite();
   const services = site ? servicesInUse(site).map((name) => serviceLabels[name]) : [];
   return (
     <InformationPage
@@ -29,9 +34,7 @@ export function Component() {
         "You need no account. Your pets, favourites and basket stay in your browser.",
         "We store what you send us: messages, reviews, recipes, and your email address if you want the newsletter.",
         "We count visits without knowing who you are. We do not store your IP address, and we do not sell data.",
-        services.length > 0
-          ? `${services.join(" and ")} ${services.length > 1 ? "load" : "loads"} only if you agree. You can change your mind at any time.`
-          : "No analytics service and no advertising network is in use here.",
+        servicesText(site && services),
         <>Write to us through {contact} to see, correct or delete your data. We answer within 30 days.</>,
       ]}
     >

@@ -1,12 +1,10 @@
 // The terms of service, in twelve sections.
 import type { ReactNode } from "react";
-import { siteAddress } from "@/api/addresses";
-import { getSite } from "@/api/client";
-import { useRemote } from "@/api/use-remote";
 import { Operator } from "@/features/privacy/operator";
 import { InformationPage, InformationSection, LegalReviewNote } from "../information/information-page";
 import { TextLink } from "../information/text-link";
 import { paths } from "../paths";
+import { useKnownSite } from "../use-known-site";
 
 /** The day on which this text last changed. */
 const updated = "2026-11-23";
@@ -111,7 +109,7 @@ const sections: TermsSection[] = [
 ];
 
 export function Component() {
-  const site = useRemote(siteAddress, getSite).value;
+  const site = useKnownSite();
   return (
     <InformationPage
       title="Terms of service"

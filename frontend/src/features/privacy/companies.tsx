@@ -9,13 +9,15 @@ const tasks: Record<Processor["task"], string> = {
 };
 
 interface CompaniesProps {
+  /** Undefined while it is not known. */
   site: Site | undefined;
   /** Names of the services in use that need consent. */
   services: readonly string[];
 }
 
 export function Companies({ site, services }: CompaniesProps) {
-  const processors = site?.processors ?? [];
+  if (!site) return <p className="min-h-48">The companies are listed here once the page has loaded.</p>;
+  const { processors } = site;
   return (
     <ul className="grid list-disc gap-3 pl-5">
       {processors.map(({ name, task }) => (
