@@ -113,6 +113,27 @@ test("each category can be selected on its own; 'Necessary' cannot be switched o
   expect(reloadPage).toHaveBeenCalledOnce();
 });
 
+test.each([
+  ["a rejection", rejectAll, [], rejectAll],
+  ["an agreement", acceptAll, [], acceptAll],
+  ["an agreement that is withdrawn there", acceptAll, ["Analytics"], { ...acceptAll, analytics: false }],
+  [
+    "a rejection that is changed there, except for the service that the page could not name",
+    rejectAll,
+    ["Analytics"],
+    { ...rejectAll, analytics: true, services: ["advertising"] },
+  ],
+])("settings saved on a private page, which names no services, keep %s", async (_, before, switches, after) => {
+  storeChoice(before);
+  await loadPage(siteWithoutServices, { documentPath: "/submissions/1001-1-secret" });
+  await userEvent.click(await screen.findByRole("button", { name: "Cookie settings" }));
+  await screen.findByRole("dialog", { name: "Cookie settings" });
+  for (const name of switches) await userEvent.click(screen.getByRole("switch", { name }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(storedChoice()).toEqual(after);
+  expect(cookieChoice()).toEqual(after);
+});
+
 test("a site without services that need consent has no banner, and its settings are in the footer", async () => {
   await loadPage(siteWithoutServices);
   await userEvent.click(await screen.findByRole("button", { name: "Cookie settings" }));

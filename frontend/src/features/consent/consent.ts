@@ -18,7 +18,13 @@ export interface StoredConsent extends Consent {
   services: readonly ServiceName[];
 }
 
-const serviceNames = ["analytics", "advertising"] as const satisfies readonly ServiceName[];
+export const serviceNames = ["analytics", "advertising"] as const satisfies readonly ServiceName[];
+
+/** The switch that allows each service. */
+export const consentKinds = { analytics: "analytics", advertising: "marketing" } as const satisfies Record<
+  ServiceName,
+  keyof Consent
+>;
 
 export const fullConsent: Consent = { necessary: true, analytics: true, marketing: true, preferences: true };
 export const necessaryConsent: Consent = { necessary: true, analytics: false, marketing: false, preferences: false };

@@ -1,10 +1,14 @@
 // Saves a choice about cookies and applies it: writes the cookie, deletes cookies of rejected services, reloads the page.
+import { isPrivatePage } from "@/api/page-paths";
 import { deleteCookies } from "@/ui/cookie";
 import {
+  consentKinds,
   effectiveConsent,
-  storedConsent,
+  serviceNames,
   servicesInUse,
+  storedConsent,
   type Consent,
+  type ServiceName,
   type StoredConsent,
   type Services,
 } from "./consent";
@@ -14,7 +18,7 @@ import { reloadPage } from "./reload-page";
 /** Reloads the page if the choice changes the content security policy. */
 export function saveConsent(next: Consent, services: Services): void {
   const before = effectiveConsent(storedConsent.read());
-  const stored: StoredConsent = { ...next, services: servicesInUse(services) };
+  const stored: StoredConsent = { ...next, services: coveredServices(next, services) };
   storedConsent.write(stored);
   writeConsentCookie(JSON.stringify(stored));
   if (!next.analytics) deleteCookies(serviceCookieNames.analytics);
@@ -23,6 +27,20 @@ export function saveConsent(next: Consent, services: Services): void {
     (services.analytics !== null && next.analytics !== before.analytics) ||
     (services.advertising !== null && next.marketing !== before.marketing);
   if (changesPolicy) reloadPage();
+}
+
+/**
+ * Returns the services that a choice covers. The server leaves the services out of private pages, so a choice made there also
+ * covers those that the previous one covered, except those that it allows for the first time: nobody named them to the visitor.
+ */
+function coveredServices(next: Consent, services: Services): ServiceName[] {
+  const inUse = servicesInUse(services);
+  if (!isPrivatePage(location.pathname)) return inUse;
+  const before = storedConsent.read();
+  const isCovered = (name: ServiceName) =>
+    inUse.includes(name) ||
+    (before?.services.includes(name) === true && (before[consentKinds[name]] || !next[consentKinds[name]]));
+  return serviceNames.filter(isCovered);
 }
 
 /** Rewrites the cookie if it differs from the stored choice. */
