@@ -25,7 +25,8 @@ export const gtag: (...command: unknown[]) => void = function () {
   window.dataLayer.push(arguments);
 };
 
-let analyticsEventsEnabled = false;
+/** 'early' until the service starts for the first time: events are stored. 'stopped' without consent: they are dropped. */
+let state: "early" | "started" | "stopped" = "early";
 
 /** Events from before the analytics service starts, which loads after the page. Nothing is sent unless it starts. */
 let earlyEvents: (() => void)[] = [];
@@ -33,20 +34,21 @@ const maxEarlyEvents = 50;
 
 /** Starts to send events, first those that occurred while this document was loading. */
 export function startAnalyticsEvents(): void {
-  analyticsEventsEnabled = true;
+  state = "started";
   const events = earlyEvents;
   earlyEvents = [];
   for (const send of events) send();
 }
 
+/** Must be called when consent is withdrawn: what happens from then on is not sent, also if consent is given again. */
 export function stopAnalyticsEvents(): void {
-  analyticsEventsEnabled = false;
+  state = "stopped";
   earlyEvents = [];
 }
 
-/** Does nothing unless the visitor has agreed to analytics. */
+/** Sends an event, or stores it until the service starts. The service starts only if the visitor has agreed to analytics. */
 export function sendAnalyticsEvent(event: string, parameters: Readonly<Record<string, unknown>>): void {
   const send = () => gtag("event", event, parameters);
-  if (analyticsEventsEnabled) send();
-  else if (earlyEvents.length < maxEarlyEvents) earlyEvents.push(send);
+  if (state === "started") send();
+  else if (state === "early" && earlyEvents.length < maxEarlyEvents) earlyEvents.push(send);
 }

@@ -1,9 +1,18 @@
 import { render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
-import { startAnalyticsEvents, stopAnalyticsEvents } from "@/api/external-scripts";
 import type { Retailer } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
-import { useRetailers } from "./use-shop";
+
+let useRetailers: (typeof import("./use-shop"))["useRetailers"];
+let startAnalyticsEvents: () => void;
+let stopAnalyticsEvents: () => void;
+
+// Fresh modules: events are stored only until the service starts for the first time in a document.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ startAnalyticsEvents, stopAnalyticsEvents } = await import("@/api/external-scripts"));
+  ({ useRetailers } = await import("./use-shop"));
+});
 
 const shops: Retailer[] = ["https://shop.example/find?q=oats", "https://www.market.example/s?k=oats&tag=pets-21"].map(
   (url, index) => ({
@@ -34,7 +43,6 @@ async function showRetailers(ingredient: string) {
 }
 
 afterEach(() => {
-  stopAnalyticsEvents();
   delete window.dataLayer;
 });
 
