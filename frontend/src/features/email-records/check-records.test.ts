@@ -12,6 +12,13 @@ const key2048 =
   "MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAw/AndP7ry+rDvQ+Pgv05c8sSxxwhIzEJD4z8N3+K9h5Bexc+Th1QCexlv2//Y/erXDxkY76kQpNFIqjiSIK0MnIQp+kN60OE4kLI7ejjW8xDcfagQFK6czUU7zRNpsr7sRDegImfh82jVnltiG8pcmABkOpzj+pFh/bZJn86u6H1Z9+lEuPRIOcVh3mOQLx/FuMrQbU78xsIrFNP0TTE7ZlR9ohKbShyC8QVgwFX8/Xj8yoy3lcwjdZ73XjeF/SFosCDp7Fx/68Sg1dcwXXCklZtS++Ynh/GknMw4HQG9yqB1jg+bGXtd0INY7plNDXBk3qsN/CvfY1KYb1yUGJLYwIDAQAB";
 const ed25519Key = "Y5WZe1Fw3eC9hqCb3Oc/LDTc16rH8PBG9mUWlg+gkqI=";
 
+// Private keys that were generated for these tests and are used nowhere else, without their first and last lines.
+const privatePkcs1Key =
+  "MIIBOwIBAAJBALONYU4LLwhgkrStPYgtH0F79gjejDtjeosVG4ZUAlAZ67VWtPIT8kz6U2VmB2YxVbaFUzGygIQt6fzOWH2+/uECAwEAAQJAHNPEHZ2aDYRDyZJO4MAt1nuqgr4IUbilAhN/ec+fF3DtE/cPx7xeUkmClTYUfuCRxwOSVOOT4eEmWa0GDz8Z6QIhANugPuqGPhHWwJmiv0SkMj5MCVZjwIWEd38K6h3qIRVfAiEA0UoUiWRjCbWiLWhSiZuT7SP97O4clnsKWb9yRg3GE78CIQCXHVJNAeMRWScaTv212Bht/tlp5Kbh93xVIIhn3uG2lwIhAKkZie5YxgyaTScTG11D7wm0Av7khQSw9XP+U352soxRAiBYDWvEYMe+y/u8DHk/p3Ejg4fR6S1yRI48sh7pAQ+1tQ==";
+const privatePkcs8Key =
+  "MIIBUwIBADANBgkqhkiG9w0BAQEFAASCAT0wggE5AgEAAkEA2HmT+BGbmVUaeDgGcx6dvbLR50D1VLmY6RMGiOe3lOndCeQjqe7YcamYhMs+gYD76hL+amejsBI79pKAGuDdAQIDAQABAkA7V+j2gm0zdZ8SAdnSyTvY+yKL0MTwewiuLGcINO2gxpIrZiC7ZI5pO3FUIfp6WX6xHYdcBexTM2cm52vlH+IBAiEA/9f0m77lA7C+iY5+vNPHNaPRFwBnbpn4eh543PBT1NECIQDYm3Xl/2zAWhHsDsnrM/s/qxwUeem+6p26SahYaE9RMQIgYOZ0WQDmUI2CvSrhSbeUffZ73RBkHHnoqKgd8uB7f+ECICWtpSyE6d3rzQJK8ETBngrNMO0+57IWDanB9k6qlmGBAiAhdttI8khHEL9xYesBLtCYmpxrS7GOn5rsD7c27nA/BQ==";
+const privateEd25519Key = "MC4CAQAwBQYDK2VwBCIEIIwD+3GhwiXRkid4LbQKRBehxcNy7LLpVfmjRqgwlv8V";
+
 /** Returns the findings of one record as 'level: text'. */
 function findings(record: string): string[] {
   const { records, unknown } = checkRecords(record);
@@ -80,6 +87,12 @@ describe("SPF", () => {
     expectFinding(`v=spf1 mx ${includes(count)} -all`, level, text),
   );
 
+  test.each<[string, Level, string]>([
+    [`v=spf1 ${includes(10)} -all redirect=x.example`, "warning", "needs 10 of at most 10"],
+    [`v=spf1 ${includes(3)} -all ${includes(9)}`, "good", "needs 3 of at most 10"],
+    [`v=spf1 ${includes(10)} redirect=x.example`, "error", "needs 11 DNS lookups"],
+  ])("%s: only lookups that receivers make are counted: %s %s", expectFinding);
+
   test("two records of one domain are an error at both", () => {
     const { records } = checkRecords("v=spf1 mx -all\nv=spf1 include:_spf.mail.example ~all");
     expect(records.map(({ findings }) => findings[0]?.text)).toEqual([
@@ -112,6 +125,9 @@ describe("DKIM", () => {
     [`v=DKIM1; h=sha1; p=${key2048}`, "error", "outdated hash"],
     [`v=DKIM1; k=rsa; k=rsa; p=${key2048}`, "error", "k= is in the record twice"],
     [`v=DKIM1; rsa; p=${key2048}`, "error", "'rsa' is not a part"],
+    [`v=DKIM1; k=rsa; p=${privatePkcs1Key}`, "error", "This is a private key"],
+    [`v=DKIM1; k=rsa; p=${privatePkcs8Key}`, "error", "This is a private key"],
+    [`v=DKIM1; k=ed25519; p=${privateEd25519Key}`, "error", "This is a private key"],
     ["-----BEGIN PRIVATE KEY-----\nMIIabc\n-----END PRIVATE KEY-----", "error", "This is a private key"],
   ])("%s: %s %s", expectFinding);
 });
@@ -125,6 +141,8 @@ describe("DMARC", () => {
   test.each<[string, Level, string]>([
     ["v=DMARC1; p=none; rua=mailto:dmarc@pets.example", "warning", "still delivered"],
     ["v=DMARC1; p=reject", "warning", "no rua= address"],
+    ["v=DMARC1; p=reject; rua=", "warning", "no rua= address"],
+    ["v=DMARC1; p=reject; rua=mailto:a@pets.example,", "warning", "rua= has a comma without an address"],
     ["v=DMARC1; p=reject; rua=dmarc@pets.example", "error", "needs mailto:"],
     ["v=DMARC1; p=reject; rua=mailto:dmarc", "error", "not an email address"],
     ["v=DMARC1; p=reject; ruf=a@pets.example; rua=mailto:a@pets.example", "error", "in ruf= needs mailto:"],
@@ -141,6 +159,11 @@ describe("DMARC", () => {
     ["v=DMARC1; p=reject; rau=mailto:a@pets.example", "warning", "rau= is not known"],
     ["v=DMARC1; p=none; p=reject", "error", "p= is in the record twice"],
   ])("%s: %s %s", expectFinding);
+
+  test.each(["v=DMARC1; p=reject; rua=", "v=DMARC1; p=reject; rua=mailto:a@pets.example,", "v=DMARC1; p=reject; ruf="])(
+    "%s has no address that needs mailto:",
+    (record) => expect(findings(record).join("\n")).not.toContain("needs mailto:"),
+  );
 
   test("two records of one domain are an error", () => {
     const { records } = checkRecords("v=DMARC1; p=none\nv=DMARC1; p=reject");

@@ -1,20 +1,18 @@
 // Checks a DKIM key record (RFC 6376) by its text alone.
 import { error, good, warning, when, type Finding } from "./finding";
-import { decodeBase64, rsaKeyBits } from "./rsa-key";
+import { decodeBase64, isPrivateKey, rsaKeyBits } from "./rsa-key";
 import { parseTagList, repeatedNames, type TagList } from "./tag-list";
 
 const minBits = 1024;
 const recommendedBits = 2048;
 const ed25519Bytes = 32;
 
+const privateKeyFinding = error(
+  "This is a private key. It must stay on your mail server: publish the public key, and make a new pair if this one was ever public.",
+);
+
 export function checkDkim(record: string): Finding[] {
-  if (record.includes("PRIVATE KEY")) {
-    return [
-      error(
-        "This is a private key. It must stay on your mail server: publish the public key, and make a new pair if this one was ever public.",
-      ),
-    ];
-  }
+  if (record.includes("PRIVATE KEY")) return [privateKeyFinding];
   const tags = parseTagList(record);
   return [
     ...checkVersion(tags),
@@ -41,6 +39,8 @@ function checkKey(key: string | undefined, kind: string): Finding[] {
   if (bytes === undefined) {
     return [error("The key after p= is not base64. It was probably cut off or changed when it was copied.")];
   }
+  // The lines of a private key are sometimes copied without its first line, which would say what it is.
+  if (isPrivateKey(bytes)) return [privateKeyFinding];
   if (kind === "ed25519") {
     return bytes.length === ed25519Bytes
       ? [good("The key is an Ed25519 key. Publish an RSA key too: not every receiver can check Ed25519.")]

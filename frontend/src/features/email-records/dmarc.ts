@@ -77,7 +77,9 @@ function checkPercentage(value: string | undefined): Finding[] {
 }
 
 function checkAddresses(name: "rua" | "ruf", value: string | undefined): Finding[] {
-  if (value === undefined) {
+  const parts = (value ?? "").split(",").map((address) => address.trim());
+  const addresses = parts.filter((address) => address !== "");
+  if (addresses.length === 0) {
     return when(
       name === "rua",
       warning(
@@ -85,7 +87,6 @@ function checkAddresses(name: "rua" | "ruf", value: string | undefined): Finding
       ),
     );
   }
-  const addresses = value.split(",").map((address) => address.trim());
   const withoutMailto = addresses.filter((address) => !/^mailto:/i.test(address));
   const malformed = addresses.filter(
     (address) => /^mailto:/i.test(address) && !/^mailto:[^@\s]+@[^@\s]+\.[^@\s]+$/i.test(address),
@@ -95,6 +96,10 @@ function checkAddresses(name: "rua" | "ruf", value: string | undefined): Finding
       error(`'${address}' in ${name}= needs mailto: in front of it, or no report is sent: ${name}=mailto:${address}`),
     ),
     ...malformed.map((address) => error(`'${address}' in ${name}= is not an email address.`)),
+    ...when(
+      addresses.length < parts.length,
+      warning(`${name}= has a comma without an address. Delete it: some receivers ignore ${name}= as it is.`),
+    ),
     ...when(
       name === "rua" && withoutMailto.length + malformed.length === 0,
       good(

@@ -1,4 +1,4 @@
-// Reads the length of an RSA key from its public key in DER.
+// Reads keys in DER: the length of a public RSA key, and whether a key is private.
 
 interface Element {
   tag: number;
@@ -32,6 +32,13 @@ export function rsaKeyBits(der: Uint8Array): number | undefined {
   const key = bits && readElement(bits.content.subarray(1), SEQUENCE);
   const modulus = key && readElement(key.content, INTEGER);
   return modulus && integerBits(modulus.content);
+}
+
+/** Returns whether the bytes are a private key. It begins with its version, 0 or 1, where a public key has its modulus. */
+export function isPrivateKey(der: Uint8Array): boolean {
+  const outer = readElement(der, SEQUENCE);
+  const first = outer && readElement(outer.content, INTEGER);
+  return first?.content.length === 1;
 }
 
 function readElement(bytes: Uint8Array, expectedTag?: number): Element | undefined {

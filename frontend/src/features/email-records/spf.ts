@@ -132,9 +132,18 @@ function allFinding(qualifier: string): Finding {
   }
 }
 
+/**
+ * Returns the terms that receivers evaluate: nothing after 'all', and no redirect= in a record with 'all' (RFC 7208, sections 5.1
+ * and 6.1).
+ */
+function evaluatedTerms(terms: readonly Term[]): readonly Term[] {
+  const end = terms.findIndex(({ name, isModifier }) => name === "all" && !isModifier);
+  return end < 0 ? terms : terms.slice(0, end).filter(({ isModifier }) => !isModifier);
+}
+
 /** Counts the lookups that the text shows. Records that are included have lookups of their own, which count too. */
 function checkLookups(terms: readonly Term[]): Finding[] {
-  const lookups = terms.filter(({ name, isModifier }) =>
+  const lookups = evaluatedTerms(terms).filter(({ name, isModifier }) =>
     isModifier ? name === "redirect" : lookupMechanisms.includes(name),
   );
   const others = lookups.filter(({ name }) => name === "include" || name === "redirect");
