@@ -33,6 +33,24 @@ const product = (id: string, name: string): Product => ({
 
 const all = [product("ball", "Treat ball"), product("collar", "Everyday collar")];
 
+test.each([
+  [null, null, "Showing 2 of 2 products"],
+  [5, null, "Showing 2 of 2 products, the one with a published price first"],
+  [5, 7, "Showing 2 of 2 products"],
+])("sorted by price, products for %s and %s: %s", async (first, second, text) => {
+  const priced = [first, second].map((priceMin, index) => ({ ...product(`${index}`, `Ball ${index}`), priceMin }));
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(priced)));
+  render(
+    <MemoryRouter initialEntries={["/dog-products?sort=price-low"]}>
+      <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+        <ProductGrid petType="dog" />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+  await screen.findByRole("heading", { name: "Ball 0" });
+  expect(screen.getByRole("status")).toHaveTextContent(new RegExp(`^${text}$`));
+});
+
 test("the server searches the products, and the page says how many of all products it shows", async () => {
   vi.stubGlobal("fetch", ({ url }: Request) => {
     const search = new URL(url).searchParams.get("search");

@@ -37,6 +37,7 @@ export function ProductGrid({ petType }: { petType: PetType }) {
       <p role="status" className="text-meta text-muted">
         Showing {shown.length} of {(all.value ?? value).length} products
         {sortsByPrice(filters.sort) &&
+          pricedCount > 0 &&
           pricedCount < shown.length &&
           `, the ${pricedCount === 1 ? "one" : pricedCount} with a published price first`}
       </p>
