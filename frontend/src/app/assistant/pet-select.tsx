@@ -24,9 +24,9 @@ export function findPet(pets: readonly SavedPet[], position: PetPosition | undef
 
 /** Returns the saved pet whose name is in the question. */
 export function findMentionedPet(pets: readonly SavedPet[], query: string): SavedPet | undefined {
-  const words = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
-  const queryWords = ` ${words(query).join(" ")} `;
-  return pets.find(({ pet: { name } }) => name !== undefined && queryWords.includes(` ${words(name).join(" ")} `));
+  const words = (text: string) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+  const queryWords = ` ${words(query)} `;
+  return pets.find(({ pet: { name = "" } }) => words(name) !== "" && queryWords.includes(` ${words(name)} `));
 }
 
 /** Returns what the assistant needs to know about a pet. */
