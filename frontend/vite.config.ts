@@ -64,6 +64,7 @@ export default defineConfig({
     // Vitest leaves one core idle by default.
     maxWorkers: "100%",
     restoreMocks: true,
+    isolate: false,
     unstubGlobals: true,
   },
 });

@@ -1,6 +1,6 @@
 // Sets up every component test.
 import "@testing-library/jest-dom/vitest";
-import { configure, getConfig } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 
 const original = getConfig();
 // It is read here, before a test can fake the timers.
@@ -39,3 +39,16 @@ globalThis.IntersectionObserver = class {
   takeRecords = () => [];
   unobserve = () => undefined;
 };
+
+// The files of a worker share its window and its packages, which take most of the time to load. The state of our own modules
+// and what an earlier file left in the window are reset.
+vi.resetModules();
+history.replaceState(null, "", "/");
+localStorage.clear();
+sessionStorage.clear();
+document.head.replaceChildren();
+document.body.replaceChildren();
+for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+
+// The library registers this itself, but only for the first file of a worker.
+afterEach(cleanup);

@@ -89,7 +89,8 @@ test("a share of some recipes is neither 0 % nor 100 %", async () => {
 test("one unsafe recipe of the catalogue is 1 %, as in the report", async () => {
   const audit = { ...auditOf(onionSupper), totalRecipes: 113, safeRecipes: 112 };
   renderAdminPanel(<RecipeSafety />, "/admin/recipe-safety", { [getAudit]: { body: audit } });
-  const card = (await screen.findAllByRole("listitem")).find((item) => item.textContent.includes("Unsafe recipes"));
+  await screen.findByText(/^Safety score/);
+  const card = screen.getAllByRole("listitem").find((item) => item.textContent.includes("Unsafe recipes"));
   expect(card).toHaveTextContent("1Unsafe recipes1 %");
 });
 
