@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { rules } from "@/api/rules";
 import { remoteSettings } from "@/api/use-remote";
@@ -38,6 +39,22 @@ test("a full basket lists all its recipes, so that each can be removed", async (
   expect(await screen.findByText(`Recipe ${count}`)).toBeVisible();
   expect(screen.getByRole("radio", { name: `In basket (${count})` })).toBeChecked();
   expect(screen.getAllByRole("checkbox", { checked: true })).toHaveLength(count);
+});
+
+test("a search replaces the bar of lists with a button that leads back to the list", async () => {
+  basketSelection.write({ recipes: [1, 2] });
+  renderSource("basket");
+  expect(await screen.findByText("Recipe 2")).toBeVisible();
+  const field = screen.getByRole("searchbox", { name: "Search all recipes" });
+  await userEvent.type(field, "salmon");
+  expect(screen.queryByRole("radio")).toBeNull();
+  // The server of this test finds one recipe for any search.
+  await vi.waitFor(() => expect(screen.getAllByRole("checkbox")).toHaveLength(1));
+  await userEvent.click(screen.getByRole("button", { name: "Clear the search" }));
+  expect(field).toHaveValue("");
+  expect(field).toHaveFocus();
+  expect(screen.getByRole("radio", { name: "In basket (2)" })).toBeChecked();
+  expect(await screen.findByText("Recipe 2")).toBeVisible();
 });
 
 test("more favourites than one request can name are all counted and listed", async () => {

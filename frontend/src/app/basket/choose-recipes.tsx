@@ -1,5 +1,5 @@
 // Selects recipes for the basket from suggestions, favourites, the basket itself or a search.
-import { useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { rules } from "@/api/rules";
 import { shopRules } from "@/api/shop-rules";
 import { useFavourites } from "@/features/favourites/favourites";
@@ -7,6 +7,7 @@ import { useRecipes } from "@/features/recipes/use-recipes";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { RecipeChooser } from "@/features/shop/basket/recipe-chooser";
+import { Button } from "@/ui/button";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { useStoredValue } from "@/ui/stored-value";
 import { TextField } from "@/ui/text-field";
@@ -24,6 +25,7 @@ interface ChooseRecipesProps {
 export function ChooseRecipes({ initialSource, heading }: ChooseRecipesProps) {
   const [source, setSource] = useState(initialSource);
   const [search, setSearch] = useState("");
+  const searchField = useRef<HTMLInputElement>(null);
   const typed = useDebouncedSearch(search, setSearch);
   const favourites = useFavourites();
   const inBasket = useStoredValue(basketSelection).recipes;
@@ -39,6 +41,14 @@ export function ChooseRecipes({ initialSource, heading }: ChooseRecipesProps) {
           : { ids, limit: selected.length },
   );
   const isEmptySource = search === "" && source !== "all" && ids === "";
+
+  function clearSearch() {
+    typed.setText("");
+    setSearch("");
+    // The button is about to disappear.
+    searchField.current?.focus();
+  }
+
   return (
     <section aria-labelledby="choose" className="grid grid-cols-1 gap-4 print:hidden">
       <h2 id="choose" ref={heading} tabIndex={-1} className="text-h2 outline-none">
@@ -46,6 +56,7 @@ export function ChooseRecipes({ initialSource, heading }: ChooseRecipesProps) {
       </h2>
       <div className="flex flex-wrap items-end gap-4">
         <TextField
+          ref={searchField}
           label="Search all recipes"
           type="search"
           value={typed.text}
@@ -55,19 +66,23 @@ export function ChooseRecipes({ initialSource, heading }: ChooseRecipesProps) {
           autoComplete="off"
           className="grow"
         />
-        <SegmentedControl
-          label="Show"
-          value={source}
-          segments={[
-            { value: "all", label: "Suggestions" },
-            { value: "favourites", label: `Favourites (${favourites.length})` },
-            { value: "basket", label: `In basket (${inBasket.length})` },
-          ]}
-          onChange={(next) => {
-            setSource(next);
-            setSearch("");
-          }}
-        />
+        {/* A search is in all recipes, so none of the three lists is shown then. */}
+        {typed.text.trim() === "" ? (
+          <SegmentedControl
+            label="Show"
+            value={source}
+            segments={[
+              { value: "all", label: "Suggestions" },
+              { value: "favourites", label: `Favourites (${favourites.length})` },
+              { value: "basket", label: `In basket (${inBasket.length})` },
+            ]}
+            onChange={setSource}
+          />
+        ) : (
+          <Button look="secondary" onClick={clearSearch}>
+            Clear the search
+          </Button>
+        )}
       </div>
       <RecipeChooser
         expectedCount={source === "basket" ? inBasket.length : shopRules.firstRecipes}
