@@ -38,11 +38,11 @@ test("a timer runs across steps, can be paused, and says when its time is up", a
   await expect.poll(remainingSeconds).toBeLessThanOrEqual(timer.seconds - 60);
   expect(await remainingSeconds()).toBeGreaterThan(timer.seconds - 90);
 
-  await cook.getByRole("button", { name: `Pause timer of step ${stepIndex + 1}` }).click();
+  await cook.getByRole("button", { name: `Pause the timer of step ${stepIndex + 1}` }).click();
   const pausedAt = await remainingSeconds();
   await page.clock.fastForward(600_000);
   expect(await remainingSeconds()).toBe(pausedAt);
-  await cook.getByRole("button", { name: `Resume timer of step ${stepIndex + 1}` }).click();
+  await cook.getByRole("button", { name: `Resume the timer of step ${stepIndex + 1}` }).click();
 
   // Closing and reopening cook mode keeps the timer and the step.
   await page.keyboard.press("Escape");
@@ -50,7 +50,7 @@ test("a timer runs across steps, can be paused, and says when its time is up", a
   await page.clock.fastForward(timer.seconds * 1000);
   await page.getByRole("button", { name: /cook mode/ }).click();
   await expect(cook.getByRole("alert")).toContainText("Time is up");
-  await cook.getByRole("button", { name: `Dismiss timer of step ${stepIndex + 1}` }).click();
+  await cook.getByRole("button", { name: `Dismiss the timer of step ${stepIndex + 1}` }).click();
   await expect(cook.getByRole("alert")).toHaveCount(0);
 });
 

@@ -7,7 +7,13 @@ import { useTimers } from "./use-timers";
 vi.mock("./bell");
 
 const steps = [
-  { text: "Simmer the mince for 20 minutes.", timers: [{ label: "20 minutes", seconds: 1200 }] },
+  {
+    text: "Simmer the mince for 20 minutes.",
+    timers: [
+      { label: "20 minutes", seconds: 1200 },
+      { label: "5 minutes", seconds: 300 },
+    ],
+  },
   { text: "Fold in the oats.", timers: [] },
   { text: "Leave to cool.", timers: [] },
 ];
@@ -50,9 +56,30 @@ test("one step is shown at a time, changed by buttons and arrow keys", () => {
 test("a swipe to the left shows the next step", () => {
   renderCookMode();
   const text = screen.getByText("Simmer the mince for 20 minutes.");
-  fireEvent.pointerDown(text, { pointerType: "touch", clientX: 300, clientY: 200 });
+  fireEvent.pointerDown(text, { pointerType: "touch", isPrimary: true, clientX: 300, clientY: 200 });
   fireEvent.pointerUp(text, { pointerType: "touch", clientX: 150, clientY: 210 });
   expect(screen.getByText("Fold in the oats.")).toBeVisible();
+});
+
+test("two fingers that zoom do not change the step", () => {
+  renderCookMode();
+  const text = screen.getByText("Simmer the mince for 20 minutes.");
+  fireEvent.pointerDown(text, { pointerType: "touch", isPrimary: true, clientX: 100, clientY: 200 });
+  fireEvent.pointerDown(text, { pointerType: "touch", isPrimary: false, clientX: 300, clientY: 200 });
+  fireEvent.pointerUp(text, { pointerType: "touch", isPrimary: true, clientX: 100, clientY: 200 });
+  fireEvent.pointerUp(text, { pointerType: "touch", isPrimary: false, clientX: 300, clientY: 200 });
+  expect(text).toBeVisible();
+});
+
+test("two timers of one step have different names", () => {
+  renderCookMode();
+  press("Start timer: 20 minutes");
+  press("Start timer: 5 minutes");
+  for (const label of ["20 minutes", "5 minutes"]) {
+    expect(screen.getByRole("timer", { name: `Step 1: ${label}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: `Pause the timer of step 1: ${label}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: `Dismiss the timer of step 1: ${label}` })).toBeVisible();
+  }
 });
 
 test("a timer keeps running on other steps, can be paused, and says when its time is up", () => {
@@ -62,14 +89,14 @@ test("a timer keeps running on other steps, can be paused, and says when its tim
     press("Start timer: 20 minutes");
     press("Next");
     act(() => void vi.advanceTimersByTime(60_000));
-    expect(screen.getByRole("timer", { name: "Step 1" })).toHaveTextContent("19:00");
-    press("Pause timer of step 1");
+    expect(screen.getByRole("timer", { name: "Step 1: 20 minutes" })).toHaveTextContent("19:00");
+    press("Pause the timer of step 1: 20 minutes");
     act(() => void vi.advanceTimersByTime(600_000));
-    expect(screen.getByRole("timer", { name: "Step 1" })).toHaveTextContent("19:00");
-    press("Resume timer of step 1");
+    expect(screen.getByRole("timer", { name: "Step 1: 20 minutes" })).toHaveTextContent("19:00");
+    press("Resume the timer of step 1: 20 minutes");
     act(() => void vi.advanceTimersByTime(19 * 60_000 + 1000));
     expect(screen.getByRole("alert")).toHaveTextContent("Time is up");
-    press("Dismiss timer of step 1");
+    press("Dismiss the timer of step 1: 20 minutes");
     expect(screen.queryByRole("alert")).toBeNull();
   } finally {
     vi.useRealTimers();
@@ -149,4 +176,37 @@ test("Escape and the last step's button close cook mode", () => {
 test("a note says when the browser can't keep the screen on", () => {
   renderCookMode();
   expect(screen.getByText("This browser can't keep the screen on while you cook.")).toBeVisible();
+});
+
+describe("a screen lock", () => {
+  class Lock extends EventTarget {
+    release = () => Promise.resolve();
+  }
+  const note = () => screen.queryByText("This browser can't keep the screen on while you cook.");
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "wakeLock");
+  });
+
+  test("that the browser releases by itself shows the note until the screen is kept on again", async () => {
+    const locks: Lock[] = [];
+    const request = () => {
+      const lock = new Lock();
+      locks.push(lock);
+      return Promise.resolve(lock);
+    };
+    Object.defineProperty(navigator, "wakeLock", { configurable: true, value: { request } });
+    renderCookMode();
+    await act(() => Promise.resolve());
+    expect(note()).toBeNull();
+    act(() => void locks[0]?.dispatchEvent(new Event("release")));
+    expect(note()).toBeVisible();
+    await act(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      return Promise.resolve();
+    });
+    expect(note()).toBeNull();
+    act(() => void locks[0]?.dispatchEvent(new Event("release")));
+    expect(note()).toBeNull();
+  });
 });

@@ -4,6 +4,7 @@ import { IconButton } from "@/ui/button";
 import { formatClock, isFinished, remainingMs, type KitchenTimer } from "./timers";
 import type { Timers } from "./use-timers";
 
+/** A step can have several timers, so the names of the buttons contain the label of the timer too. */
 export function TimerStrip({ timers }: { timers: Timers }) {
   if (timers.all.length === 0) return null;
   return (
@@ -13,13 +14,16 @@ export function TimerStrip({ timers }: { timers: Timers }) {
           <TimerDisplay timer={timer} now={timers.now} />
           {!isFinished(timer, timers.now) && (
             <IconButton
-              aria-label={`${timer.state.running ? "Pause" : "Resume"} timer of step ${timer.step}`}
+              aria-label={`${timer.state.running ? "Pause" : "Resume"} the timer of step ${timer.step}: ${timer.label}`}
               onClick={() => timers.toggle(timer.id)}
             >
               {timer.state.running ? <Pause aria-hidden size={20} /> : <Play aria-hidden size={20} />}
             </IconButton>
           )}
-          <IconButton aria-label={`Dismiss timer of step ${timer.step}`} onClick={() => timers.dismiss(timer.id)}>
+          <IconButton
+            aria-label={`Dismiss the timer of step ${timer.step}: ${timer.label}`}
+            onClick={() => timers.dismiss(timer.id)}
+          >
             <X aria-hidden size={20} />
           </IconButton>
         </li>
@@ -44,7 +48,7 @@ function TimerDisplay({ timer, now }: { timer: KitchenTimer; now: number }) {
     <>
       <TimerRing remainingFraction={remaining / (timer.seconds * 1000)} />
       <p className="grow">
-        <b role="timer" aria-label={`Step ${timer.step}`} className="block text-h3 tabular-nums">
+        <b role="timer" aria-label={`Step ${timer.step}: ${timer.label}`} className="block text-h3 tabular-nums">
           {formatClock(remaining)}
         </b>
         <span className="text-meta text-muted">

@@ -8,7 +8,9 @@ export function useSwipe({ onLeft, onRight }: { onLeft: () => void; onRight: () 
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onPointerDown(event: PointerEvent) {
-      start.current = event.pointerType === "mouse" ? null : { x: event.clientX, y: event.clientY };
+      // A second finger ends the swipe: two fingers zoom.
+      const canSwipe = event.pointerType !== "mouse" && event.isPrimary;
+      start.current = canSwipe ? { x: event.clientX, y: event.clientY } : null;
     },
     onPointerUp(event: PointerEvent) {
       if (start.current === null) return;

@@ -16,13 +16,16 @@ export function useWakeLock(): boolean {
         if (isStopped) await newLock.release();
         else lock = newLock;
         setIsScreenKeptOn(true);
+        newLock.addEventListener("release", () => {
+          if (!isStopped && lock === newLock) setIsScreenKeptOn(false);
+        });
       } catch {
         // Browsers refuse on a low battery or a hidden page. Cook mode then shows a note.
         setIsScreenKeptOn(false);
       }
     }
 
-    // The browser releases the lock when the page is hidden.
+    // The browser releases the lock when the page is hidden, and also of its own accord, for example to save the battery.
     function renewLock() {
       if (document.visibilityState === "visible") void requestLock();
     }
