@@ -1,7 +1,8 @@
 //! Records visits and clicks of past days and sums them up, for browser tests.
 //!
 //! Usage: `seed_counts DATABASE_URL`, with CSV on the standard input. Rows are `visit,DAYS_AGO,VISITOR,PATH,SOURCE,COUNTRY,SECONDS`
-//! or `click,DAYS_AGO,RETAILER,,,,`. All of them are recorded at noon (UTC) of their day.
+//! or `click,DAYS_AGO,RETAILER,,,,`. A visit is recorded when it ends, SECONDS after noon (UTC) of its day,
+//! and a click at noon.
 
 use anyhow::{Context, Result, bail};
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};

@@ -18,6 +18,7 @@ const tabs = [
   "Affiliates",
   "Link Status",
   "Messages",
+  "Newsletter",
   "Replies",
   "Email",
   "Security",

@@ -2,8 +2,8 @@
  *  accessible: the narrow layout is checked in the light theme, the wide one in the dark theme. */
 import type { Page } from "@playwright/test";
 import { expectNoSidewaysScroll, expectAccessibleIn } from "../accessibility.ts";
-import { adminPaths, pagePaths } from "../../../frontend/src/api/pages.ts";
-import { expect, missingPages, open, pages, test } from "../site.ts";
+import { pagePaths } from "../../../frontend/src/api/pages.ts";
+import { expect, missingPages, open, pages, pathsCheckedElsewhere, test } from "../site.ts";
 
 test.use({ expectedMessages: /status of 404/, viewport: { width: 360, height: 780 }, colorScheme: "light" });
 
@@ -40,9 +40,6 @@ const elementsBeyondTheEdge = (page: Page): Promise<string[]> =>
   });
 
 const isMissing = (address: string): boolean => missingPages.some((path) => path === address);
-
-/** Other journeys check the pages for administrators, and '/ingredients' has the same content as '/shop'. */
-const pathsCheckedElsewhere: readonly string[] = [...adminPaths, pagePaths.ingredients];
 
 /** Returns true if the address opens the page with this path. The path '*' is that of every unknown address. */
 function isPageAddress(path: string, address: string): boolean {
