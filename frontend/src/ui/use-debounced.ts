@@ -9,8 +9,10 @@ interface Debounced<Value> {
   waiting: boolean;
 }
 
-/** Values with the same `key` count as equal. */
-export function useDebounced<Value>(value: Value, key: string): Debounced<Value> {
+/** Values with the same `key` count as equal. A text is its own key. */
+export function useDebounced(value: string): Debounced<string>;
+export function useDebounced<Value>(value: Value, key: string): Debounced<Value>;
+export function useDebounced(value: unknown, key = String(value)): Debounced<unknown> {
   const [debounced, setDebounced] = useState({ value, key });
   const waiting = debounced.key !== key;
   useEffect(() => {

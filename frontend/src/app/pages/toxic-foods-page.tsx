@@ -32,7 +32,7 @@ export function Component() {
   const food = search.trim();
   const listed = findHazards(value ?? [], food, petType);
   // Only the server knows what a food is: it also reads brands, dishes, names in other languages and typing errors.
-  const { value: asked, waiting } = useDebounced(food, food);
+  const { value: asked, waiting } = useDebounced(food);
   const byName = useHazards(asked === "" ? undefined : { food: asked, ...(petType && { petType }) });
   const isAsked = food !== "" && !waiting;
   const named = isAsked ? byName.value : undefined;

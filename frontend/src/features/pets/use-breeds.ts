@@ -26,7 +26,7 @@ interface BreedSearch {
 export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch {
   const [typed, setTyped] = useState("");
   const all = useBreeds(enabled ? petType : null);
-  const { value: search, waiting } = useDebounced(typed.trim(), typed.trim());
+  const { value: search, waiting } = useDebounced(typed.trim());
   const needsServer = search !== "" && all.value !== undefined && findBreeds(all.value, search).length === 0;
   const found = useBreeds(needsServer ? petType : null, search);
   const loadError =

@@ -127,7 +127,7 @@ const noFoods: readonly Food[] = [];
 /** Finds foods whose names contain the typed text, once the typing pauses. */
 function useFoodSuggestions(text: string): readonly Food[] {
   const typed = text.trim();
-  const { value: search } = useDebounced(typed, typed);
+  const { value: search } = useDebounced(typed);
   const { value } = useRemote(search.length < minSearchLength ? null : foodsAddress(search), () => getFoods(search), {
     keepPrevious: true,
   });

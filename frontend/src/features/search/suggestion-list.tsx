@@ -51,7 +51,7 @@ export default function SuggestionList({
   const navigate = useNavigate();
   const recent = useStoredValue(recentSearches);
   const { suggestions, isLoading } = useSuggestions(text);
-  /** The option that the arrow keys have reached, and the text that it was reached with. Typing leaves the option. */
+  /** The option that the arrow keys have reached, and the text of the box at that time. After more typing, none is active. */
   const [active, setActive] = useState<{ key: string | undefined; text: string }>();
   const options: Option[] =
     text === ""
@@ -146,7 +146,7 @@ const noSuggestions: readonly SearchSuggestion[] = [];
 
 /** Loads the suggestions once the typing pauses. */
 function useSuggestions(text: string): { suggestions: readonly SearchSuggestion[]; isLoading: boolean } {
-  const { value: q, waiting } = useDebounced(text, text);
+  const { value: q, waiting } = useDebounced(text);
   const address = q === "" ? null : suggestionsAddress(q);
   const { value, loading } = useRemote(address, () => getSuggestions(q), { keepPrevious: true });
   return { suggestions: text === "" ? noSuggestions : (value ?? noSuggestions), isLoading: waiting || loading };

@@ -43,7 +43,7 @@ export default function PhotosPanel() {
 
 function RecipePicker() {
   const [text, setText] = useState("");
-  const { value: search } = useDebounced(text.trim(), text.trim());
+  const { value: search } = useDebounced(text.trim());
   const query: QueueQuery = { status: "all", sort: "title", limit: listed, ...(search !== "" && { search }) };
   const recipes = useAdminRemote(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
   return (

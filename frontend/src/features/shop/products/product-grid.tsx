@@ -13,7 +13,7 @@ import { useProducts } from "../use-shop";
 export function ProductGrid({ petType }: { petType: PetType }) {
   const { filters, clear } = useProductFilters(petType);
   const country = useCountry();
-  const { value: search } = useDebounced(filters.search.trim(), filters.search.trim());
+  const { value: search } = useDebounced(filters.search.trim());
   const all = useProducts(petType, country);
   const found = useProducts(petType, country, search === "" ? undefined : search);
   const { value, error, loading, retry } = found;
