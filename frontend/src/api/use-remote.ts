@@ -16,7 +16,7 @@ export const remoteSettings: SWRConfiguration = {
 export interface Remote<Value> {
   value: Value | undefined;
   error: unknown;
-  /** True until the first response for this address. */
+  /** True while a request runs and there is no data for this address yet, also when a failed request is repeated. */
   loading: boolean;
   retry: () => void;
 }

@@ -6,7 +6,7 @@ import { isPrivatePage } from "@/api/page-paths";
 import { rules } from "@/api/rules";
 import type { PageView } from "@/api/types";
 
-/** The referrer of the next page view: another site for the first view, this site afterwards. */
+/** The referrer of the next page view: another site for the first page view of a document, this site afterwards. */
 let referrer = typeof document === "undefined" ? "" : document.referrer;
 
 export function usePageViewCounting(): void {

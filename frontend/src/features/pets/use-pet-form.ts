@@ -125,7 +125,10 @@ async function validate(petType: PetType, query: PlanQuery): Promise<Validation>
   }
 }
 
-/** The cat form starts with pounds in US measures; the dog form always starts with kilograms. */
+/**
+ * The cat form starts with pounds in US measures; the dog form always starts with kilograms. Both are specified: the form for
+ * cats asks for pounds, and the profile of a dog has kilograms only.
+ */
 function defaultUnit(petType: PetType): WeightUnit {
   return petType === "cat" && measureSystem.read() === "us" ? "lb" : "kg";
 }

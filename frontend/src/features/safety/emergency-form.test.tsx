@@ -209,6 +209,7 @@ test("a weight with a comma between thousands is out of range", async () => {
 test("first aid comes without a country too, and all poison lines can be called", () => {
   render(<FirstAid country={undefined} />);
   expect(screen.getByText("Do not make your pet vomit unless a vet tells you to.")).toBeVisible();
+  expect(screen.getByText(/^Call your vet or a poison line now/)).toHaveClass("font-bold");
   expect(screen.getByText("Call your vet or the nearest animal hospital.")).toBeVisible();
   expect(screen.getByText("Poison lines by country")).toBeVisible();
   const numbers = screen.getAllByRole("link", { hidden: true }).map((link) => link.getAttribute("href"));

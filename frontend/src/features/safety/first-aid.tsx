@@ -3,7 +3,10 @@ import { Phone } from "lucide-react";
 import { firstAidRules } from "@/api/first-aid-rules";
 import { PhoneLink } from "@/ui/phone-link";
 
-/** `country` is undefined while it is being detected. */
+/** Index of the step 'Call your vet or a poison line now', the most important one. */
+const callStep = 1;
+
+/** `country` is undefined while it is being detected, and if nothing indicates it. */
 export function FirstAid({ country }: { country: string | undefined }) {
   return (
     <div className="grid gap-5 lg:grid-cols-2 lg:gap-12">
@@ -13,7 +16,7 @@ export function FirstAid({ country }: { country: string | undefined }) {
             <b aria-hidden className="text-danger">
               {index + 1}
             </b>
-            <span className={index === 1 ? "font-bold" : undefined}>{step}</span>
+            <span className={index === callStep ? "font-bold" : undefined}>{step}</span>
           </li>
         ))}
       </ol>

@@ -39,7 +39,7 @@ export function ProjectionCard({ report: { revenue, previous, days } }: { report
       previous={previous.revenue.monthlyRevenue}
       format={formatPounds}
       unknown={notImported}
-      note={`Estimate: imported revenue of ${days} days, as 30 days`}
+      note={`Estimate: the imported revenue of ${days} days, scaled to 30 days`}
     />
   );
 }

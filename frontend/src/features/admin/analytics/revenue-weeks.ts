@@ -11,7 +11,10 @@ export interface RevenueWeek {
   previousTotal: number;
 }
 
-/** The number of partners that have a colour of their own. */
+/**
+ * How many partners are shown if there are at least two more, which are joined then. Joining a single one would save nothing, so
+ * one more partner is shown by its name.
+ */
 const maxPartners = 5;
 const otherPartners = "Other partners";
 
@@ -23,7 +26,9 @@ export function revenueWeeks(current: readonly Week[], previous: readonly Week[]
   for (const { partner, revenue } of current.flatMap((week) => week.partners)) {
     totals.set(partner, (totals.get(partner) ?? 0) + Math.abs(revenue));
   }
-  const ranked = [...totals].sort(([a, more], [b, less]) => less - more || a.localeCompare(b)).map(([name]) => name);
+  const ranked = [...totals]
+    .sort(([a, first], [b, second]) => second - first || a.localeCompare(b))
+    .map(([name]) => name);
   const named = ranked.slice(0, ranked.length > maxPartners + 1 ? maxPartners : ranked.length);
   const weeks = current.map(({ from, to, partners }, index): RevenueWeek => {
     const byPartner = new Map<string, number>();

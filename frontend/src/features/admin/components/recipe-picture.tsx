@@ -17,7 +17,6 @@ export function RecipePicture({ review: { id, status, photo, recipe }, caption, 
         width={photo?.width ?? 800}
         height={photo?.height ?? 600}
         alt={photo === null ? `Drawing of ${recipe.title}` : `Photo of ${recipe.title}`}
-        referrerPolicy="no-referrer"
         className="h-auto w-full rounded-card"
       />
       {caption !== undefined && <figcaption className="mt-2 text-meta text-muted">{caption}</figcaption>}
