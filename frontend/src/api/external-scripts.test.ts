@@ -1,5 +1,6 @@
-beforeEach(() => {
-  vi.resetModules();
+beforeEach(() => void vi.resetModules());
+
+afterEach(() => {
   delete window.dataLayer;
 });
 
