@@ -9,6 +9,14 @@ import tseslint from "typescript-eslint";
 
 const folders = readdirSync(new URL("src/features", import.meta.url));
 
+/** React calls what an effect returns. In recent browsers scrollIntoView() returns a promise, which cannot be called. */
+const effectWithExpression = {
+  selector:
+    "CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression[expression=true]" +
+    ":not([body.type='ArrowFunctionExpression']):not([body.operator='void'])",
+  message: "The body of an effect needs braces: React would take its value for a cleanup function.",
+};
+
 /**
  * Forbids imports, static or dynamic, whose path matches one of the regular expressions. A later block replaces the
  * rules of an earlier one for the same file, so that each file may match only one of these blocks.
@@ -19,6 +27,7 @@ const forbidImports = (files, forbidden) => ({
     "no-restricted-imports": ["error", { patterns: forbidden }],
     "no-restricted-syntax": [
       "error",
+      effectWithExpression,
       ...forbidden.map(({ regex, message }) => ({
         selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\u002F")}/]`,
         message,
@@ -29,6 +38,7 @@ const forbidImports = (files, forbidden) => ({
 
 /** The layers: app may import from features, features from ui and api. */
 const layers = [
+  { files: ["src/**/*.{ts,tsx}"], rules: { "no-restricted-syntax": ["error", effectWithExpression] } },
   forbidImports(
     ["src/{ui,api}/**"],
     [

@@ -53,6 +53,18 @@ test.each([
 });
 
 test.each([
+  ["useEffect(() => run(), []);", true],
+  ["useLayoutEffect(() => ref.current?.focus());", true],
+  ["useEffect(() => { run(); }, []);", false],
+  ["useEffect(() => void run(), []);", false],
+  ["useEffect(() => () => run(), []);", false],
+])("the value of an effect is no cleanup function: %s", async (text, isBroken) => {
+  for (const path of ["ui/button.tsx", "app/routes.tsx", "features/recipes/recipe-card.tsx"]) {
+    expect((await brokenRules(path, text)).includes("no-restricted-syntax"), path).toBe(isBroken);
+  }
+});
+
+test.each([
   ["no-restricted-globals", 'void fetch("/");'],
   ["no-restricted-globals", "new XMLHttpRequest();"],
   ["no-restricted-properties", 'void window.fetch("/");'],

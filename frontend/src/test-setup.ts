@@ -22,8 +22,8 @@ configure({
 
 // jsdom lacks pointer capture, which the swipe of a toast needs.
 Element.prototype.hasPointerCapture = () => false;
-// jsdom lacks scrolling.
-Element.prototype.scrollIntoView = () => undefined;
+// jsdom lacks scrolling. In recent browsers it returns a promise, which the types of TypeScript do not know yet.
+Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
 // jsdom lacks beacons, which count clicks.
 navigator.sendBeacon = () => true;
 // jsdom does not record navigations.

@@ -8,7 +8,9 @@ import { paths } from "./paths";
 
 export function ErrorScreen() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
   return (
     <Container>
       <Notice

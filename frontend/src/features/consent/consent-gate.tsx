@@ -16,7 +16,9 @@ export function ConsentGate() {
   const site = useRemote(siteAddress, getSite).value;
   const analytics = useConsent("analytics") ? (site?.analytics ?? null) : null;
   const advertising = useConsent("marketing") ? (site?.advertising ?? null) : null;
-  useEffect(() => syncConsentCookie(choice), [choice]);
+  useEffect(() => {
+    syncConsentCookie(choice);
+  }, [choice]);
   if (!site) return null;
   const newServices = findNewServices(choice, site);
   return (

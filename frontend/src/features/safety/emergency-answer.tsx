@@ -20,7 +20,9 @@ export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) 
   const [worst, ...others] = assessAll(foods, eaten);
   const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "start" }), [text, eaten, loading]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "start" });
+  }, [text, eaten, loading]);
   return (
     <div ref={box} role="alert" data-severity="toxic" className="hazard-card mt-6 grid gap-4">
       <h3 className="text-h2 text-danger">{loading ? "Call now. We are looking it up." : headline}</h3>

@@ -10,7 +10,6 @@ const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 beforeEach(() => {
   fetchMock.mockReset();
   vi.stubGlobal("fetch", fetchMock);
-  Element.prototype.scrollIntoView = () => undefined;
 });
 
 const otto = { name: "Otto", weightKg: 10 };

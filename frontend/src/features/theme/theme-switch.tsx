@@ -11,7 +11,9 @@ const themes: Theme[] = ["system", "light", "dark"];
 
 export function ThemeSwitch() {
   const selected = useStoredValue(storedTheme);
-  useEffect(() => applyTheme(selected), [selected]);
+  useEffect(() => {
+    applyTheme(selected);
+  }, [selected]);
   return (
     <SegmentedControl
       label="Theme"

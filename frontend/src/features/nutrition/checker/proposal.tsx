@@ -22,7 +22,9 @@ interface ProposalProps {
 export function Proposal({ proposal, batch, actions }: ProposalProps) {
   const { analysis, changes } = proposal;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [proposal]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, [proposal]);
   const removed = changes.filter(({ toGrams }) => toGrams === 0);
   return (
     <div className="mt-6 border-t border-line pt-5">
