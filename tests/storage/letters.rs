@@ -7,7 +7,7 @@ use domain::mail_header_value::MailHeaderValue;
 use domain::newsletter::{Interests, LetterContent, LetterState, NewSubscription, SubscriptionForm};
 use std::collections::HashMap;
 use storage::letters::{
-    Delivery, EditOutcome, Letter, SendOutcome, begin_batch, count_delivery, create, delete, find, has_due_batch,
+    Delivery, EditError, Letter, SendOutcome, begin_batch, count_delivery, create, delete, find, has_due_batch,
     last_handover, last_start, list, record_batch, start, stop, update,
 };
 use storage::outbox::{self, MailKind, NewMail, enqueue_for_letter};
@@ -76,15 +76,18 @@ on_both_engines! {
         database.storage().write(|db| {
             let letter = create(db, &content("One"), "ada", now())?;
             assert_eq!((letter.state, letter.version, letter.edited_by.as_str()), (LetterState::Draft, 1, "ada"));
-            let EditOutcome::Changed(second) = update(db, letter.id, 1, &content("Two"), "bob", later(1))? else { panic!() };
+            let second = update(db, letter.id, 1, &content("Two"), "bob", later(1)).unwrap();
             assert_eq!((second.version, second.edited_by.as_str(), second.updated_at), (2, "bob", later(1)));
-            assert_eq!(update(db, letter.id, 2, &content("Two"), "ada", later(2))?, EditOutcome::Changed(second.clone()));
-            assert_eq!(update(db, letter.id, 1, &content("Three"), "ada", later(3))?, EditOutcome::ChangedMeanwhile);
+            assert_eq!(update(db, letter.id, 2, &content("Two"), "ada", later(2)).unwrap(), second);
+            let changed = update(db, letter.id, 1, &content("Three"), "ada", later(3));
+            assert!(matches!(changed, Err(EditError::ChangedMeanwhile)), "{changed:?}");
             assert_eq!(start(db, letter.id, 1, "ada", later(3))?, SendOutcome::ChangedMeanwhile);
-            assert_eq!(delete(db, letter.id, 1, "ada", later(3))?, EditOutcome::ChangedMeanwhile);
-            assert_eq!(list(db)?, [*second]);
-            assert!(matches!(delete(db, letter.id, 2, "ada", later(4))?, EditOutcome::Changed(_)));
-            assert_eq!(delete(db, letter.id, 2, "ada", later(4))?, EditOutcome::NotFound);
+            let deleted = delete(db, letter.id, 1, "ada", later(3));
+            assert!(matches!(deleted, Err(EditError::ChangedMeanwhile)), "{deleted:?}");
+            assert_eq!(list(db)?, [second.clone()]);
+            assert_eq!(delete(db, letter.id, 2, "ada", later(4)).unwrap(), second);
+            let deleted = delete(db, letter.id, 2, "ada", later(4));
+            assert!(matches!(deleted, Err(EditError::NotFound)), "{deleted:?}");
             assert_eq!(find(db, letter.id)?, None);
             Ok::<_, StorageError>(())
         }).unwrap();
@@ -100,7 +103,8 @@ on_both_engines! {
             assert_eq!((letter.state, letter.recipients, letter.sent_by.as_deref()), (LetterState::Sending, 1, Some("ada")));
             assert_eq!(start(db, one.id, 1, "ada", now())?, SendOutcome::NotADraft);
             assert_eq!(start(db, two.id, 1, "ada", now())?, SendOutcome::AnotherIsSending);
-            assert_eq!(update(db, one.id, 1, &content("New"), "ada", now())?, EditOutcome::NotADraft);
+            let changed = update(db, one.id, 1, &content("New"), "ada", now());
+            assert!(matches!(changed, Err(EditError::NotADraft)), "{changed:?}");
             begin_batch(db, PAUSE, now())?;
             record_batch(db, one.id, 10, 1, true, later(60))?;
             assert_eq!((last_handover(db)?, last_start(db)?), (Some(later(60)), Some(now())));

@@ -4,7 +4,7 @@ mod edit;
 mod row;
 mod send;
 
-pub use edit::{EditOutcome, create, delete, find, list, update};
+pub use edit::{EditError, create, delete, find, list, update};
 pub use row::{Delivery, Letter};
 pub use send::{
     LetterBatch, SendOutcome, begin_batch, count_delivery, has_due_batch, last_handover, last_start, record_batch,

@@ -6,7 +6,6 @@ use chrono::{DateTime, Utc};
 use domain::form_errors::FormErrors;
 use domain::plain_text::to_sentence;
 use serde::{Deserialize, Serialize};
-use storage::StorageError;
 use storage::audit::{self, NewAuditEntry};
 use storage::partner_statuses::{self, PartnerStatus, PartnerStatusKind};
 use utoipa::ToSchema;
@@ -86,15 +85,12 @@ pub async fn create(
     let name = parse_partner(&name).map_err(|fault| FormErrors::from([("name", vec![to_sentence(&fault)])]))?;
     let created = state.write(move |db| {
         let now = Utc::now();
-        let created = partner_statuses::create(db, &name, status.into(), now)?;
-        if created.is_some() {
-            audit::record(db, &audit_entry("partner_added", &administrator.name, &name, status.into()), now)?;
-        }
-        Ok::<_, StorageError>(created)
+        let taken = || FormErrors::from([("name", vec!["There is already a partner with this name.".to_owned()])]);
+        let created = partner_statuses::create(db, &name, status.into(), now)?.ok_or_else(taken)?;
+        audit::record(db, &audit_entry("partner_added", &administrator.name, &name, status.into()), now)?;
+        Ok::<_, ApiError>(created)
     });
-    let message = || FormErrors::from([("name", vec!["There is already a partner with this name.".to_owned()])]);
-    let created = created.await?.ok_or_else(message)?;
-    Ok(HttpResponse::Created().json(PartnerView::from(created)))
+    Ok(HttpResponse::Created().json(PartnerView::from(created.await?)))
 }
 
 #[utoipa::path(
@@ -109,15 +105,13 @@ pub async fn update(
     Body(UpdateRequest { status }): Body<UpdateRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let updated = change.write(move |db, id, by, now| {
-        let previous = partner_statuses::update(db, id, status.into(), now)?;
-        if let Some(PartnerStatus { name, status: previous_kind, .. }) = &previous {
-            let mut entry = audit_entry("partner_status_changed", by, name, status.into());
-            entry.detail = format!("from {} to {}", previous_kind.label(), entry.detail);
-            audit::record(db, &entry, now)?;
-        }
-        Ok::<_, StorageError>(previous)
+        let previous = partner_statuses::update(db, id, status.into(), now)?.ok_or(PartnerStatus::NOT_FOUND)?;
+        let mut entry = audit_entry("partner_status_changed", by, &previous.name, status.into());
+        entry.detail = format!("from {} to {}", previous.status.label(), entry.detail);
+        audit::record(db, &entry, now)?;
+        Ok::<_, ApiError>(())
     });
-    updated.await?.ok_or(PartnerStatus::NOT_FOUND)?;
+    updated.await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -130,13 +124,11 @@ pub async fn update(
 )]
 pub async fn delete(change: AdminChange<PartnerStatus>) -> Result<HttpResponse, ApiError> {
     let deleted = change.write(|db, id, by, now| {
-        let deleted = partner_statuses::delete(db, id)?;
-        if let Some(PartnerStatus { name, status, .. }) = &deleted {
-            audit::record(db, &audit_entry("partner_removed", by, name, *status), now)?;
-        }
-        Ok::<_, StorageError>(deleted)
+        let deleted = partner_statuses::delete(db, id)?.ok_or(PartnerStatus::NOT_FOUND)?;
+        audit::record(db, &audit_entry("partner_removed", by, &deleted.name, deleted.status), now)?;
+        Ok::<_, ApiError>(())
     });
-    deleted.await?.ok_or(PartnerStatus::NOT_FOUND)?;
+    deleted.await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -26,7 +26,7 @@ async fn change_and_show(
     change: AdminChange<Rating>,
     update: impl FnOnce(&mut Db, i64, &str, DateTime<Utc>) -> Result<Option<Rating>, StorageError> + Send + 'static,
 ) -> Result<HttpResponse, ApiError> {
-    let rating = change.write(update).await?.ok_or(Rating::NOT_FOUND)?;
+    let rating = change.write(|db, id, by, now| update(db, id, by, now)?.ok_or(Rating::NOT_FOUND)).await?;
     change.state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(ModeratedRatingView::from(rating)))
 }

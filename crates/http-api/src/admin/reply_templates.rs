@@ -4,7 +4,6 @@ use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
 use domain::reply_template::{NewReplyTemplate, ReplyPurpose};
 use serde::{Deserialize, Serialize};
-use storage::StorageError;
 use storage::reply_templates::{self, ReplyTemplate, UpdateOutcome};
 use utoipa::ToSchema;
 use validator::Validate;
@@ -123,8 +122,14 @@ pub async fn update(
     )
 )]
 pub async fn delete(change: AdminChange<ReplyTemplate>) -> Result<HttpResponse, ApiError> {
-    let is_deleted = change.write::<_, StorageError>(reply_templates::delete).await?;
-    if is_deleted { Ok(HttpResponse::NoContent().finish()) } else { Err(ReplyTemplate::NOT_FOUND) }
+    let deleted =
+        change.write(
+            |db, id, by, now| {
+                if reply_templates::delete(db, id, by, now)? { Ok(()) } else { Err(ReplyTemplate::NOT_FOUND) }
+            },
+        );
+    deleted.await?;
+    Ok(HttpResponse::NoContent().finish())
 }
 
 impl ReplyTemplateRequest {

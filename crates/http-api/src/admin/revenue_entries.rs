@@ -109,14 +109,13 @@ pub async fn create(
 pub async fn update(change: AdminChange<Entry>, Body(request): Body<EntryRequest>) -> Result<HttpResponse, ApiError> {
     let row = request.to_row()?;
     let updated = change.write(move |db, id, by, now| {
-        let Some(previous) = update_entry(db, id, &row)? else { return Ok(None) };
+        let previous = update_entry(db, id, &row)?.ok_or(Entry::NOT_FOUND)?;
         let entry = Entry::new(id, &row);
         let text = format!("{}, was {}", describe(&entry), describe(&previous));
         audit::record(db, &audit_entry("revenue_changed", by, id, text), now)?;
-        Ok::<_, StorageError>(Some(entry))
+        Ok::<_, ApiError>(entry)
     });
-    let updated = updated.await?.ok_or(Entry::NOT_FOUND)?;
-    Ok(HttpResponse::Ok().json(EntryView::from_entry(updated)))
+    Ok(HttpResponse::Ok().json(EntryView::from_entry(updated.await?)))
 }
 
 #[utoipa::path(
@@ -128,13 +127,11 @@ pub async fn update(change: AdminChange<Entry>, Body(request): Body<EntryRequest
 )]
 pub async fn delete(change: AdminChange<Entry>) -> Result<HttpResponse, ApiError> {
     let deleted = change.write(|db, id, by, now| {
-        let deleted = delete_entry(db, id)?;
-        if let Some(entry) = &deleted {
-            audit::record(db, &audit_entry("revenue_deleted", by, id, describe(entry)), now)?;
-        }
-        Ok::<_, StorageError>(deleted)
+        let deleted = delete_entry(db, id)?.ok_or(Entry::NOT_FOUND)?;
+        audit::record(db, &audit_entry("revenue_deleted", by, id, describe(&deleted)), now)?;
+        Ok::<_, ApiError>(())
     });
-    deleted.await?.ok_or(Entry::NOT_FOUND)?;
+    deleted.await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

@@ -130,16 +130,14 @@ pub async fn confirm(
     let enabled = state.write(move |db| {
         let now = Utc::now();
         if !accounts::enable_second_factor(db, id, &pending, step, now)? {
-            return Ok(false);
+            return Err(code_error(NOTHING_TO_CONFIRM));
         }
         accounts::replace_recovery_codes(db, id, &hashes)?;
         accounts::close_other_sessions(db, id, administrator.session)?;
         record(db, &administrator, "second_factor_enabled", now)?;
-        Ok::<_, StorageError>(true)
+        Ok(())
     });
-    if !enabled.await? {
-        return Err(code_error(NOTHING_TO_CONFIRM));
-    }
+    enabled.await?;
     Ok(HttpResponse::Ok().json(RecoveryCodesView { recovery_codes: codes }))
 }
 

@@ -66,16 +66,14 @@ pub async fn delete(
     PathId(id): PathId<ListedSession>,
 ) -> Result<HttpResponse, ApiError> {
     let ended = state.write(move |db| {
-        let Some(browser) = accounts::close_session_by_id(db, administrator.id, id)? else { return Ok(false) };
+        let browser = accounts::close_session_by_id(db, administrator.id, id)?.ok_or(ListedSession::NOT_FOUND)?;
         let subject = String::new();
         let entry =
             NewAuditEntry { administrator: &administrator.name, act: "session_ended", subject, detail: browser };
         audit::record(db, &entry, Utc::now())?;
-        Ok::<_, storage::StorageError>(true)
+        Ok::<_, ApiError>(())
     });
-    if !ended.await? {
-        return Err(ListedSession::NOT_FOUND);
-    }
+    ended.await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

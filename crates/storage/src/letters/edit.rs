@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::newsletter::{LetterContent, LetterState};
+use thiserror::Error;
 
 use super::row::{Letter, Row};
 use crate::audit::{self, NewAuditEntry};
@@ -10,15 +11,17 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::letters;
 
-/// The result of changing or deleting a draft.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum EditOutcome {
-    Changed(Box<Letter>),
+/// Why a draft was not changed, deleted or sent.
+#[derive(Debug, Error)]
+pub enum EditError {
+    #[error("There is no letter with this id.")]
     NotFound,
-    /// Another administrator has edited the letter since this one loaded it.
+    #[error("Another administrator has edited the letter since this one loaded it.")]
     ChangedMeanwhile,
-    /// Sending the letter has started.
+    #[error("Sending the letter has started.")]
     NotADraft,
+    #[error("The letter cannot be read or stored.")]
+    Storage(#[from] StorageError),
 }
 
 /// Stores a new draft. Call it inside `Storage::write`.
@@ -57,7 +60,7 @@ pub fn find(db: &mut Db, id: i64) -> Result<Option<Letter>, StorageError> {
     row.map(Letter::try_from).transpose()
 }
 
-/// Replaces the content of a draft. `version` is the one that the administrator has edited. Call it inside `Storage::write`.
+/// Replaces the content of a draft and returns the letter. `version` is the one that the administrator has edited. Call it inside `Storage::write`.
 #[tracing::instrument(name = "update_letter", skip_all, fields(id))]
 pub fn update(
     db: &mut Db,
@@ -66,13 +69,10 @@ pub fn update(
     content: &LetterContent,
     administrator: &str,
     now: DateTime<Utc>,
-) -> Result<EditOutcome, StorageError> {
-    let letter = match find_draft(db, id, version)? {
-        Ok(letter) => letter,
-        Err(outcome) => return Ok(outcome),
-    };
+) -> Result<Letter, EditError> {
+    let letter = find_draft(db, id, version)?;
     if letter.content == *content {
-        return Ok(EditOutcome::Changed(Box::new(letter)));
+        return Ok(letter);
     }
     diesel::update(letters::table.find(id))
         .set((
@@ -84,12 +84,13 @@ pub fn update(
             letters::edited_by.eq(administrator),
             letters::updated_at.eq(now.naive_utc()),
         ))
-        .execute(db)?;
+        .execute(db)
+        .map_err(StorageError::from)?;
     record(db, "letter_edited", id, &content.subject, administrator, now)?;
-    Ok(EditOutcome::Changed(Box::new(load(db, id)?)))
+    Ok(load(db, id)?)
 }
 
-/// Deletes a draft. Call it inside `Storage::write`.
+/// Deletes a draft and returns it. Call it inside `Storage::write`.
 #[tracing::instrument(name = "delete_letter", skip_all, fields(id))]
 pub fn delete(
     db: &mut Db,
@@ -97,26 +98,26 @@ pub fn delete(
     version: i32,
     administrator: &str,
     now: DateTime<Utc>,
-) -> Result<EditOutcome, StorageError> {
-    let letter = match find_draft(db, id, version)? {
-        Ok(letter) => letter,
-        Err(outcome) => return Ok(outcome),
-    };
-    diesel::delete(letters::table.find(id)).execute(db)?;
+) -> Result<Letter, EditError> {
+    let letter = find_draft(db, id, version)?;
+    diesel::delete(letters::table.find(id)).execute(db).map_err(StorageError::from)?;
     record(db, "letter_deleted", id, &letter.content.subject, administrator, now)?;
-    Ok(EditOutcome::Changed(Box::new(letter)))
+    Ok(letter)
 }
 
-/// Returns the draft, or the reason why it must not be changed. Locks its row on PostgreSQL, so that simultaneous changes
-/// see each other's version; SQLite has one writer.
-pub(super) fn find_draft(db: &mut Db, id: i64, version: i32) -> Result<Result<Letter, EditOutcome>, StorageError> {
-    diesel::update(letters::table.find(id)).set(letters::version.eq(letters::version)).execute(db)?;
-    Ok(match find(db, id)? {
-        None => Err(EditOutcome::NotFound),
-        Some(letter) if letter.state != LetterState::Draft => Err(EditOutcome::NotADraft),
-        Some(letter) if letter.version != version => Err(EditOutcome::ChangedMeanwhile),
-        Some(letter) => Ok(letter),
-    })
+/// Returns the draft. Locks its row on PostgreSQL, so that simultaneous changes see each other's version; SQLite has one
+/// writer.
+pub(super) fn find_draft(db: &mut Db, id: i64, version: i32) -> Result<Letter, EditError> {
+    let lock = diesel::update(letters::table.find(id)).set(letters::version.eq(letters::version));
+    lock.execute(db).map_err(StorageError::from)?;
+    let letter = find(db, id)?.ok_or(EditError::NotFound)?;
+    if letter.state != LetterState::Draft {
+        return Err(EditError::NotADraft);
+    }
+    if letter.version != version {
+        return Err(EditError::ChangedMeanwhile);
+    }
+    Ok(letter)
 }
 
 pub(super) fn load(db: &mut Db, id: i64) -> Result<Letter, StorageError> {

@@ -8,7 +8,7 @@ use diesel::prelude::*;
 use diesel::sql_types::Text;
 use domain::newsletter::{LetterState, earliest_send};
 
-use super::edit::{EditOutcome, find_draft, load, record};
+use super::edit::{EditError, find_draft, load, record};
 use super::row::{Delivery, Letter, Row};
 use crate::connection::Db;
 use crate::error::StorageError;
@@ -56,11 +56,12 @@ pub fn start(
             .bind::<Text, _>("start letter")
             .execute(connection)?;
     }
-    let letter = match find_draft(db, id, version)? {
+    let letter = match find_draft(db, id, version) {
         Ok(letter) => letter,
-        Err(EditOutcome::ChangedMeanwhile) => return Ok(SendOutcome::ChangedMeanwhile),
-        Err(EditOutcome::NotADraft) => return Ok(SendOutcome::NotADraft),
-        Err(EditOutcome::NotFound | EditOutcome::Changed(_)) => return Ok(SendOutcome::NotFound),
+        Err(EditError::ChangedMeanwhile) => return Ok(SendOutcome::ChangedMeanwhile),
+        Err(EditError::NotADraft) => return Ok(SendOutcome::NotADraft),
+        Err(EditError::NotFound) => return Ok(SendOutcome::NotFound),
+        Err(EditError::Storage(error)) => return Err(error),
     };
     let sending = letters::table.filter(letters::state.eq(LetterState::Sending.as_str()));
     if select(exists(sending)).get_result(db)? {

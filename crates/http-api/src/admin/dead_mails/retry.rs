@@ -22,11 +22,12 @@ impl Resource for DeadMail {
     )
 )]
 pub async fn create(change: AdminChange<DeadMail>) -> Result<HttpResponse, ApiError> {
-    match change.write(retry).await? {
-        RetryOutcome::Due => {}
-        RetryOutcome::NotFound => return Err(DeadMail::NOT_FOUND),
-        RetryOutcome::OptedOut => return Err(ApiError::RecipientOptedOut),
-    }
+    let retried = change.write(|db, id, by, now| match retry(db, id, by, now)? {
+        RetryOutcome::Due => Ok(()),
+        RetryOutcome::NotFound => Err(DeadMail::NOT_FOUND),
+        RetryOutcome::OptedOut => Err(ApiError::RecipientOptedOut),
+    });
+    retried.await?;
     change.state.outbox.notify_one();
     Ok(HttpResponse::NoContent().finish())
 }

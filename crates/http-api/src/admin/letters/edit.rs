@@ -6,7 +6,7 @@ use serde::Deserialize;
 use storage::letters::{self, Letter};
 use utoipa::IntoParams;
 
-use super::view::{LetterRequest, LetterView, changed_letter};
+use super::view::{LetterRequest, LetterView};
 use crate::admin::change::AdminChange;
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
@@ -70,7 +70,7 @@ pub async fn update(
 ) -> Result<HttpResponse, ApiError> {
     let content = request.parse(&change.state.config.market)?;
     let view = change.write(move |db, id, by, now| {
-        let letter = changed_letter(letters::update(db, id, query.number(), &content, by, now)?)?;
+        let letter = letters::update(db, id, query.number(), &content, by, now)?;
         Ok::<_, ApiError>(LetterView::load(db, letter, now)?)
     });
     Ok(HttpResponse::Ok().json(view.await?))
@@ -91,7 +91,7 @@ pub async fn delete(
     ValidQuery(query): ValidQuery<VersionQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let version = query.number();
-    let deleted = change.write(move |db, id, by, now| changed_letter(letters::delete(db, id, version, by, now)?));
+    let deleted = change.write(move |db, id, by, now| letters::delete(db, id, version, by, now));
     deleted.await?;
     Ok(HttpResponse::NoContent().finish())
 }

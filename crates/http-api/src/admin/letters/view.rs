@@ -6,7 +6,7 @@ use domain::form_errors::{FormErrors, add_error};
 use domain::newsletter::{CAT_TEXT, DOG_TEXT, INTRODUCTION, LetterContent, LetterForm, LetterState, LetterText};
 use domain::retention::RetainedData;
 use serde::{Deserialize, Serialize};
-use storage::letters::{self, Delivery, EditOutcome, Letter};
+use storage::letters::{self, Delivery, EditError, Letter};
 use storage::{Db, StorageError};
 use url::Url;
 use utoipa::ToSchema;
@@ -145,12 +145,13 @@ fn shop_link_errors(content: &LetterContent, market: &Market) -> FormErrors {
     errors
 }
 
-/// Returns the changed letter, or the error that explains why nothing was changed.
-pub fn changed_letter(outcome: EditOutcome) -> Result<Letter, ApiError> {
-    match outcome {
-        EditOutcome::Changed(letter) => Ok(*letter),
-        EditOutcome::NotFound => Err(Letter::NOT_FOUND),
-        EditOutcome::ChangedMeanwhile => Err(LetterError::ChangedMeanwhile.into()),
-        EditOutcome::NotADraft => Err(LetterError::NotADraft.into()),
+impl From<EditError> for ApiError {
+    fn from(error: EditError) -> Self {
+        match error {
+            EditError::NotFound => Letter::NOT_FOUND,
+            EditError::ChangedMeanwhile => LetterError::ChangedMeanwhile.into(),
+            EditError::NotADraft => LetterError::NotADraft.into(),
+            EditError::Storage(error) => error.into(),
+        }
     }
 }

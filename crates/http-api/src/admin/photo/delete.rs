@@ -17,9 +17,9 @@ use crate::request::path_id::{PathId, Resource};
     )
 )]
 pub async fn delete(change: AdminChange<Recipe>) -> Result<HttpResponse, ApiError> {
-    if !change.write(photos::remove).await? {
-        return Err(Recipe::NOT_FOUND);
-    }
+    let removed =
+        change.write(|db, id, by, now| if photos::remove(db, id, by, now)? { Ok(()) } else { Err(Recipe::NOT_FOUND) });
+    removed.await?;
     change.state.refresh_now().await?;
     Ok(HttpResponse::NoContent().finish())
 }

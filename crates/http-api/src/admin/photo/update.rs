@@ -117,9 +117,9 @@ pub async fn save(
     let source = source_url.clone();
     let saved = change.write(move |db, id, by, now| {
         let photo = NewPhoto { source: &source, bytes: &bytes, width, height };
-        photos::save(db, id, photo, by, now)
+        photos::save(db, id, photo, by, now)?.ok_or(Recipe::NOT_FOUND)
     });
-    let details = saved.await?.ok_or(Recipe::NOT_FOUND)?;
+    let details = saved.await?;
     Ok(PhotoView { image_url: pictures::photo_path(change.id, &details), source_url, width, height })
 }
 

@@ -4,7 +4,6 @@ use actix_web::{HttpResponse, web};
 use affiliate::statement::{StatementError, parse};
 use chrono::Utc;
 use serde::Serialize;
-use storage::StorageError;
 use storage::audit::{self, NewAuditEntry};
 use storage::earnings::{ImportOutcome, import};
 use utoipa::ToSchema;
@@ -45,32 +44,22 @@ pub async fn create(
     let earnings = parse(&file, &query.defaults()).map_err(to_problem)?;
     let rows: Vec<_> = earnings.iter().map(to_row).collect();
     let name = query.file_name();
-    let outcome = state.write(move |db| {
+    let view = state.write(move |db| {
         let now = Utc::now();
-        let outcome = import(db, (&name, &file), &rows, now)?;
-        if let ImportOutcome::Imported(is_new) = &outcome {
-            let entry = NewAuditEntry {
-                administrator: &administrator.name,
-                act: "statement_imported",
-                subject: format!("statement '{name}'"),
-                detail: format!("{} new lines of {}", count(is_new), is_new.len()),
-            };
-            audit::record(db, &entry, now)?;
-        }
-        Ok::<_, StorageError>(outcome)
+        let ImportOutcome::Imported(is_new) = import(db, (&name, &file), &rows, now)? else {
+            return Err(ApiError::AlreadyImported);
+        };
+        let new_line_count = is_new.iter().filter(|it| **it).count();
+        let entry = NewAuditEntry {
+            administrator: &administrator.name,
+            act: "statement_imported",
+            subject: format!("statement '{name}'"),
+            detail: format!("{new_line_count} new lines of {}", is_new.len()),
+        };
+        audit::record(db, &entry, now)?;
+        Ok(ImportView { new_line_count, known_line_count: is_new.len() - new_line_count })
     });
-    match outcome.await? {
-        ImportOutcome::AlreadyImported { .. } => Err(ApiError::AlreadyImported),
-        ImportOutcome::Imported(is_new) => {
-            let new_line_count = count(&is_new);
-            let known_line_count = is_new.len() - new_line_count;
-            Ok(HttpResponse::Created().json(ImportView { new_line_count, known_line_count }))
-        }
-    }
-}
-
-fn count(is_new: &[bool]) -> usize {
-    is_new.iter().filter(|it| **it).count()
+    Ok(HttpResponse::Created().json(view.await?))
 }
 
 fn to_problem(error: StatementError) -> ApiError {

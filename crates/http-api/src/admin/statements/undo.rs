@@ -2,7 +2,6 @@
 
 use actix_web::HttpResponse;
 use serde::Serialize;
-use storage::StorageError;
 use storage::audit::{self, NewAuditEntry};
 use storage::earnings::{Statement, undo_statement};
 use utoipa::ToSchema;
@@ -29,22 +28,20 @@ pub struct UndoneView {
 )]
 pub async fn delete(change: AdminChange<Statement>) -> Result<HttpResponse, ApiError> {
     let undone = change.write(|db, id, administrator, now| {
-        let undone = undo_statement(db, id)?;
-        if let Some(undone) = &undone {
-            let entry = NewAuditEntry {
-                administrator,
-                act: "statement_undone",
-                subject: format!("statement '{}'", undone.name),
-                detail: format!(
-                    "{} lines deleted, {} shared with other statements",
-                    undone.deleted_lines, undone.shared_lines
-                ),
-            };
-            audit::record(db, &entry, now)?;
-        }
-        Ok::<_, StorageError>(undone)
+        let undone = undo_statement(db, id)?.ok_or(Statement::NOT_FOUND)?;
+        let entry = NewAuditEntry {
+            administrator,
+            act: "statement_undone",
+            subject: format!("statement '{}'", undone.name),
+            detail: format!(
+                "{} lines deleted, {} shared with other statements",
+                undone.deleted_lines, undone.shared_lines
+            ),
+        };
+        audit::record(db, &entry, now)?;
+        Ok::<_, ApiError>(undone)
     });
-    let undone = undone.await?.ok_or(Statement::NOT_FOUND)?;
+    let undone = undone.await?;
     let view = UndoneView { deleted_line_count: undone.deleted_lines, shared_line_count: undone.shared_lines };
     Ok(HttpResponse::Ok().json(view))
 }
