@@ -514,7 +514,7 @@ fn an_invalid_table_stops_the_start_with_file_line_and_field() {
         let file = folder.path().join(name);
         std::fs::write(&file, text).unwrap();
         let variable = |name: &str| (name == "AFFILIATE_TABLES").then(|| path.clone());
-        let error = http_api::Config::read(variable).unwrap_err().to_string();
+        let error = storage::error_chain(&http_api::Config::read(variable).unwrap_err());
         std::fs::remove_file(file).unwrap();
         assert!(error.starts_with(&format!("AFFILIATE_TABLES: '{path}' cannot be used: ")), "{error}");
         error

@@ -3,7 +3,7 @@
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use diesel::connection::SimpleConnection;
-use storage::{Storage, StorageError, Unavailability};
+use storage::{Storage, StorageError, Unavailability, error_chain};
 
 /// Stores about half a megabyte.
 fn store(storage: &Storage) -> Result<(), StorageError> {
@@ -76,4 +76,17 @@ on_both_engines! {
         assert_eq!(result.unwrap_err().unavailability(), None);
         assert_eq!(storage.write_failure(), None);
     }
+}
+
+#[test]
+fn a_write_that_waits_too_long_for_the_connection_is_reported_as_busy() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let storage = database.storage();
+    let outcome = storage.write(|_| {
+        let error = store(&storage).unwrap_err();
+        assert_eq!(error.unavailability(), Some(Unavailability::Busy), "{}", error_chain(&error));
+        Ok::<_, StorageError>(())
+    });
+    outcome.unwrap();
+    store(&storage).unwrap();
 }

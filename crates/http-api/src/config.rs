@@ -304,24 +304,27 @@ impl Config {
 }
 
 fn parse_socket_address(variable: &'static str, value: &str) -> Result<SocketAddr, ConfigError> {
-    value.parse().map_err(|_| ConfigError::Bind { variable, value: value.to_owned() })
+    value.parse().map_err(|source| ConfigError::Bind { variable, value: value.to_owned(), source })
 }
 
 fn parse_seconds(variable: &'static str, value: &str, max: u64) -> Result<Duration, ConfigError> {
-    let seconds = value.parse().ok().filter(|seconds| *seconds <= max);
-    let seconds = seconds.ok_or_else(|| ConfigError::Seconds { variable, value: value.to_owned(), max })?;
-    Ok(Duration::from_secs(seconds))
+    let error = |source| ConfigError::Seconds { variable, value: value.to_owned(), max, source };
+    let seconds = value.parse::<u64>().map_err(|cause| error(Some(cause)))?;
+    if seconds <= max { Ok(Duration::from_secs(seconds)) } else { Err(error(None)) }
 }
 
 fn parse_mailbox(text: &str) -> Result<Mailbox, ConfigError> {
-    let mailbox = (!has_controls(text)).then(|| text.parse().ok()).flatten();
-    mailbox.ok_or_else(|| ConfigError::MailFrom(text.to_owned()))
+    let error = |source| ConfigError::MailFrom { value: text.to_owned(), source };
+    if has_controls(text) {
+        return Err(error(None));
+    }
+    text.parse().map_err(|cause| error(Some(cause)))
 }
 
 /// Returns the default sender: no-reply at the site's host.
 fn no_reply_mailbox(site: &PublicUrl) -> Result<Mailbox, ConfigError> {
     let address = MailAddress::new("no-reply", site.host()).or_else(|_| MailAddress::new("no-reply", "localhost"));
-    let address = address.map_err(|error| ConfigError::MailFrom(error.to_string()))?;
+    let address = address.map_err(|cause| ConfigError::MailFrom { value: site.host(), source: Some(cause) })?;
     Ok(Mailbox::new(Some(SITE_NAME.to_owned()), address))
 }
 
@@ -335,9 +338,10 @@ fn parse_one_line(variable: &'static str, value: &str) -> Result<String, ConfigE
 }
 
 fn parse_social_page(variable: &'static str, name: &'static str, value: &str) -> Result<SocialPage, ConfigError> {
-    let url = Url::parse(value).ok().filter(|url| url.scheme() == "https" && url.username().is_empty());
-    let url = url.ok_or_else(|| ConfigError::Social { variable, value: value.to_owned() })?;
-    Ok(SocialPage { name, url: url.into() })
+    let error = |source| ConfigError::Social { variable, value: value.to_owned(), source };
+    let url = Url::parse(value).map_err(|cause| error(Some(cause)))?;
+    let is_valid = url.scheme() == "https" && url.username().is_empty();
+    if is_valid { Ok(SocialPage { name, url: url.into() }) } else { Err(error(None)) }
 }
 
 /// Parses the id of an account with Google. Only plain characters are allowed, because pages contain the id in addresses
@@ -361,7 +365,7 @@ fn parse_networks(list: &str) -> Result<Vec<IpNet>, ConfigError> {
     entries
         .map(|entry| {
             let network = entry.parse::<IpAddr>().map(IpNet::from).or_else(|_| entry.parse());
-            network.map_err(|_| ConfigError::TrustedProxies(entry.to_owned()))
+            network.map_err(|source| ConfigError::TrustedProxies { value: entry.to_owned(), source })
         })
         .collect()
 }
@@ -435,6 +439,25 @@ mod tests {
         ] {
             let error = read(name, value).unwrap_err().to_string();
             assert!(error.starts_with(name), "{name}={value}: {error}");
+        }
+    }
+
+    #[test]
+    fn the_printed_error_contains_its_cause_once() {
+        for (name, value, cause) in [
+            (BIND, "8080", "invalid socket address syntax"),
+            (SHUTDOWN_DRAIN, "ten", "invalid digit found in string"),
+            (PUBLIC_URL, "pets.example", "relative URL without a base"),
+            (TRUSTED_PROXIES, "10.0.0.0/99", "invalid IP address syntax"),
+            (MAIL_FROM, "the kitchen", "Invalid input"),
+            ("SOCIAL_X", "//", "relative URL without a base"),
+            ("AFFILIATE_TAG_GB", "my tag", "'my tag'"),
+            (AFFILIATE_TABLES, "there/is/no/such/folder", "No such file or directory"),
+            (NUTRIENT_PROFILES, "there/is/no/such/folder", "No such file or directory"),
+            (GEOIP_FILE, "there/is/no/such/file.mmdb", "No such file or directory"),
+        ] {
+            let printed = storage::error_chain(&read(name, value).unwrap_err());
+            assert_eq!(printed.matches(cause).count(), 1, "{name}={value}: {printed}");
         }
     }
 

@@ -127,10 +127,10 @@ pub enum ApiError {
     IdempotencyKeyReused,
     /// The file at the address cannot be used.
     #[error("Failed to update photo. {0}")]
-    UnusablePhoto(String),
+    UnusablePhoto(#[source] Box<dyn Error + Send + Sync>),
     /// The other server did not send a file.
     #[error("Failed to update photo. {0}")]
-    PhotoUnreachable(String),
+    PhotoUnreachable(#[source] Box<dyn Error + Send + Sync>),
     /// The recipe cannot be published because of a hazard or a health claim.
     #[error("This recipe can't be published. {}", .0.values().flatten().cloned().collect::<Vec<_>>().join(" "))]
     UnsafeRecipe(FieldErrors),
@@ -269,7 +269,7 @@ impl ResponseError for ApiError {
                 Self::NeedsConfirmation { concerns, .. } => {
                     FieldErrors::from([("confirmed".to_owned(), concerns.clone())])
                 }
-                Self::UnusablePhoto(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.clone()])]),
+                Self::UnusablePhoto(reason) => FieldErrors::from([("imageUrl".to_owned(), vec![reason.to_string()])]),
                 Self::IdempotencyKeyReused => FieldErrors::from([(
                     "Idempotency-Key".to_owned(),
                     vec!["This key was used before with other content. Choose a new key.".to_owned()],

@@ -11,8 +11,8 @@ type Cause = Box<dyn Error + Send + Sync>;
 
 #[derive(Debug, Error)]
 pub enum StorageError {
-    #[error("the database cannot be reached: {0}")]
-    Unreachable(String),
+    #[error("the database cannot be reached")]
+    Unreachable(#[source] diesel::r2d2::PoolError),
     #[error("every connection to the database is in use")]
     Busy(#[source] diesel::r2d2::PoolError),
     #[error("the database returned an error")]
@@ -107,7 +107,7 @@ impl StorageError {
     pub fn unavailability(&self) -> Option<Unavailability> {
         match self {
             Self::Busy(_) => Some(Unavailability::Busy),
-            Self::Unreachable(cause) => Some(find_reason(cause).unwrap_or(Unavailability::Unreachable)),
+            Self::Unreachable(error) => Some(find_reason(&error.to_string()).unwrap_or(Unavailability::Unreachable)),
             Self::NoConnection(error) => Some(find_reason(&error.to_string()).unwrap_or(Unavailability::Unreachable)),
             Self::Query(error) => query_unavailability(error),
             _ => None,

@@ -115,16 +115,12 @@ impl Storage {
 
 /// Waits for a connection. The error states whether all connections are in use or the database accepts none.
 fn get_connection(pool: &Pool<Manager>) -> Result<PooledConnection<Manager>, StorageError> {
-    pool.get().map_err(|error| match cause_of(&error.to_string()) {
-        None if pool.state().connections > 0 => StorageError::Busy(error),
-        cause => StorageError::Unreachable(cause.unwrap_or_else(|| "it did not respond in time".to_owned())),
+    pool.get().map_err(|error| {
+        // The message says that the pool waited, and after a colon why the last attempt to connect failed.
+        let has_failed = error.to_string().contains(": ");
+        let is_busy = !has_failed && pool.state().connections > 0;
+        if is_busy { StorageError::Busy(error) } else { StorageError::Unreachable(error) }
     })
-}
-
-/// Returns the cause from a message of the pool on one line. The rest of the message only says that the pool waited.
-fn cause_of(message: &str) -> Option<String> {
-    let (_, cause) = message.split_once(": ")?;
-    Some(cause.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 fn build_pool(address: &Address, size: u32) -> Pool<Manager> {
@@ -142,11 +138,16 @@ fn build_pool(address: &Address, size: u32) -> Pool<Manager> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::{Unavailability, error_chain};
 
     #[test]
-    fn the_cause_is_extracted_from_the_message_of_the_pool() {
-        let message = "timed out waiting for connection: connection to 127.0.0.1 failed: refused\n\tIs it running?\n";
-        assert_eq!(cause_of(message).as_deref(), Some("connection to 127.0.0.1 failed: refused Is it running?"));
-        assert_eq!(cause_of("timed out waiting for connection"), None);
+    fn an_unreachable_database_is_reported_with_its_cause_once() {
+        // No server listens on port 1.
+        let storage = Storage::open(&"postgres://nobody@127.0.0.1:1/none".parse().unwrap()).unwrap();
+        let error = storage.read(|_| Ok(())).unwrap_err();
+        assert_eq!(error.unavailability(), Some(Unavailability::Unreachable));
+        let chain = error_chain(&error);
+        assert!(chain.starts_with("the database cannot be reached: "), "{chain}");
+        assert_eq!(chain.to_lowercase().matches("connection refused").count(), 1, "{chain}");
     }
 }

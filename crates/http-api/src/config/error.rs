@@ -1,45 +1,55 @@
 //! The error of an invalid configuration. Each message starts with the name of the variable.
 
 use affiliate::tag::InvalidTag;
+use lettre::address::AddressError as MailAddressError;
+use maxminddb::MaxMindDbError;
+use std::error::Error;
+use std::io;
+use std::num::ParseIntError;
 use storage::AddressError;
 use thiserror::Error;
 
-#[derive(Debug, PartialEq, Eq, Error)]
+/// A cause of which there are several types, or a sentence.
+pub type Cause = Box<dyn Error + Send + Sync>;
+
+/// Causes are missing where a value can be parsed and breaks a rule of this program.
+#[derive(Debug, Error)]
 pub enum ConfigError {
     #[error("DATABASE_URL: {0}")]
     Database(#[from] AddressError),
     #[error("{variable}: '{value}' is not an address with a port, such as 127.0.0.1:8080 or [::]:8080")]
-    Bind { variable: &'static str, value: String },
+    Bind { variable: &'static str, value: String, source: std::net::AddrParseError },
     #[error("OPERATIONS_TOKEN: the token must have at least 20 printable ASCII characters and no spaces")]
     OperationsToken,
     #[error("{variable}: '{value}' is not a number of seconds from 0 to {max}")]
-    Seconds { variable: &'static str, value: String, max: u64 },
-    #[error("PUBLIC_URL: '{0}' is not the address of a site, such as https://pets.example (no path, no query)")]
-    PublicUrl(String),
-    #[error("TRUSTED_PROXIES: '{0}' is neither an address nor a network such as 10.0.0.0/8")]
-    TrustedProxies(String),
+    Seconds { variable: &'static str, value: String, max: u64, source: Option<ParseIntError> },
+    #[error("PUBLIC_URL: '{value}' is not the address of a site, such as https://pets.example (no path, no query)")]
+    PublicUrl { value: String, source: Option<url::ParseError> },
+    #[error("TRUSTED_PROXIES: '{value}' is neither an address nor a network such as 10.0.0.0/8")]
+    TrustedProxies { value: String, source: ipnet::AddrParseError },
+    /// The cause is left out, because it may repeat the password in the address.
     #[error("SMTP_URL: {0}")]
     SmtpUrl(String),
-    #[error("MAIL_FROM: '{0}' is neither an address nor 'Name <address>'")]
-    MailFrom(String),
+    #[error("MAIL_FROM: '{value}' is neither an address nor 'Name <address>'")]
+    MailFrom { value: String, source: Option<MailAddressError> },
     #[error("{variable}: '{value}' is not an email address")]
     EmailAddress { variable: &'static str, value: String },
     #[error("{variable}: the text must be one line of at most {max} characters")]
     OneLine { variable: &'static str, max: usize },
     #[error("{variable}: '{value}' is not the https address of a page")]
-    Social { variable: &'static str, value: String },
-    #[error("GEOIP_FILE: '{path}' cannot be used: {fault}")]
-    GeoIpFile { path: String, fault: String },
+    Social { variable: &'static str, value: String, source: Option<url::ParseError> },
+    #[error("GEOIP_FILE: '{path}' cannot be used")]
+    GeoIpFile { path: String, source: MaxMindDbError },
     #[error("LINK_CHECK: '{0}' is neither off nor weekly")]
     LinkCheck(String),
-    #[error("AFFILIATE_TABLES: '{path}' cannot be used: {fault}")]
-    AffiliateTables { path: String, fault: String },
-    #[error("NUTRIENT_PROFILES: '{path}' cannot be used: {problem}")]
-    NutrientProfiles { path: String, problem: String },
-    #[error("NUTRIENT_PROFILE_COUNTRIES: '{pair}': {problem}")]
-    NutrientProfileCountries { pair: String, problem: String },
-    #[error("{variable}: {fault}")]
-    AffiliateTag { variable: String, fault: InvalidTag },
+    #[error("AFFILIATE_TABLES: '{path}' cannot be used")]
+    AffiliateTables { path: String, source: Cause },
+    #[error("NUTRIENT_PROFILES: '{path}' cannot be used")]
+    NutrientProfiles { path: String, source: Cause },
+    #[error("NUTRIENT_PROFILE_COUNTRIES: '{pair}'")]
+    NutrientProfileCountries { pair: String, source: Cause },
+    #[error("{variable}")]
+    AffiliateTag { variable: String, source: InvalidTag },
     #[error("{variable}: the site does not serve this country; it serves {served}")]
     AffiliateCountry { variable: String, served: String },
     #[error("AD_SLOTS: ad units need the publisher id in AD_CLIENT; set both variables or neither")]
@@ -54,9 +64,17 @@ pub enum ConfigError {
     #[error("AI_API_KEY: the key must have printable ASCII characters and no spaces")]
     ModelKey,
     #[error("AI_DAILY_REQUESTS: '{value}' is not a number from 1 to {max}")]
-    DailyRequests { value: String, max: i32 },
+    DailyRequests { value: String, max: i32, source: Option<ParseIntError> },
     #[error("{variable}: a language model needs AI_BASE_URL too; set it, or remove this variable")]
     WithoutBaseUrl { variable: &'static str },
     #[error("{variable}: '{value}' is not an id of at most 64 letters, digits and hyphens")]
     ServiceId { variable: &'static str, value: String },
+}
+
+/// A file in a folder of tables that cannot be read.
+#[derive(Debug, Error)]
+#[error("{name}")]
+pub struct FileError {
+    pub name: String,
+    pub source: io::Error,
 }

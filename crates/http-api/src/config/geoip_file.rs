@@ -1,6 +1,6 @@
 //! The optional database that maps IP addresses to countries, loaded into memory at the start.
 
-use maxminddb::{MaxMindDbError, Reader, path};
+use maxminddb::{Reader, path};
 use std::fmt;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -16,8 +16,7 @@ pub struct GeoIp {
 
 impl GeoIp {
     pub fn open(path: &str) -> Result<Self, ConfigError> {
-        let open_error =
-            |fault: MaxMindDbError| ConfigError::GeoIpFile { path: path.to_owned(), fault: fault.to_string() };
+        let open_error = |source| ConfigError::GeoIpFile { path: path.to_owned(), source };
         let reader = Reader::open_readfile(path).map_err(open_error)?;
         Ok(Self { path: path.to_owned(), reader: Arc::new(reader) })
     }

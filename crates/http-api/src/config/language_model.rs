@@ -80,8 +80,9 @@ fn parse_base_url(text: &str) -> Result<Url, ConfigError> {
 }
 
 fn parse_daily_requests(text: &str) -> Result<i32, ConfigError> {
-    let number = text.parse().ok().filter(|number| (1..=MAX_DAILY_REQUESTS).contains(number));
-    number.ok_or_else(|| ConfigError::DailyRequests { value: text.to_owned(), max: MAX_DAILY_REQUESTS })
+    let error = |source| ConfigError::DailyRequests { value: text.to_owned(), max: MAX_DAILY_REQUESTS, source };
+    let number = text.parse::<i32>().map_err(|cause| error(Some(cause)))?;
+    if (1..=MAX_DAILY_REQUESTS).contains(&number) { Ok(number) } else { Err(error(None)) }
 }
 
 impl ApiKey {

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::ConfigError;
+use super::error::{Cause, FileError};
 
 /// Added nutrient profiles. They live as long as the program, like the built-in one.
 #[derive(Debug, Clone, Default)]
@@ -84,22 +85,22 @@ fn read_folder(folder: &str) -> Result<Vec<&'static Profile>, ConfigError> {
 }
 
 /// Reads the profile of a file, which is named after its id. The error names the file, and the line and field of a wrong row.
-fn read_file(path: &Path) -> Result<Profile, String> {
+fn read_file(path: &Path) -> Result<Profile, Cause> {
     let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let id = file.trim_end_matches(".csv");
     if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-') {
-        return Err(format!("{file}: the name may have lower-case letters, digits and hyphens before .csv"));
+        return Err(format!("{file}: the name may have lower-case letters, digits and hyphens before .csv").into());
     }
-    let text = fs::read_to_string(path).map_err(|error| format!("{file}: {error}"))?;
-    Profile::parse_added(id, &text).map_err(|error| error.in_file(file).to_string())
+    let text = fs::read_to_string(path).map_err(|source| FileError { name: file.clone(), source })?;
+    Ok(Profile::parse_added(id, &text).map_err(|error| error.in_file(file))?)
 }
 
-fn folder_error(folder: &str, problem: impl ToString) -> ConfigError {
-    ConfigError::NutrientProfiles { path: folder.to_owned(), problem: problem.to_string() }
+fn folder_error(folder: &str, cause: impl Into<Cause>) -> ConfigError {
+    ConfigError::NutrientProfiles { path: folder.to_owned(), source: cause.into() }
 }
 
-fn countries_error(pair: &str, problem: impl ToString) -> ConfigError {
-    ConfigError::NutrientProfileCountries { pair: pair.to_owned(), problem: problem.to_string() }
+fn countries_error(pair: &str, cause: impl Into<Cause>) -> ConfigError {
+    ConfigError::NutrientProfileCountries { pair: pair.to_owned(), source: cause.into() }
 }
 
 #[cfg(test)]
@@ -118,7 +119,7 @@ mod tests {
         }
         let path = folder.path().to_str().unwrap();
         NutrientProfiles::read(Some(path), countries, Market::built_in())
-            .map_err(|error| error.to_string().replace(path, "FOLDER"))
+            .map_err(|error| storage::error_chain(&error).replace(path, "FOLDER"))
     }
 
     fn table(row: &str) -> String {
@@ -142,7 +143,7 @@ mod tests {
     fn without_a_folder_there_is_only_the_built_in_profile() {
         let profiles = NutrientProfiles::read(None, "", Market::built_in()).unwrap();
         assert!(profiles.added().is_empty());
-        let error = NutrientProfiles::read(None, "GB=example", Market::built_in()).unwrap_err().to_string();
+        let error = storage::error_chain(&NutrientProfiles::read(None, "GB=example", Market::built_in()).unwrap_err());
         assert!(error.ends_with("'example' is not a profile; the profiles are aafco-2016"), "{error}");
     }
 

@@ -30,14 +30,14 @@ impl FromStr for PublicUrl {
     type Err = ConfigError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let error = || ConfigError::PublicUrl(text.to_owned());
-        let url = Url::parse(text).map_err(|_| error())?;
+        let error = |source| ConfigError::PublicUrl { value: text.to_owned(), source };
+        let url = Url::parse(text).map_err(|cause| error(Some(cause)))?;
         let is_bare =
             url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
         if matches!(url.scheme(), "http" | "https") && url.has_host() && is_bare {
             Ok(Self(url.as_str().trim_end_matches('/').to_owned()))
         } else {
-            Err(error())
+            Err(error(None))
         }
     }
 }

@@ -3,7 +3,7 @@
 use image::codecs::jpeg::JpegEncoder;
 use image::imageops::FilterType;
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, Rgb, RgbImage};
 use std::io::Cursor;
 use thiserror::Error;
 
@@ -26,14 +26,14 @@ pub struct EncodedPhoto {
     pub height: u32,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub enum PhotoError {
     #[error("This is not a JPEG, PNG or WebP photo.")]
     NotAPhoto,
     #[error("The photo has more than {} million pixels.", MAX_MEGAPIXELS)]
     TooManyPixels,
     #[error("The photo is damaged.")]
-    Damaged,
+    Damaged(#[source] ImageError),
 }
 
 /// Decodes a JPEG, PNG or WebP file and encodes it as JPEG. The format is detected from the content.
@@ -43,28 +43,28 @@ pub fn encode(file: &[u8]) -> Result<EncodedPhoto, PhotoError> {
     photo.apply_orientation(orientation);
     let photo = flatten(photo);
     let mut bytes = Vec::new();
-    photo
-        .write_with_encoder(JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY))
-        .map_err(|_| PhotoError::Damaged)?;
+    let encoder = JpegEncoder::new_with_quality(&mut bytes, JPEG_QUALITY);
+    photo.write_with_encoder(encoder).map_err(PhotoError::Damaged)?;
     Ok(EncodedPhoto { bytes, width: photo.width(), height: photo.height() })
 }
 
 /// Decodes a file. The size is checked before any pixel is decoded.
 fn read(file: &[u8]) -> Result<(DynamicImage, Orientation), PhotoError> {
-    let mut reader = ImageReader::new(Cursor::new(file)).with_guessed_format().map_err(|_| PhotoError::NotAPhoto)?;
+    let reader = ImageReader::new(Cursor::new(file)).with_guessed_format();
+    let mut reader = reader.map_err(|error| PhotoError::Damaged(ImageError::IoError(error)))?;
     if !reader.format().is_some_and(|format| FORMATS.contains(&format)) {
         return Err(PhotoError::NotAPhoto);
     }
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(MAX_MEMORY_BYTES);
     reader.limits(limits);
-    let mut decoder = reader.into_decoder().map_err(|_| PhotoError::Damaged)?;
+    let mut decoder = reader.into_decoder().map_err(PhotoError::Damaged)?;
     let (width, height) = decoder.dimensions();
     if u64::from(width) * u64::from(height) > MAX_PIXELS || decoder.total_bytes() > MAX_MEMORY_BYTES {
         return Err(PhotoError::TooManyPixels);
     }
     let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-    let photo = DynamicImage::from_decoder(decoder).map_err(|_| PhotoError::Damaged)?;
+    let photo = DynamicImage::from_decoder(decoder).map_err(PhotoError::Damaged)?;
     Ok((photo, orientation))
 }
 

@@ -2,6 +2,7 @@
 
 use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Params, PasswordHasher, PasswordVerifier, Version};
+use std::error::Error;
 use std::sync::OnceLock;
 use thiserror::Error;
 
@@ -20,8 +21,8 @@ pub enum PasswordError {
     TooShort,
     #[error("the password must have at most {MAX_LENGTH} characters")]
     TooLong,
-    #[error("the password cannot be hashed: {0}")]
-    Hash(String),
+    #[error("the password cannot be hashed")]
+    Hash(#[source] Box<dyn Error + Send + Sync>),
 }
 
 /// Checks the length of a new password and returns its hash.
@@ -49,12 +50,13 @@ fn dummy_hash() -> Option<&'static str> {
 }
 
 fn hash_with_salt(password: &str) -> Result<String, PasswordError> {
-    let hashed = argon2().and_then(|it| it.hash_password(password.as_bytes()).map_err(|error| error.to_string()));
-    hashed.map(|hash| hash.to_string()).map_err(PasswordError::Hash)
+    let argon2 = argon2().map_err(|error| PasswordError::Hash(error.into()))?;
+    let hash = argon2.hash_password(password.as_bytes()).map_err(|error| PasswordError::Hash(error.into()))?;
+    Ok(hash.to_string())
 }
 
-fn argon2() -> Result<Argon2<'static>, String> {
-    let params = Params::new(MEMORY_KIB, PASSES, LANES, None).map_err(|error| error.to_string())?;
+fn argon2() -> Result<Argon2<'static>, argon2::Error> {
+    let params = Params::new(MEMORY_KIB, PASSES, LANES, None)?;
     Ok(Argon2::new(Algorithm::Argon2id, Version::V0x13, params))
 }
 
@@ -80,5 +82,12 @@ mod tests {
         assert!(matches!(hash("ééééééééééé"), Err(PasswordError::TooShort)));
         assert!(hash("éééééééééééé").is_ok());
         assert!(matches!(hash(&"x".repeat(201)), Err(PasswordError::TooLong)));
+    }
+
+    #[test]
+    fn an_error_of_the_library_is_printed_once() {
+        let cause = Params::new(0, PASSES, LANES, None).unwrap_err();
+        let expected = format!("the password cannot be hashed: {cause}");
+        assert_eq!(storage::error_chain(&PasswordError::Hash(cause.into())), expected);
     }
 }

@@ -75,7 +75,7 @@ pub async fn update(
         .map_err(|_| FormErrors::from([("imageUrl", vec![https_url::PHOTO_URL_REQUIRED.to_owned()])]))?;
     state.read(move |db| recipes::find(db, id)).await?.ok_or(Recipe::NOT_FOUND)?;
     let copy = actix_web::rt::time::timeout(COPY_TIMEOUT, fetch_and_encode(state, address.clone()));
-    let photo = copy.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".to_owned()))??;
+    let photo = copy.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".into()))??;
     let view = save(&change, address.to_string(), photo).await?;
     state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(view))
@@ -86,9 +86,9 @@ async fn fetch_and_encode(state: &web::Data<State>, address: HttpsUrl) -> Result
     let work = move || {
         let file = shared.outbound.fetch(address.as_str(), FETCH_LIMITS).map_err(|error| {
             let api_error = if error.is_address_error() { ApiError::UnusablePhoto } else { ApiError::PhotoUnreachable };
-            api_error(error.to_string())
+            api_error(error.into())
         })?;
-        encode(&file).map_err(|error| ApiError::UnusablePhoto(error.to_string()))
+        encode(&file).map_err(|error| ApiError::UnusablePhoto(error.into()))
     };
     run_with_permit(&DECODING_PERMITS, work).await?
 }

@@ -39,13 +39,13 @@ pub async fn create(
     let id = change.id;
     change.state.read(move |db| recipes::find(db, id)).await?.ok_or(Recipe::NOT_FOUND)?;
     let encoded = run_with_permit(&DECODING_PERMITS, move || encode(&file)).await?;
-    let photo: EncodedPhoto = encoded.map_err(|error| ApiError::UnusablePhoto(error.to_string()))?;
+    let photo: EncodedPhoto = encoded.map_err(|error| ApiError::UnusablePhoto(error.into()))?;
     if photo.width < MIN_WIDTH || photo.height < MIN_HEIGHT {
         let message = format!(
             "At the size that pages show, the photo has {} by {} pixels; it needs at least {MIN_WIDTH} by {MIN_HEIGHT}.",
             photo.width, photo.height
         );
-        return Err(ApiError::UnusablePhoto(message));
+        return Err(ApiError::UnusablePhoto(message.into()));
     }
     let view = save(&change, UPLOADED.to_owned(), photo).await?;
     change.state.refresh_now().await?;

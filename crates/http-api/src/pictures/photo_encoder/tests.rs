@@ -1,6 +1,7 @@
 //! Tests photos of several sizes and formats, and files that are not photos.
 
 use super::*;
+use crate::error::ApiError;
 use image::codecs::png::PngEncoder;
 use image::{ExtendedColorType, ImageEncoder, Rgba, RgbaImage};
 
@@ -92,17 +93,27 @@ fn transparent_pixels_become_white() {
 fn a_file_that_is_not_a_photo_or_too_large_is_rejected() {
     let mut half = encoded(&two_colours(400, 300), ImageFormat::Png);
     half.truncate(half.len() / 2);
+    let not_a_photo = "This is not a JPEG, PNG or WebP photo.";
+    let (damaged, too_many_pixels) = ("The photo is damaged.", "The photo has more than 40 million pixels.");
     for (file, expected) in [
-        (Vec::new(), PhotoError::NotAPhoto),
-        (b"<html>not a photo</html>".to_vec(), PhotoError::NotAPhoto),
-        (b"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>".to_vec(), PhotoError::NotAPhoto),
-        (b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), PhotoError::NotAPhoto),
-        (b"\xff\xd8\xff\xe0 not more than this".to_vec(), PhotoError::Damaged),
-        (half, PhotoError::Damaged),
-        (png_of_size(50_000, 50_000), PhotoError::TooManyPixels),
-        (png_of_size(6_400, 6_400), PhotoError::TooManyPixels),
-        (png_of_size(6_000, 6_000), PhotoError::Damaged),
+        (Vec::new(), not_a_photo),
+        (b"<html>not a photo</html>".to_vec(), not_a_photo),
+        (b"<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>".to_vec(), not_a_photo),
+        (b"GIF89a\x01\0\x01\0\0\0\0;".to_vec(), not_a_photo),
+        (b"\xff\xd8\xff\xe0 not more than this".to_vec(), damaged),
+        (half, damaged),
+        (png_of_size(50_000, 50_000), too_many_pixels),
+        (png_of_size(6_400, 6_400), too_many_pixels),
+        (png_of_size(6_000, 6_000), damaged),
     ] {
-        assert_eq!(encode(&file), Err(expected), "{} bytes", file.len());
+        assert_eq!(encode(&file).unwrap_err().to_string(), expected, "{} bytes", file.len());
     }
+}
+
+#[test]
+fn the_error_of_a_damaged_photo_contains_its_cause_once() {
+    let error = encode(b"\xff\xd8\xff\xe0 not more than this").unwrap_err();
+    let chain = storage::error_chain(&ApiError::UnusablePhoto(error.into()));
+    assert!(chain.starts_with("Failed to update photo. The photo is damaged."), "{chain}");
+    assert_eq!(chain.matches("Format error decoding Jpeg").count(), 1, "{chain}");
 }
