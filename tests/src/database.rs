@@ -126,6 +126,15 @@ impl TestDatabase {
         .unwrap();
     }
 
+    /// Sets a column of all rows to a text that the program cannot read, as a newer version or a change by hand could do.
+    pub fn make_unreadable(&self, table: &str, column: &str) {
+        let allow_any_text = match self.engine {
+            Engine::Sqlite => "PRAGMA ignore_check_constraints = ON".to_owned(),
+            Engine::Postgres => format!("ALTER TABLE {table} DROP CONSTRAINT IF EXISTS {table}_{column}_check"),
+        };
+        self.batch(&format!("{allow_any_text}; UPDATE {table} SET {column} = '[1]'")).unwrap();
+    }
+
     /// Runs SQL statements directly, without the rules of the storage crate.
     pub fn batch(&self, sql: &str) -> QueryResult<()> {
         batch(&self.address, sql)

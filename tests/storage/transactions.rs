@@ -2,8 +2,9 @@
 
 use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, with_fixed_evaluation};
+use domain::link_health::LinkHealth;
 use storage::recipes::{count, import_catalogue, list, list_published};
-use storage::{Db, StorageError, error_chain};
+use storage::{Db, StorageError, error_chain, link_checks, partner_statuses};
 use thiserror::Error;
 
 #[derive(Debug, Error)]
@@ -13,6 +14,8 @@ enum RequestError {
     #[error("the database failed")]
     Storage(#[from] StorageError),
 }
+
+type Read = fn(&mut Db) -> Result<(), StorageError>;
 
 fn import_and_reject(db: &mut Db, id: i64) -> Result<(), RequestError> {
     import_catalogue(db, &with_fixed_evaluation(&[recipe(id)]), recipe(id).created_at)?;
@@ -41,13 +44,28 @@ on_both_engines! {
         assert_eq!(storage.read(list).unwrap(), [recipe(1)]);
     }
 
-    fn an_unreadable_row_is_reported_with_table_column_and_id(database) {
+    fn an_unreadable_value_is_reported_with_table_column_and_row(database) {
+        const LINK: &str = "https://shop.example/bowls";
         let storage = database.storage();
-        storage.write(|db| import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), recipe(1).created_at)).unwrap();
-        database.batch("UPDATE recipes SET unmatched = '[1]' WHERE id = 1").unwrap();
-        let error = storage.read(list_published).unwrap_err();
-        let message = error_chain(&error);
-        assert!(message.starts_with("column unmatched of row 1 in table recipes cannot be read: "), "{message}");
+        let now = recipe(1).created_at;
+        storage.write(|db| {
+            import_catalogue(db, &with_fixed_evaluation(&[recipe(1)]), now)?;
+            link_checks::claim(db, LINK, now, now)?;
+            link_checks::save_result(db, LINK, LinkHealth::Works, Some(200), "", now)
+        }).unwrap();
+        let cases: [(&str, &str, &str, Read); 5] = [
+            ("recipes", "unmatched", "1", |db| list_published(db).map(drop)),
+            ("partner_statuses", "status", "1", |db| partner_statuses::list(db).map(drop)),
+            ("partner_statuses", "status", "1", |db| partner_statuses::delete(db, 1).map(drop)),
+            ("link_check_results", "health", "1", |db| link_checks::list_history(db).map(drop)),
+            ("link_checks", "health", LINK, |db| link_checks::list(db).map(drop)),
+        ];
+        for (table, column, row, read) in cases {
+            database.make_unreadable(table, column);
+            let message = error_chain(&storage.write(read).unwrap_err());
+            let expected = format!("column {column} of row {row} in table {table} cannot be read: ");
+            assert!(message.starts_with(&expected), "{message}");
+        }
     }
 
     fn concurrent_transactions_that_read_before_they_write_all_succeed(database) {

@@ -20,9 +20,9 @@ pub enum StorageError {
     #[error("the migrations could not be run")]
     Migration(#[source] Cause),
     #[error("column {column} of row {id} in table {table} cannot be read")]
-    BadRow { table: &'static str, column: &'static str, id: i64, source: Cause },
+    BadRow { table: &'static str, column: &'static str, id: String, source: Cause },
     #[error("the value for column {column} of row {id} in table {table} cannot be stored")]
-    BadValue { table: &'static str, column: &'static str, id: i64, source: Cause },
+    BadValue { table: &'static str, column: &'static str, id: String, source: Cause },
     #[error("the database file or its folder cannot be created")]
     CreateFile(#[from] std::io::Error),
     #[error(

@@ -7,6 +7,7 @@ use domain::link_health::LinkHealth;
 
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::{link_check_results, link_checks};
 
 /// The result of the last check of a link.
@@ -78,10 +79,11 @@ pub fn save_result(
 
 /// Returns the last results of all links, the newest first.
 pub fn list_history(db: &mut Db) -> Result<Vec<LinkCheck>, StorageError> {
-    type Row = (String, NaiveDateTime, String, Option<i32>, String);
+    type Row = (i64, String, NaiveDateTime, String, Option<i32>, String);
     let rows: Vec<Row> = link_check_results::table
         .order(link_check_results::id.desc())
         .select((
+            link_check_results::id,
             link_check_results::url,
             link_check_results::checked_at,
             link_check_results::health,
@@ -89,11 +91,11 @@ pub fn list_history(db: &mut Db) -> Result<Vec<LinkCheck>, StorageError> {
             link_check_results::reason,
         ))
         .load(db)?;
-    let checks = rows.into_iter().filter_map(|(url, checked_at, health, status, reason)| {
-        let (checked_at, health) = (checked_at.and_utc(), health.parse().ok()?);
-        Some(LinkCheck { url, checked_at, health, status, reason })
+    let checks = rows.into_iter().map(|(id, url, checked_at, health, status, reason)| {
+        let health = RowContext { table: "link_check_results", id }.parse("health", &health)?;
+        Ok(LinkCheck { url, checked_at: checked_at.and_utc(), health, status, reason })
     });
-    Ok(checks.collect())
+    checks.collect()
 }
 
 /// Returns the last result of each link that was checked, by URL.
@@ -110,8 +112,10 @@ pub fn list(db: &mut Db) -> Result<Vec<LinkCheck>, StorageError> {
         ))
         .load(db)?;
     let checks = rows.into_iter().filter_map(|(url, checked_at, health, status, reason)| {
-        let (checked_at, health) = (checked_at?.and_utc(), health?.parse().ok()?);
-        Some(LinkCheck { url, checked_at, health, status, reason })
+        // A link whose first check has not ended has no result yet.
+        let (checked_at, health) = (checked_at?.and_utc(), health?);
+        let health = RowContext { table: "link_checks", id: url.as_str() }.parse("health", &health);
+        Some(health.map(|health| LinkCheck { url, checked_at, health, status, reason }))
     });
-    Ok(checks.collect())
+    checks.collect()
 }

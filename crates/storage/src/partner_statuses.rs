@@ -3,11 +3,11 @@
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
 use diesel::sql_types::{Text, Timestamp};
-use std::str::FromStr;
 use strum::{EnumString, IntoStaticStr};
 
 use crate::connection::Db;
 use crate::error::StorageError;
+use crate::row_context::RowContext;
 use crate::schema::partner_statuses;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr)]
@@ -49,7 +49,7 @@ type Row = (i64, String, String, Option<NaiveDateTime>);
 /// Returns all partners in the order in which they were added.
 pub fn list(db: &mut Db) -> Result<Vec<PartnerStatus>, StorageError> {
     let rows: Vec<Row> = partner_statuses::table.order(partner_statuses::id).load(db)?;
-    Ok(rows.into_iter().filter_map(to_status).collect())
+    rows.into_iter().map(to_status).collect()
 }
 
 /// Adds a partner. Returns None if there is one with this name. Call it inside `Storage::write`.
@@ -69,7 +69,7 @@ pub fn create(
         return Ok(None);
     }
     let row: Option<Row> = partner_statuses::table.filter(partner_statuses::name.eq(name)).first(db).optional()?;
-    Ok(row.and_then(to_status))
+    row.map(to_status).transpose()
 }
 
 /// Changes the status of a partner and returns its row from before the change, or None if there is no partner with this
@@ -98,11 +98,10 @@ pub fn delete(db: &mut Db, id: i64) -> Result<Option<PartnerStatus>, StorageErro
 
 fn find(db: &mut Db, id: i64) -> Result<Option<PartnerStatus>, StorageError> {
     let row: Option<Row> = partner_statuses::table.find(id).first(db).optional()?;
-    Ok(row.and_then(to_status))
+    row.map(to_status).transpose()
 }
 
-/// The database accepts only known kinds.
-fn to_status((id, name, status, updated_at): Row) -> Option<PartnerStatus> {
-    let updated_at = updated_at.map(|at| at.and_utc());
-    Some(PartnerStatus { id, name, status: PartnerStatusKind::from_str(&status).ok()?, updated_at })
+fn to_status((id, name, status, updated_at): Row) -> Result<PartnerStatus, StorageError> {
+    let status = RowContext { table: "partner_statuses", id }.parse("status", &status)?;
+    Ok(PartnerStatus { id, name, status, updated_at: updated_at.map(|at| at.and_utc()) })
 }

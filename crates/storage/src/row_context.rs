@@ -3,20 +3,21 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::error::Error;
+use std::fmt::Display;
 use std::str::FromStr;
 
 use crate::error::StorageError;
 
-/// The row that a column belongs to.
+/// The row that a column belongs to. Its id is a number, or a text such as the URL of a link.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct RowContext {
+pub(crate) struct RowContext<Id = i64> {
     pub table: &'static str,
-    pub id: i64,
+    pub id: Id,
 }
 
 type Cause = Box<dyn Error + Send + Sync>;
 
-impl RowContext {
+impl<Id: Display> RowContext<Id> {
     /// Parses a name such as a status.
     pub fn parse<T>(self, column: &'static str, text: &str) -> Result<T, StorageError>
     where
@@ -51,11 +52,11 @@ impl RowContext {
 
     pub fn unreadable(self, column: &'static str, cause: impl Into<Cause>) -> StorageError {
         let Self { table, id } = self;
-        StorageError::BadRow { table, column, id, source: cause.into() }
+        StorageError::BadRow { table, column, id: id.to_string(), source: cause.into() }
     }
 
     pub fn unstorable(self, column: &'static str, cause: impl Into<Cause>) -> StorageError {
         let Self { table, id } = self;
-        StorageError::BadValue { table, column, id, source: cause.into() }
+        StorageError::BadValue { table, column, id: id.to_string(), source: cause.into() }
     }
 }

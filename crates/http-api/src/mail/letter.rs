@@ -32,7 +32,7 @@ pub fn letter_mail(state: &State, letter: i64, content: &LetterContent, reader: 
     let recipient = EmailAddress::parse(&reader.email).map_err(|error| StorageError::BadRow {
         table: "subscriptions",
         column: "email",
-        id: reader.subscription_id,
+        id: reader.subscription_id.to_string(),
         source: error.into(),
     })?;
     let envelope = Envelope {

@@ -52,7 +52,10 @@ pub fn daily_amounts(
         .order((day_sums::day, day_sums::measure))
         .select((day_sums::day, day_sums::measure, day_sums::amount))
         .load(db)?;
-    Ok(rows.into_iter().filter_map(|(day, measure, amount)| Some((day, measure.parse().ok()?, amount))).collect())
+    // The query selects only the names of these metrics, so no row is left out. A row with another name is never read, and
+    // cannot stop a page that only shows statistics.
+    let find_metric = |name: &str| metrics.iter().copied().find(|metric| metric.as_str() == name);
+    Ok(rows.into_iter().filter_map(|(day, measure, amount)| Some((day, find_metric(&measure)?, amount))).collect())
 }
 
 /// Returns the names with the largest amounts from the first to the last day, both included; equal amounts are sorted by
