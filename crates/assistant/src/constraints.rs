@@ -14,15 +14,20 @@ use strum::{Display, EnumString, VariantArray};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-pub use schema::json_schema;
+pub use schema::{bounds, json_schema};
 pub(crate) use validation::age_group;
 pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, is_hazard};
 
 /// Maximum number of days of one batch.
 pub const MAX_DAYS: u16 = 30;
+/// Maximum number of foods that a recipe must contain.
 pub const MAX_FOODS: usize = 12;
+/// Maximum number of names of foods that a recipe must not contain.
 pub const MAX_EXCLUDED: usize = 40;
+/// Maximum time to cook a recipe, in minutes.
+const MAX_MINUTES: u32 = 600;
 
+// The bounds of the fields are added to schemas by `bounds`, because attributes cannot name constants.
 /// Every field is optional. A field that is missing sets no limit.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -41,21 +46,17 @@ pub struct Constraints {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<DogSize>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 0.1, maximum = 120)]
     pub weight_kg: Option<f64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 240)]
     pub age_months: Option<u16>,
     /// Asks for the nutrients of growth and reproduction.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_pregnant_or_nursing: bool,
     /// Foods that the recipe must contain, by id or name. The name of a family, such as 'fish', asks for one of its foods.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(max_items = 12)]
     pub include: Vec<String>,
     /// Foods and families of foods that the recipe must not contain: 'chicken' also excludes its broth and fat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[schema(max_items = 40)]
     pub exclude: Vec<String>,
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub preferences: BTreeSet<Preference>,
@@ -64,15 +65,12 @@ pub struct Constraints {
     pub is_treat: bool,
     /// Number of days that the batch lasts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 30)]
     pub days: Option<u16>,
     /// Maximum time from the first cut to the end of cooking, in minutes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 600)]
     pub max_minutes: Option<u32>,
     /// Maximum estimated price of the foods of a batch, in pence sterling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1)]
     pub max_pence: Option<u32>,
 }
 

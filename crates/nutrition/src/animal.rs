@@ -168,6 +168,18 @@ pub fn weight_bounds(pet_type: PetType) -> RangeInclusive<f64> {
     }
 }
 
+/// Returns the ages in months of which at least one pet type accepts each: the lower minimum and the higher maximum.
+pub fn age_bounds_of_any_pet() -> RangeInclusive<u16> {
+    let (dog, cat) = (age_bounds(PetType::Dog), age_bounds(PetType::Cat));
+    *dog.start().min(cat.start())..=*dog.end().max(cat.end())
+}
+
+/// Returns the weights in kg of which at least one pet type accepts each: the lower minimum and the higher maximum.
+pub fn weight_bounds_of_any_pet() -> RangeInclusive<f64> {
+    let (dog, cat) = (weight_bounds(PetType::Dog), weight_bounds(PetType::Cat));
+    dog.start().min(*cat.start())..=dog.end().max(*cat.end())
+}
+
 /// Returns the weight in kg that is assumed if neither the weight nor the breed is known.
 pub fn default_weight_kg(pet_type: PetType) -> f64 {
     match pet_type {

@@ -1,9 +1,10 @@
 //! Tests that constraints keep their JSON, and that every invalid field is named.
 
 use super::*;
-use serde_json::json;
+use nutrition::animal::age_bounds_of_any_pet;
+use serde_json::{Value, json};
 
-fn parse(value: serde_json::Value) -> Constraints {
+fn parse(value: Value) -> Constraints {
     serde_json::from_value(value).unwrap()
 }
 
@@ -34,11 +35,48 @@ fn json_schema_is_complete_in_itself() {
     {
         assert!(properties.contains_key(field), "{field}");
     }
+    for (field, bound) in bounds() {
+        for (keyword, value) in bound.as_object().unwrap() {
+            assert_eq!(&properties[field][keyword], value, "{field}.{keyword}");
+        }
+    }
     assert_eq!(schema["additionalProperties"], json!(false));
     let references: Vec<&str> = text.split("#/$defs/").skip(1).filter_map(|part| part.split('"').next()).collect();
     assert!(!references.is_empty());
     for name in references {
         assert!(schema["$defs"][name].is_object(), "{name}");
+    }
+}
+
+#[test]
+fn the_bounds_of_the_schema_are_those_of_the_check() {
+    let accepts = |field: &str, value: Value| parse(json!({ "petType": "dog", field: value })).validate().is_ok();
+    for (field, keyword, outside) in [
+        ("weightKg", "minimum", json!(0.09)),
+        ("weightKg", "maximum", json!(120.1)),
+        ("days", "minimum", json!(0)),
+        ("days", "maximum", json!(31)),
+        ("maxMinutes", "minimum", json!(0)),
+        ("maxMinutes", "maximum", json!(601)),
+        ("maxPence", "minimum", json!(0)),
+    ] {
+        let (_, bound) = bounds().into_iter().find(|(name, _)| *name == field).unwrap();
+        assert!(accepts(field, bound[keyword].clone()), "{field} {bound}");
+        assert!(!accepts(field, outside), "{field} {bound}");
+    }
+    // The oldest cats are older than any dog. Kittens that are not weaned are rejected by another rule.
+    let (months, accepts_cat) = (age_bounds_of_any_pet(), |months: u16| {
+        parse(json!({ "petType": "cat", "ageMonths": months })).validate().is_ok()
+    });
+    assert!(accepts_cat(*months.end()) && !accepts_cat(months.end() + 1) && !accepts_cat(months.start() - 1));
+    for (field, food) in [("include", "carrot"), ("exclude", "onion")] {
+        let (_, bound) = bounds().into_iter().find(|(name, _)| *name == field).unwrap();
+        let max = usize::try_from(bound["maxItems"].as_u64().unwrap()).unwrap();
+        let is_too_many = |count: usize| {
+            let outcome = parse(json!({ "petType": "dog", field: vec![food; count] })).validate();
+            outcome.is_err_and(|invalid| invalid.0.iter().any(|it| it.message.contains("at most")))
+        };
+        assert_eq!((is_too_many(max), is_too_many(max + 1)), (false, true), "{field} {bound}");
     }
 }
 

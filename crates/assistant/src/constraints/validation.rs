@@ -12,13 +12,12 @@ use nutrition::profile::LifeStage;
 use nutrition::suggest::suggest_foods;
 
 use super::{
-    AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, Preference,
-    unsafe_wish,
+    AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
+    Preference, unsafe_wish,
 };
 
 /// Age that is assumed for an animal of which only the age group is known, in months.
 const YOUNG_MONTHS: u16 = 6;
-const MAX_MINUTES: u32 = 600;
 /// Age that is assumed for a senior animal, in months.
 const OLD_MONTHS: u16 = 120;
 

@@ -1,6 +1,6 @@
 //! The fields that requests to the assistant have in common, and their rules. Nothing of a request is stored or logged.
 
-use assistant::constraints::is_hazard;
+use assistant::constraints::{MAX_EXCLUDED, is_hazard};
 use assistant::question::{MAX_REFINEMENTS, find_foods_of_hazard};
 use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, ListRule, TextRule};
@@ -49,7 +49,7 @@ pub const REMOVED: ListRule = ListRule {
     too_many: "Please remove at most 30 parts.",
 };
 
-const PET_NAME: TextRule = TextRule {
+pub const PET_NAME: TextRule = TextRule {
     field: "pet.name",
     label: "The name",
     line_format: LineFormat::OneLine,
@@ -59,10 +59,10 @@ const PET_NAME: TextRule = TextRule {
     too_long: "The name must be at most 60 characters.",
 };
 
-const PET_EXCLUSIONS: ListRule = ListRule {
+pub const PET_EXCLUSIONS: ListRule = ListRule {
     field: "pet.exclude",
     row_label: "Food",
-    max_rows: 40,
+    max_rows: MAX_EXCLUDED,
     max_length: 100,
     empty: "",
     too_many: "Please name at most 40 foods.",
@@ -74,21 +74,17 @@ const PET_EXCLUSIONS: ListRule = ListRule {
 #[schema(as = AssistantPet)]
 pub struct PetRequest {
     /// 1 to 60 characters. It is used to understand the question, and not stored.
-    #[schema(min_length = 1, max_length = 60)]
     pub name: String,
     pub pet_type: PetType,
     /// Name or alias of a breed of the table.
     #[serde(default)]
     pub breed: Option<String>,
     #[serde(default)]
-    #[schema(minimum = 0.1, maximum = 120)]
     pub weight_kg: Option<f64>,
     #[serde(default)]
-    #[schema(minimum = 1, maximum = 240)]
     pub age_months: Option<f64>,
     /// Foods and families of foods that the pet must not eat. No recipe of the response contains them.
     #[serde(default)]
-    #[schema(max_items = 40)]
     pub exclude: Vec<String>,
 }
 

@@ -3,13 +3,13 @@
 
 use affiliate::country::Country;
 use affiliate::{goal, statement};
+use assistant::constraints;
 use domain::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
-use domain::pet_type::PetType;
 use domain::{
     click, contact, edit, email_address, https_url, newsletter, rating, recipe_status, reply_template, share,
     submission, visit,
 };
-use nutrition::animal::{BODY_CONDITIONS, age_bounds, weight_bounds};
+use nutrition::animal::{BODY_CONDITIONS, age_bounds_of_any_pet, weight_bounds_of_any_pet};
 use nutrition::label_product::{self, LabelNutrient, label_nutrients};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -17,9 +17,9 @@ use std::collections::BTreeSet;
 use crate::admin::session::MAX_NAME_LENGTH;
 use crate::assistant::create_recipe::MAX_VARIANT;
 use crate::assistant::recipe_explanations::RECIPE_TITLE;
-use crate::assistant::request::{QUERY, REFINEMENTS, REMOVED, REQUIREMENTS};
+use crate::assistant::request::{PET_EXCLUSIONS, PET_NAME, QUERY, REFINEMENTS, REMOVED, REQUIREMENTS};
 use crate::nutrition::analysis::{MAX_LINE_LENGTH, MAX_LINES, MAX_TITLE_LENGTH};
-use crate::nutrition::formulation::{self, MAX_EXCLUDED, MAX_INCLUDED, MAX_INGREDIENTS};
+use crate::nutrition::formulation::{MAX_EXCLUDED, MAX_INCLUDED, MAX_INGREDIENTS};
 use crate::nutrition::plan::MAX_DAYS;
 use crate::nutrition::products::MAX_PRODUCTS;
 use crate::recipes::sizes::MAX_SERVINGS;
@@ -199,7 +199,7 @@ fn bounds() -> Vec<Bound> {
     add("NewFormulation", "ingredients", json!({ "maxItems": MAX_INGREDIENTS }));
     add("NewFormulation", "include", json!({ "maxItems": MAX_INCLUDED }));
     add("NewFormulation", "exclude", json!({ "maxItems": MAX_EXCLUDED }));
-    add("NewFormulation", "days", json!({ "minimum": 1, "maximum": formulation::MAX_DAYS }));
+    add("NewFormulation", "days", json!({ "minimum": 1, "maximum": constraints::MAX_DAYS }));
     add("NewAnalysis", "products", json!({ "maxItems": MAX_PRODUCTS }));
     add("NewFormulation", "products", json!({ "maxItems": MAX_PRODUCTS }));
     bounds.extend(product_bounds());
@@ -241,20 +241,25 @@ fn unit_names(nutrient: &LabelNutrient) -> impl Iterator<Item = String> {
     nutrient.units.iter().map(ToString::to_string)
 }
 
-/// Returns the bounds of an animal whose pet type is not known: the lower minimum and the higher maximum.
+/// Returns the bounds of animals whose pet type is not known, and of the constraints and pets of the assistant.
 fn animal_bounds() -> Vec<Bound> {
-    let bound = |field, keywords| Bound { schema: "NewAnimal", field, keywords };
-    let weights = [PetType::Dog, PetType::Cat].map(weight_bounds);
-    let ages = [PetType::Dog, PetType::Cat].map(age_bounds);
-    let min_weight = weights.iter().map(|it| *it.start()).fold(f64::INFINITY, f64::min);
-    let max_weight = weights.iter().map(|it| *it.end()).fold(0.0, f64::max);
-    let (min_age, max_age) = (ages.iter().map(|it| *it.start()).min(), ages.iter().map(|it| *it.end()).max());
-    let (min_score, max_score) = (BODY_CONDITIONS.start(), BODY_CONDITIONS.end());
-    vec![
-        bound("weightKg", json!({ "minimum": min_weight, "maximum": max_weight })),
-        bound("ageMonths", json!({ "minimum": min_age, "maximum": max_age, "multipleOf": 1 })),
-        bound("bodyCondition", json!({ "minimum": min_score, "maximum": max_score, "multipleOf": 1 })),
-    ]
+    let (kg, months) = (weight_bounds_of_any_pet(), age_bounds_of_any_pet());
+    let weight = json!({ "minimum": kg.start(), "maximum": kg.end() });
+    let age = json!({ "minimum": months.start(), "maximum": months.end(), "multipleOf": 1 });
+    let score = json!({ "minimum": BODY_CONDITIONS.start(), "maximum": BODY_CONDITIONS.end(), "multipleOf": 1 });
+    let animal = |field, keywords| Bound { schema: "NewAnimal", field, keywords };
+    let pet = |field, keywords| Bound { schema: "AssistantPet", field, keywords };
+    let constraint = |(field, keywords)| Bound { schema: "RecipeConstraints", field, keywords };
+    let animals = [
+        animal("weightKg", weight.clone()),
+        animal("ageMonths", age.clone()),
+        animal("bodyCondition", score),
+        pet("name", text(&PET_NAME)),
+        pet("weightKg", weight),
+        pet("ageMonths", age),
+        pet("exclude", list(&PET_EXCLUSIONS)),
+    ];
+    animals.into_iter().chain(constraints::bounds().map(constraint)).collect()
 }
 
 fn page_view_bounds() -> Vec<Bound> {

@@ -1,5 +1,6 @@
 //! The rules that the browser needs for pets and feeding plans: ranges, defaults, options and units.
 
+use assistant::constraints;
 use domain::pet_type::PetType;
 use domain::unit::Unit;
 use nutrition::animal::{
@@ -11,7 +12,6 @@ use nutrition::transition;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
-use crate::nutrition::formulation;
 use crate::nutrition::plan::MAX_DAYS;
 use crate::recipes::size_query::SCALES;
 
@@ -36,7 +36,7 @@ pub fn rules() -> Value {
         "activities": { "dog": dog_activities, "cat": cat_activities },
         "catAges": cat_ages(),
         "days": { "min": 1, "max": MAX_DAYS },
-        "formulationDays": { "min": 1, "max": formulation::MAX_DAYS },
+        "formulationDays": { "min": 1, "max": constraints::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
         "feedingGuide": [StorageTime::GUIDE.sentence(), transition::advice()],
         "scale": bounds(&SCALES),

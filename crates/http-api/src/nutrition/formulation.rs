@@ -3,6 +3,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
+use assistant::constraints::{self, MAX_DAYS};
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
@@ -36,11 +37,11 @@ use crate::state::State;
 /// Maximum time of a search. Most searches take about 20 ms.
 const SEARCH_TIMEOUT: Duration = Duration::from_secs(1);
 
-/// Maximum number of days of one batch.
-pub const MAX_DAYS: u16 = 30;
 pub const MAX_INGREDIENTS: u64 = 30;
-pub const MAX_INCLUDED: u64 = 12;
-pub const MAX_EXCLUDED: u64 = 40;
+#[expect(clippy::as_conversions, reason = "constants have no other conversion, and a few foods fit")]
+pub const MAX_INCLUDED: u64 = constraints::MAX_FOODS as u64;
+#[expect(clippy::as_conversions, reason = "constants have no other conversion, and a few names fit")]
+pub const MAX_EXCLUDED: u64 = constraints::MAX_EXCLUDED as u64;
 
 #[derive(Debug, Clone, Deserialize, Validate, ToSchema)]
 #[serde(rename_all = "camelCase")]
