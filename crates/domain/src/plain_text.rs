@@ -39,7 +39,26 @@ pub fn remove_controls(text: &str) -> String {
 /// Removes white space, including tabs and line breaks, and invisible characters at both ends. Other control characters, and
 /// those that change the direction of text, are not removed, so that a later check can find them.
 pub fn trim(text: &str) -> &str {
-    text.trim_matches(|c: char| c.is_whitespace() || (is_invisible(c) && !is_control(c)))
+    text.trim_matches(is_trimmed)
+}
+
+fn is_trimmed(c: char) -> bool {
+    c.is_whitespace() || (is_invisible(c) && !is_control(c))
+}
+
+/// Returns the characters that [`trim`] removes as ranges, both ends included, in ascending order.
+pub fn trimmed_ranges() -> Vec<(char, char)> {
+    let mut ranges: Vec<(char, char)> = Vec::new();
+    let mut previous_is_trimmed = false;
+    for c in '\0'..=char::MAX {
+        match ranges.last_mut() {
+            Some((_, last)) if is_trimmed(c) && previous_is_trimmed => *last = c,
+            _ if is_trimmed(c) => ranges.push((c, c)),
+            _ => {}
+        }
+        previous_is_trimmed = is_trimmed(c);
+    }
+    ranges
 }
 
 /// Returns the text with a capital letter at its beginning.
@@ -83,6 +102,16 @@ pub fn is_host_name(text: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_ranges_contain_exactly_the_characters_that_are_trimmed() {
+        let ranges = trimmed_ranges();
+        for c in '\0'..=char::MAX {
+            let is_in_range = ranges.iter().any(|(first, last)| (*first..=*last).contains(&c));
+            assert_eq!(is_in_range, trim(c.encode_utf8(&mut [0; 4])).is_empty(), "{c:?}");
+        }
+        assert!(ranges.is_sorted() && ranges.len() < 30, "{ranges:?}");
+    }
 
     #[test]
     fn length_is_counted_in_characters() {

@@ -1,4 +1,5 @@
 // Checks a text against a generated rule while it is typed. The server checks it again.
+import { rules } from "./rules";
 
 interface TextRule {
   min: number;
@@ -7,9 +8,8 @@ interface TextRule {
   tooLong: string;
 }
 
-/** Matches the characters that `plain_text::trim` in crates/domain removes at both ends of a text. */
-const trimmedCharacter =
-  /[\p{White_Space}\u00ad\u061c\u115f\u1160\u180e\u200b-\u200f\u2060-\u2065\u206a-\u206f\u3164\ufeff\uffa0]/u;
+/** Matches the characters that the server removes at both ends of a text. */
+const trimmedCharacter = new RegExp(rules.trimmedCharacters, "u");
 
 /** Counts code points like the server, without the characters that it trims. A combined emoji counts as several. */
 export function countCharacters(text: string): number {

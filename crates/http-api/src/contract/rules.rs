@@ -97,6 +97,7 @@ pub fn typescript(module: Module) -> String {
 fn every_page_rules() -> Value {
     json!({
         "siteName": seo::SITE_NAME,
+        "trimmedCharacters": text_rules::trimmed_characters(),
         "categories": by_pet_type(|pet_type| {
             Category::for_pet_type(pet_type).iter().map(|it| option(it.as_str(), it.label(pet_type))).collect()
         }),

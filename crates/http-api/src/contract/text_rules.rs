@@ -6,6 +6,7 @@ use domain::email_address::{self, InvalidEmailAddress};
 use domain::form_rule::{ListRule, NumberRule, TextRule};
 use domain::https_url::{self, InvalidHttpsUrl};
 use domain::newsletter::{self, Interests};
+use domain::plain_text;
 use domain::rating::{self, RatingModeration, RatingStatus, Stars};
 use domain::recipe_status::{self, RecipeDecision, RecipeStatus};
 use domain::share;
@@ -17,6 +18,16 @@ use serde_json::{Map, Value, json};
 use crate::assistant::create_recipe::MAX_VARIANT;
 use crate::assistant::request::{QUERY, REFINEMENTS, REMOVED};
 use crate::nutrition::products::MAX_PRODUCTS;
+
+/// Returns the characters that are removed at both ends of a text, as a class of a regular expression of the browser with
+/// the flag `u`.
+pub fn trimmed_characters() -> String {
+    let code = |c: char| format!("\\u{{{:x}}}", u32::from(c));
+    let parts = plain_text::trimmed_ranges()
+        .into_iter()
+        .map(|(first, last)| if first == last { code(first) } else { format!("{}-{}", code(first), code(last)) });
+    format!("[{}]", parts.collect::<String>())
+}
 
 pub fn rating() -> Value {
     json!({
