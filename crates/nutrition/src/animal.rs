@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 use utoipa::ToSchema;
 
-use crate::body_weight::weight_text;
 use crate::breed::{self, Breed, BreedTrait};
+use crate::figure::weight_text;
 use crate::profile::LifeStage;
 
 pub const DEFAULT_AGE_MONTHS: u16 = 24;

@@ -6,7 +6,7 @@
 use domain::pet_type::PetType;
 
 use crate::animal::{Animal, WeightSource};
-use crate::body_weight::weight_text;
+use crate::figure::weight_text;
 
 /// Age up to which a puppy or kitten is far from its adult weight.
 const YOUNG_MONTHS: u16 = 6;

@@ -5,7 +5,6 @@ pub mod acute_dose;
 pub mod analysis;
 pub mod animal;
 pub mod animal_question;
-mod body_weight;
 pub mod breed;
 pub mod caution;
 pub mod certain_problems;

@@ -3,7 +3,6 @@ import type { Analysis, RecipeDetail } from "@/api/types";
 import { CookingLosses } from "./cooking-losses";
 import { CostPanel } from "./cost-panel";
 import { EnergyPanel } from "./energy-panel";
-import { IodisedSaltNote } from "./iodised-salt-note";
 import { NutrientChart } from "./nutrient-chart";
 import { VerdictPanel } from "./verdict-panel";
 import type { ReactNode } from "react";
@@ -33,5 +32,16 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
         <IodisedSaltNote lines={analysis.lines} />
       </div>
     </div>
+  );
+}
+
+/** Says how iodised salt without a strength is counted, for a published recipe that contains it. */
+export function IodisedSaltNote({ lines }: { lines: readonly { foodId: string | null }[] }) {
+  if (!lines.some(({ foodId }) => foodId === "salt_iodised")) return null;
+  return (
+    <p className="mt-2 max-w-3xl text-meta text-muted">
+      <b>How iodised salt is counted.</b> Unless a line states its strength, it counts as the weakest salt of all
+      countries for minima and as the strongest for maxima, so that the verdict is the same wherever you live.
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import { remoteSettings } from "@/api/use-remote";
 import { Toaster } from "@/ui/toast";
 import { fakeAnalysisForRequest } from "./fake-analysis";
 import { emptyForm } from "./recipe-form";
+import { withoutSteps, withSuggestedStep } from "./step-suggestions";
 import { storedDraft } from "./stored-drafts";
 import SubmitRecipe from "./submit-recipe";
 
@@ -175,4 +176,25 @@ test("steps that a language model words are shown while they arrive", async () =
   expect(suggested.getByText("A language model worded these steps.")).toBeVisible();
   expect(suggested.getByText("3. Let it cool.")).toBeVisible();
   expect(screen.queryByRole("list", { name: "Steps so far" })).toBeNull();
+});
+
+const cookingOrder = ["Chop the turkey.", "Simmer it.", "Let it cool."];
+
+test("a suggested step is added at the end of other steps", () => {
+  expect(withSuggestedStep([], "Simmer it.", cookingOrder)).toEqual(["Simmer it."]);
+  expect(withSuggestedStep(["Wash your hands."], "Simmer it.", cookingOrder)).toEqual([
+    "Wash your hands.",
+    "Simmer it.",
+  ]);
+});
+
+test("suggested steps have their cooking order, in whichever order they are used", () => {
+  const last = withSuggestedStep(["Wash your hands."], "Let it cool.", cookingOrder);
+  const first = withSuggestedStep(last, "Chop the turkey.", cookingOrder);
+  const all = withSuggestedStep(first, "Simmer it.", cookingOrder);
+  expect(all).toEqual(["Wash your hands.", ...cookingOrder]);
+});
+
+test("steps are removed, and the visitor's own stay", () => {
+  expect(withoutSteps(["Wash your hands.", ...cookingOrder], cookingOrder)).toEqual(["Wash your hands."]);
 });

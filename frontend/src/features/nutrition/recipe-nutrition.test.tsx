@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { IodisedSaltNote } from "./iodised-salt-note";
+import { IodisedSaltNote } from "./recipe-nutrition";
 
 test.each([
   ["salt_plain", false],
