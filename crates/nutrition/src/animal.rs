@@ -1,11 +1,10 @@
 //! The animal to feed: validates what a visitor entered, and fills in defaults for the rest.
 
-use std::fmt::{self, Display};
 use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 use domain::pet_type::PetType;
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumString, IntoStaticStr};
 use thiserror::Error;
 use utoipa::ToSchema;
 
@@ -25,8 +24,25 @@ pub const SENIOR_MONTHS: u16 = 84;
 const YOUNG_MONTHS: u16 = 4;
 
 // The hours are those of dogs. There are no such definitions for cats.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    ToSchema,
+    Display,
+    EnumString,
+    IntoStaticStr,
+)]
 #[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case", parse_err_ty = UnknownActivity, parse_err_fn = UnknownActivity::from)]
 pub enum Activity {
     /// Less than an hour of walks on the lead each day.
     Low,
@@ -42,6 +58,12 @@ pub enum Activity {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("must be one of low, medium, high, very_high")]
 pub struct UnknownActivity;
+
+impl From<&str> for UnknownActivity {
+    fn from(_: &str) -> Self {
+        Self
+    }
+}
 
 /// What a visitor entered about an animal. Fields that were not entered are None.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
@@ -115,12 +137,7 @@ impl Activity {
 
     /// Returns the name in JSON and in query parameters.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Low => "low",
-            Self::Medium => "medium",
-            Self::High => "high",
-            Self::VeryHigh => "very_high",
-        }
+        self.into()
     }
 
     pub fn label(self, pet_type: PetType) -> &'static str {
@@ -135,20 +152,6 @@ impl Activity {
             (PetType::Cat, Self::High) => "Very Active",
             (PetType::Cat, Self::VeryHigh) => "Exceptionally Active",
         }
-    }
-}
-
-impl Display for Activity {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
-    }
-}
-
-impl FromStr for Activity {
-    type Err = UnknownActivity;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|activity| activity.as_str() == text).ok_or(UnknownActivity)
     }
 }
 

@@ -1,12 +1,12 @@
 //! The food table: the names, the state and the nutrients per 100 g of each food.
 
 use std::collections::HashMap;
-use std::str::FromStr;
 
 use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_number, parse_rows};
 use domain::unit::Unit;
 use serde::{Deserialize, Serialize};
+use strum::EnumString;
 use utoipa::ToSchema;
 
 use crate::food_nutrients::{NUTRIENT_COLUMNS, Nutrients};
@@ -56,7 +56,8 @@ pub enum State {
 }
 
 /// The form in which a supplement is sold by the piece.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString)]
+#[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = unknown_form)]
 pub enum Form {
     Tablet,
     Capsule,
@@ -64,18 +65,8 @@ pub enum Form {
     Drop,
 }
 
-impl FromStr for Form {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, Self::Err> {
-        match name {
-            "tablet" => Ok(Self::Tablet),
-            "capsule" => Ok(Self::Capsule),
-            "softgel" => Ok(Self::Softgel),
-            "drop" => Ok(Self::Drop),
-            other => Err(format!("'{other}' is not a tablet, capsule, softgel or drop")),
-        }
-    }
+fn unknown_form(name: &str) -> String {
+    format!("'{name}' is not a tablet, capsule, softgel or drop")
 }
 
 #[derive(Debug, Clone, PartialEq)]

@@ -1,17 +1,19 @@
 //! Parses the dates of statements. A date that could mean two days is rejected until the order is given.
 
 use chrono::NaiveDate;
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString};
 use thiserror::Error;
 use utoipa::ToSchema;
 
 /// Order of day and month in dates such as 03/04/2026.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema, Display, EnumString)]
+#[strum(parse_err_ty = UnknownDateOrder, parse_err_fn = UnknownDateOrder::from)]
 pub enum DateOrder {
     #[schema(rename = "dmy")]
+    #[strum(serialize = "dmy")]
     DayFirst,
     #[schema(rename = "mdy")]
+    #[strum(serialize = "mdy")]
     MonthFirst,
 }
 
@@ -19,21 +21,9 @@ pub enum DateOrder {
 #[error("'{0}' is not a date order; use dmy or mdy")]
 pub struct UnknownDateOrder(String);
 
-impl fmt::Display for DateOrder {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::DayFirst => "dmy",
-            Self::MonthFirst => "mdy",
-        })
-    }
-}
-
-impl FromStr for DateOrder {
-    type Err = UnknownDateOrder;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = [Self::DayFirst, Self::MonthFirst].into_iter().find(|order| order.to_string() == text);
-        found.ok_or_else(|| UnknownDateOrder(text.to_owned()))
+impl From<&str> for UnknownDateOrder {
+    fn from(name: &str) -> Self {
+        Self(name.to_owned())
     }
 }
 

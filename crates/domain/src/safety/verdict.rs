@@ -1,13 +1,13 @@
 //! The effect of a hazard on a recipe.
 
-use std::str::FromStr;
-
 use serde::{Deserialize, Serialize};
+use strum::EnumString;
 use utoipa::ToSchema;
 
 /// Effect of a hazard on a recipe that names it, the strictest first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, EnumString)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = unknown_verdict)]
 #[schema(as = HazardVerdict)]
 pub enum Verdict {
     /// The recipe is invalid and cannot be published.
@@ -18,15 +18,6 @@ pub enum Verdict {
     Info,
 }
 
-impl FromStr for Verdict {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "unsafe" => Ok(Self::Unsafe),
-            "review" => Ok(Self::Review),
-            "info" => Ok(Self::Info),
-            other => Err(format!("'{other}' is not unsafe, review or info")),
-        }
-    }
+fn unknown_verdict(name: &str) -> String {
+    format!("'{name}' is not unsafe, review or info")
 }

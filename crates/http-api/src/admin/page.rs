@@ -4,6 +4,7 @@ use serde::Deserialize;
 use std::fmt::Display;
 use std::str::FromStr;
 use storage::list_options::{ListOptions, Order};
+use strum::EnumString;
 use thiserror::Error;
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
@@ -44,8 +45,9 @@ pub struct OrderQuery {
 }
 
 /// The rows that come first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema, EnumString)]
 #[schema(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase", parse_err_ty = UnknownOrder, parse_err_fn = UnknownOrder::from)]
 pub enum ListOrder {
     Newest,
     Oldest,
@@ -54,6 +56,12 @@ pub enum ListOrder {
 #[derive(Debug, Error)]
 #[error("'{0}' is not an order of this list; use newest or oldest")]
 pub struct UnknownOrder(String);
+
+impl From<&str> for UnknownOrder {
+    fn from(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+}
 
 /// Selects rows with one status, or rows with any status: `all`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,18 +81,6 @@ impl PagingQuery {
             },
             limit: self.limit.map(|limit| limit.0),
             offset: self.offset.map_or(0, |offset| offset.0),
-        }
-    }
-}
-
-impl FromStr for ListOrder {
-    type Err = UnknownOrder;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "newest" => Ok(Self::Newest),
-            "oldest" => Ok(Self::Oldest),
-            _ => Err(UnknownOrder(text.to_owned())),
         }
     }
 }

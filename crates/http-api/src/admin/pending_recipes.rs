@@ -9,9 +9,9 @@ use domain::recipe_status::RecipeStatus;
 use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-use std::str::FromStr;
 use storage::photos::{self, PhotoDetails};
 use storage::submissions::{Order, QueueQuery, QueuedRecipe, list_queue};
+use strum::EnumString;
 use thiserror::Error;
 use utoipa::{IntoParams, ToSchema};
 
@@ -40,8 +40,9 @@ pub struct ListQuery {
     sort: Option<QueueOrder>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ToSchema, EnumString)]
 #[schema(rename_all = "camelCase")]
+#[strum(serialize_all = "camelCase", parse_err_ty = UnknownOrder, parse_err_fn = UnknownOrder::from)]
 pub enum QueueOrder {
     Waiting,
     Newest,
@@ -51,6 +52,12 @@ pub enum QueueOrder {
 #[derive(Debug, Error)]
 #[error("'{0}' is not an order of recipes; use waiting, newest or title")]
 pub struct UnknownOrder(String);
+
+impl From<&str> for UnknownOrder {
+    fn from(name: &str) -> Self {
+        Self(name.to_owned())
+    }
+}
 
 impl QueryParameters for ListQuery {}
 
@@ -67,19 +74,6 @@ impl ListQuery {
             },
             limit: options.limit,
             offset: options.offset,
-        }
-    }
-}
-
-impl FromStr for QueueOrder {
-    type Err = UnknownOrder;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "waiting" => Ok(Self::Waiting),
-            "newest" => Ok(Self::Newest),
-            "title" => Ok(Self::Title),
-            _ => Err(UnknownOrder(text.to_owned())),
         }
     }
 }

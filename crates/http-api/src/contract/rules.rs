@@ -12,7 +12,7 @@ use domain::visit;
 use nutrition::profile;
 use nutrition::verdict::FIRM_MARGIN_PERCENT;
 use serde_json::{Map, Value, json};
-use std::str::FromStr;
+use strum::{EnumString, VariantNames};
 use thiserror::Error;
 
 use super::{admin_rules, emergency_rules, information_rules, page_rules, pet_rules, shop_rules, text_rules};
@@ -24,9 +24,11 @@ use crate::shop::basket_request::MAX_RECIPES;
 const CHUNK_SIZE: usize = 6;
 
 /// A generated TypeScript file. Pages load only the files that they need.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownModule, parse_err_fn = UnknownModule::from)]
 pub enum Module {
     /// Rules that every page loads.
+    #[strum(serialize = "every")]
     EveryPage,
     Feeding,
     Forms,
@@ -42,30 +44,12 @@ pub enum Module {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error(
-    "'{0}' is not a module of rules; use every, feeding, forms, admin, shop, privacy, resources, downloads, first-aid, emergency, assistant or pages"
-)]
+#[error("'{0}' is not a module of rules; use {names}", names = Module::VARIANTS.join(", "))]
 pub struct UnknownModule(String);
 
-impl FromStr for Module {
-    type Err = UnknownModule;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "every" => Ok(Self::EveryPage),
-            "feeding" => Ok(Self::Feeding),
-            "forms" => Ok(Self::Forms),
-            "admin" => Ok(Self::Admin),
-            "shop" => Ok(Self::Shop),
-            "privacy" => Ok(Self::Privacy),
-            "resources" => Ok(Self::Resources),
-            "downloads" => Ok(Self::Downloads),
-            "first-aid" => Ok(Self::FirstAid),
-            "emergency" => Ok(Self::Emergency),
-            "assistant" => Ok(Self::Assistant),
-            "pages" => Ok(Self::Pages),
-            _ => Err(UnknownModule(text.to_owned())),
-        }
+impl From<&str> for UnknownModule {
+    fn from(name: &str) -> Self {
+        Self(name.to_owned())
     }
 }
 

@@ -5,16 +5,19 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use serde::Serialize;
 use storage::{Address, Unavailability, WriteFailure, error_chain};
+use strum::IntoStaticStr;
 
 use super::audience::{Audience, audience};
 use crate::state::State;
 use crate::telemetry::log_limit::check_log_limit;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 enum Readiness {
     Ready,
     /// Pages are served, but nothing can be saved. A proxy should keep sending requests, because other processes have the
     /// same problem.
+    #[strum(serialize = "reads only")]
     ReadsOnly,
     Unavailable,
     Stopping,
@@ -56,11 +59,11 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse
     let mut response = HttpResponse::build(readiness.status());
     response.insert_header((CACHE_CONTROL, "no-store"));
     if audience(&request, &state) != Audience::Operator {
-        return response.content_type("text/plain").body(readiness.as_str());
+        return response.content_type("text/plain").body(<&str>::from(readiness));
     }
     let failure = unreadable.or(unwritable.map(Failure::from));
     response.json(Details {
-        status: readiness.as_str(),
+        status: readiness.into(),
         writes_possible: failure.is_none(),
         reason: failure.as_ref().map(|it| it.reason),
         cause: failure.map(|it| it.cause),
@@ -72,15 +75,6 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse
 }
 
 impl Readiness {
-    fn as_str(self) -> &'static str {
-        match self {
-            Self::Ready => "ready",
-            Self::ReadsOnly => "reads only",
-            Self::Unavailable => "unavailable",
-            Self::Stopping => "stopping",
-        }
-    }
-
     fn status(self) -> StatusCode {
         match self {
             Self::Ready | Self::ReadsOnly => StatusCode::OK,
