@@ -62,14 +62,14 @@ pub const STORED_DATA: &[StoredData] = &[
         name: "Reviews",
         content: "The name you chose, your stars and comment, your country, the dates, our notes and our reply.",
         purpose: "To show your review after we have read it (our legitimate interest).",
-        period: StoragePeriod::Until("Your review stays until you ask us to remove it, also if we did not publish it."),
+        period: StoragePeriod::Until("Your review stays until you ask us to remove it, even if we did not publish it."),
     },
     StoredData {
         tables: &["submissions", "recipe_revisions", "recipe_proposals"],
         name: "Recipes you send us",
         content: "The recipe with its earlier versions, the name you chose, the address of a photo, our notes and proposals, and the dates.",
         purpose: "To review the recipe and to publish it (our legitimate interest).",
-        period: StoragePeriod::Until("Your recipe stays until you ask us to remove it, also if we did not publish it."),
+        period: StoragePeriod::Until("Your recipe stays until you ask us to remove it, even if we did not publish it."),
     },
     StoredData {
         tables: &["custom_recipes"],

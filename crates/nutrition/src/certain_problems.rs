@@ -114,14 +114,14 @@ impl<'a> PartlyKnownDish<'a> {
             highest = highest.max(share(nutrient.in_100_g(food).upper_bound?, kcal_in_100_g(food)));
         }
         let is_certain = highest < minimum * (1.0 - TOLERANCE);
-        is_certain.then(|| CertainProblem::new(nutrient, CertainProblemKind::Below, highest, minimum))
+        is_certain.then(|| self.problem(nutrient, CertainProblemKind::Below, highest, minimum))
     }
 
     fn find_excess(&self, nutrient: &'static Nutrient) -> Option<CertainProblem> {
         let maximum = nutrient.maximum?;
         let lowest = nutrient.factor * self.lowest_share(&nutrient.column_rule);
         let is_certain = lowest.is_finite() && lowest > maximum * (1.0 + TOLERANCE);
-        is_certain.then(|| CertainProblem::new(nutrient, CertainProblemKind::Above, lowest, maximum))
+        is_certain.then(|| self.problem(nutrient, CertainProblemKind::Above, lowest, maximum))
     }
 
     /// Finds the strictest limit beyond the maximum of the profile that makes the dish incomplete.
@@ -136,7 +136,9 @@ impl<'a> PartlyKnownDish<'a> {
             (is_exceeded && self.certainly_applies(limit)).then_some((limit, lowest))
         });
         let (limit, lowest) = exceeded.min_by(|(one, _), (another, _)| one.limit.total_cmp(&another.limit))?;
-        Some(CertainProblem::above_limit(nutrient, limit, lowest))
+        let mut problem = self.problem(nutrient, CertainProblemKind::Above, lowest, limit.limit);
+        problem.sentence = format!("{} ({}).", problem.sentence.trim_end_matches('.'), limit.basis);
+        Some(problem)
     }
 
     /// Returns the least that the dish can contain per 1000 kcal, in the unit of the columns.
@@ -162,6 +164,42 @@ impl<'a> PartlyKnownDish<'a> {
         limit.scope.includes(added, most)
     }
 
+    fn problem(
+        &self,
+        nutrient: &'static Nutrient,
+        kind: CertainProblemKind,
+        amount: f64,
+        limit: f64,
+    ) -> CertainProblem {
+        let Nutrient { id, name, unit, .. } = nutrient;
+        let name = lower_first_letter(name);
+        let (amount_text, limit_text) = (format_figure(amount), format_figure(limit));
+        let assumption = self.assumption(kind, &name);
+        let sentence = match kind {
+            CertainProblemKind::Below => {
+                format!("Too little {name}, {assumption}: at most {amount_text} of {limit_text} {unit} per 1000 kcal.")
+            }
+            CertainProblemKind::Above => format!(
+                "Too much {name}, {assumption}: at least {amount_text} {unit} per 1000 kcal, the limit is {limit_text} {unit}."
+            ),
+        };
+        CertainProblem { id, kind, amount_per_1000_kcal: amount, limit, unit, sentence }
+    }
+
+    /// Says what a problem does not depend on. A supplement can contain more of a nutrient than any ordinary food.
+    fn assumption(&self, kind: CertainProblemKind, name: &str) -> String {
+        let weights = "however much you use of the lines whose weight is not known".to_owned();
+        let foods = match kind {
+            CertainProblemKind::Below => {
+                format!("even if the lines that are not recognised were the ordinary foods with the most {name}")
+            }
+            CertainProblemKind::Above => "whatever the lines that are not recognised contain".to_owned(),
+        };
+        let has_unweighed = !self.unweighed.is_empty();
+        let parts = [has_unweighed.then_some(weights), (self.unmatched_grams > 0.0).then_some(foods)];
+        parts.into_iter().flatten().collect::<Vec<_>>().join(" and ")
+    }
+
     fn kcal(&self) -> f64 {
         self.known.iter().map(|(food, grams)| kcal_in_100_g(food) * grams / 100.0).sum()
     }
@@ -174,34 +212,6 @@ fn content(foods: &[(&Food, f64)], nutrient: &Nutrient) -> Content {
 /// Returns the known content of foods with their weights, in the unit of the columns.
 fn known(foods: &[(&Food, f64)], columns: &ColumnRule) -> f64 {
     foods.iter().map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
-}
-
-impl CertainProblem {
-    fn above_limit(nutrient: &'static Nutrient, limit: &UpperLimit, amount: f64) -> Self {
-        let (amount_text, limit_text) = (format_figure(amount), format_figure(limit.limit));
-        let (name, unit, basis) = (lower_first_letter(nutrient.name), nutrient.unit, limit.basis);
-        let sentence = format!(
-            "Too much {name} whatever the rest is: at least {amount_text} {unit} per 1000 kcal, the limit is {limit_text} \
-             {unit} ({basis})."
-        );
-        Self { sentence, ..Self::new(nutrient, CertainProblemKind::Above, amount, limit.limit) }
-    }
-
-    fn new(nutrient: &'static Nutrient, kind: CertainProblemKind, amount: f64, limit: f64) -> Self {
-        let Nutrient { id, name, unit, .. } = nutrient;
-        let name = lower_first_letter(name);
-        let (amount_text, limit_text) = (format_figure(amount), format_figure(limit));
-        let sentence = match kind {
-            CertainProblemKind::Below => format!(
-                "Short of {name} whatever the rest is: at most {amount_text} of {limit_text} {unit} per 1000 kcal."
-            ),
-            CertainProblemKind::Above => format!(
-                "Too much {name} whatever the rest is: at least {amount_text} {unit} per 1000 kcal, the maximum is \
-                 {limit_text} {unit}."
-            ),
-        };
-        Self { id, kind, amount_per_1000_kcal: amount, limit, unit, sentence }
-    }
 }
 
 /// Returns an upper bound of the weight of a line, or None if it states neither a weight nor a volume.
@@ -258,8 +268,29 @@ mod tests {
     fn a_dish_without_calcium_is_short_of_it_whatever_the_rest_is() {
         for rest in ["chicken breast", "a few potatoes", "20 g moose meat"] {
             let found = sentences(&["500 g chicken breast", "300 g rice", rest]);
-            let calcium = found.iter().find(|sentence| sentence.starts_with("Short of calcium"));
+            let calcium = found.iter().find(|sentence| sentence.starts_with("Too little calcium"));
             assert!(calcium.is_some_and(|it| it.contains("of 1.25 g per 1000 kcal")), "{rest}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn a_sentence_says_which_lines_the_problem_does_not_depend_on() {
+        let (weights, foods) =
+            ("however much you use of the lines whose weight is not known", "the lines that are not recognised");
+        for (rest, expected) in [
+            (&["chicken breast"][..], format!("Too little calcium, {weights}: at most ")),
+            (
+                &["20 g moose meat"],
+                format!("Too little calcium, even if {foods} were the ordinary foods with the most calcium: at most "),
+            ),
+            (
+                &["chicken breast", "20 g moose meat"],
+                format!("Too little calcium, {weights} and even if {foods} were "),
+            ),
+            (&["60 g salt", "20 g moose meat"], format!("Too much sodium, whatever {foods} contain: at least ")),
+        ] {
+            let found = sentences(&[&["500 g chicken breast", "300 g rice"], rest].concat());
+            assert!(found.iter().any(|sentence| sentence.starts_with(&expected)), "{expected}: {found:?}");
         }
     }
 

@@ -40,7 +40,7 @@ export const privacyRules = {
       "content": "The name you chose, your stars and comment, your country, the dates, our notes and our reply.",
       "purpose": "To show your review after we have read it (our legitimate interest).",
       "periods": [
-        "Your review stays until you ask us to remove it, also if we did not publish it."
+        "Your review stays until you ask us to remove it, even if we did not publish it."
       ]
     },
     {
@@ -48,7 +48,7 @@ export const privacyRules = {
       "content": "The recipe with its earlier versions, the name you chose, the address of a photo, our notes and proposals, and the dates.",
       "purpose": "To review the recipe and to publish it (our legitimate interest).",
       "periods": [
-        "Your recipe stays until you ask us to remove it, also if we did not publish it."
+        "Your recipe stays until you ask us to remove it, even if we did not publish it."
       ]
     },
     {

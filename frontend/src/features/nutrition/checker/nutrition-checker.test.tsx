@@ -183,7 +183,8 @@ test("a balanced version shows its changes and can be accepted", async () => {
 });
 
 test("a recipe with unknown lines shows what is certain whatever they contain", async () => {
-  const sentence = "Short of calcium whatever the rest is: at most 0.08 of 1.25 g per 1000 kcal.";
+  const sentence =
+    "Too little calcium, even if the lines that are not recognised were the ordinary foods with the most calcium: at most 0.08 of 1.25 g per 1000 kcal.";
   const notAssessed: Analysis = {
     ...incomplete,
     verdict: "notAssessed",
