@@ -10,12 +10,11 @@ use thiserror::Error;
 
 use crate::step_grammar::{StepDish, write_pot_steps, write_treat_steps};
 use crate::text::{HASH_START, hash};
+use crate::word_list::WordList;
 
 /// Maximum number of lines for which steps are written: that of any recipe.
 pub const MAX_LINES: usize = domain::submission::INGREDIENTS.max_rows;
 
-/// Words of a title that ask for a treat from the oven.
-const TREAT_WORDS: [&str; 8] = ["biscuit", "biscuits", "cookie", "cookies", "treat", "treats", "bites", "crackers"];
 /// Weight that is assumed for a line without an amount, in grams. The steps do not state it.
 const ASSUMED_GRAMS: f64 = 100.0;
 
@@ -100,7 +99,8 @@ fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationErro
 
 /// Returns whether the title asks for a treat and the lines make a dough.
 fn is_treat(title: &str, foods: &[(&'static Food, f64)]) -> bool {
-    let has_word = title.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| TREAT_WORDS.contains(&word));
+    let has_word =
+        title.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| WordList::TreatTitles.contains(word));
     let has_others = foods.iter().any(|(food, _)| !is_flour(food));
     has_word && has_others && foods.iter().any(|(food, _)| is_flour(food))
 }

@@ -11,9 +11,11 @@ pub mod question;
 pub mod ranking;
 mod step_grammar;
 mod text;
+mod word_list;
 
 /// Parses every table that ships with this crate, and checks that the tables refer only to foods that exist.
 pub fn check_tables() -> Result<(), domain::table::TableError> {
+    word_list::check_table()?;
     step_grammar::check_tables()?;
     question::check_table()?;
     model::check_table()?;

@@ -33,6 +33,7 @@ pub use verdict::Verdict;
 
 use crate::pet_type::PetType;
 use crate::table::TableError;
+use negation_words::WordList;
 use text::TextKind;
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
@@ -44,6 +45,11 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
 /// Returns true for an English word, and for the name of a food or a pet. Such a word is spelt as it should be.
 pub fn is_known_word(word: &str) -> bool {
     known_words::contains(word)
+}
+
+/// Returns true for a word that negates what follows it: 'no', 'avoid', 'cannot'. Apostrophes are left out.
+pub fn is_negation(word: &str) -> bool {
+    WordList::DirectCues.contains(word) || WordList::VerbCues.contains(word)
 }
 
 /// The part of a recipe in which a hazard was found. Lines and steps are counted from 0.

@@ -286,7 +286,7 @@ fn removes_bones(step: &[String]) -> bool {
     let is_in = |at: usize, list: WordList| step.get(at).is_some_and(|word| list.contains(word));
     let is_one_of = |at: usize, list: &[&str]| step.get(at).is_some_and(|word| list.contains(&word.as_str()));
     (0..step.len()).any(|at| {
-        let is_bones = is_one_of(at, &["bone"]) && !is_one_of(at + 1, &["in", "broth", "meal"]);
+        let is_bones = is_one_of(at, &["bone"]) && !is_in(at + 1, WordList::AfterBone);
         let is_off_them = |before: usize| at.checked_sub(before).is_some_and(|at| is_one_of(at, &["off"]));
         let mut around = at.saturating_sub(BONE_DISTANCE)..at + BONE_DISTANCE;
         is_in(at, WordList::Boning)

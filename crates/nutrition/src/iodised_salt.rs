@@ -11,6 +11,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Food, foods};
 use crate::food_nutrients::Nutrients;
+use crate::word_list::WordList;
 
 static COUNTRIES: EmbeddedTable<Vec<CountrySalt>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/iodised_salt.csv"))
@@ -89,7 +90,7 @@ fn stated_strength(text: &str) -> Option<f64> {
         let (number, unit) = word.split_at(end);
         words.extend([number, unit].into_iter().filter(|part| !part.is_empty()));
     }
-    words.retain(|word| !["iodine", "iodide", "of", "per", "each"].contains(word));
+    words.retain(|word| !WordList::IodineStrength.contains(word));
     let strength = words.windows(3).find_map(|window| match window {
         [number, "ug", "g"] | [number, "mg", "kg"] | [number, "ppm", _] => number.parse::<f64>().ok(),
         _ => None,

@@ -11,9 +11,7 @@ use nutrition::breed::{self, Breed};
 use crate::MAX_LENGTH;
 use crate::name_match::{self, NameMatch, position_in_name};
 use crate::text::{split_words, stem};
-
-/// Names of breeds that usually mean something else, so they do not limit a search.
-const AMBIGUOUS: [&str; 2] = ["mixed breed", "tabby"];
+use crate::word_list::WordList;
 
 static NICKNAMES: EmbeddedTable<Vec<NamedBreed>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/breed_names.csv")).map_err(|error| error.in_file("crates/search/data/breed_names.csv"))
@@ -91,7 +89,8 @@ static BY_FIRST_WORD: LazyLock<HashMap<String, Vec<NamedBreed>>> = LazyLock::new
         names.map(|name| NamedBreed::from_breed(breed, split_words(name)))
     });
     for named in names.chain(NICKNAMES.get().iter().cloned()) {
-        if let Some(first) = named.words.first().filter(|_| !AMBIGUOUS.contains(&named.words.join(" ").as_str())) {
+        if let Some(first) = named.words.first().filter(|_| !WordList::AmbiguousBreeds.contains(&named.words.join(" ")))
+        {
             by_first_word.entry(stem(first)).or_default().push(named);
         }
     }

@@ -212,7 +212,12 @@ fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
 
 /// Returns true for words such as 'free of' and 'free from'.
 fn is_free_of(words: &[String]) -> bool {
-    matches!(words, [free, of, ..] if WordList::ExclusionAfter.contains(free) && WordList::ExclusionOf.contains(of))
+    matches!(words, [free, of, ..] if WordList::ExclusionAfter.contains(free) && follows_free(of))
+}
+
+/// Returns true for 'of' in 'free of chicken', so that the food after 'free' is excluded and not the one before it.
+pub fn follows_free(word: &str) -> bool {
+    WordList::ExclusionOf.contains(word)
 }
 
 fn fill_at_start(words: &[String]) -> usize {

@@ -22,7 +22,7 @@ pub fn split_words(text: &str) -> Vec<String> {
         if c.is_alphanumeric() {
             push_folded(&mut word, c);
         } else if matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`') {
-            if WordList::Elisions.contains(&word) && chars.peek().is_some_and(|next| next.is_alphabetic()) {
+            if is_elision(&word) && chars.peek().is_some_and(|next| next.is_alphabetic()) {
                 word.clear();
             }
         } else if !word.is_empty() {
@@ -47,6 +47,11 @@ pub fn split_words_and_lists(text: &str) -> Vec<String> {
         }
     }
     words
+}
+
+/// Returns true for a French or Italian word that an apostrophe joins to the next word: 'l' in 'l'agneau'.
+pub fn is_elision(word: &str) -> bool {
+    WordList::Elisions.contains(word)
 }
 
 /// Appends a letter in lower case. Letters that Unicode does not decompose are written as they are without their accents.
@@ -102,6 +107,9 @@ mod tests {
             ("o'", "o"),
             ("l'agneau", "agneau"),
             ("d’œufs", "oeufs"),
+            ("qu’il n’aime", "il aime"),
+            ("un’anatra", "anatra"),
+            ("s’mores, M&M’s", "smores m ms"),
             ("Hühnchen mit Soße", "huhnchen mit sosse"),
             ("bœuf", "boeuf"),
             ("½ egg", "1 2 egg"),

@@ -26,6 +26,8 @@ pub enum WordList {
     Allergies,
     NotAllergens,
     Elisions,
+    AmbiguousBreeds,
+    UsualHazards,
     Compounds,
 }
 

@@ -17,6 +17,7 @@ use super::{AUTHOR, excluded_names, is_large_batch};
 use crate::constraints::{AgeGroup, Preference, ValidConstraints};
 use crate::step_grammar::{DishFood, Stage, StepDish, write_pot_steps, write_treat_steps};
 use crate::text::{capitalise, count, join_alternatives, join_list};
+use crate::word_list::WordList;
 
 const MAX_BENEFITS: usize = 4;
 const TREAT_SERVINGS: u32 = 20;
@@ -187,7 +188,7 @@ fn noun(constraints: &ValidConstraints, selection: &Selection, dish: &StepDish) 
 
 fn category(constraints: &ValidConstraints, selection: &Selection) -> Category {
     let main = selection.first(Part::Main);
-    let is_grain_free = constraints.exclude.iter().any(|it| ["grain", "grains", "cereal"].contains(&it.name.as_str()));
+    let is_grain_free = constraints.exclude.iter().any(|it| WordList::GrainNames.contains(&it.name));
     match (constraints.pet_type, constraints.age_group) {
         // The pages assess these categories by the profile for growth and reproduction.
         (PetType::Dog, _) if constraints.life_stage == LifeStage::GrowthReproduction => Category::Puppy,

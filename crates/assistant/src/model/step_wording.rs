@@ -5,11 +5,9 @@ use serde_json::json;
 
 use super::ModelTask;
 use super::neutral_words::{TextKind, is_neutral};
-use super::wording::{WordingFault, check_plain_sentences};
+use super::wording::{WordingFault, changes_sense, check_plain_sentences};
 
 const PROMPT: &str = include_str!("../../prompts/reword_steps.txt");
-/// A step with a word such as 'never' is left as it is, because its sense depends on more than the order of its words.
-const KEPT_AS_WRITTEN: [&str; 5] = ["not", "never", "no", "nothing", "without"];
 
 /// Asks a model to reword steps. The answer has one line for each step.
 pub fn task(steps: &[String]) -> ModelTask {
@@ -71,8 +69,8 @@ impl StepRewording {
 fn check_step(line: &str, built_in: &str) -> Result<(), WordingFault> {
     check_plain_sentences(line)?;
     let signs = |text: &str| text.chars().filter(|c| matches!(c, '°' | '%' | '/')).collect::<Vec<_>>();
-    let has_kept_word = split_words(built_in).iter().any(|word| KEPT_AS_WRITTEN.contains(&word.as_str()));
-    if has_kept_word && line != built_in {
+    // The sense of a step with a word such as 'never' depends on more than the order of its words.
+    if split_words(built_in).iter().any(|word| changes_sense(word)) && line != built_in {
         return Err(WordingFault::Negation);
     }
     if numbers(line) != numbers(built_in) || signs(line) != signs(built_in) {

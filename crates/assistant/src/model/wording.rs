@@ -10,13 +10,12 @@ use search::text::{split_words, stem};
 use strum::Display;
 
 use super::neutral_words::{TextKind, is_neutral};
+use crate::word_list::WordList;
 
 /// Maximum length of an explanation, in characters.
 const MAX_CHARS: usize = 500;
 /// Signs of plain sentences, besides letters, digits and spaces.
 const SIGNS: &str = ".,;:!?'’‘“”()-–%£°/&";
-/// Words that turn a statement into its opposite.
-const NEGATIONS: [&str; 9] = ["no", "not", "none", "never", "nothing", "without", "except", "but", "free"];
 
 /// What a text may state.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -120,10 +119,15 @@ fn without_kept_phrases(text: &str, keep: &[String]) -> Result<String, WordingFa
     Ok(rest)
 }
 
+/// Returns true for a word in the form of `split_words` that can turn a statement into its opposite.
+pub(super) fn changes_sense(word: &str) -> bool {
+    safety::is_negation(word) || WordList::SenseChanging.contains(word)
+}
+
 fn has_negation(text: &str, excluded: &[String]) -> bool {
     let excluded: HashSet<String> =
         excluded.iter().flat_map(|name| split_words(name)).map(|word| stem(&word)).collect();
-    split_words(text).iter().any(|word| NEGATIONS.contains(&word.as_str()) || excluded.contains(&stem(word)))
+    split_words(text).iter().any(|word| changes_sense(word) || excluded.contains(&stem(word)))
 }
 
 /// Returns each number of a text with its signs, and the word after it: '25 minutes', '£5 a'.

@@ -15,16 +15,12 @@ use search::lexicon::lexicon;
 use super::phrase::{Meaning, phrases};
 use super::word::Word;
 use crate::constraints::is_hazard;
+use crate::word_list::WordList;
 
 /// Maximum number of words of a name.
 const MAX_WORDS: usize = 4;
 /// Length of a word by which foods are found.
 const MIN_WORD_LENGTH: usize = 3;
-/// Words that are names or families of foods, but mean something else in most questions.
-const NOT_FOODS: [&str; 14] = [
-    "game", "salt", "water", "oil", "fat", "date", "light", "other", "bird", "organ", "capsule", "tablet", "calf",
-    "mixed",
-];
 
 /// The normalised names of foods, the ends of names with several words, and the names of families.
 static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
@@ -41,13 +37,13 @@ static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     // The ends of the names of supplements, such as '50 mg', name no food.
     names.retain(|name| name.split(' ').any(|word| word.chars().count() >= MIN_WORD_LENGTH));
     names.extend(family::broad_names().map(str::to_owned));
-    names.retain(|name| !NOT_FOODS.contains(&name.as_str()) && !starts_with_joining_word(name));
+    names.retain(|name| !WordList::NotFoods.contains(name) && !starts_with_joining_word(name));
     names
 });
 
 /// Returns true for the end of a name such as 'leg of pork'.
 fn starts_with_joining_word(name: &str) -> bool {
-    name.split(' ').next().is_some_and(|word| ["of", "in", "with", "and", "or", "from", "no", "the"].contains(&word))
+    name.split(' ').next().is_some_and(|word| WordList::JoiningWords.contains(word))
 }
 
 /// Maps the normalised names of hazards to names in the form of the table.
@@ -94,7 +90,7 @@ fn resolve(words: &[Word]) -> Option<String> {
     }
     // A word of recipes, or one with the same stem: 'salmone'.
     phrase.filter(|phrase| !phrase.terms.iter().any(is_fact_about_recipe))?;
-    let is_food = |name: &String| !NOT_FOODS.contains(&name.as_str()) && family::find(name).is_some();
+    let is_food = |name: &String| !WordList::NotFoods.contains(name) && family::find(name).is_some();
     [name, joined(|word| &word.stem)].into_iter().find(is_food)
 }
 

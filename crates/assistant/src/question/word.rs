@@ -1,15 +1,15 @@
 //! Splits a question into words, numbers and currency signs.
 
-use search::text::{split_words, stem};
+use search::text::{is_elision, split_words, stem};
+
+use crate::word_list::WordList;
 
 /// Further characters of a text are ignored.
 const MAX_CHARS: usize = 600;
 /// Further words of a text are ignored, to limit the cost of a question.
 const MAX_WORDS: usize = 300;
-/// Short words that are written with an apostrophe before the next word in French and Italian: 'l’agneau'.
-const ELISIONS: [&str; 15] =
-    ["l", "d", "n", "j", "qu", "s", "c", "m", "t", "dell", "all", "nell", "un", "sull", "dall"];
-/// Abbreviations that contain a slash.
+/// Abbreviations with signs that would divide them. They are replaced in this order before the text is divided into words, so
+/// they are not words of a list.
 const ABBREVIATIONS: [(&str, &str); 4] = [("w/o", " without "), ("w/", " with "), ("y/o", " yo "), ("y.o.", " yo ")];
 
 /// A word in lower case and without accents, a number or a currency sign.
@@ -85,7 +85,7 @@ impl Splitter {
             }
             self.current.push(c);
         } else if matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`') {
-            if ELISIONS.contains(&self.current.as_str()) {
+            if is_elision(&self.current) || WordList::ShortPronouns.contains(&self.current) {
                 self.finish_word();
             }
         } else {

@@ -5,34 +5,21 @@ use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
+use domain::safety;
 use nutrition::analysis::Analysis;
 use nutrition::food::{Food, foods};
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use nutrition::words::normalised_words;
 
+use crate::word_list::WordList;
+
 /// Id of the sum of the omega-3 fatty acids EPA and DHA in the analysis.
 const EPA_DHA: &str = "epa_dha";
-/// Words of a step that need more than one pan.
-const SECOND_VESSELS: [&str; 11] = [
-    "oven",
-    "bake",
-    "baking",
-    "tray",
-    "roast",
-    "grill",
-    "frying pan",
-    "second pan",
-    "another pan",
-    "separate",
-    "steamer",
-];
-/// Normalised words for what a dish is cooked in. A part of a word does not count: 'potatoes'.
-const POTS: [&str; 4] = ["pan", "pot", "saucepan", "stockpot"];
-/// Words of a step by which a dish must not be frozen.
-const NOT_FREEZABLE: [&str; 5] = ["not freez", "never freez", "don't freez", "don’t freez", "not be froz"];
-/// Words of a step that leave food that needs hardly any chewing.
-const SOFT_WORDS: [&str; 6] = ["mash", "puree", "purée", "blend", "flake", "porridge"];
+/// The beginning of 'freeze' and 'freezer'.
+const FREEZE: &str = "freez";
+/// The beginning of 'froze' and 'frozen'.
+const FROZE: &str = "froz";
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecipeFacts {
@@ -76,9 +63,8 @@ impl RecipeFacts {
         let split = analysis.energy_split.as_ref();
         let epa_dha = analysis.nutrients.iter().find(|nutrient| nutrient.id == EPA_DHA);
         let steps = content.instructions.join("\n").to_lowercase();
-        let has = |words: &[&str]| words.iter().any(|word| steps.contains(word));
-        let words = normalised_words(&steps);
-        let has_word = |wanted: &[&str]| words.iter().any(|word| wanted.contains(&word.as_str()));
+        let has_part = |list: WordList| list.words().any(|part| steps.contains(part));
+        let has_pot = normalised_words(&steps).iter().any(|word| WordList::Pots.contains(word));
         let is_mince = food_ids.first().is_some_and(|food| food.as_str().contains("_ground_"));
         let is_treat = content.category == Category::Treats;
         Self {
@@ -98,9 +84,9 @@ impl RecipeFacts {
             epa_dha_g_per_1000_kcal: epa_dha.and_then(|nutrient| nutrient.amount_per_1000_kcal),
             pence_per_serving: pence_per_batch.map(|pence| pence / content.servings.max(1)),
             pence_per_batch,
-            is_one_pot: has_word(&POTS) && !has(&SECOND_VESSELS),
-            is_freezable: has(&["freez"]) && !has(&NOT_FREEZABLE),
-            is_soft: !is_treat && (is_mince || has(&SOFT_WORDS)),
+            is_one_pot: has_pot && !has_part(WordList::SecondVessels),
+            is_freezable: steps.contains(FREEZE) && !forbids_freezing(&steps),
+            is_soft: !is_treat && (is_mince || has_part(WordList::Softening)),
         }
     }
 
@@ -112,6 +98,18 @@ impl RecipeFacts {
     pub(crate) fn main_food(&self) -> Option<&'static Food> {
         self.known_foods().find(|food| ["meat", "poultry", "game", "fish"].contains(&food.category.as_str()))
     }
+}
+
+/// Returns true for 'do not freeze' and 'must not be frozen'.
+fn forbids_freezing(steps: &str) -> bool {
+    let is_end = |c: char| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '(' | ')' | '\n');
+    steps.split(is_end).map(normalised_words).any(|words| {
+        words.iter().enumerate().any(|(at, word)| {
+            let mut before = words.iter().take(at).rev().skip_while(|word| *word == "be");
+            let is_negated = before.next().is_some_and(|word| safety::is_negation(word));
+            is_negated && (word.starts_with(FREEZE) || word.starts_with(FROZE))
+        })
+    })
 }
 
 #[cfg(test)]
@@ -158,6 +156,9 @@ mod tests {
             ("Simmer everything in one pot, and freeze the rest.", true, true),
             ("Mash the potatoes.", false, false),
             ("Brown the turkey in a saucepan. Do not freeze.", true, false),
+            ("Simmer it in a pot. It cannot be frozen in the freezer.", true, false),
+            ("Simmer it in a pot and don’t freeze it.", true, false),
+            ("Simmer it in a pot, peeled or not. Freeze the rest.", true, true),
             ("Boil it in a pot and bake it in the oven.", false, false),
         ] {
             let facts = facts(step);

@@ -180,7 +180,7 @@ pub(super) fn parse_bracketed_amount(text: &str) -> Option<BracketedAmount> {
             }
             "drained" => amount.is_drained = true,
             "in" if words.peek() == Some(&"total") => {}
-            "total" | "net" | "weight" => {}
+            other if WordList::WeightWords.contains(other) => {}
             other => {
                 amount.note.push_str(if amount.note.is_empty() { "" } else { " " });
                 amount.note.push_str(other);
@@ -331,7 +331,7 @@ fn parse_alternative(rest: &str) -> Option<(Measure, &str)> {
 fn strip_pints(rest: &str) -> Option<&str> {
     let (_, rest) = quantity(rest.trim_start().strip_prefix('/')?.trim_start())?;
     let (pints, rest) = word(rest.trim_start())?;
-    ["pint", "pints", "pt"].contains(&pints.to_lowercase().as_str()).then_some(rest)
+    WordList::Pints.contains(&pints.to_lowercase()).then_some(rest)
 }
 
 fn parse_simple(text: &str) -> Option<(Measure, &str)> {

@@ -24,6 +24,8 @@ pub(super) enum WordList {
     StalkFoods,
     StickFoods,
     Lengths,
+    Pints,
+    WeightWords,
     Qualities,
     Purposes,
 }

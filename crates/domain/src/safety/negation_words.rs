@@ -18,6 +18,7 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum WordList {
+    PlainNegations,
     DirectCues,
     DirectCuePairs,
     UpToCommaCues,
@@ -65,6 +66,7 @@ pub enum WordList {
     AppearanceNouns,
     AppearanceVerbs,
     SubstituteVerbs,
+    LeaveVerbs,
     KeepVerbs,
     CheckVerbs,
     Labels,

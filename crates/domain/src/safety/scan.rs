@@ -137,7 +137,7 @@ fn find_spans(pet_type: PetType, kind: TextKind, reading: &Reading) -> Vec<Span>
 }
 
 fn is_negation(reading: &Reading, at: usize) -> bool {
-    reading.words.get(at).is_some_and(|word| ["no", "not", "without"].contains(&word.text.as_str()))
+    reading.words.get(at).is_some_and(|word| WordList::PlainNegations.contains(&word.text))
 }
 
 /// Returns the words of a span as the author wrote them.

@@ -52,6 +52,8 @@ impl Text<'_> {
         self.words.get(at).map_or("", |word| word.text.as_str())
     }
 
+    /// Compares a word with the words of a fixed pattern, such as 'and' and 'or' between the items of a list. Words of which there
+    /// may be more are in `data/negation_words.csv`.
     pub fn is_one_of(&self, at: usize, list: &[&str]) -> bool {
         list.contains(&self.word(at))
     }
@@ -97,7 +99,7 @@ impl Text<'_> {
 
     /// Returns true if the words before a cue reverse it: 'never without', 'if not using', 'with or without', 'why not'.
     pub fn is_reversed(&self, at: usize) -> bool {
-        if at > 0 && self.word(at - 1) == "or" && self.is_one_of(at, &["without", "not", "no"]) {
+        if at > 0 && self.word(at - 1) == "or" && self.is_in(at, WordList::PlainNegations) {
             return true;
         }
         (at.saturating_sub(REVERSAL_REACH)..at)

@@ -80,10 +80,7 @@ impl Text<'_> {
 
     /// Excludes the hazard of 'Leave the onion out.', but not of 'leave the dough out to rise'.
     pub fn negate_left_out(&self, leave_at: usize, negated: &mut BTreeSet<usize>) {
-        if !self.is_one_of(leave_at, &["leave", "leaves", "leaving"])
-            || self.is_reversed(leave_at)
-            || self.mentions_time(leave_at)
-        {
+        if !self.is_in(leave_at, WordList::LeaveVerbs) || self.is_reversed(leave_at) || self.mentions_time(leave_at) {
             return;
         }
         let hazard = self.hazard_at(self.skip_fillers(leave_at + 1));

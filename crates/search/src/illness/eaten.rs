@@ -9,6 +9,7 @@ use strsim::osa_distance;
 
 use super::{IllnessWords, List, QuestionWord, WORDS, clause_start, split_clauses};
 use crate::named_hazard::{NamedHazard, find_named_hazards};
+use crate::word_list::WordList;
 
 /// Number of words in front of 'eaten', in the same clause, among which a negation means that nothing was eaten.
 const NEGATION_REACH: usize = 3;
@@ -18,24 +19,10 @@ const OBJECT_REACH: usize = 6;
 const MIN_MISSPELT_LENGTH: usize = 6;
 /// Maximum number of words between 'but' and the word that says that something was eaten.
 const CONTRAST_REACH: usize = 4;
+/// A word of the pattern, not of a list: after 'or' or 'and', what is in front of the verb was not denied.
 const CONTRAST: &str = "but";
 /// Signs that end a sentence.
 const SENTENCE_ENDS: [char; 4] = ['.', '!', '?', '\n'];
-/// Hazards that are foods of people, and that harm a healthy animal only slowly, in a large amount or rarely. An animal that has eaten
-/// them needs no vet at once, although they do not belong into a recipe.
-const USUAL_FOODS: [&str; 11] = [
-    "baby_food",
-    "bay_leaf",
-    "citrus",
-    "dog_food_cats",
-    "fat_trimmings",
-    "processed_meat",
-    "raw_egg",
-    "raw_fish",
-    "seasoned_sauce",
-    "smoked_fish",
-    "stock_broth",
-];
 
 /// Words that say that the animal has eaten something.
 struct Verb {
@@ -79,7 +66,7 @@ pub fn says_eaten(words: &[QuestionWord<'_>]) -> bool {
 
 /// Returns true for a hazard for which the emergency form says more than that a vet should decide.
 fn is_harmful(hazard: &NamedHazard) -> bool {
-    !USUAL_FOODS.contains(&hazard.hazard.id.as_str()) && strictest_danger(hazard.hazard) > Danger::Call
+    !WordList::UsualHazards.contains(&hazard.hazard.id) && strictest_danger(hazard.hazard) > Danger::Call
 }
 
 fn find_verbs(words: &[QuestionWord<'_>]) -> Vec<Verb> {
@@ -291,9 +278,9 @@ mod tests {
 
     #[test]
     fn usual_foods_are_hazards_that_are_not_toxic() {
-        for id in USUAL_FOODS {
+        for id in WordList::UsualHazards.words() {
             let hazard = safety::hazards().iter().find(|it| it.id == id);
-            assert!(hazard.is_some_and(|it| it.severity == Severity::Caution), "{id}");
+            assert!(hazard.is_some_and(|it| it.severity == Severity::Caution), "{id} of usual_hazards in word_lists.csv");
         }
     }
 }

@@ -7,6 +7,7 @@ use super::super::word::Word;
 use super::Reader;
 use super::exclusion::names_animal;
 use crate::constraints::MAX_DAYS;
+use crate::word_list::WordList;
 use nutrition::daily_need::WEANED_MONTHS;
 
 const KG_PER_POUND: f64 = 0.453_592_37;
@@ -26,9 +27,6 @@ const MAX_MONTHS: f64 = 240.0;
 const MAX_FOOD_KG: f64 = 3.0;
 /// Smallest weight in grams that is read as that of an animal.
 const MIN_GRAMS: f64 = 300.0;
-/// Words in front of 'pounds' that make them a price.
-const PRICE_WORDS: [&str; 10] =
-    ["under", "below", "less", "than", "max", "maximum", "budget", "spend", "cost", "costs"];
 
 impl Reader<'_> {
     pub(super) fn read_amount(&mut self, at: usize) -> Option<usize> {
@@ -113,7 +111,7 @@ impl Reader<'_> {
     /// Adds a weight, unless it is that of a food: '2 kg of chicken'.
     fn add_weight(&mut self, kg: f64, end: usize) {
         let rest = self.clause_after(end);
-        let is_amount_of = rest.first().is_some_and(|word| ["of", "de", "di", "d"].contains(&word.text.as_str()));
+        let is_amount_of = rest.first().is_some_and(|word| WordList::AmountOf.contains(&word.text));
         let rest = rest.get(usize::from(is_amount_of)..).unwrap_or_default();
         let is_of_food = (is_amount_of || kg < MAX_FOOD_KG) && food_name::find_at_start(rest).is_some();
         if kg > 0.0 && kg <= MAX_KG && !is_of_food {
@@ -175,7 +173,7 @@ impl Reader<'_> {
         let before = self.words.get(at.saturating_sub(3)..at).unwrap_or_default();
         // In 'dog under 20 pounds', the weight is that of the dog.
         let is_weight = matches!(before, [.., animal, limit] if names_animal(animal) && !limit.follows_break);
-        !is_weight && before.iter().any(|word| PRICE_WORDS.contains(&word.text.as_str()))
+        !is_weight && before.iter().any(|word| WordList::PriceWords.contains(&word.text))
     }
 
     fn is_duration(&self, at: usize) -> bool {
@@ -224,15 +222,13 @@ impl Reader<'_> {
             phrases().length_of(&Meaning::AgeBefore, before).is_some()
                 || (is_in_brackets && before.iter().any(names_animal))
         });
-        let is_last = self
-            .words
-            .get(at + 1)
-            .is_none_or(|next| next.follows_break || ["and", "but", "now", "so"].contains(&next.text.as_str()));
+        let is_last =
+            self.words.get(at + 1).is_none_or(|next| next.follows_break || WordList::AfterAge.contains(&next.text));
         follows_age_word && is_last
     }
 }
 
-/// Returns true for a sign that is written before its number.
+/// Returns true for a sign that is written before its number. The signs are those that `word.rs` keeps as words.
 fn is_currency_sign(text: &str) -> bool {
     ["£", "€", "$"].contains(&text)
 }

@@ -7,21 +7,13 @@ use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
+use crate::word_list::WordList;
 use search::breed_names;
-use search::exclusion::{is_description, names_allergy};
+use search::exclusion::{self, is_description, names_allergy};
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
 const MAX_SKIPPED: usize = 5;
-/// Foods of which 'salmon and grain free' excludes only the last, because the word describes a diet.
-const DIETS: [&str; 3] = ["grain", "cereal", "gluten"];
-/// Endings of words for foods without something, before they are inflected in German and Dutch.
-const FREE_ENDINGS: [&str; 4] = ["frei", "vrij", "allergie", "less"];
-/// Parts that are removed from a food, so that 'boneless chicken' excludes nothing.
-const REMOVED_PARTS: [&str; 5] = ["bone", "skin", "seed", "stone", "rind"];
-/// Words that are the whole clause after the name of a food that is excluded: 'chicken? no'.
-const DENIALS: [&str; 6] = ["no", "nope", "never", "nein", "non", "nee"];
-const INFLECTIONS: [&str; 6] = ["", "e", "en", "er", "es", "em"];
 
 /// How the words that begin an exclusion name its foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -264,7 +256,7 @@ impl Reader<'_> {
         loop {
             if let Some((length, is_allergy)) = self.exclusion_after(end) {
                 let (last, others) = foods.split_last()?;
-                let is_diet = |food: &ExcludedName| DIETS.contains(&food_name::normalise(food.name()).as_str());
+                let is_diet = |food: &ExcludedName| WordList::Diets.contains(&food_name::normalise(food.name()));
                 let is_last_only = !is_allergy && others.len() == 1 && is_diet(last) && !others.iter().any(is_diet);
                 if is_last_only || (!is_allergy && !is_separated) {
                     return None;
@@ -289,7 +281,7 @@ impl Reader<'_> {
         let [first, rest @ ..] = clause else { return None };
         let is_for = |word: &Word| word.text == "for";
         let length = match rest {
-            [] => DENIALS.contains(&first.text.as_str()).then_some(1),
+            [] => WordList::Denials.contains(&first.text).then_some(1),
             [second, ..] => (first.text == "not" && is_for(second)).then_some(2),
         };
         length.filter(|_| first.follows_break)
@@ -309,7 +301,8 @@ impl Reader<'_> {
         }
         let length = phrases().length_of(&Meaning::ExcludeAfter, clause)?;
         let next = clause.get(length).map_or("", |word| word.text.as_str());
-        (!["range", "of", "from", "von", "van"].contains(&next)).then_some((length, false))
+        // In 'free range chicken' and 'free of chicken' the word belongs to the food after it.
+        (next != "range" && !exclusion::follows_free(next)).then_some((length, false))
     }
 
     pub(super) fn target_at(&self, at: usize) -> Option<ExcludedName> {
@@ -362,12 +355,12 @@ impl Follower {
 
 /// Returns the food of a compound word: 'getreidefreie', 'glutenvrij', 'huhnerallergie', 'wheatless'.
 pub(super) fn food_in_compound(word: &Word) -> Option<ExcludedName> {
-    INFLECTIONS.iter().find_map(|inflection| {
+    std::iter::once("").chain(WordList::FreeInflections.words()).find_map(|inflection| {
         let base = word.text.strip_suffix(inflection)?;
-        let name = FREE_ENDINGS.iter().find_map(|ending| base.strip_suffix(ending))?;
+        let name = WordList::FreeEndings.words().find_map(|ending| base.strip_suffix(ending))?;
         [name, name.strip_suffix('s').unwrap_or(name)]
             .into_iter()
-            .filter(|name| !name.is_empty() && !REMOVED_PARTS.contains(name))
+            .filter(|name| !name.is_empty() && !WordList::RemovedParts.contains(name))
             .find_map(|name| food_name::find_excluded(&[Word::new(name, false)]))
     })
 }

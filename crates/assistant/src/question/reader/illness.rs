@@ -9,11 +9,10 @@ use super::super::food_name;
 use super::super::phrase::phrases;
 use super::super::word::Word;
 use super::{Reading, is_content};
+use crate::word_list::WordList;
 
 /// Name of the disease of an animal with allergies.
 const ALLERGY: &str = "allergy";
-/// Words of an allergy, which exclude foods although they also name a disease.
-const ALLERGY_WORDS: [&str; 4] = ["allergi", "allerg", "intoler", "food"];
 
 impl Reading {
     /// Removes the allergy that phrases such as 'allergic to' have added, if the text denies it.
@@ -54,7 +53,7 @@ fn in_clauses(words: &[Word]) -> Vec<QuestionWord<'_>> {
 /// Returns true if the words begin with one that says more than that the animal is ill.
 pub(super) fn has_other_meaning(words: &[Word]) -> bool {
     let Some(word) = words.first() else { return false };
-    let is_allergy = ALLERGY_WORDS.iter().any(|stem| word.stem.starts_with(stem));
+    let is_allergy = WordList::AllergyStems.words().any(|stem| word.stem.starts_with(stem));
     let is_animal = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
     is_allergy || is_animal || phrases().longest_at(words, is_content).is_some()
 }
