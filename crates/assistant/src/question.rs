@@ -22,7 +22,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
-use crate::text::{join_alternatives, join_list};
+use crate::text::{join_alternatives, join_list, push_new};
 use reader::Reading;
 use statement::Statement;
 use statement_list::{StatementList, TextStatements};
@@ -218,12 +218,6 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         push_new(&mut understanding.referrals, poisoning.referral.as_str());
     }
     understanding
-}
-
-fn push_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
-    if !list.contains(&item) {
-        list.push(item);
-    }
 }
 
 impl ClarifyingQuestion {

@@ -11,6 +11,7 @@ use nutrition::family;
 use nutrition::profile::LifeStage;
 
 use crate::constraints::{AgeGroup, Constraints, InvalidConstraints};
+use crate::text::push_new;
 use reason::{category_fact, minutes_fact, preference_fact, protein_fact};
 
 pub use recipe_facts::RecipeFacts;
@@ -127,12 +128,6 @@ fn recommend(
     }
     facts.truncate(MAX_FACTS);
     Some(Recommendation { id: recipe.id, score, meets_all, reason: facts.join(", ") })
-}
-
-fn push_new(facts: &mut Vec<String>, fact: String) {
-    if !facts.contains(&fact) {
-        facts.push(fact);
-    }
 }
 
 #[cfg(test)]

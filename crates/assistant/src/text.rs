@@ -1,4 +1,4 @@
-//! Joins words to phrases.
+//! Joins words to phrases, and collects them without repeats.
 
 /// Joins items: 'a', 'a and b', 'a, b and c'.
 pub fn join_list<T: AsRef<str>>(items: &[T]) -> String {
@@ -25,6 +25,13 @@ fn join_with<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
 pub fn capitalise(text: &str) -> String {
     let mut characters = text.chars();
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
+}
+
+/// Adds an item to a list that does not contain it.
+pub fn push_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
+    if !list.contains(&item) {
+        list.push(item);
+    }
 }
 
 /// Returns the number and the noun: '1 day', '3 days'.

@@ -91,10 +91,15 @@ pub fn find_mentions(text: &str) -> Vec<&'static str> {
 
 /// Returns the referrals to a vet for everything that a text mentions, without repeats.
 pub fn find_vet_referrals(text: &str) -> Vec<&'static str> {
+    referrals_of(find_rows(text))
+}
+
+/// Returns the sentences that refer to a vet for diseases, without repeats.
+pub fn referrals_of(diseases: impl IntoIterator<Item = &'static Disease>) -> Vec<&'static str> {
     let mut sentences: Vec<&str> = Vec::new();
-    for row in find_rows(text) {
-        if !sentences.contains(&row.referral.as_str()) {
-            sentences.push(&row.referral);
+    for disease in diseases {
+        if !sentences.contains(&disease.referral.as_str()) {
+            sentences.push(&disease.referral);
         }
     }
     sentences

@@ -8,8 +8,6 @@
 //! | ingredients | 1 for each food, 1 more if it is cut (`WordList::Cutting`); 0 for tablets and drops | 30 |
 //! | cooking method | the minutes of each technique that a step or the title names, see `technique` | 25 |
 //! | steps | 1 each | 20 |
-//!
-//! The sum is limited to between 15 and 90.
 
 use crate::difficulty::foods_to_prepare;
 use crate::recipe_words::WordList;
@@ -19,7 +17,6 @@ const BASE_MINUTES: u32 = 15;
 const MAX_INGREDIENT_MINUTES: u32 = 30;
 const MAX_METHOD_MINUTES: u32 = 25;
 const MAX_STEP_MINUTES: u32 = 20;
-const MAX_MINUTES: u32 = 90;
 
 /// Returns the estimate in minutes, or `None` if the recipe has neither ingredients nor steps.
 pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Option<u32> {
@@ -31,8 +28,7 @@ pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) ->
     let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title));
     let method_minutes: u32 = find_techniques(texts).iter().map(|technique| technique.minutes).sum();
     let step_minutes = limit(instructions.len(), MAX_STEP_MINUTES);
-    let minutes = BASE_MINUTES + food_minutes + method_minutes.min(MAX_METHOD_MINUTES) + step_minutes;
-    Some(minutes.clamp(BASE_MINUTES, MAX_MINUTES))
+    Some(BASE_MINUTES + food_minutes + method_minutes.min(MAX_METHOD_MINUTES) + step_minutes)
 }
 
 fn is_cut(line: &str) -> bool {

@@ -128,6 +128,12 @@ pub fn nearest_fraction(value: f64, fractions: &[Fraction]) -> Option<NearestFra
     (near > 0.0).then_some(NearestFraction { value: near, text })
 }
 
+/// Rounds to three decimal places, which is more precise than any kitchen scale, and avoids values such as
+/// 0.30000000000000004.
+pub fn round_to_thousandths(value: f64) -> f64 {
+    (value * 1000.0).round() / 1000.0
+}
+
 /// Formats a number with at most `places` decimals and without trailing zeros: '1.5', '2'.
 pub fn format_decimals(value: f64, places: usize) -> String {
     let text = format!("{value:.places$}");

@@ -7,6 +7,9 @@ use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 
+/// Weight of a pound in grams.
+pub const GRAMS_PER_POUND: f64 = 453.592;
+
 /// A unit in an ingredient line. `as_str` returns its name, which is its key in `data/units.csv` and its singular: '1 cup'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "lowercase")]
@@ -131,7 +134,7 @@ impl Unit {
             Self::Gram => Some(1.0),
             Self::Kilogram => Some(1000.0),
             Self::Ounce => Some(28.3495),
-            Self::Pound => Some(453.592),
+            Self::Pound => Some(GRAMS_PER_POUND),
             _ => None,
         }
     }

@@ -24,8 +24,8 @@ const VITAMIN_A_THRESHOLD: f64 = 0.8;
 
 const MICROGRAMS_OF_RETINOL_IN_AN_IU: f64 = 0.3;
 
-/// Maximum of table salt. The limit is our own, because the profiles have no maximum for sodium.
-const MAX_SALT_G_PER_1000_KCAL: f64 = 1.2;
+/// Maximum of table salt, about a level quarter teaspoon in 1250 kcal. The limit is our own, because the profiles have no maximum for sodium.
+pub(crate) const MAX_SALT_G_PER_1000_KCAL: f64 = 1.2;
 
 /// Tolerance in grams per 1000 kcal, because salt is weighed to half a gram.
 const SALT_TOLERANCE: f64 = 0.05;

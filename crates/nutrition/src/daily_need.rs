@@ -14,8 +14,10 @@ pub const TREAT_SHARE: f64 = 0.1;
 const LARGE_DOG_KG: f64 = 25.0;
 /// Age in months up to which a note says that a large dog may still grow.
 const LARGE_DOG_NOTE_MONTHS: u16 = 18;
-/// Age at which puppies and kittens are weaned.
-pub const WEANED_MONTHS: u16 = 2;
+/// Age at which puppies and kittens are weaned, in weeks. `weaning_sentence` says it in words.
+pub const WEANED_WEEKS: u16 = 8;
+/// The same age in months.
+pub const WEANED_MONTHS: u16 = WEANED_WEEKS / 4;
 /// Advice about the amount of food for a mother and her young.
 pub const PREGNANT_OR_NURSING: &str =
     "A pregnant or nursing animal needs far more food than others. Ask your vet how much, and how often to feed it.";

@@ -107,6 +107,16 @@ impl Food {
         ["fish", "shellfish"].contains(&self.category.as_str())
     }
 
+    /// Returns whether the food is the flesh of an animal. Offal, shellfish, eggs and fats do not count.
+    pub fn is_meat_or_fish(&self) -> bool {
+        ["meat", "poultry", "game", "fish"].contains(&self.category.as_str())
+    }
+
+    /// Returns the grams of fish oil in a gram of the food: its fat if it is a fish oil.
+    pub(crate) fn fish_oil_share(&self) -> f64 {
+        if self.is_fish_oil() { self.nutrients.get("fat_g").unwrap_or_default() / 100.0 } else { 0.0 }
+    }
+
     pub(crate) fn is_fish_oil(&self) -> bool {
         FISH_OILS.contains(&self.id.as_str())
     }

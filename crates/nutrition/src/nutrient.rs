@@ -32,6 +32,13 @@ pub enum ColumnRule {
     NotAvailable,
 }
 
+/// Share of fish in the dry matter above which `Condition::IfFishExceedsQuarter` sets a minimum.
+pub(crate) const FISH_SHARE_FOR_VITAMIN_K: f64 = 0.25;
+
+/// The profile adds 10 IU of vitamin E per kg of diet for each gram of fish oil in it (`Condition::RisesWithFishOil`); the ratio is
+/// the same per 1000 kcal.
+pub(crate) const VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL: f64 = 10.0;
+
 /// The rule by which the minimum depends on the dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Condition {

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 use domain::pet_type::PetType;
-use domain::quantity::Quantity;
+use domain::quantity::{Quantity, round_to_thousandths};
 use domain::unit::Unit;
 
 use crate::analysis::{Analysis, Dish, Ingredient, analyse_ingredients};
@@ -330,10 +330,6 @@ fn smallest_part(original: &Measure) -> f64 {
 fn nearest_combination(choices: &[Choice]) -> Combination {
     let nearest = choices.iter().enumerate().filter(|(_, choice)| choice.is_nearer_above());
     nearest.map(|(index, _)| 1 << index).sum()
-}
-
-fn round_to_thousandths(factor: f64) -> f64 {
-    (factor * 1000.0).round() / 1000.0
 }
 
 fn has_bit(combination: Combination, index: usize) -> bool {

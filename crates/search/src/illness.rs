@@ -13,7 +13,7 @@ use domain::disease::{self, Disease};
 use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
-use crate::text::split_words;
+use crate::text::{is_clause_break, split_words};
 use crate::word_list::WordList;
 
 pub use eaten::{is_poisoning, says_eaten, says_object_eaten};
@@ -130,8 +130,7 @@ pub fn check_table() -> Result<(), TableError> {
 
 /// Returns the words of a text, and for each whether a new clause begins with it.
 pub(crate) fn split_clauses(text: &str) -> Vec<(String, bool)> {
-    let is_break = |c: char| matches!(c, ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n');
-    let clauses = text.split(is_break).map(split_words);
+    let clauses = text.split(is_clause_break).map(split_words);
     clauses.flat_map(|words| words.into_iter().enumerate().map(|(at, word)| (word, at == 0))).collect()
 }
 

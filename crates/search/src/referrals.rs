@@ -48,13 +48,7 @@ pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
 
 /// Returns the sentences that refer to a vet for the diseases of a text, without repeats.
 pub fn find_referrals(text: &str) -> Vec<&'static str> {
-    let mut sentences: Vec<&str> = Vec::new();
-    for disease in find_diseases(text) {
-        if !sentences.contains(&disease.referral.as_str()) {
-            sentences.push(&disease.referral);
-        }
-    }
-    sentences
+    disease::referrals_of(find_diseases(text))
 }
 
 impl Referral {

@@ -9,7 +9,7 @@ use nutrition::daily_need::DailyNeed;
 use nutrition::family::{self, Family};
 use nutrition::food::{Food, State, foods};
 use nutrition::profile::LifeStage;
-use nutrition::suggest::suggest_foods;
+use search::exclusion::UnknownFoodError;
 
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
@@ -230,8 +230,9 @@ fn find_included_foods(
         let is_excluded = |food: &Food| excluded.iter().find(|it| it.family.contains(food));
         let allowed: Vec<&'static Food> = members.iter().copied().filter(|food| is_excluded(food).is_none()).collect();
         // 'chicken' asks for the meat. Its hearts do not meet the request, even if the meat is excluded.
-        let has_meat = members.iter().any(|food| is_meat(food));
-        let allowed: Vec<&'static Food> = allowed.into_iter().filter(|food| !has_meat || is_meat(food)).collect();
+        let has_meat = members.iter().any(|food| food.is_meat_or_fish());
+        let allowed: Vec<&'static Food> =
+            allowed.into_iter().filter(|food| !has_meat || food.is_meat_or_fish()).collect();
         match (allowed.is_empty(), members.iter().find_map(|food| is_excluded(food))) {
             (false, _) => found.push(FoodChoice { name: name.to_owned(), foods: uncooked(allowed) }),
             (true, Some(other)) => {
@@ -241,10 +242,6 @@ fn find_included_foods(
         }
     }
     found
-}
-
-fn is_meat(food: &Food) -> bool {
-    ["meat", "poultry", "game", "fish"].contains(&food.category.as_str())
 }
 
 /// Leaves out foods that are bought cooked and supplements if there are others, because the recipe cooks its foods.
@@ -263,10 +260,5 @@ pub fn is_hazard(name: &str) -> bool {
 }
 
 fn unknown_food(name: &str) -> String {
-    let names: Vec<String> =
-        suggest_foods(name, 3).into_iter().map(|food| format!("‘{}’", food.everyday_name)).collect();
-    match names.as_slice() {
-        [] => format!("We do not know a food called ‘{name}’."),
-        names => format!("We do not know a food called ‘{name}’. Did you mean {}?", names.join(" or ")),
-    }
+    format!("{}.", UnknownFoodError::new(name))
 }

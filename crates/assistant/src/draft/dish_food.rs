@@ -72,7 +72,7 @@ pub fn part_of(food: &Food) -> Part {
         return row.part;
     }
     match food.category.as_str() {
-        "meat" | "poultry" | "game" | "fish" => Part::Main,
+        _ if food.is_meat_or_fish() => Part::Main,
         "egg" => Part::Egg,
         "legume" => Part::Pulse,
         "organ" if food.id.as_str().contains("liver") => Part::Liver,

@@ -133,7 +133,7 @@ impl Selector<'_> {
             self.add(Part::Vegetable);
         }
         // The last try has foods with many minerals, which make dishes possible that the others do not.
-        let is_last_try = self.at % 3 == 2;
+        let is_last_try = usize::try_from(self.at).is_ok_and(|at| at % MAX_ATTEMPTS == MAX_ATTEMPTS - 1);
         if self.constraints.prefers(Preference::FewSupplements) || is_last_try {
             for part in [Part::Liver, Part::Dense] {
                 if !self.has(part) {

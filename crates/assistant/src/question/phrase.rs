@@ -80,8 +80,10 @@ pub enum Meaning {
     And,
     /// Makes a time in front of it an age: 'old'.
     Old,
-    /// Stands before a duration, and before the animal: 'for'.
+    /// Stands before a duration: 'for', 'lasting'.
     DurationBefore,
+    /// Stands before the animal: 'for'.
+    For,
     /// Stands before an age: 'is', 'turned'.
     AgeBefore,
     /// Stands before a weight that is not that of the animal: 'eats', 'lost'.
@@ -250,6 +252,7 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "and" => Some(Meaning::And),
         "old" => Some(Meaning::Old),
         "duration_before" => Some(Meaning::DurationBefore),
+        "for" => Some(Meaning::For),
         "age_before" => Some(Meaning::AgeBefore),
         "other_weight" => Some(Meaning::OtherWeight),
         "batch" => Some(Meaning::Batch),

@@ -389,7 +389,7 @@ fn mark_name(words: &[Word], name: &str) -> Vec<bool> {
             && start.iter().map(|it| &it.text).eq(first.iter().map(|it| &it.text));
         let rest = words.get(at..).unwrap_or_default();
         let before = words.get(at.saturating_sub(1)..at).unwrap_or_default();
-        let follows_for = phrases().length_of(&Meaning::DurationBefore, before).is_some();
+        let follows_for = phrases().length_of(&Meaning::For, before).is_some();
         let is_food = food_name::find_at_start(rest).is_some() || food_name::find_hazard_at_start(rest).is_some();
         if is_found && (follows_for || !is_food) {
             is_name.iter_mut().skip(at).take(name.len()).for_each(|it| *it = true);

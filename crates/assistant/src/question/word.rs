@@ -1,6 +1,6 @@
 //! Splits a question into words, numbers and currency signs.
 
-use search::text::{is_elision, split_words, stem};
+use search::text::{is_clause_break, is_elision, split_words, stem};
 
 use crate::word_list::WordList;
 
@@ -108,10 +108,9 @@ impl Splitter {
                 self.follows_break = true;
             }
             '✅' | '✔' | '✓' => self.follows_break = true,
-            ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n' | '–' | '—' | '…' => {
-                self.follows_break |= !is_saint
-            }
-            _ => {}
+            // After a dash or an ellipsis, an exclusion does not go on either.
+            '–' | '—' | '…' => self.follows_break = true,
+            _ => self.follows_break |= is_clause_break(c) && !is_saint,
         }
     }
 

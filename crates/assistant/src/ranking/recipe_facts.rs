@@ -11,6 +11,7 @@ use nutrition::food::{Food, foods};
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Verdict;
 use nutrition::words::normalised_words;
+use search::text::is_clause_break;
 
 use crate::word_list::WordList;
 
@@ -96,14 +97,13 @@ impl RecipeFacts {
 
     /// Returns the first meat, poultry, game or fish of the recipe.
     pub(crate) fn main_food(&self) -> Option<&'static Food> {
-        self.known_foods().find(|food| ["meat", "poultry", "game", "fish"].contains(&food.category.as_str()))
+        self.known_foods().find(|food| food.is_meat_or_fish())
     }
 }
 
 /// Returns true for 'do not freeze' and 'must not be frozen'.
 fn forbids_freezing(steps: &str) -> bool {
-    let is_end = |c: char| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '(' | ')' | '\n');
-    steps.split(is_end).map(normalised_words).any(|words| {
+    steps.split(is_clause_break).map(normalised_words).any(|words| {
         words.iter().enumerate().any(|(at, word)| {
             let mut before = words.iter().take(at).rev().skip_while(|word| *word == "be");
             let is_negated = before.next().is_some_and(|word| safety::is_negation(word));

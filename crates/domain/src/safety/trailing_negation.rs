@@ -21,7 +21,7 @@ pub fn is_free_suffix(words: &[Word], at: usize) -> bool {
 }
 
 impl Text<'_> {
-    /// Excludes the hazard before the word 'free', and the list that ends with this hazard: 'onion- and garlic-free'.
+    /// Negates the hazard before the word 'free', and the list that ends with this hazard: 'onion- and garlic-free'.
     pub fn negate_before_free(&self, free_at: usize, negated: &mut BTreeSet<usize>) {
         let Some(last) = self.hazard_ending_at(free_at) else { return };
         negated.extend(last.clone());
@@ -59,7 +59,7 @@ impl Text<'_> {
             && !self.mentions_time(auxiliary_at)
     }
 
-    /// Excludes the hazard before 'is not used'. If a list ends with this hazard and begins the clause, the whole list is
+    /// Negates the hazard before 'is not used'. If a list ends with this hazard and begins the clause, the whole list is
     /// excluded.
     pub fn negate_before_passive(&self, auxiliary_at: usize, negated: &mut BTreeSet<usize>) {
         let hazard = self.hazard_ending_at(auxiliary_at).filter(|_| !self.starts_clause(auxiliary_at));
@@ -78,7 +78,7 @@ impl Text<'_> {
         negated.extend(list.into_iter().take(if is_at_start { MAX_ITEMS } else { 1 }).flat_map(Clone::clone));
     }
 
-    /// Excludes the hazard of 'Leave the onion out.', but not of 'leave the dough out to rise'.
+    /// Negates the hazard of 'Leave the onion out.', but not of 'leave the dough out to rise'.
     pub fn negate_left_out(&self, leave_at: usize, negated: &mut BTreeSet<usize>) {
         if !self.is_in(leave_at, WordList::LeaveVerbs) || self.is_reversed(leave_at) || self.mentions_time(leave_at) {
             return;

@@ -2,13 +2,7 @@
 
 use super::batch::Batch;
 use crate::food::Food;
-use crate::nutrient::{Condition, Nutrient};
-
-/// Share of fish in the dry matter above which the profile sets a minimum of vitamin K.
-const MIN_FISH_SHARE_FOR_VITAMIN_K: f64 = 0.25;
-
-/// The profile adds 10 IU of vitamin E per kg of diet for each gram of fish oil in it; the ratio is the same per 1000 kcal.
-const VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL: f64 = 10.0;
+use crate::nutrient::{Condition, FISH_SHARE_FOR_VITAMIN_K, Nutrient, VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL};
 
 /// The amounts of fish and fish oil in a dish.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -28,11 +22,7 @@ impl Fish {
                 .sum()
         };
         let (fish, total) = (dry_matter(Food::is_fish), dry_matter(|_| true));
-        let oil: f64 = batch
-            .foods()
-            .filter(|(food, _)| food.is_fish_oil())
-            .map(|(food, grams)| food.nutrients.get("fat_g").unwrap_or_default() * grams / 100.0)
-            .sum();
+        let oil: f64 = batch.foods().map(|(food, grams)| food.fish_oil_share() * grams).sum();
         Self {
             share_of_dry_matter: if total > 0.0 { fish / total } else { 0.0 },
             oil_g_per_1000_kcal: batch.per_1000_kcal(oil).unwrap_or_default(),
@@ -44,9 +34,7 @@ impl Fish {
         let minimum = nutrient.minimum?;
         match nutrient.condition {
             Condition::Always => Some(minimum),
-            Condition::IfFishExceedsQuarter => {
-                (self.share_of_dry_matter > MIN_FISH_SHARE_FOR_VITAMIN_K).then_some(minimum)
-            }
+            Condition::IfFishExceedsQuarter => (self.share_of_dry_matter > FISH_SHARE_FOR_VITAMIN_K).then_some(minimum),
             Condition::RisesWithFishOil => Some(minimum + VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL * self.oil_g_per_1000_kcal),
         }
     }

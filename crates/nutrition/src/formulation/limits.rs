@@ -2,10 +2,12 @@
 
 use domain::pet_type::PetType;
 
+use crate::caution::MAX_SALT_G_PER_1000_KCAL;
 use crate::food::Food;
 use crate::food_nutrients::Column;
 use crate::nutrient::{
-    ColumnRule, Condition, Content, Nutrient, blanks_are_zero, columns_in_100_g, known_in_100_g, nutrients,
+    ColumnRule, Condition, Content, FISH_SHARE_FOR_VITAMIN_K, Nutrient, VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL,
+    blanks_are_zero, columns_in_100_g, known_in_100_g, nutrients,
 };
 use crate::retention::{Retention, assumed_methods};
 use crate::upper_limit::{UpperLimit, upper_limits};
@@ -13,16 +15,12 @@ use crate::upper_limit::{UpperLimit, upper_limits};
 use super::FormulationRequest;
 use super::item::{Item, Role};
 
-/// Maximum of salt, about a level quarter teaspoon in 1250 kcal.
-const SALT_G_PER_1000_KCAL: f64 = 1.2;
 const LIVER_G_PER_1000_KCAL: f64 = 50.0;
 const FISH_OIL_G_PER_1000_KCAL: f64 = 6.0;
 /// Maximum share of the energy from added foods that were not requested. Fats and oils have their own bounds.
 const ADDED_SHARE: f64 = 0.15;
 /// Minimum share of the energy from meat, fish, egg and dairy in a dish for a cat.
 const ANIMAL_SHARE: f64 = 0.5;
-/// Share of fish in the dry matter above which a cat's vitamin K minimum applies.
-const FISH_SHARE_FOR_VITAMIN_K: f64 = 0.25;
 /// Margin of each limit, so that sums in another order also meet it.
 const MARGIN: f64 = 1e-7;
 
@@ -109,9 +107,9 @@ pub fn build(
     limits.push(
         batch.limit(Rule::MaxEnergy(energy.max_kcal), energy.max_kcal / kcal, |food| -kcal_per_gram(food) / kcal),
     );
-    limits.push(batch.maximum(Rule::Salt, SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(food.is_salt()))));
+    limits.push(batch.maximum(Rule::Salt, MAX_SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(food.is_salt()))));
     limits.push(batch.maximum(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(food.is_liver()))));
-    limits.push(batch.maximum(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, fish_oil));
+    limits.push(batch.maximum(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, Food::fish_oil_share));
     limits.push(batch.added());
     if request.pet_type == PetType::Cat {
         limits.push(batch.animal());
@@ -150,9 +148,10 @@ impl Batch<'_> {
             .minimum
             .filter(|_| nutrient.condition != Condition::IfFishExceedsQuarter || self.may_exceed_fish_share());
         let minimum = minimum.map(|minimum| {
-            let for_oil = if nutrient.condition == Condition::RisesWithFishOil { 10.0 } else { 0.0 };
+            let rises = nutrient.condition == Condition::RisesWithFishOil;
+            let for_oil = if rises { VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL } else { 0.0 };
             self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let minimum_of_food = minimum * max_kcal_per_gram(food) / 1000.0 + for_oil * fish_oil(food);
+                let minimum_of_food = minimum * max_kcal_per_gram(food) / 1000.0 + for_oil * food.fish_oil_share();
                 1000.0 * (known(food) - (1.0 + self.margin) * minimum_of_food) / (minimum * self.kcal)
             })
         });
@@ -278,9 +277,4 @@ fn retention(food: &Food) -> Retention {
 
 fn is_fat(food: &Food) -> bool {
     ["oil", "fat"].contains(&food.category.as_str())
-}
-
-/// Returns the grams of fish oil in a gram of the food.
-fn fish_oil(food: &Food) -> f64 {
-    if food.is_fish_oil() { food.nutrients.get("fat_g").unwrap_or_default() / 100.0 } else { 0.0 }
 }

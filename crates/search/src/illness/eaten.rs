@@ -280,7 +280,10 @@ mod tests {
     fn usual_foods_are_hazards_that_are_not_toxic() {
         for id in WordList::UsualHazards.words() {
             let hazard = safety::hazards().iter().find(|it| it.id == id);
-            assert!(hazard.is_some_and(|it| it.severity == Severity::Caution), "{id} of usual_hazards in word_lists.csv");
+            assert!(
+                hazard.is_some_and(|it| it.severity == Severity::Caution),
+                "{id} of usual_hazards in word_lists.csv"
+            );
         }
     }
 }

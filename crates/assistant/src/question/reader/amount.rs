@@ -8,14 +8,13 @@ use super::Reader;
 use super::exclusion::names_animal;
 use crate::constraints::MAX_DAYS;
 use crate::word_list::WordList;
-use nutrition::daily_need::WEANED_MONTHS;
+use domain::unit::GRAMS_PER_POUND;
+use nutrition::daily_need::{WEANED_MONTHS, WEANED_WEEKS};
 
-const KG_PER_POUND: f64 = 0.453_592_37;
-const KG_PER_STONE: f64 = 6.350_293_18;
+const KG_PER_POUND: f64 = GRAMS_PER_POUND / 1000.0;
+const KG_PER_STONE: f64 = 14.0 * KG_PER_POUND;
 const WEEKS_PER_MONTH: f64 = 4.348;
 const DAYS_PER_WEEK: f64 = 7.0;
-/// Age at which puppies and kittens are weaned, in weeks: `WEANED_MONTHS`.
-const WEANED_WEEKS: f64 = 8.0;
 const DAYS_PER_MONTH: f64 = 30.0;
 /// Exchange rates of the site: 0.79 pounds and 0.92 euros for a dollar.
 const PENCE_PER_DOLLAR: f64 = 79.0;
@@ -131,7 +130,7 @@ impl Reader<'_> {
     /// Adds an age in weeks. Seven weeks are not rounded up to the age at which an animal is weaned.
     fn add_age_in_weeks(&mut self, weeks: f64) {
         let months = weeks / WEEKS_PER_MONTH;
-        self.add_age(if weeks < WEANED_WEEKS { months.min(f64::from(WEANED_MONTHS - 1)) } else { months });
+        self.add_age(if weeks < f64::from(WEANED_WEEKS) { months.min(f64::from(WEANED_MONTHS - 1)) } else { months });
     }
 
     fn add_days(&mut self, days: f64) {

@@ -55,7 +55,7 @@ impl Reader<'_> {
     fn is_for_ill_animal(&self, food: usize, reaction: usize) -> bool {
         let is_for = |at: &usize| {
             let word = self.words.get(*at..*at + 1).unwrap_or_default();
-            phrases().length_of(&Meaning::DurationBefore, word).is_some()
+            phrases().length_of(&Meaning::For, word).is_some()
         };
         let Some(preposition) = (food..reaction).find(is_for) else { return false };
         let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();

@@ -34,7 +34,7 @@ const FILLING_VEGETABLES: [&str; 5] = ["potato", "sweet_potato", "parsnip", "cor
 fn part(food: &Food) -> Part {
     let id = food.id.as_str();
     match food.category.as_str() {
-        "meat" | "poultry" | "game" | "fish" => Part::Main,
+        _ if food.is_meat_or_fish() => Part::Main,
         "grain" if !id.ends_with("_bran") && id != "wheat_germ" => Part::Starch,
         "grain" | "seed" => Part::Seed,
         "legume" => Part::Root,
