@@ -17,7 +17,7 @@ pub fn clear(db: &mut Db, data: RetainedData, now: DateTime<Utc>) -> Result<usiz
         RetainedData::SentMails => outbox::delete_sent_before(db, cut_off),
         RetainedData::UndeliveredMails => outbox::delete_dead_before(db, cut_off),
         RetainedData::UnconfirmedSubscriptions => subscriptions::delete_unconfirmed_before(db, cut_off),
-        RetainedData::EndedSubscriptions => subscriptions::delete_left_before(db, cut_off),
+        RetainedData::EndedSubscriptions => subscriptions::delete_ended_before(db, cut_off),
         // Deletes the sessions that had expired at the cut-off.
         RetainedData::Sessions => accounts::delete_expired_sessions(db, cut_off),
         RetainedData::LimitCounters => {

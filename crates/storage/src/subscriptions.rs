@@ -1,6 +1,6 @@
 //! Subscriptions to the newsletter. An address is confirmed through the link in a mail before it receives anything else.
 //!
-//! The state of a subscription is `pending` until the address is confirmed, then `confirmed`, and `left` after
+//! The state of a subscription is `pending` until the address is confirmed, then `confirmed`, and ended (`left`) after
 //! unsubscribing.
 
 mod readers;
@@ -20,7 +20,7 @@ use crate::schema::subscriptions;
 
 const PENDING: &str = "pending";
 pub(crate) const CONFIRMED: &str = "confirmed";
-const LEFT: &str = "left";
+const ENDED: &str = "left";
 
 /// The values from which the links in the confirmation mail are made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub fn start(
     if state == CONFIRMED {
         return Ok(Subscription { id, generation, is_confirmed: true });
     }
-    let generation = if state == LEFT { generation + 1 } else { generation };
+    let generation = if state == ENDED { generation + 1 } else { generation };
     diesel::update(subscriptions::table.find(id))
         .set((
             subscriptions::email.eq(request.email.as_str()),
@@ -93,7 +93,7 @@ pub fn confirm(db: &mut Db, id: i64, generation: i32, now: DateTime<Utc>) -> Res
     diesel::update(current.filter(subscriptions::state.eq(PENDING)))
         .set((subscriptions::state.eq(CONFIRMED), subscriptions::confirmed_at.eq(now.naive_utc())))
         .execute(db)?;
-    let count: i64 = current.filter(subscriptions::state.ne(LEFT)).count().get_result(db)?;
+    let count: i64 = current.filter(subscriptions::state.ne(ENDED)).count().get_result(db)?;
     Ok(count > 0)
 }
 
@@ -107,11 +107,11 @@ pub fn unsubscribe(db: &mut Db, id: i64, generation: i32, now: DateTime<Utc>) ->
         current.select((subscriptions::email_key, subscriptions::state)).first(db).optional()?;
     let Some((email_key, state)) = found else { return Ok(false) };
     // A repeated request must not end subscriptions that were started since.
-    if state != LEFT {
+    if state != ENDED {
         let of_address = subscriptions::table.filter(subscriptions::email_key.eq(email_key));
-        diesel::update(of_address.filter(subscriptions::state.ne(LEFT)))
+        diesel::update(of_address.filter(subscriptions::state.ne(ENDED)))
             .set((
-                subscriptions::state.eq(LEFT),
+                subscriptions::state.eq(ENDED),
                 subscriptions::confirmed_at.eq(None::<NaiveDateTime>),
                 subscriptions::left_at.eq(now.naive_utc()),
             ))
@@ -128,12 +128,12 @@ pub fn delete_unconfirmed_before(db: &mut Db, moment: DateTime<Utc>) -> Result<u
     Ok(diesel::delete(unconfirmed).execute(db)?)
 }
 
-#[tracing::instrument(name = "delete_left_subscriptions", skip_all)]
-pub fn delete_left_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
-    let left = subscriptions::table
-        .filter(subscriptions::state.eq(LEFT))
+#[tracing::instrument(name = "delete_ended_subscriptions", skip_all)]
+pub fn delete_ended_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
+    let ended = subscriptions::table
+        .filter(subscriptions::state.eq(ENDED))
         .filter(subscriptions::left_at.lt(moment.naive_utc()));
-    Ok(diesel::delete(left).execute(db)?)
+    Ok(diesel::delete(ended).execute(db)?)
 }
 
 /// Returns the number of confirmed subscriptions, and of those that were confirmed since a moment.

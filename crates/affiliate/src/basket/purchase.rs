@@ -78,11 +78,9 @@ impl Purchase {
 
 /// Returns the grams of the price's unit for a food that is sold by weight, such as '1 kg with skins'.
 fn sold_by_weight(sold_as: &str) -> Option<f64> {
-    const GRAMS_PER_KILOGRAM: f64 = 1000.0;
-    const GRAMS_PER_POUND: f64 = 453.592;
     match sold_as.split(' ').collect::<Vec<_>>().as_slice() {
-        ["1", "kg", ..] => Some(GRAMS_PER_KILOGRAM),
-        ["1", "lb", ..] => Some(GRAMS_PER_POUND),
+        ["1", "kg", ..] => Unit::Kilogram.grams(),
+        ["1", "lb", ..] => Unit::Pound.grams(),
         _ => None,
     }
 }

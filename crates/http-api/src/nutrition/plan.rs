@@ -185,7 +185,7 @@ impl AnimalQuery {
         for (name, text) in fields.into_iter().chain(housing.map(|housing| ("isIndoor", &housing.is_indoor))) {
             let result = animal.set_field(pet_type, name, text.as_deref().unwrap_or_default());
             if let Err(fault) = result {
-                add_error(&mut errors, name, with_full_stop(fault));
+                add_error(&mut errors, name, fault);
             }
         }
         match Animal::new(pet_type, &animal) {
@@ -193,7 +193,7 @@ impl AnimalQuery {
             Ok(_) => Err(ApiError::BadQuery(errors)),
             Err(faults) => {
                 for fault in faults.0 {
-                    add_error(&mut errors, fault.field, with_full_stop(fault.message));
+                    add_error(&mut errors, fault.field, fault.message);
                 }
                 Err(ApiError::BadQuery(errors))
             }
@@ -281,8 +281,4 @@ fn age_schema(pet_type: PetType) -> RefOr<Schema> {
 fn body_condition_schema() -> RefOr<Schema> {
     let (min, max) = (*BODY_CONDITIONS.start(), *BODY_CONDITIONS.end());
     ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(min)).maximum(Some(max)).into()
-}
-
-fn with_full_stop(fault: String) -> String {
-    if fault.ends_with('.') { fault } else { format!("{fault}.") }
 }

@@ -6,6 +6,7 @@ use domain::difficulty::Difficulty;
 use domain::ingredient_line::{self, IngredientLine};
 use domain::measure::{AmountText, Measure, format_amount};
 use domain::pet_type::PetType;
+use domain::quantity::round_to_thousandths;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::unit::{Unit, UnitKind};
@@ -390,10 +391,4 @@ fn with_plural(name: &str, measure: Measure) -> String {
 )]
 fn round_servings(servings: f64) -> u32 {
     servings.round().max(1.0) as u32
-}
-
-/// Rounds to three decimal places, which is more precise than any kitchen scale, and avoids values such as
-/// 0.30000000000000004.
-fn round_to_thousandths(value: f64) -> f64 {
-    (value * 1000.0).round() / 1000.0
 }

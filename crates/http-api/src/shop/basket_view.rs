@@ -10,6 +10,7 @@ use affiliate::market::Buyer;
 use affiliate::retailer::{MAX_SHOWN, SearchIntent};
 use domain::ingredient_line::{self, IngredientLine};
 use domain::pet_type::PetType;
+use domain::quantity::round_to_thousandths;
 use domain::recipe_id::RecipeId;
 use domain::unit::{Unit, UnitKind};
 use nutrition::line::match_line;
@@ -257,11 +258,6 @@ impl DishView {
 fn count_unpriced(dish: &Dish, cost: &Cost) -> usize {
     let lines = cost.unpriced_lines().filter_map(|index| dish.lines.get(index));
     lines.filter(|line| Aisle::for_food(line.food.as_ref()) != Aisle::Home).count()
-}
-
-/// Rounds to three decimal places, which is more precise than any kitchen scale.
-fn round_to_thousandths(value: f64) -> f64 {
-    (value * 1000.0).round() / 1000.0
 }
 
 #[expect(
