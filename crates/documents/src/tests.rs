@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::download::{Guide, Paper};
+use domain::poisoning::{FIRST_STEPS, HAVE_READY};
 use domain::resources::{LinkKind, links};
 use domain::safety::hazards;
 use lopdf::{Dictionary, Document, Object};
@@ -65,6 +66,9 @@ fn the_toxic_foods_sheet_has_every_helpline_and_then_every_hazard() {
             let at = text.find(&normalise(&phone.replace(' ', "\u{a0}"))).unwrap_or(usize::MAX);
             assert!(at < foods, "{phone} is not before the foods: {text}");
             assert!(text.contains(link.country_name().unwrap()) && text.contains(&link.name), "{}", link.name);
+        }
+        for sentence in FIRST_STEPS.into_iter().chain(HAVE_READY) {
+            assert!(text.find(&normalise(sentence)).is_some_and(|at| at < foods), "{sentence} is not before the foods");
         }
         let (_, list) = text.split_at(foods);
         for hazard in hazards() {

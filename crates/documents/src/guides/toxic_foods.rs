@@ -2,6 +2,7 @@
 
 use domain::download::Guide;
 use domain::pet_type::PetType;
+use domain::poisoning::{FIRST_STEPS, HAVE_READY};
 use domain::resources::{LinkKind, ResourceLink, links};
 use domain::safety::{Hazard, Severity, hazards};
 
@@ -68,14 +69,10 @@ fn row(link: &ResourceLink) -> Vec<Cell> {
 
 fn add_steps(flow: &mut Flow) -> Result<(), DocumentError> {
     let list = flow.start_list(Role::NumberedList);
-    for (label, text) in [
-        ("1.", "Take the rest away from your pet, and keep the packaging."),
-        ("2.", "Say what your pet ate, how much and when, and what it weighs."),
-        ("3.", "Do not wait for symptoms. Never make a pet vomit unless a vet tells you to."),
-    ] {
-        flow.item(list, Some(label), &[regular(text)])?;
+    for (number, step) in (1..).zip(FIRST_STEPS) {
+        flow.item(list, Some(&format!("{number}.")), &[regular(step)])?;
     }
-    Ok(())
+    flow.paragraph(&[bold("Have ready:"), regular(format!(" {}.", HAVE_READY.join("; ")))])
 }
 
 /// Adds the hazards in alphabetical order, so that a food is found quickly.
