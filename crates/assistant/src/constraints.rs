@@ -177,6 +177,28 @@ pub struct InvalidConstraint {
     pub message: String,
 }
 
+impl InvalidConstraint {
+    /// Returns the message with the name of the field, for a visitor who sees no field: 'The time must be from 1 to 600.'
+    pub fn sentence(&self) -> String {
+        let named = self.message.strip_prefix("It must ").map(|rest| format!("{} must {rest}", field_name(self.field)));
+        named.unwrap_or_else(|| self.message.clone())
+    }
+}
+
+/// Returns the words for a field, with which its error messages begin.
+pub fn field_name(field: &str) -> &'static str {
+    match field {
+        "weightKg" => "The weight",
+        "ageMonths" => "The age",
+        "days" => "The number of days",
+        "maxMinutes" => "The time",
+        "maxPence" => "The price",
+        "include" => "The list of wanted foods",
+        "exclude" => "The list of excluded foods",
+        _ => "The breed",
+    }
+}
+
 /// All invalid fields of the constraints.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))]

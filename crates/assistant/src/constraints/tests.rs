@@ -135,6 +135,17 @@ fn every_invalid_field_is_named() {
         assert_eq!(errors.len(), 1, "{value}: {errors:?}");
         assert_eq!(errors[0].field, field, "{value}");
         assert!(errors[0].message.starts_with(message), "{value}: {}", errors[0].message);
+        assert!(!errors[0].sentence().starts_with("It "), "{value}: {}", errors[0].sentence());
+    }
+    for (value, sentence) in [
+        (json!({ "petType": "dog", "days": 90 }), format!("The number of days must be from 1 to {MAX_DAYS}.")),
+        (json!({ "petType": "dog", "breed": "Siamese" }), "The breed must be a breed of dog from the list.".to_owned()),
+        (
+            json!({ "petType": "cat", "size": "small" }),
+            "Only dogs have a size. Enter the weight of the cat instead.".to_owned(),
+        ),
+    ] {
+        assert_eq!(parse(value).validate().unwrap_err().0[0].sentence(), sentence);
     }
     let several = parse(json!({ "petType": "dog", "days": 90, "include": ["onion", "dragon"], "breed": "Siamese" }));
     assert_eq!(several.validate().unwrap_err().0.len(), 4);

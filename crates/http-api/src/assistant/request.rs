@@ -1,6 +1,6 @@
 //! The fields that requests to the assistant have in common, and their rules. Nothing of a request is stored or logged.
 
-use assistant::constraints::{MAX_EXCLUDED, is_hazard};
+use assistant::constraints::{MAX_EXCLUDED, field_name, is_hazard};
 use assistant::question::{MAX_REFINEMENTS, find_foods_of_hazard};
 use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, ListRule, TextRule};
@@ -155,21 +155,12 @@ impl PetRequest {
             Ok(animal) => Some(Pet { name, animal, input, excluded_foods }),
             Err(faults) => {
                 errors.extend(faults.0.into_iter().map(|it| {
-                    let sentence = format!("{} {}", label(it.field), it.message);
+                    let sentence = format!("{} {}", field_name(it.field), it.message);
                     (format!("pet.{}", it.field), vec![sentence])
                 }));
                 None
             }
         }
-    }
-}
-
-/// Returns the words for a field of an animal, with which its error messages continue.
-fn label(field: &str) -> &'static str {
-    match field {
-        "weightKg" => "The weight",
-        "ageMonths" => "The age",
-        _ => "The breed",
     }
 }
 

@@ -4,7 +4,7 @@ use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
 use assistant::answer::{Answer, explain_answer, recommend, unknown_words_sentence};
 use assistant::care::Emergency;
-use assistant::constraints::{Constraints, InvalidConstraints};
+use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints};
 use assistant::question::{Chip, ClarifyingQuestion};
 use assistant::ranking::{RecipeFacts, Recommendation};
 use domain::pet_type::PetType;
@@ -225,6 +225,6 @@ fn find_by_words(question: &Question, ranked: Vec<Recommendation>, snapshot: &Sn
 
 /// Returns the errors of constraints that were read from a question.
 pub fn invalid_question(field: &str, invalid: &InvalidConstraints) -> ApiError {
-    let sentences = invalid.0.iter().map(|it| it.message.clone()).collect();
+    let sentences = invalid.0.iter().map(InvalidConstraint::sentence).collect();
     ApiError::InvalidForm(FieldErrors::from([(field.to_owned(), sentences)]))
 }
