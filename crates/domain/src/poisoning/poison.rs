@@ -69,6 +69,8 @@ impl Poison {
         let danger = match (hazard.severity, hazard.verdict) {
             (Severity::Toxic, Verdict::Unsafe) => Danger::LifeThreatening,
             (_, Verdict::Info) => Danger::Call,
+            // Dog food and tuna harm cats as a daily food, not as a poison.
+            (Severity::Caution, _) if hazard.pet_types.len() == 1 => Danger::Call,
             (Severity::Toxic | Severity::Caution, _) => Danger::Poisonous,
         };
         let level = DoseLevel {

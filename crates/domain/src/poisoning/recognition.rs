@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::sync::LazyLock;
 
 use super::Danger;
 use super::eaten_food::{EatenFood, eaten_foods};
@@ -12,6 +13,16 @@ use crate::safety::{Doubt, find_eaten_hazards};
 
 /// Maximum number of words between the parts of a name that shares its last word with another: 'dark, milk and white chocolate'.
 const MAX_SHARED: usize = 4;
+
+/// The names of foods under which the hazard of the food is not found in a text: 'gum', 'garlic powder'.
+static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::new(|| {
+    let is_found = |food: &EatenFood, name: &str| {
+        let mut findings = PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, name));
+        findings.any(|finding| finding.hazard.id == food.hazard_id)
+    };
+    let names = eaten_foods().iter().flat_map(|food| food.names().map(move |name| (name, food)));
+    names.filter(|(name, food)| !is_found(food, name)).map(|(name, food)| (words_of(&name), food)).collect()
+});
 
 /// Returns the foods that a text names, the most dangerous first. Empty if none is known, which does not mean that the food is
 /// safe. Typing errors in the names of hazards are corrected, and nothing is negated: 'I never give her chocolate, but she stole
@@ -28,8 +39,11 @@ pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
             corrected = corrected.replace(&finding.text.to_lowercase(), meant);
         }
     }
-    let hazard_ids: BTreeSet<&str> = findings.iter().map(|finding| finding.hazard.id.as_str()).collect();
     let words = words_of(&corrected);
+    let is_written = |name: &[String]| words.windows(name.len().max(1)).any(|it| it == name);
+    let own_names = OWN_NAMES.iter().filter(|(name, _)| is_written(name)).map(|(_, food)| food.hazard_id.as_str());
+    let hazard_ids: BTreeSet<&str> =
+        findings.iter().map(|finding| finding.hazard.id.as_str()).chain(own_names).collect();
     let foods = || eaten_foods().iter().filter(|food| hazard_ids.contains(food.hazard_id.as_str()));
     let named = find_named(foods(), &words);
     let is_named = |hazard_id: &str| named.iter().any(|food| food.hazard_id == hazard_id);
@@ -82,8 +96,10 @@ fn shares(rest: Option<&[String]>, last: &str) -> bool {
         && rest.and_then(|rest| rest.get(between)).is_some_and(|word| word == last)
 }
 
+/// Returns the words of a text. The sign of a percentage is a word too, so that '50 chocolate drops' are not chocolate with
+/// 50 % cocoa.
 fn words_of(text: &str) -> Vec<String> {
-    split(text).into_iter().map(|word| word.text).collect()
+    split(&text.replace('%', " percent ")).into_iter().map(|word| word.text).collect()
 }
 
 fn danger_of_any_amount(food: &EatenFood) -> Option<Danger> {

@@ -171,6 +171,34 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("play dough", "salt_dough"),
         ("peanut butter", "peanut_butter"),
         ("ginger ale", ""),
+        // Names that lead to another hazard or to none, if more is written than the name alone.
+        ("some garlic powder", "onion_powder garlic"),
+        ("a pack of garlic salt", "onion_powder garlic salt"),
+        ("she ate some gum", "xylitol_gum"),
+        ("a pack of mints", "xylitol_gum"),
+        ("some port", "wine"),
+        ("some salty food", "salty_food"),
+        ("some crisps", "salty_food hazard_seasoned_sauce"),
+        // A number without the sign of a percentage is a number of pieces.
+        ("50 chocolate chips", "chocolate"),
+        ("85 chocolate coins", "chocolate"),
+        ("70 percent dark chocolate", "dark_chocolate_70"),
+        // Dry coffee and tea are far stronger than the drink.
+        ("a tablespoon of coffee granules", "instant_coffee"),
+        ("two coffee pods", "coffee_beans"),
+        ("espresso beans", "coffee_beans"),
+        ("some loose tea", "tea_leaves"),
+        ("tea leaves", "tea_leaves"),
+        ("a cup of tea", "tea"),
+        // So are dried alliums.
+        ("onion flakes", "onion_powder"),
+        ("some onion soup mix", "onion_powder hazard_stock_broth"),
+        ("a bag of dried garlic", "onion_powder garlic"),
+        ("play-doh", "salt_dough"),
+        ("a tub of play doh", "salt_dough"),
+        ("a mushroom from the garden", "hazard_wild_mushroom"),
+        ("an advent calendar", "chocolate"),
+        ("advent calendar for dogs", ""),
         ("carrot", ""),
         ("", ""),
         ("  ", ""),
@@ -182,6 +210,29 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_food_is_recognised_by_its_names_inside_a_sentence() {
+    let mut wrong = Vec::new();
+    for food in eaten_foods() {
+        for name in food.names() {
+            if !recognise(&format!("she ate some {name}")).contains(&food) {
+                wrong.push(format!("{}: {name}", food.id));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn food_that_harms_cats_only_as_their_daily_food_is_no_poison() {
+    for pet in PetType::ALL {
+        for id in ["hazard_dog_food_cats", "hazard_tuna_cats"] {
+            let level = food(id).poison.level(pet, None).unwrap();
+            assert_eq!(level.danger, Danger::Call, "{id}, {pet}");
+        }
+    }
 }
 
 #[test]
