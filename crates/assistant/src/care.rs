@@ -26,7 +26,9 @@ pub struct Emergency {
 
 impl Understanding {
     pub fn emergency(&self) -> Option<Emergency> {
-        let disease = self.diseases_with(Care::Emergency).next()?;
+        let emergencies = || self.diseases_with(Care::Emergency);
+        // The sentence about poisons comes first, because only it says not to make the animal vomit.
+        let disease = emergencies().find(|it| it.name == POISONING).or_else(|| emergencies().next())?;
         Some(Emergency { sentence: &disease.referral, is_poisoning: disease.name == POISONING })
     }
 
@@ -48,7 +50,7 @@ impl Understanding {
         sentences
     }
 
-    /// Returns the sentences about the state of an animal that is not ill.
+    /// Returns the sentences about states that are no illness: not weaned, pregnant or nursing, a cat without meat and fish.
     pub(crate) fn state_sentences(&self) -> Vec<String> {
         let constraints = &self.constraints;
         let mut sentences: Vec<String> = Vec::new();
@@ -137,6 +139,8 @@ mod tests {
         for (text, begin) in [
             ("my dog ate an onion", "Call a vet or a poison line now"),
             ("my great dane has bloat", "A swollen belly with retching is an emergency."),
+            ("my dog ate grapes and has bloat", "Call a vet or a poison line now"),
+            ("my dog ate rat poison and can't breathe", "Call a vet or a poison line now"),
             ("low fat recipes for a dog with pancreatitis", "We create no recipe for an animal with pancreatitis. "),
             ("cat with kidney issues", "We create no recipe for an animal with kidney disease. "),
             ("my 3 week old kitten", "Until it is weaned, at about eight weeks, a kitten needs "),
@@ -164,6 +168,18 @@ mod tests {
             "turkey for my dog",
         ] {
             assert_eq!(ask(text).refusal(), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_first_emergency_does_not_hide_a_poisoning() {
+        for (text, is_poisoning) in [
+            ("my dog ate grapes and has bloat", true),
+            ("my dog has bloat and ate grapes", true),
+            ("my dog ate rat poison and can't breathe", true),
+            ("my great dane has bloat", false),
+        ] {
+            assert_eq!(ask(text).emergency().map(|it| it.is_poisoning), Some(is_poisoning), "{text}");
         }
     }
 

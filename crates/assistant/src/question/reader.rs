@@ -82,6 +82,7 @@ pub fn read(text: &str, pet_name: Option<&str>) -> Reading {
         place: 0,
         statements: Vec::new(),
         open_exclusions: Vec::new(),
+        back_references: Vec::new(),
         reading,
     };
     let mut at = 0;
@@ -109,6 +110,8 @@ struct Reader<'a> {
     statements: Vec<(usize, Statement)>,
     /// Places of negations and of words such as 'allergic' for which no excluded food was found.
     open_exclusions: Vec<usize>,
+    /// Places of allergies to a food of the clause before: 'my dog is allergic to it'.
+    back_references: Vec<usize>,
     reading: Reading,
 }
 

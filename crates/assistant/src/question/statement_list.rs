@@ -133,9 +133,9 @@ impl<'a> StatementList<'a> {
             return;
         }
         if matches!(statement, Statement::Age(_) | Statement::Unweaned) {
-            // An age in months says more than 'puppy' or 'orphan', and 'newborn' more than 'puppy', unless a later wish changes it.
+            // An age in months says more than 'puppy' or 'orphan', and 'newborn' more than 'puppy'. A later text can replace them,
+            // but not by 'puppy' alone, because an animal that is not weaned must not get recipes.
             let is_age = matches!(statement, Statement::Age(_));
-            // 'Puppy' says less than these in any text, because an animal that is not weaned must not get recipes.
             let is_young = statement == Statement::Age(AgeGroup::Young);
             let says_more = |it: &Entry| match it.statement {
                 Statement::AgeMonths(months) => it.text == text || (is_young && age_group(months) == AgeGroup::Young),
@@ -155,9 +155,11 @@ impl<'a> StatementList<'a> {
             self.remove_kind(kind);
         }
         let key = statement.key();
+        // An exclusion that a later text repeats stays that of an allergy.
+        let is_allergen = self.entries.iter().any(|it| it.is_allergen && it.statement.key() == key);
         self.entries.retain(|it| it.statement.key() != key || it.is_of_pet);
         if !self.entries.iter().any(|it| it.statement.key() == key) {
-            self.entries.push(Entry { statement, text, is_of_pet: false, is_allergen: false });
+            self.entries.push(Entry { statement, text, is_of_pet: false, is_allergen });
         }
     }
 

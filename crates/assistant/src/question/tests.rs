@@ -79,6 +79,40 @@ fn follow_up_wishes_replace_earlier_ones() {
 }
 
 #[test]
+fn an_allergy_is_not_taken_back_by_a_wish() {
+    for (text, refinements, excluded) in [
+        ("dinner for my dog, allergic to chicken", &["with chicken"][..], "chicken"),
+        ("dinner for my dog, allergic to chicken", &["without chicken please", "with chicken"], "chicken"),
+        ("dinner for my dog, allergic to beef and chicken", &["beef free please", "more like beef stew"], "beef"),
+        ("dinner for my cat", &["she is allergic to fish", "without fish", "fish pie"], "fish"),
+    ] {
+        let refinements: Vec<String> = refinements.iter().map(|it| (*it).to_owned()).collect();
+        let found = understand(&QuestionRequest { refinements: &refinements, ..ask(text) }).constraints;
+        assert!(found.exclude.contains(&excluded.to_owned()), "{text}: {:?}", found.exclude);
+        assert!(!found.include.contains(&excluded.to_owned()), "{text}: {:?}", found.include);
+    }
+}
+
+#[test]
+fn a_food_to_which_an_allergy_refers_is_excluded() {
+    for (text, excluded) in [
+        ("is chicken ok? my dog is allergic to it", "chicken"),
+        ("chicken, which my dog is allergic to", "chicken"),
+        ("dinner with beef for my dog. He is allergic to that.", "beef"),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.constraints.exclude, [excluded], "{text}");
+        assert!(found.constraints.include.is_empty(), "{text}: {:?}", found.constraints.include);
+    }
+    // The allergy is not about the food that is wanted.
+    let found = understand(&ask("turkey for my dog. He is allergic to beef."));
+    assert_eq!(
+        (found.constraints.exclude, found.constraints.include),
+        (vec!["beef".to_owned()], vec!["turkey".to_owned()])
+    );
+}
+
+#[test]
 fn saved_pet_counts_whatever_its_name_is() {
     let pet = PetFacts {
         name: "Peanut".to_owned(),

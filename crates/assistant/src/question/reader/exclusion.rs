@@ -68,6 +68,9 @@ impl Reader<'_> {
             Follower::Other(length) => return Some(start + length - at),
             Follower::Nothing => {
                 self.open_exclusions.push(at);
+                if trigger == Trigger::Allergy && self.refers_back(at) {
+                    self.back_references.push(at);
+                }
                 return Some(length);
             }
         };

@@ -10,6 +10,9 @@ use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::Reader;
 
+/// Words of the grammar that stand for a food of the clause before.
+const PRONOUNS: [&str; 5] = ["it", "that", "this", "them", "these"];
+
 impl Reader<'_> {
     /// Excludes every wanted food of a clause with a negation or an allergy that excludes no food, or with a reaction. The names are
     /// added to `doubtful_exclusions`, so that the visitor is asked.
@@ -32,7 +35,15 @@ impl Reader<'_> {
     fn may_be_excluded(&self, place: usize) -> bool {
         let clause = self.clause_around(place);
         self.open_exclusions.iter().any(|open| clause.contains(open))
+            || self.back_references.iter().any(|at| self.clause_around(*at).start == clause.end)
             || clause.clone().any(|at| self.is_reaction(at) && !self.is_for_ill_animal(place, at))
+    }
+
+    /// Returns true for an allergy whose food stands in the clause before: 'allergic to it', 'which my dog is allergic to'.
+    pub(super) fn refers_back(&self, allergy: usize) -> bool {
+        let clause = self.clause(allergy);
+        clause.last().is_some_and(|word| word.text == "to")
+            || clause.iter().any(|word| PRONOUNS.contains(&word.text.as_str()))
     }
 
     /// Returns the words between two commas, or words such as 'but'.
