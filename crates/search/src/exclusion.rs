@@ -22,6 +22,8 @@ use crate::word_list::WordList;
 const MAX_WORDS_OF_NAME: usize = 3;
 /// Maximum number of names that are suggested instead of an unknown one.
 const MAX_SUGGESTIONS: usize = 3;
+/// Stands between a word of `WordList::AllergiesWithTo` and the food.
+const TO: &str = "to";
 
 /// The words of the tables alone. Names of foods do not depend on the recipes.
 static TABLE_VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::default);
@@ -160,14 +162,16 @@ fn is_exclusion_word(word: &str) -> bool {
 /// Returns the excluded foods that the words begin with, and the number of words.
 fn exclusion_at_start(words: &[String]) -> Option<(Vec<ExcludedFood>, usize)> {
     let (list, length) = list_before_exclusion(words).or_else(|| list_after_exclusion(words))?;
-    Some((list.foods, length))
+    let allergens = |food: ExcludedFood| if list.is_allergy { food.into_allergens() } else { vec![food] };
+    Some((list.foods.into_iter().flat_map(allergens).collect(), length))
 }
 
 /// Reads 'no chicken or beef', 'allergic to chicken, beef and egg' or 'free of chicken'.
 fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
     let first = words.first()?;
     let is_free_of = is_free_of(words);
-    let is_allergy = WordList::Allergies.contains(first);
+    let has_to = || words.get(1).is_some_and(|word| word == TO);
+    let is_allergy = WordList::Allergies.contains(first) || WordList::AllergiesWithTo.contains(first) && has_to();
     if !is_free_of && !is_allergy && !WordList::ExclusionBefore.contains(first) {
         return None;
     }
@@ -246,6 +250,7 @@ struct FoodList {
     foods: Vec<ExcludedFood>,
     /// Number of words.
     length: usize,
+    is_allergy: bool,
     last_separator: Separator,
     has_conjunction: bool,
 }
@@ -254,7 +259,9 @@ impl FoodList {
     /// Returns the list that the words begin with. A comma after 'and' or 'or' ends it.
     fn at_start(words: &[String], rules: ListRules) -> Option<Self> {
         let (food, length) = food_at_start(words, rules)?;
-        let mut list = Self { foods: vec![food], length, last_separator: Separator::None, has_conjunction: false };
+        let is_allergy = rules.is_allergy;
+        let mut list =
+            Self { foods: vec![food], length, is_allergy, last_separator: Separator::None, has_conjunction: false };
         while let Some((separator, food, length)) = list.next_food(words.get(list.length..)?, rules) {
             list.foods.push(food);
             list.length += length;
@@ -264,14 +271,15 @@ impl FoodList {
         Some(list)
     }
 
-    /// Returns a list of the word of a text such as 'allergic to brisket', so that the recipes with this word are not found.
+    /// Returns a list of the word of a text such as 'allergic to kibble', so that the recipes with this word are not found.
     fn from_unknown_allergen(word: &str) -> Option<Self> {
         let is_name = word != LIST_SEPARATOR
             && !is_exclusion_word(word)
             && !is_other_word(word)
             && !WordList::NotAllergens.contains(word);
         let food = ExcludedFood { name: word.to_owned(), foods: Vec::new(), is_unknown: true };
-        is_name.then(|| Self { foods: vec![food], length: 1, last_separator: Separator::None, has_conjunction: false })
+        let (last_separator, has_conjunction) = (Separator::None, false);
+        is_name.then(|| Self { foods: vec![food], length: 1, is_allergy: true, last_separator, has_conjunction })
     }
 
     fn next_food(&self, words: &[String], rules: ListRules) -> Option<(Separator, ExcludedFood, usize)> {
@@ -325,7 +333,7 @@ fn named_food_at_start(words: &[String], min_length: usize, rules: ListRules) ->
         }
         let hazard = || HAZARD_NAMES.contains(&stem_phrase(&name)).then(|| ExcludedFood::hazard(&name));
         let food = resolve_name(&name).and_then(ExcludedFood::new).or_else(hazard)?;
-        Some((if rules.is_allergy { food.into_allergen() } else { food }, length))
+        Some((food, length))
     })
 }
 
@@ -339,8 +347,20 @@ impl ExcludedFood {
         Self { name: name.to_owned(), foods: Vec::new(), is_unknown: false }
     }
 
-    /// Returns the animal or plant that the food comes from, because an animal that is allergic to chicken breast is allergic to
-    /// all chicken.
+    /// Returns the animals and plants that the food comes from, because an animal that is allergic to chicken breast is allergic
+    /// to all chicken, and one that is allergic to duck eggs may be allergic to hen's eggs.
+    fn into_allergens(self) -> Vec<Self> {
+        let sources = sources_of(&self.name);
+        let mut allergens = vec![self.into_allergen()];
+        for source in sources.into_iter().filter_map(|name| Self::new(name.to_owned())) {
+            if !allergens.contains(&source) {
+                allergens.push(source);
+            }
+        }
+        allergens
+    }
+
+    /// Returns the animal or plant in the name of the food.
     fn into_allergen(self) -> Self {
         if self.foods.is_empty() {
             return self;
@@ -356,14 +376,46 @@ impl ExcludedFood {
 /// Foods that may contain traces of an allergen although its name does not cover them.
 const FOODS_WITH_TRACES: [(&str, &str); 2] = [("egg", "eggshell powder"), ("nut", "walnut oil")];
 
-/// Returns the animal or plant that a food comes from, such as 'chicken' for 'chicken breast', and the foods with traces of it. Any
-/// other name is returned as it is.
+/// The animal or plant of foods whose names do not contain it, by the stem of a word of the name. In doubt it is excluded too.
+const SOURCES: [(&str, &str); 12] = [
+    ("egg", "egg"),
+    ("chees", "dairy"),
+    ("yoghurt", "dairy"),
+    ("yogurt", "dairy"),
+    ("butter", "dairy"),
+    ("cream", "dairy"),
+    ("ham", "pork"),
+    ("bacon", "pork"),
+    ("gammon", "pork"),
+    ("pasta", "wheat"),
+    ("couscous", "wheat"),
+    ("bulgur", "wheat"),
+];
+
+/// Stems of words that make another food of a word of `SOURCES`: 'peanut butter', 'butter beans', 'coconut cream'.
+const OTHER_SOURCES: [&str; 10] =
+    ["peanut", "nut", "almond", "cashew", "coconut", "soy", "soya", "oat", "bean", "tartar"];
+
+fn sources_of(name: &str) -> Vec<&'static str> {
+    let stems: Vec<String> = split_words(name).iter().map(|word| stem(word)).collect();
+    if stems.iter().any(|stem| OTHER_SOURCES.contains(&stem.as_str())) {
+        return Vec::new();
+    }
+    SOURCES.iter().filter(|(word, _)| stems.iter().any(|stem| stem == word)).map(|(_, source)| *source).collect()
+}
+
+/// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast', and the foods with traces of them.
+/// Any other name is returned as it is.
 pub fn find_allergens(name: &str) -> Vec<String> {
-    let allergen = ExcludedFood::new(name.to_owned()).map_or_else(|| name.to_owned(), |food| food.into_allergen().name);
-    let stems = stem_phrase(&allergen);
-    let traces = FOODS_WITH_TRACES.iter().filter(|(food, _)| stems == *food).map(|(_, trace)| (*trace).to_owned());
-    let traces: Vec<String> = traces.collect();
-    std::iter::once(allergen).chain(traces).collect()
+    let mut names: Vec<String> = match ExcludedFood::new(name.to_owned()) {
+        Some(food) => food.into_allergens().into_iter().map(|food| food.name).collect(),
+        None => std::iter::once(name).chain(sources_of(name)).map(str::to_owned).collect(),
+    };
+    let has_traces = |food: &str| names.iter().any(|name| stem_phrase(name) == food);
+    let traces: Vec<&str> =
+        FOODS_WITH_TRACES.iter().filter(|(food, _)| has_traces(food)).map(|(_, trace)| *trace).collect();
+    names.extend(traces.into_iter().map(str::to_owned));
+    names
 }
 
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
@@ -409,12 +461,22 @@ mod tests {
             ("egg whites", "egg, eggshell powder"),
             ("nuts", "nuts, walnut oil"),
             ("sweet potato", "sweet potato"),
+            ("duck eggs", "duck, egg, eggshell powder"),
+            ("cheese", "cheese, dairy"),
+            ("yoghurt", "yoghurt, dairy"),
+            ("butter", "butter, dairy"),
+            ("peanut butter", "peanut butter"),
+            ("butter beans", "butter beans"),
+            ("ham", "ham, pork"),
+            ("pasta", "pasta, wheat"),
+            ("couscous", "couscous, wheat"),
             ("unicorn", "unicorn"),
         ] {
             assert_eq!(find_allergens(name).join(", "), expected);
         }
-        for (_, name) in FOODS_WITH_TRACES {
+        for (word, name) in FOODS_WITH_TRACES.into_iter().chain(SOURCES) {
             assert!(family::find(name).is_some(), "{name}");
+            assert_eq!(stem(word), word);
         }
     }
 
@@ -494,7 +556,16 @@ mod tests {
             ("anything but chicken", "chicken", "anything"),
             ("beef no onion", "onion", "beef"),
             ("onion and garlic free", "onion, garlic", ""),
-            ("allergic to brisket", "brisket", ""),
+            ("allergic to brisket", "beef", ""),
+            ("allergic to kibble", "kibble", ""),
+            ("allergic to whey", "whey", ""),
+            ("allergic to duck eggs", "duck, egg", ""),
+            ("allergic to cheese and beef", "cheese, dairy, beef", ""),
+            ("never chicken", "chicken", ""),
+            ("sensitive to chicken", "chicken", ""),
+            ("dog reacts to chicken", "chicken", "dog"),
+            ("a reaction to chicken or beef", "chicken, beef", "a"),
+            ("chicken sensitive stomach", "", "chicken sensitive stomach"),
             ("allergic to everything", "", "allergic to everything"),
             ("hühnerallergie", "chicken", ""),
             ("getreidefrei", "", "getreidefrei"),

@@ -24,6 +24,7 @@ pub enum WordList {
     ExclusionAfter,
     ExclusionOf,
     Allergies,
+    AllergiesWithTo,
     NotAllergens,
     Elisions,
     AmbiguousBreeds,

@@ -78,6 +78,14 @@ mod tests {
             ("my dog doesn't eat any chicken", None),
             ("my dog does not eat the fish", None),
             ("my dog has eaten", None),
+            ("my cat is refusing her food", Some("refusing her food")),
+            ("my cat has not eaten a thing since monday", Some("has not eaten a thing since monday")),
+            ("my cat hasn't had anything to eat for 2 days", Some("had anything to eat for 2 days")),
+            ("my dog is not interested in food", Some("not interested in food")),
+            ("meine Katze isst nicht", Some("isst nicht")),
+            ("mein Hund frisst seit gestern nicht", Some("frisst seit gestern nicht")),
+            ("my dog refuses his food with chicken in it", None),
+            ("I have nothing to eat for my dog", None),
         ] {
             let words = split_clauses(text);
             let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
