@@ -31,8 +31,10 @@ const FRACTION_SIGNS: [(char, f64); 15] = [
 pub(crate) fn quantity(text: &str) -> Option<(Quantity, &str)> {
     let (low, rest) = number(text)?;
     let (quantity, rest) = match range_end(rest) {
-        // '1-1/2 cups' is an American spelling of one and a half.
-        Some((high, after)) if high < 1.0 && low >= 1.0 && low.fract() == 0.0 => (Quantity::new(low + high)?, after),
+        // '1-1/2 cups' is an American spelling of one and a half; '1 or 1/2' is a range.
+        Some((high, after)) if high < 1.0 && low >= 1.0 && low.fract() == 0.0 && !begins_with_letter(rest) => {
+            (Quantity::new(low + high)?, after)
+        }
         Some((high, after)) => (Quantity::range(low, high)?, after),
         None => (Quantity::new(low)?, rest),
     };
@@ -65,7 +67,7 @@ pub(crate) fn number_word(text: &str) -> Option<(Quantity, &str)> {
 /// 'between 1 and 2', 'half a dozen'.
 pub(super) fn count(text: &str) -> Option<(Quantity, &str)> {
     let (count, rest) = between(text).or_else(|| quantity(text)).or_else(|| words_with_range(text))?;
-    let Some((multiple, after)) = find_word(rest.trim_start(), NumberRole::Multiple) else {
+    let Some((multiple, after)) = number_in_role(rest.trim_start(), NumberRole::Multiple) else {
         return Some((count, rest));
     };
     let after = strip_words(after, &["of"]).unwrap_or(after);
@@ -92,20 +94,20 @@ fn words_with_range(text: &str) -> Option<(Quantity, &str)> {
 /// Parses 'one and a half', 'two thirds', 'a half', 'three'.
 fn mixed_words(text: &str) -> Option<(Quantity, &str)> {
     let (whole, rest) = number_word(text)?;
-    if let Some((fraction, after)) = find_word(rest.trim_start(), NumberRole::Fraction) {
+    if let Some((fraction, after)) = number_in_role(rest.trim_start(), NumberRole::Fraction) {
         let after = strip_words(after, &["of", "a"]).or_else(|| strip_words(after, &["of"])).unwrap_or(after);
         return Some((whole.scale(fraction), after));
     }
     let Some(after) = strip_words(rest, &["and"]) else { return Some((whole, rest)) };
     let Some((numerator, after)) = number_word(after.trim_start()) else { return Some((whole, rest)) };
-    match find_word(after.trim_start(), NumberRole::Fraction) {
+    match number_in_role(after.trim_start(), NumberRole::Fraction) {
         Some((fraction, after)) => Some((whole + numerator.scale(fraction), after)),
         None => Some((whole, rest)),
     }
 }
 
-/// Returns the number that the first word of a text is in this role, and the text after it.
-fn find_word(text: &str, role: NumberRole) -> Option<(f64, &str)> {
+/// Parses the first word of a text as a number in this role, and returns the text after it.
+fn number_in_role(text: &str, role: NumberRole) -> Option<(f64, &str)> {
     let (first, rest) = word(text)?;
     Some((find_number(&first.to_lowercase(), role)?, rest))
 }
@@ -178,6 +180,10 @@ fn thousands<'a>(whole: &str, rest: &'a str) -> Option<(f64, &'a str)> {
     let (group, after) = digits(rest.strip_prefix(',')?);
     let is_grouped = group.len() == 3 && whole.len() <= 3 && !whole.starts_with('0');
     is_grouped.then_some((parse_digits(&format!("{whole}{group}"), "")?, after))
+}
+
+fn begins_with_letter(text: &str) -> bool {
+    text.trim_start().starts_with(char::is_alphabetic)
 }
 
 fn range_end(text: &str) -> Option<(f64, &str)> {

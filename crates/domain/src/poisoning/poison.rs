@@ -59,9 +59,18 @@ impl Poison {
     }
 
     fn new(id: &str, name: &str, dog: Vec<DoseLevel>, cat: Vec<DoseLevel>) -> Self {
-        let dog = if dog.is_empty() { assume_for(PetType::Dog, &cat) } else { dog };
-        let cat = if cat.is_empty() { assume_for(PetType::Cat, &dog) } else { never_milder(cat, &dog) };
-        Self { id: id.to_owned(), name: name.to_owned(), dog: from_zero(dog), cat: from_zero(cat) }
+        let is_dog_assumed = dog.is_empty();
+        let dog = if is_dog_assumed { assume_for(PetType::Dog, &cat) } else { dog };
+        let cat = match (cat.is_empty(), is_dog_assumed) {
+            (true, _) => from_zero(assume_for(PetType::Cat, &dog), Danger::Call),
+            // The levels of dogs are those of cats here, with a note that would be wrong for cats.
+            (false, true) => {
+                let floor = floor_of(&cat);
+                from_zero(cat, floor)
+            }
+            (false, false) => from_zero(never_milder(cat, &dog), Danger::Call),
+        };
+        Self { id: id.to_owned(), name: name.to_owned(), dog: from_zero(dog, Danger::Call), cat }
     }
 
     /// Creates a poison for a hazard without published doses. Its danger does not depend on the amount.
@@ -91,7 +100,7 @@ impl Poison {
 /// the food harms the other pet type rarely.
 fn assume_for(pet_type: PetType, others: &[DoseLevel]) -> Vec<DoseLevel> {
     let other = if pet_type == PetType::Cat { "dogs" } else { "cats" };
-    let floor = if others.iter().all(|level| level.danger == Danger::Call) { Danger::Call } else { Danger::Poisonous };
+    let floor = floor_of(others);
     let note = format!("We found no published dose for {pet_type}s, so we answer as for {other}, or more strictly.");
     let mut levels: Vec<DoseLevel> = others
         .iter()
@@ -105,6 +114,11 @@ fn assume_for(pet_type: PetType, others: &[DoseLevel]) -> Vec<DoseLevel> {
         levels.insert(0, DoseLevel { mg_per_kg: 0.0, danger: floor, effect: note, source: None, address: None });
     }
     levels
+}
+
+/// Returns the danger of any amount of a poison whose dose is not known for both pet types.
+fn floor_of(levels: &[DoseLevel]) -> Danger {
+    if levels.iter().all(|level| level.danger == Danger::Call) { Danger::Call } else { Danger::Poisonous }
 }
 
 /// Adds the levels of dogs to those of cats, and raises each level to the strictest one at a smaller dose.
@@ -126,12 +140,11 @@ fn never_milder(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<DoseLevel> {
 }
 
 /// Adds the level below the smallest published dose.
-fn from_zero(mut levels: Vec<DoseLevel>) -> Vec<DoseLevel> {
+fn from_zero(mut levels: Vec<DoseLevel>, danger: Danger) -> Vec<DoseLevel> {
     if levels.first().is_none_or(|level| level.mg_per_kg > 0.0) {
         let effect = "This is less than the smallest dose for which we found published signs. \
             Amounts are easily underestimated, and some animals react to less.";
-        let level =
-            DoseLevel { mg_per_kg: 0.0, danger: Danger::Call, effect: effect.to_owned(), source: None, address: None };
+        let level = DoseLevel { mg_per_kg: 0.0, danger, effect: effect.to_owned(), source: None, address: None };
         levels.insert(0, level);
     }
     levels
@@ -232,6 +245,14 @@ mod tests {
         ] {
             assert_eq!(outcome(rows), expected, "{rows}");
         }
+    }
+
+    #[test]
+    fn the_published_doses_of_cats_have_no_note_about_dogs() {
+        let poisons = parse(&format!("{HEAD}\nx,X,cat,5,poisonous,A.,S,,")).unwrap();
+        let says_assumed =
+            |pet_type| poisons[0].levels(pet_type).iter().any(|level| level.effect.contains("no published dose"));
+        assert_eq!([PetType::Dog, PetType::Cat].map(says_assumed), [true, false]);
     }
 
     #[test]

@@ -38,16 +38,16 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 
 fn parse(text: &str) -> Result<Vec<Bot>, CellError> {
     let mut bots: Vec<Bot> = Vec::new();
-    for row in parse_rows(text, &["sign", "exceptions", "what"])? {
+    for row in parse_rows(text, &["sign", "exception", "what"])? {
         row.required("what")?;
         let sign = row.required("sign")?;
         if bots.iter().any(|bot| bot.sign == sign) {
             return Err(row.error("sign", format!("'{sign}' occurs twice")));
         }
-        if let Some(field) = ["sign", "exceptions"].into_iter().find(|it| row.text(it) != row.text(it).to_lowercase()) {
+        if let Some(field) = ["sign", "exception"].into_iter().find(|it| row.text(it) != row.text(it).to_lowercase()) {
             return Err(row.error(field, "must be in lower case"));
         }
-        bots.push(Bot { sign: sign.to_owned(), exception: row.text("exceptions").to_owned() });
+        bots.push(Bot { sign: sign.to_owned(), exception: row.text("exception").to_owned() });
     }
     Ok(bots)
 }
@@ -85,15 +85,15 @@ mod tests {
 
     #[test]
     fn errors_in_the_table_name_line_and_field() {
-        let valid = "sign,exceptions,what\nbot,cubot,Crawlers\nspider,,Baiduspider\n";
+        let valid = "sign,exception,what\nbot,cubot,Crawlers\nspider,,Baiduspider\n";
         assert_eq!(parse(valid).map(|it| it.len()).ok(), Some(2));
         for (from, to, expected) in [
             ("spider,,", ",,", "line 3, field sign: is empty"),
             ("spider,,", "bot,,", "line 3, field sign: 'bot' occurs twice"),
             ("spider,,", "Spider,,", "line 3, field sign: must be in lower case"),
-            ("bot,cubot", "bot,Cubot", "line 2, field exceptions: must be in lower case"),
+            ("bot,cubot", "bot,Cubot", "line 2, field exception: must be in lower case"),
             ("spider,,Baiduspider", "spider,,", "line 3, field what: is empty"),
-            ("spider,,Baiduspider", "spider", "line 3, field exceptions: the line has 1 fields and the heading 3"),
+            ("spider,,Baiduspider", "spider", "line 3, field exception: the line has 1 fields and the heading 3"),
         ] {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");
