@@ -4,8 +4,8 @@ use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::safety::{self, Finding, Verdict};
 use fastrand::Rng;
-use nutrition::food::Food;
-use nutrition::line::match_line;
+use nutrition::food::{Food, State};
+use nutrition::line::{comes_with_bones, match_line};
 use thiserror::Error;
 
 use crate::step_grammar::{StepDish, write_pot_steps, write_treat_steps};
@@ -17,6 +17,8 @@ pub const MAX_LINES: usize = domain::submission::INGREDIENTS.max_rows;
 
 /// Weight that is assumed for a line without an amount, in grams. The steps do not state it.
 const ASSUMED_GRAMS: f64 = 100.0;
+/// Category of beans in the food table.
+const LEGUME: &str = "legume";
 
 /// A visitor's own recipe.
 #[derive(Debug, Clone, Copy)]
@@ -59,10 +61,17 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
     let mut foods: Vec<(&'static Food, f64)> = Vec::new();
     let mut unknown_foods = Vec::new();
     let mut unknown_lines = Vec::new();
+    let mut dried_beans = Vec::new();
+    let mut has_bones = false;
     for line in lines {
         let parsed = IngredientLine::parse(line);
-        match match_line(&parsed) {
+        let found = match_line(&parsed);
+        has_bones |= comes_with_bones(&parsed) && found.is_none_or(|found| found.food.is_from_animals());
+        match found {
             Some(found) => {
+                if found.is_other_state && found.food.category == LEGUME && found.food.state == State::Cooked {
+                    dried_beans.push(parsed.food.clone());
+                }
                 let piece = found.food.grams_per_piece.unwrap_or(ASSUMED_GRAMS);
                 foods.push((found.food, found.grams.unwrap_or(piece)));
             }
@@ -74,8 +83,10 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
     }
     let mut dish = StepDish::new(request.pet_type.unwrap_or(PetType::Dog), &foods);
     dish.unknown_foods = unknown_foods;
+    dish.dried_beans = dried_beans;
+    dish.has_bones = has_bones;
     let mut random = Rng::with_seed(seed(request));
-    let written = if is_treat(request.title, &foods) && unknown_lines.is_empty() {
+    let written = if is_treat(request.title, &foods) && dish.can_be_baked() {
         write_treat_steps(&dish, is_flour, &mut random)
     } else {
         write_pot_steps(&dish, &mut random)

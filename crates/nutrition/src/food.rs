@@ -42,8 +42,9 @@ static TABLE: EmbeddedTable<Foods> = EmbeddedTable::new(|| {
     Ok(foods)
 });
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema, EnumString)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum State {
     Raw,
     Cooked,
@@ -98,7 +99,7 @@ impl Food {
     }
 
     /// Returns whether the food is part of an animal, or its egg or milk. Oils, fats and supplements do not count.
-    pub(crate) fn is_from_animals(&self) -> bool {
+    pub fn is_from_animals(&self) -> bool {
         ANIMAL_CATEGORIES.contains(&self.category.as_str())
     }
 
@@ -204,20 +205,19 @@ fn food(row: &TableRow) -> Result<Food, CellError> {
         everyday_name: row.required("everyday_name")?.to_owned(),
         aliases: row.list("aliases").map(str::to_owned).collect(),
         category: row.required("category")?.to_owned(),
-        state: match row.required("state")? {
-            "raw" => State::Raw,
-            "cooked" => State::Cooked,
-            "dry" => State::Dry,
-            "canned" => State::Canned,
-            "frozen" => State::Frozen,
-            "ready" => State::Ready,
-            other => return Err(row.error("state", format!("'{other}' is not a state of a food"))),
-        },
+        state: food_state(row)?,
         grams_per_piece: None,
         form: None,
         nutrients: Nutrients::try_new(|column| row.optional_number(column))?,
         source: row.required("source")?.to_owned(),
     })
+}
+
+/// Returns the state of a food. Supplements have a table of their own.
+fn food_state(row: &TableRow) -> Result<State, CellError> {
+    let name = row.required("state")?;
+    let state = name.parse::<State>().ok().filter(|state| *state != State::Supplement);
+    state.ok_or_else(|| row.error("state", format!("'{name}' is not a state of a food")))
 }
 
 fn add_supplements(foods: &mut Foods, text: &str) -> Result<(), CellError> {

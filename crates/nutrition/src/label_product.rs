@@ -239,7 +239,13 @@ impl LabelProduct {
     /// Returns the product and the weight of a line that names it.
     pub fn match_line(&self, line: &IngredientLine) -> Option<LineMatch<'_>> {
         let is_named = normalised_words(&line.food) == self.name_words || self.is_after_amount(&line.text);
-        is_named.then(|| LineMatch { food: &self.food, grams: self.weigh(line), estimate: None, bones: None })
+        is_named.then(|| LineMatch {
+            food: &self.food,
+            grams: self.weigh(line),
+            estimate: None,
+            bones: None,
+            is_other_state: false,
+        })
     }
 
     /// Returns whether the text is an amount with the name. The parser takes the first word of a name such as 'Drops of Gold'

@@ -17,6 +17,7 @@ use domain::unit::Unit;
 use crate::estimate::Range;
 use crate::food::Food;
 use crate::words::normalised_words;
+pub use bones::comes_with_bones;
 pub use grams::BonesNote;
 use several_foods::names_several_foods;
 
@@ -29,6 +30,8 @@ pub struct LineMatch<'a> {
     pub estimate: Option<Range>,
     /// How the bones of the food were subtracted. None for a food without bones.
     pub bones: Option<BonesNote>,
+    /// True if the line means the food in another state than the table has it, such as dried beans for cooked ones.
+    pub is_other_state: bool,
 }
 
 pub(crate) fn check_tables() -> Result<(), TableError> {
@@ -48,7 +51,8 @@ pub fn match_line(line: &IngredientLine) -> Option<LineMatch<'static>> {
     let weight = grams::weigh(food, line, &line_words);
     let weight = weight.map(|weight| share.map_or(weight, |share| weight.scale(share)));
     let (estimate, bones) = weight.map_or((None, None), |weight| (weight.range, weight.bones));
-    Some(LineMatch { food, grams: weight.map(|weight| weight.grams), estimate, bones })
+    let grams = weight.map(|weight| weight.grams);
+    Some(LineMatch { food, grams, estimate, bones, is_other_state: share.is_some() })
 }
 
 /// A food of the table, and its weight as a share of the stated one if the line means another state than the table has.

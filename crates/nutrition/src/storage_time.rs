@@ -51,8 +51,7 @@ impl StorageTime {
     pub fn for_dish<'a>(steps: &[String], foods: impl IntoIterator<Item = &'a Food>) -> Self {
         let stated: Vec<Duration> = steps.iter().flat_map(|step| find_durations(step)).collect();
         if stated.is_empty() {
-            let has_fish = foods.into_iter().any(Food::is_fish);
-            return Self { fridge: Some(if has_fish { FISH_DAYS } else { DISH_DAYS }), ..Self::GUIDE };
+            return Self { fridge: Some(days_in_fridge(foods)), ..Self::GUIDE };
         }
         let shortest = |days: fn(&Duration) -> Option<u32>| stated.iter().filter_map(days).min();
         let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
@@ -84,6 +83,15 @@ impl StorageTime {
             None => format!("Store in the freezer for up to {months}, or as the last step says."),
         }
     }
+}
+
+/// Returns how many days a dish of these foods keeps in the fridge.
+pub fn days_for<'a>(foods: impl IntoIterator<Item = &'a Food>) -> u32 {
+    days_in_fridge(foods).max
+}
+
+fn days_in_fridge<'a>(foods: impl IntoIterator<Item = &'a Food>) -> DaysInFridge {
+    if foods.into_iter().any(Food::is_fish) { FISH_DAYS } else { DISH_DAYS }
 }
 
 fn find_durations(step: &str) -> Vec<Duration> {

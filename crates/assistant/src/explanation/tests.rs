@@ -1,5 +1,7 @@
 //! Tests the steps that are proposed for the lines of a visitor.
 
+use nutrition::caution::cautions;
+
 use super::*;
 
 fn explain_lines(title: &str, lines: &[&str]) -> Result<Explanation, ExplanationError> {
@@ -43,6 +45,56 @@ fn unknown_foods_are_named_and_reported() {
 fn treats_are_baked() {
     let steps = explain_lines("Banana biscuits", &["1 banana", "200 g oat flour", "1 egg"]).unwrap().steps;
     assert!(steps[0].starts_with("Heat the oven"), "{steps:?}");
+}
+
+#[test]
+fn cooked_bones_are_removed() {
+    for (title, lines) in [
+        ("Bowl", &["500 g chicken thighs, bone in", "200 g rice"][..]),
+        ("Bowl", &["500 g chicken drumsticks", "200 g rice"]),
+        ("Bowl", &["500 g turkey wings"]),
+        ("Biscuits", &["100 g oat flour", "200 g chicken drumsticks"]),
+    ] {
+        let steps = explain_lines(title, lines).unwrap().steps;
+        assert!(steps.iter().any(|step| step.contains("remove all bones")), "{lines:?}: {steps:?}");
+        let parsed: Vec<IngredientLine> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
+        let found = cautions(PetType::Dog, false, &parsed, &steps);
+        assert!(found.iter().all(|caution| caution.id != "bones"), "{lines:?}: {found:?}");
+        let lines: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
+        let hazards = safety::find_hazards(PetType::Dog, title, &lines, &steps);
+        assert!(hazards.is_empty(), "{lines:?}: {hazards:?}");
+    }
+    let steps = explain_lines("Bowl", &["500 g chicken thighs, boned", "200 g rice"]).unwrap().steps;
+    assert!(!steps.join(" ").contains("bones"), "{steps:?}");
+}
+
+#[test]
+fn dried_beans_are_soaked_and_boiled_first() {
+    for name in ["dried kidney beans", "dried black beans", "dried white beans", "dried soybeans"] {
+        let line = format!("400 g {name}");
+        let steps = explain_lines("Bowl", &[&line, "300 g turkey mince"]).unwrap().steps;
+        let first = steps.first().unwrap();
+        assert!(first.starts_with(&format!("Soak the {name} overnight")), "{name}: {steps:?}");
+        assert!(first.contains("Boil them hard for 10 minutes"), "{name}: {steps:?}");
+    }
+    let steps = explain_lines("Bowl", &["1 tin kidney beans", "300 g turkey mince"]).unwrap().steps;
+    assert!(!steps.join(" ").contains("Soak"), "{steps:?}");
+}
+
+#[test]
+fn vitamins_and_fish_oil_are_not_baked() {
+    let lines = ["100 g oat flour", "2 zinc tablets (15 mg each)", "1 tsp fish oil", "1 egg"];
+    let steps = explain_lines("Crackers", &lines).unwrap().steps.join("\n");
+    let places = ["40 °C", "zinc tablets"].map(|words| steps.find(words).unwrap_or_else(|| panic!("{words}: {steps}")));
+    assert!(places.is_sorted() && !steps.contains("oven"), "{steps}");
+}
+
+#[test]
+fn baked_fish_keeps_for_two_days() {
+    for (line, days) in [("200 g salmon fillet", "up to 2 days"), ("200 g chicken breast", "up to 3 days")] {
+        let steps = explain_lines("Salmon bites", &[line, "100 g oat flour"]).unwrap().steps.join("\n");
+        assert!(steps.contains("oven") && steps.contains(days), "{line}: {steps}");
+    }
 }
 
 #[test]

@@ -2,8 +2,13 @@
 
 use domain::pet_type::PetType;
 use nutrition::food::Food;
+use nutrition::household::{self, Measure, Size, Weight};
+use nutrition::storage_time::days_for;
 
 use super::food_rule::{FoodRule, Stage, find_rule};
+
+/// Weight of an egg of a kind whose weight is not known.
+const LARGE_EGG_GRAMS: f64 = 50.0;
 
 /// A food of the dish.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +28,10 @@ pub struct StepDish {
     pub foods: Vec<DishFood>,
     /// Names of foods that the food table does not have.
     pub unknown_foods: Vec<String>,
+    /// Names of dried beans that the food table has only cooked. The steps cook them first, because half-raw beans poison.
+    pub dried_beans: Vec<String>,
+    /// True if a line names a cut with its bones.
+    pub has_bones: bool,
     /// True if everything is mashed at the end.
     pub is_soft: bool,
     /// True if the batch lasts longer than it keeps in the fridge.
@@ -39,7 +48,15 @@ impl StepDish {
                 dish_food.name.clone_from(&dish_food.food.everyday_name);
             }
         }
-        Self { pet_type, foods: all, unknown_foods: Vec::new(), is_soft: false, is_large_batch: false }
+        Self {
+            pet_type,
+            foods: all,
+            unknown_foods: Vec::new(),
+            dried_beans: Vec::new(),
+            has_bones: false,
+            is_soft: false,
+            is_large_batch: false,
+        }
     }
 
     /// Returns the foods that are added at a stage.
@@ -47,9 +64,23 @@ impl StepDish {
         self.foods.iter().filter(|food| food.rule.stage == stage).collect()
     }
 
+    /// Returns true if all foods can be baked: without bones and raw beans, and without vitamins and fish oil, which heat
+    /// destroys.
+    pub fn can_be_baked(&self) -> bool {
+        let needs_cold = |food: &DishFood| match food.rule.stage {
+            Stage::Dose => true,
+            Stage::Cooled => food.food.category == "oil",
+            _ => false,
+        };
+        !self.has_bones
+            && self.dried_beans.is_empty()
+            && self.unknown_foods.is_empty()
+            && !self.foods.iter().any(needs_cold)
+    }
+
     /// Returns how many days the dish keeps in the fridge.
     pub fn days_in_fridge(&self) -> u32 {
-        if self.foods.iter().any(|food| food.food.is_fish()) { 2 } else { 3 }
+        days_for(self.foods.iter().map(|food| food.food))
     }
 }
 
@@ -66,11 +97,8 @@ impl DishFood {
     }
 }
 
+/// Returns the weight of one egg, or of its yolk or white.
 fn single_egg_grams(food: &Food) -> f64 {
-    match food.id.as_str() {
-        "egg_yolk_raw" => 17.0,
-        "egg_quail_raw" => 9.0,
-        "egg_duck_raw" => 70.0,
-        _ => 50.0,
-    }
+    let is_one = |weight: &&Weight| weight.measure == Measure::Piece || weight.size == Some(Size::Large);
+    household::weights_for(&food.id).iter().find(is_one).map_or(LARGE_EGG_GRAMS, |weight| weight.grams)
 }

@@ -66,16 +66,7 @@ impl Foods {
     fn parse(text: &str) -> Result<Self, String> {
         let Some(category) = text.strip_prefix("category:") else { return Ok(Self::IdPrefix(text.to_owned())) };
         let (category, state) = category.split_once('/').ok_or("a category needs a state, such as 'grain/dry'")?;
-        let state = match state {
-            "raw" => State::Raw,
-            "cooked" => State::Cooked,
-            "dry" => State::Dry,
-            "canned" => State::Canned,
-            "frozen" => State::Frozen,
-            "ready" => State::Ready,
-            "supplement" => State::Supplement,
-            other => return Err(format!("'{other}' is not a state of a food")),
-        };
+        let state: State = state.parse().map_err(|_| format!("'{state}' is not a state of a food"))?;
         Ok(Self::Category { category: category.to_owned(), state })
     }
 
@@ -125,7 +116,9 @@ fn parse_rule(row: &TableRow) -> Result<FoodRule, CellError> {
         .map_err(|_| row.error("stage", format!("'{}' is not a stage", row.text("stage"))))?;
     let minutes: u32 = row.parse("minutes")?;
     if matches!(stage, Stage::Pot | Stage::Fish | Stage::Late | Stage::Egg) != (minutes > 0) {
-        return Err(row.error("minutes", "is not 0 exactly for foods that are simmered"));
+        return Err(
+            row.error("minutes", "must be more than 0 for the stages pot, fish, late and egg, and 0 for the others")
+        );
     }
     let done = row.text("done");
     let begins = if is_plural { ["are ", "have "] } else { ["is ", "reads "] };
@@ -171,7 +164,11 @@ mod tests {
             ("rice_white_raw", "category:grain/wet", "foods: 'wet' is not a state of a food"),
             (",one,", ",two,", "number: 'two' is not one or many"),
             (",pot,", ",oven,", "stage: 'oven' is not a stage"),
-            (",20,", ",0,", "minutes: is not 0 exactly for foods that are simmered"),
+            (
+                ",20,",
+                ",0,",
+                "minutes: must be more than 0 for the stages pot, fish, late and egg, and 0 for the others",
+            ),
             (",20,", ",long,", "minutes: invalid digit found in string"),
             (",250,", ",-1,", "water_ml: '-1' is not a number of 0 or more"),
             ("is soft", "soft", "done: 'soft' does not begin with 'is ' or 'reads '"),

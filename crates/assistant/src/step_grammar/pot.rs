@@ -21,12 +21,15 @@ const MINUTES_OF_EGG: u32 = 3;
 const MINUTES_OF_EGG_ALONE: u32 = 6;
 /// Cooking time of foods that are not in the food table.
 const MINUTES_OF_UNKNOWN_FOOD: u32 = 20;
+/// Minutes in which soaked beans are boiled and simmered.
+const MINUTES_OF_DRIED_BEANS: u32 = 70;
 /// Minutes in which the kitchen is set up.
 const BASE_PREP_MINUTES: u32 = 3;
 
 /// Writes the steps. The same random numbers give the same sentences.
 pub fn write_pot_steps(dish: &StepDish, random: &mut Rng) -> WrittenSteps {
     let mut writer = Writer { dish, random, steps: Vec::new(), cook_minutes: 0, is_in_pan: false, is_off_heat: false };
+    writer.dried_beans();
     writer.mince();
     writer.simmered_foods();
     writer.late_foods();
@@ -34,6 +37,7 @@ pub fn write_pot_steps(dish: &StepDish, random: &mut Rng) -> WrittenSteps {
     if !writer.is_in_pan {
         writer.uncooked_foods();
     }
+    writer.bones();
     writer.foods_off_the_heat();
     writer.supplements_after_cooling();
     writer.storage();
@@ -75,6 +79,15 @@ impl Writer<'_> {
     fn liquid(&self) -> String {
         let liquids: Vec<String> = self.dish.foods_at(Stage::Liquid).iter().map(|food| food.name.clone()).collect();
         if liquids.is_empty() { "measured water".to_owned() } else { join_list(&liquids) }
+    }
+
+    fn dried_beans(&mut self) {
+        if self.dish.dried_beans.is_empty() {
+            return;
+        }
+        let sentence = self.write(SentenceKey::DriedBeans, &[("foods", &join_list(&self.dish.dried_beans))]);
+        self.push(&[sentence]);
+        self.cook_minutes += MINUTES_OF_DRIED_BEANS;
     }
 
     fn mince(&mut self) {
@@ -140,7 +153,8 @@ impl Writer<'_> {
             ("them", pronoun(fish)),
         ];
         let has_foods = !food_names.is_empty();
-        let only_mince = self.steps.len() == 1 && !self.dish.foods_at(Stage::Mince).is_empty();
+        let steps_before = usize::from(!self.dish.dried_beans.is_empty());
+        let only_mince = self.steps.len() == steps_before + 1 && !self.dish.foods_at(Stage::Mince).is_empty();
         let sentences = match (self.is_in_pan, fish.is_empty()) {
             (false, true) => vec![self.write(SentenceKey::Start, &values)],
             (false, false) if !has_foods => vec![self.write(SentenceKey::PoachAlone, &values)],
@@ -212,6 +226,14 @@ impl Writer<'_> {
         let sentence = self.write(SentenceKey::NoCook, &[("foods", &names(&foods))]);
         self.push(&[sentence]);
         self.is_off_heat = true;
+    }
+
+    /// Takes the meat off its bones, because cooked bones splinter.
+    fn bones(&mut self) {
+        if self.dish.has_bones && self.is_in_pan {
+            let sentence = self.write(SentenceKey::Bones, &[]);
+            self.push(&[sentence]);
+        }
     }
 
     fn foods_off_the_heat(&mut self) {

@@ -61,6 +61,10 @@ pub enum SentenceKey {
     TreatStore,
     /// No food is cooked.
     NoCook,
+    /// The meat is taken off its bones after cooking.
+    Bones,
+    /// Dried beans are soaked and boiled before all other foods.
+    DriedBeans,
 }
 
 impl SentenceKey {
@@ -75,10 +79,10 @@ impl SentenceKey {
             Self::Poach => &["fish", "minutes", "them"],
             Self::PoachAlone => &["fish", "liquid", "minutes", "them"],
             Self::Flake => &["fish", "them"],
-            Self::Egg | Self::StirIn | Self::OffHeat | Self::Cooled | Self::NoCook => &["foods"],
+            Self::Egg | Self::StirIn | Self::OffHeat | Self::Cooled | Self::NoCook | Self::DriedBeans => &["foods"],
             Self::OffHeatPowder | Self::Powder => &["powders"],
             Self::Dose => &["supplements"],
-            Self::Store | Self::StoreLarge => &["days"],
+            Self::Store | Self::StoreLarge | Self::TreatStore => &["days"],
             Self::TreatDough => &["foods", "flour"],
             Self::Mash
             | Self::Cool
@@ -86,7 +90,7 @@ impl SentenceKey {
             | Self::TreatShape
             | Self::TreatBake
             | Self::TreatCut
-            | Self::TreatStore => &[],
+            | Self::Bones => &[],
         }
     }
 

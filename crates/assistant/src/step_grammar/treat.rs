@@ -23,7 +23,8 @@ pub fn write_treat_steps(
         join_list(&foods.map(|food| food.name.as_str()).collect::<Vec<_>>())
     };
     let (foods, flour) = (mixed(false), mixed(true));
-    let values = [("foods", foods.as_str()), ("flour", flour.as_str())];
+    let days = dish.days_in_fridge().to_string();
+    let values = [("foods", foods.as_str()), ("flour", flour.as_str()), ("days", days.as_str())];
     let keys = [
         SentenceKey::TreatOven,
         SentenceKey::TreatDough,
