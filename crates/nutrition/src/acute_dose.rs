@@ -129,7 +129,8 @@ impl AddedAmounts {
             })
         });
         let excess = |dose: &AcuteDose| dose.mg_per_kg / dose.limit_mg_per_kg;
-        doses.filter(|dose| excess(dose) > 1.0).max_by(|one, another| excess(one).total_cmp(&excess(another)))
+        // The limit itself can poison. The sum of several lines has rounding errors.
+        doses.filter(|dose| excess(dose) >= 1.0 - 1e-9).max_by(|one, another| excess(one).total_cmp(&excess(another)))
     }
 }
 
@@ -191,12 +192,14 @@ mod tests {
     }
 
     #[test]
-    fn doses_above_the_limit_of_the_body_weight_are_found() {
+    fn doses_from_the_limit_of_the_body_weight_on_are_found() {
         // 10 tablets have 140 mg of iron: 28 mg per kg for 5 kg, 14 mg for 10 kg. 10 g of salt have 3876 mg of sodium: 775 mg per
         // kg for 5 kg. Two batches a day double the dose.
         for (lines, pet_type, weight_kg, batches, expected) in [
             (&["500 g beef liver", "10 gentle iron tablets (14 mg each)"][..], Dog, 5.0, 1.0, Some("iron")),
             (&["500 g beef liver", "10 gentle iron tablets (14 mg each)"], Dog, 10.0, 1.0, None),
+            // 140 mg for 7 kg are 20 mg per kg, the dose from which poisoning is possible.
+            (&["500 g beef liver", "10 gentle iron tablets (14 mg each)"], Dog, 7.0, 1.0, Some("iron")),
             (&["500 g beef liver", "10 gentle iron tablets (14 mg each)"], Dog, 10.0, 2.0, Some("iron")),
             (&["500 g chicken breast", "10 g salt"], Dog, 5.0, 1.0, Some("sodium")),
             (&["500 g chicken breast", "10 g salt"], Cat, 5.5, 1.0, None),

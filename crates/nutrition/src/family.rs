@@ -224,6 +224,8 @@ mod tests {
             ),
             ("gluten", &["barley_pearled_dry", "flour_white", "oats_dry"], &["quinoa_dry"]),
             ("grain", &["oats_dry", "rice_brown_cooked", "quinoa_dry"], &["potato_raw"]),
+            ("grain", &["oil_wheat_germ", "oil_corn"], &["oil_olive"]),
+            ("whey", &["milk_whole", "cheddar"], &["coconut_milk_canned"]),
             ("rice", &["rice_white_raw", "flour_rice_brown"], &["oats_dry"]),
             ("oats", &["oats_dry", "oat_bran", "oat_flour"], &["goat_raw"]),
             ("potato", &["potato_raw"], &["sweet_potato_raw"]),

@@ -21,7 +21,8 @@ pub struct ProfileVerdict {
     pub verdict: Verdict,
     /// The verdict in words.
     pub verdict_text: String,
-    /// True if the dish is complete with a smallest margin that is not firm.
+    /// True if the dish is complete, but its smallest margin is below 5 %, which does not survive small differences between
+    /// kitchens.
     pub is_just_complete: bool,
     /// Nutrients below the minimum.
     pub missing: Vec<MissedLimit>,

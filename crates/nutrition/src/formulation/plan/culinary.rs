@@ -63,7 +63,8 @@ pub fn typical_range(food: &Food) -> RangeInclusive<f64> {
     }
 }
 
-/// Minimum, usual and maximum amount of a part, shared by the foods of that part.
+/// Minimum and usual amount of a part, shared by its foods, and the maximum of each of them. Limits of the whole dish, such as
+/// those of liver and salt, are in `limits`.
 #[derive(Debug, Clone, Copy)]
 enum Amount {
     /// Shares of the energy.
