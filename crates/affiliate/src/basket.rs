@@ -52,7 +52,7 @@ pub struct Row {
     pub aisle: Aisle,
     /// Has one line for each ingredient line.
     pub cost: Cost,
-    /// Amount to buy; `None` when the food has no price or is not bought.
+    /// Amount to buy; `None` when the food has no price, is not bought, or no weight is known.
     pub purchase: Option<Purchase>,
 }
 
@@ -77,9 +77,13 @@ pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> Vec<Row> {
 impl Row {
     /// Returns the unit in which shops sell the item and its cost; `None` when there is nothing to buy.
     pub fn unit_price(&self, buyer: Buyer<'_>) -> Option<(PricedUnit, Cost)> {
-        let unit = match &self.purchase {
+        if self.aisle == Aisle::Home {
+            return None;
+        }
+        // The unit is that of the shop, so it does not depend on the amount.
+        let grams = self.grams.unwrap_or_default();
+        let unit = match self.food.as_ref().and_then(|food| Purchase::for_food(food, grams)) {
             Some(purchase) => purchase.unit(buyer.country.sold_by),
-            None if self.aisle == Aisle::Home => return None,
             None => PricedUnit::by_weight(buyer.country.sold_by, 1.0),
         };
         let one = cost::estimate_for(buyer, [Amount { food: self.food.as_ref(), grams: Some(unit.grams) }]);

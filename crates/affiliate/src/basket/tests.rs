@@ -88,6 +88,16 @@ fn unit_prices_are_per_pack_or_per_weight() {
             "{food}"
         );
     }
+    // The unit is that of the pack although no weight is known.
+    for (text, food, label) in [
+        ("zinc tablets", "zinc_15mg_tablet", "90 tablets"),
+        ("eggs", "egg_raw", "12 eggs"),
+        ("carrots", "carrot_raw", "kg"),
+    ] {
+        let rows = merge(&[dish(1, &[(text, food, None)], 1.0)], buyer("GB"));
+        let (unit, _) = rows.first().unwrap().unit_price(buyer("GB")).unwrap();
+        assert_eq!(unit.label, label, "{text}");
+    }
     let water = merge(&[dish(1, &[("1 l water", "water", Some(1000.0))], 1.0)], buyer("GB"));
     assert_eq!(water.first().unwrap().unit_price(buyer("GB")), None);
 }

@@ -49,6 +49,22 @@ fn defaults_apply_to_empty_fields() {
 }
 
 #[test]
+fn the_revenue_of_the_shop_is_not_the_amount() {
+    let defaults = StatementDefaults {
+        partner: Some("Amazon".into()),
+        currency: Some("USD".parse().unwrap()),
+        kind: RevenueKind::Affiliate,
+        date_order: None,
+    };
+    let heading = "Category,Name,ASIN,Seller,Tracking ID,Date Shipped,Price($),Items Shipped,Returns,Revenue($),Ad Fees($),Device Type Group";
+    let line = "Pets,Bowl,B000000000,Shop,tag-20,2026-11-02,9.99,1,0,9.99,0.30,desktop";
+    let found = parse(format!("{heading}\n{line}\n").as_bytes(), &defaults).unwrap();
+    assert_eq!(found, [Earning { orders: Some(1), ..earning("2026-11-02", "Amazon", 30, "USD") }]);
+    let without_fees = parse(b"Date Shipped,Revenue($)\n2026-11-02,9.99\n", &defaults);
+    assert_eq!(without_fees, Err(StatementError::NoColumn(Column::Amount)));
+}
+
+#[test]
 fn ambiguous_amounts_are_rejected() {
     for (text, code, expected) in [
         ("0", "GBP", Some(0)),
