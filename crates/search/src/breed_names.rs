@@ -128,7 +128,7 @@ static ALL_NAMES: LazyLock<Vec<(Vec<String>, &'static Breed)>> = LazyLock::new(|
         let names = std::iter::once(&breed.name).chain(&breed.aliases);
         names.map(move |name| (split_words(name), breed))
     });
-    // Names such as 'poodle', which mean several breeds, are part of their names.
+    // 'Poodle' means several breeds and is a word of the name of each, so they are found without the nickname.
     let is_part_of_name = |named: &NamedBreed| {
         breed::breeds(named.pet_type)
             .iter()

@@ -2,6 +2,8 @@
 //!
 //! In case of doubt a food is left out, because it may be an allergen. The page names the foods that are left out.
 
+mod allergens;
+
 use std::collections::HashSet;
 use std::error::Error;
 use std::fmt::{self, Display, Formatter};
@@ -17,6 +19,8 @@ use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
 use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
+
+pub use allergens::find_allergens;
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
@@ -346,76 +350,6 @@ impl ExcludedFood {
     fn hazard(name: &str) -> Self {
         Self { name: name.to_owned(), foods: Vec::new(), is_unknown: false }
     }
-
-    /// Returns the animals and plants that the food comes from, because an animal that is allergic to chicken breast is allergic
-    /// to all chicken, and one that is allergic to duck eggs may be allergic to hen's eggs.
-    fn into_allergens(self) -> Vec<Self> {
-        let sources = sources_of(&self.name);
-        let mut allergens = vec![self.into_allergen()];
-        for source in sources.into_iter().filter_map(|name| Self::new(name.to_owned())) {
-            if !allergens.contains(&source) {
-                allergens.push(source);
-            }
-        }
-        allergens
-    }
-
-    /// Returns the animal or plant in the name of the food.
-    fn into_allergen(self) -> Self {
-        if self.foods.is_empty() {
-            return self;
-        }
-        let words = split_words(&self.name);
-        let is_name = |word: &&String| lexicon().get(&stem(word)).is_some();
-        let mut sources = words.iter().filter(is_name).filter_map(|word| Self::new(word.clone()));
-        let is_source = |source: &Self| self.foods.iter().all(|food| source.foods.contains(food));
-        sources.find(is_source).unwrap_or(self)
-    }
-}
-
-/// Foods that may contain traces of an allergen although its name does not cover them.
-const FOODS_WITH_TRACES: [(&str, &str); 2] = [("egg", "eggshell powder"), ("nut", "walnut oil")];
-
-/// The animal or plant of foods whose names do not contain it, by the stem of a word of the name. In doubt it is excluded too.
-const SOURCES: [(&str, &str); 12] = [
-    ("egg", "egg"),
-    ("chees", "dairy"),
-    ("yoghurt", "dairy"),
-    ("yogurt", "dairy"),
-    ("butter", "dairy"),
-    ("cream", "dairy"),
-    ("ham", "pork"),
-    ("bacon", "pork"),
-    ("gammon", "pork"),
-    ("pasta", "wheat"),
-    ("couscous", "wheat"),
-    ("bulgur", "wheat"),
-];
-
-/// Stems of words that make another food of a word of `SOURCES`: 'peanut butter', 'butter beans', 'coconut cream'.
-const OTHER_SOURCES: [&str; 10] =
-    ["peanut", "nut", "almond", "cashew", "coconut", "soy", "soya", "oat", "bean", "tartar"];
-
-fn sources_of(name: &str) -> Vec<&'static str> {
-    let stems: Vec<String> = split_words(name).iter().map(|word| stem(word)).collect();
-    if stems.iter().any(|stem| OTHER_SOURCES.contains(&stem.as_str())) {
-        return Vec::new();
-    }
-    SOURCES.iter().filter(|(word, _)| stems.iter().any(|stem| stem == word)).map(|(_, source)| *source).collect()
-}
-
-/// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast', and the foods with traces of them.
-/// Any other name is returned as it is.
-pub fn find_allergens(name: &str) -> Vec<String> {
-    let mut names: Vec<String> = match ExcludedFood::new(name.to_owned()) {
-        Some(food) => food.into_allergens().into_iter().map(|food| food.name).collect(),
-        None => std::iter::once(name).chain(sources_of(name)).map(str::to_owned).collect(),
-    };
-    let has_traces = |food: &str| names.iter().any(|name| stem_phrase(name) == food);
-    let traces: Vec<&str> =
-        FOODS_WITH_TRACES.iter().filter(|(food, _)| has_traces(food)).map(|(_, trace)| *trace).collect();
-    names.extend(traces.into_iter().map(str::to_owned));
-    names
 }
 
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
@@ -450,33 +384,6 @@ mod tests {
         ] {
             let message = find_foods(name).unwrap_err().to_string();
             assert!(message.starts_with(expected), "{message}");
-        }
-    }
-
-    #[test]
-    fn allergens_cover_the_foods_with_traces() {
-        for (name, expected) in [
-            ("chicken breast", "chicken"),
-            ("beef mince", "beef"),
-            ("egg whites", "egg, eggshell powder"),
-            ("nuts", "nuts, walnut oil"),
-            ("sweet potato", "sweet potato"),
-            ("duck eggs", "duck, egg, eggshell powder"),
-            ("cheese", "cheese, dairy"),
-            ("yoghurt", "yoghurt, dairy"),
-            ("butter", "butter, dairy"),
-            ("peanut butter", "peanut butter"),
-            ("butter beans", "butter beans"),
-            ("ham", "ham, pork"),
-            ("pasta", "pasta, wheat"),
-            ("couscous", "couscous, wheat"),
-            ("unicorn", "unicorn"),
-        ] {
-            assert_eq!(find_allergens(name).join(", "), expected);
-        }
-        for (word, name) in FOODS_WITH_TRACES.into_iter().chain(SOURCES) {
-            assert!(family::find(name).is_some(), "{name}");
-            assert_eq!(stem(word), word);
         }
     }
 

@@ -153,9 +153,10 @@ impl Vocabulary {
     fn find_closest(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<(String, usize)> {
         let max = max_errors(word.chars().count());
         let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
-        let may_name_hazard =
+        // A word that only hazards have is meant only if it begins like the misspelt one.
+        let is_allowed =
             |meant: &str| HAZARD_WORDS.get(meant).is_none_or(|may_be_meant| *may_be_meant && begins_like(word, meant));
-        let of_tables = TABLE_WORDS.iter().filter(|meant| may_name_hazard(meant)).map(|word| (word, 0));
+        let of_tables = TABLE_WORDS.iter().filter(|meant| is_allowed(meant)).map(|word| (word, 0));
         of_recipes
             .chain(of_tables)
             .filter(|(meant, _)| meant.len() >= ONE_ERROR_LENGTH && may_be_meant(word, meant, max))
@@ -188,8 +189,8 @@ fn may_be_meant(word: &str, meant: &str, max: usize) -> bool {
         && one.iter().take(2).any(|letter| other.iter().take(2).any(|it| it == letter))
 }
 
-/// Returns true if the first letters are the same, or if one was added, left out or swapped there: '2xleeks' has 'xleeks', but 'woozy'
-/// is not 'boozy'.
+/// Returns true if the first letters are the same, or if one was added, left out or swapped there: 'xleeks' (of '2xleeks') can mean
+/// 'leeks', but 'woozy' cannot mean 'boozy'.
 fn begins_like(word: &str, meant: &str) -> bool {
     let (one, other) = (word.as_bytes(), meant.as_bytes());
     one.first() == other.first() || one.get(1) == other.first() || one.first() == other.get(1)

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use domain::category::Category;
 use domain::food_id::FoodId;
+use nutrition::family;
 use nutrition::food::foods;
 
 use super::{Document, Index, IndexData, Posting, field};
@@ -13,8 +14,12 @@ use crate::term::Term;
 use crate::text::{split_words, stem, stem_phrase};
 use crate::word_list::WordList;
 
-/// Category of grains in the food table.
+/// Name of the family of grains, which also covers sweetcorn and wheat germ oil.
 const GRAIN: &str = "grain";
+
+/// The foods of the family of grains.
+static GRAINS: LazyLock<HashSet<FoodId>> =
+    LazyLock::new(|| family::find(GRAIN).map(|grain| grain.foods().iter().cloned().collect()).unwrap_or_default());
 
 static COMPOUNDS: LazyLock<HashSet<String>> = LazyLock::new(|| WordList::Compounds.words().map(stem_phrase).collect());
 
@@ -96,8 +101,8 @@ impl Builder {
         if !document.has_only_known_foods {
             add(Term::unknown_food(), field::INGREDIENTS);
         }
-        let is_grain = |id: &FoodId| foods().get(id).is_some_and(|food| food.category == GRAIN);
-        if !document.foods.is_empty() && document.has_only_known_foods && !document.foods.iter().any(is_grain) {
+        let has_grain = document.foods.iter().any(|id| GRAINS.contains(id));
+        if !document.foods.is_empty() && document.has_only_known_foods && !has_grain {
             add(Term::from_category(Category::GrainFree), field::TEXT);
         }
         for id in document.foods {
