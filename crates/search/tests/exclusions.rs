@@ -82,6 +82,28 @@ fn an_excluded_food_is_not_found() {
 }
 
 #[test]
+fn dishes_with_maize_or_wheat_germ_oil_are_not_grain_free() {
+    for (food, is_grain_free) in
+        [("chicken_thigh_raw", true), ("rice_white_raw", false), ("corn_cooked", false), ("oil_wheat_germ", false)]
+    {
+        let foods = [FoodId::new("salmon_atlantic_farmed_raw"), FoodId::new(food)];
+        let index = Index::new([Document {
+            title: "Pot",
+            description: "",
+            keywords: &[],
+            ingredients: &[],
+            pet_type: PetType::Dog,
+            category: Category::Adult,
+            is_organic: false,
+            foods: &foods,
+            has_only_known_foods: true,
+        }]);
+        let ranks = Interpretation::new("grain free", &index).rank(&index);
+        assert_eq!(ranks.get(0).is_some(), is_grain_free, "{food}");
+    }
+}
+
+#[test]
 fn suggestions_do_not_contain_excluded_foods() {
     for text in ["no chicken", "chicken free", "allergic to chicken and beef"] {
         let recipes: Vec<usize> = suggestions(text)

@@ -178,7 +178,7 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("a pack of mints", "xylitol_gum"),
         ("some port", "wine"),
         ("some salty food", "salty_food"),
-        ("some crisps", "salty_food hazard_seasoned_sauce"),
+        ("some crisps", "hazard_seasoned_sauce salty_food"),
         // A number without the sign of a percentage is a number of pieces.
         ("50 chocolate chips", "chocolate"),
         ("85 chocolate coins", "chocolate"),
