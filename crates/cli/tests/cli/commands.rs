@@ -198,6 +198,20 @@ fn audit_lists_the_verdict_by_each_nutrient_profile() {
     let last = format!("\n0 complete main meals with a smallest margin under 5 %, {complete} with at least 10 %\n");
     assert!(complete > 100 && built_in.ends_with(&last), "{built_in}");
     let rows: Value = serde_json::from_str(&audit(&["audit", "--json"], &added)).unwrap();
+    let mut complete_rows = 0;
+    for row in rows.as_array().unwrap() {
+        let verdict = row["verdict"].as_str().unwrap();
+        let is_complete = verdict == "complete";
+        complete_rows += usize::from(is_complete);
+        assert!(["complete", "incomplete", "notAssessed", "treat"].contains(&verdict), "{row}");
+        assert_eq!(row["smallestMarginPercent"].as_i64().is_some_and(|margin| margin >= 10), is_complete, "{row}");
+        assert_eq!(row["smallestMarginNutrient"].is_string(), is_complete, "{row}");
+        let count = |field: &str| row[field].as_u64().unwrap();
+        let (lines, products) = (count("supplementLines"), count("supplementProducts"));
+        assert!(products <= lines && (products > 0) == (lines > 0), "{row}");
+        assert!(lines > 0 || !is_complete, "{row}");
+    }
+    assert_eq!(complete_rows, complete);
     let first = rows.as_array().unwrap().iter().find(|row| row["id"] == 1).unwrap();
     assert_eq!(first["profilesMet"], json!(["aafco-2016"]));
     assert_eq!(first["profiles"][1]["id"], "example-2030");
