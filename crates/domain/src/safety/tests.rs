@@ -318,6 +318,18 @@ fn hazards_are_found_by_brands_cultivars_and_words_of_other_languages() {
             ("1 noyau de pêche", "fruit_stones"),
             ("2 huesos de melocotón", "fruit_stones"),
             ("2 perzikpitten", "fruit_stones"),
+            ("5 ml levertraan", "cod_liver_oil"),
+        ],
+    );
+    check_rows(
+        Cat,
+        &[
+            ("5 g Propylenglykol", "propylene_glycol"),
+            ("5 g Propylenglycol", "propylene_glycol"),
+            ("5 g propylène glycol", "propylene_glycol"),
+            ("5 g propilenglicol", "propylene_glycol"),
+            ("5 g glicole propilenico", "propylene_glycol"),
+            ("5 g propyleenglycol", "propylene_glycol"),
         ],
     );
 }
