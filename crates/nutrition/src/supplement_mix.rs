@@ -5,18 +5,18 @@
 //! than the batches need. A supplement for which no amount does stays out of the jar. The analysis decides, as for any dish.
 
 mod handling;
+mod spoon;
 
 pub use handling::Handling;
 pub(crate) use handling::check_table;
+pub use spoon::Spoon;
 
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 use domain::quantity::format_decimals;
 
 use crate::analysis::{Analysis, Dish, Ingredient, analyse_ingredients};
-use crate::estimate;
 use crate::food::{Food, foods};
-use crate::household::{Measure as Household, weights_for};
 use crate::verdict::{Verdict, lower_first_letter};
 use handling::{Treatment, find_treatment};
 
@@ -43,9 +43,6 @@ const MAX_SURPLUS: f64 = 1.25;
 
 /// Step in which powders are weighed into the jar.
 const POWDER_STEP_G: f64 = 0.5;
-
-/// Volume of a level teaspoon.
-const MILLILITRES_OF_TEASPOON: f64 = 4.928_92;
 
 /// Tolerance for floating-point errors, which must not add a piece.
 const ROUNDING: f64 = 1e-9;
@@ -87,18 +84,6 @@ pub struct SeparateLine {
     pub at: usize,
     /// Why it stays separate, as a clause: 'an oil would make the powder lumpy'.
     pub reason: String,
-}
-
-/// Says whether a portion can be measured with a spoon.
-#[derive(Debug, Clone, PartialEq)]
-pub enum Spoon {
-    /// Level teaspoons in a batch, by the weights of a teaspoon of each part.
-    Teaspoons(f64),
-    /// Level teaspoons in a batch. The weight of a teaspoon is not known for the part with this name, so that it is estimated by
-    /// the usual weight of powders. The teaspoons in the finished mix can be counted.
-    Estimated { teaspoons: f64, unknown: String },
-    /// A spoon is not exact enough: it would break this limit.
-    NotExact(BrokenLimit),
 }
 
 /// A limit that the dish breaks if a batch gets less or more of the mix.
@@ -161,7 +146,7 @@ pub fn supplement_mix(dish: &Dish<'_>, batches: u32) -> Result<SupplementMix, No
     }
     by_scale.left_out.retain(|(at, _)| by_spoon.leaves_out(*at));
     let jar = Jar { parts: by_spoon.parts, left_out: by_scale.left_out };
-    dish.mix(&jar, jar.spoon(&dish))
+    dish.mix(&jar, Spoon::new(&jar.parts, batches))
 }
 
 /// A dish, of which some supplements come from a jar.
@@ -310,26 +295,6 @@ impl Jar {
     fn leaves_out(&self, at: usize) -> bool {
         self.left_out.iter().any(|(left_out, _)| *left_out == at)
     }
-
-    /// Returns how a portion is measured with a spoon, if a spoon is exact enough.
-    fn spoon(&self, dish: &MixedDish<'_>) -> Spoon {
-        let weight = |part: &Part| {
-            let weights = weights_for(&part.food.id).iter();
-            weights.clone().find(|weight| weight.measure == Household::Teaspoon).map(|weight| weight.grams)
-        };
-        let of_part = |part: &Part| part.grams / weight(part).unwrap_or_else(|| estimated_teaspoon_grams(part.food));
-        let teaspoons = self.parts.iter().map(of_part).sum::<f64>() / f64::from(dish.batches);
-        match self.parts.iter().find(|part| weight(part).is_none()) {
-            Some(part) => Spoon::Estimated { teaspoons, unknown: part.food.everyday_name.clone() },
-            None => Spoon::Teaspoons(teaspoons),
-        }
-    }
-}
-
-/// Returns the estimated weight of a level teaspoon of a powder, such as a crushed tablet.
-fn estimated_teaspoon_grams(food: &Food) -> f64 {
-    let density = estimate::find("powder", food).map_or(1.0, |estimate| estimate.range.typical);
-    density * MILLILITRES_OF_TEASPOON
 }
 
 impl Part {

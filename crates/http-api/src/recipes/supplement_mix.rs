@@ -65,10 +65,11 @@ pub struct MixView {
     pub grams: f64,
     /// Grams of the mix for one batch, by the same weights.
     pub grams_per_batch: f64,
-    /// Level teaspoons of the mix for one batch; null if a spoon is not exact enough.
+    /// Level teaspoons of the mix for one batch; null if a spoon is not exact enough, or if no number of quarters is near an
+    /// estimate.
     #[schema(required = true)]
     pub teaspoons_per_batch: Option<f64>,
-    /// True if the weight of a teaspoon of a part is estimated. The teaspoons are then rounded to a half.
+    /// True if the weight of a teaspoon of a part is estimated. The teaspoons are then rounded to quarters.
     pub is_spoon_estimated: bool,
     /// Explains in sentences whether and how a spoon can be used.
     pub spoon_text: String,
@@ -160,7 +161,7 @@ impl MixView {
             grams_per_batch: round_to_tenths(mix.grams / f64::from(mix.batches)),
             teaspoons_per_batch: match mix.spoon {
                 Spoon::Teaspoons(count) => Some(count),
-                Spoon::Estimated { teaspoons, .. } => Some(round_to_halves(teaspoons)),
+                Spoon::Estimated { teaspoons, .. } => teaspoons,
                 Spoon::NotExact(_) => None,
             },
             is_spoon_estimated: matches!(mix.spoon, Spoon::Estimated { .. }),
@@ -174,10 +175,15 @@ impl MixView {
 fn spoon_text(mix: &SupplementMix) -> String {
     match &mix.spoon {
         Spoon::Teaspoons(count) => format!("Or {}, after shaking the jar.", level_teaspoons(*count)),
-        Spoon::Estimated { teaspoons, unknown } => format!(
+        Spoon::Estimated { teaspoons: Some(teaspoons), unknown } => format!(
             "Without such a scale, that is about {}. This is an estimate, because we know no spoon weight for this supplement: \
              {unknown}. To be exact, count the level teaspoons of the finished mix and use one part in {} of them.",
-            level_teaspoons(round_to_halves(*teaspoons)),
+            level_teaspoons(*teaspoons),
+            mix.batches
+        ),
+        Spoon::Estimated { teaspoons: None, unknown } => format!(
+            "We know no spoon weight for this supplement: {unknown}. Without such a scale, count the level teaspoons of the \
+             finished mix and use one part in {} of them.",
             mix.batches
         ),
         Spoon::NotExact(limit) => format!("A spoon is not exact enough: {}.", limit.clause()),
@@ -187,10 +193,6 @@ fn spoon_text(mix: &SupplementMix) -> String {
 fn level_teaspoons(count: f64) -> String {
     let number = Quantity::new(count).map_or_else(String::new, |count| count.to_string());
     format!("{number} level teaspoon{}", if count > 1.0 { "s" } else { "" })
-}
-
-fn round_to_halves(teaspoons: f64) -> f64 {
-    (teaspoons * 2.0).round().max(1.0) / 2.0
 }
 
 impl MixVerdictView {
