@@ -18,7 +18,7 @@ fn submit(site: &Site, changes: Value) -> i64 {
 }
 
 fn approve(admin: &AdminClient, id: i64) -> TestResponse {
-    admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved" }))
+    admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved", "confirmed": true }))
 }
 
 #[track_caller]

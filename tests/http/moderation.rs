@@ -12,8 +12,10 @@ use storage::recipes::import_catalogue;
 
 const QUEUE: &str = "/api/admin/pending-recipes";
 
+/// Sends a decision. The sample recipes are incomplete, so that their approval must be confirmed.
 fn decide(admin: &AdminClient, id: i64, status: &str, notes: &str) -> TestResponse {
-    admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": notes }))
+    let decision = json!({ "status": status, "notes": notes, "confirmed": status == "approved" });
+    admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &decision)
 }
 
 fn edit(admin: &AdminClient, id: i64, request: Value) -> TestResponse {

@@ -130,7 +130,7 @@ on_both_engines! {
         let edit = json!({ "ingredients": ["200 g cod"] });
         for id in [3, 9] {
             assert_eq!(admin.send("PUT", &format!("/api/admin/recipes/{id}"), &edit).status, 200);
-            let approve = json!({ "status": "approved", "notes": "" });
+            let approve = json!({ "status": "approved", "notes": "", "confirmed": true });
             assert_eq!(admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &approve).status, 200);
         }
         let unpublish = json!({ "status": "unpublished", "notes": "" });

@@ -102,7 +102,7 @@ fn scripts_in_edits_and_notes_of_administrators_are_text_on_every_page() {
         }
         let revisions = admin.get("/api/admin/recipes/1001/revisions").json();
         assert_eq!(revisions[0]["note"], payload);
-        let decision = json!({ "status": "approved", "notes": payload });
+        let decision = json!({ "status": "approved", "notes": payload, "confirmed": true });
         send("POST", "/api/admin/moderate-recipe/1001", &decision);
         let shown = site.get(&format!("/api{link}"));
         assert_eq!((shown.header("content-type"), &shown.json()["reason"]), ("application/json", &json!(payload)));

@@ -146,12 +146,69 @@ on_both_engines! {
         let restored = admin.send("POST", &format!("{restore}?confirmed=true"), &Value::Null);
         assert_eq!((restored.status, &restored.json()["analysis"]["verdict"]), (200, &json!("incomplete")));
         assert_eq!(edit(json!({ "title": "Supper" })).status, 200, "the concerns are those that were confirmed");
+        assert_eq!(edit(json!({ "ingredients": ["400 g turkey thigh, diced", "230 g brown rice"] })).status, 409, "even less");
         let mut onion = poor;
         onion["ingredients"] = json!(["450 g turkey thigh", "1 onion"]);
         onion["confirmed"] = json!(true);
         assert_eq!(edit(onion).json()["code"], "unsafe_recipe", "a hazard cannot be confirmed");
         let confirmed = edit(json!({ "ingredients": ["450 g turkey thigh, diced"], "confirmed": true }));
         assert_eq!(confirmed.status, 200, "{}", confirmed.text());
+    }
+
+    fn an_excess_that_was_confirmed_does_not_grow_without_a_confirmation(database) {
+        administrators::add(&database.storage());
+        let site = Site::start(&database.address);
+        submit(&site, json!({}));
+        let admin = site.sign_in(NAME, PASSWORD);
+        let balanced = admin.get(BALANCE).json()["ingredients"].clone();
+        let edit = |changes: Value| admin.send("PUT", RECIPE, &changes);
+        let with_drops = |count: u32, is_confirmed: bool| {
+            let mut lines = balanced.clone();
+            lines.as_array_mut().unwrap().push(json!(format!("{count} vitamin D3 drops (400 IU each)")));
+            json!({ "ingredients": lines, "confirmed": is_confirmed })
+        };
+        assert_eq!(edit(json!({ "ingredients": balanced })).status, 200);
+        let approve = json!({ "status": "approved", "notes": "" });
+        assert_eq!(admin.send("POST", "/api/admin/moderate-recipe/1001", &approve).status, 200, "a complete recipe");
+        for (count, is_confirmed, status) in
+            [(20, false, 409), (20, true, 200), (60, false, 409), (21, false, 409), (19, false, 200), (60, true, 200)]
+        {
+            let response = edit(with_drops(count, is_confirmed));
+            assert_eq!(response.status, status, "{count} drops, confirmed: {is_confirmed}: {}", response.text());
+            if status == 409 {
+                assert_eq!(response.json()["errors"]["confirmed"], json!(["Too much: vitamin D."]), "{count}");
+            }
+        }
+    }
+
+    fn the_approval_of_an_incomplete_recipe_is_confirmed(database) {
+        administrators::add(&database.storage());
+        let site = Site::start(&database.address);
+        submit(&site, json!({}));
+        submit(&site, json!({ "ingredients": ["450 g moose meat"] }));
+        let admin = site.sign_in(NAME, PASSWORD);
+        let approve = |id: u32, is_confirmed: bool| {
+            let decision = json!({ "status": "approved", "notes": "", "confirmed": is_confirmed });
+            admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &decision)
+        };
+        for (id, sentence, concern) in [
+            (1001, "This recipe is incomplete, so please confirm that you want to publish it.", "Too little: calcium, "),
+            (
+                1002,
+                "This recipe cannot be assessed, so please confirm that you want to publish it.",
+                "Lines not understood: ‘450 g moose meat’.",
+            ),
+        ] {
+            let rejected = approve(id, false);
+            let problem = rejected.json();
+            assert_eq!((rejected.status, &problem["code"]), (409, &json!("needs_confirmation")), "{problem}");
+            assert_eq!(problem["detail"], sentence);
+            assert!(problem["errors"]["confirmed"][0].as_str().unwrap().starts_with(concern), "{problem}");
+            assert_eq!(site.get(&format!("/api/recipes/{id}")).status, 404, "nothing was published");
+            assert_eq!(approve(id, true).status, 200);
+            assert_eq!(site.get(&format!("/api/recipes/{id}")).status, 200);
+            assert_eq!(approve(id, false).status, 200, "repeating it changes nothing");
+        }
     }
 
     fn the_missing_nutrients_of_an_incomplete_recipe_are_named(database) {

@@ -109,7 +109,7 @@ on_both_engines! {
         for (status, label) in
             [("approved", "Published"), ("unpublished", "No longer published"), ("rejected", "Not accepted")]
         {
-            assert_eq!(decide(json!({ "status": status })), 200, "{status}");
+            assert_eq!(decide(json!({ "status": status, "confirmed": true })), 200, "{status}");
             let shown = site.get(&format!("/api{link}")).json();
             assert_eq!((&shown["label"], &shown["mayBeMended"]), (&json!(label), &json!(false)));
             let page = if status == "approved" { json!("/recipe/1001") } else { Value::Null };
@@ -306,7 +306,8 @@ fn scripts_in_a_submission_are_text_on_every_page() {
         }));
         let link = link(&site.post("/api/recipes", &sent));
         assert_eq!(site.get(&format!("/api{link}")).json()["recipe"]["title"], payload);
-        let decided = admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": "approved" }));
+        let approval = json!({ "status": "approved", "confirmed": true });
+        let decided = admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &approval);
         assert_eq!(decided.status, 200, "{payload}: {}", decided.text());
         let response = site.get(&format!("/api/recipes/{id}"));
         assert!(response.header("content-type").starts_with("application/json"), "browsers must not show it as a page");

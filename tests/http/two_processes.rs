@@ -64,8 +64,8 @@ fn decisions_on_a_recipe_take_effect_in_both_processes() {
     assert_eq!(other.get(&page).status, 404);
     let admin = one.sign_in(NAME, PASSWORD);
     let decide = |status: &str| {
-        let response =
-            admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &json!({ "status": status, "notes": "" }));
+        let decision = json!({ "status": status, "notes": "", "confirmed": true });
+        let response = admin.send("POST", &format!("/api/admin/moderate-recipe/{id}"), &decision);
         assert_eq!(response.status, 200, "{}", response.text());
     };
     decide("approved");

@@ -104,9 +104,9 @@ pub enum ApiError {
     /// An administrator saved an outdated version of a template for replies.
     #[error("Another administrator has changed this template in the meantime.")]
     TemplateChanged,
-    /// The change makes a published recipe incomplete or not assessed, and the request does not confirm it.
-    #[error("This recipe is published. With this change it would {}, so please confirm the change.", if *.is_assessed { "be incomplete" } else { "not be assessed" })]
-    NeedsConfirmation { is_assessed: bool, concerns: Vec<String> },
+    /// A recipe with concerns would be public, and the request does not confirm them. The sentence says what to confirm.
+    #[error("{sentence}")]
+    NeedsConfirmation { sentence: String, concerns: Vec<String> },
     /// The recipient opted out after the delivery of this mail was given up.
     #[error("The recipient has opted out of mails of this kind, so this mail is not sent again.")]
     RecipientOptedOut,

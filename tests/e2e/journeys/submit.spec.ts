@@ -83,7 +83,7 @@ test("a recipe with an onion cannot be approved until its author edits it", asyn
   }[];
   expect(pending.find((recipe) => recipe.id === id)?.title).toBe(title);
   const decide = (status: string, notes = "") =>
-    adminRequest.post(`/api/admin/moderate-recipe/${id}`, { data: { status, notes } });
+    adminRequest.post(`/api/admin/moderate-recipe/${id}`, { data: { status, notes, confirmed: true } });
   expect((await decide("approved")).status()).toBe(422);
   expect((await request.get(`/api/recipes/${id}`)).status()).toBe(404);
   expect((await decide("changes_requested", "Please leave the onion out.")).ok()).toBe(true);

@@ -17,6 +17,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::change::AdminChange;
+use super::recipes::confirmation::ensure_approval_confirmed;
 use super::recipes::show::change_and_show;
 use super::recipes::view::ReviewedView;
 use crate::error::{ApiError, Problem};
@@ -39,16 +40,20 @@ pub struct ModerateRecipeRequest {
     proposed_ingredients: Option<Vec<String>>,
     /// The revision that the administrator has seen. If there is a newer one, nothing is changed.
     revision: Option<i32>,
+    /// True to publish a recipe that is incomplete or not assessed; only for `approved`.
+    #[serde(default)]
+    confirmed: bool,
 }
 
 /// Repeating a decision changes nothing, and a later decision replaces an earlier one. A recipe with a hazard or a health
-/// claim cannot be approved until it is corrected.
+/// claim cannot be approved until it is corrected. The approval of a recipe that is incomplete or not assessed must be
+/// confirmed.
 #[utoipa::path(
     post, path = "/api/admin/moderate-recipe/{id}", operation_id = "moderateRecipe", tag = "admin",
     params(PathId<Recipe>), request_body = ModerateRecipeRequest,
     responses(
         (status = 200, description = "The changed recipe", body = ReviewedView),
-        (status = 409, description = "The recipe was changed in the meantime", body = Problem, content_type = "application/problem+json"),
+        (status = 409, description = "The recipe was changed in the meantime, or the approval must be confirmed", body = Problem, content_type = "application/problem+json"),
     )
 )]
 pub async fn create(
@@ -58,7 +63,7 @@ pub async fn create(
     let moderation = RecipeModeration::parse(request.status.as_deref().unwrap_or_default(), request.notes.as_deref())?;
     let proposal = parse_proposal(moderation.decision, request.proposed_ingredients.as_deref())?;
     change_and_show(change, move |db, id, by, now| {
-        let is_repeated = decide(db, id, &moderation, request.revision, by, now)?;
+        let is_repeated = decide(db, id, &moderation, &request, by, now)?;
         store_proposal(db, id, proposal.as_deref(), is_repeated, now)
     })
     .await
@@ -114,19 +119,19 @@ fn decide(
     db: &mut Db,
     id: RecipeId,
     moderation: &RecipeModeration,
-    seen_revision: Option<i32>,
+    request: &ModerateRecipeRequest,
     by: &str,
     now: DateTime<Utc>,
 ) -> Result<bool, ApiError> {
-    let before = load_for_change(db, id, seen_revision, Recipe::NOT_FOUND)?;
+    let before = load_for_change(db, id, request.revision, Recipe::NOT_FOUND)?;
     let status = RecipeStatus::from_decision(moderation.decision);
     let reason = moderation.note.clone().unwrap_or_default();
     let last_reason = submissions::find(db, id)?.map_or_else(|| reason.clone(), |it| it.reason);
     if moderation.decision == RecipeDecision::Approved {
-        match evaluate_for_publication(before.recipe) {
-            Ok(evaluated) => approve(db, &evaluated, now)?,
-            Err(error) => return Err(unsafe_recipe(&error.unsafe_recipe)),
-        }
+        let evaluated = evaluate_for_publication(before.recipe.clone());
+        let evaluated = evaluated.map_err(|error| unsafe_recipe(&error.unsafe_recipe))?;
+        ensure_approval_confirmed(&before, request.confirmed)?;
+        approve(db, &evaluated, now)?;
     } else {
         set_non_public_status(db, id, status)?;
     }

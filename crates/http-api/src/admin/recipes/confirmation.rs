@@ -1,6 +1,7 @@
-//! What an administrator confirms before a recipe that is incomplete or not assessed is public.
+//! What an administrator confirms before a recipe that is incomplete or not assessed is public: by its approval, or by a change.
 
 use domain::recipe::Recipe;
+use nutrition::analysis::NutrientResult;
 use nutrition::verdict::{Verdict, lower_first_letter};
 use storage::recipes::StoredRecipe;
 
@@ -27,22 +28,58 @@ pub fn publication_concerns(analysis: &AnalysisView) -> Vec<String> {
     find_concerns(analysis).iter().map(Concern::to_sentence).collect()
 }
 
-/// Rejects a change that is not confirmed and makes a published recipe incomplete or not assessed. Concerns that the
-/// published recipe has already need no confirmation, so that its texts can be edited.
+/// Rejects an approval that is not confirmed and publishes a recipe that is incomplete or not assessed. Repeating the approval
+/// of a published recipe changes nothing, and needs no confirmation.
+pub fn ensure_approval_confirmed(before: &StoredRecipe, is_confirmed: bool) -> Result<(), ApiError> {
+    if is_confirmed || before.status.is_public() {
+        return Ok(());
+    }
+    let analysis = analyse(&before.recipe);
+    let concerns = publication_concerns(&analysis);
+    if concerns.is_empty() {
+        return Ok(());
+    }
+    let state = if is_assessed(&analysis) { "is incomplete" } else { "cannot be assessed" };
+    let sentence = format!("This recipe {state}, so please confirm that you want to publish it.");
+    Err(ApiError::NeedsConfirmation { sentence, concerns })
+}
+
+/// Rejects a change that is not confirmed and makes a published recipe incomplete or not assessed, or worse than it is. Other
+/// concerns that the published recipe has already need no confirmation, so that its texts can be edited.
 pub fn ensure_confirmed(before: &StoredRecipe, after: &Recipe, is_confirmed: bool) -> Result<(), ApiError> {
     if is_confirmed || !before.status.is_public() {
         return Ok(());
     }
-    let (earlier, analysis) = (find_concerns(&analyse(&before.recipe)), analyse(after));
-    let concerns = find_concerns(&analysis);
+    let (earlier_analysis, analysis) = (analyse(&before.recipe), analyse(after));
+    let (earlier, concerns) = (find_concerns(&earlier_analysis), find_concerns(&analysis));
     let is_known = |lead: &str, item: &String| earlier.iter().any(|it| it.lead == lead && it.items.contains(item));
-    if concerns.iter().all(|concern| concern.items.iter().all(|item| is_known(concern.lead, item))) {
+    let are_known = concerns.iter().all(|concern| concern.items.iter().all(|item| is_known(concern.lead, item)));
+    if concerns.is_empty() || are_known && !is_worse(&earlier_analysis, &analysis) {
         return Ok(());
     }
+    let state = if is_assessed(&analysis) { "be incomplete" } else { "not be assessed" };
     Err(ApiError::NeedsConfirmation {
-        is_assessed: analysis.verdict != Verdict::NotAssessed,
+        sentence: format!("This recipe is published. With this change it would {state}, so please confirm the change."),
         concerns: concerns.iter().map(Concern::to_sentence).collect(),
     })
+}
+
+fn is_assessed(analysis: &AnalysisView) -> bool {
+    analysis.verdict != Verdict::NotAssessed
+}
+
+/// Returns whether a dish has more of a nutrient that exceeds its maximum or may do so, or less of one that is below its minimum
+/// or may be so. Amounts are compared as shares of the limit, which depends on the pet type and the category.
+fn is_worse(before: &AnalysisView, after: &AnalysisView) -> bool {
+    let share = |analysis: &AnalysisView, id: &str, limit: fn(&NutrientResult) -> Option<f64>| {
+        let nutrient = analysis.nutrients.iter().find(|it| it.id == id)?;
+        Some(nutrient.amount_per_1000_kcal.unwrap_or(0.0) / limit(nutrient)?)
+    };
+    let shares = |id: &str, limit| share(before, id, limit).zip(share(after, id, limit));
+    let is_less = |id: &str| shares(id, |it| it.minimum).is_some_and(|(old, new)| new < old);
+    let is_more = |id: &str| shares(id, |it| it.maximum).is_some_and(|(old, new)| new > old);
+    after.missing.iter().chain(&after.unknown).any(|id| is_less(id))
+        || after.exceeded.iter().chain(&after.unknown).any(|id| is_more(id))
 }
 
 /// The profiles of the operator are left out, because publication depends on the built-in verdict.

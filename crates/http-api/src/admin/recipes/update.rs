@@ -59,13 +59,13 @@ pub struct UpdateRecipeRequest {
     note: Option<String>,
     /// The revision that the administrator has seen. If there is a newer one, nothing is changed.
     revision: Option<i32>,
-    /// True to change a published recipe that becomes incomplete, or that is not assessed any more.
+    /// True to change a published recipe that becomes incomplete or worse than it is, or that is not assessed any more.
     #[serde(default)]
     confirmed: bool,
 }
 
 /// The rules evaluate the edited recipe, which becomes a new revision. A hazard or a health claim is rejected if the recipe is
-/// published. A change that makes a published recipe incomplete or not assessed must be confirmed.
+/// published. A change that makes a published recipe incomplete or not assessed, or worse than it is, must be confirmed.
 #[utoipa::path(
     put, path = "/api/admin/recipes/{id}", operation_id = "editRecipe", tag = "admin",
     params(PathId<Recipe>), request_body = UpdateRecipeRequest,

@@ -1,4 +1,4 @@
-// Asks for confirmation when the server rejects a change that makes a published recipe incomplete or not assessed.
+// Asks for confirmation when the server rejects an approval or a change with which an incomplete recipe would be public.
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { ApiError, fieldErrors } from "@/api/problem";
 
@@ -11,7 +11,9 @@ interface ChangeConfirmation {
   dialog: ReactNode;
 }
 
-export function useChangeConfirmation(): ChangeConfirmation {
+const changeTexts = { title: "Publish this change?", cancelLabel: "Do not change" };
+
+export function useChangeConfirmation({ title, cancelLabel } = changeTexts): ChangeConfirmation {
   const [question, setQuestion] = useState<{ error: ApiError; sendConfirmed: () => void }>();
 
   function ask(error: unknown, sendConfirmed: () => void): boolean {
@@ -23,10 +25,10 @@ export function useChangeConfirmation(): ChangeConfirmation {
   const dialog = question && (
     <Suspense fallback={null}>
       <PublishDialog
-        title="Publish this change?"
+        title={title}
         introduction={question.error.detail}
         concerns={fieldErrors(question.error).confirmed ?? []}
-        cancelLabel="Do not change"
+        cancelLabel={cancelLabel}
         onConfirm={() => {
           setQuestion(undefined);
           question.sendConfirmed();

@@ -1,5 +1,5 @@
 // The decision on a recipe: approve, ask for changes, reject or unpublish, with a note to the author.
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { balanceAddress, getBalance } from "@/api/admin-replies";
 import { fieldMessage, problemMessage } from "@/api/problem";
 import { formRules } from "@/api/form-rules";
@@ -9,10 +9,9 @@ import { CharacterCount, TextBox } from "@/ui/text-field";
 import { InsertReply } from "../components/insert-reply";
 import { placeholderError } from "../components/reply-text";
 import { useAdminRemote } from "../components/use-admin-remote";
+import { useChangeConfirmation } from "./change-confirmation";
 import { ProposalPanel } from "./proposal-panel";
 import { useDecision } from "./use-decision";
-
-const PublishDialog = lazy(() => import("./publish-dialog"));
 
 const { decisions, notes: noteRule, reasonRequired } = formRules.submission;
 
@@ -42,7 +41,6 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
   const [unsendable, setUnsendable] = useState<string>();
   const [error, setError] = useState<unknown>();
   const note = useRef<HTMLTextAreaElement>(null);
-  const [isConfirming, setIsConfirming] = useState(false);
   const [wantsBalance, setWantsBalance] = useState(false);
   const { id, recipe, status, submittedAt, obstacles, reason, publicationConcerns } = review;
   const balance = useAdminRemote(wantsBalance ? balanceAddress(id) : null, () => getBalance(id));
@@ -57,22 +55,19 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
       !(isFromCatalogue && (value === "rejected" || value === "changes_requested")),
   );
 
-  const approval = availableDecisions.find(({ value }) => value === "approved");
+  const confirmation = useChangeConfirmation({
+    title: isAssessed ? "Publish an incomplete recipe?" : "Publish a recipe that is not assessed?",
+    cancelLabel: "Do not publish",
+  });
   const canRequestChanges = availableDecisions.some(({ value }) => value === "changes_requested");
   const canBalance = canRequestChanges && publicationConcerns.length > 0;
-
-  function decideOrConfirm(decision: Decision) {
-    if (decision.value === "approved" && !isBlocked && publicationConcerns.length > 0) setIsConfirming(true);
-    else void send(decision);
-  }
 
   function requestBalance() {
     setWantsBalance(true);
     if (notes.trim() === "") onNotesChange(balanceNote);
   }
 
-  async function send(decision: Decision) {
-    setIsConfirming(false);
+  async function send(decision: Decision, confirmed = false) {
     const fault = decision.needsReason && notes.trim() === "" ? reasonRequired : placeholderError(notes);
     setUnsendable(fault);
     setError(undefined);
@@ -81,7 +76,8 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
       return;
     }
     const lines = decision.value === "changes_requested" ? proposal?.ingredients : undefined;
-    const failure = await decide(decision.value, notes, lines);
+    const failure = await decide(decision.value, notes, { proposedIngredients: lines, confirmed });
+    if (confirmation.ask(failure, () => void send(decision, true))) return;
     setError(failure);
     if (failure !== undefined) return;
     onNotesChange("");
@@ -167,7 +163,7 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
             look={decision.value === "approved" && !isBlocked ? "primary" : "secondary"}
             disabled={busy}
             aria-keyshortcuts={shortcuts[decision.value]}
-            onClick={() => decideOrConfirm(decision)}
+            onClick={() => void send(decision)}
           >
             {decision.label}
           </Button>
@@ -178,22 +174,7 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
           </Button>
         )}
       </div>
-      {isConfirming && approval && (
-        <Suspense fallback={null}>
-          <PublishDialog
-            title={isAssessed ? "Publish an incomplete recipe?" : "Publish a recipe that is not assessed?"}
-            introduction={
-              isAssessed
-                ? `‘${recipe.title}’ does not meet the nutrient profile:`
-                : `The nutrients of ‘${recipe.title}’ cannot be calculated:`
-            }
-            concerns={publicationConcerns}
-            cancelLabel="Do not publish"
-            onConfirm={() => void send(approval)}
-            onCancel={() => setIsConfirming(false)}
-          />
-        </Suspense>
-      )}
+      {confirmation.dialog}
     </section>
   );
 }

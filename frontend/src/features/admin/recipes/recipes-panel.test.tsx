@@ -305,16 +305,23 @@ const incompleteReview: ReviewedRecipe = {
 
 test("an incomplete recipe is published only after a confirmation that names the nutrients", async () => {
   const approved = { ...incompleteReview, status: "approved" as const, label: "Published" };
-  const { requestBodies } = showReview({ [postDecision]: { body: approved } }, incompleteReview);
+  const sentence = "This recipe is incomplete, so please confirm that you want to publish it.";
+  const question = {
+    status: 409,
+    body: { code: "needs_confirmation", detail: sentence, errors: { confirmed: ["Too little: calcium, iodine."] } },
+  };
+  const { requestBodies } = showReview({ [postDecision]: [question, question, { body: approved }] }, incompleteReview);
   await userEvent.click(await screen.findByRole("button", { name: "Approve" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Publish an incomplete recipe?" }));
+  expect(dialog.getByText(sentence)).toBeVisible();
   expect(dialog.getByText("Too little: calcium, iodine.")).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Do not publish" }));
-  expect(requestBodies(postDecision)).toEqual([]);
+  expect(screen.queryByRole("dialog")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Approve" }));
   await userEvent.click(await screen.findByRole("button", { name: "Publish anyway" }));
   expect(await screen.findByText("Onion bowl: Published")).toBeVisible();
-  expect(requestBodies(postDecision)).toEqual([{ status: "approved", notes: "", revision: 2 }]);
+  const approval = { status: "approved", notes: "", revision: 2 };
+  expect(requestBodies(postDecision)).toEqual([approval, approval, { ...approval, confirmed: true }]);
 });
 
 const proposal: ProposedIngredients = {

@@ -8,7 +8,13 @@ import { useAdminAction } from "../components/use-admin-action";
 interface DecisionActions {
   busy: boolean;
   /** Resolves with the error, or undefined after a success. */
-  decide: (status: RecipeModeration["status"], notes: string, proposedIngredients?: string[]) => Promise<unknown>;
+  decide: (status: RecipeModeration["status"], notes: string, options: DecisionOptions) => Promise<unknown>;
+}
+
+interface DecisionOptions {
+  proposedIngredients: string[] | undefined;
+  /** True to publish a recipe that is incomplete or not assessed. */
+  confirmed: boolean;
 }
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
@@ -36,15 +42,25 @@ export function useDecision(review: ReviewedRecipe): DecisionActions {
 
   async function undo({ status, notes }: UndoDecision) {
     const proposal = status === "changes_requested" ? review.proposal?.ingredients : undefined;
-    const outcome = await run(() => moderateRecipe(review.id, { status, notes, ...proposalField(proposal) }));
+    // A recipe that was public before needs no confirmation.
+    const confirmation = status === "approved" ? { confirmed: true } : {};
+    const outcome = await run(() =>
+      moderateRecipe(review.id, { status, notes, ...proposalField(proposal), ...confirmation }),
+    );
     if (outcome.ok) toast({ ...recipeUpdated, text: statusText(outcome.response) });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }
 
   return {
     busy,
-    decide: (status, notes, proposedIngredients) =>
-      moderate({ status, notes, revision: review.revision, ...proposalField(proposedIngredients) }),
+    decide: (status, notes, { proposedIngredients, confirmed }) =>
+      moderate({
+        status,
+        notes,
+        revision: review.revision,
+        ...proposalField(proposedIngredients),
+        ...(confirmed && { confirmed }),
+      }),
   };
 }
 
