@@ -4,9 +4,10 @@ use acceptance::database::{Engine, TestDatabase};
 use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, with_fixed_evaluation};
 use chrono::{DateTime, Utc};
-use storage::Storage;
+use diesel::RunQueryDsl;
 use storage::migrate::{down, up};
 use storage::recipes::{import_catalogue, list, list_published};
+use storage::{Db, Storage, StorageError};
 
 fn run_revert_and_run_again(engine: Engine) {
     let database = TestDatabase::empty(engine);
@@ -52,6 +53,34 @@ fn concurrent_processes_migrate_once_on_sqlite() {
 #[test]
 fn concurrent_processes_migrate_once_on_postgres() {
     migrate_in_several_processes(Engine::Postgres);
+}
+
+#[test]
+fn a_process_waits_for_the_migrations_of_another_one_for_longer_than_a_statement_may_take() {
+    let database = TestDatabase::empty(Engine::Postgres);
+    let (storage, other) = (database.storage(), database.storage());
+    let (locked, is_locked) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            let migrate_slowly = |db: &mut Db| -> Result<(), StorageError> {
+                diesel::sql_query("SELECT pg_advisory_lock(727001)").execute(db)?;
+                locked.send(()).unwrap();
+                diesel::sql_query("SELECT pg_sleep(1)").execute(db)?;
+                diesel::sql_query("SELECT pg_advisory_unlock(727001)").execute(db)?;
+                Ok(())
+            };
+            other.run_without_transaction(migrate_slowly).unwrap();
+        });
+        is_locked.recv().unwrap();
+        let timeout = storage.run_without_transaction(|db| {
+            diesel::sql_query("SET statement_timeout = '100ms'").execute(db)?;
+            up(db)?;
+            let slow = diesel::sql_query("SELECT pg_sleep(1)").execute(db);
+            Ok::<_, StorageError>(slow)
+        });
+        let error = timeout.unwrap().expect_err("the timeout applies again after the migrations");
+        assert!(error.to_string().contains("statement timeout"), "{error}");
+    });
 }
 
 /// Reverts the migration that added `recipes.published_at`, so that rows can be stored as earlier versions stored them.

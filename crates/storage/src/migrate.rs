@@ -2,7 +2,7 @@
 
 use diesel::migration::MigrationSource;
 use diesel::pg::Pg;
-use diesel::sql_types::BigInt;
+use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
@@ -12,6 +12,7 @@ use crate::error::StorageError;
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
 const LOCK_SQL: &str = "SELECT pg_advisory_lock(727001)";
+const STATEMENT_TIMEOUT_SQL: &str = "SELECT current_setting('statement_timeout') AS value";
 const UNLOCK_SQL: &str = "SELECT pg_advisory_unlock(727001)";
 
 /// Runs the pending migrations and returns their number. If several processes start at once, one of them migrates and
@@ -21,12 +22,27 @@ pub fn up(db: &mut Db) -> Result<usize, StorageError> {
     match db {
         Db::Sqlite(_) => db.write(run),
         Db::Postgres(connection) => {
-            diesel::sql_query(LOCK_SQL).execute(connection)?;
-            let steps = run(db);
-            diesel::sql_query(UNLOCK_SQL).execute(db)?;
+            // Another process may migrate for longer than a request may take, and so may a statement that changes a large table.
+            let timeout: Setting = diesel::sql_query(STATEMENT_TIMEOUT_SQL).get_result(connection)?;
+            diesel::sql_query("SET statement_timeout = 0").execute(connection)?;
+            let steps = run_locked(db);
+            diesel::sql_query(format!("SET statement_timeout = '{}'", timeout.value)).execute(db)?;
             steps
         }
     }
+}
+
+#[derive(QueryableByName)]
+struct Setting {
+    #[diesel(sql_type = Text)]
+    value: String,
+}
+
+fn run_locked(db: &mut Db) -> Result<usize, StorageError> {
+    diesel::sql_query(LOCK_SQL).execute(db)?;
+    let steps = run(db);
+    diesel::sql_query(UNLOCK_SQL).execute(db)?;
+    steps
 }
 
 fn run(db: &mut Db) -> Result<usize, StorageError> {
