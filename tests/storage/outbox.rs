@@ -93,6 +93,18 @@ on_both_engines! {
         }).unwrap();
     }
 
+    fn a_mail_that_one_process_delivers_and_another_gives_up_is_not_dead(database) {
+        database.storage().write(|db| {
+            enqueue(db, &mail(1), now())?;
+            let id = claim(db, 1, now())?[0].id;
+            mark_dead(db, id, "550 this Message-ID was delivered before", later(5))?;
+            mark_sent(db, id, later(6))?;
+            assert_eq!(list_dead(db, &ListOptions::default())?, (vec![], 0));
+            assert_eq!(retry(db, id, "ada", later(7))?, RetryOutcome::NotFound);
+            Ok::<_, StorageError>(())
+        }).unwrap();
+    }
+
     fn a_dead_mail_is_listed_and_can_be_retried(database) {
         database.storage().write(|db| {
             enqueue(db, &mail(1), now())?;

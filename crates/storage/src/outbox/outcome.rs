@@ -10,10 +10,16 @@ use crate::schema::outbox;
 /// Maximum number of stored characters of the error of a mail server.
 const MAX_REASON_CHARS: usize = 500;
 
+/// Stores a delivery. If another process has given the mail up meanwhile, because the server rejected the repetition, it is no
+/// longer dead.
 #[tracing::instrument(name = "mark_mail_sent", skip_all, fields(id))]
 pub fn mark_sent(db: &mut Db, id: i64, now: DateTime<Utc>) -> Result<(), StorageError> {
     diesel::update(outbox::table.find(id))
-        .set((outbox::sent_at.eq(now.naive_utc()), outbox::claimed_until.eq(None::<NaiveDateTime>)))
+        .set((
+            outbox::sent_at.eq(now.naive_utc()),
+            outbox::dead_at.eq(None::<NaiveDateTime>),
+            outbox::claimed_until.eq(None::<NaiveDateTime>),
+        ))
         .execute(db)?;
     Ok(())
 }
