@@ -14,12 +14,11 @@ use validator::Validate;
 
 use crate::admin::change::AdminChange;
 use crate::error::{ApiError, Problem};
-use crate::outbound::FetchLimits;
+use crate::outbound::{FetchError, FetchLimits};
 use crate::pictures;
 use crate::pictures::photo_encoder::{EncodedPhoto, encode};
 use crate::request::body::Body;
 use crate::request::path_id::{PathId, Resource};
-use crate::state::State;
 
 /// Maximum time for fetching and encoding a photo.
 const COPY_TIMEOUT: Duration = Duration::from_secs(10);
@@ -74,23 +73,26 @@ pub async fn update(
     let address = HttpsUrl::parse(request.image_url.as_deref().unwrap_or_default())
         .map_err(|_| FormErrors::from([("imageUrl", vec![https_url::PHOTO_URL_REQUIRED.to_owned()])]))?;
     state.read(move |db| recipes::find(db, id)).await?.ok_or(Recipe::NOT_FOUND)?;
-    let copy = actix_web::rt::time::timeout(COPY_TIMEOUT, fetch_and_encode(state, address.clone()));
+    let (shared, url) = (state.clone(), address.clone());
+    let copy = fetch_and_encode(move || shared.outbound.fetch(url.as_str(), FETCH_LIMITS), &DECODING_PERMITS);
+    let copy = actix_web::rt::time::timeout(COPY_TIMEOUT, copy);
     let photo = copy.await.map_err(|_| ApiError::PhotoUnreachable("It took too long to copy.".into()))??;
     let view = save(&change, address.to_string(), photo).await?;
     state.refresh_now().await?;
     Ok(HttpResponse::Ok().json(view))
 }
 
-async fn fetch_and_encode(state: &web::Data<State>, address: HttpsUrl) -> Result<EncodedPhoto, ApiError> {
-    let shared = state.clone();
-    let work = move || {
-        let file = shared.outbound.fetch(address.as_str(), FETCH_LIMITS).map_err(|error| {
-            let api_error = if error.is_address_error() { ApiError::UnusablePhoto } else { ApiError::PhotoUnreachable };
-            api_error(error.into())
-        })?;
-        encode(&file).map_err(|error| ApiError::UnusablePhoto(error.into()))
-    };
-    run_with_permit(&DECODING_PERMITS, work).await?
+/// Fetches a photo without a permit, so that a slow server does not delay other photos, and encodes it with one.
+async fn fetch_and_encode(
+    fetch: impl FnOnce() -> Result<Vec<u8>, FetchError> + Send + 'static,
+    permits: &'static Semaphore,
+) -> Result<EncodedPhoto, ApiError> {
+    let file = web::block(fetch).await?.map_err(|error| {
+        let api_error = if error.is_address_error() { ApiError::UnusablePhoto } else { ApiError::PhotoUnreachable };
+        api_error(error.into())
+    })?;
+    let encoded = run_with_permit(permits, move || encode(&file)).await?;
+    encoded.map_err(|error| ApiError::UnusablePhoto(error.into()))
 }
 
 /// Runs blocking work that holds a permit until it ends. Blocking work goes on when the request that waits for it is
@@ -138,6 +140,21 @@ mod tests {
         assert_eq!(PERMITS.available_permits(), 0);
         finish.send(()).unwrap();
         assert_eq!(run_with_permit(&PERMITS, || "next").await.unwrap(), "next");
+    }
+
+    #[actix_web::test]
+    async fn a_photo_that_is_fetched_slowly_does_not_delay_others() {
+        static PERMITS: Semaphore = Semaphore::const_new(1);
+        let (finish, finished) = channel::<()>();
+        let fetch = move || {
+            finished.recv().unwrap();
+            Ok(Vec::new())
+        };
+        let copy = actix_web::rt::spawn(fetch_and_encode(fetch, &PERMITS));
+        actix_web::rt::time::sleep(Duration::from_millis(50)).await;
+        assert_eq!(PERMITS.available_permits(), 1, "fetching needs no permit");
+        finish.send(()).unwrap();
+        assert!(matches!(copy.await.unwrap(), Err(ApiError::UnusablePhoto(_))), "an empty file is no photo");
     }
 
     #[actix_web::test]
