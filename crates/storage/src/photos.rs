@@ -1,6 +1,6 @@
 //! Photos of recipes. A recipe has at most one. A recipe without a photo is shown with its drawing.
 
-use chrono::{DateTime, NaiveDateTime, Utc};
+use chrono::{DateTime, Utc};
 use diesel::prelude::*;
 use domain::recipe_id::RecipeId;
 use sha2::{Digest, Sha256};
@@ -47,23 +47,22 @@ fn photo_context(recipe: RecipeId) -> RowContext {
 pub struct Photo {
     pub details: PhotoDetails,
     pub bytes: Vec<u8>,
-    /// The URL from which the photo was copied.
+    /// The URL from which the photo was copied, or 'upload'.
     pub source: String,
-    pub created_at: DateTime<Utc>,
 }
 
 /// Finds the photo of a recipe of any status.
 pub fn find(db: &mut Db, id: RecipeId) -> Result<Option<Photo>, StorageError> {
-    type Row = (String, i32, i32, Vec<u8>, String, NaiveDateTime);
+    type Row = (String, i32, i32, Vec<u8>, String);
     let row: Option<Row> = photos::table
         .find(id.0)
-        .select((photos::digest, photos::width, photos::height, photos::bytes, photos::source_url, photos::created_at))
+        .select((photos::digest, photos::width, photos::height, photos::bytes, photos::source_url))
         .first(db)
         .optional()?;
-    row.map(|(digest, width, height, bytes, source, created_at)| {
+    row.map(|(digest, width, height, bytes, source)| {
         let details =
             PhotoDetails { digest, width: pixels(id, "width", width)?, height: pixels(id, "height", height)? };
-        Ok(Photo { details, bytes, source, created_at: created_at.and_utc() })
+        Ok(Photo { details, bytes, source })
     })
     .transpose()
 }
@@ -74,6 +73,7 @@ const DIGEST_BYTES: usize = 12;
 /// A JPEG to store.
 #[derive(Debug, Clone, Copy)]
 pub struct NewPhoto<'a> {
+    /// The URL from which the photo was copied, or 'upload'.
     pub source: &'a str,
     pub bytes: &'a [u8],
     pub width: u32,
