@@ -1,4 +1,4 @@
-# Targets of the project. Each runs a script of the same name in scripts/.
+# Targets of the project. Most run the script of the same name in scripts/; run, seed and migrate run the program.
 .DEFAULT_GOAL := help
 .PHONY: help build run dev test check fmt contract bench e2e seed migrate clean
 .NOTPARALLEL:

@@ -200,8 +200,8 @@ fn lists_link_to_all_their_recipes_for_crawlers_without_scripts() {
 #[test]
 fn each_page_has_a_complete_head_for_search_engines_and_previews() {
     let (_database, site) = site_with(&sample_recipes());
-    let tables = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));
-    let paths = tables.filter(|page| page.kind != PageKind::Submission).map(|page| page.path);
+    let pages = PAGES.iter().filter(|page| !matches!(page.kind, PageKind::Recipe | PageKind::NotFound));
+    let paths = pages.filter(|page| page.kind != PageKind::Submission).map(|page| page.path);
     for path in paths.chain(["/recipe/3", "/recipe/85", "/dog-recipes?category=senior", "/shop?ingredient=onions"]) {
         let page = site.get(path);
         let html = page.text();

@@ -17,7 +17,8 @@ pub struct Table<'t> {
     pub rows: Vec<Vec<Cell>>,
     /// Number of the cells at the start of each row that are its heading.
     pub row_headers: usize,
-    /// Height of a row in points if its texts do not need more.
+    /// Height of a row in points if its texts do not need more. Above 0, the rows are to be written in by hand, and lines divide
+    /// their cells.
     pub min_row_height: f32,
 }
 

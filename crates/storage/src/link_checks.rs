@@ -10,7 +10,7 @@ use crate::error::StorageError;
 use crate::row_context::RowContext;
 use crate::schema::{link_check_results, link_checks};
 
-/// The result of the last check of a link.
+/// The result of a check of a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkCheck {
     pub url: String,

@@ -37,7 +37,7 @@ pub struct PartnerStatus {
     pub id: i64,
     pub name: String,
     pub status: PartnerStatusKind,
-    /// The time of the last change. None for a specified partner whose status was never changed.
+    /// The time of the last change. None for one of the partners that every new database has, until its status is changed.
     pub updated_at: Option<DateTime<Utc>>,
 }
 

@@ -40,7 +40,7 @@ pub struct PartnerView {
     id: i64,
     name: String,
     status: StatusKindView,
-    /// Null for a specified partner whose status was never changed.
+    /// Null for one of the partners that every new database has, until its status is changed.
     #[schema(required = true)]
     updated_at: Option<DateTime<Utc>>,
 }

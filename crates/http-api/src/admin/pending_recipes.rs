@@ -25,7 +25,8 @@ use crate::state::State;
 
 type Status = StatusFilter<RecipeStatus>;
 
-/// The search finds words in the title and in the name of the author, and the number of a recipe.
+/// The search finds a text in the title or in the name of the author, with its words in this order and next to each other, and
+/// the number of a recipe.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]

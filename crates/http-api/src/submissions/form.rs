@@ -65,7 +65,7 @@ pub struct RecipeFieldsView {
     pub is_organic: bool,
     pub ingredients: Vec<String>,
     pub instructions: Vec<String>,
-    /// Empty if the author gave no name.
+    /// For visitors, empty if the author gave no name. Administrators get the public name, such as 'A dog owner'.
     pub author: String,
 }
 

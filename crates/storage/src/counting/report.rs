@@ -37,8 +37,8 @@ pub fn counted_days(db: &mut Db) -> Result<CountedDays, StorageError> {
     Ok(CountedDays { first, updated_at: updated_at.flatten().map(|at| at.and_utc()) })
 }
 
-/// Returns the amounts of metrics without names for each day from the first to the last, both included. Days and metrics
-/// without an amount are missing.
+/// Returns the amounts of metrics that have one number for each day, such as `Views` but not `Page`, from the first day to the
+/// last, both included. Days and metrics without an amount are missing.
 pub fn daily_amounts(
     db: &mut Db,
     metrics: &[VisitMetric],

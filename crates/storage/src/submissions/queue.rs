@@ -19,7 +19,8 @@ use crate::schema::{recipes, submissions};
 pub struct QueueQuery {
     /// Recipes of every status are returned if this is None.
     pub status: Option<RecipeStatus>,
-    /// Words of the title or the author's name, or the id of a recipe. All recipes are returned if this is None.
+    /// A text of the title or the author's name, with its words in this order and next to each other, or the id of a recipe. All
+    /// recipes are returned if this is None.
     pub search: Option<String>,
     pub order: Order,
     /// Maximum number of recipes. There is no limit if this is None.
