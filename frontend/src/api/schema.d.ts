@@ -457,7 +457,8 @@ export interface paths {
         put?: never;
         /**
          * Repeating a decision changes nothing, and a later decision replaces an earlier one. A recipe with a hazard or a health
-         *     claim cannot be approved until it is corrected.
+         *     claim cannot be approved until it is corrected. The approval of a recipe that is incomplete or not assessed must be
+         *     confirmed.
          */
         post: operations["moderateRecipe"];
         delete?: never;
@@ -657,7 +658,7 @@ export interface paths {
         get: operations["reviewRecipe"];
         /**
          * The rules evaluate the edited recipe, which becomes a new revision. A hazard or a health claim is rejected if the recipe is
-         *     published. A change that makes a published recipe incomplete or not assessed must be confirmed.
+         *     published. A change that makes a published recipe incomplete or not assessed, or worse than it is, must be confirmed.
          */
         put: operations["editRecipe"];
         post?: never;
@@ -3662,7 +3663,7 @@ export interface components {
             status: components["schemas"]["PartnerStatusKind"];
             /**
              * Format: date-time
-             * @description Null for a specified partner whose status was never changed.
+             * @description Null for one of the partners that every new database has, until its status is changed.
              */
             updatedAt: string | null;
         };
@@ -4129,7 +4130,7 @@ export interface components {
         RecipeEdit: {
             author?: string | null;
             category?: components["schemas"]["Category"] | null;
-            /** @description True to change a published recipe that becomes incomplete, or that is not assessed any more. */
+            /** @description True to change a published recipe that becomes incomplete or worse than it is, or that is not assessed any more. */
             confirmed?: boolean;
             /** Format: int32 */
             cookTime?: number | null;
@@ -4167,7 +4168,7 @@ export interface components {
         };
         /** @description The fields that the forms of visitors and of administrators share. */
         RecipeFields: components["schemas"]["RecipeBasics"] & {
-            /** @description Empty if the author gave no name. */
+            /** @description For visitors, empty if the author gave no name. Administrators get the public name, such as 'A dog owner'. */
             author: string;
             ingredients: string[];
             instructions: string[];
@@ -4208,6 +4209,8 @@ export interface components {
             verdictBefore: string;
         };
         RecipeModeration: {
+            /** @description True to publish a recipe that is incomplete or not assessed; only for `approved`. */
+            confirmed?: boolean;
             /** @description A note for the author, which is required for `changes_requested`. */
             notes?: string | null;
             /**
@@ -5062,7 +5065,7 @@ export interface components {
             gramsPerBatch: number;
             /** @description True if the jar gets more of a supplement than the batches need, so that they keep the verdict with 10 % less of the mix. */
             hasSurplus: boolean;
-            /** @description True if the weight of a teaspoon of a part is estimated. The teaspoons are then rounded to a half. */
+            /** @description True if the weight of a teaspoon of a part is estimated. The teaspoons are then rounded to quarters. */
             isSpoonEstimated: boolean;
             /** @description The supplements in the jar. */
             parts: components["schemas"]["SupplementMixPart"][];
@@ -5072,7 +5075,8 @@ export interface components {
             spoonText: string;
             /**
              * Format: double
-             * @description Level teaspoons of the mix for one batch; null if a spoon is not exact enough.
+             * @description Level teaspoons of the mix for one batch; null if a spoon is not exact enough, or if no number of quarters is near an
+             *     estimate.
              */
             teaspoonsPerBatch: number | null;
             /** @description The verdict if a batch gets 10 % less of the mix, with what is left of its vitamins after a month. */
@@ -6891,7 +6895,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
-            /** @description The recipe was changed in the meantime */
+            /** @description The recipe was changed in the meantime, or the approval must be confirmed */
             409: {
                 headers: {
                     [name: string]: unknown;
