@@ -14,7 +14,12 @@ use crate::table::{Cell, Table};
 
 const SEVERITIES: [(Severity, &str, &str); 2] = [
     (Severity::Toxic, "Toxic: never feed", "If your pet has eaten one of these, call at once."),
-    (Severity::Caution, "Be careful", "These harm in some forms or amounts. Call if you are not sure."),
+    (
+        Severity::Caution,
+        "Be careful",
+        "These harm in some forms or amounts. If your pet has eaten one of them, call and ask, even if it seems well. \
+         Sugar-free gum and salt dough can be life-threatening.",
+    ),
 ];
 
 const PET_TYPES: [(&[PetType], &str); 3] =
