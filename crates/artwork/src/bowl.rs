@@ -3,7 +3,7 @@
 use domain::pet_type::PetType;
 
 use crate::ears;
-use crate::geometry::Point;
+use crate::geometry::{GOLDEN_ANGLE, Point};
 use crate::packing::{self, PackedPiece};
 use crate::palette::Palette;
 use crate::piece::Piece;
@@ -111,7 +111,7 @@ fn sprinkle(sketch: Sketch, piece: &'static Piece, random: &mut Random) -> Sketc
     let start = random.number_between(0.0, 360.0);
     let count = if piece.radius < 20.0 { 7 } else { 4 };
     (0..count).fold(sketch, |sketch, index| {
-        let degrees = start + f64::from(index) * 137.5;
+        let degrees = start + f64::from(index) * GOLDEN_ANGLE;
         let at = Point::polar(degrees, 150.0 * ((f64::from(index) + 0.6) / f64::from(count)).sqrt());
         packing::place(piece, at, 0.0, random).draw_on(sketch, MIDDLE)
     })

@@ -2,6 +2,9 @@
 
 use std::f64::consts::PI;
 
+/// The angle in degrees whose multiples are spread most evenly around a circle.
+pub const GOLDEN_ANGLE: f64 = 137.5;
+
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Point {
     pub x: f64,

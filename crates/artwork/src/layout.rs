@@ -1,6 +1,6 @@
 //! Divides the bowl between the foods.
 
-use crate::geometry::Point;
+use crate::geometry::{GOLDEN_ANGLE, Point};
 use crate::random::Random;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -88,8 +88,10 @@ impl Layout {
                 }
                 _ => Position { degrees: start, reach: 0.0 },
             },
-            // Mixed foods have no region: their centres only have to be in different directions.
-            Self::Tossed => Position { degrees: 137.5 * midpoint_of(shares, index) * 10.0, reach: 0.5 },
+            // Mixed foods have no region. Multiples of the golden angle keep their centres apart.
+            Self::Tossed => {
+                Position { degrees: GOLDEN_ANGLE * u32::try_from(index).map_or(0.0, f64::from), reach: 0.5 }
+            }
         }
     }
 }
@@ -141,6 +143,17 @@ mod tests {
             }
             assert!((1800..2200).contains(&owned[0]), "{layout:?} {owned:?}");
             assert!(owned[1] > 800 && owned[2] > 800, "{layout:?} {owned:?}");
+        }
+    }
+
+    #[test]
+    fn centres_of_mixed_foods_are_in_different_directions() {
+        for shares in [&[0.6, 0.6, 1.0][..], &[1.0; 6], &[5.0, 0.1, 0.1, 0.1, 0.1, 0.1]] {
+            let degrees = |index: usize| Layout::Tossed.centre(index, shares).degrees;
+            for (one, another) in (0..shares.len()).flat_map(|one| (0..one).map(move |another| (one, another))) {
+                let apart = (degrees(one) - degrees(another)).rem_euclid(360.0);
+                assert!((30.0..=330.0).contains(&apart), "{shares:?}: {one} and {another} are {apart}° apart");
+            }
         }
     }
 
