@@ -220,7 +220,9 @@ impl MixedDish<'_> {
             return Some(limit(&most, id, Side::Maximum));
         }
         let least = self.analyse(jar, |part| part.stored_share * (1.0 - tolerance));
-        least.missing.first().map(|id| limit(&least, id, Side::Minimum))
+        // With less of the mix, gaps in the data of a food can make a minimum uncertain that the complete dish meets.
+        let missing = least.missing.iter().chain(&least.unknown);
+        missing.copied().next().map(|id| limit(&least, id, Side::Minimum))
     }
 
     /// Returns the index of the part that contributes most to a nutrient.
