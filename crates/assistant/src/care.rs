@@ -3,7 +3,8 @@
 
 use domain::disease::{self, Care, Disease};
 use domain::pet_type::PetType;
-use nutrition::daily_need::PREGNANT_OR_NURSING;
+use nutrition::animal::Animal;
+use nutrition::daily_need::{PREGNANT_OR_NURSING, VET_FIRST, needs_vet_first};
 use search::illness::POISONING;
 
 use crate::constraints::unsafe_wish::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
@@ -22,6 +23,26 @@ pub struct Emergency {
     pub sentence: &'static str,
     /// True if the animal has eaten something that harms it.
     pub is_poisoning: bool,
+}
+
+/// What a saved pet needs besides recipes.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PetCare {
+    /// Sentences that refer its owner to a vet.
+    pub hand_offs: Vec<String>,
+    /// False if recipes could harm the pet, or would delay the visit to a vet.
+    pub allows_recipes: bool,
+}
+
+impl PetCare {
+    /// `constraints` are those of the pet, with its age group.
+    pub fn new(constraints: &Constraints, animal: &Animal) -> Self {
+        let of_pet = Understanding { constraints: constraints.clone(), ..Understanding::default() };
+        let needs_vet = needs_vet_first(animal);
+        let mut hand_offs = of_pet.hand_offs();
+        hand_offs.extend(needs_vet.then(|| VET_FIRST.to_owned()));
+        Self { hand_offs, allows_recipes: of_pet.refusal().is_none() && !needs_vet }
+    }
 }
 
 impl Understanding {
@@ -98,6 +119,7 @@ fn is_meatless_cat(constraints: &Constraints) -> bool {
 #[cfg(test)]
 mod tests {
     use domain::health_claim;
+    use nutrition::animal::AnimalInput;
 
     use super::*;
     use crate::question::{PetFacts, QuestionRequest, understand};
@@ -132,6 +154,42 @@ mod tests {
         let request =
             QuestionRequest { text: "dinner for my kitten Mia", pet: Some(&pet), ..QuestionRequest::default() };
         assert!(!understand(&request).allows_recommendations());
+    }
+
+    #[test]
+    fn a_saved_pet_that_needs_a_vet_gets_a_referral_instead_of_recipes() {
+        let of_pet = |pet_type, months, condition, exclude: &[&str]| {
+            let input = AnimalInput {
+                age_months: Some(f64::from(months)),
+                body_condition: Some(f64::from(condition)),
+                ..AnimalInput::default()
+            };
+            let constraints = Constraints {
+                pet_type: Some(pet_type),
+                age_months: Some(months),
+                exclude: exclude.iter().map(|name| (*name).to_owned()).collect(),
+                ..Constraints::default()
+            };
+            PetCare::new(&constraints.with_age_group(), &Animal::new(pet_type, &input).unwrap())
+        };
+        let meatless = &["meat", "fish"][..];
+        for (pet_type, months, condition, exclude, allows_recipes, begin) in [
+            (PetType::Dog, 24, 5, &[][..], true, None),
+            (PetType::Dog, 24, 3, &[], true, None),
+            (PetType::Dog, 24, 2, &[], false, Some("An animal this thin should see a vet first.")),
+            (PetType::Dog, 5, 1, &[], false, Some("An animal this thin should see a vet first.")),
+            (PetType::Dog, 1, 5, &[], false, Some("Until it is weaned, at about eight weeks, a puppy needs")),
+            (PetType::Cat, 1, 5, &[], false, Some("Until it is weaned, at about eight weeks, a kitten needs")),
+            (PetType::Cat, 5, 5, meatless, false, Some("We create no recipe without meat and fish for a kitten")),
+            (PetType::Cat, 24, 5, meatless, true, Some(MEATLESS_CAT)),
+            (PetType::Dog, 24, 5, meatless, true, None),
+        ] {
+            let care = of_pet(pet_type, months, condition, exclude);
+            let text = format!("{pet_type} of {months} months, condition {condition}: {care:?}");
+            assert_eq!(care.allows_recipes, allows_recipes, "{text}");
+            assert_eq!(care.hand_offs.len(), usize::from(begin.is_some()), "{text}");
+            assert!(begin.is_none_or(|begin| care.hand_offs[0].starts_with(begin)), "{text}");
+        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ pub mod model;
 pub mod question;
 pub mod ranking;
 mod step_grammar;
-mod text;
+pub mod text;
 mod word_list;
 
 /// Parses every table that ships with this crate, and checks that the tables refer only to foods that exist.

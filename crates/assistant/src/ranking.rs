@@ -12,12 +12,14 @@ use nutrition::profile::LifeStage;
 
 use crate::constraints::{AgeGroup, Constraints, InvalidConstraints};
 use crate::text::push_new;
-use reason::{category_fact, minutes_fact, preference_fact, protein_fact};
+use reason::{category_fact, is_for_others, minutes_fact, preference_fact, protein_fact};
 
 pub use recipe_facts::RecipeFacts;
 
 /// Number of facts in a reason.
 const MAX_FACTS: usize = 6;
+/// Number of days after which the same recommendations are chosen again.
+const VARIETY: usize = 4;
 const WANTED_FOOD_POINTS: f64 = 10.0;
 const COMPLETE_POINTS: f64 = 1.0;
 
@@ -65,6 +67,25 @@ pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Re
         by_match.then(other.score.total_cmp(&one.score)).then(one.id.cmp(&other.id))
     });
     Ok(found)
+}
+
+/// Leaves out the recipes that are written for animals of another age or size, unless no other one is left.
+pub fn leave_out_recipes_for_others(
+    constraints: &Constraints,
+    recipes: &[RecipeFacts],
+    ranked: Vec<Recommendation>,
+) -> Vec<Recommendation> {
+    let for_others: HashSet<RecipeId> =
+        recipes.iter().filter(|recipe| is_for_others(constraints, recipe)).map(|recipe| recipe.id).collect();
+    let (others, suitable): (Vec<_>, Vec<_>) = ranked.into_iter().partition(|it| for_others.contains(&it.id));
+    if suitable.is_empty() { others } else { suitable }
+}
+
+/// Returns some of the best recommendations for a day. Another day begins with other ones, so that an animal gets variety.
+pub fn choose_for_day(ranked: &[Recommendation], count: usize, day: usize) -> Vec<Recommendation> {
+    let best = ranked.get(..(VARIETY * count).min(ranked.len())).unwrap_or(ranked);
+    let start = (day * count).checked_rem(best.len()).unwrap_or(0);
+    best.iter().cycle().skip(start).take(count.min(best.len())).cloned().collect()
 }
 
 fn is_allowed(constraints: &Constraints, excluded: &[NamedFoods], recipe: &RecipeFacts) -> bool {
@@ -180,6 +201,55 @@ mod tests {
         assert_eq!(ids(&without(&["chicken"]), &recipes), [2]);
         assert_eq!(ids(&without(&["grain"]), &recipes), [2]);
         assert!(rank(&without(&["unobtainium"]), &recipes).is_err());
+    }
+
+    #[test]
+    fn each_day_has_other_recommendations_among_the_best() {
+        let recipes: Vec<RecipeFacts> = (1..=20).map(|id| facts(id, &["turkey_thigh_raw"], 30, 30.0)).collect();
+        let ranked = rank(&Constraints::default(), &recipes).unwrap();
+        let ids_on = |day| choose_for_day(&ranked, 3, day).iter().map(|it| it.id.0).collect::<Vec<_>>();
+        for (day, expected) in [(0, [1, 2, 3]), (1, [4, 5, 6]), (3, [10, 11, 12]), (4, [1, 2, 3])] {
+            assert_eq!(ids_on(day), expected, "day {day}");
+        }
+        assert_eq!(choose_for_day(&ranked[..2], 3, 1).iter().map(|it| it.id.0).collect::<Vec<_>>(), [2, 1]);
+        assert_eq!(choose_for_day(&[], 3, 1), []);
+    }
+
+    #[test]
+    fn recipes_for_another_age_or_size_are_left_out_unless_there_is_no_other() {
+        let of = |id, category| RecipeFacts { category, ..facts(id, &["turkey_thigh_raw"], 30, 30.0) };
+        let recipes = [
+            of(1, Category::Small),
+            of(2, Category::Large),
+            of(3, Category::Senior),
+            of(4, Category::Puppy),
+            of(5, Category::Adult),
+            of(6, Category::Kitten),
+            of(7, Category::SpecialDiet),
+        ];
+        let pet = |pet_type, weight_kg, months| Constraints {
+            pet_type: Some(pet_type),
+            weight_kg: Some(weight_kg),
+            age_months: Some(months),
+            ..Constraints::default()
+        };
+        for (constraints, recipes, expected) in [
+            (pet(PetType::Dog, 30.0, 60), &recipes[..], &[2, 5, 7][..]),
+            (pet(PetType::Dog, 6.0, 60), &recipes, &[1, 5, 7]),
+            (pet(PetType::Dog, 15.0, 60), &recipes, &[5, 7]),
+            (pet(PetType::Dog, 6.0, 150), &recipes, &[1, 3, 5, 7]),
+            (pet(PetType::Dog, 6.0, 60), &recipes[1..4], &[2, 3, 4]),
+            (pet(PetType::Cat, 4.0, 60), &recipes[4..6], &[5]),
+            (pet(PetType::Cat, 2.0, 5), &recipes[4..6], &[5, 6]),
+        ] {
+            let constraints = constraints.with_age_group();
+            let ranked = recipes
+                .iter()
+                .map(|it| Recommendation { id: it.id, score: 1.0, meets_all: true, reason: String::new() })
+                .collect();
+            let found = leave_out_recipes_for_others(&constraints, recipes, ranked);
+            assert_eq!(found.iter().map(|it| it.id.0).collect::<Vec<_>>(), expected, "{constraints:?}");
+        }
     }
 
     #[test]

@@ -21,6 +21,10 @@ pub const WEANED_MONTHS: u16 = WEANED_WEEKS / 4;
 /// Advice about the amount of food for a mother and her young.
 pub const PREGNANT_OR_NURSING: &str =
     "A pregnant or nursing animal needs far more food than others. Ask your vet how much, and how often to feed it.";
+/// Advice about an animal that is very thin.
+pub const VET_FIRST: &str = "An animal this thin should see a vet first.";
+/// Highest body condition score of an animal that is very thin.
+const MAX_VERY_THIN: u8 = 2;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct DailyNeed {
@@ -151,6 +155,11 @@ fn is_large_and_still_growing(animal: &Animal) -> bool {
     animal.pet_type == PetType::Dog && months.contains(&animal.age_months) && grown_kg > LARGE_DOG_KG
 }
 
+/// Returns true if a vet must see the animal before its food is changed, because it is very thin.
+pub fn needs_vet_first(animal: &Animal) -> bool {
+    animal.body_condition <= MAX_VERY_THIN
+}
+
 fn condition_note(animal: &Animal, energy: &PublishedNeed) -> Option<String> {
     let kg = tenths(energy.target_weight_kg);
     let (is_heavy, is_thin) = (energy.target_weight_kg < animal.weight_kg, energy.target_weight_kg > animal.weight_kg);
@@ -164,8 +173,8 @@ fn condition_note(animal: &Animal, energy: &PublishedNeed) -> Option<String> {
         (PetType::Dog, 7..) => Some(format!(
             "Calculated for {kg} kg, the ideal weight, so that your dog loses weight. Ask a vet how quickly."
         )),
-        (_, ..=2) => Some(format!(
-            "Calculated for {kg} kg, the ideal weight. An animal this thin should see a vet first. Start with the lower figure and increase it over several days."
+        _ if needs_vet_first(animal) => Some(format!(
+            "Calculated for {kg} kg, the ideal weight. {VET_FIRST} Start with the lower figure and increase it over several days."
         )),
         _ if is_heavy || is_thin => Some(format!("Calculated for {kg} kg, the ideal weight.")),
         _ => None,

@@ -119,6 +119,11 @@ impl Constraints {
         }
     }
 
+    /// Returns the constraints with the age group of the age. Recipes are ranked by the age group.
+    pub fn with_age_group(self) -> Self {
+        Self { age_group: self.age_group.or(self.age_months.map(age_group)), ..self }
+    }
+
     /// Returns the foods that a recipe must not contain, without checking the other fields.
     pub fn excluded_foods(&self) -> Result<Vec<ExcludedFoods>, InvalidConstraints> {
         let mut errors = Errors(Vec::new());

@@ -58,6 +58,19 @@ pub fn category_fact(constraints: &Constraints, recipe: &RecipeFacts) -> Option<
     Some((CATEGORY_POINTS, fact))
 }
 
+/// Returns true for a recipe that is written for animals of another age or size.
+pub fn is_for_others(constraints: &Constraints, recipe: &RecipeFacts) -> bool {
+    let age_group = constraints.age_group.unwrap_or(AgeGroup::Adult);
+    let is_other_size = |wanted| size(constraints).is_some_and(|size| size != wanted);
+    match recipe.category {
+        Category::Puppy | Category::Kitten => age_group != AgeGroup::Young,
+        Category::Senior => age_group != AgeGroup::Senior,
+        Category::Small => is_other_size(DogSize::Small),
+        Category::Large => is_other_size(DogSize::Large),
+        _ => false,
+    }
+}
+
 /// Returns the size of the dog by its weight, its breed or the visitor's word. A growing dog is not yet as heavy as it will be.
 fn size(constraints: &Constraints) -> Option<DogSize> {
     if constraints.pet_type == Some(PetType::Cat) {
