@@ -17,7 +17,7 @@ const SEMANTIC_CODES: [&str; 6] =
     ["already_imported", "changed_meanwhile", "invalid_credentials", "link_dead", "pet_type_needed", "too_often"];
 
 /// Parts of messages about values that fit their schemas. Each is about a rule that JSON Schema cannot express.
-const SEMANTIC_MESSAGES: [&str; 17] = [
+const SEMANTIC_MESSAGES: [&str; 18] = [
     // The value must match data that the site has.
     "is not a published recipe",
     "We do not know a food called",
@@ -28,6 +28,7 @@ const SEMANTIC_MESSAGES: [&str; 17] = [
     // The value does not fit another field or parameter, or the recipe that it changes.
     "is not a category of dog recipes",
     "Only dogs have a size.",
+    "is only for cats.",
     "relevance needs a search.",
     "The letter has no text yet",
     "Please describe what the author should change",

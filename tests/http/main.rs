@@ -38,6 +38,7 @@ mod opt_out;
 mod overview;
 mod pages;
 mod payloads;
+mod pet_recipes;
 mod photos;
 mod pictures;
 mod plans;

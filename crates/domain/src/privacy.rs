@@ -194,7 +194,10 @@ pub const DEVICE_COOKIE: BrowserItem = BrowserItem::administrator_cookie(
 
 /// Every cookie and key of local storage, in the order of the privacy policy.
 pub const BROWSER_ITEMS: &[BrowserItem] = &[
-    BrowserItem::cookie("dogProfile", "Your dog: name, breed, age, weight and activity, for portions and prices."),
+    BrowserItem::cookie(
+        "dogProfile",
+        "Your dog: name, breed, age, weight, activity and the foods that it must not eat, for portions, prices and recipes.",
+    ),
     BrowserItem::cookie("catProfile", "The same for your cat."),
     BrowserItem::cookie("country", "The country you chose, for shops and prices."),
     BrowserItem::cookie("consent", "Your choice about cookies, so that our server loads nothing else."),

@@ -48,6 +48,7 @@ macro_rules! operations {
 pub fn operations() -> Vec<Operation> {
     operations![
         recipes::list::list,
+        recipes::for_pet::list,
         recipes::create::create,
         recipes::show::show,
         recipes::supplement_mix::show,

@@ -9,6 +9,7 @@ pub mod custom;
 pub mod custom_cache;
 pub mod evaluation;
 pub mod find;
+pub mod for_pet;
 pub mod list;
 pub mod list_query;
 pub mod published;

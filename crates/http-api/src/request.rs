@@ -6,6 +6,7 @@ pub mod forwarding;
 pub mod idempotency;
 mod json_message;
 pub mod path_id;
+pub mod pet_exclusions;
 pub mod query;
 
 use actix_web::dev::Payload;

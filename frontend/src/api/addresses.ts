@@ -32,6 +32,7 @@ export const animalParameters = [
   "neutered",
   "bodyCondition",
   "isIndoor",
+  "exclude",
 ] as const satisfies readonly (keyof PlanQuery)[];
 
 export const planParameters = [

@@ -1446,6 +1446,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pets/recipes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["listRecipesForPet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/recipes": {
         parameters: {
             query?: never;
@@ -3675,6 +3691,12 @@ export interface components {
         PartnerStatusUpdate: {
             status: components["schemas"]["PartnerStatusKind"];
         };
+        PetRecipes: {
+            /** @description Sentences that refer the owner to a vet, because the pet is very thin or not weaned, for example. */
+            handOffs: string[];
+            /** @description At most 3 complete recipes of which a portion for the pet can be calculated. None contains an excluded food. Empty if a vet must see the pet first. */
+            recipes: components["schemas"]["Recommendation"][];
+        };
         /** @enum {string} */
         PetType: "dog" | "cat";
         Portion: {
@@ -5227,7 +5249,7 @@ export interface components {
             lines: string[];
             /** @description A sentence without a full stop, such as 'Some ingredients are not in our table'. */
             reason: string;
-            /** @description What to do, in complete sentences. Present only if a portion of the recipe can poison the animal. */
+            /** @description What to do, in complete sentences. Present only if the recipe can harm the animal. */
             warning?: string | null;
         };
         UnportionedRecipe: components["schemas"]["Unportioned"] & {
@@ -5651,6 +5673,7 @@ export type PartnerReport = components['schemas']['PartnerReport'];
 export type PartnerStatus = components['schemas']['PartnerStatus'];
 export type PartnerStatusKind = components['schemas']['PartnerStatusKind'];
 export type PartnerStatusUpdate = components['schemas']['PartnerStatusUpdate'];
+export type PetRecipes = components['schemas']['PetRecipes'];
 export type PetType = components['schemas']['PetType'];
 export type Portion = components['schemas']['Portion'];
 export type PortionWarning = components['schemas']['PortionWarning'];
@@ -9280,6 +9303,11 @@ export interface operations {
                 days?: number;
                 /** @description Number of days for the change to the new food. The default is 7. */
                 transitionDays?: number;
+                /**
+                 * @description Foods and families of foods that the animal must not eat, separated by commas; at most 40. A recipe with one of them gets a warning instead of a portion. 'chicken breast' excludes everything from chicken.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
             };
             header?: never;
             path?: never;
@@ -9329,6 +9357,11 @@ export interface operations {
                 days?: number;
                 /** @description Number of days for the change to the new food. The default is 7. */
                 transitionDays?: number;
+                /**
+                 * @description Foods and families of foods that the animal must not eat, separated by commas; at most 40. A recipe with one of them gets a warning instead of a portion. 'chicken breast' excludes everything from chicken.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
             };
             header?: never;
             path?: never;
@@ -9422,6 +9455,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Breed"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listRecipesForPet: {
+        parameters: {
+            query: {
+                petType: components["schemas"]["PetType"];
+                /**
+                 * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. 'chicken breast' excludes everything from chicken.
+                 * @example chicken,egg
+                 */
+                exclude?: string;
+                /**
+                 * @description The date where the visitor is, from which the choice of the day follows. The default is today in UTC.
+                 * @example 2026-11-23
+                 */
+                date?: string;
+                weightKg?: number;
+                ageMonths?: number;
+                /** @description The default is `medium`. */
+                activityLevel?: components["schemas"]["Activity"];
+                /** @description A name from `/api/pets/breeds`. */
+                breed?: string;
+                /** @description The default is true. */
+                neutered?: boolean;
+                bodyCondition?: number;
+                /** @description The default is true. */
+                isIndoor?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recipes of the day for the pet */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PetRecipes"];
                 };
             };
             400: components["responses"]["BadRequest"];

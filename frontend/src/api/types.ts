@@ -178,6 +178,7 @@ export type {
   NewAssistantSearch,
   NewCustomRecipe,
   NewRecipeExplanations,
+  PetRecipes,
   Recommendation,
   RecipeConstraints,
   RecipeExplanations,

@@ -1,16 +1,16 @@
 //! The fields that requests to the assistant have in common, and their rules. Nothing of a request is stored or logged.
 
-use assistant::constraints::{MAX_EXCLUDED, field_name, is_hazard};
-use assistant::question::{MAX_REFINEMENTS, find_foods_of_hazard};
+use assistant::constraints::{MAX_EXCLUDED, field_name};
+use assistant::question::MAX_REFINEMENTS;
 use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, ListRule, TextRule};
 use domain::pet_type::PetType;
 use nutrition::animal::{Animal, AnimalInput};
-use search::exclusion::{self, UnknownFoodError};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::error::{ApiError, FieldErrors, to_field_errors};
+use crate::request::pet_exclusions::resolve_exclusion;
 
 const MAX_QUESTION_LENGTH: usize = 500;
 const QUESTION_TOO_SHORT: &str = "Please describe what you are looking for.";
@@ -169,18 +169,13 @@ pub fn validate_optional_list(rule: &ListRule, rows: &[String], errors: &mut For
     if rows.iter().all(|row| row.trim().is_empty()) { Vec::new() } else { rule.validate(rows, errors) }
 }
 
-/// Returns the names by which the food table knows foods. A hazard stands for the foods in its name, such as the salmon of 'smoked
-/// salmon'; one without foods keeps its name.
+/// Returns the names by which the food table knows the foods.
 fn resolve_exclusions(names: &[String], errors: &mut FieldErrors) -> Vec<String> {
     let mut resolved = Vec::new();
     for name in names {
-        match exclusion::resolve_name(name) {
-            Some(known) => resolved.push(known),
-            None if is_hazard(name) => resolved.extend(find_foods_of_hazard(name)),
-            None => {
-                let messages = errors.entry(PET_EXCLUSIONS.field.to_owned()).or_default();
-                messages.push(format!("{}.", UnknownFoodError::new(name)));
-            }
+        match resolve_exclusion(name) {
+            Ok(known) => resolved.extend(known),
+            Err(error) => errors.entry(PET_EXCLUSIONS.field.to_owned()).or_default().push(format!("{error}.")),
         }
     }
     resolved
@@ -226,7 +221,7 @@ mod tests {
         let excluded = question.pet.unwrap().excluded_foods;
         assert_eq!(excluded, ["chicken", "chicken", "onions"]);
         let question = parse("dinner", Some(&pet(&["nut butter", "smoked salmon", "ham"]))).unwrap();
-        assert_eq!(question.pet.unwrap().excluded_foods, ["nut", "butter", "salmon", "ham"]);
+        assert_eq!(question.pet.unwrap().excluded_foods, ["nut", "walnut oil", "butter", "salmon", "ham"]);
         let error = parse("dinner", Some(&pet(&["dragonfruit pie"]))).unwrap_err();
         let ApiError::InvalidForm(errors) = error else { panic!("{error}") };
         assert!(errors["pet.exclude"][0].starts_with("We do not know a food called"), "{errors:?}");

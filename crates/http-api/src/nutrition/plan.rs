@@ -18,13 +18,14 @@ use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
-use super::unportioned::UnportionedView;
+use super::unportioned::{Unportioned, UnportionedView};
 use crate::error::{ApiError, FieldErrors};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::list_query::RecipeIds;
 use crate::recipes::published::PublishedRecipe;
 use crate::recipes::sizes::MAX_SERVINGS;
-use crate::request::query::{Bounded, QueryParameters, ValidQuery, add_error, bad_parameter, parse_optional};
+use crate::request::pet_exclusions::PetExclusions;
+use crate::request::query::{Bounded, QueryParameters, ValidQuery, add_error, bad_parameter, parse, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
 use crate::snapshot::Snapshot;
@@ -36,8 +37,8 @@ type Days = Bounded<u16, 1, MAX_DAYS>;
 type Servings = Bounded<u32, 1, MAX_SERVINGS>;
 type TransitionDays = Bounded<u8, 7, 10>;
 
-/// Describes an animal. The fields are texts, because `AnimalInput` parses them by the rules of the pet type. `DogParameters`
-/// and `CatParameters` document them.
+/// Describes an animal. The fields are texts, because `AnimalInput` parses them by the rules of the pet type. `DogParameters`,
+/// `CatParameters` and `PetParameters` document them.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(rename_all = "camelCase", default)]
 #[into_params(parameter_in = Query)]
@@ -66,6 +67,9 @@ pub struct DogParameters;
 
 /// Documents an `AnimalQuery` with the limits of cats.
 pub struct CatParameters;
+
+/// Documents an `AnimalQuery` with the limits within which those of dogs and of cats are.
+pub struct PetParameters;
 
 /// The parameter that only cats have.
 #[derive(Debug, Default, Deserialize, IntoParams)]
@@ -96,23 +100,33 @@ pub struct PlanQuery {
     /// Number of days for the change to the new food. The default is 7.
     #[param(inline)]
     transition_days: Option<TransitionDays>,
+    /// Foods and families of foods that the animal must not eat, separated by commas; at most 40. A recipe with one of them gets a warning instead of a portion. 'chicken breast' excludes everything from chicken.
+    #[serde(deserialize_with = "parse")]
+    #[param(value_type = Option<String>, max_length = 300, example = "chicken,egg")]
+    exclude: PetExclusions,
 }
 
 impl IntoParams for DogParameters {
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        animal_parameters(parameter_in, PetType::Dog)
+        animal_parameters(parameter_in, &[PetType::Dog])
     }
 }
 
 impl IntoParams for CatParameters {
     fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
-        animal_parameters(parameter_in, PetType::Cat)
+        animal_parameters(parameter_in, &[PetType::Cat])
+    }
+}
+
+impl IntoParams for PetParameters {
+    fn into_params(parameter_in: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        animal_parameters(parameter_in, &PetType::ALL)
     }
 }
 
 /// Documents the parameters of an `AnimalQuery`: first weight and age, whose limits depend on the pet type, then the others.
-fn animal_parameters(parameter_in: impl Fn() -> Option<ParameterIn>, pet_type: PetType) -> Vec<Parameter> {
-    let limited = [("weightKg", weight_schema(pet_type)), ("ageMonths", age_schema(pet_type))];
+fn animal_parameters(parameter_in: impl Fn() -> Option<ParameterIn>, pet_types: &[PetType]) -> Vec<Parameter> {
+    let limited = [("weightKg", weight_schema(pet_types)), ("ageMonths", age_schema(pet_types))];
     let limited = limited.map(|(name, schema)| {
         let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query);
         parameter.required(Required::False).schema(Some(schema)).build()
@@ -171,7 +185,7 @@ async fn respond(
 
 impl AnimalQuery {
     /// Parses all parameters before it rejects any, so that the problem names every invalid one.
-    fn parse(&self, pet_type: PetType, housing: Option<&HousingQuery>) -> Result<Animal, ApiError> {
+    pub fn parse(&self, pet_type: PetType, housing: Option<&HousingQuery>) -> Result<Animal, ApiError> {
         let fields = [
             ("weightKg", &self.weight_kg),
             ("ageMonths", &self.age_months),
@@ -201,6 +215,12 @@ impl AnimalQuery {
     }
 }
 
+impl HousingQuery {
+    pub fn is_given(&self) -> bool {
+        self.is_indoor.is_some()
+    }
+}
+
 impl PlanQuery {
     /// Requests a plan with at most one recipe, and a batch of it if there is a number of days.
     pub fn for_recipe(id: Option<RecipeId>, days: Option<u16>) -> Self {
@@ -223,7 +243,14 @@ impl PlanQuery {
         let recipes = self.ids().map(|id| find(id).ok_or_else(|| unknown_recipe(animal.pet_type, id)));
         let recipes: Vec<&PublishedRecipe> = recipes.collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
+        let excluded_foods = self.exclude.foods();
         for published in &recipes {
+            let excluded = published.names_of(&excluded_foods);
+            if !excluded.is_empty() {
+                let reason = Unportioned::from_excluded_foods(animal.pet_type, &excluded);
+                unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason });
+                continue;
+            }
             match published.batch_for(animal, &need) {
                 Ok(batch) => portions.push(self.portion(&need, published, batch)),
                 Err(reason) => unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason }),
@@ -235,7 +262,8 @@ impl PlanQuery {
         };
         let transition_days = self.transition_days.map_or(*transition::DAYS.start(), |days| days.0);
         let grams_per_day = need.energy.kcal.typical / kcal_per_gram;
-        let first_if_portioned = recipes.first().filter(|it| it.batch_for(animal, &need).is_ok());
+        let is_portioned = |id| portions.iter().any(|portion| portion.recipe_id == id);
+        let first_if_portioned = recipes.first().filter(|it| is_portioned(it.recipe.id));
         let servings = self.servings.map(|it| it.0).or_else(|| first_if_portioned.map(|it| it.recipe.content.servings));
         // `TransitionDays` only accepts numbers of days for which there is a transition.
         let transition = transition::plan_transition(transition_days, grams_per_day).unwrap_or_default();
@@ -268,14 +296,18 @@ fn unknown_recipe(pet_type: PetType, id: RecipeId) -> ApiError {
     bad_parameter("recipeIds", format!("{id} is not a published recipe for {pet_type}s."))
 }
 
-fn weight_schema(pet_type: PetType) -> RefOr<Schema> {
-    let kg = weight_bounds(pet_type);
-    ObjectBuilder::new().schema_type(Type::Number).minimum(Some(*kg.start())).maximum(Some(*kg.end())).into()
+fn weight_schema(pet_types: &[PetType]) -> RefOr<Schema> {
+    let kg = || pet_types.iter().map(|pet_type| weight_bounds(*pet_type));
+    let min = kg().map(|kg| *kg.start()).reduce(f64::min);
+    let max = kg().map(|kg| *kg.end()).reduce(f64::max);
+    ObjectBuilder::new().schema_type(Type::Number).minimum(min).maximum(max).into()
 }
 
-fn age_schema(pet_type: PetType) -> RefOr<Schema> {
-    let months = age_bounds(pet_type);
-    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(*months.start())).maximum(Some(*months.end())).into()
+fn age_schema(pet_types: &[PetType]) -> RefOr<Schema> {
+    let months = || pet_types.iter().map(|pet_type| age_bounds(*pet_type));
+    let min = months().map(|months| *months.start()).min();
+    let max = months().map(|months| *months.end()).max();
+    ObjectBuilder::new().schema_type(Type::Integer).minimum(min).maximum(max).into()
 }
 
 fn body_condition_schema() -> RefOr<Schema> {

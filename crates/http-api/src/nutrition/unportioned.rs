@@ -1,5 +1,7 @@
 //! The reason why no portion of a recipe can be calculated.
 
+use assistant::text::join_list;
+use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::acute_dose::AcuteDose;
 use serde::Serialize;
@@ -11,7 +13,7 @@ pub struct Unportioned {
     pub reason: String,
     /// The ingredient lines that cause it, as the author wrote them; may be empty.
     pub lines: Vec<String>,
-    /// What to do, in complete sentences. Present only if a portion of the recipe can poison the animal.
+    /// What to do, in complete sentences. Present only if the recipe can harm the animal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub warning: Option<String>,
 }
@@ -48,6 +50,13 @@ impl Unportioned {
 
     pub fn from_acute_dose(dose: &AcuteDose) -> Self {
         Self { reason: dose.reason(), lines: vec![dose.line.clone()], warning: Some(dose.advice()) }
+    }
+
+    /// `foods` are the names of the foods in the recipe that the animal must not eat.
+    pub fn from_excluded_foods(pet_type: PetType, foods: &[&str]) -> Self {
+        let reason = format!("This recipe contains {}, which your {pet_type} must not eat", join_list(foods));
+        let warning = "Do not feed it. Choose another recipe, or replace the food and check the new recipe.".to_owned();
+        Self { reason, lines: Vec::new(), warning: Some(warning) }
     }
 
     fn new(reason: &str, lines: Vec<String>) -> Self {

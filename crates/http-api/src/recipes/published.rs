@@ -4,6 +4,7 @@ use actix_web::web::Bytes;
 use chrono::{DateTime, Utc};
 use domain::category::Category;
 use domain::difficulty::Difficulty;
+use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::rating::average_stars;
 use domain::recipe::Recipe;
@@ -12,8 +13,10 @@ use domain::retention::RetainedData;
 use nutrition::acute_dose::AddedAmounts;
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
+use nutrition::food::foods;
 use nutrition::portion::{Batch, DishRole, batches_per_day};
 use nutrition::verdict::Verdict;
+use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use storage::photos::PhotoDetails;
 use storage::ratings::Total;
@@ -129,6 +132,14 @@ impl PublishedRecipe {
             Some(dose) => Err(Unportioned::from_acute_dose(&dose)),
             None => Ok(batch),
         }
+    }
+
+    /// Returns the everyday names of the foods of the recipe that are among these, in alphabetical order.
+    pub fn names_of(&self, wanted: &BTreeSet<FoodId>) -> Vec<&'static str> {
+        let found = self.evaluation.foods.iter().filter(|food| wanted.contains(food));
+        let names: BTreeSet<&str> =
+            found.filter_map(|id| foods().get(id)).map(|food| food.everyday_name.as_str()).collect();
+        names.into_iter().collect()
     }
 
     pub fn role(&self) -> DishRole {

@@ -1,0 +1,139 @@
+//! The foods that a pet must not eat, as a visitor entered them.
+
+use assistant::constraints::{MAX_EXCLUDED, is_hazard};
+use assistant::question::find_foods_of_hazard;
+use domain::disease;
+use domain::food_id::FoodId;
+use nutrition::family;
+use search::exclusion::{UnknownFoodError, find_allergens, resolve_name};
+use std::collections::BTreeSet;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// Maximum number of characters of a list. The browser stores it in a cookie, which has at most 4096 bytes.
+pub const MAX_LIST_LENGTH: usize = 300;
+
+/// Names of foods and families of foods, separated by commas.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct PetExclusions {
+    /// The names by which the food table knows the foods, without repeats.
+    pub names: Vec<String>,
+}
+
+/// A name of which it is not known what the pet must not eat. The message has no full stop.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum InvalidExclusion {
+    #[error(transparent)]
+    UnknownFood(#[from] UnknownFoodError),
+    #[error("‘{name}’ is not a food. {}", referral.trim_end_matches('.'))]
+    Disease { name: String, referral: &'static str },
+}
+
+impl PetExclusions {
+    /// Returns all foods and supplements that the names cover: 'chicken' also covers its broth and fat.
+    pub fn foods(&self) -> BTreeSet<FoodId> {
+        let families = self.names.iter().filter_map(|name| family::find(name));
+        families.flat_map(|family| family.foods().to_vec()).collect()
+    }
+}
+
+impl FromStr for PetExclusions {
+    type Err = String;
+
+    /// The error names every invalid name.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.chars().count() > MAX_LIST_LENGTH {
+            return Err(format!("must have at most {MAX_LIST_LENGTH} characters"));
+        }
+        let given: Vec<&str> = text.split(',').map(str::trim).filter(|name| !name.is_empty()).collect();
+        if given.len() > MAX_EXCLUDED {
+            return Err(too_many());
+        }
+        let (mut names, mut errors) = (Vec::new(), Vec::new());
+        for name in given {
+            match resolve_exclusion(name) {
+                Ok(known) => names.extend(known),
+                Err(error) => errors.push(error.to_string()),
+            }
+        }
+        if !errors.is_empty() {
+            return Err(errors.join(". "));
+        }
+        let mut seen = BTreeSet::new();
+        names.retain(|name| seen.insert(name.clone()));
+        // A name may stand for several, such as 'egg' for eggs and eggshell powder.
+        if names.len() > MAX_EXCLUDED { Err(too_many()) } else { Ok(Self { names }) }
+    }
+}
+
+fn too_many() -> String {
+    format!("must have at most {MAX_EXCLUDED} foods")
+}
+
+/// Returns the names by which the food table knows a food. The animal or plant that it comes from is excluded as a whole, because
+/// the pet may be allergic to it: all chicken for 'chicken breast'. A hazard stands for the foods in its name, such as the
+/// salmon of 'smoked salmon'; one without foods keeps its name.
+pub fn resolve_exclusion(name: &str) -> Result<Vec<String>, InvalidExclusion> {
+    let known = match resolve_name(name) {
+        Some(known) => vec![known],
+        None if is_hazard(name) => find_foods_of_hazard(name),
+        None => return Err(invalid_exclusion(name)),
+    };
+    Ok(known.iter().flat_map(|name| find_allergens(name)).collect())
+}
+
+fn invalid_exclusion(name: &str) -> InvalidExclusion {
+    let disease = disease::find_vet_referrals(name).into_iter().next();
+    match disease {
+        Some(referral) => InvalidExclusion::Disease { name: name.to_owned(), referral },
+        None => UnknownFoodError::new(name).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_read_as_names_of_the_food_table() {
+        for (text, expected) in [
+            ("", &[][..]),
+            (" , ", &[]),
+            ("chicken, Huhn ,chicken breast", &["chicken"]),
+            ("sweet potato,rice", &["sweet potato", "rice"]),
+            ("egg", &["egg", "eggshell powder"]),
+            ("smoked salmon", &["salmon"]),
+            ("ham", &["ham"]),
+        ] {
+            assert_eq!(text.parse::<PetExclusions>().unwrap().names, expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn all_foods_of_an_animal_are_excluded() {
+        let foods = "chicken breast".parse::<PetExclusions>().unwrap().foods();
+        for (id, is_excluded) in
+            [("chicken_thigh_raw", true), ("stock_chicken_home", true), ("fat_chicken", true), ("egg_raw", false)]
+        {
+            assert_eq!(foods.contains(&FoodId::new(id)), is_excluded, "{id}");
+        }
+        assert!("egg".parse::<PetExclusions>().unwrap().foods().contains(&FoodId::new("eggshell_powder")));
+    }
+
+    #[test]
+    fn invalid_lists_say_what_is_wrong() {
+        let many = vec!["egg"; MAX_EXCLUDED + 1].join(",");
+        let long = "egg,".repeat(MAX_LIST_LENGTH);
+        for (text, expected) in [
+            ("chiken", &["We do not know a food called ‘chiken’; perhaps you mean ‘chicken’"][..]),
+            ("unicorn,egg,dragon pie", &["called ‘unicorn’. We do not know", "called ‘dragon pie’"]),
+            ("kidney disease", &["‘kidney disease’ is not a food. ", "vet"]),
+            (&many, &["must have at most 40 foods"]),
+            (&long, &["must have at most 300 characters"]),
+        ] {
+            let error = text.parse::<PetExclusions>().unwrap_err();
+            assert!(expected.iter().all(|part| error.contains(part)), "{text}: {error}");
+            assert!(!error.ends_with('.'), "{error}");
+        }
+    }
+}

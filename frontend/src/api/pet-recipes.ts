@@ -1,0 +1,23 @@
+// Loads the recipes of a day for a pet.
+import { animalParameters } from "./addresses";
+import { client, responseBody } from "./client";
+import type { PetRecipes, PetType, PlanQuery } from "./types";
+
+/** `date` is today where the visitor is, such as 2026-11-23. */
+export function petRecipesAddress(petType: PetType, date: string, pet: PlanQuery): string {
+  const parameters = new URLSearchParams({ petType, date });
+  for (const name of animalParameters) {
+    const value = pet[name];
+    if (value !== undefined && value !== "") parameters.append(name, String(value));
+  }
+  return `/api/pets/recipes?${parameters.toString()}`;
+}
+
+export async function getPetRecipes(petType: PetType, date: string, pet: PlanQuery): Promise<PetRecipes> {
+  return responseBody(
+    await client.GET("/api/pets/recipes", {
+      params: { query: { petType } },
+      querySerializer: () => petRecipesAddress(petType, date, pet).split("?")[1] ?? "",
+    }),
+  );
+}

@@ -1,0 +1,147 @@
+//! GET /api/pets/recipes, and the foods that a pet must not eat in its feeding plan.
+
+use super::assistant::insert_catalogue;
+use acceptance::database::{Engine, TestDatabase};
+use acceptance::on_both_engines;
+use acceptance::site::Site;
+use serde_json::{Value, json};
+use std::collections::BTreeSet;
+
+const BRUNO: &str = "petType=dog&breed=labrador&ageMonths=60&weightKg=30";
+const MIA: &str = "petType=cat&ageMonths=60&weightKg=4.5";
+
+fn get(site: &Site, query: &str) -> Value {
+    let response = site.get(&format!("/api/pets/recipes?{query}"));
+    assert_eq!(response.status, 200, "{query}: {}", response.text());
+    assert_eq!(response.header("cache-control"), "no-store");
+    response.json()
+}
+
+fn recipes(body: &Value) -> &Vec<Value> {
+    body["recipes"].as_array().unwrap()
+}
+
+fn ids(body: &Value) -> Vec<i64> {
+    recipes(body).iter().map(|it| it["id"].as_i64().unwrap()).collect()
+}
+
+/// Returns the recipes of ten days in a row.
+fn recipes_of_ten_days(site: &Site, query: &str) -> Vec<Value> {
+    let days = (10..20).map(|day| get(site, &format!("{query}&date=2026-11-{day}")));
+    days.flat_map(|body| recipes(&body).clone()).collect()
+}
+
+on_both_engines! {
+    fn a_pet_gets_complete_recipes_for_its_species_with_reasons_and_portions(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        for (query, pet_type, plan) in [(BRUNO, "dog", "dog-plan"), (MIA, "cat", "cat-plan")] {
+            let body = get(&site, query);
+            assert_eq!((recipes(&body).len(), &body["handOffs"]), (3, &json!([])), "{body}");
+            for recipe in recipes_of_ten_days(&site, query) {
+                assert_eq!((&recipe["petType"], &recipe["verdict"]), (&json!(pet_type), &json!("complete")), "{recipe}");
+                assert!(!recipe["reason"].as_str().unwrap().is_empty(), "{recipe}");
+            }
+            let ids = ids(&body).iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
+            let animal = query.split_once('&').unwrap().1;
+            let plan = site.get(&format!("/api/nutrition/{plan}?{animal}&recipeIds={ids}")).json();
+            assert_eq!((plan["portions"].as_array().unwrap().len(), &plan["unportioned"]), (3, &json!([])), "{plan}");
+        }
+    }
+
+    fn a_recipe_with_an_excluded_food_is_never_chosen_and_its_plan_has_a_warning(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let is_with = |food: &str| {
+            let food = food.to_owned();
+            move |recipe: &Value| recipe["ingredients"].to_string().to_lowercase().contains(&food)
+        };
+        let has_chicken = is_with("chicken");
+        assert!(recipes_of_ten_days(&site, BRUNO).iter().any(&has_chicken), "the test needs recipes with chicken");
+        for excluded in ["chicken", "Huhn", "chicken%20breast", "cod,chicken", "poultry"] {
+            let found = recipes_of_ten_days(&site, &format!("{BRUNO}&exclude={excluded}"));
+            assert!(!found.is_empty(), "{excluded}");
+            assert!(!found.iter().any(&has_chicken), "{excluded}: {found:?}");
+        }
+        let all = site.get("/api/recipes?petType=dog").json();
+        let all = all.as_array().unwrap();
+        let (with, without): (Vec<&Value>, Vec<&Value>) = all.iter().partition(|it| has_chicken(it));
+        let ids = |recipes: &[&Value]| recipes.iter().map(|it| it["id"].as_i64().unwrap()).collect::<BTreeSet<i64>>();
+        let list = ids(&with).union(&ids(&without)).map(ToString::to_string).collect::<Vec<_>>().join(",");
+        let plan = site.get(&format!("/api/nutrition/dog-plan?weightKg=30&recipeIds={list}&exclude=chicken")).json();
+        let found = |field: &str| plan[field].as_array().unwrap().iter().map(|it| it["recipeId"].as_i64().unwrap()).collect();
+        assert_eq!((found("unportioned"), found("portions")), (ids(&with), ids(&without)), "{plan}");
+        for unportioned in plan["unportioned"].as_array().unwrap() {
+            let reason = unportioned["reason"].as_str().unwrap();
+            assert!(reason.starts_with("This recipe contains chicken"), "{reason}");
+            assert!(reason.ends_with(", which your dog must not eat"), "{reason}");
+            assert!(unportioned["warning"].as_str().unwrap().starts_with("Do not feed it. "), "{unportioned}");
+        }
+    }
+}
+
+#[test]
+fn the_choice_is_the_same_all_day_and_another_one_the_next_day() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_catalogue(&database);
+    let site = Site::start(&database.address);
+    let on = |date: &str| ids(&get(&site, &format!("{BRUNO}&date={date}")));
+    let first = on("2026-11-23");
+    assert_eq!(on("2026-11-23"), first);
+    let (next, last_of_year, new_year) = (on("2026-11-24"), on("2026-12-31"), on("2027-01-01"));
+    assert!(next.iter().all(|id| !first.contains(id)), "{first:?} {next:?}");
+    assert_ne!(last_of_year, new_year);
+    // The default date is one of these if the day ends between the two requests.
+    let before = chrono::Utc::now().date_naive().to_string();
+    let today = ids(&get(&site, BRUNO));
+    let after = chrono::Utc::now().date_naive().to_string();
+    assert!(today == on(&before) || today == on(&after), "{today:?}");
+}
+
+#[test]
+fn an_animal_that_needs_a_vet_gets_a_referral_instead_of_recipes() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    insert_catalogue(&database);
+    let site = Site::start(&database.address);
+    for (query, begin) in [
+        ("petType=dog&ageMonths=1&weightKg=2", "Until it is weaned, at about eight weeks, a puppy needs"),
+        ("petType=cat&ageMonths=1&weightKg=1", "Until it is weaned, at about eight weeks, a kitten needs"),
+        ("petType=dog&ageMonths=60&weightKg=20&bodyCondition=1", "An animal this thin should see a vet first."),
+        ("petType=cat&ageMonths=60&weightKg=3&bodyCondition=2", "An animal this thin should see a vet first."),
+        ("petType=cat&ageMonths=5&weightKg=2&exclude=meat,fish", "We create no recipe without meat and fish"),
+    ] {
+        let body = get(&site, query);
+        assert_eq!(recipes(&body).len(), 0, "{query}: {body}");
+        assert!(body["handOffs"][0].as_str().unwrap().starts_with(begin), "{query}: {body}");
+    }
+    let adult = get(&site, "petType=cat&ageMonths=60&weightKg=4.5&exclude=meat,fish");
+    assert!(adult["handOffs"][0].as_str().unwrap().contains("Ask a vet"), "{adult}");
+}
+
+#[test]
+fn invalid_parameters_are_named() {
+    let database = TestDatabase::migrated(Engine::Sqlite);
+    let site = Site::start(&database.address);
+    for (path, field, message) in [
+        ("/api/pets/recipes?", "petType", "is required."),
+        ("/api/pets/recipes?petType=bird", "petType", "'bird' is not a pet type; use dog or cat."),
+        (
+            "/api/pets/recipes?petType=dog&exclude=egg,chiken",
+            "exclude",
+            "We do not know a food called ‘chiken’; perhaps you mean ‘chicken’",
+        ),
+        ("/api/pets/recipes?petType=dog&exclude=pancreatitis", "exclude", "‘pancreatitis’ is not a food. "),
+        ("/api/pets/recipes?petType=dog&weightKg=0", "weightKg", "must be"),
+        ("/api/pets/recipes?petType=dog&isIndoor=true", "isIndoor", "is only for cats."),
+        ("/api/pets/recipes?petType=cat&isIndoor=perhaps", "isIndoor", "must be true or false."),
+        ("/api/pets/recipes?petType=dog&date=2026-02-30", "date", "'2026-02-30' is not a date such as 2026-11-23."),
+        ("/api/nutrition/dog-plan?exclude=unicorn", "exclude", "We do not know a food called ‘unicorn’."),
+        ("/api/nutrition/cat-plan?exclude=kidney%20disease", "exclude", "‘kidney disease’ is not a food. "),
+    ] {
+        let response = site.get(path);
+        assert_eq!(response.status, 400, "{path}: {}", response.text());
+        let problem = response.json();
+        let found = problem["errors"][field][0].as_str().unwrap_or_default().to_owned();
+        assert!(found.starts_with(message), "{path}: {problem}");
+    }
+}
