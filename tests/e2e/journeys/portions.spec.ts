@@ -1,6 +1,7 @@
 /** Pet profiles, portions and batches for a pet, the nutrition checker, and the filters of a list. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
+import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
 import { open, test } from "../site.ts";
 
 async function setUpBella(page: Page): Promise<void> {
@@ -53,6 +54,44 @@ test(
     await expectAccessible(page);
   },
 );
+
+test("a dog that must not eat chicken gets recipes without it on the home page, and a warning on the others", async ({
+  page,
+}) => {
+  await setUpBella(page);
+  const profile = page.getByRole("region", { name: "Dog profile" });
+  await profile.getByRole("button", { name: "Edit" }).click();
+  const field = profile.getByLabel("Must not eat (optional)");
+  await field.fill("chicken");
+  await profile.getByRole("button", { name: "Save profile" }).click();
+  await expect(profile).toContainText("must not eat chicken");
+
+  await observeLayoutShifts(page);
+  await open(page, "/");
+  const section = page.getByRole("region", { name: "For Bella today" });
+  const recipes = section.getByRole("listitem");
+  await expect(recipes).toHaveCount(3);
+  for (const recipe of await recipes.all()) {
+    await expect(recipe).toContainText(/no chicken/);
+    await expect(recipe).toContainText(/\d+ g, twice a day · £\d+\.\d\d a day/);
+  }
+  expect(await readLayoutShift(page)).toBeLessThan(maxLayoutShift);
+  await expectAccessible(page);
+  const card = page.getByRole("main").getByRole("article").filter({ hasText: "must not eat" }).first();
+  await expect(card).toContainText(/This recipe contains .*chicken/);
+
+  await recipes.first().getByRole("link").click();
+  const feeding = page.getByRole("region", { name: "How much for Bella" });
+  await expect(feeding).toContainText(/\d+ g, twice a day/);
+
+  await open(page, "/recipe/2");
+  await expect(feeding.getByRole("alert")).toContainText(
+    /contains .*chicken.*, which your dog must not eat\.Do not feed it/,
+  );
+  await expect(feeding).not.toContainText("twice a day");
+  await expect(feeding.getByRole("button", { name: /^Make 7 days/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
 
 test("two dogs are stored, switched, and moved to another browser with a file", async ({ page, browser, baseURL }) => {
   await setUpBella(page);

@@ -374,7 +374,14 @@ test("the reason that the server gives is shown", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent(detail);
 });
 
-const savedDog = { name: "Bruno", breed: "Beagle", ageMonths: 36, weightKg: 12, activityLevel: "medium" };
+const savedDog = {
+  name: "Bruno",
+  breed: "Beagle",
+  ageMonths: 36,
+  weightKg: 12,
+  activityLevel: "medium",
+  exclude: "chicken",
+};
 
 test("a saved pet is sent only if it is chosen, and is not part of the address", async () => {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(savedDog))}; path=/`;
@@ -383,7 +390,7 @@ test("a saved pet is sent only if it is chosen, and is not part of the address",
   expect(requests[0]?.body).toMatchObject({ pet: null });
   await userEvent.selectOptions(screen.getByLabelText("For"), "Bruno");
   await waitFor(() => expect(requests).toHaveLength(2));
-  const pet = { name: "Bruno", petType: "dog", breed: "Beagle", ageMonths: 36, weightKg: 12 };
+  const pet = { name: "Bruno", petType: "dog", breed: "Beagle", ageMonths: 36, weightKg: 12, exclude: ["chicken"] };
   expect(requests[1]?.body).toMatchObject({ query: "turkey", pet });
   expect(router.state.location.search).toBe("?tab=ai&q=turkey");
   await press("Quicker");

@@ -32,7 +32,7 @@ export function findMentionedPet(pets: readonly SavedPet[], query: string): Save
 /** Returns what the assistant needs to know about a pet. */
 export function assistantPet({ petType, pet }: SavedPet): AssistantPet {
   const { breed, weightKg, ageMonths } = petQuery(pet);
-  return { name: petName(petType, pet), petType, breed, weightKg, ageMonths };
+  return { name: petName(petType, pet), petType, breed, weightKg, ageMonths, exclude: pet.exclude?.split(",") ?? [] };
 }
 
 interface PetSuggestionProps {
@@ -45,7 +45,9 @@ export function PetSuggestion({ pet: { petType, index, pet }, onSelect }: PetSug
   const name = petName(petType, pet);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-brand-soft p-4">
-      <p className="min-w-0">Use what you saved about {name}: breed, age and weight?</p>
+      <p className="min-w-0">
+        Use what you saved about {name}: breed, age{pet.exclude ? ", weight and what it must not eat" : " and weight"}?
+      </p>
       <Button look="secondary" onClick={() => onSelect({ petType, index })}>
         Answer for {name}
       </Button>

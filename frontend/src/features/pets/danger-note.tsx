@@ -1,10 +1,16 @@
-// Says that a portion of a recipe can poison the pet, and what to do.
+// Says that a recipe can harm the pet, because of a dose or of a food that the pet must not eat, and what to do.
 import { TriangleAlert } from "lucide-react";
 import type { UnportionedRecipe } from "@/api/types";
 
-export function DangerNote({ unportioned: { reason, warning } }: { unportioned: UnportionedRecipe }) {
+interface DangerNoteProps {
+  unportioned: UnportionedRecipe;
+  /** A list may have many of these notes, so screen readers do not interrupt for them. */
+  role?: "alert" | "note";
+}
+
+export function DangerNote({ unportioned: { reason, warning }, role = "alert" }: DangerNoteProps) {
   return (
-    <div role="alert" className="flex gap-3 rounded-card bg-danger-soft p-4">
+    <div role={role} className="flex gap-3 rounded-card bg-danger-soft p-4">
       <TriangleAlert aria-hidden size={24} className="shrink-0 text-danger" />
       <div className="min-w-0">
         <p className="font-semibold text-danger">{reason}.</p>

@@ -26,6 +26,8 @@ export interface PetDraft {
   neutered: boolean;
   bodyCondition: number;
   isIndoor: boolean;
+  /** The foods that the pet must not eat, separated by commas. */
+  exclude: string;
 }
 
 export function emptyDraft(unit: WeightUnit): PetDraft {
@@ -42,6 +44,7 @@ export function emptyDraft(unit: WeightUnit): PetDraft {
     neutered: true,
     bodyCondition: rules.pets.bodyCondition.default,
     isIndoor: true,
+    exclude: "",
   };
 }
 
@@ -105,6 +108,7 @@ export function petFromDraft(petType: PetType, draft: PetDraft): Pet | undefined
   const weightKg = kilograms(draft);
   if (draft.breed === "" || ageMonths === undefined || weightKg === undefined) return undefined;
   const name = draft.name.trim().slice(0, maxNameLength);
+  const exclude = draft.exclude.trim();
   return {
     ...(name !== "" && { name }),
     breed: draft.breed,
@@ -114,6 +118,7 @@ export function petFromDraft(petType: PetType, draft: PetDraft): Pet | undefined
     neutered: draft.neutered,
     bodyCondition: draft.bodyCondition,
     ...(petType === "cat" && { isIndoor: draft.isIndoor }),
+    ...(exclude !== "" && { exclude }),
   };
 }
 
@@ -129,6 +134,7 @@ export function draftQuery(petType: PetType, draft: PetDraft): PlanQuery {
     neutered: draft.neutered,
     bodyCondition: draft.bodyCondition,
     ...(petType === "cat" && { isIndoor: draft.isIndoor }),
+    ...(draft.exclude !== "" && { exclude: draft.exclude }),
   };
 }
 

@@ -84,6 +84,23 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
         )}
       </div>
       <div className="sm:col-span-full">
+        <Field
+          label="Must not eat (optional)"
+          hint="Separate foods with commas. Chicken breast stands for everything from chicken."
+          error={fieldText(errors, "exclude", "The list")}
+        >
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              autoComplete="off"
+              value={draft.exclude}
+              onChange={(event) => onChange({ ...draft, exclude: event.target.value })}
+              className="text-field bg-surface px-3"
+            />
+          )}
+        </Field>
+      </div>
+      <div className="sm:col-span-full">
         <BodyCondition
           value={draft.bodyCondition}
           error={fieldText(errors, "bodyCondition", "The score")}
@@ -104,7 +121,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
   return (
     <>
       <div className="pet-fields mb-4">{requiredFields}</div>
-      <Disclosure title="Name, activity and body condition" open={expanded}>
+      <Disclosure title="Name, activity, body condition and foods to avoid" open={expanded}>
         <div className="pet-fields pt-1">
           {nameField}
           {lifestyleFields}

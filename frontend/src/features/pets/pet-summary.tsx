@@ -46,6 +46,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
               pet.neutered ? "neutered" : "not neutered",
               pet.isIndoor !== undefined && (pet.isIndoor ? "indoors" : "outdoors"),
               `condition ${pet.bodyCondition} of ${rules.pets.bodyCondition.max}, ${conditionName(pet.bodyCondition).toLowerCase()}`,
+              pet.exclude && `must not eat ${pet.exclude}`,
             ]
               .filter(Boolean)
               .join(" · ")}

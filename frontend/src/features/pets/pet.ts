@@ -18,6 +18,8 @@ export interface Pet {
   bodyCondition: number;
   /** Set for cats only. */
   isIndoor?: boolean;
+  /** Names of foods that the pet must not eat, as the visitor entered them: 'chicken, egg'. */
+  exclude?: string;
   /** Date on which age and weight were entered, such as 2026-11-21. Older profiles lack it. */
   saidOn?: string;
 }
@@ -34,6 +36,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const ageMonths = fields.get("ageMonths") ?? rules.pets.ageMonths.default;
   const bodyCondition = fields.get("bodyCondition");
   const saidOn = fields.get("saidOn");
+  const exclude = fields.get("exclude");
   if (typeof breed !== "string" || breed.trim() === "" || !isAmount(weightKg) || !isAmount(ageMonths)) return undefined;
   return {
     ...(typeof name === "string" && name.trim() !== "" && { name: name.trim().slice(0, maxNameLength) }),
@@ -44,11 +47,12 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
     neutered: fields.get("neutered") !== false,
     bodyCondition: isAmount(bodyCondition) ? bodyCondition : rules.pets.bodyCondition.default,
     ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
+    ...(typeof exclude === "string" && exclude !== "" && { exclude }),
     ...(isIsoDate(saidOn) && { saidOn }),
   };
 }
 
-/** Returns what the server needs to know about a pet: the current age and all fields except the name. */
+/** Returns the animal that a pet is: the current age and all fields except the name and the foods that it must not eat. */
 export function petQuery(pet: Pet) {
   const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor } = pet;
   return {
@@ -60,6 +64,12 @@ export function petQuery(pet: Pet) {
     bodyCondition,
     ...(isIndoor !== undefined && { isIndoor }),
   } satisfies PlanQuery;
+}
+
+/** Returns the query for the plan or the recipes of a pet: the animal, and the foods that it must not eat. */
+export function planQuery(pet: Pet) {
+  const { exclude } = pet;
+  return { ...petQuery(pet), ...(exclude !== undefined && { exclude }) } satisfies PlanQuery;
 }
 
 /** Returns the name, or 'your dog' or 'your cat' without one. */

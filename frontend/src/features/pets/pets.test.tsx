@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { StrictMode, useLayoutEffect } from "react";
-import type { Pet } from "./pet";
+import { petQuery, planQuery, type Pet } from "./pet";
 import { parsePets, serializePets } from "./pet-file";
 import { PetsProvider, usePets, type PetControls } from "./use-pets";
 
@@ -54,6 +54,17 @@ test("a dog is stored in its cookie as URL-encoded JSON and read on the next loa
   load();
   expect(dogs.active).toEqual(bella);
   expect(dogs.hasProfile).toBe(true);
+});
+
+test("the foods that a pet must not eat are stored with it", () => {
+  const { unmount } = load();
+  act(() => dogs.set({ ...bella, exclude: "chicken, egg" }));
+  unmount();
+  load();
+  expect(dogs.active).toEqual({ ...bella, exclude: "chicken, egg" });
+  expect(planQuery({ ...bella, exclude: "chicken, egg" })).toMatchObject({ weightKg: 25, exclude: "chicken, egg" });
+  expect(planQuery(bella)).not.toHaveProperty("exclude");
+  expect(petQuery({ ...bella, exclude: "egg" })).not.toHaveProperty("exclude");
 });
 
 test("the cookie lasts 365 days, on every path, with SameSite Lax", () => {

@@ -1,5 +1,5 @@
 // The portion of a recipe on its card: grams per meal (for a treat, per day), cost per day and how long the batch lasts.
-import type { Recipe } from "@/api/types";
+import type { Portion, Recipe } from "@/api/types";
 import { estimateText, formatMoney } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
@@ -10,7 +10,6 @@ import { usePetPortion } from "./pet-portions";
 import { daysText, foodWeightText, mealText } from "./pet-texts";
 
 export function PortionLine({ recipe }: { recipe: Recipe }) {
-  const system = useStoredValue(measureSystem);
   const petPortion = usePetPortion(recipe);
   if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
   const { pet, portion, unportioned } = petPortion;
@@ -18,23 +17,10 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
     <div className="portion-line">
       <b>For {petName(recipe.petType, pet)}</b>
       {portion ? (
-        <p>
-          {portion.isTreat
-            ? `at most ${foodWeightText(portion.kitchenGramsPerMeal, system)} a day`
-            : mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}
-          {portion.costPerDay && (
-            <>
-              {" · "}
-              {formatMoney(portion.costPerDay)} a day{" "}
-              <span className="text-muted">({estimateText(portion.costPerDay.asOf)})</span>
-            </>
-          )}
-          {" · this batch lasts "}
-          {daysText(portion.batchDays)}
-        </p>
+        <PortionText portion={portion} />
       ) : unportioned ? (
         unportioned.warning ? (
-          <DangerNote unportioned={unportioned} />
+          <DangerNote unportioned={unportioned} role="note" />
         ) : (
           <p>{unportioned.reason}, so we can't work out a portion.</p>
         )
@@ -45,5 +31,25 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
         </>
       )}
     </div>
+  );
+}
+
+export function PortionText({ portion }: { portion: Portion }) {
+  const system = useStoredValue(measureSystem);
+  return (
+    <p>
+      {portion.isTreat
+        ? `at most ${foodWeightText(portion.kitchenGramsPerMeal, system)} a day`
+        : mealText(portion.kitchenGramsPerMeal, portion.mealsPerDay, system)}
+      {portion.costPerDay && (
+        <>
+          {" · "}
+          {formatMoney(portion.costPerDay)} a day{" "}
+          <span className="text-muted">({estimateText(portion.costPerDay.asOf)})</span>
+        </>
+      )}
+      {" · this batch lasts "}
+      {daysText(portion.batchDays)}
+    </p>
   );
 }

@@ -1,0 +1,137 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { Pet } from "@/features/pets/pet";
+import { today } from "@/features/pets/pet-age";
+import { PetsProvider } from "@/features/pets/use-pets";
+import { remoteSettings } from "@/api/use-remote";
+import { measureSystem } from "@/ui/measure-system";
+import PetsToday from "./pets-today";
+
+const bruno: Pet = {
+  name: "Bruno",
+  breed: "Beagle",
+  ageMonths: 60,
+  weightKg: 12,
+  activityLevel: "medium",
+  neutered: true,
+  bodyCondition: 5,
+  exclude: "chicken, egg",
+};
+const rex: Pet = { ...bruno, name: "Rex", weightKg: 30 };
+
+const turkey = { id: 7, title: "Turkey & Rice Bowl", reason: "turkey thigh, no chicken, 25 minutes" };
+const portion = {
+  recipeId: 7,
+  kitchenGramsPerMeal: 210,
+  mealsPerDay: 2,
+  isTreat: false,
+  costPerDay: { amount: 2.1, currency: "GBP", asOf: "2026-11" },
+  batchDays: 4.6,
+};
+
+let requests: URL[];
+let answer: () => Response;
+
+beforeEach(() => {
+  requests = [];
+  answer = () => Response.json({ recipes: [turkey], handOffs: [] });
+  localStorage.clear();
+  measureSystem.write("metric");
+  for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
+  vi.stubGlobal("fetch", ({ url }: Request) => {
+    const address = new URL(url);
+    requests.push(address);
+    if (address.pathname === "/api/pets/recipes") return Promise.resolve(answer());
+    return Promise.resolve(Response.json({ petType: "dog", portions: [portion], unportioned: [] }));
+  });
+});
+
+function storeDogs(active: Pet, ...others: readonly Pet[]) {
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(active))}; path=/`;
+  localStorage.setItem("furtherDogs", JSON.stringify(others));
+}
+
+function renderSection() {
+  const router = createMemoryRouter(
+    [
+      { path: "/", element: <PetsToday /> },
+      { path: "*", element: null },
+    ],
+    { initialEntries: ["/"] },
+  );
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <PetsProvider>
+        <RouterProvider router={router} />
+      </PetsProvider>
+    </SWRConfig>,
+  );
+  return router;
+}
+
+const requestsTo = (path: string) => requests.filter(({ pathname }) => pathname === path);
+
+test("each pet has its recipes of the day, with a reason, the portion and the cost", async () => {
+  storeDogs(bruno);
+  renderSection();
+  const section = await screen.findByRole("region", { name: "For Bruno today" });
+  const recipe = await within(section).findByRole("link", { name: turkey.title });
+  expect(recipe).toHaveAttribute("href", "/recipe/7");
+  expect(section).toHaveTextContent(turkey.reason);
+  expect(await within(section).findByText(/this batch lasts/)).toHaveTextContent(
+    "210 g, twice a day · £2.10 a day (estimate, Nov 2026) · this batch lasts 4 days",
+  );
+  expect(within(section).getByRole("link", { name: "All dog recipes" })).toHaveAttribute("href", "/dog-recipes");
+  const [request] = requestsTo("/api/pets/recipes");
+  expect(Object.fromEntries(request?.searchParams ?? [])).toEqual({
+    petType: "dog",
+    date: today(),
+    breed: "Beagle",
+    weightKg: "12",
+    ageMonths: "60",
+    activityLevel: "medium",
+    neutered: "true",
+    bodyCondition: "5",
+    exclude: "chicken, egg",
+  });
+  expect(requestsTo("/api/nutrition/dog-plan")[0]?.searchParams.get("exclude")).toBe("chicken, egg");
+});
+
+test("opening a recipe of another pet makes that pet the active one", async () => {
+  storeDogs(bruno, rex);
+  const router = renderSection();
+  const section = await screen.findByRole("region", { name: "For Rex today" });
+  await userEvent.click(await within(section).findByRole("link", { name: turkey.title }));
+  expect(router.state.location.pathname).toBe("/recipe/7");
+  expect(decodeURIComponent(document.cookie)).toContain('"name":"Rex"');
+});
+
+test("an animal that needs a vet has a referral and no recipes", async () => {
+  const referral = "An animal this thin should see a vet first.";
+  answer = () => Response.json({ recipes: [], handOffs: [referral] });
+  storeDogs({ ...bruno, bodyCondition: 1 });
+  renderSection();
+  expect(await screen.findByRole("note")).toHaveTextContent(referral);
+  expect(screen.queryByText(/fits Bruno/)).toBeNull();
+  expect(requestsTo("/api/nutrition/dog-plan")).toEqual([]);
+});
+
+test("a pet that no recipe fits has an explanation", async () => {
+  answer = () => Response.json({ recipes: [], handOffs: [] });
+  storeDogs(bruno);
+  renderSection();
+  expect(await screen.findByText(/^None of our complete recipes fits Bruno\./)).toBeVisible();
+});
+
+test("an error can be retried", async () => {
+  answer = () => Response.json({ detail: "The kitchen is closed." }, { status: 503 });
+  storeDogs(bruno);
+  renderSection();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The recipes for Bruno could not be loaded.");
+  answer = () => Response.json({ recipes: [turkey], handOffs: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: turkey.title })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});

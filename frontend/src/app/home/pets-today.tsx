@@ -1,0 +1,104 @@
+// The visitor's pets on the home page: for each one, recipes that suit it today, with its portion and the cost of a day.
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { getPetRecipes, petRecipesAddress } from "@/api/pet-recipes";
+import type { PetType } from "@/api/types";
+import { useRemote } from "@/api/use-remote";
+import { petName, planQuery, type Pet } from "@/features/pets/pet";
+import { today } from "@/features/pets/pet-age";
+import { PortionText } from "@/features/pets/portion-line";
+import { allPets } from "@/features/pets/pets";
+import { usePets } from "@/features/pets/use-pets";
+import { usePlan } from "@/features/pets/use-plan";
+import { ButtonLink } from "@/ui/button";
+import { Container } from "@/ui/container";
+import { LoadError } from "@/ui/load-error";
+import { Skeleton } from "@/ui/skeleton";
+import { ReferralNote } from "../hazard-notes";
+import { paths } from "../paths";
+
+export default function PetsToday() {
+  return (
+    <Container className="grid grid-cols-1 gap-6 py-8 lg:grid-cols-2">
+      <PetsOfType petType="dog" />
+      <PetsOfType petType="cat" />
+    </Container>
+  );
+}
+
+function PetsOfType({ petType }: { petType: PetType }) {
+  const pets = usePets(petType);
+  return allPets(pets).map((pet, index) => (
+    <PetToday
+      key={index}
+      petType={petType}
+      pet={pet}
+      onOpenRecipe={() => {
+        // The recipe page shows the portion of the active pet.
+        if (index > 0) pets.activate(index - 1);
+      }}
+    />
+  ));
+}
+
+interface PetTodayProps {
+  petType: PetType;
+  pet: Pet;
+  onOpenRecipe: () => void;
+}
+
+function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
+  const titleId = useId();
+  const query = planQuery(pet);
+  const date = today();
+  const { value, error, loading, retry } = useRemote(petRecipesAddress(petType, date, query), () =>
+    getPetRecipes(petType, date, query),
+  );
+  const ids = value?.recipes.map(({ id }) => id) ?? [];
+  const plan = usePlan(petType, ids.length === 0 ? undefined : { ...query, recipeIds: ids.join(",") });
+  const name = petName(petType, pet);
+  return (
+    <section aria-labelledby={titleId} aria-busy={loading} className="pet-panel">
+      <h2 id={titleId} className="mb-4 text-h2">
+        For {name} today
+      </h2>
+      {loading ? (
+        <Skeleton className="h-72 w-full" />
+      ) : error === undefined ? (
+        <>
+          <div className="mb-4 empty:hidden">
+            <ReferralNote handOffs={value?.handOffs ?? []} />
+          </div>
+          {ids.length === 0 && value?.handOffs.length === 0 && (
+            <p>None of our complete recipes fits {name}. Check what it must not eat in its profile.</p>
+          )}
+          <ul className="grid gap-4">
+            {value?.recipes.map(({ id, title, reason }) => {
+              const portion = plan.value?.portions.find(({ recipeId }) => recipeId === id);
+              return (
+                <li key={id}>
+                  <Link
+                    to={paths.recipe(id)}
+                    onClick={onOpenRecipe}
+                    className="font-semibold text-brand underline underline-offset-4"
+                  >
+                    {title}
+                  </Link>
+                  <p className="text-meta text-muted">{reason}</p>
+                  {portion && <PortionText portion={portion} />}
+                </li>
+              );
+            })}
+          </ul>
+          {(ids.length > 0 || value?.handOffs.length === 0) && (
+            <ButtonLink to={paths.list(petType)} look="secondary" className="mt-4">
+              All {petType} recipes
+            </ButtonLink>
+          )}
+        </>
+      ) : (
+        <LoadError subject={`The recipes for ${name}`} error={error} onRetry={retry} />
+      )}
+    </section>
+  );
+}
