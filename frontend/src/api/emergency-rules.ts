@@ -1190,7 +1190,7 @@ export const emergencyRules = {
         "dog": [
           {
             "mgPerKg": 0.0,
-            "danger": "poisonous",
+            "danger": "call",
             "effect": "It lacks the taurine, arachidonic acid and vitamin A that cats need. We found no published dose for dogs, so we answer as for cats, or more strictly.",
             "source": "AAFCO Cat Food Nutrient Profiles 2016 (minima for taurine and arachidonic acid, which the dog profiles lack)",
             "address": null
@@ -1199,7 +1199,7 @@ export const emergencyRules = {
         "cat": [
           {
             "mgPerKg": 0.0,
-            "danger": "poisonous",
+            "danger": "call",
             "effect": "It lacks the taurine, arachidonic acid and vitamin A that cats need.",
             "source": "AAFCO Cat Food Nutrient Profiles 2016 (minima for taurine and arachidonic acid, which the dog profiles lack)",
             "address": null
@@ -1709,9 +1709,14 @@ export const emergencyRules = {
       "name": "Coffee beans or ground coffee",
       "otherNames": [
         "coffee beans",
+        "espresso beans",
         "ground coffee",
         "coffee grounds",
-        "coffee grinds"
+        "coffee grinds",
+        "coffee pod",
+        "coffee pods",
+        "coffee capsule",
+        "coffee capsules"
       ],
       "poison": "methylxanthines",
       "mgPerUnit": {
@@ -1725,7 +1730,11 @@ export const emergencyRules = {
       "id": "instant_coffee",
       "name": "Instant coffee powder",
       "otherNames": [
-        "instant coffee"
+        "instant coffee",
+        "instant coffee granules",
+        "coffee granules",
+        "coffee powder",
+        "espresso powder"
       ],
       "poison": "methylxanthines",
       "mgPerUnit": {
@@ -1770,6 +1779,20 @@ export const emergencyRules = {
       },
       "content": "up to 75 mg of caffeine in a bag, which makes a cup",
       "source": "Provet Healthcare, Caffeine Poisoning"
+    },
+    {
+      "id": "tea_leaves",
+      "name": "Loose tea or tea powder",
+      "otherNames": [
+        "tea leaves",
+        "loose tea",
+        "loose leaf tea",
+        "tea powder"
+      ],
+      "poison": "methylxanthines",
+      "mgPerUnit": {},
+      "content": "not known",
+      "source": "No published figure"
     },
     {
       "id": "cola",
@@ -1963,9 +1986,22 @@ export const emergencyRules = {
         "onion granules",
         "garlic granules",
         "dried onion",
+        "dried onions",
+        "onion flakes",
+        "dehydrated onion",
+        "dehydrated onions",
+        "freeze dried onion",
         "onion salt",
-        "garlic salt",
-        "crispy onions"
+        "onion soup mix",
+        "onion soup powder",
+        "onion gravy granules",
+        "crispy onions",
+        "dried garlic",
+        "dried minced garlic",
+        "garlic flakes",
+        "dehydrated garlic",
+        "freeze dried garlic",
+        "garlic salt"
       ],
       "poison": "dried_allium",
       "mgPerUnit": {},
@@ -2034,6 +2070,8 @@ export const emergencyRules = {
         "salt dough",
         "play dough",
         "playdough",
+        "play doh",
+        "playdoh",
         "home-made play dough"
       ],
       "poison": "play_dough",

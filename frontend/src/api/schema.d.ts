@@ -3858,7 +3858,10 @@ export interface components {
             exceeded: components["schemas"]["MissedLimit"][];
             /** @description Id of the profile: `aafco-2016`. */
             id: string;
-            /** @description True if the dish is complete with a smallest margin that is not firm. */
+            /**
+             * @description True if the dish is complete, but its smallest margin is below 5 %, which does not survive small differences between
+             *     kitchens.
+             */
             isJustComplete: boolean;
             /** @description 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'. */
             label: string;
