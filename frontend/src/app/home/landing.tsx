@@ -32,7 +32,7 @@ export function Landing() {
       {(hasDog || hasCat) && (
         <RenderAfterMount
           fallback={
-            <Container className="py-8">
+            <Container className="py-10">
               <Skeleton className="h-96 w-full" />
             </Container>
           }

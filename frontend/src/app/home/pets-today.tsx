@@ -19,7 +19,7 @@ import { paths } from "../paths";
 
 export default function PetsToday() {
   return (
-    <Container className="grid grid-cols-1 gap-6 py-8 lg:grid-cols-2">
+    <Container className="grid grid-cols-1 gap-6 py-10 lg:grid-cols-2">
       <PetsOfType petType="dog" />
       <PetsOfType petType="cat" />
     </Container>
@@ -63,7 +63,7 @@ function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
         For {name} today
       </h2>
       {loading ? (
-        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-64 w-full" />
       ) : error === undefined ? (
         <>
           <div className="mb-4 empty:hidden">

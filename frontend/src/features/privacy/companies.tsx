@@ -16,7 +16,7 @@ interface CompaniesProps {
 }
 
 export function Companies({ site, services }: CompaniesProps) {
-  if (!site) return <p className="min-h-48">The companies are listed here once the page has loaded.</p>;
+  if (!site) return <p className="min-h-52">The companies are listed here once the page has loaded.</p>;
   const { processors } = site;
   return (
     <ul className="grid list-disc gap-3 pl-5">
