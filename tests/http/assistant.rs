@@ -13,8 +13,13 @@ const PATH: &str = "/api/ai/search";
 
 /// Publishes some meals of the built-in catalogue for dogs and for cats.
 pub fn insert_catalogue(database: &TestDatabase) {
+    insert_meals(database, 8);
+}
+
+/// Publishes this number of meals of the built-in catalogue for dogs, and the same number for cats.
+pub fn insert_meals(database: &TestDatabase, count: usize) {
     let recipes = catalogue_recipes();
-    let meals_for = |pet_type| recipes.iter().filter(move |it| it.content.pet_type == pet_type).take(8);
+    let meals_for = |pet_type| recipes.iter().filter(move |it| it.content.pet_type == pet_type).take(count);
     let meals = meals_for(PetType::Dog).chain(meals_for(PetType::Cat));
     let evaluated: Vec<_> = meals.map(|it| evaluate_for_publication(it.clone()).unwrap()).collect();
     database.storage().write(|db| import_catalogue(db, &evaluated, recipe(1).created_at)).unwrap();

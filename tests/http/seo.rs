@@ -220,7 +220,7 @@ on_both_engines! {
         let edited = admin.send("PUT", path, &texts);
         assert_eq!((edited.status, &edited.json()["recipe"]["keywords"]), (200, &texts["keywords"]), "{}", edited.text());
         assert_eq!((&edited.json()["revision"], &edited.json()["revisedBy"]), (&json!(2), &json!(NAME)));
-        assert_eq!(faults(&admin)[&3], Vec::<String>::new());
+        assert_eq!(faults(&admin)[&3], Vec::<String>::new(), "{}", get(&admin, AUDIT));
         let page = site.get("/recipe/3").text();
         assert!(page.contains("<meta name=\"keywords\" content=\"turkey for dogs, rice bowl\">"));
         assert!(page.contains(&format!("<meta name=\"description\" content=\"{description}\">")));

@@ -25,8 +25,12 @@ const SERVER_COOKIES: [(&str, &str); 2] = [
 /// The code of the site in the browser, without tests and comments.
 fn browser_code() -> impl Iterator<Item = (&'static Source, String)> {
     let files = [".ts", ".tsx"].into_iter().flat_map(|ending| sources_below("frontend/src/", ending));
-    let files = files.chain(source("frontend/index.html")).filter(|file| !file.path.contains(".test."));
+    let files = files.chain(source("frontend/index.html")).filter(|file| !is_test(&file.path));
     files.map(|file| (file, without_comments(&file.text)))
+}
+
+fn is_test(path: &str) -> bool {
+    path.contains(".test.") || path == "frontend/src/test-setup.ts"
 }
 
 fn without_comments(text: &str) -> String {

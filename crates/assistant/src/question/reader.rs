@@ -313,14 +313,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl Reading {
-    fn add_disease(&mut self, disease: &'static Disease) {
-        if !self.diseases.contains(&disease) {
-            self.diseases.push(disease);
-        }
-    }
-}
-
 /// Corrects typing errors in an English text. The vocabulary knows only a few words of other languages.
 fn correct_spelling(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();

@@ -1,6 +1,6 @@
 //! Reads the words of a question that speak of an illness, so that they are not read as foods.
 
-use domain::disease;
+use domain::disease::{self, Disease};
 use search::illness::{self, QuestionWord};
 use search::lexicon::lexicon;
 use search::referrals;
@@ -15,6 +15,12 @@ use crate::word_list::WordList;
 const ALLERGY: &str = "allergy";
 
 impl Reading {
+    pub(super) fn add_disease(&mut self, disease: &'static Disease) {
+        if !self.diseases.contains(&disease) {
+            self.diseases.push(disease);
+        }
+    }
+
     /// Removes the allergy that phrases such as 'allergic to' have added, if the text denies it.
     pub(super) fn remove_denied_allergies(&mut self, words: &[Word]) {
         if self.allergens.is_empty() && illness::denies_allergies(&in_clauses(words)) {

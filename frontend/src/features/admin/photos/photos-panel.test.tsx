@@ -53,7 +53,6 @@ test("recipes are found by their title and listed with their picture", async () 
   expect(screen.getByText("Dog recipe")).toBeVisible();
   const drawing = screen.getByRole("img", { name: "Drawing of Onion bowl" });
   expect(drawing).toHaveAttribute("src", "/images/recipes/70.svg");
-  expect(drawing).toHaveAttribute("referrerpolicy", "no-referrer");
 });
 
 test("a photo is uploaded from a file, and Undo restores the drawing", async () => {
