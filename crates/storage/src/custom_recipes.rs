@@ -21,7 +21,7 @@ pub fn create(
     now: DateTime<Utc>,
 ) -> Result<RecipeId, StorageError> {
     let id = sequences::next(db, sequences::CUSTOM_RECIPES)?;
-    let content = custom_recipe_context(id).to_json("content", &evaluated.recipe.recipe().content)?;
+    let content = custom_recipe_context(id).encode_json("content", &evaluated.recipe.recipe().content)?;
     diesel::insert_into(custom_recipes::table)
         .values((
             custom_recipes::id.eq(id),

@@ -95,7 +95,7 @@ pub fn save(
     let previous_source: Option<String> = photos::table.find(id.0).select(photos::source_url).first(db).optional()?;
     let details = PhotoDetails { digest: digest(photo.bytes), width: photo.width, height: photo.height };
     let context = photo_context(id);
-    let pixels = |column, count: u32| context.to_column::<_, i32>(column, count);
+    let pixels = |column, count: u32| context.convert_to_column::<_, i32>(column, count);
     diesel::delete(photos::table.find(id.0)).execute(db)?;
     diesel::insert_into(photos::table)
         .values((

@@ -89,7 +89,7 @@ pub fn save(
     rules_version: &str,
     now: DateTime<Utc>,
 ) -> Result<bool, StorageError> {
-    let json = conversion_context(id).to_json("lines", lines)?;
+    let json = conversion_context(id).encode_json("lines", lines)?;
     let stored: Option<(String, String)> = recipe_conversions::table
         .find(id.0)
         .select((recipe_conversions::lines, recipe_conversions::rules_version))

@@ -38,12 +38,12 @@ impl<Id: Display> RowContext<Id> {
         serde_json::from_str(json).map_err(|error| self.unreadable(column, error))
     }
 
-    pub fn to_json<T: Serialize + ?Sized>(self, column: &'static str, value: &T) -> Result<String, StorageError> {
+    pub fn encode_json<T: Serialize + ?Sized>(self, column: &'static str, value: &T) -> Result<String, StorageError> {
         serde_json::to_string(value).map_err(|error| self.unstorable(column, error))
     }
 
     /// Converts an integer to the type of its column.
-    pub fn to_column<T, U>(self, column: &'static str, value: T) -> Result<U, StorageError>
+    pub fn convert_to_column<T, U>(self, column: &'static str, value: T) -> Result<U, StorageError>
     where
         U: TryFrom<T, Error: Into<Cause>>,
     {

@@ -114,5 +114,5 @@ pub fn update_diseases(db: &mut Db, recipe: &Recipe) -> Result<(), StorageError>
 }
 
 fn diseases_json(recipe: &Recipe) -> Result<String, StorageError> {
-    submission_context(recipe.id).to_json("diseases", &recipe.content.diseases())
+    submission_context(recipe.id).encode_json("diseases", &recipe.content.diseases())
 }

@@ -99,10 +99,10 @@ impl EvaluationRow {
             cost_pence: evaluation.cost.as_ref().map(|cost| cost.pence),
             cost_as_of: evaluation.cost.as_ref().and_then(|cost| cost.as_of.clone()),
             cost_editorial_percent: evaluation.cost.as_ref().map(|cost| cost.estimated_percent.into()),
-            foods: context.to_json("foods", &foods)?,
+            foods: context.encode_json("foods", &foods)?,
             judged_by: evaluation.rules_version.clone(),
-            unmatched: context.to_json("unmatched", &evaluation.unmatched)?,
-            unweighed: context.to_json("unweighed", &evaluation.unweighed)?,
+            unmatched: context.encode_json("unmatched", &evaluation.unmatched)?,
+            unweighed: context.encode_json("unweighed", &evaluation.unweighed)?,
         })
     }
 
@@ -171,7 +171,7 @@ pub fn unpublish(db: &mut Db, id: RecipeId, hazards: &[String], evaluation: &Eva
     diesel::update(recipes::table.find(id.0))
         .set((
             EvaluationRow::new(id, evaluation)?,
-            recipes::hazards.eq(recipe_context(id).to_json("hazards", hazards)?),
+            recipes::hazards.eq(recipe_context(id).encode_json("hazards", hazards)?),
             recipes::status.eq(if was_public { UNPUBLISHED } else { &status }),
         ))
         .execute(db)?;

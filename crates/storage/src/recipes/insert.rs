@@ -16,7 +16,7 @@ pub(crate) fn insert(db: &mut Db, new: &EvaluatedRecipe) -> Result<(), StorageEr
     diesel::update(recipes::table.find(id.0))
         .set((
             EvaluationRow::new(id, &new.evaluation)?,
-            recipes::hazards.eq(recipe_context(id).to_json("hazards", &new.hazards)?),
+            recipes::hazards.eq(recipe_context(id).encode_json("hazards", &new.hazards)?),
         ))
         .execute(db)?;
     Ok(())

@@ -57,7 +57,7 @@ fn update(db: &mut Db, after: &EvaluatedRecipe) -> Result<(), StorageError> {
         .set((
             &row,
             EvaluationRow::new(id, &after.evaluation)?,
-            recipes::hazards.eq(recipe_context(id).to_json("hazards", &after.hazards)?),
+            recipes::hazards.eq(recipe_context(id).encode_json("hazards", &after.hazards)?),
         ))
         .execute(db)?;
     Ok(())

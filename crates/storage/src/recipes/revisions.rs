@@ -52,7 +52,7 @@ pub(crate) fn add(db: &mut Db, id: RecipeId, revision: &Revision) -> Result<(), 
         .values((
             recipe_revisions::recipe_id.eq(id.0),
             recipe_revisions::number.eq(revision.number),
-            recipe_revisions::content.eq(revision_context(id).to_json("content", &revision.content)?),
+            recipe_revisions::content.eq(revision_context(id).encode_json("content", &revision.content)?),
             recipe_revisions::made_at.eq(revision.made_at.naive_utc()),
             recipe_revisions::made_by.eq(&revision.made_by),
             recipe_revisions::note.eq(&revision.note),

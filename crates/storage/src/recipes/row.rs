@@ -124,23 +124,23 @@ impl TryFrom<Row> for Recipe {
 impl ContentRow {
     fn new(id: RecipeId, content: &RecipeContent) -> Result<Self, StorageError> {
         let context = recipe_context(id);
-        let minutes = |column, value: Option<u32>| value.map(|it| context.to_column(column, it)).transpose();
+        let minutes = |column, value: Option<u32>| value.map(|it| context.convert_to_column(column, it)).transpose();
         Ok(Self {
             title: content.title.clone(),
             description: content.description.clone(),
             category: content.category.as_str().to_owned(),
             pet_type: content.pet_type.as_str().to_owned(),
-            ingredients: context.to_json("ingredients", &content.ingredients)?,
-            instructions: context.to_json("instructions", &content.instructions)?,
-            nutritional_benefits: context.to_json("nutritional_benefits", &content.nutritional_benefits)?,
+            ingredients: context.encode_json("ingredients", &content.ingredients)?,
+            instructions: context.encode_json("instructions", &content.instructions)?,
+            nutritional_benefits: context.encode_json("nutritional_benefits", &content.nutritional_benefits)?,
             prep_minutes: minutes("prep_minutes", content.prep_minutes)?,
             cook_minutes: minutes("cook_minutes", content.cook_minutes)?,
-            servings: context.to_column("servings", content.servings)?,
+            servings: context.convert_to_column("servings", content.servings)?,
             recipe_yield: content.recipe_yield.clone(),
             is_organic: content.is_organic,
             difficulty: content.difficulty.map(|difficulty| i16::from(difficulty.value())),
             author: content.author.clone(),
-            keywords: context.to_json("keywords", &content.keywords)?,
+            keywords: context.encode_json("keywords", &content.keywords)?,
         })
     }
 

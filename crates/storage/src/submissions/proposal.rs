@@ -41,7 +41,7 @@ pub fn save_proposal(
     diesel::insert_into(recipe_proposals::table)
         .values((
             recipe_proposals::recipe_id.eq(id.0),
-            recipe_proposals::ingredients.eq(proposal_context(id).to_json("ingredients", ingredients)?),
+            recipe_proposals::ingredients.eq(proposal_context(id).encode_json("ingredients", ingredients)?),
             recipe_proposals::made_at.eq(now.naive_utc()),
         ))
         .execute(db)?;
