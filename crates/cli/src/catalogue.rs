@@ -151,6 +151,24 @@ mod tests {
     }
 
     #[test]
+    fn recipes_101_to_110_are_the_organic_ones() {
+        let files = readable_files();
+        let first: Vec<&Recipe> = files.iter().map(|(_, recipe)| recipe).filter(|recipe| recipe.id.0 <= 110).collect();
+        for recipe in &first {
+            assert_eq!(
+                recipe.content.is_organic,
+                recipe.id.0 > 100,
+                "recipe {}: correct `organic` in its file",
+                recipe.id.0
+            );
+        }
+        for pet_type in [PetType::Dog, PetType::Cat] {
+            let organic = first.iter().filter(|it| it.content.is_organic && it.content.pet_type == pet_type);
+            assert_eq!(organic.count(), 5, "the site promises five organic recipes for each species");
+        }
+    }
+
+    #[test]
     fn no_two_files_have_the_same_id() {
         let mut paths: BTreeMap<RecipeId, String> = BTreeMap::new();
         let mut problems = Vec::new();
