@@ -14,7 +14,8 @@ const effectWithExpression = {
   selector:
     "CallExpression[callee.name=/^use(Layout)?Effect$/] > ArrowFunctionExpression[expression=true]" +
     ":not([body.type='ArrowFunctionExpression']):not([body.operator='void'])",
-  message: "The body of an effect needs braces: React would take its value for a cleanup function.",
+  message:
+    "Write the body of an effect in braces, and return only a cleanup function, because React calls what is returned.",
 };
 
 /**

@@ -51,17 +51,15 @@ export function SubmissionForm<Response>(props: SubmissionFormProps<Response>) {
   const check = useLiveCheck(values);
   const { busy, send } = useSubmit(post);
 
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values: changed }) => {
-          setValues(structuredClone(changed));
-          onChange?.(changed);
-        },
-      }),
-    [subscribe, onChange],
-  );
+  useEffect(() => {
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values: changed }) => {
+        setValues(structuredClone(changed));
+        onChange?.(changed);
+      },
+    });
+  }, [subscribe, onChange]);
 
   async function submit(recipe: RecipeForm) {
     const outcome = await send(recipeFromForm(recipe));
