@@ -4,7 +4,7 @@ import { addAdministrator, sessionFile, signIn, signInWithForm } from "../admini
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 
-test.use({ expectedMessages: /status of (401|422)/ });
+test.use({ expectedMessages: /status of (401|409|422)/ });
 
 const tabs = [
   "Overview",

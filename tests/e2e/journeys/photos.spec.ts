@@ -25,7 +25,7 @@ test(
     await answer;
     const card = page.getByRole("link", { name: new RegExp(`no\\.\\s${id}$`) });
     await expect(card.locator("img")).toHaveAttribute("src", `/images/recipes/${id}.svg`);
-    // The list is dimmed while it is loaded again.
+    // What is loaded again is dimmed meanwhile.
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page);
     await card.click();
@@ -38,6 +38,7 @@ test(
     await expect(file).toHaveAccessibleDescription(/200 by 150 pixels; it needs at least 400 by 300/);
     await file.setInputFiles({ name: "bowl.jpg", mimeType: "image/jpeg", buffer: await drawPhoto(page, 1600, 1600) });
     await expect(page.getByText(/cropped to 4:3.*1600 by 1600 pixels/)).toBeVisible();
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page);
     await upload.click();
     await expect(page.getByText("Recipe photo updated successfully!", { exact: true })).toBeVisible();

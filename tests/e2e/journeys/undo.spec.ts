@@ -4,7 +4,7 @@ import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test } from "../site.ts";
 
-test.use({ storageState: sessionFile, expectedMessages: /status of 401/ });
+test.use({ storageState: sessionFile, expectedMessages: /status of (401|409)/ });
 
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
