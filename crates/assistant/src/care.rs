@@ -25,7 +25,7 @@ pub struct Emergency {
     pub is_poisoning: bool,
 }
 
-/// What a saved pet needs besides recipes.
+/// Says what a saved pet needs besides recipes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PetCare {
     /// Sentences that refer its owner to a vet.

@@ -25,7 +25,7 @@ test(
     await answer;
     const card = page.getByRole("link", { name: new RegExp(`no\\.\\s${id}$`) });
     await expect(card.locator("img")).toHaveAttribute("src", `/images/recipes/${id}.svg`);
-    // What is loaded again is dimmed meanwhile.
+    // The list is dimmed while it is loaded again.
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
     await expectAccessible(page);
     await card.click();

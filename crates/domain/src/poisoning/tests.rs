@@ -190,7 +190,7 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("some loose tea", "tea_leaves"),
         ("tea leaves", "tea_leaves"),
         ("a cup of tea", "tea"),
-        // So are dried alliums.
+        // Dried alliums are far stronger than fresh ones.
         ("onion flakes", "onion_powder"),
         ("some onion soup mix", "onion_powder hazard_stock_broth"),
         ("a bag of dried garlic", "onion_powder garlic"),

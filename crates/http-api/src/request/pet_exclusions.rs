@@ -61,7 +61,7 @@ impl FromStr for PetExclusions {
         }
         let mut seen = BTreeSet::new();
         names.retain(|name| seen.insert(name.clone()));
-        // A name may stand for several, such as 'egg' for eggs and eggshell powder.
+        // One name may add several, such as 'egg' for eggs and eggshell powder.
         if names.len() > MAX_EXCLUDED { Err(too_many()) } else { Ok(Self { names }) }
     }
 }
@@ -71,7 +71,7 @@ fn too_many() -> String {
 }
 
 /// Returns the names by which the food table knows a food. The animal or plant that it comes from is excluded as a whole, because
-/// the pet may be allergic to it: all chicken for 'chicken breast'. A hazard stands for the foods in its name, such as the
+/// the pet may be allergic to it: all chicken for 'chicken breast'. A hazard adds the foods in its name, such as the
 /// salmon of 'smoked salmon'; one without foods keeps its name.
 pub fn resolve_exclusion(name: &str) -> Result<Vec<String>, InvalidExclusion> {
     let known = match resolve_name(name) {

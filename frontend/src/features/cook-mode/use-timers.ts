@@ -20,7 +20,7 @@ export function useTimers(): Timers {
   const [all, setAll] = useState<readonly KitchenTimer[]>([]);
   const [now, setNow] = useState(() => Date.now());
   const isTicking = all.some((timer) => timer.state.running && timer.endNoticedAt === undefined);
-  /** Of the timers that are not dismissed; 0 if none has ended. */
+  /** The time when the last end of a timer was noticed. Dismissed timers do not count; it is 0 if none has ended. */
   const lastNotice = Math.max(0, ...all.map(({ endNoticedAt = 0 }) => endNoticedAt));
 
   useEffect(() => {

@@ -86,7 +86,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       <div className="sm:col-span-full">
         <Field
           label="Must not eat (optional)"
-          hint="Separate foods with commas. Chicken breast stands for everything from chicken."
+          hint="Separate foods with commas. Chicken breast excludes everything from chicken."
           error={fieldText(errors, "exclude", "The list")}
         >
           {(controlProps) => (

@@ -4,9 +4,9 @@ import { createContext } from "react";
 interface ImportedProducts {
   /** The number of products that were added. */
   added: number;
-  /** How many were not, because a browser stores a limited number. */
+  /** The number of products that were not added, because a browser stores a limited number. */
   dropped: number;
-  /** How many were not, because a figure of their label could not be read. */
+  /** The number of products that were not added, because a figure of their label could not be read. */
   unreadable: number;
 }
 

@@ -10,7 +10,7 @@ use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::Reader;
 
-/// Words of the grammar that stand for a food of the clause before.
+/// Pronouns that refer to a food of the clause before.
 const PRONOUNS: [&str; 5] = ["it", "that", "this", "them", "these"];
 
 impl Reader<'_> {
@@ -39,7 +39,7 @@ impl Reader<'_> {
             || clause.clone().any(|at| self.is_reaction(at) && !self.is_for_ill_animal(place, at))
     }
 
-    /// Returns true for an allergy whose food stands in the clause before: 'allergic to it', 'which my dog is allergic to'.
+    /// Returns true for an allergy whose food is named in the clause before: 'allergic to it', 'which my dog is allergic to'.
     pub(super) fn refers_back(&self, allergy: usize) -> bool {
         let clause = self.clause(allergy);
         clause.last().is_some_and(|word| word.text == "to")
