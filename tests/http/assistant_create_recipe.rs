@@ -36,22 +36,44 @@ on_both_engines! {
         let request = json!({ "requirements": "a dinner for Bruno without chicken", "pet": pet });
         let created = create(&site, &request);
         let recipe = &created["recipe"];
-        assert_eq!((&recipe["id"], &recipe["verdict"]), (&json!(1_000_000), &json!("complete")), "{created}");
+        let id = recipe["id"].as_i64().unwrap();
+        assert_eq!(recipe["verdict"], "complete", "{created}");
         assert_eq!(recipe["batch"]["verdict"], "complete");
         let lines = recipe["ingredients"].to_string().to_lowercase();
         assert!(!lines.contains("chicken") && !lines.contains("beef"), "{lines}");
-        assert_eq!(&site.get("/api/recipes/1000000").json(), recipe);
-        assert_eq!(site.get("/recipe/1000000").status, 200);
+        assert_eq!(&site.get(&format!("/api/recipes/{id}")).json(), recipe);
+        assert_eq!(site.get(&format!("/recipe/{id}")).status, 200);
         assert_eq!(site.get("/api/recipes").json(), json!([]));
-        assert_eq!(created["portion"]["recipeId"], 1_000_000);
-        let plan = site.get("/api/nutrition/dog-plan?recipeIds=1000000&weightKg=12").json();
+        assert_eq!(created["portion"]["recipeId"], id);
+        let plan = site.get(&format!("/api/nutrition/dog-plan?recipeIds={id}&weightKg=12")).json();
         assert_eq!(created["portion"], plan["portions"][0]);
         assert!(created["explanation"].as_str().unwrap().contains("12 kg"), "{created}");
         assert_eq!((&created["handOffs"], created["chips"].is_array()), (&json!([]), true));
-        let safety = site.get("/api/recipes/1000000/nutrition").json();
+        let safety = site.get(&format!("/api/recipes/{id}/nutrition")).json();
         assert_eq!(safety["safety"]["isValid"], true);
-        assert_eq!(create(&site, &request)["recipe"]["id"], 1_000_001, "the same request creates another recipe");
+        assert_ne!(create(&site, &request)["recipe"]["id"], id, "the same request creates another recipe");
         assert!(!database.dump().contains("Bruno"), "the name of the pet is not stored");
+    }
+
+    fn the_address_of_a_created_recipe_leads_to_no_other_one(database) {
+        let site = Site::start(&database.address);
+        let request = json!({ "requirements": "dinner", "petType": "dog" });
+        let ids: Vec<i64> = (0..3).map(|_| create(&site, &request)["recipe"]["id"].as_i64().unwrap()).collect();
+        let old = 1_000_000;
+        database.batch(&format!("UPDATE custom_recipes SET id = {old} WHERE id = {}", ids[0])).unwrap();
+        // A fault puts the ids next to each other or counts from the lowest one.
+        const MIN_DISTANCE: u64 = 1_000_000;
+        for (one, other) in [(ids[0], ids[1]), (ids[1], ids[2]), (ids[0], ids[2]), (ids[1], old), (ids[2], old)] {
+            assert!(one.abs_diff(other) > MIN_DISTANCE, "{ids:?}");
+        }
+        for id in [old, ids[1], ids[2]] {
+            assert!((1_000_000..1 << 53).contains(&id), "{ids:?}");
+            assert_eq!(site.get(&format!("/recipe/{id}")).status, 200, "ids that were counted are still found");
+            for neighbour in (id - 3..=id + 3).filter(|it| *it != id) {
+                assert_eq!(site.get(&format!("/recipe/{neighbour}")).status, 404, "{neighbour}");
+                assert_eq!(site.get(&format!("/api/recipes/{neighbour}")).status, 404, "{neighbour}");
+            }
+        }
     }
 
     fn a_repeated_idempotency_key_returns_the_first_recipe(database) {

@@ -7,11 +7,14 @@ use acceptance::recipes::{catalogue_recipes, edit, recipe};
 use acceptance::site::Site;
 use chrono::Utc;
 use domain::pet_type::PetType;
+use domain::recipe_id::RecipeId;
 use http_api::evaluation::evaluate_for_publication;
 use serde_json::{Value, json};
 use storage::custom_recipes;
 
 const TITLE: &str = "Wonderful Heron Bowl";
+/// An id as large as the random ones.
+const ID: i64 = 8_123_456_789_012_345;
 
 /// Stores a complete custom recipe for dogs and returns its id.
 fn create(database: &TestDatabase) -> i64 {
@@ -19,7 +22,7 @@ fn create(database: &TestDatabase) -> i64 {
     assert_eq!(complete.content.pet_type, PetType::Dog);
     let evaluated = evaluate_for_publication(edit(complete, |it| it.title = TITLE.into())).unwrap();
     assert_eq!(evaluated.evaluation.verdict, "complete");
-    database.storage().write(|db| custom_recipes::create(db, &evaluated, Utc::now())).unwrap().0
+    database.storage().write(|db| custom_recipes::create(db, &evaluated, || Ok(RecipeId(ID)), Utc::now())).unwrap().0
 }
 
 /// Returns the addresses that show a custom recipe.
@@ -38,7 +41,7 @@ on_both_engines! {
         insert_recipes(&database, &[recipe(3)]);
         let site = Site::start(&database.address);
         let id = create(&database);
-        assert_eq!(id, 1_000_000);
+        assert_eq!(id, ID);
         for address in addresses(id) {
             for _ in 0..2 {
                 let response = site.get(&address);
@@ -70,14 +73,14 @@ on_both_engines! {
         insert_recipes(&database, &[recipe(3)]);
         create(&database);
         let site = Site::start(&database.address);
-        assert_eq!(site.get("/api/recipes/1000000").status, 200);
+        assert_eq!(site.get(&format!("/api/recipes/{ID}")).status, 200);
         for path in [
-            "/api/recipes", "/api/recipes?search=heron", "/api/recipes?ids=1000000", "/api/catalogue", "/sitemap.xml",
+            "/api/recipes", "/api/recipes?search=heron", "/api/recipes?ids=8123456789012345", "/api/catalogue", "/sitemap.xml",
             "/feed.xml", "/", "/recipes", "/dog-recipes", "/search?search=heron", "/api/search/suggestions?q=heron",
         ] {
             let response = site.get(path);
             assert_eq!(response.status, 200, "{path}");
-            assert!(!response.text().contains(TITLE) && !response.text().contains("1000000\""), "{path}");
+            assert!(!response.text().contains(TITLE) && !response.text().contains("8123456789012345\""), "{path}");
         }
         assert_eq!(site.get("/api/catalogue").json()["total"], 1);
     }
@@ -109,7 +112,7 @@ on_both_engines! {
         let id = create(&database);
         let mut content: Value = json!({});
         database.storage().read(|db| {
-            let found = custom_recipes::find(db, domain::recipe_id::RecipeId(id), chrono::DateTime::UNIX_EPOCH)?;
+            let found = custom_recipes::find(db, RecipeId(id), chrono::DateTime::UNIX_EPOCH)?;
             content = json!(found.unwrap().content);
             Ok(())
         }).unwrap();

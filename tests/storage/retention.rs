@@ -8,6 +8,7 @@ use domain::contact::{ContactForm, ContactMessageUpdate, NewContactMessage};
 use domain::email_address::EmailAddress;
 use domain::mail_header_value::MailHeaderValue;
 use domain::newsletter::{NewSubscription, SubscriptionForm};
+use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
 use storage::audit::{self, NewAuditEntry};
 use storage::contact_messages::{self, NewContactMessageRow};
@@ -114,7 +115,8 @@ fn store(db: &mut Db, data: RetainedData, at: DateTime<Utc>) -> Result<(), Stora
             counting::sum_day(db, visited_at.date_naive(), at)?;
         }
         RetainedData::CustomRecipes => {
-            custom_recipes::create(db, &with_complete_evaluation(&recipe(1)), at)?;
+            let draw_id = || Ok(RecipeId(RecipeId::FIRST_CUSTOM + at.timestamp()));
+            custom_recipes::create(db, &with_complete_evaluation(&recipe(1)), draw_id, at)?;
         }
     }
     Ok(())

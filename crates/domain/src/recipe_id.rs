@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use crate::pet_type::PetType;
 
 /// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions, from 1,000,000 for custom recipes, which the
-/// assistant creates.
+/// assistant creates. The ids of custom recipes are random, because whoever has the link of one must not find those of others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct RecipeId(pub i64);
@@ -19,11 +19,21 @@ pub struct RecipeId(pub i64);
 const DOG_IDS: [RangeInclusive<i64>; 2] = [1..=65, 101..=105];
 const CAT_IDS: [RangeInclusive<i64>; 2] = [66..=100, 106..=110];
 
+/// Number of ids that custom recipes can have.
+const CUSTOM_COUNT: u64 = RecipeId::LAST_CUSTOM.abs_diff(RecipeId::FIRST_CUSTOM) + 1;
+
 impl RecipeId {
     /// Ids that files of the built-in catalogue may use.
     pub const CATALOGUE: RangeInclusive<i64> = 1..=1000;
     /// The first id of a custom recipe.
     pub const FIRST_CUSTOM: i64 = 1_000_000;
+    /// The last id of a custom recipe: the largest integer that JavaScript represents exactly.
+    pub const LAST_CUSTOM: i64 = (1 << 53) - 1;
+
+    /// Converts 64 random bits to the id of a custom recipe. Every id is drawn with practically the same probability.
+    pub fn from_random_bits(bits: u64) -> Self {
+        Self(Self::FIRST_CUSTOM.saturating_add_unsigned(bits % CUSTOM_COUNT))
+    }
 
     /// Returns true for the ids of custom recipes.
     pub fn is_custom(self) -> bool {
@@ -85,6 +95,24 @@ mod tests {
     fn ids_of_custom_recipes_start_at_one_million() {
         for (id, is_custom) in [(7, false), (1001, false), (999_999, false), (1_000_000, true), (1_000_001, true)] {
             assert_eq!(RecipeId(id).is_custom(), is_custom, "{id}");
+        }
+    }
+
+    #[test]
+    fn random_bits_become_ids_that_javascript_represents_exactly() {
+        const LAST: i64 = 9_007_199_254_740_991;
+        for (bits, id) in [
+            (0, 1_000_000),
+            (1, 1_000_001),
+            (9_007_199_253_740_990, LAST - 1),
+            (9_007_199_253_740_991, LAST),
+            (9_007_199_253_740_992, 1_000_000),
+        ] {
+            assert_eq!(RecipeId::from_random_bits(bits), RecipeId(id), "{bits}");
+        }
+        for bits in (0..64).map(|shift| u64::MAX >> shift) {
+            let id = RecipeId::from_random_bits(bits);
+            assert!(id.is_custom() && id.0 <= LAST, "{bits}: {id}");
         }
     }
 

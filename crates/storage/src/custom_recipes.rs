@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;
+use diesel::sql_types::{BigInt, Text, Timestamp};
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 
@@ -10,27 +11,36 @@ use crate::error::StorageError;
 use crate::recipes::EvaluatedPublishableRecipe;
 use crate::row_context::RowContext;
 use crate::schema::custom_recipes;
-use crate::sequences;
 
-/// Stores the content of a recipe under the next id. The database rejects recipes that are neither complete nor treats. Call it
-/// inside `Storage::write`.
+/// Number of ids that are drawn before the random numbers are considered faulty. A single one is practically never in use.
+const MAX_DRAWS: usize = 8;
+
+const INSERT: &str = "INSERT INTO custom_recipes (id, content, verdict, created_at) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT (id) DO NOTHING";
+
+/// Stores the content of a recipe under the first id that `draw_id` returns and that is not in use. The database rejects recipes
+/// that are neither complete nor treats. Call it inside `Storage::write`.
 #[tracing::instrument(name = "create_custom_recipe", skip_all)]
 pub fn create(
     db: &mut Db,
     evaluated: &EvaluatedPublishableRecipe,
+    mut draw_id: impl FnMut() -> Result<RecipeId, StorageError>,
     now: DateTime<Utc>,
 ) -> Result<RecipeId, StorageError> {
-    let id = sequences::next(db, sequences::CUSTOM_RECIPES)?;
-    let content = custom_recipe_context(id).encode_json("content", &evaluated.recipe.recipe().content)?;
-    diesel::insert_into(custom_recipes::table)
-        .values((
-            custom_recipes::id.eq(id),
-            custom_recipes::content.eq(content),
-            custom_recipes::verdict.eq(&evaluated.evaluation.verdict),
-            custom_recipes::created_at.eq(now.naive_utc()),
-        ))
-        .execute(db)?;
-    Ok(RecipeId(id))
+    for _ in 0..MAX_DRAWS {
+        let id = draw_id()?;
+        let content = custom_recipe_context(id.0).encode_json("content", &evaluated.recipe.recipe().content)?;
+        let inserted = diesel::sql_query(INSERT)
+            .bind::<BigInt, _>(id.0)
+            .bind::<Text, _>(content)
+            .bind::<Text, _>(&evaluated.evaluation.verdict)
+            .bind::<Timestamp, _>(now.naive_utc())
+            .execute(db)?;
+        if inserted > 0 {
+            return Ok(id);
+        }
+    }
+    Err(StorageError::NoRandomness(format!("{MAX_DRAWS} random ids in a row are in use").into()))
 }
 
 /// Finds a recipe that was not created before `cut_off`.

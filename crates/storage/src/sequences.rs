@@ -7,7 +7,6 @@ use crate::error::StorageError;
 use crate::schema::sequences;
 
 pub const SUBMISSIONS: &str = "submissions";
-pub const CUSTOM_RECIPES: &str = "custom_recipes";
 
 /// Returns the next number of a sequence.
 #[tracing::instrument(name = "next_number", skip_all, fields(name))]

@@ -20,7 +20,7 @@ use super::problem::{AssistantError, AssistantProblem};
 use super::request::{PetRequest, Question, QuestionFields, REQUIREMENTS};
 use crate::error::{ApiError, Problem};
 use crate::nutrition::plan_view::PortionView;
-use crate::recipes::custom::RequestedCustomRecipes;
+use crate::recipes::custom::{self, RequestedCustomRecipes};
 use crate::recipes::published::PublishedRecipe;
 use crate::recipes::size_query::SizeQuery;
 use crate::recipes::view::DetailView;
@@ -107,16 +107,17 @@ pub async fn create(
     let CustomDraft { evaluated, explanation, understanding } = web::block(create).await.map_err(ApiError::from)??;
     let id = state.write(move |db| {
         let now = Utc::now();
-        let create = |db: &mut Db| Ok::<_, StorageError>(custom_recipes::create(db, &evaluated, now)?.0);
+        let create =
+            |db: &mut Db| Ok::<_, StorageError>(custom_recipes::create(db, &evaluated, custom::draw_id, now)?.0);
         match &key {
             Some(key) => key.find_or_create(db, now, create),
             None => Ok(create(db)?),
         }
     });
     let id = RecipeId(id.await?);
-    let custom = RequestedCustomRecipes::load(&state, [id]).await?;
+    let loaded = RequestedCustomRecipes::load(&state, [id]).await?;
     let snapshot = state.snapshot();
-    let recipe = custom.find(id, &snapshot).ok_or(ApiError::RecipeNotFound)?;
+    let recipe = loaded.find(id, &snapshot).ok_or(ApiError::RecipeNotFound)?;
     let animal = pet.map(|pet| pet.animal).filter(|animal| animal.pet_type == recipe.recipe.content.pet_type);
     let view = CreatedRecipeView {
         recipe: DetailView::new(recipe, SizeQuery::default())?,

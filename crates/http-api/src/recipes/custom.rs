@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use domain::retention::RetainedData;
 use std::sync::Arc;
-use storage::custom_recipes;
+use storage::{StorageError, custom_recipes};
 use tracing::Span;
 
 use super::evaluation::evaluate_for_publication;
@@ -76,6 +76,11 @@ impl RequestedCustomRecipes {
         }
         response.cache_control(ONLY_IN_THE_BROWSER).header("x-robots-tag", "noindex")
     }
+}
+
+/// Draws a random id. It cannot be guessed, so that a custom recipe is only found by its link.
+pub fn draw_id() -> Result<RecipeId, StorageError> {
+    getrandom::u64().map(RecipeId::from_random_bits).map_err(|error| StorageError::NoRandomness(error.into()))
 }
 
 /// Finds a custom recipe that has not expired. A recipe in which the current rules find a hazard or a health claim is not shown.
