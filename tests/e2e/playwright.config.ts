@@ -41,6 +41,8 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // The headless shell hints fonts by default, which makes texts wider than on any screen.
+        "--font-render-hinting=none",
       ],
     },
   },
