@@ -232,6 +232,65 @@ test("one serving is printed as one", async () => {
   expect(await screen.findByText(/^For 1 serving, US measures$/)).toBeInTheDocument();
 });
 
+describe("if the operator names a nutrient profile for the visitor's country", () => {
+  const example = {
+    id: "example-2030",
+    name: "Example 2030",
+    label: "Example Cat Food Nutrient Profile",
+    verdict: "incomplete",
+    verdictText: "Incomplete: too little iodine",
+    isJustComplete: false,
+    missing: [],
+    exceeded: [],
+    unknown: [],
+    smallestMargin: null,
+    assessed: 2,
+    total: 2,
+  } as const;
+  const aafco = { ...example, ...supper.batch, id: "aafco-2016", name: "AAFCO 2016" };
+  const site = {
+    ...layoutData["/api/site"],
+    countries: [{ code: "GB", name: "United Kingdom" }],
+    nutrientProfiles: [{ country: "GB", profile: "example-2030" }],
+  };
+  const namedPage = {
+    ...supperPage,
+    "/api/site": site,
+    "/api/recipes/85/nutrition": { ...analysis, profiles: [aafco, example] },
+  };
+  const badge = "Incomplete (Example 2030): what does it mean?";
+  beforeEach(() => void (document.cookie = "country=GB; path=/"));
+  afterEach(() => void (document.cookie = "country=; max-age=0; path=/"));
+
+  test("badge, explanation and print of a recipe are by that profile", async () => {
+    open(["/recipe/85"], namedPage);
+    await userEvent.click(await screen.findByRole("button", { name: badge }));
+    expect(await screen.findByRole("dialog", { name: "Incomplete (Example 2030)" })).toHaveTextContent(
+      example.verdictText,
+    );
+    expect(screen.getByText("Example 2030: Incomplete: too little iodine.")).toHaveClass("print:block");
+    expect(screen.queryByText(`${supper.batch.verdictText}.`)).toBeNull();
+  });
+
+  test("another size says that only the original amounts were checked", async () => {
+    open(["/recipe/85?servings=6"], {
+      ...namedPage,
+      "/api/recipes/85?servings=6": { ...supper, servings: 6, scale: 2 },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: badge }));
+    const explanation = await screen.findByRole("dialog");
+    expect(explanation).toHaveTextContent("By Example 2030, we checked the original amounts only.");
+  });
+
+  test("cards in a list say that their verdict is AAFCO's", async () => {
+    addFavourite(85);
+    fetchMock.mockImplementation(() => Promise.resolve(Response.json([supper], { headers: { "X-Total-Count": "1" } })));
+    open(["/favourites"], { "/api/site": site });
+    expect(await screen.findByRole("button", { name: /^Complete by calculation \(AAFCO\)/ })).toBeVisible();
+    removeFavourite(85);
+  });
+});
+
 test("a missing recipe shows 'Recipe Not Found' with a link home", async () => {
   fetchMock.mockResolvedValue(problem(404, "There is no recipe 999."));
   open(["/recipe/999"], {});

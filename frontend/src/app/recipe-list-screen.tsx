@@ -7,7 +7,7 @@ import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { LiveSearchField } from "@/features/search/live-search-field";
 import { useDebouncedSearch } from "@/features/search/use-debounced-search";
-import { verdictOrder, verdicts } from "@/features/nutrition/verdicts";
+import { verdictLabels, verdictOrder } from "@/features/nutrition/verdicts";
 import { Button } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
@@ -16,7 +16,7 @@ import { RecipeList } from "./recipe-list";
 import { AlternativeSearches, SearchNotes } from "./search-notes";
 import { SearchTabs } from "./search-tabs";
 
-const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdicts[verdict].label }));
+const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdictLabels[verdict] }));
 
 interface RecipeListScreenProps {
   /** The query of the list while the address has no filter. */

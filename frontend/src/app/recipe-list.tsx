@@ -2,7 +2,7 @@
 import type { ComponentProps } from "react";
 import type { Recipe } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
-import { VerdictBadge } from "@/features/nutrition/verdict-badge";
+import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
 import { PetPortions } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
 import { RecipeCard, type PicturePriority } from "@/features/recipes/recipe-card";
@@ -28,7 +28,7 @@ function renderCard(recipe: Recipe, priority: PicturePriority) {
       recipe={recipe}
       href={paths.recipe(recipe.id)}
       priority={priority}
-      verdict={<VerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
+      verdict={<StoredVerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
       portion={<PortionLine recipe={recipe} />}
       favouriteButton={<FavouriteButton id={recipe.id} title={recipe.title} />}
     />

@@ -6,7 +6,7 @@ import type { AssistantAnswer, Recommendation } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { RefineForm } from "@/features/assistant/refine-form";
 import { QuestionBack, UnderstandingChips } from "@/features/assistant/understanding";
-import { VerdictBadge } from "@/features/nutrition/verdict-badge";
+import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
 import { PetPortions } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
 import { CustomRecipeBadge, isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
@@ -104,7 +104,7 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
       recipe={recipe}
       href={paths.recipe(recipe.id)}
       priority="early"
-      verdict={<VerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
+      verdict={<StoredVerdictBadge verdict={recipe.verdict} explanationPath={paths.nutrition} />}
       portion={
         <>
           <p className="text-meta">

@@ -10,6 +10,7 @@ import { Container } from "@/ui/container";
 import { LoadError, LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { paths } from "../paths";
+import { CountryProfile } from "../country-profile";
 import { RecipeView } from "../recipe/recipe-view";
 import { usePageTitle } from "../page-title";
 
@@ -34,7 +35,7 @@ export function Component() {
         </Notice>
       ) : value !== undefined ? (
         // The view stays mounted when other amounts fail to load: it has the kitchen timers and the text of a review.
-        <>
+        <CountryProfile>
           {isFailed && <LoadError subject="The recipe" error={error} onRetry={retry} />}
           <RecipeView
             key={value.id}
@@ -43,7 +44,7 @@ export function Component() {
             sizeProblem={sizeProblem}
             hasPreviousAmounts={isFailed}
           />
-        </>
+        </CountryProfile>
       ) : isFailed ? (
         <LoadErrorNotice subject="The recipe" heading="h1" error={error} onRetry={retry} />
       ) : (

@@ -6,7 +6,6 @@ import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
 import { LoadErrorNotice } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
-import { CountryProfile } from "../country-profile";
 import { paths } from "../paths";
 
 const IngredientLinks = lazy(() => import("@/features/shop/ingredient-links"));
@@ -50,14 +49,12 @@ export function NutritionSection({ recipe }: { recipe: RecipeDetail }) {
         <NutritionSkeleton />
       ) : (
         <Suspense fallback={<NutritionSkeleton />}>
-          <CountryProfile>
-            <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
-            {value.verdict !== "treat" && (
-              <div className="mt-6">
-                <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
-              </div>
-            )}
-          </CountryProfile>
+          <RecipeNutrition analysis={value} recipe={recipe} warnings={<SafetyWarnings safety={value.safety} />} />
+          {value.verdict !== "treat" && (
+            <div className="mt-6">
+              <OwnProducts recipe={recipe} lifeStage={value.lifeStage} />
+            </div>
+          )}
         </Suspense>
       )}
     </section>

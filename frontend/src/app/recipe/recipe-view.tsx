@@ -1,6 +1,6 @@
 // The recipe page once the recipe has loaded.
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { lazy, Suspense, use, useRef } from "react";
 import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
@@ -13,6 +13,8 @@ import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
 import { readScale, readServings, useRecipeNutrition } from "@/features/recipes/use-recipes";
+import { firstVerdict, withProfileName, type BatchVerdict } from "@/features/nutrition/batch-verdict";
+import { FirstProfile } from "@/features/nutrition/first-profile";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
 import { Button } from "@/ui/button";
@@ -51,7 +53,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
   const [servings, setServings] = useServings(recipe, sizeProblem !== undefined || hasPreviousAmounts);
   const isScaled = readScale(useSearchParams()[0]) !== undefined;
   const analysis = useRecipeNutrition(recipe.id).value;
-  const verdictText = recipe.batch.verdictText;
+  const verdict = firstVerdict(recipe, analysis, use(FirstProfile));
   const isCustom = isCustomRecipe(recipe.id);
   return (
     <article>
@@ -60,9 +62,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
       </Link>
       <RecipeHead
         recipe={recipe}
-        verdict={
-          <VerdictBadge verdict={recipe.batch.verdict} explanationPath={paths.nutrition} verdictText={verdictText} />
-        }
+        verdict={<VerdictBadge {...verdict} explanationPath={paths.nutrition} />}
         favouriteButton={
           !isCustom && (
             <Tooltip text="Favourite">
@@ -113,8 +113,8 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
               {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps were
               written for {servingsText(recipe.baseServings)}: use the amounts in this list, and allow more time for a
               larger batch.
-              {hasRoundedSupplements(recipe) &&
-                " The tablets, capsules and drops are whole, and we checked that this batch is still complete."}
+              {hasRoundedSupplements(recipe, verdict) &&
+                ` The tablets, capsules and drops are whole, and we checked that this batch is still complete${verdict.profile === undefined ? "" : ` by ${verdict.profile}`}.`}
             </p>
           )}
         </section>
@@ -135,13 +135,15 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
       </div>
       <div className="mt-12 grid grid-cols-1 gap-12 lg:mt-16 lg:gap-16 print:mt-3 print:block">
         {recipe.isWorthMixing && <SupplementMixSection recipe={recipe} />}
-        <FeedingSection recipe={recipe} />
+        <FeedingSection recipe={{ ...recipe, verdict: verdict.verdict }} />
         <NutritionSection recipe={recipe} />
         <ShoppingSection recipe={recipe} />
         {!isCustom && <ReviewsSection recipe={recipe} />}
         <SharingSection recipe={recipe} heading={shareHeading} />
       </div>
-      <p className="mt-3 hidden font-semibold print:block">{verdictText}.</p>
+      <p className="mt-3 hidden font-semibold print:block">
+        {withProfileName(verdict)}. {verdict.note}
+      </p>
       <PrintedAddress />
     </article>
   );
@@ -182,8 +184,8 @@ function OfferedServings({ recipe, sizeProblem }: { recipe: RecipeDetail; sizePr
 }
 
 /** Returns whether a complete recipe has supplements whose number may have been rounded: the scale is not a whole number. */
-function hasRoundedSupplements({ batch, scale, lines }: RecipeDetail): boolean {
-  if (batch.verdict !== "complete") return false;
+function hasRoundedSupplements({ scale, lines }: RecipeDetail, { verdict }: BatchVerdict): boolean {
+  if (verdict !== "complete") return false;
   return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));
 }
 

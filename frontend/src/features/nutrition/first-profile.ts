@@ -2,11 +2,11 @@
 import { createContext } from "react";
 import type { Analysis, ProfileVerdict } from "@/api/types";
 
-/** Id of the profile; undefined for the built-in one. */
+/** Id of the profile; undefined if the operator names none for the visitor's country. The built-in one is first then. */
 export const FirstProfile = createContext<string | undefined>(undefined);
 
 /** Returns the verdicts by all profiles, first that of the named profile. */
-export function orderProfiles(analysis: Analysis, first: string | undefined): ProfileVerdict[] {
+export function orderProfiles({ profiles }: Pick<Analysis, "profiles">, first: string | undefined): ProfileVerdict[] {
   const isFirst = ({ id }: ProfileVerdict) => id === first;
-  return [...analysis.profiles.filter(isFirst), ...analysis.profiles.filter((profile) => !isFirst(profile))];
+  return [...profiles.filter(isFirst), ...profiles.filter((profile) => !isFirst(profile))];
 }

@@ -1,9 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import { siteAddress } from "@/api/addresses";
 import type { Verdict } from "@/api/types";
-import { VerdictBadge } from "./verdict-badge";
-import { verdictOrder, verdicts } from "./verdicts";
+import { remoteSettings } from "@/api/use-remote";
+import { StoredVerdictBadge, VerdictBadge } from "./verdict-badge";
+import { verdictTexts } from "./verdict-texts";
+import { verdictLabels, verdictOrder } from "./verdicts";
 
 // jsdom has no layout and therefore no ResizeObserver.
 beforeEach(() => {
@@ -55,7 +59,49 @@ test("a recipe that is not assessed asks no questions outside the checker", asyn
 
 test("no verdict claims more than a calculation", () => {
   for (const verdict of verdictOrder) {
-    const { label, text } = verdicts[verdict];
-    expect(`${label} ${text}`).not.toMatch(/guarantee|approved|vet/i);
+    expect(`${verdictLabels[verdict]} ${verdictTexts[verdict]}`).not.toMatch(/guarantee|approved|vet/i);
   }
+});
+
+test.each([
+  ["complete", "Complete by calculation (Example 2030)", "Every nutrient of the Example 2030 profile"],
+  ["incomplete", "Incomplete (Example 2030)", "At least one nutrient"],
+] as const)("a verdict '%s' by another profile names it and what it does not cover", async (verdict, label, text) => {
+  render(
+    <MemoryRouter>
+      <VerdictBadge verdict={verdict} explanationPath="/nutrition" profile="Example 2030" note="Only for one size." />
+    </MemoryRouter>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: `${label}: what does it mean?` }));
+  const explanation = await screen.findByRole("dialog", { name: label });
+  expect(explanation).toHaveTextContent(text);
+  expect(explanation).toHaveTextContent("Only for one size.");
+  expect(explanation).not.toHaveTextContent("AAFCO");
+});
+
+const renderStored = (verdict: Verdict, nutrientProfiles: readonly object[]) =>
+  render(
+    <MemoryRouter>
+      <SWRConfig
+        value={{ ...remoteSettings, provider: () => new Map([[siteAddress, { data: { nutrientProfiles } }]]) }}
+      >
+        <StoredVerdictBadge verdict={verdict} explanationPath="/nutrition" />
+      </SWRConfig>
+    </MemoryRouter>,
+  );
+
+const named = [{ country: "GB", profile: "example-2030" }];
+
+test.each([
+  ["complete", [], "Complete by calculation"],
+  ["complete", named, "Complete by calculation (AAFCO)"],
+  ["incomplete", named, "Incomplete (AAFCO)"],
+  ["treat", named, "Treat or topper"],
+  ["notAssessed", named, "Not assessed"],
+] as const)("in a list, '%s' with the named profiles %j is called '%s'", async (verdict, profiles, label) => {
+  renderStored(verdict, profiles);
+  await userEvent.click(screen.getByRole("button", { name: `${label}: what does it mean?` }));
+  const explanation = await screen.findByRole("dialog", { name: label });
+  const saysPageDiffers = explanation.textContent.includes("The recipe's page shows the verdict for your country.");
+  expect(saysPageDiffers).toBe(label.endsWith("(AAFCO)"));
 });

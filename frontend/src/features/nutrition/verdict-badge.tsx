@@ -1,24 +1,32 @@
 // The verdict of a recipe as a badge; selecting it explains the verdict.
 import { lazy, Suspense, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { siteAddress } from "@/api/addresses";
+import { getSite } from "@/api/client";
 import type { Verdict } from "@/api/types";
-import { VerdictIcon, verdicts } from "./verdicts";
+import { useRemote } from "@/api/use-remote";
+import { VerdictIcon, storedProfile, verdictLabels } from "./verdicts";
 
-const loadPopover = () => import("@/ui/popover");
-const Popover = lazy(loadPopover);
+const loadExplanation = () => import("./verdict-explanation");
+const Explanation = lazy(loadExplanation);
 
 interface VerdictBadgeProps {
   verdict: Verdict;
   /** Path of the page that explains verdicts. */
   explanationPath: string;
-  /** The verdict as a sentence, once the analysis has loaded. */
+  /** The verdict as a sentence. */
   verdictText?: string;
+  /** Name of the profile that the verdict is by, if it is to be named. */
+  profile?: string;
+  /** A sentence about the verdict by this profile, at the end of the explanation. */
+  note?: string;
 }
 
-export function VerdictBadge({ verdict, explanationPath, verdictText }: VerdictBadgeProps) {
+export function VerdictBadge({ verdict, explanationPath, verdictText, profile, note }: VerdictBadgeProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const { label, text } = verdicts[verdict];
+  // All profiles have the same verdict on treats and on recipes that are not assessed.
+  const named = verdict === "complete" || verdict === "incomplete" ? profile : undefined;
+  const label = verdictLabels[verdict] + (named === undefined ? "" : ` (${named})`);
   return (
     <>
       <button
@@ -26,7 +34,7 @@ export function VerdictBadge({ verdict, explanationPath, verdictText }: VerdictB
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadPopover()}
+        onPointerEnter={() => void loadExplanation()}
         onClick={() => setOpen(!open)}
         className="verdict-badge"
       >
@@ -35,20 +43,31 @@ export function VerdictBadge({ verdict, explanationPath, verdictText }: VerdictB
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Popover title={label} button={button} onClose={() => setOpen(false)}>
-            {verdictText !== undefined && verdictText !== label && (
-              <p className="mb-1.5 font-semibold">{verdictText}.</p>
-            )}
-            <p>{text}</p>
-            <Link
-              to={explanationPath}
-              className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
-            >
-              How this is calculated
-            </Link>
-          </Popover>
+          <Explanation
+            title={label}
+            button={button}
+            onClose={() => setOpen(false)}
+            {...{ verdict, verdictText, profile: named, note, explanationPath }}
+          />
         </Suspense>
       )}
     </>
+  );
+}
+
+/**
+ * The verdict that is stored with a recipe, for lists. It names its profile if the operator names one for a country, because
+ * the recipe's page can then show another verdict.
+ */
+export function StoredVerdictBadge(props: Pick<VerdictBadgeProps, "verdict" | "explanationPath">) {
+  const countryProfiles = useRemote(siteAddress, getSite).value?.nutrientProfiles ?? [];
+  return (
+    <VerdictBadge
+      {...props}
+      {...(countryProfiles.length > 0 && {
+        profile: storedProfile,
+        note: "The recipe's page shows the verdict for your country.",
+      })}
+    />
   );
 }

@@ -1,7 +1,8 @@
 // Explains the four verdicts, each with a link to its recipes.
 import { Link } from "react-router-dom";
 import type { Verdict } from "@/api/types";
-import { VerdictIcon, justCompleteText, verdictOrder, verdicts } from "./verdicts";
+import { justCompleteText, verdictTexts } from "./verdict-texts";
+import { VerdictIcon, verdictLabels, verdictOrder } from "./verdicts";
 
 export function VerdictMeanings({ recipesPath }: { recipesPath: (verdict: Verdict) => string }) {
   return (
@@ -13,17 +14,17 @@ export function VerdictMeanings({ recipesPath }: { recipesPath: (verdict: Verdic
         {verdictOrder.map((verdict) => (
           <li key={verdict} className="flex flex-col rounded-card border border-line bg-surface p-6">
             <h3 className="flex items-center gap-2.5 text-h3">
-              <VerdictIcon verdict={verdict} size={24} /> {verdicts[verdict].label}
+              <VerdictIcon verdict={verdict} size={24} /> {verdictLabels[verdict]}
             </h3>
             <p className="mt-2 mb-2 text-muted">
-              {verdicts[verdict].text}
+              {verdictTexts[verdict]}
               {verdict === "complete" && ` ${justCompleteText}`}
             </p>
             <Link
               to={recipesPath(verdict)}
               className="mt-auto inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
             >
-              See recipes<span className="sr-only">: {verdicts[verdict].label}</span>
+              See recipes<span className="sr-only">: {verdictLabels[verdict]}</span>
             </Link>
           </li>
         ))}

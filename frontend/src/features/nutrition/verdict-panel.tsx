@@ -4,7 +4,8 @@ import type { Analysis } from "@/api/types";
 import { ExceededLimits } from "@/ui/exceeded-limits";
 import { FirstProfile, orderProfiles } from "./first-profile";
 import { MissedLimits, OtherProfiles } from "./profile-verdicts";
-import { VerdictIcon, completeText, verdicts } from "./verdicts";
+import { completeText, verdictTexts } from "./verdict-texts";
+import { VerdictIcon } from "./verdicts";
 
 /** Number of characters above which a verdict is too long for headline type. */
 const maxHeadlineLength = 80;
@@ -41,7 +42,7 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
         <p className="mt-1 text-meta text-muted">{label}</p>
         {verdict !== "incomplete" && (
           <p className="mt-3 max-w-2xl text-meta">
-            {verdict === "complete" && !isBuiltIn ? completeText(first.name) : verdicts[verdict].text}
+            {verdict === "complete" && !isBuiltIn ? completeText(first.name) : verdictTexts[verdict]}
           </p>
         )}
         {!isBuiltIn && <MissedLimits profile={first} />}

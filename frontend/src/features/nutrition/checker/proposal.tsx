@@ -1,7 +1,9 @@
 // A balanced version of the recipe: its verdict, the changed lines, and buttons to use or discard it.
-import { useEffect, useRef, type ReactNode } from "react";
+import { use, useEffect, useRef, type ReactNode } from "react";
 import type { Analysis, Formulation } from "@/api/types";
 import { formatNumber } from "@/ui/format";
+import { FirstProfile, orderProfiles } from "../first-profile";
+import { MissedLimits } from "../profile-verdicts";
 import { VerdictIcon } from "../verdicts";
 
 /** The number of days and the pet that the visitor asked to cook for. */
@@ -21,6 +23,8 @@ interface ProposalProps {
 
 export function Proposal({ proposal, batch, actions }: ProposalProps) {
   const { analysis, changes } = proposal;
+  const [first] = orderProfiles(analysis, use(FirstProfile));
+  const { verdict, verdictText, assessed, total } = first ?? analysis;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -29,12 +33,13 @@ export function Proposal({ proposal, batch, actions }: ProposalProps) {
   return (
     <div className="mt-6 border-t border-line pt-5">
       <h4 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 font-display text-h3 font-bold outline-none">
-        <VerdictIcon verdict={analysis.verdict} size={24} /> {analysis.verdictText}
+        <VerdictIcon verdict={verdict} size={24} /> {verdictText}
       </h4>
       <p className="mt-1 text-meta text-muted">
-        {analysis.assessed} of {analysis.total} nutrients assessed · {formatNumber(analysis.kcal)} kcal in total,{" "}
+        {assessed} of {total} nutrients assessed · {formatNumber(analysis.kcal)} kcal in total,{" "}
         {formatNumber(analysis.kcalPer100g)} kcal per 100 g
       </p>
+      {first && verdict === "incomplete" && <MissedLimits profile={first} />}
       {batch && proposal.dailyKcal !== null && (
         <BatchLine batch={batch} analysis={analysis} dailyKcal={proposal.dailyKcal} />
       )}
