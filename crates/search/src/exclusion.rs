@@ -3,6 +3,7 @@
 //! In case of doubt a food is left out, because it may be an allergen. The page names the foods that are left out.
 
 mod allergens;
+mod compound;
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -14,19 +15,22 @@ use domain::safety::hazards;
 use nutrition::family;
 use nutrition::suggest::suggest_foods;
 
+use crate::exclusion_words::ExclusionWord;
 use crate::lexicon::lexicon;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, split_words, stem, stem_phrase};
 use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
+use compound::split_compound;
 
-pub use allergens::find_allergens;
+pub use allergens::{check_table, find_allergens};
+pub use compound::compounds_in;
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
 /// Maximum number of names that are suggested instead of an unknown one.
 const MAX_SUGGESTIONS: usize = 3;
-/// Stands between a word of `WordList::AllergiesWithTo` and the food.
+/// Stands between a word of `ExclusionWord::ReactsTo` and the food.
 const TO: &str = "to";
 
 /// The words of the tables alone. Names of foods do not depend on the recipes.
@@ -137,18 +141,6 @@ pub fn split_exclusions(words: &[String]) -> (Vec<ExcludedFood>, Vec<String>) {
     (excluded, rest)
 }
 
-/// Divides compounds such as 'huhnerallergie' and 'glutenfrei' into the food and the word that leaves it out.
-fn split_compound(word: &str) -> Vec<String> {
-    let is_whole = || lexicon().get(&stem(word)).is_some();
-    let endings = WordList::ExclusionAfter.words().chain(WordList::Allergies.words());
-    let parts = endings.filter_map(|ending| Some((word.strip_suffix(ending)?, ending)));
-    let found = parts.filter(|(name, _)| !is_other_word(name)).find(|(name, _)| resolve_name(name).is_some());
-    match found.filter(|_| !is_whole()) {
-        Some((name, ending)) => vec![name.to_owned(), ending.to_owned()],
-        None => vec![word.to_owned()],
-    }
-}
-
 /// Returns the number of words of a phrase such as 'no grain', which is a category.
 fn length_of_fact(words: &[String]) -> Option<usize> {
     let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
@@ -159,8 +151,14 @@ fn length_of_fact(words: &[String]) -> Option<usize> {
     .then_some(length)
 }
 
+/// Returns true for a word before the name of a food that leaves the food out: 'no', 'not', 'than'.
+pub(crate) fn begins_exclusion(word: &str) -> bool {
+    [ExclusionWord::Before, ExclusionWord::Not].iter().any(|meaning| meaning.contains(word))
+        || WordList::ExclusionBefore.contains(word)
+}
+
 fn is_exclusion_word(word: &str) -> bool {
-    [WordList::ExclusionBefore, WordList::ExclusionAfter, WordList::Allergies].iter().any(|list| list.contains(word))
+    begins_exclusion(word) || ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word)
 }
 
 /// Returns the excluded foods that the words begin with, and the number of words.
@@ -175,8 +173,9 @@ fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
     let first = words.first()?;
     let is_free_of = is_free_of(words);
     let has_to = || words.get(1).is_some_and(|word| word == TO);
-    let is_allergy = WordList::Allergies.contains(first) || WordList::AllergiesWithTo.contains(first) && has_to();
-    if !is_free_of && !is_allergy && !WordList::ExclusionBefore.contains(first) {
+    let needs_to = || [ExclusionWord::ReactsTo, ExclusionWord::SensitiveTo].iter().any(|it| it.contains(first));
+    let is_allergy = ExclusionWord::Allergy.contains(first) || needs_to() && has_to();
+    if !is_free_of && !is_allergy && !begins_exclusion(first) {
         return None;
     }
     let start = if is_free_of { 2 } else { 1 };
@@ -192,7 +191,7 @@ fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
 /// Reads 'chicken free', 'wheat and dairy free' or 'chicken and beef allergy'.
 fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
     // Finding a food takes longer than reading all other words of a search.
-    let may_follow = |word: &String| WordList::ExclusionAfter.contains(word) || WordList::Allergies.contains(word);
+    let may_follow = |word: &String| ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word);
     if !words.iter().any(may_follow) {
         return None;
     }
@@ -203,10 +202,10 @@ fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
         let has_word = if is_allergy {
             // In 'salmon, allergic to chicken' the words belong to the next food.
             let is_about_next = fill_at_start(rest.get(1..)?) > 0 && list_after_exclusion(rest).is_some();
-            WordList::Allergies.contains(after) && !is_about_next
+            ExclusionWord::Allergy.contains(after) && !is_about_next
         } else {
             let is_free_range = after == "free" && rest.get(1).is_some_and(|word| word == "range");
-            WordList::ExclusionAfter.contains(after) && !is_free_range && !is_free_of(rest)
+            ExclusionWord::After.contains(after) && !is_free_range && !is_free_of(rest)
         };
         // In 'salmon, chicken free' the comma separates two wishes; in 'chicken, beef allergy' it may separate two allergens.
         let is_one_list = list.foods.len() == 1
@@ -220,16 +219,20 @@ fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
 
 /// Returns true for words such as 'free of' and 'free from'.
 fn is_free_of(words: &[String]) -> bool {
-    matches!(words, [free, of, ..] if WordList::ExclusionAfter.contains(free) && follows_free(of))
+    matches!(words, [free, of, ..] if ExclusionWord::After.contains(free) && follows_free(of))
 }
 
 /// Returns true for 'of' in 'free of chicken', so that the food after 'free' is excluded and not the one before it.
 pub fn follows_free(word: &str) -> bool {
-    WordList::ExclusionOf.contains(word)
+    ExclusionWord::Of.contains(word)
 }
 
 fn fill_at_start(words: &[String]) -> usize {
-    words.iter().take_while(|word| WordList::ExclusionFill.contains(word)).count()
+    let is_fill = |word: &str| {
+        [ExclusionWord::Fill, ExclusionWord::AllergyTo].iter().any(|meaning| meaning.contains(word))
+            || WordList::ExclusionFill.contains(word)
+    };
+    words.iter().take_while(|word| is_fill(word)).count()
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -287,8 +290,7 @@ impl FoodList {
     }
 
     fn next_food(&self, words: &[String], rules: ListRules) -> Option<(Separator, ExcludedFood, usize)> {
-        let is_conjunction =
-            |word: &String| [WordList::ExclusionOr, WordList::ExclusionAnd].iter().any(|it| it.contains(word));
+        let is_conjunction = |word: &String| ExclusionWord::And.contains(word);
         let separators: Vec<&String> =
             words.iter().take_while(|word| *word == LIST_SEPARATOR || is_conjunction(word)).collect();
         let separator = match separators.as_slice() {
@@ -354,7 +356,7 @@ impl ExcludedFood {
 
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
 pub fn names_allergy(words: &[String]) -> bool {
-    words.iter().any(|word| WordList::Allergies.contains(word))
+    words.iter().any(|word| ExclusionWord::Allergy.contains(word))
 }
 
 /// Returns true for a word that describes a food and does not name it: 'raw', 'wild'.
@@ -410,6 +412,12 @@ mod tests {
             ("chicken allergy", "chicken", ""),
             ("no chicken or beef", "chicken, beef", ""),
             ("ohne huhn", "chicken", ""),
+            ("mit keinem huhn", "chicken", "mit"),
+            ("hates chicken", "chicken", ""),
+            ("huhnfreies essen", "chicken", "essen"),
+            ("wheatless biscuits", "wheat", "biscuits"),
+            ("boneless chicken", "", "boneless chicken"),
+            ("no chicken plus beef", "chicken, beef", ""),
             ("sans poulet lapin", "chicken", "lapin"),
             ("without sweet potato", "sweet potato", ""),
             ("no taurine", "taurine", ""),

@@ -13,8 +13,8 @@ use domain::disease::{self, Disease};
 use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
+use crate::exclusion_words::ExclusionWord;
 use crate::text::{is_clause_break, split_words};
-use crate::word_list::WordList;
 
 pub use eaten::{is_poisoning, says_eaten, says_object_eaten};
 pub(crate) use fasting::find_fasting;
@@ -170,7 +170,7 @@ fn clause_start(words: &[QuestionWord<'_>], at: usize) -> usize {
 pub fn denies_allergies(words: &[QuestionWord<'_>]) -> bool {
     let table = WORDS.get();
     let mut allergies = (0..words.len())
-        .filter(|at| words.get(*at).is_some_and(|word| WordList::Allergies.contains(word.text)))
+        .filter(|at| words.get(*at).is_some_and(|word| ExclusionWord::Allergy.contains(word.text)))
         .peekable();
     let is_denied = |at: usize| {
         let mut before = words.get(clause_start(words, at)..at).unwrap_or_default().iter().rev();

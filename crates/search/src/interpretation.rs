@@ -6,7 +6,8 @@ use domain::pet_type::PetType;
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
-use crate::exclusion::{ExcludedFood, names_allergy, split_exclusions};
+use crate::exclusion::{ExcludedFood, begins_exclusion, names_allergy, split_exclusions};
+use crate::exclusion_words::ExclusionWord;
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
@@ -72,8 +73,7 @@ impl Interpretation {
         parts.add_words(&words, &typed, index);
         let has_meaning = !parts.groups.is_empty() || parts.breed.is_some() || !excluded.is_empty();
         let is_exclusion = |word: &String| {
-            let lists = [WordList::ExclusionBefore, WordList::Allergies];
-            lists.iter().any(|list| list.contains(word)) && !is_without_meaning(word)
+            (begins_exclusion(word) || ExclusionWord::Allergy.contains(word)) && !is_without_meaning(word)
         };
         let has_unknown_exclusion = has_unreadable || rest.iter().any(is_exclusion);
         let mut referrals = find_referrals(&text);

@@ -9,12 +9,13 @@
 //! that is still being typed.
 //!
 //! The assistant uses the parts by themselves: the words of a text ([`text`]), the names of foods, animals and breeds
-//! ([`lexicon`], [`breed_names`], [`exclusion`]), the spelling ([`vocabulary`]), the illnesses ([`illness`]) and the
+//! ([`lexicon`], [`breed_names`], [`exclusion`], [`exclusion_words`]), the spelling ([`vocabulary`]), the illnesses ([`illness`]) and the
 //! referrals to a vet ([`referrals`]).
 
 pub mod breed_names;
 pub mod counted_search;
 pub mod exclusion;
+pub mod exclusion_words;
 mod food_groups;
 pub mod illness;
 pub mod index;
@@ -41,6 +42,8 @@ pub const MAX_LENGTH: usize = 200;
 /// exist.
 pub fn check_tables() -> Result<(), domain::table::TableError> {
     word_list::check_table()?;
+    exclusion_words::check_table()?;
+    exclusion::check_table()?;
     synonyms::check_table()?;
     food_groups::check_table()?;
     breed_names::check_table()?;

@@ -4,12 +4,16 @@
 use domain::disease::{self, Disease};
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
+use crate::exclusion_words;
 use crate::illness::{Mention, QuestionWord, find_fasting, find_organ_mentions, split_clauses};
 use crate::text::split_words;
 
 static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/referrals.csv")).map_err(|error| error.in_file("crates/search/data/referrals.csv"))
 });
+
+/// Name of the disease of an animal with allergies.
+pub const ALLERGY: &str = "allergy";
 
 #[derive(Debug)]
 struct Referral {
@@ -79,7 +83,7 @@ impl Referral {
 }
 
 fn parse(text: &str) -> Result<Vec<Referral>, CellError> {
-    parse_rows(text, &["phrases", "exceptions", "disease", "note"])?
+    let mut referrals: Vec<Referral> = parse_rows(text, &["phrases", "exceptions", "disease", "note"])?
         .iter()
         .map(|row| {
             let name = row.required("disease")?;
@@ -90,7 +94,13 @@ fn parse(text: &str) -> Result<Vec<Referral>, CellError> {
                     .ok_or_else(|| row.error("disease", format!("'{name}' is not a disease")))?,
             })
         })
-        .collect()
+        .collect::<Result<_, CellError>>()?;
+    referrals.extend(disease::find(ALLERGY).map(|disease| Referral {
+        phrases: exclusion_words::foreign_allergies().map(|word| vec![word.to_owned()]).collect(),
+        exceptions: Vec::new(),
+        disease,
+    }));
+    Ok(referrals)
 }
 
 fn parse_phrases(row: &TableRow, field: &str, phrases: Vec<String>) -> Result<Vec<Vec<String>>, CellError> {
@@ -121,6 +131,9 @@ mod tests {
             ("my dog is sick of chicken", 0),
             ("mon chien est malade", 1),
             ("kidney issues", 1),
+            ("eine allergie", 1),
+            ("una alergia", 1),
+            ("no allergies", 0),
             ("kidney beans", 0),
             ("I'll cook liver", 0),
             ("weighty matters", 0),

@@ -11,6 +11,7 @@ use domain::safety::{self, NameKind, hazards};
 use strsim::osa_distance;
 
 use crate::breed_names;
+use crate::exclusion_words;
 use crate::lexicon::lexicon;
 use crate::name_match::{ONE_ERROR_LENGTH, max_errors};
 use crate::text::{split_words, stem};
@@ -24,16 +25,12 @@ const MIN_PART_LENGTH: usize = 4;
 const MIN_BRAND_LENGTH: usize = 7;
 
 /// Lists of words that are not searched themselves.
-const UNSEARCHED_LISTS: [WordList; 9] = [
+const UNSEARCHED_LISTS: [WordList; 5] = [
     WordList::StopWords,
     WordList::FillerWords,
     WordList::HouseholdWords,
     WordList::ExclusionBefore,
     WordList::ExclusionFill,
-    WordList::ExclusionOr,
-    WordList::ExclusionAnd,
-    WordList::ExclusionAfter,
-    WordList::Allergies,
 ];
 
 /// The words of the tables, which do not depend on the recipes.
@@ -55,8 +52,12 @@ static HAZARD_WORDS: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
 });
 
 fn harmless_words() -> impl Iterator<Item = String> {
-    let lists = UNSEARCHED_LISTS.iter().flat_map(|list| list.words().map(str::to_owned));
-    lexicon().words().map(str::to_owned).chain(breed_names::all_words().map(str::to_owned)).chain(lists)
+    lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned)
+}
+
+fn unsearched_words() -> impl Iterator<Item = &'static str> {
+    let lists = UNSEARCHED_LISTS.iter().flat_map(|list| list.words());
+    lists.chain(exclusion_words::rows().iter().flat_map(|row| &row.words).map(String::as_str))
 }
 
 /// Returns the words of hazards. Short brands, most of them invented words, are not meant by a misspelt word: 'porky' is not 'pocky'.
@@ -131,7 +132,7 @@ impl Vocabulary {
             // Dictionaries contain words such as 'sweetpotato', which no recipe does.
             let is_meant = self.is_in_recipes(word)
                 || lexicon().get(&stem(word)).is_some()
-                || UNSEARCHED_LISTS.iter().any(|list| list.contains(word));
+                || unsearched_words().any(|it| it == word);
             let parts = || self.split(word).filter(|parts| parts.iter().all(|part| self.is_in_recipes(part)));
             return if is_meant { None } else { parts() };
         }

@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use domain::disease::{self, Disease};
 use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
+use search::exclusion_words::{self, ExclusionWord};
 use search::text::{split_words, stem};
 
 use super::word::Word;
@@ -170,6 +171,7 @@ impl Phrases {
 
 fn parse(text: &str) -> Result<Phrases, CellError> {
     let mut phrases = Phrases::default();
+    let shared: Vec<(&str, Meaning, &str)> = exclusion_words().collect();
     for row in parse_rows(text, &["meaning", "language", "phrases"])? {
         let meaning = parse_meaning(&row)?;
         let language = row.required("language")?;
@@ -182,10 +184,43 @@ fn parse(text: &str) -> Result<Phrases, CellError> {
             if words.join(" ") != phrase {
                 return Err(row.error("phrases", format!("'{phrase}' is not in lower case without accents")));
             }
+            if let [word] = words.as_slice()
+                && shared.iter().any(|(other, meant, _)| other == word && *meant == meaning)
+            {
+                return Err(row.error("phrases", format!("'{phrase}' is in crates/search/data/exclusion_words.csv")));
+            }
             phrases.add(&words, meaning.clone(), language == "en");
         }
     }
+    for (word, meaning, language) in shared {
+        phrases.add(&[word.to_owned()], meaning, language == "en");
+    }
     Ok(phrases)
+}
+
+/// Returns the words that searches and questions share, their meanings in a question, and their languages.
+fn exclusion_words() -> impl Iterator<Item = (&'static str, Meaning, &'static str)> {
+    exclusion_words::rows().iter().flat_map(|row| {
+        let words = row.words.iter().map(String::as_str);
+        words.flat_map(move |word| {
+            meanings_of(row.meaning).into_iter().map(move |meaning| (word, meaning, row.language.as_str()))
+        })
+    })
+}
+
+fn meanings_of(word: ExclusionWord) -> Vec<Meaning> {
+    match word {
+        ExclusionWord::Before => vec![Meaning::ExcludeBefore],
+        ExclusionWord::Not => vec![Meaning::Not],
+        ExclusionWord::Fill => vec![Meaning::ExcludeFill],
+        ExclusionWord::And => vec![Meaning::And],
+        ExclusionWord::After => vec![Meaning::ExcludeAfter],
+        // The phrases with these words have a meaning as a whole: 'free of'.
+        ExclusionWord::Of => Vec::new(),
+        ExclusionWord::Allergy | ExclusionWord::ReactsTo => vec![Meaning::Allergy],
+        ExclusionWord::SensitiveTo => vec![Meaning::AllergyAfter],
+        ExclusionWord::AllergyTo => vec![Meaning::AllergyTo, Meaning::ExcludeFill],
+    }
 }
 
 impl Phrases {
@@ -302,6 +337,10 @@ mod tests {
             ("treat,pl,ciastko", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
             ("treat,en,Treat", "line 2, field phrases: 'Treat' is not in lower case without accents"),
             ("treat,en,", "line 2, field phrases: is empty"),
+            (
+                "exclude_before,en,not ever;without",
+                "line 2, field phrases: 'without' is in crates/search/data/exclusion_words.csv",
+            ),
         ] {
             let error = parse(&format!("meaning,language,phrases\n{row}\n")).unwrap_err();
             assert_eq!(error.to_string(), expected);

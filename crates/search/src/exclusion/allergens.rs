@@ -1,39 +1,76 @@
-//! Finds the animals and plants that an animal with an allergy must avoid: pork for ham, milk for cheese.
+//! Finds the animals and plants that an animal with an allergy must avoid: pork for ham, milk for cheese. The foods whose names do
+//! not contain them are in `data/allergen_sources.csv`.
+
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
+use nutrition::family;
+use strum::EnumString;
 
 use super::ExcludedFood;
 use crate::lexicon::lexicon;
 use crate::text::{split_words, stem, stem_phrase};
+use crate::word_list::WordList;
 
-/// Foods that may contain traces of an allergen although its name does not cover them.
-const FOODS_WITH_TRACES: [(&str, &str); 2] = [("egg", "eggshell powder"), ("nut", "walnut oil")];
+static TABLE: EmbeddedTable<Vec<AllergenSource>> = EmbeddedTable::new(|| {
+    parse(include_str!("../../data/allergen_sources.csv"))
+        .map_err(|error| error.in_file("crates/search/data/allergen_sources.csv"))
+});
 
-/// The animal or plant of foods whose names do not contain it, by a word of the name. In doubt it is excluded too.
-const SOURCES: [(&str, &str); 12] = [
-    ("egg", "egg"),
-    ("cheese", "dairy"),
-    ("yoghurt", "dairy"),
-    ("yogurt", "dairy"),
-    ("butter", "dairy"),
-    ("cream", "dairy"),
-    ("ham", "pork"),
-    ("bacon", "pork"),
-    ("gammon", "pork"),
-    ("pasta", "wheat"),
-    ("couscous", "wheat"),
-    ("bulgur", "wheat"),
-];
+/// A food that is excluded too, because it contains an allergen or comes from it.
+#[derive(Debug)]
+struct AllergenSource {
+    relation: Relation,
+    /// The stem of the word or name that `excluded` belongs to.
+    stem: String,
+    /// The name of a food or a family of foods.
+    excluded: String,
+}
 
-/// Words that make another food of a word of `SOURCES`: 'peanut butter', 'butter beans', 'coconut cream'.
-const OTHER_SOURCES: [&str; 10] =
-    ["peanut", "nut", "almond", "cashew", "coconut", "soy", "soya", "oat", "bean", "tartar"];
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "snake_case")]
+enum Relation {
+    /// Foods with the word in their names are made of the excluded foods: 'cheese' of dairy.
+    MadeOf,
+    /// The excluded food may contain traces of the allergen with this name: 'walnut oil' of nuts.
+    Traces,
+}
 
+/// Returns the foods that a name of foods does not cover although they are made of the same. In doubt they are excluded.
 fn sources_of(name: &str) -> Vec<&'static str> {
     let stems: Vec<String> = split_words(name).iter().map(|word| stem(word)).collect();
-    let has_word = |word: &str| stems.contains(&stem(word));
-    if OTHER_SOURCES.into_iter().any(has_word) {
+    if WordList::OtherAllergenSources.words().any(|word| stems.contains(&stem(word))) {
         return Vec::new();
     }
-    SOURCES.into_iter().filter(|(word, _)| has_word(word)).map(|(_, source)| source).collect()
+    let rows = TABLE.get().iter().filter(|row| row.relation == Relation::MadeOf && stems.contains(&row.stem));
+    rows.map(|row| row.excluded.as_str()).collect()
+}
+
+pub fn check_table() -> Result<(), TableError> {
+    TABLE.check()
+}
+
+fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
+    parse_rows(text, &["relation", "word", "excluded", "source", "status"])?
+        .iter()
+        .map(|row| {
+            let relation = row.required("relation")?;
+            let relation = relation
+                .parse()
+                .map_err(|_| row.error("relation", format!("'{relation}' is not made_of or traces")))?;
+            let word = row.required("word")?;
+            if split_words(word).join(" ") != word {
+                return Err(row.error("word", format!("'{word}' is not in lower case without accents")));
+            }
+            let excluded = row.required("excluded")?.to_owned();
+            if family::find(&excluded).is_none() {
+                return Err(row.error("excluded", format!("no food is called '{excluded}'")));
+            }
+            row.required("source")?;
+            if !["seen", "recalled"].contains(&row.required("status")?) {
+                return Err(row.error("status", format!("'{}' is not seen or recalled", row.text("status"))));
+            }
+            Ok(AllergenSource { relation, stem: stem_phrase(word), excluded })
+        })
+        .collect()
 }
 
 /// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast', and the foods with traces of them.
@@ -43,10 +80,11 @@ pub fn find_allergens(name: &str) -> Vec<String> {
         Some(food) => food.into_allergens().into_iter().map(|food| food.name).collect(),
         None => std::iter::once(name).chain(sources_of(name)).map(str::to_owned).collect(),
     };
-    let has_traces = |food: &str| names.iter().any(|name| stem_phrase(name) == food);
-    let traces: Vec<&str> =
-        FOODS_WITH_TRACES.iter().filter(|(food, _)| has_traces(food)).map(|(_, trace)| *trace).collect();
-    names.extend(traces.into_iter().map(str::to_owned));
+    let has_traces = |row: &&AllergenSource| {
+        row.relation == Relation::Traces && names.iter().any(|name| stem_phrase(name) == row.stem)
+    };
+    let traces: Vec<String> = TABLE.get().iter().filter(has_traces).map(|row| row.excluded.clone()).collect();
+    names.extend(traces);
     names
 }
 
@@ -80,8 +118,6 @@ impl ExcludedFood {
 
 #[cfg(test)]
 mod tests {
-    use nutrition::family;
-
     use super::*;
 
     #[test]
@@ -106,8 +142,20 @@ mod tests {
         for name in ["peanut butter", "butter beans", "coconut cream"] {
             assert!(!find_allergens(name).contains(&"dairy".to_owned()), "{name}");
         }
-        for (_, name) in FOODS_WITH_TRACES.into_iter().chain(SOURCES) {
-            assert!(family::find(name).is_some(), "{name}");
+    }
+
+    #[test]
+    fn table_errors_name_the_line_and_field() {
+        for (row, expected) in [
+            ("near,egg,egg,a,seen", "line 2, field relation: 'near' is not made_of or traces"),
+            ("made_of,Ham,pork,a,seen", "line 2, field word: 'Ham' is not in lower case without accents"),
+            ("made_of,ham,unicorn,a,seen", "line 2, field excluded: no food is called 'unicorn'"),
+            ("made_of,ham,pork,,seen", "line 2, field source: is empty"),
+            ("made_of,ham,pork,a,heard", "line 2, field status: 'heard' is not seen or recalled"),
+        ] {
+            let error = parse(&format!("relation,word,excluded,source,status\n{row}\n")).unwrap_err();
+            assert_eq!(error.to_string(), expected);
         }
+        assert_eq!(check_table(), Ok(()));
     }
 }

@@ -358,14 +358,7 @@ impl Follower {
 
 /// Returns the food of a compound word: 'getreidefreie', 'glutenvrij', 'huhnerallergie', 'wheatless'.
 pub(super) fn food_in_compound(word: &Word) -> Option<ExcludedName> {
-    std::iter::once("").chain(WordList::FreeInflections.words()).find_map(|inflection| {
-        let base = word.text.strip_suffix(inflection)?;
-        let name = WordList::FreeEndings.words().find_map(|ending| base.strip_suffix(ending))?;
-        [name, name.strip_suffix('s').unwrap_or(name)]
-            .into_iter()
-            .filter(|name| !name.is_empty() && !WordList::RemovedParts.contains(name))
-            .find_map(|name| food_name::find_excluded(&[Word::new(name, false)]))
-    })
+    exclusion::compounds_in(&word.text).find_map(|it| food_name::find_excluded(&[Word::new(it.name, false)]))
 }
 
 /// Returns true for the name of an animal, or another word that says for whom a recipe is.

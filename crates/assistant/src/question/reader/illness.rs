@@ -3,16 +3,13 @@
 use domain::disease::{self, Disease};
 use search::illness::{self, QuestionWord};
 use search::lexicon::lexicon;
-use search::referrals;
+use search::referrals::{self, ALLERGY};
 
 use super::super::food_name;
 use super::super::phrase::phrases;
 use super::super::word::Word;
 use super::{Reading, is_content};
 use crate::word_list::WordList;
-
-/// Name of the disease of an animal with allergies.
-const ALLERGY: &str = "allergy";
 
 impl Reading {
     pub(super) fn add_disease(&mut self, disease: &'static Disease) {

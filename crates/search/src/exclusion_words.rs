@@ -1,0 +1,136 @@
+//! The words that leave foods out, in searches and in questions to the assistant (`data/exclusion_words.csv`).
+
+use std::collections::{HashMap, HashSet};
+
+use domain::language::LANGUAGES;
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
+use strum::{EnumString, VariantArray};
+
+use crate::text::split_words;
+
+static TABLE: EmbeddedTable<Table> = EmbeddedTable::new(|| {
+    parse(include_str!("../data/exclusion_words.csv"))
+        .map_err(|error| error.in_file("crates/search/data/exclusion_words.csv"))
+});
+
+/// What a word says about the foods next to it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, VariantArray)]
+#[strum(serialize_all = "snake_case")]
+pub enum ExclusionWord {
+    /// Leaves out the food after it: 'without'.
+    Before,
+    /// Negates a verb or leaves out the food after it: 'not'.
+    Not,
+    /// May stand between such a word and the food: 'any'.
+    Fill,
+    /// Continues a list of foods: 'and'.
+    And,
+    /// Leaves out the food before it: 'free'.
+    After,
+    /// Stands between a word of `After` and the food after it: 'free of'.
+    Of,
+    /// Names an allergy to the food before or after it: 'allergic'.
+    Allergy,
+    /// Names an allergy if the food follows: 'reacts to'.
+    ReactsTo,
+    /// Names an allergy if the food follows, but is also said of a stomach: 'sensitive to'.
+    SensitiveTo,
+    /// Stands between an allergy and the food, and may stand where a word of `Fill` may: 'to'.
+    AllergyTo,
+}
+
+/// The words of a meaning in a language.
+#[derive(Debug)]
+pub struct ExclusionWordRow {
+    pub meaning: ExclusionWord,
+    pub language: String,
+    pub words: Vec<String>,
+}
+
+#[derive(Debug)]
+struct Table {
+    rows: Vec<ExclusionWordRow>,
+    words: HashMap<ExclusionWord, HashSet<String>>,
+}
+
+impl ExclusionWord {
+    pub fn contains(self, word: &str) -> bool {
+        TABLE.get().words.get(&self).is_some_and(|words| words.contains(word))
+    }
+
+    /// Returns the words in the order of the file. Some of them belong to several languages and occur more than once.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        rows().iter().filter(move |row| row.meaning == self).flat_map(|row| &row.words).map(String::as_str)
+    }
+}
+
+pub fn rows() -> &'static [ExclusionWordRow] {
+    &TABLE.get().rows
+}
+
+/// Returns the words for allergies that are not English. The English ones name the disease in the table of diseases.
+pub fn foreign_allergies() -> impl Iterator<Item = &'static str> {
+    let has_meaning = |row: &&ExclusionWordRow| row.meaning == ExclusionWord::Allergy;
+    let (english, foreign): (Vec<_>, Vec<_>) = rows().iter().filter(has_meaning).partition(|row| row.language == "en");
+    let english: HashSet<&str> = english.into_iter().flat_map(|row| &row.words).map(String::as_str).collect();
+    foreign.into_iter().flat_map(|row| &row.words).map(String::as_str).filter(move |word| !english.contains(word))
+}
+
+pub fn check_table() -> Result<(), TableError> {
+    TABLE.check()
+}
+
+fn parse(text: &str) -> Result<Table, CellError> {
+    let mut table = Table { rows: Vec::new(), words: HashMap::new() };
+    for row in parse_rows(text, &["meaning", "language", "words"])? {
+        let name = row.required("meaning")?;
+        let meaning: ExclusionWord =
+            name.parse().map_err(|_| row.error("meaning", format!("'{name}' is not a meaning")))?;
+        let language = row.required("language")?.to_owned();
+        if !LANGUAGES.contains(&language.as_str()) {
+            return Err(row.error("language", format!("'{language}' is not one of {}", LANGUAGES.join(", "))));
+        }
+        let words = row.required_list("words")?;
+        if let Some(word) = words.iter().find(|word| split_words(word) != [word.as_str()]) {
+            return Err(row.error("words", format!("'{word}' is not one word in lower case without accents")));
+        }
+        if table.rows.iter().any(|other| other.meaning == meaning && other.language == language) {
+            return Err(row.error("language", format!("'{language}' occurs twice for '{name}'")));
+        }
+        table.words.entry(meaning).or_default().extend(words.iter().cloned());
+        table.rows.push(ExclusionWordRow { meaning, language, words });
+    }
+    match ExclusionWord::VARIANTS.iter().find(|meaning| !table.words.contains_key(meaning)) {
+        Some(missing) => Err(CellError::new(1, "meaning", format!("{missing:?} has no row"))),
+        None => Ok(table),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_errors_name_the_line_and_field() {
+        for (row, expected) in [
+            ("beside,en,no", "line 2, field meaning: 'beside' is not a meaning"),
+            ("before,pl,bez", "line 2, field language: 'pl' is not one of en, de, fr, es, it, nl"),
+            ("before,en,no more", "line 2, field words: 'no more' is not one word in lower case without accents"),
+            ("before,en,No", "line 2, field words: 'No' is not one word in lower case without accents"),
+            ("before,en,", "line 2, field words: is empty"),
+            ("before,en,no\nbefore,en,non", "line 3, field language: 'en' occurs twice for 'before'"),
+            ("before,en,no", "line 1, field meaning: Not has no row"),
+        ] {
+            let error = parse(&format!("meaning,language,words\n{row}\n")).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+        assert_eq!(check_table(), Ok(()));
+    }
+
+    #[test]
+    fn words_that_are_also_english_are_no_foreign_allergies() {
+        let words: Vec<&str> = foreign_allergies().collect();
+        assert!(words.contains(&"allergie") && words.contains(&"alergia"), "{words:?}");
+        assert!(!words.contains(&"allergies") && !words.contains(&"intolerance"), "{words:?}");
+    }
+}
