@@ -72,7 +72,7 @@ pub struct EntryView {
 )]
 pub async fn list(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let entries = state.read(|db| list_entries(db, MAX_LISTED)).await?;
-    Ok(HttpResponse::Ok().json(entries.into_iter().filter_map(EntryView::from_entry).collect::<Vec<_>>()))
+    Ok(HttpResponse::Ok().json(entries.into_iter().map(EntryView::from_entry).collect::<Result<Vec<_>, _>>()?))
 }
 
 #[utoipa::path(
@@ -96,7 +96,7 @@ pub async fn create(
         audit::record(db, &audit_entry("revenue_entered", &administrator.name, entry.id, text), now)?;
         Ok::<_, StorageError>(entry)
     });
-    Ok(HttpResponse::Created().json(EntryView::from_entry(created.await?)))
+    Ok(HttpResponse::Created().json(EntryView::from_entry(created.await?)?))
 }
 
 #[utoipa::path(
@@ -115,7 +115,7 @@ pub async fn update(change: AdminChange<Entry>, Body(request): Body<EntryRequest
         audit::record(db, &audit_entry("revenue_changed", by, id, text), now)?;
         Ok::<_, ApiError>(entry)
     });
-    Ok(HttpResponse::Ok().json(EntryView::from_entry(updated.await?)))
+    Ok(HttpResponse::Ok().json(EntryView::from_entry(updated.await?)?))
 }
 
 #[utoipa::path(
@@ -144,20 +144,51 @@ impl EntryRequest {
 }
 
 impl EntryView {
-    /// Entries have only known kinds and currencies.
-    fn from_entry(entry: Entry) -> Option<Self> {
+    /// Fails if the kind or the currency is unknown, which only another program can have stored.
+    fn from_entry(entry: Entry) -> Result<Self, StorageError> {
         let Entry { id, day, partner, kind, minor, currency } = entry;
-        let currency: Currency = currency.parse().ok()?;
-        let amount = amount(Money { minor, currency });
-        Some(Self { id, date: day, partner, amount, currency, kind: kind.parse().ok()? })
+        let currency: Currency = currency.parse().map_err(|error| unreadable(id, "currency", error))?;
+        let kind = kind.parse().map_err(|error| unreadable(id, "kind", error))?;
+        Ok(Self { id, date: day, partner, amount: amount(Money { minor, currency }), currency, kind })
     }
 }
 
+fn unreadable(
+    id: i64,
+    column: &'static str,
+    error: impl Into<Box<dyn std::error::Error + Send + Sync>>,
+) -> StorageError {
+    StorageError::BadRow { table: "earnings", column, id: format!("with statement_id {id}"), source: error.into() }
+}
+
 fn describe(Entry { day, partner, kind, minor, currency, .. }: &Entry) -> String {
-    let money = currency.parse().map(|currency| Money { minor: *minor, currency }.to_string()).unwrap_or_default();
+    let money = currency.parse().map(|currency| Money { minor: *minor, currency }.to_string());
+    let money = money.unwrap_or_else(|_| format!("{minor} {currency}"));
     format!("{day}, {partner}, {kind}, {money}")
 }
 
 fn audit_entry<'a>(act: &'static str, administrator: &'a str, id: i64, detail: String) -> NewAuditEntry<'a> {
     NewAuditEntry { administrator, act, subject: format!("revenue {id}"), detail }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use storage::error_chain;
+
+    #[test]
+    fn an_unreadable_entry_is_reported_with_its_table_and_column() {
+        let entry = |kind: &str, currency: &str| {
+            let (kind, currency) = (kind.to_owned(), currency.to_owned());
+            Entry { id: 7, day: NaiveDate::default(), partner: "Ocado".to_owned(), kind, minor: 1250, currency }
+        };
+        assert!(EntryView::from_entry(entry("affiliate", "GBP")).is_ok());
+        for (kind, currency, expected) in [
+            ("affiliate", "ZZZ", "column currency of row with statement_id 7 in table earnings cannot be read"),
+            ("rent", "GBP", "column kind of row with statement_id 7 in table earnings cannot be read"),
+        ] {
+            let error = EntryView::from_entry(entry(kind, currency)).unwrap_err();
+            assert!(error_chain(&error).starts_with(expected), "{}", error_chain(&error));
+        }
+    }
 }
