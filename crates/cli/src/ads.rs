@@ -27,25 +27,25 @@ pub enum Command {
 #[derive(Args)]
 pub struct Content {
     /// At most 80 characters
-    #[arg(long)]
+    #[arg(long, value_name = "TEXT")]
     title: String,
     /// At most 200 characters
-    #[arg(long)]
+    #[arg(long, value_name = "TEXT")]
     description: String,
     /// The https address that the advertisement links to
-    #[arg(long)]
+    #[arg(long, value_name = "URL")]
     target: String,
     /// home, list, recipe or sidebar
     #[arg(long)]
     position: String,
     /// The path of a picture on this site, such as /images/bowls/dog.svg
-    #[arg(long)]
+    #[arg(long, value_name = "PATH")]
     image: Option<String>,
     /// The first day, such as 2026-11-21; without it, the advertisement starts now
-    #[arg(long)]
+    #[arg(long, value_name = "DATE")]
     from: Option<String>,
     /// The last day; without it, the advertisement has no end
-    #[arg(long)]
+    #[arg(long, value_name = "DATE")]
     to: Option<String>,
 }
 
@@ -54,25 +54,25 @@ pub struct Change {
     /// The number that `petrecipes ads list` shows
     id: i64,
     /// At most 80 characters
-    #[arg(long)]
+    #[arg(long, value_name = "TEXT")]
     title: Option<String>,
     /// At most 200 characters
-    #[arg(long)]
+    #[arg(long, value_name = "TEXT")]
     description: Option<String>,
     /// The https address that the advertisement links to
-    #[arg(long)]
+    #[arg(long, value_name = "URL")]
     target: Option<String>,
     /// home, list, recipe or sidebar
     #[arg(long)]
     position: Option<String>,
     /// Use '' to remove the picture
-    #[arg(long)]
+    #[arg(long, value_name = "PATH")]
     image: Option<String>,
     /// Use '' to start now
-    #[arg(long)]
+    #[arg(long, value_name = "DATE")]
     from: Option<String>,
     /// Use '' for no end
-    #[arg(long)]
+    #[arg(long, value_name = "DATE")]
     to: Option<String>,
 }
 

@@ -17,18 +17,19 @@ pub struct Arguments {
     #[arg(long)]
     life_stage: Option<LifeStage>,
     /// A food that the recipe must contain, by name or id; may be repeated
-    #[arg(long)]
+    #[arg(long, value_name = "FOOD")]
     include: Vec<String>,
     /// A food or family of foods to leave out; may be repeated
-    #[arg(long)]
+    #[arg(long, value_name = "FOOD")]
     exclude: Vec<String>,
     /// Days to cook for
     #[arg(long)]
     days: Option<u16>,
-    /// The animal's weight
-    #[arg(long)]
+    /// The animal's weight in kilograms
+    #[arg(long, value_name = "KG")]
     weight_kg: Option<f64>,
     /// Ingredient lines of a recipe to balance with as few changes as possible
+    #[arg(value_name = "LINE")]
     ingredients: Vec<String>,
     /// Print JSON instead of lines
     #[arg(long)]

@@ -19,16 +19,16 @@ pub struct Arguments {
     #[arg(long, conflicts_with_all = ["partner", "currency", "kind", "dates"])]
     undo: bool,
     /// The partner, if the statement has no column for it
-    #[arg(long)]
+    #[arg(long, value_name = "NAME")]
     partner: Option<String>,
     /// The currency, if the statement has no column for it
-    #[arg(long)]
+    #[arg(long, value_name = "CODE")]
     currency: Option<Currency>,
     /// affiliate or advertising, if the statement has no column for it
     #[arg(long, default_value_t)]
     kind: RevenueKind,
     /// Order of day and month in dates such as 03/04/2026: dmy or mdy
-    #[arg(long)]
+    #[arg(long, value_name = "ORDER")]
     dates: Option<DateOrder>,
 }
 

@@ -16,9 +16,11 @@ mod restore;
 mod seed;
 mod serve;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use http_api::config::VARIABLES;
 use http_api::contract;
+use http_api::contract::rules::Module;
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -79,8 +81,8 @@ enum Command {
     /// Print the OpenAPI document, from which the TypeScript types are generated
     Contract {
         /// Print the limits, labels and texts as TypeScript instead
-        #[arg(long, value_name = "every|feeding|forms|admin|shop|privacy|resources|downloads|first-aid|emergency|assistant|pages", num_args = 0..=1, default_missing_value = "every")]
-        rules: Option<contract::rules::Module>,
+        #[arg(long, value_name = "MODULE", value_parser = rules_module(), num_args = 0..=1, default_missing_value = "every")]
+        rules: Option<Module>,
     },
 }
 
@@ -131,6 +133,11 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Lists the modules in the help and in the error for another name.
+fn rules_module() -> impl TypedValueParser<Value = Module> {
+    PossibleValuesParser::new(Module::names()).try_map(|name| name.parse::<Module>())
+}
+
 fn columns_and_variables_help() -> String {
     format!("{}\n{}", import_revenue::columns_help(), variables_help())
 }
@@ -142,4 +149,55 @@ fn variables_help() -> String {
     }
     text.push_str("  RUST_LOG         log level: off, error, warn, info, debug or trace [default: info]\n");
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn help(path: &[&str]) -> String {
+        let mut command = Program::command();
+        command.build();
+        let found = path.iter().fold(&mut command, |command, name| command.find_subcommand_mut(name).unwrap());
+        found.render_help().to_string()
+    }
+
+    #[test]
+    fn options_show_what_their_value_is() {
+        for (path, expected) in [
+            (
+                &["formulate"][..],
+                &["--days <DAYS>", "--weight-kg <KG>", "--include <FOOD>", "--exclude <FOOD>", "[LINE]..."][..],
+            ),
+            (&["analyse"], &["--pet-type <PET_TYPE>", "--life-stage <LIFE_STAGE>", "<FILE>"]),
+            (&["import-revenue"], &["--partner <NAME>", "--currency <CODE>", "--kind <KIND>", "--dates <ORDER>"]),
+            (&["ads", "add"], &["--title <TEXT>", "--target <URL>", "--image <PATH>", "--from <DATE>", "--to <DATE>"]),
+            (&["ads", "set"], &["--title <TEXT>", "--target <URL>", "--image <PATH>", "--from <DATE>", "--to <DATE>"]),
+            (&["contract"], &["--rules [<MODULE>]"]),
+        ] {
+            let help = help(path);
+            for option in expected {
+                assert!(help.contains(option), "{option} is missing in {help}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_modules_of_rules_are_listed_in_the_help_and_in_errors() {
+        let rules = |arguments: &[&str]| {
+            let all = ["petrecipes", "contract"].iter().chain(arguments);
+            Program::try_parse_from(all).map(|program| match program.command {
+                Command::Contract { rules } => rules,
+                _ => None,
+            })
+        };
+        assert_eq!(rules(&[]).unwrap(), None);
+        assert_eq!(rules(&["--rules"]).unwrap(), Some(Module::EveryPage));
+        assert_eq!(rules(&["--rules", "first-aid"]).unwrap(), Some(Module::FirstAid));
+        let error = rules(&["--rules", "other"]).unwrap_err().to_string();
+        for name in Module::names() {
+            assert!(help(&["contract"]).contains(name) && error.contains(name), "{name}: {error}");
+        }
+    }
 }

@@ -13,7 +13,6 @@ use nutrition::profile;
 use nutrition::verdict::FIRM_MARGIN_PERCENT;
 use serde_json::{Map, Value, json};
 use strum::{EnumString, VariantNames};
-use thiserror::Error;
 
 use super::{admin_rules, emergency_rules, information_rules, page_rules, pet_rules, shop_rules, text_rules};
 use crate::recipes::list_query;
@@ -25,7 +24,7 @@ const CHUNK_SIZE: usize = 6;
 
 /// A generated TypeScript file. Pages load only the files that they need.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, VariantNames)]
-#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownModule, parse_err_fn = UnknownModule::from)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Module {
     /// Rules that every page loads.
     #[strum(serialize = "every")]
@@ -43,13 +42,10 @@ pub enum Module {
     Pages,
 }
 
-#[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a module of rules; use {names}", names = Module::VARIANTS.join(", "))]
-pub struct UnknownModule(String);
-
-impl From<&str> for UnknownModule {
-    fn from(name: &str) -> Self {
-        Self(name.to_owned())
+impl Module {
+    /// Returns the names that the command line accepts.
+    pub fn names() -> &'static [&'static str] {
+        Self::VARIANTS
     }
 }
 
