@@ -49,6 +49,15 @@ pub struct QuestionRequest<'a> {
     pub default_pet_type: Option<PetType>,
     /// The saved pet that the question is about. The texts need not contain its name.
     pub pet: Option<&'a PetFacts>,
+    /// The exchange rates of the site.
+    pub pence_per: PencePer,
+}
+
+/// What one unit of the other currencies of questions is worth in pence. A price in a currency without a rate is not read.
+#[derive(Debug, Clone, Copy, Default, PartialEq)]
+pub struct PencePer {
+    pub euro: Option<f64>,
+    pub dollar: Option<f64>,
 }
 
 /// The facts of a saved pet.
@@ -165,7 +174,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
     for (index, text) in texts.iter().enumerate() {
-        let mut reading = reader::read(text, pet_name);
+        let mut reading = reader::read(text, pet_name, request.pence_per);
         if illness::says_object_eaten(text) {
             // Iron tablets that the animal has eaten are no wish.
             reading.statements.retain(|statement| !matches!(statement, Statement::Include(_)));

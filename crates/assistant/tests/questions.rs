@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use assistant::answer::{explain_answer, recommend};
 use assistant::constraints::Constraints;
-use assistant::question::{PetFacts, QuestionRequest, Understanding, understand};
+use assistant::question::{PencePer, PetFacts, QuestionRequest, Understanding, understand};
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::safety::Verdict;
@@ -52,7 +52,8 @@ impl Row {
             excluded_foods: vec!["chicken".to_owned()],
         };
         let pet = (!self.saved_pet.is_empty()).then_some(&bruno);
-        understand(&QuestionRequest { text: &self.question, refinements, pet, ..QuestionRequest::default() })
+        let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+        understand(&QuestionRequest { text: &self.question, refinements, pet, pence_per, ..QuestionRequest::default() })
     }
 
     fn expected(&self) -> BTreeSet<String> {

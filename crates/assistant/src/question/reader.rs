@@ -20,6 +20,7 @@ use search::lexicon::lexicon;
 use search::referrals::find_diseases;
 use search::vocabulary::Vocabulary;
 
+use super::PencePer;
 use super::food_name::{self, FoodName};
 use super::phrase::{Meaning, phrases};
 use super::statement::Statement;
@@ -60,7 +61,7 @@ pub struct Reading {
 }
 
 /// Reads a text. `pet_name` is the name of the visitor's saved pet.
-pub fn read(text: &str, pet_name: Option<&str>) -> Reading {
+pub fn read(text: &str, pet_name: Option<&str>, pence_per: PencePer) -> Reading {
     let mut words = split_question(text);
     let is_foreign = words.iter().any(|word| phrases().is_foreign(&word.text));
     if !is_foreign {
@@ -79,6 +80,7 @@ pub fn read(text: &str, pet_name: Option<&str>) -> Reading {
         is_disease,
         is_name,
         is_foreign,
+        pence_per,
         place: 0,
         statements: Vec::new(),
         open_exclusions: Vec::new(),
@@ -104,6 +106,7 @@ struct Reader<'a> {
     is_name: Vec<bool>,
     /// True for a text of another language than English.
     is_foreign: bool,
+    pence_per: PencePer,
     /// The place that is being read.
     place: usize,
     /// The statements, each with its place.

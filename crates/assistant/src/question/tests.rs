@@ -288,3 +288,21 @@ fn words_that_are_not_understood_are_reported() {
     assert_eq!(understand(&ask("no chicken or dragonbread")).unknown_exclusions, ["dragonbread"]);
     assert!(understand(&ask("")).is_empty());
 }
+
+#[test]
+fn prices_are_converted_by_the_rates_of_the_request() {
+    let pence = |text, euro, dollar| {
+        let found = understand(&QuestionRequest { pence_per: PencePer { euro, dollar }, ..ask(text) });
+        found.constraints.max_pence
+    };
+    for (text, euro, dollar, expected) in [
+        ("dog dinner under $5", Some(86.0), Some(79.0), Some(395)),
+        ("dog dinner under $5", Some(86.0), Some(80.6), Some(403)),
+        ("dog dinner under €10", Some(85.87), Some(79.0), Some(859)),
+        ("dog dinner under 3 euros", Some(90.0), None, Some(270)),
+        ("dog dinner under $5", Some(86.0), None, None),
+        ("dog dinner under £5", None, None, Some(500)),
+    ] {
+        assert_eq!(pence(text, euro, dollar), expected, "{text}");
+    }
+}

@@ -2,6 +2,7 @@
 
 use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::currency::Rates;
 use assistant::constraints::Constraints;
 use assistant::question::Chip;
 use chrono::Utc;
@@ -93,7 +94,7 @@ pub async fn create(
     client_address: ClientAddress,
     Body(body): Body<NewCustomRecipe>,
 ) -> Result<HttpResponse, AssistantError> {
-    let question = body.parse()?;
+    let question = body.parse(&state.config.market.rates)?;
     let content = serde_json::to_string(&body).map_err(ApiError::internal)?;
     let key = IdempotencyKey::from_header(&state, &http_request, "custom recipe", &content);
     rate_limits::count_request(&state, RateLimit::CustomRecipe, client_address.clone()).await?;
@@ -139,7 +140,7 @@ fn portion(animal: &nutrition::animal::Animal, recipe: &PublishedRecipe) -> Opti
 }
 
 impl NewCustomRecipe {
-    fn parse(&self) -> Result<Question, ApiError> {
+    fn parse(&self, rates: &Rates) -> Result<Question, ApiError> {
         Question::parse(&QuestionFields {
             rule: &REQUIREMENTS,
             text: self.requirements.as_deref(),
@@ -147,6 +148,7 @@ impl NewCustomRecipe {
             removed: &self.removed,
             pet_type: self.pet_type,
             pet: self.pet.as_ref(),
+            rates,
         })
     }
 }

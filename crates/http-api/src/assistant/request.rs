@@ -1,7 +1,8 @@
 //! The fields that requests to the assistant have in common, and their rules. Nothing of a request is stored or logged.
 
+use affiliate::currency::{Currency, Money, Rates};
 use assistant::constraints::{MAX_EXCLUDED, field_name};
-use assistant::question::MAX_REFINEMENTS;
+use assistant::question::{MAX_REFINEMENTS, PencePer};
 use domain::form_errors::FormErrors;
 use domain::form_rule::{LineFormat, ListRule, TextRule};
 use domain::pet_type::PetType;
@@ -100,6 +101,7 @@ pub struct Question {
     pub removed: Vec<String>,
     pub pet_type: Option<PetType>,
     pub pet: Option<Pet>,
+    pub pence_per: PencePer,
 }
 
 /// A pet whose fields have been checked.
@@ -121,6 +123,8 @@ pub struct QuestionFields<'a> {
     pub removed: &'a [String],
     pub pet_type: Option<PetType>,
     pub pet: Option<&'a PetRequest>,
+    /// The exchange rates of the site.
+    pub rates: &'a Rates,
 }
 
 impl Question {
@@ -139,8 +143,19 @@ impl Question {
         if !errors.is_empty() {
             return Err(ApiError::InvalidForm(errors));
         }
-        Ok(Self { field: fields.rule.field, text, refinements, removed, pet_type: fields.pet_type, pet })
+        let pence_per = pence_per(fields.rates);
+        Ok(Self { field: fields.rule.field, text, refinements, removed, pet_type: fields.pet_type, pet, pence_per })
     }
+}
+
+fn pence_per(rates: &Rates) -> PencePer {
+    // The pence of many units are exact enough for one.
+    const CENTS: i64 = 1_000_000;
+    let pence = |currency: Currency| {
+        let pence = rates.to_pence(Money { minor: CENTS, currency })?;
+        i32::try_from(pence).ok().map(|pence| f64::from(pence) / 10_000.0)
+    };
+    PencePer { euro: "EUR".parse().ok().and_then(pence), dollar: pence(Currency::USD) }
 }
 
 impl PetRequest {
@@ -184,10 +199,19 @@ fn resolve_exclusions(names: &[String], errors: &mut FieldErrors) -> Vec<String>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use affiliate::market::Market;
 
     fn parse(text: &str, pet: Option<&PetRequest>) -> Result<Question, ApiError> {
-        let fields =
-            QuestionFields { rule: &QUERY, text: Some(text), refinements: &[], removed: &[], pet_type: None, pet };
+        let rates = &Market::built_in().rates;
+        let fields = QuestionFields {
+            rule: &QUERY,
+            text: Some(text),
+            refinements: &[],
+            removed: &[],
+            pet_type: None,
+            pet,
+            rates,
+        };
         Question::parse(&fields)
     }
 
@@ -236,5 +260,18 @@ mod tests {
         let error = parse(" ", Some(&invalid)).unwrap_err();
         let ApiError::InvalidForm(errors) = error else { panic!("{error}") };
         assert_eq!(errors.keys().collect::<Vec<_>>(), ["pet.ageMonths", "pet.name", "pet.weightKg", "query"]);
+    }
+
+    #[test]
+    fn prices_in_a_question_are_converted_by_the_rates_of_the_site() {
+        let pence_per = |table: Option<&str>| {
+            let custom = |name: &str| table.filter(|_| name == "exchange_rates.csv").map(str::to_owned);
+            pence_per(&Market::parse(custom).unwrap().rates)
+        };
+        let built_in = pence_per(None);
+        // 0.79 pounds and 0.92 euros for a dollar.
+        assert_eq!((built_in.dollar, built_in.euro), (Some(79.0), Some(85.8696)));
+        let table = include_str!("../../../affiliate/data/exchange_rates.csv").replace("GBP,£,0.79", "GBP,£,0.50");
+        assert_eq!(pence_per(Some(&table)).dollar, Some(50.0));
     }
 }

@@ -2,6 +2,7 @@
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
+use affiliate::currency::Rates;
 use assistant::answer::{Answer, explain_answer, recommend, unknown_words_sentence};
 use assistant::care::Emergency;
 use assistant::constraints::{Constraints, InvalidConstraint, InvalidConstraints};
@@ -121,7 +122,7 @@ pub async fn create(
     client_address: ClientAddress,
     Body(request): Body<SearchRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    let question = request.parse()?;
+    let question = request.parse(&state.config.market.rates)?;
     // A question with a pet may contain its name.
     let counted = question.pet.is_none().then(|| question.text.clone());
     let shared = state.clone();
@@ -133,7 +134,7 @@ pub async fn create(
 }
 
 impl SearchRequest {
-    fn parse(&self) -> Result<Question, ApiError> {
+    fn parse(&self, rates: &Rates) -> Result<Question, ApiError> {
         Question::parse(&QuestionFields {
             rule: &QUERY,
             text: self.query.as_deref(),
@@ -141,6 +142,7 @@ impl SearchRequest {
             removed: &self.removed,
             pet_type: self.pet_type,
             pet: self.pet.as_ref(),
+            rates,
         })
     }
 }

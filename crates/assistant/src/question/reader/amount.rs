@@ -16,9 +16,6 @@ const KG_PER_STONE: f64 = 14.0 * KG_PER_POUND;
 const WEEKS_PER_MONTH: f64 = 4.348;
 const DAYS_PER_WEEK: f64 = 7.0;
 const DAYS_PER_MONTH: f64 = 30.0;
-/// Exchange rates of the site: 0.79 pounds and 0.92 euros for a dollar.
-const PENCE_PER_DOLLAR: f64 = 79.0;
-const PENCE_PER_EURO: f64 = 79.0 / 0.92;
 /// Largest weight that is read as that of an animal.
 const MAX_KG: f64 = 120.0;
 const MAX_MONTHS: f64 = 240.0;
@@ -147,12 +144,13 @@ impl Reader<'_> {
 
     fn add_price(&mut self, number: f64, unit: Unit) {
         let pence = match unit {
-            Unit::Penny => 1.0,
-            Unit::Euro => PENCE_PER_EURO,
-            Unit::Dollar => PENCE_PER_DOLLAR,
-            _ => 100.0,
+            Unit::Penny => Some(1.0),
+            Unit::Euro => self.pence_per.euro,
+            Unit::Dollar => self.pence_per.dollar,
+            _ => Some(100.0),
         };
-        if let Some(pence) = to_whole_number(number * pence).filter(|pence| *pence > 0) {
+        let pence = pence.and_then(|pence| to_whole_number(number * pence));
+        if let Some(pence) = pence.filter(|pence| *pence > 0) {
             self.state(Statement::Pence(u32::from(pence)));
         }
     }
