@@ -15,7 +15,13 @@ const steps = [
     ],
   },
   { text: "Fold in the oats.", timers: [] },
-  { text: "Leave to cool.", timers: [] },
+  {
+    text: "Fry each side for 3 minutes, then leave to cool for 3 minutes.",
+    timers: [
+      { label: "3 minutes", seconds: 180 },
+      { label: "3 minutes", seconds: 180 },
+    ],
+  },
 ];
 
 function TestCookMode({ onClose }: { onClose: () => void }) {
@@ -79,6 +85,20 @@ test("two timers of one step have different names", () => {
     expect(screen.getByRole("timer", { name: `Step 1: ${label}` })).toBeVisible();
     expect(screen.getByRole("button", { name: `Pause the timer of step 1: ${label}` })).toBeVisible();
     expect(screen.getByRole("button", { name: `Dismiss the timer of step 1: ${label}` })).toBeVisible();
+  }
+});
+
+test("two timers of one step with the same duration have different names", () => {
+  renderCookMode();
+  press("Next");
+  press("Next");
+  press("Start timer: 3 minutes (1 of 2)");
+  expect(screen.getByRole("button", { name: "3 minutes (1 of 2): started" })).toBeVisible();
+  press("Start timer: 3 minutes (2 of 2)");
+  for (const number of [1, 2]) {
+    const label = `3 minutes (${number} of 2)`;
+    expect(screen.getByRole("timer", { name: `Step 3: ${label}` })).toBeVisible();
+    expect(screen.getByRole("button", { name: `Pause the timer of step 3: ${label}` })).toBeVisible();
   }
 });
 

@@ -2,6 +2,7 @@
 import { Timer } from "lucide-react";
 import type { RecipeStep } from "@/api/types";
 import { Button } from "@/ui/button";
+import { withDistinctLabels } from "./timers";
 import type { Timers } from "./use-timers";
 
 interface CookStepProps {
@@ -22,7 +23,7 @@ export function CookStep({ number, count, step, timers }: CookStepProps) {
       </div>
       {step.timers.length > 0 && (
         <ul className="mt-6 flex flex-wrap gap-3">
-          {step.timers.map(({ label, seconds }, index) => {
+          {withDistinctLabels(step.timers).map(({ label, seconds }, index) => {
             const id = `${number}-${index}`;
             const isStarted = timers.all.some((timer) => timer.id === id);
             return (

@@ -1,4 +1,13 @@
-import { formatClock, isFinished, remainingMs, removeTimer, startTimer, toggleTimer, type NewTimer } from "./timers";
+import {
+  formatClock,
+  isFinished,
+  remainingMs,
+  removeTimer,
+  startTimer,
+  toggleTimer,
+  withDistinctLabels,
+  type NewTimer,
+} from "./timers";
 
 const simmer: NewTimer = { id: "2-0", step: 2, label: "20 minutes", seconds: 1200 };
 const rest: NewTimer = { id: "4-0", step: 4, label: "5 minutes", seconds: 300 };
@@ -38,4 +47,19 @@ test.each([
   [4_500_000, "1:15:00"],
 ])("%d milliseconds are shown as %s", (durationMs, text) => {
   expect(formatClock(durationMs)).toBe(text);
+});
+
+test.each([
+  [
+    ["20 minutes", "5 minutes"],
+    ["20 minutes", "5 minutes"],
+  ],
+  [
+    ["5 minutes", "20 minutes", "5 minutes"],
+    ["5 minutes (1 of 2)", "20 minutes", "5 minutes (2 of 2)"],
+  ],
+  [[], []],
+])("the timers %j of a step are called %j", (labels, expected) => {
+  const timers = labels.map((label) => ({ label, seconds: 60 }));
+  expect(withDistinctLabels(timers).map(({ label }) => label)).toEqual(expected);
 });

@@ -14,6 +14,16 @@ export interface KitchenTimer extends NewTimer {
   endNoticedAt?: number;
 }
 
+/** Numbers the labels that several timers of a step have, because each timer needs its own name: '20 minutes (1 of 2)'. */
+export function withDistinctLabels<T extends { label: string }>(timers: readonly T[]): T[] {
+  return timers.map((timer, index) => {
+    const isSame = ({ label }: T) => label === timer.label;
+    const count = timers.filter(isSame).length;
+    const number = timers.slice(0, index + 1).filter(isSame).length;
+    return count > 1 ? { ...timer, label: `${timer.label} (${number} of ${count})` } : timer;
+  });
+}
+
 /** Adds a running timer, and replaces one with the same id. */
 export function startTimer(timers: readonly KitchenTimer[], timer: NewTimer, now: number): KitchenTimer[] {
   return [...removeTimer(timers, timer.id), { ...timer, state: { running: true, endsAt: now + timer.seconds * 1000 } }];
