@@ -108,6 +108,63 @@ fn excluded_foods_are_not_in_the_draft() {
 }
 
 #[test]
+fn a_draft_for_a_pet_has_none_of_the_foods_that_it_must_not_eat_and_says_what_was_left_out() {
+    let (_database, site) = site_with(&[]);
+    let lines = json!(["450 g turkey thigh", "100 g chicken breast", "200 g white rice", "2 eggs"]);
+    for (pet_exclude, left_out) in [
+        ("chicken", "chicken"),
+        ("chicken liver", "chicken"),
+        ("Huhn, raisins", "chicken"),
+        ("egg, chicken", " and "),
+        ("salmon", ""),
+    ] {
+        let request = json!({ "petType": "dog", "ingredients": lines, "petExclude": pet_exclude });
+        let draft = formulate(&site, &request);
+        let excluded: Vec<&str> =
+            ["chicken", "egg", "salmon"].into_iter().filter(|food| pet_exclude.contains(food)).collect();
+        for line in draft["analysis"]["lines"].as_array().unwrap() {
+            let food = line["foodId"].as_str().unwrap();
+            assert!(!excluded.iter().any(|it| food.contains(it)), "{pet_exclude}: {food}");
+        }
+        let note = draft["leftOutForPet"].as_str().unwrap_or_default();
+        assert_eq!(note.is_empty(), left_out.is_empty(), "{pet_exclude}: {note}");
+        assert!(note.contains(left_out), "{pet_exclude}: {note}");
+        let removed = draft["changes"].as_array().unwrap().iter().filter(|change| change["toGrams"] == 0.0);
+        assert_eq!(removed.count() > 0, !note.is_empty(), "{pet_exclude}: {draft}");
+    }
+    for (request, field, sentence) in [
+        (
+            json!({ "include": ["cod"], "petExclude": "unicorn" }),
+            "petExclude",
+            "We do not know a food called ‘unicorn’.",
+        ),
+        (
+            json!({ "include": ["cod"], "petExclude": "kidney disease" }),
+            "petExclude",
+            "‘kidney disease’ is not a food. ",
+        ),
+        (
+            json!({ "include": ["chicken liver"], "petExclude": "chicken breast" }),
+            "include",
+            "Your dog must not eat chicken",
+        ),
+        (json!({ "ingredients": ["500 g cod"], "petExclude": "fish" }), "petExclude", "This recipe contains cod"),
+        (
+            json!({ "ingredients": ["500 g cod", "50 g carrot"], "petExclude": "meat,fish,egg,dairy" }),
+            "petExclude",
+            "This recipe contains cod",
+        ),
+    ] {
+        let mut body = request.clone();
+        body["petType"] = json!("dog");
+        let response = site.post(PATH, &body);
+        assert_eq!(response.status, 422, "{request}: {}", response.text());
+        let found = response.json()["errors"][field][0].as_str().unwrap_or_default().to_owned();
+        assert!(found.to_lowercase().starts_with(&sentence.to_lowercase()), "{request}: {}", response.text());
+    }
+}
+
+#[test]
 fn an_infeasible_request_is_rejected_with_the_conflicting_limits() {
     let (_database, site) = site_with(&[]);
     let response = site.post(PATH, &json!({ "petType": "cat", "include": ["carrot"] }));

@@ -173,6 +173,31 @@ fn the_portion_of_the_animal_is_checked_for_an_acute_dose() {
 }
 
 #[test]
+fn lines_with_a_food_that_the_pet_must_not_eat_have_a_warning() {
+    let (_database, site) = site_with(&[]);
+    let analyse = |exclude: Value| {
+        let ingredients = ["450 g turkey thigh", "180 g brown rice", "50 ml chicken stock"];
+        let body = json!({ "petType": "dog", "ingredients": ingredients, "petExclude": exclude });
+        site.post("/api/nutrition/analysis", &body)
+    };
+    for (exclude, line) in [("chicken breast", "50 ml chicken stock"), ("rice", "180 g brown rice")] {
+        let warnings = analyse(json!(exclude)).json()["portionWarnings"].clone();
+        assert_eq!((&warnings[0]["kind"], &warnings[0]["line"]), (&json!("excludedFood"), &json!(line)), "{warnings}");
+        let text = warnings[0]["text"].as_str().unwrap();
+        assert!(text.contains(", which your dog must not eat. Do not feed it. "), "{text}");
+        assert_eq!(warnings.as_array().unwrap().len(), 1, "{warnings}");
+    }
+    for exclude in [json!(null), json!(""), json!("beef")] {
+        assert_eq!(analyse(exclude.clone()).json()["portionWarnings"], json!([]), "{exclude}");
+    }
+    let invalid = analyse(json!("unicorn"));
+    assert_eq!(
+        (invalid.status, &invalid.json()["errors"]["petExclude"][0]),
+        (422, &json!("We do not know a food called ‘unicorn’."))
+    );
+}
+
+#[test]
 fn the_steps_decide_what_cooking_leaves() {
     let (_database, site) = site_with(&[]);
     let thiamine = |steps: Value| {

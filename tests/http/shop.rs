@@ -217,6 +217,35 @@ fn a_recipe_without_portions_is_bought_as_written() {
 }
 
 #[test]
+fn a_recipe_that_the_pet_must_not_eat_has_a_warning_and_shares_no_days() {
+    let (_database, site) = site_with_evaluated(&three_catalogue_recipes());
+    let all = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB" }));
+    let has_chicken = |at: usize| all["recipes"][at]["lines"].to_string().contains("chicken");
+    assert_eq!((has_chicken(0), has_chicken(1)), (false, true), "the test needs one recipe with chicken");
+    let request = |pet: Value, days: Value| json!({ "recipeIds": [1, 2], "country": "GB", "days": days, "shared": true, "pets": [{ "petType": "cat" }, pet] });
+    let bruno = |exclude: Value| json!({ "petType": "dog", "weightKg": 30, "exclude": exclude });
+    let alone = json!({ "recipeIds": [1], "country": "GB", "days": 7, "pet": { "petType": "dog", "weightKg": 30 } });
+    let alone = basket(&site, &alone)["recipes"][0]["scale"].clone();
+    for exclude in ["chicken", "Huhn", "rabbit, chicken breast"] {
+        let basket = basket(&site, &request(bruno(json!(exclude)), json!(7)));
+        let (other, chicken) = (&basket["recipes"][0], &basket["recipes"][1]);
+        let unportioned = &chicken["unportioned"];
+        let reason = unportioned["reason"].as_str().unwrap();
+        assert!(reason.contains("chicken") && reason.ends_with(", which your dog must not eat"), "{exclude}: {reason}");
+        assert!(unportioned["warning"].as_str().unwrap().starts_with("Do not feed it. "), "{unportioned}");
+        assert_eq!((&chicken["scale"], &chicken["lastingDays"]), (&json!(1.0), &json!(null)), "{exclude}");
+        assert_eq!((&other["scale"], &other["sharers"]), (&alone, &json!(1)), "{exclude}: all days are for the other");
+    }
+    let as_written = basket(&site, &request(bruno(json!("chicken")), json!(null)));
+    assert_eq!(as_written["recipes"][0]["unportioned"], json!(null));
+    assert!(as_written["recipes"][1]["unportioned"]["warning"].is_string(), "{as_written}");
+    for (exclude, days) in [(json!(null), json!(7)), (json!(" , "), json!(7)), (json!("rabbit"), json!(null))] {
+        let basket = basket(&site, &request(bruno(exclude.clone()), days));
+        assert_eq!(basket["recipes"][1]["unportioned"], json!(null), "{exclude}");
+    }
+}
+
+#[test]
 fn a_recipe_whose_portion_can_poison_the_pet_is_not_multiplied_for_days() {
     let dangerous = edit(recipe(1), |it| it.ingredients.push("20 gentle iron tablets (14 mg each)".into()));
     let (_database, site) = site_with_evaluated(&[dangerous]);
@@ -283,6 +312,10 @@ fn an_invalid_basket_is_rejected_with_its_field() {
         (json!({ "recipeIds": [1], "pets": [{ "petType": "bird" }] }), "pets[0].petType"),
         (json!({ "recipeIds": [1], "pets": "Rex" }), "pets"),
         (json!({ "recipeIds": [1], "shared": "yes" }), "shared"),
+        (json!({ "recipeIds": [1], "pet": { "exclude": "unicorn" } }), "pet.exclude"),
+        (json!({ "recipeIds": [1], "pets": [{ "petType": "dog", "exclude": "egg,chiken" }] }), "pets.0.exclude"),
+        (json!({ "recipeIds": [1], "days": 2, "pet": { "exclude": "pancreatitis" } }), "pet.exclude"),
+        (json!({ "recipeIds": [1], "pet": { "exclude": "egg,".repeat(100) } }), "pet.exclude"),
     ] {
         let response = site.post("/api/shop/basket", &body);
         assert_eq!(response.status, 422, "{body}: {}", response.text());

@@ -9,6 +9,7 @@ use nutrition::analysis::ProfileVerdict;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Status;
 use serde::Deserialize;
+use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -56,6 +57,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         products: &[],
         added_profiles: profiles.added(),
         animal: None,
+        excluded_foods: BTreeSet::new(),
         country: None,
     });
     if arguments.json {

@@ -43,6 +43,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         ingredients: arguments.ingredients.clone(),
         include: arguments.include.clone(),
         exclude: arguments.exclude.clone(),
+        pet_exclude: None,
         days: arguments.days,
         products: Vec::new(),
         country: None,

@@ -1,5 +1,8 @@
 //! Warnings about what one animal would eat of a dish: an acute dose, or more of a visitor's own product than its label allows.
 
+use std::collections::BTreeSet;
+
+use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use serde::Serialize;
@@ -16,6 +19,8 @@ const ROUNDING: f64 = 1e-9;
 pub enum PortionWarningKind {
     /// The portion can poison the animal.
     AcuteDose,
+    /// The dish contains a food that the animal must not eat.
+    ExcludedFood,
     /// The portion has more of a product than its label allows a day.
     ProductMaximum,
     /// The animal is not known. The batch must last at least the stated number of days.
@@ -57,6 +62,28 @@ pub fn find_portion_warnings(
     });
     let by_product = products.iter().filter_map(|product| warn_about_product(product, lines, products, eater));
     acute.into_iter().chain(by_product).collect()
+}
+
+/// Returns a warning for each line with one of the foods that the animal must not eat.
+pub fn find_excluded_lines(
+    pet_type: PetType,
+    lines: &[IngredientLine],
+    products: &[LabelProduct],
+    excluded: &BTreeSet<FoodId>,
+) -> Vec<PortionWarning> {
+    let warn = |line: &IngredientLine| {
+        let food = match_line_with(line, products)?.food;
+        excluded.contains(&food.id).then(|| PortionWarning {
+            kind: PortionWarningKind::ExcludedFood,
+            line: line.text.trim().to_owned(),
+            text: format!(
+                "This recipe contains {}, which your {pet_type} must not eat. Do not feed it. Replace the food, then check the \
+                 recipe again.",
+                food.everyday_name
+            ),
+        })
+    };
+    lines.iter().filter_map(warn).collect()
 }
 
 fn warn_about_product(
@@ -111,7 +138,7 @@ fn warn_about_product(
 mod tests {
     use super::*;
     use crate::label_product::{LabelAmount, ProductInput, ProductMeasure};
-    use PortionWarningKind::{AcuteDose, ProductDays, ProductMaximum};
+    use PortionWarningKind::{AcuteDose, ExcludedFood, ProductDays, ProductMaximum};
 
     fn product(max_per_day: f64) -> LabelProduct {
         let input = ProductInput {
@@ -162,6 +189,18 @@ mod tests {
         assert_eq!(warnings.iter().map(|it| it.kind).collect::<Vec<_>>(), [ProductDays]);
         assert!(warnings[0].text.ends_with("it must last one animal at least 3 days."), "{}", warnings[0].text);
         assert_eq!(find(&["500 g beef mince", "2 pieces Iron Multi"], None), []);
+    }
+
+    #[test]
+    fn each_line_with_a_food_that_the_animal_must_not_eat_has_a_warning() {
+        let lines = ["500 g chicken thigh, skinless", "200 g white rice", "6 pieces Iron Multi", "1 splash of nothing"];
+        let lines = lines.map(IngredientLine::parse);
+        let excluded = BTreeSet::from(["chicken_thigh_raw", "egg_raw"].map(FoodId::new));
+        let warnings = find_excluded_lines(PetType::Cat, &lines, &[product(2.0)], &excluded);
+        let [warning] = warnings.as_slice() else { panic!("{warnings:?}") };
+        assert_eq!((warning.kind, warning.line.as_str()), (ExcludedFood, "500 g chicken thigh, skinless"));
+        assert!(warning.text.contains(", which your cat must not eat. Do not feed it. "), "{}", warning.text);
+        assert_eq!(find_excluded_lines(PetType::Cat, &lines, &[], &BTreeSet::new()), []);
     }
 
     #[test]

@@ -2009,7 +2009,10 @@ export interface components {
             /** @description The nutrients of the profile, per 1000 kcal of metabolisable energy. */
             nutrients: components["schemas"]["NutrientResult"][];
             petType: components["schemas"]["PetType"];
-            /** @description What is wrong with a day's portion for the animal of the request, the most dangerous first. */
+            /**
+             * @description What is wrong with the dish for the animal of the request: first the foods that it must not eat, then a dose that can
+             *     poison it, then too much of a product.
+             */
             portionWarnings: components["schemas"]["PortionWarning"][];
             profile: components["schemas"]["Basis"];
             /**
@@ -2802,6 +2805,8 @@ export interface components {
              *     may differ from that of all days by a few percent, because its amounts are measurable.
              */
             dailyKcal: number | null;
+            /** @description Says which foods of the recipe that was sent the pet must not eat, so that they were left out; null if there are none. */
+            leftOutForPet: string | null;
             recipe: components["schemas"]["RecipeDraft"];
         };
         Goal: {
@@ -3251,6 +3256,11 @@ export interface components {
             ingredients: string[];
             instructions?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
+            /**
+             * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. Each line with one of them has a
+             *     warning. 'chicken breast' excludes everything from chicken.
+             */
+            petExclude?: string | null;
             petType: components["schemas"]["PetType"];
             /**
              * @description Products of the visitor, by their labels. Lines can name them; nothing is stored. A day's portion for `animal` with more
@@ -3323,7 +3333,10 @@ export interface components {
              */
             days?: number | null;
             pet?: components["schemas"]["NewPet"] | null;
-            /** @description More pets. A recipe is multiplied for the first animal of its own pet type. */
+            /**
+             * @description More pets. A recipe is multiplied for the first animal of its own pet type, and has a warning if it contains a food that
+             *     this animal must not eat.
+             */
             pets?: components["schemas"]["NewPet"][];
             /** @description The ids of published or custom recipes. Repeated ids are ignored. */
             recipeIds: number[];
@@ -3361,6 +3374,11 @@ export interface components {
             /** @description The ingredient lines of a recipe to balance, which is changed as little as possible. */
             ingredients?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
+            /**
+             * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. The recipe contains none of them.
+             *     Unlike in `exclude`, 'chicken breast' excludes everything from chicken.
+             */
+            petExclude?: string | null;
             petType: components["schemas"]["PetType"];
             /** @description Products of the visitor, by their labels. The draft prefers them to other supplements; nothing is stored. */
             products?: components["schemas"]["NewProduct"][];
@@ -3389,6 +3407,11 @@ export interface components {
             status: components["schemas"]["PartnerStatusKind"];
         };
         NewPet: components["schemas"]["NewAnimal"] & {
+            /**
+             * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. A recipe with one of them has a
+             *     warning, with and without days, and is not multiplied. 'chicken breast' excludes everything from chicken.
+             */
+            exclude?: string | null;
             petType?: components["schemas"]["PetType"] | null;
         };
         NewPhoto: {
@@ -3694,7 +3717,7 @@ export interface components {
         PetRecipes: {
             /** @description Sentences that refer the owner to a vet, because the pet is very thin or not weaned, for example. */
             handOffs: string[];
-            /** @description At most 3 complete recipes of which a portion for the pet can be calculated. None contains an excluded food. Empty if a vet must see the pet first. */
+            /** @description At most 3 complete recipes of which a portion for the pet can be calculated. None contains an excluded food. Empty if a vet must see the pet first. Their reasons do not state the time, which is in `readyMinutes`. */
             recipes: components["schemas"]["Recommendation"][];
         };
         /** @enum {string} */
@@ -3750,7 +3773,7 @@ export interface components {
             text: string;
         };
         /** @enum {string} */
-        PortionWarningKind: "acuteDose" | "productMaximum" | "productDays";
+        PortionWarningKind: "acuteDose" | "excludedFood" | "productMaximum" | "productDays";
         /**
          * @description Place on the site where an advertisement is shown.
          * @enum {string}

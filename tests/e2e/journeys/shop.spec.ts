@@ -184,6 +184,24 @@ test("three recipes for a dog and seven days become one list with the right amou
   await byRecipe.getByRole("button", { name: /^\+\d+ more\.\.\.$/ }).click();
   const recipe = await json<Recipe>(request, `/api/recipes/${third.id}`);
   await expect(lines).toHaveCount(recipe.lines.length);
+
+  const [line] = recipe.lines;
+  if (!line) throw new Error(`recipe ${third.id} has no lines`);
+  await context.addCookies([
+    {
+      name: "dogProfile",
+      value: encodeURIComponent(JSON.stringify({ ...bella, exclude: line.foodId })),
+      url: baseURL ?? "",
+    },
+  ]);
+  await page.reload();
+  await waitUntilLoaded(page);
+  const warning = list.getByRole("note").filter({ hasText: `${third.title}: This recipe contains ` });
+  await expect(warning).toContainText(", which your dog must not eat.");
+  await expect(warning).toContainText("Do not feed it.");
+  await warning.getByRole("button", { name: "Remove from the basket" }).click();
+  await expect(warning).toHaveCount(0);
+  await expect(choose.getByRole("checkbox", { checked: true })).toHaveCount(2);
 });
 
 test("a printed list has boxes and amounts, but no links or buttons", async ({ page }) => {

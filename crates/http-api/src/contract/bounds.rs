@@ -23,6 +23,7 @@ use crate::nutrition::formulation::{MAX_EXCLUDED, MAX_INCLUDED, MAX_INGREDIENTS}
 use crate::nutrition::plan::MAX_DAYS;
 use crate::nutrition::products::MAX_PRODUCTS;
 use crate::recipes::sizes::MAX_SERVINGS;
+use crate::request::pet_exclusions::MAX_LIST_LENGTH;
 use crate::security::password;
 use crate::security::second_factor::MAX_CODE_LENGTH;
 use crate::shop::basket_request::MAX_RECIPES;
@@ -191,6 +192,10 @@ fn bounds() -> Vec<Bound> {
     add("NewCustomRecipe", "variant", json!({ "minimum": 0, "maximum": MAX_VARIANT }));
     add("NewBasket", "recipeIds", json!({ "maxItems": MAX_RECIPES, "items": { "minimum": 1 } }));
     add("NewBasket", "days", json!({ "minimum": 1, "maximum": MAX_DAYS }));
+    let exclude = json!({ "maxLength": MAX_LIST_LENGTH });
+    add("NewPet", "exclude", exclude.clone());
+    add("NewAnalysis", "petExclude", exclude.clone());
+    add("NewFormulation", "petExclude", exclude);
     let line = json!({ "maxLength": MAX_LINE_LENGTH, "pattern": NOT_BLANK });
     add("NewAnalysis", "ingredients", json!({ "minItems": 1, "maxItems": MAX_LINES, "items": line }));
     add("NewAnalysis", "instructions", json!({ "maxItems": MAX_LINES }));

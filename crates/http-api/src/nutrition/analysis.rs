@@ -17,6 +17,7 @@ use crate::country::evident_country;
 use crate::error::ApiError;
 use crate::recipes::sizes::MAX_SERVINGS;
 use crate::request::body::Body;
+use crate::request::pet_exclusions::PetExclusions;
 use crate::state::State;
 
 /// Maximum number of ingredients and of steps. Real recipes have fewer.
@@ -54,6 +55,10 @@ pub struct NewAnalysis {
     /// The animal that eats the dish. Its portion is then checked for doses that are too large.
     #[serde(default)]
     pub animal: Option<AnimalInput>,
+    /// Foods and families of foods that the pet must not eat, separated by commas; at most 40. Each line with one of them has a
+    /// warning. 'chicken breast' excludes everything from chicken.
+    #[serde(default)]
+    pub pet_exclude: Option<String>,
     /// The country of the visitor, whose iodised salt and pints are meant where a line does not say more. If missing, the country
     /// is detected.
     #[serde(default)]
@@ -75,6 +80,7 @@ pub async fn create(
     let country = request.country.or_else(|| evident_country(&http_request, &state));
     let products = parse_products(&request.products, request.pet_type)?;
     let animal = request.animal.as_ref().map(|input| parse_animal(request.pet_type, input)).transpose()?;
+    let exclusions = PetExclusions::from_field(request.pet_exclude.as_deref(), "petExclude")?;
     let view = web::block(move || {
         let category = request.category.unwrap_or(Category::All);
         let without_blank_lines =
@@ -89,6 +95,7 @@ pub async fn create(
             products: &products,
             added_profiles: state.config.nutrient_profiles.added(),
             animal: animal.as_ref(),
+            excluded_foods: exclusions.foods(),
             country,
         })
     })

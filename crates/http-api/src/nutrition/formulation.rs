@@ -4,6 +4,7 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
 use assistant::constraints::{self, MAX_DAYS};
+use assistant::text::join_list;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
@@ -28,10 +29,12 @@ use validator::Validate;
 
 use super::local_units;
 use super::products::{MAX_PRODUCTS, limit_to_animal, parse_products};
+use super::unportioned::Unportioned;
 use super::view::{AnalysisView, SafetyView};
 use crate::country::evident_country;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::request::body::Body;
+use crate::request::pet_exclusions::{PetExclusions, names_of_excluded};
 use crate::state::State;
 
 /// Maximum time of a search. Most searches take about 20 ms.
@@ -62,6 +65,10 @@ pub struct NewFormulation {
     #[serde(default)]
     #[validate(length(max = MAX_EXCLUDED, message = "must have at most {max} names."))]
     pub exclude: Vec<String>,
+    /// Foods and families of foods that the pet must not eat, separated by commas; at most 40. The recipe contains none of them.
+    /// Unlike in `exclude`, 'chicken breast' excludes everything from chicken.
+    #[serde(default)]
+    pub pet_exclude: Option<String>,
     /// Number of days to cook for, for the described animal.
     #[serde(default)]
     #[validate(range(min = 1, max = MAX_DAYS, message = "must be from {min} to {max}."))]
@@ -85,6 +92,9 @@ pub struct FormulationView {
     pub analysis: AnalysisView,
     /// The differences from the recipe that was sent. For a new recipe, these are all its foods.
     pub changes: Vec<ChangeView>,
+    /// Says which foods of the recipe that was sent the pet must not eat, so that they were left out; null if there are none.
+    #[schema(required = true)]
+    pub left_out_for_pet: Option<String>,
     /// What the animal eats a day, as in its feeding plan; null if no number of days was requested. The energy of the batch
     /// may differ from that of all days by a few percent, because its amounts are measurable.
     #[schema(required = true)]
@@ -139,9 +149,43 @@ pub fn calculate(request: &NewFormulation, added: &[&'static Profile]) -> Result
     let deadline = Instant::now() + SEARCH_TIMEOUT;
     let animal = parse_animal(request)?;
     let daily_kcal = request.days.map(|_| DailyNeed::for_animal(&animal).energy.kcal.typical);
-    let domain_request = to_domain_request(request, &animal, daily_kcal)?;
-    let draft = formulate(&domain_request, &|| Instant::now() >= deadline).map_err(to_api_error)?;
-    Ok(FormulationView::new(draft, &domain_request.products, daily_kcal, added))
+    let exclusions = PetExclusions::from_field(request.pet_exclude.as_deref(), "petExclude")?;
+    let domain_request = to_domain_request(request, &animal, daily_kcal, &exclusions)?;
+    let left_out = names_of_excluded(domain_request.existing.iter().map(|it| &it.food), &exclusions.foods());
+    let draft = formulate(&domain_request, &|| Instant::now() >= deadline)
+        .map_err(|error| explain(error, request.pet_type, &left_out))?;
+    let view = FormulationView::new(draft, &domain_request.products, daily_kcal, added);
+    Ok(FormulationView { left_out_for_pet: left_out_text(request.pet_type, &left_out), ..view })
+}
+
+/// Returns None if nothing was left out.
+fn left_out_text(pet_type: PetType, names: &[&str]) -> Option<String> {
+    (!names.is_empty()).then(|| {
+        let (foods, object) = (join_list(names), it_or_them(names));
+        format!("The recipe contained {foods}, which your {pet_type} must not eat. This version leaves {object} out.")
+    })
+}
+
+/// Returns why there is no draft. `left_out` are the foods of the dish that the pet must not eat.
+fn explain(error: FormulationError, pet_type: PetType, left_out: &[&str]) -> ApiError {
+    if left_out.is_empty() {
+        return to_api_error(error);
+    }
+    let Unportioned { reason, .. } = Unportioned::from_excluded_foods(pet_type, left_out);
+    let sentence = format!("{reason}. Replace {} with other food, then try again.", it_or_them(left_out));
+    let left_out = ("petExclude".to_owned(), vec![sentence]);
+    // Without the foods that were left out, nothing may be left of the dish.
+    if error == FormulationError::NoFoods {
+        return ApiError::Invalid(FieldErrors::from([left_out]));
+    }
+    match to_api_error(error) {
+        ApiError::Infeasible(errors) => ApiError::Infeasible(errors.into_iter().chain([left_out]).collect()),
+        other => other,
+    }
+}
+
+fn it_or_them(names: &[&str]) -> &'static str {
+    if names.len() == 1 { "it" } else { "them" }
 }
 
 fn parse_animal(request: &NewFormulation) -> Result<Animal, ApiError> {
@@ -158,6 +202,7 @@ fn to_domain_request(
     request: &NewFormulation,
     animal: &Animal,
     daily_kcal: Option<f64>,
+    exclusions: &PetExclusions,
 ) -> Result<FormulationRequest, ApiError> {
     let stage_for_age = request.animal.age_months.map(|_| animal.life_stage());
     let mut products = parse_products(&request.products, request.pet_type)?;
@@ -166,7 +211,13 @@ fn to_domain_request(
     let existing =
         parse_all(&request.ingredients, "ingredients", |text| parse_existing_food(text, request, &products))?;
     let include = parse_all(&request.include, "include", find_food)?;
-    let exclude = parse_all(&request.exclude, "exclude", find_excluded_name)?;
+    let excluded = names_of_excluded(&include, &exclusions.foods());
+    if !excluded.is_empty() {
+        let sentence = format!("Your {} must not eat {}.", request.pet_type, join_list(&excluded));
+        return Err(ApiError::Invalid(FieldErrors::from([("include".to_owned(), vec![sentence])])));
+    }
+    let mut exclude = parse_all(&request.exclude, "exclude", find_excluded_name)?;
+    exclude.extend(exclusions.food_names().map(str::to_owned));
     Ok(FormulationRequest {
         pet_type: request.pet_type,
         life_stage: request.life_stage.or(stage_for_age).unwrap_or(LifeStage::AdultMaintenance),
@@ -265,6 +316,7 @@ impl FormulationView {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },
             analysis: AnalysisView::new(draft.analysis, added, &lines, advice, safety, products),
             changes: draft.changes.into_iter().map(ChangeView::new).collect(),
+            left_out_for_pet: None,
             daily_kcal: daily_kcal.map(round_kcal),
         }
     }
@@ -290,6 +342,7 @@ mod tests {
             ingredients: many(MAX_INGREDIENTS),
             include: many(MAX_INCLUDED),
             exclude: many(MAX_EXCLUDED),
+            pet_exclude: None,
             days: Some(MAX_DAYS + 1),
             products: Vec::new(),
             country: None,
@@ -317,13 +370,14 @@ mod tests {
                 ingredients: vec![line.to_owned()],
                 include: Vec::new(),
                 exclude: Vec::new(),
+                pet_exclude: None,
                 days: None,
                 products: Vec::new(),
                 country,
                 animal: AnimalInput::default(),
             };
             let animal = parse_animal(&request).unwrap();
-            let existing = to_domain_request(&request, &animal, None).unwrap().existing;
+            let existing = to_domain_request(&request, &animal, None, &PetExclusions::default()).unwrap().existing;
             let [food] = existing.as_slice() else { panic!("{existing:?}") };
             assert!((food.grams - expected_ml).abs() < 0.1, "{country:?} {line}: {} g", food.grams);
             // A line in British pints is not kept as it is, because it does not say which pint is meant.

@@ -18,7 +18,7 @@ use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
-use super::unportioned::{Unportioned, UnportionedView};
+use super::unportioned::UnportionedView;
 use crate::error::{ApiError, FieldErrors};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::list_query::RecipeIds;
@@ -245,13 +245,7 @@ impl PlanQuery {
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
         let excluded_foods = self.exclude.foods();
         for published in &recipes {
-            let excluded = published.names_of(&excluded_foods);
-            if !excluded.is_empty() {
-                let reason = Unportioned::from_excluded_foods(animal.pet_type, &excluded);
-                unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason });
-                continue;
-            }
-            match published.batch_for(animal, &need) {
+            match published.ensure_free_of(&excluded_foods).and_then(|()| published.batch_for(animal, &need)) {
                 Ok(batch) => portions.push(self.portion(&need, published, batch)),
                 Err(reason) => unportioned.push(UnportionedView { recipe_id: published.recipe.id, reason }),
             }

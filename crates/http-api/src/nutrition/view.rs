@@ -1,6 +1,7 @@
 //! The JSON of an analysis: the recognised lines, the nutrients, the verdict and the hazards.
 
 use affiliate::country::Country;
+use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::measure::format_amount;
 use domain::pet_type::PetType;
@@ -18,10 +19,11 @@ use nutrition::label_product::LabelProduct;
 use nutrition::line::question::{LineQuestion, questions_with};
 use nutrition::line_advice::{LineAdvice, MeasuringTool, SupplementReason, line_advice_with};
 use nutrition::portion::{DishRole, batches_per_day, round_grams, round_kcal};
-use nutrition::portion_warning::{Eater, PortionWarning, find_portion_warnings};
+use nutrition::portion_warning::{Eater, PortionWarning, find_excluded_lines, find_portion_warnings};
 use nutrition::profile::{LifeStage, Profile};
 use nutrition::verdict::{SmallestMargin, Verdict};
 use serde::Serialize;
+use std::collections::BTreeSet;
 use utoipa::ToSchema;
 
 use super::finding_view::{FindingPlace, FindingView};
@@ -42,6 +44,8 @@ pub struct AnalysisInput<'a> {
     pub added_profiles: &'a [&'static Profile],
     /// The animal that eats the dish, if it is known.
     pub animal: Option<&'a Animal>,
+    /// The foods that this animal must not eat.
+    pub excluded_foods: BTreeSet<FoodId>,
     /// The country by whose salt and pints the lines are read. None for a published recipe, whose verdict is the same everywhere.
     pub country: Option<Country>,
 }
@@ -106,7 +110,8 @@ pub struct AnalysisView {
     pub unweighed: Vec<String>,
     /// Limits that a dish with unknown lines misses whatever these contain; empty if every line is understood.
     pub certain_problems: Vec<CertainProblem>,
-    /// What is wrong with a day's portion for the animal of the request, the most dangerous first.
+    /// What is wrong with the dish for the animal of the request: first the foods that it must not eat, then a dose that can
+    /// poison it, then too much of a product.
     pub portion_warnings: Vec<PortionWarning>,
 }
 
@@ -181,7 +186,8 @@ impl AnalysisView {
         let cautions = cautions_with(input.pet_type, input.is_treat, &lines, input.instructions, input.products);
         let advice = line_advice_with(&dish, input.products);
         let eater = input.animal.map(|animal| find_eater(animal, &analysis, input.is_treat));
-        let portion_warnings = find_portion_warnings(&lines, input.products, eater);
+        let mut portion_warnings = find_excluded_lines(input.pet_type, &lines, input.products, &input.excluded_foods);
+        portion_warnings.extend(find_portion_warnings(&lines, input.products, eater));
         let safety = match analysis.verdict {
             Verdict::Complete => {
                 let amounts: Vec<String> = lines.iter().map(|line| format_amount(line).metric).collect();

@@ -67,6 +67,7 @@ pub fn balance(
         ingredients,
         include: Vec::new(),
         exclude: Vec::new(),
+        pet_exclude: None,
         days: None,
         products: Vec::new(),
         country,

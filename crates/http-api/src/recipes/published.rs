@@ -13,7 +13,6 @@ use domain::retention::RetainedData;
 use nutrition::acute_dose::AddedAmounts;
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
-use nutrition::food::foods;
 use nutrition::portion::{Batch, DishRole, batches_per_day};
 use nutrition::verdict::Verdict;
 use std::collections::BTreeSet;
@@ -27,6 +26,7 @@ use super::sizes::RecipeSizes;
 use crate::error::ApiError;
 use crate::nutrition::unportioned::Unportioned;
 use crate::request::path_id::Resource;
+use crate::request::pet_exclusions::names_of_excluded;
 
 pub struct PublishedRecipe {
     pub recipe: Recipe,
@@ -134,12 +134,13 @@ impl PublishedRecipe {
         }
     }
 
-    /// Returns the everyday names of the foods of the recipe that are among these, in alphabetical order.
-    pub fn names_of(&self, wanted: &BTreeSet<FoodId>) -> Vec<&'static str> {
-        let found = self.evaluation.foods.iter().filter(|food| wanted.contains(food));
-        let names: BTreeSet<&str> =
-            found.filter_map(|id| foods().get(id)).map(|food| food.everyday_name.as_str()).collect();
-        names.into_iter().collect()
+    /// Returns why the recipe must not be fed to a pet that must not eat these foods, if it contains any of them.
+    pub fn ensure_free_of(&self, excluded: &BTreeSet<FoodId>) -> Result<(), Unportioned> {
+        let names = names_of_excluded(&self.evaluation.foods, excluded);
+        if names.is_empty() {
+            return Ok(());
+        }
+        Err(Unportioned::from_excluded_foods(self.recipe.content.pet_type, &names))
     }
 
     pub fn role(&self) -> DishRole {

@@ -5,10 +5,13 @@ use assistant::question::find_foods_of_hazard;
 use domain::disease;
 use domain::food_id::FoodId;
 use nutrition::family;
+use nutrition::food;
 use search::exclusion::{UnknownFoodError, find_allergens, resolve_name};
 use std::collections::BTreeSet;
 use std::str::FromStr;
 use thiserror::Error;
+
+use crate::error::{ApiError, FieldErrors};
 
 /// Maximum number of characters of a list. The browser stores it in a cookie, which has at most 4096 bytes.
 pub const MAX_LIST_LENGTH: usize = 300;
@@ -30,6 +33,17 @@ pub enum InvalidExclusion {
 }
 
 impl PetExclusions {
+    /// Parses the field of a request body. Without a text, nothing is excluded. `field` names the field in the error.
+    pub fn from_field(text: Option<&str>, field: &str) -> Result<Self, ApiError> {
+        let parsed: Result<Self, String> = text.unwrap_or_default().parse();
+        parsed.map_err(|fault| ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![format!("{fault}.")])])))
+    }
+
+    /// Returns the names that cover foods of the table. A hazard without foods, such as raisins, is no name of a food.
+    pub fn food_names(&self) -> impl Iterator<Item = &str> {
+        self.names.iter().map(String::as_str).filter(|name| family::find(name).is_some())
+    }
+
     /// Returns all foods and supplements that the names cover: 'chicken' also covers its broth and fat.
     pub fn foods(&self) -> BTreeSet<FoodId> {
         let families = self.names.iter().filter_map(|name| family::find(name));
@@ -64,6 +78,16 @@ impl FromStr for PetExclusions {
         // One name may add several, such as 'egg' for eggs and eggshell powder.
         if names.len() > MAX_EXCLUDED { Err(too_many()) } else { Ok(Self { names }) }
     }
+}
+
+/// Returns the everyday names of those foods that are among the excluded ones, in alphabetical order.
+pub fn names_of_excluded<'a>(
+    foods: impl IntoIterator<Item = &'a FoodId>,
+    excluded: &BTreeSet<FoodId>,
+) -> Vec<&'static str> {
+    let found = foods.into_iter().filter(|id| excluded.contains(*id)).filter_map(|id| food::foods().get(id));
+    let names: BTreeSet<&str> = found.map(|food| food.everyday_name.as_str()).collect();
+    names.into_iter().collect()
 }
 
 fn too_many() -> String {
@@ -118,6 +142,30 @@ mod tests {
             assert_eq!(foods.contains(&FoodId::new(id)), is_excluded, "{id}");
         }
         assert!("egg".parse::<PetExclusions>().unwrap().foods().contains(&FoodId::new("eggshell_powder")));
+    }
+
+    #[test]
+    fn names_of_hazards_without_foods_are_not_names_of_foods() {
+        let exclusions: PetExclusions = "raisins, smoked salmon".parse().unwrap();
+        assert_eq!(exclusions.food_names().collect::<Vec<_>>(), ["salmon"], "{exclusions:?}");
+    }
+
+    #[test]
+    fn excluded_foods_of_a_dish_are_named_once_in_alphabetical_order() {
+        let excluded = "egg, chicken".parse::<PetExclusions>().unwrap().foods();
+        let dish = ["egg_raw", "chicken_thigh_raw", "rice_white_raw", "chicken_thigh_raw"].map(FoodId::new);
+        let names = names_of_excluded(&dish, &excluded);
+        assert_eq!(names.len(), 2, "{names:?}");
+        assert!(names.is_sorted() && names.iter().any(|name| name.contains("hicken")), "{names:?}");
+    }
+
+    #[test]
+    fn an_invalid_field_of_a_body_is_named() {
+        assert_eq!(PetExclusions::from_field(None, "exclude").unwrap(), PetExclusions::default());
+        let Err(ApiError::Invalid(errors)) = PetExclusions::from_field(Some("unicorn"), "pets.0.exclude") else {
+            panic!("'unicorn' was accepted")
+        };
+        assert_eq!(errors["pets.0.exclude"], ["We do not know a food called ‘unicorn’."]);
     }
 
     #[test]

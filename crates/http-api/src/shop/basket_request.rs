@@ -1,6 +1,7 @@
 //! The request for a shopping list, and the factor by which each of its recipes is multiplied.
 
 use affiliate::country::Country;
+use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
@@ -8,6 +9,8 @@ use nutrition::animal::{Animal, AnimalInput};
 use nutrition::daily_need::DailyNeed;
 use nutrition::portion::scale_for_days;
 use serde::Deserialize;
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
 
@@ -16,6 +19,7 @@ use crate::nutrition::plan::MAX_DAYS;
 use crate::nutrition::unportioned::Unportioned;
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
+use crate::request::pet_exclusions::PetExclusions;
 use crate::snapshot::Snapshot;
 
 pub const MAX_RECIPES: u64 = 100;
@@ -41,7 +45,8 @@ pub struct NewBasket {
     /// The pet to feed. If missing, an adult animal of average weight of the recipe's pet type.
     #[serde(default)]
     pub pet: Option<NewPet>,
-    /// More pets. A recipe is multiplied for the first animal of its own pet type.
+    /// More pets. A recipe is multiplied for the first animal of its own pet type, and has a warning if it contains a food that
+    /// this animal must not eat.
     #[serde(default)]
     pub pets: Vec<NewPet>,
 }
@@ -60,8 +65,33 @@ pub struct NewPet {
     /// If missing, the pet type of each recipe.
     #[serde(default)]
     pub pet_type: Option<PetType>,
+    /// Foods and families of foods that the pet must not eat, separated by commas; at most 40. A recipe with one of them has a
+    /// warning, with and without days, and is not multiplied. 'chicken breast' excludes everything from chicken.
+    #[serde(default)]
+    pub exclude: Option<String>,
     #[serde(flatten)]
     pub animal: AnimalInput,
+}
+
+/// The pet that the recipes of a pet type are for.
+struct Eater {
+    /// None if no days were requested, so that nothing is calculated for the animal.
+    animal: Option<FedAnimal>,
+    excluded_foods: BTreeSet<FoodId>,
+}
+
+/// An animal, and the number of days to cook for it.
+struct FedAnimal {
+    animal: Animal,
+    need: DailyNeed,
+    days: u16,
+}
+
+/// A recipe of the list, before the days are divided among the recipes.
+struct Candidate<'a> {
+    recipe: &'a PublishedRecipe,
+    /// The result of `Eater::factor_for_days`.
+    factor: Result<Option<f64>, Unportioned>,
 }
 
 /// A recipe and the factor by which its amounts are multiplied.
@@ -75,7 +105,8 @@ pub struct SelectedRecipe<'a> {
     pub lasting_days: Option<f64>,
     /// Number of selected recipes, including this one, that are meals for the same animal, or treats for it.
     pub sharers: u32,
-    /// The reason why the recipe could not be multiplied for the requested days.
+    /// The reason why the recipe could not be multiplied for the requested days. Without days, only a food that the pet must not
+    /// eat is a reason.
     pub unportioned: Option<Unportioned>,
 }
 
@@ -99,25 +130,37 @@ impl NewBasket {
                 recipes.push(self.check_recipe(id, custom.find(id, snapshot))?);
             }
         }
-        let selected = recipes.iter().map(|recipe| {
-            let sharers = count_sharers(recipe, &recipes);
-            let Some(days) = self.days else { return Ok(SelectedRecipe::unscaled(recipe, sharers, None)) };
-            let animal = self.animal_for(recipe.recipe.content.pet_type)?;
-            let need = DailyNeed::for_animal(&animal);
-            match recipe.batch_for(&animal, &need) {
-                Ok(batch) => {
-                    let sharers_of_days = if self.shared { f64::from(sharers) } else { 1.0 };
-                    let factor = scale_for_days(&need, batch, recipe.role(), days) / sharers_of_days;
-                    let scaled = recipe.sizes().scale_at_least(factor);
-                    let lasting_days = f64::from(days) / sharers_of_days * scaled.factor / factor;
-                    let (scale, lines) = (scaled.factor, scaled.lines);
-                    let lasting_days = Some(lasting_days);
-                    Ok(SelectedRecipe { recipe, scale, lines, lasting_days, sharers, unportioned: None })
-                }
-                Err(reason) => Ok(SelectedRecipe::unscaled(recipe, sharers, Some(reason))),
+        let mut eaters: BTreeMap<PetType, Eater> = BTreeMap::new();
+        let mut candidates = Vec::new();
+        for recipe in recipes {
+            let pet_type = recipe.recipe.content.pet_type;
+            let eater = match eaters.entry(pet_type) {
+                Entry::Occupied(entry) => entry.into_mut(),
+                Entry::Vacant(entry) => entry.insert(self.parse_eater(pet_type)?),
+            };
+            candidates.push(Candidate { recipe, factor: eater.factor_for_days(recipe) });
+        }
+        Ok(candidates.iter().map(|candidate| self.select(candidate, count_sharers(candidate, &candidates))).collect())
+    }
+
+    fn select<'a>(&self, candidate: &Candidate<'a>, sharers: u32) -> SelectedRecipe<'a> {
+        let recipe = candidate.recipe;
+        match (&candidate.factor, self.days) {
+            (Ok(Some(factor)), Some(days)) => {
+                let sharers_of_days = if self.shared { f64::from(sharers) } else { 1.0 };
+                let factor = factor / sharers_of_days;
+                let scaled = recipe.sizes().scale_at_least(factor);
+                let lasting_days = Some(f64::from(days) / sharers_of_days * scaled.factor / factor);
+                let (scale, lines) = (scaled.factor, scaled.lines);
+                SelectedRecipe { recipe, scale, lines, lasting_days, sharers, unportioned: None }
             }
-        });
-        selected.collect()
+            (Ok(_), _) => SelectedRecipe::unscaled(recipe, sharers, None),
+            (Err(reason), days) => {
+                // Without days, nothing is multiplied, so that only a warning matters.
+                let reason = Some(reason).filter(|it| days.is_some() || it.warning.is_some());
+                SelectedRecipe::unscaled(recipe, sharers, reason.cloned())
+            }
+        }
     }
 
     /// Returns a recipe that was found, unless it is for another pet type.
@@ -136,27 +179,43 @@ impl NewBasket {
     }
 
     /// Returns the animal for recipes of a pet type. The error names the fields of the pet in the request.
-    fn animal_for(&self, pet_type: PetType) -> Result<Animal, ApiError> {
+    fn parse_eater(&self, pet_type: PetType) -> Result<Eater, ApiError> {
         let first = self.pet.iter().map(|pet| ("pet".to_owned(), pet));
         let mut pets = first.chain(self.pets.iter().enumerate().map(|(index, pet)| (format!("pets.{index}"), pet)));
         let pet = pets.find(|(_, pet)| pet.pet_type.is_none_or(|it| it == pet_type));
         let (field, input) =
-            pet.map_or_else(|| ("pet".to_owned(), AnimalInput::default()), |(field, pet)| (field, pet.animal.clone()));
-        Animal::new(pet_type, &input).map_err(|faults| {
-            let errors = faults.0.into_iter().map(|it| (format!("{field}.{}", it.field), vec![it.message]));
-            ApiError::Invalid(errors.collect())
-        })
+            pet.map_or_else(|| ("pet".to_owned(), NewPet::default()), |(field, pet)| (field, pet.clone()));
+        let exclusions = PetExclusions::from_field(input.exclude.as_deref(), &format!("{field}.exclude"))?;
+        let animal = self.days.map(|days| {
+            let animal = Animal::new(pet_type, &input.animal).map_err(|faults| {
+                let errors = faults.0.into_iter().map(|it| (format!("{field}.{}", it.field), vec![it.message]));
+                ApiError::Invalid(errors.collect())
+            })?;
+            let need = DailyNeed::for_animal(&animal);
+            Ok::<_, ApiError>(FedAnimal { animal, need, days })
+        });
+        Ok(Eater { animal: animal.transpose()?, excluded_foods: exclusions.foods() })
+    }
+}
+
+impl Eater {
+    /// Returns the factor for the requested days if no other recipe shares them, or None if no days were requested. The
+    /// error says why the animal gets no portion.
+    fn factor_for_days(&self, recipe: &PublishedRecipe) -> Result<Option<f64>, Unportioned> {
+        recipe.ensure_free_of(&self.excluded_foods)?;
+        let Some(FedAnimal { animal, need, days }) = &self.animal else { return recipe.batch().map(|_| None) };
+        let batch = recipe.batch_for(animal, need)?;
+        Ok(Some(scale_for_days(need, batch, recipe.role(), *days)))
     }
 }
 
 /// Counts the recipes that are meals for the same animal, or treats for it. A recipe without a portion shares no days.
-fn count_sharers(one: &PublishedRecipe, all: &[&PublishedRecipe]) -> u32 {
-    if one.batch().is_err() {
+fn count_sharers(one: &Candidate<'_>, all: &[Candidate<'_>]) -> u32 {
+    if one.factor.is_err() {
         return 1;
     }
-    let alike = all.iter().filter(|it| {
-        it.recipe.content.pet_type == one.recipe.content.pet_type && it.role() == one.role() && it.batch().is_ok()
-    });
+    let kind = |it: &Candidate<'_>| (it.recipe.recipe.content.pet_type, it.recipe.role());
+    let alike = all.iter().filter(|it| it.factor.is_ok() && kind(it) == kind(one));
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }
 

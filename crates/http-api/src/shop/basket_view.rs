@@ -139,8 +139,8 @@ pub struct DishView {
     pub price_per_day: Option<PriceView>,
     /// Number of lines to buy that the prices leave out, because their weight is unknown.
     pub unpriced: usize,
-    /// The reason why the amounts are not multiplied for the requested days; null if they are or if no days were
-    /// requested.
+    /// The reason why the amounts are not multiplied for the requested days; null if they are. Without days, it is null unless
+    /// the pet must not eat the recipe.
     #[schema(required = true)]
     pub unportioned: Option<Unportioned>,
 }

@@ -3,6 +3,7 @@
 use domain::ingredient_line::IngredientLine;
 
 use crate::analysis::{Dish, analyse_with};
+use crate::family;
 use crate::food::Food;
 use crate::iodised_salt::SaltCountry;
 use crate::label_product::find_product;
@@ -53,7 +54,7 @@ pub fn build(request: &FormulationRequest, plan: &Plan<'_>, point: &Point) -> Dr
 pub fn unchanged(request: &FormulationRequest) -> Option<Draft> {
     let asks_for_changes = request.existing.is_empty()
         || !request.include.is_empty()
-        || !request.exclude.is_empty()
+        || has_excluded_food(request)
         || request.energy_kcal.is_some()
         || has_unused_product(request);
     if asks_for_changes || request.existing.len() > request.max_lines {
@@ -71,6 +72,12 @@ fn exceeds_a_label(request: &FormulationRequest, draft: &Draft) -> bool {
         let product = find_product(&request.products, &existing.food);
         product.is_some_and(|it| it.exceeded_maximum(existing.grams, draft.analysis.energy_kcal).is_some())
     })
+}
+
+/// Returns whether the dish contains a food that must be left out.
+fn has_excluded_food(request: &FormulationRequest) -> bool {
+    let mut excluded = request.exclude.iter().filter_map(|name| family::find(name));
+    excluded.any(|family| request.existing.iter().any(|existing| family.foods().contains(&existing.food)))
 }
 
 /// Returns whether the visitor has a product that the dish does not contain.

@@ -156,13 +156,19 @@ fn complete_dish_does_not_change() {
     let first = request(PetType::Dog, ADULT, &["turkey_thigh_raw", "oats_dry", "carrot_raw"], 2000.0);
     let complete = formulate(&first, &never_stop).unwrap();
     let lines: Vec<&str> = complete.lines.iter().map(String::as_str).collect();
-    let again = formulate(
-        &FormulationRequest { existing: existing(&lines), include: Vec::new(), energy_kcal: None, ..first },
-        &never_stop,
-    )
-    .unwrap();
-    assert_eq!(again.lines, complete.lines);
-    assert_eq!(again.changes, []);
+    let request = |exclude: &str| FormulationRequest {
+        existing: existing(&lines),
+        include: Vec::new(),
+        exclude: vec![exclude.to_owned()],
+        energy_kcal: None,
+        ..first.clone()
+    };
+    let again = formulate(&FormulationRequest { exclude: Vec::new(), ..request("") }, &never_stop).unwrap();
+    assert_eq!((&again.lines, again.changes.as_slice()), (&complete.lines, [].as_slice()));
+    // A food that the dish does not contain is no reason to change it.
+    assert_eq!(formulate(&request("salmon"), &never_stop).unwrap(), again);
+    let without = formulate(&request("carrot"), &never_stop).unwrap();
+    assert!(without.changes.iter().any(|change| change.food_id == FoodId::new("carrot_raw") && change.to_grams == 0.0));
 }
 
 #[test]

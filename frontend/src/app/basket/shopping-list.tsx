@@ -1,12 +1,12 @@
 // Shows the shopping list with buttons to print and copy it, a shop selection, the recipes and the prices.
 import { Copy, Printer } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { ApiError, problemMessage } from "@/api/problem";
 import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
-import { basketDaysText, shoppingListText } from "@/features/shop/basket/basket-texts";
+import { basketDaysText, harmfulRecipes, shoppingListText } from "@/features/shop/basket/basket-texts";
 import { ShopSelect } from "@/features/shop/basket/shop-select";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
@@ -22,6 +22,7 @@ const PriceComparison = lazy(() => import("@/features/shop/basket/price-comparis
 
 export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
   const system = useStoredValue(measureSystem);
+  const heading = useRef<HTMLHeadingElement>(null);
   if (error !== undefined && !loading) {
     return (
       <Notice
@@ -46,7 +47,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
     <>
       <section aria-labelledby="list" className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <h2 id="list" className="text-h2">
+          <h2 id="list" ref={heading} tabIndex={-1} className="text-h2 outline-none">
             Shopping list
           </h2>
           <div className="flex flex-wrap items-center gap-3 print:hidden">
@@ -66,6 +67,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
           {value.recipes.map(({ title }) => title).join(", ")}
           {days !== undefined && ` (${days})`}
         </p>
+        <HarmfulRecipes basket={value} onRemove={() => heading.current?.focus()} />
         <BasketList basket={value} system={system} busy={loading} />
       </section>
       <section aria-labelledby="by-recipe" className="print:hidden">
@@ -85,6 +87,38 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
         <FeaturedShops title="Where to Shop" country={value.country} />
       </div>
     </>
+  );
+}
+
+interface HarmfulRecipesProps {
+  basket: Basket;
+  /** Called when a recipe was removed, so that its button is no longer there. */
+  onRemove: () => void;
+}
+
+/** Warns above the list about the recipes that the pet must not eat, also in print. */
+function HarmfulRecipes({ basket, onRemove }: HarmfulRecipesProps) {
+  return (
+    <div role="alert" className="grid grid-cols-1 gap-4 empty:hidden">
+      {harmfulRecipes(basket).map(({ id, title, unportioned }) => (
+        <div key={id} role="note" className="rounded-card bg-danger-soft p-4">
+          <p className="font-semibold text-danger">
+            {title}: {unportioned.reason}.
+          </p>
+          <p className="mt-1">{unportioned.warning}</p>
+          <Button
+            look="secondary"
+            className="mt-3 print:hidden"
+            onClick={() => {
+              toggleRecipe(id);
+              onRemove();
+            }}
+          >
+            Remove from the basket<span className="sr-only">: {title}</span>
+          </Button>
+        </div>
+      ))}
+    </div>
   );
 }
 

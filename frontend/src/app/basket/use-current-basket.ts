@@ -18,6 +18,7 @@ export function useCurrentBasket(): Remote<Basket> {
     ...(cat ? [{ petType: "cat" as const, isIndoor: null, ...petQuery(cat) }] : []),
   ];
   const canLoad = recipes.length > 0 && country;
-  const plan = days !== undefined && { days, pets, shared: each !== true };
-  return useBasket(canLoad ? { recipeIds: [...recipes], country, ...plan } : undefined);
+  const plan = days !== undefined && { days, shared: each !== true };
+  // The pets are sent without days too, because of the foods that they must not eat.
+  return useBasket(canLoad ? { recipeIds: [...recipes], country, pets, ...plan } : undefined);
 }

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { getPetRecipes, petRecipesAddress } from "@/api/pet-recipes";
 import type { PetType } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
-import { petName, planQuery, type Pet } from "@/features/pets/pet";
+import { petName, petQuery, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { PortionText } from "@/features/pets/portion-line";
 import { allPets } from "@/features/pets/pets";
@@ -49,7 +49,7 @@ interface PetTodayProps {
 
 function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
   const titleId = useId();
-  const query = planQuery(pet);
+  const query = petQuery(pet);
   const date = today();
   const { value, error, loading, retry } = useRemote(petRecipesAddress(petType, date, query), () =>
     getPetRecipes(petType, date, query),

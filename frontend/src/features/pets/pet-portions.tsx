@@ -2,7 +2,7 @@
 import { createContext, use, type ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
 import type { PetType, Portion, Recipe, UnportionedRecipe } from "@/api/types";
-import { petName, planQuery, type Pet } from "./pet";
+import { petName, petQuery, type Pet } from "./pet";
 import { usePets } from "./use-pets";
 import { usePlan } from "./use-plan";
 
@@ -57,7 +57,7 @@ interface LoadedPortions {
 function usePortions(petType: PetType, recipes: readonly Recipe[]): LoadedPortions {
   const { active } = usePets(petType);
   const ids = recipes.flatMap((recipe) => (recipe.petType === petType ? recipe.id : [])).toSorted((a, b) => a - b);
-  const query = active && ids.length > 0 ? { ...planQuery(active), recipeIds: ids.join(",") } : undefined;
+  const query = active && ids.length > 0 ? { ...petQuery(active), recipeIds: ids.join(",") } : undefined;
   const { value, error, loading } = usePlan(petType, query);
   if (!active || !query) return { list: undefined, errorMessage: null };
   const portions = new Map(value?.portions.map((portion) => [portion.recipeId, portion]));

@@ -52,9 +52,9 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   };
 }
 
-/** Returns the animal that a pet is: the current age and all fields except the name and the foods that it must not eat. */
+/** Returns what a request for a pet says about it: its current age, and all fields except the name. */
 export function petQuery(pet: Pet) {
-  const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor } = pet;
+  const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor, exclude } = pet;
   return {
     breed,
     ageMonths: currentAgeMonths(pet),
@@ -63,13 +63,8 @@ export function petQuery(pet: Pet) {
     neutered,
     bodyCondition,
     ...(isIndoor !== undefined && { isIndoor }),
+    ...(exclude !== undefined && { exclude }),
   } satisfies PlanQuery;
-}
-
-/** Returns the query for the plan or the recipes of a pet: the animal, and the foods that it must not eat. */
-export function planQuery(pet: Pet) {
-  const { exclude } = pet;
-  return { ...petQuery(pet), ...(exclude !== undefined && { exclude }) } satisfies PlanQuery;
 }
 
 /** Returns the name, or 'your dog' or 'your cat' without one. */

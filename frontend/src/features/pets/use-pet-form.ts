@@ -5,7 +5,7 @@ import { fieldErrors, type FieldErrors } from "@/api/problem";
 import type { PetType, PlanQuery } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
-import { petName, planQuery } from "./pet";
+import { petName, petQuery } from "./pet";
 import { today } from "./pet-age";
 import {
   ageInMonths,
@@ -70,7 +70,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     if (!entered || saving) return;
     const pet = { ...entered, saidOn: today() };
     setSaving(true);
-    const reported = await validate(petType, planQuery(pet));
+    const reported = await validate(petType, petQuery(pet));
     setSaving(false);
     setErrors(reported.errors);
     setQuestion(reported.question);
@@ -105,7 +105,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
       ? showsUsualPet || hasWeightOrBreed(draft)
         ? draftQuery(petType, draft)
         : undefined
-      : pets.active && planQuery(pets.active),
+      : pets.active && petQuery(pets.active),
     isUsualPet: open && !hasWeightOrBreed(draft) && ageInMonths(draft) === undefined,
   };
 }

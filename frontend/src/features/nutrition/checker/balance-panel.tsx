@@ -70,7 +70,11 @@ export default function BalancePanel(props: BalancePanelProps) {
         </Field>
         <Field
           label="Foods to leave out"
-          hint="Optional. 'Chicken' also leaves out broth and fat."
+          hint={
+            pet?.profile.exclude
+              ? `Optional. What ${pet.name} must not eat is always left out: ${pet.profile.exclude}.`
+              : "Optional. 'Chicken' also leaves out broth and fat."
+          }
           error={fieldMessage(error, "exclude", "The list")}
         >
           {(controlProps) => (

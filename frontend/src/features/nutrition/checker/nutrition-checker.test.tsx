@@ -73,6 +73,7 @@ const balanced: Formulation = {
     unmatched: [],
   },
   dailyKcal: 450,
+  leftOutForPet: null,
   changes: [
     { foodId: "rice", food: "Rice", fromGrams: 500, toGrams: 300 },
     { foodId: "eggshell", food: "Eggshell", fromGrams: 0, toGrams: 4 },
@@ -377,4 +378,24 @@ test("what is assumed about a line follows its weight", async () => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, lines })));
   await check("2 g iodised salt");
   expect(await screen.findByText(new RegExp(`^iodised salt · 2 g.* · ${note}$`))).toBeVisible();
+});
+
+test("a complete recipe with a food that the pet must not eat has a warning and a version without it", async () => {
+  const text = "This recipe contains rice, which your dog must not eat. Do not feed it.";
+  const warned: Analysis = {
+    ...incomplete,
+    verdict: "complete",
+    portionWarnings: [{ kind: "excludedFood", line: "500 g rice", text }],
+  };
+  const leftOutForPet = "The recipe contained rice, which your dog must not eat. This version leaves it out.";
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? { ...balanced, leftOutForPet } : warned)),
+  );
+  await check("500 g rice", { ...noPets, dog: { name: "Bruno", profile: { weightKg: 30, exclude: "rice" } } });
+  expect(within(await screen.findByRole("alert", { name: "A day's portion" })).getByText(text)).toBeVisible();
+  const leaveOut = screen.getByRole("textbox", { name: "Foods to leave out" });
+  expect(leaveOut).toHaveAccessibleDescription(/What Bruno must not eat is always left out: rice\./);
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
+  expect(await screen.findByText(leftOutForPet)).toBeVisible();
+  expect(await sentBody(1)).toMatchObject({ exclude: [], petExclude: "rice" });
 });

@@ -125,7 +125,10 @@ export function NutritionChecker({
               warnings={renderSafety(analysis.safety)}
               balanceForm={
                 analysis.safety.isValid &&
-                (analysis.verdict !== "complete" || products.some(({ isUsed }) => isUsed)) &&
+                (analysis.verdict !== "complete" ||
+                  products.some(({ isUsed }) => isUsed) ||
+                  // Balancing replaces the foods that the pet must not eat.
+                  analysis.portionWarnings.some(({ kind }) => kind === "excludedFood")) &&
                 analysis.verdict !== "treat" && (
                   <BalancePanel
                     key={draft.petType}

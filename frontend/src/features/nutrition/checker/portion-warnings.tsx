@@ -1,9 +1,10 @@
-// Warns about a day's portion for the visitor's pet: a dose that can poison it, or too much of the visitor's own product.
+// Warns about the dish for the visitor's pet: a food that it must not eat, a dose that can poison it, or too much of the
+// visitor's own product.
 import type { Analysis } from "@/api/types";
 
 export function PortionWarnings({ warnings }: { warnings: Analysis["portionWarnings"] }) {
   if (warnings.length === 0) return null;
-  const isDangerous = warnings.some(({ kind }) => kind === "acuteDose");
+  const isDangerous = warnings.some(({ kind }) => kind === "acuteDose" || kind === "excludedFood");
   return (
     <section
       aria-label="A day's portion"

@@ -43,6 +43,9 @@ export function Proposal({ proposal, batch, actions }: ProposalProps) {
       {batch && proposal.dailyKcal !== null && (
         <BatchLine batch={batch} analysis={analysis} dailyKcal={proposal.dailyKcal} />
       )}
+      {proposal.leftOutForPet !== null && (
+        <p className="mt-3 rounded-control bg-danger-soft px-4 py-3 font-semibold">{proposal.leftOutForPet}</p>
+      )}
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {analysis.lines.map((line, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">

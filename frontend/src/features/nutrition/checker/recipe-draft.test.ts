@@ -46,6 +46,22 @@ test("days are sent with the visitor's pet or the typed weight, and a pet is sen
   expect(request(typed)).not.toHaveProperty("days");
 });
 
+test("what the pet must not eat is always sent, apart from the animal and from the foods to leave out", () => {
+  const bruno = { name: "Bruno", profile: { weightKg: 30, exclude: "chicken, egg" } };
+  const request = toFormulationRequest(emptyDraft, { ...emptyOptions, exclude: "rice" }, bruno);
+  expect(request).toMatchObject({ exclude: ["rice"], petExclude: "chicken, egg" });
+  expect(request).not.toHaveProperty("weightKg");
+  const forDays = toFormulationRequest(emptyDraft, { ...emptyOptions, days: "7" }, bruno);
+  expect(forDays).toMatchObject({ weightKg: 30, exclude: [], petExclude: "chicken, egg" });
+  expect(toAnalysisRequest(emptyDraft, [], bruno)).toMatchObject({
+    animal: { weightKg: 30 },
+    petExclude: "chicken, egg",
+  });
+  const bella = { name: "Bella", profile: { weightKg: 30 } };
+  expect(toFormulationRequest(emptyDraft, emptyOptions, bella)).not.toHaveProperty("petExclude");
+  expect(toAnalysisRequest(emptyDraft, [], bella)).not.toHaveProperty("petExclude");
+});
+
 test("products in use, and those that the recipe names, are sent with a formulation", () => {
   const own = (name: string, isUsed: boolean, maxPerDay?: number) => ({
     isUsed,

@@ -36,8 +36,11 @@ export const emptyOptions: BalanceOptions = { include: "", exclude: "", days: ""
 /** The visitor's pet that a batch is cooked for. */
 export interface PetToFeed {
   name: string;
-  profile: Animal;
+  profile: PetProfile;
 }
+
+/** An animal, with the names of the foods that it must not eat, separated by commas. */
+type PetProfile = Animal & { exclude?: string };
 
 export const storedDraft = createStoredValue<RecipeDraft>("nutritionChecker", parseDraft, (draft) =>
   JSON.stringify(draft),
@@ -75,12 +78,18 @@ export interface OwnProduct {
   isUsed: boolean;
 }
 
+/** Splits a pet into the animal, which a request does not always need, and its exclusions, which every request needs. */
+function splitProfile({ exclude, ...animal }: PetProfile) {
+  return { animal, exclusions: exclude !== undefined && { petExclude: exclude } };
+}
+
 /** All products are sent, so that lines which name them are understood, and the pet, so that its portion is checked. */
 export function toAnalysisRequest(
   { petType, lifeStage, isTreat, title, ingredients, steps }: RecipeDraft,
   products: readonly OwnProduct[] = [],
   pet?: PetToFeed,
 ): NewAnalysis {
+  const fed = pet && splitProfile(pet.profile);
   return {
     petType,
     lifeStage,
@@ -89,7 +98,7 @@ export function toAnalysisRequest(
     ...(title.trim() !== "" && { title: title.trim() }),
     ...(isTreat && { category: "treats" }),
     ...(products.length > 0 && { products: products.map(({ label }) => label) }),
-    ...(pet && { animal: pet.profile }),
+    ...(fed && { animal: fed.animal, ...fed.exclusions }),
   };
 }
 
@@ -102,8 +111,8 @@ export function productsFor(lines: readonly string[], products: readonly OwnProd
 }
 
 /**
- * The pet is sent only with a number of days, or with a product that has a maximum a day. The life stage is always that of
- * the draft.
+ * The animal is sent only with a number of days, or with a product that has a maximum a day. What it must not eat is always
+ * sent. The life stage is always that of the draft.
  */
 export function toFormulationRequest(
   { petType, lifeStage, ingredients }: RecipeDraft,
@@ -111,7 +120,8 @@ export function toFormulationRequest(
   pet: PetToFeed | undefined,
   ownProducts: readonly OwnProduct[] = [],
 ): NewFormulation {
-  const animal = pet?.profile ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
+  const fed = pet && splitProfile(pet.profile);
+  const animal = fed?.animal ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
   const lines = splitLines(ingredients);
   const products = productsFor(lines, ownProducts);
   const hasDays = days.trim() !== "";
@@ -124,6 +134,7 @@ export function toFormulationRequest(
     exclude: splitNames(exclude),
     ...(hasDays && { days: Number(days) }),
     ...(needsAnimal && animal),
+    ...fed?.exclusions,
     ...(products.length > 0 && { products }),
   };
 }

@@ -55,6 +55,11 @@ function rowText(row: BasketRow, system: MeasureSystem): string {
   return `${amount} ${food}`.trim();
 }
 
+/** Returns the recipes of the basket that can harm the pet, with the reason. */
+export function harmfulRecipes({ recipes }: Basket) {
+  return recipes.flatMap(({ id, title, unportioned }) => (unportioned?.warning ? [{ id, title, unportioned }] : []));
+}
+
 /** Returns the list as plain text, without affiliate links, which would need a disclosure. */
 export function shoppingListText(basket: Basket, system: MeasureSystem): string {
   const aisles = basket.aisles.map(({ aisle, label }) => {
@@ -63,5 +68,8 @@ export function shoppingListText(basket: Basket, system: MeasureSystem): string 
   });
   const heading = `Shopping list: ${basket.recipes.map(({ title }) => title).join(", ")}`;
   const days = basketDaysText(basket);
-  return [days === undefined ? heading : `${heading} (${days})`, ...aisles].join("\n\n");
+  const warnings = harmfulRecipes(basket).map(
+    ({ title, unportioned: { reason, warning } }) => `${title}: ${reason}. ${warning}`,
+  );
+  return [days === undefined ? heading : `${heading} (${days})`, ...warnings, ...aisles].join("\n\n");
 }

@@ -205,3 +205,15 @@ test("a recipe that cannot be scaled to the days says why", () => {
     screen.getByText(/not for the selected days: some ingredients are not in our table \(600 g moose meat\)/),
   ).toBeVisible();
 });
+
+test("a recipe that the pet must not eat has a warning beside its lines and in the copied list", () => {
+  const [recipe, ...others] = basket.recipes;
+  if (!recipe) throw new Error("no recipe");
+  const reason = "This recipe contains chicken, which your dog must not eat";
+  const harmful = { ...recipe, unportioned: { reason, lines: [], warning: "Do not feed it." } };
+  const { container } = render(<RecipeLines recipe={harmful} system="metric" />);
+  expect(screen.getByText(`${reason}. Do not feed it.`)).toBeVisible();
+  expect(container).not.toHaveTextContent("selected days");
+  const list = shoppingListText({ ...basket, days: null, recipes: [harmful, ...others] }, "metric");
+  expect(list).toContain(`Shopping list: Stew, Mash\n\nStew: ${reason}. Do not feed it.\n\n`);
+});

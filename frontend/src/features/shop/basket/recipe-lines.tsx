@@ -6,6 +6,8 @@ import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
 import type { MeasureSystem } from "@/ui/measure-system";
 
+type Unportioned = NonNullable<BasketRecipe["unportioned"]>;
+
 interface RecipeLinesProps {
   recipe: BasketRecipe;
   system: MeasureSystem;
@@ -31,15 +33,29 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
           </Button>
         )}
       </Disclosure>
-      {/* `unportioned` is the reason why the recipe could not be scaled to the selected days. */}
-      {recipe.unportioned && (
-        <p className="my-2 text-meta">
-          These amounts are for the recipe as written, not for the selected days:{" "}
-          {recipe.unportioned.reason.toLowerCase()}
-          {recipe.unportioned.lines.length > 0 && ` (${recipe.unportioned.lines.join("; ")})`}.
-          {recipe.unportioned.warning && <b className="block text-danger">{recipe.unportioned.warning}</b>}
-        </p>
-      )}
+      {recipe.unportioned && <UnportionedNote unportioned={recipe.unportioned} />}
     </>
+  );
+}
+
+/** Says why the recipe could not be scaled to the selected days, or why the pet must not eat it. */
+function UnportionedNote({ unportioned: { reason, lines, warning } }: { unportioned: Unportioned }) {
+  const causes = lines.length > 0 ? ` (${lines.join("; ")})` : "";
+  if (warning) {
+    return (
+      <p className="my-2 text-meta">
+        <b className="text-danger">
+          {reason}
+          {causes}. {warning}
+        </b>{" "}
+        These amounts are for the recipe as written.
+      </p>
+    );
+  }
+  return (
+    <p className="my-2 text-meta">
+      These amounts are for the recipe as written, not for the selected days: {reason.toLowerCase()}
+      {causes}.
+    </p>
   );
 }

@@ -1,0 +1,64 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { SWRConfig } from "swr";
+import type { Basket, BasketRecipe } from "@/api/types";
+import { remoteSettings } from "@/api/use-remote";
+import { basketSelection, clearBasket } from "@/features/shop/basket/basket-store";
+import { ShoppingList } from "./shopping-list";
+
+const stew: BasketRecipe = {
+  id: 1,
+  title: "Stew",
+  petType: "dog",
+  scale: 1,
+  lastingDays: null,
+  sharers: 1,
+  lines: [],
+  estimatedPrice: null,
+  pricePerDay: null,
+  unpriced: 0,
+  unportioned: {
+    reason: "This recipe contains chicken, which your dog must not eat",
+    lines: [],
+    warning: "Do not feed it. Choose another recipe.",
+  },
+};
+
+const basket: Basket = {
+  country: "GB",
+  currency: "GBP",
+  days: null,
+  shared: false,
+  rows: [],
+  aisles: [],
+  recipes: [stew, { ...stew, id: 9, title: "Mash", unportioned: null }],
+  estimatedTotal: null,
+  unpriced: 0,
+  disclosure: "",
+};
+
+beforeEach(() => {
+  clearBasket();
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json([])));
+});
+
+test("a warning above the list names the recipe that the pet must not eat, and removes it from the basket", async () => {
+  basketSelection.write({ recipes: [1, 9] });
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <MemoryRouter>
+        <ShoppingList basket={{ value: basket, error: undefined, loading: false, retry: () => undefined }} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  const [warning, ...others] = screen.getAllByRole("note");
+  if (!warning) throw new Error("no warning");
+  expect(others).toEqual([]);
+  expect(warning).toHaveTextContent(
+    "Stew: This recipe contains chicken, which your dog must not eat.Do not feed it. Choose another recipe.",
+  );
+  await userEvent.click(within(warning).getByRole("button", { name: "Remove from the basket: Stew" }));
+  expect(basketSelection.read().recipes).toEqual([9]);
+  expect(screen.getByRole("heading", { name: "Shopping list" })).toHaveFocus();
+});
