@@ -42,7 +42,9 @@ on_both_engines! {
             assert_eq!((recipes(&body).len(), &body["handOffs"]), (3, &json!([])), "{body}");
             for recipe in recipes_of_ten_days(&site, query) {
                 assert_eq!((&recipe["petType"], &recipe["verdict"]), (&json!(pet_type), &json!("complete")), "{recipe}");
-                assert!(!recipe["reason"].as_str().unwrap().is_empty(), "{recipe}");
+                let reason = recipe["reason"].as_str().unwrap();
+                assert!(!reason.is_empty() && !reason.contains("minutes"), "{recipe}");
+                assert!(recipe["readyMinutes"].is_u64(), "{recipe}");
             }
             let ids = ids(&body).iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
             let animal = query.split_once('&').unwrap().1;

@@ -33,6 +33,8 @@ pub struct Recommendation {
     pub meets_all: bool,
     /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
     pub reason: String,
+    /// The same facts without the time, for pages that show the time of each recipe beside them.
+    pub reason_without_time: String,
 }
 
 /// Foods that the constraints name, for fast look-ups.
@@ -144,11 +146,14 @@ fn recommend(
         score += points;
         facts.push(fact.to_owned());
     }
-    for fact in [recipe.total_minutes.map(minutes_fact), recipe.protein_percent.map(protein_fact)] {
+    let time = recipe.total_minutes.map(minutes_fact);
+    for fact in [time.clone(), recipe.protein_percent.map(protein_fact)] {
         fact.into_iter().for_each(|fact| push_new(&mut facts, fact));
     }
+    let without_time = facts.iter().filter(|fact| time.as_ref() != Some(*fact));
+    let reason_without_time = without_time.take(MAX_FACTS).map(String::as_str).collect::<Vec<_>>().join(", ");
     facts.truncate(MAX_FACTS);
-    Some(Recommendation { id: recipe.id, score, meets_all, reason: facts.join(", ") })
+    Some(Recommendation { id: recipe.id, score, meets_all, reason: facts.join(", "), reason_without_time })
 }
 
 #[cfg(test)]
@@ -245,7 +250,13 @@ mod tests {
             let constraints = constraints.with_age_group();
             let ranked = recipes
                 .iter()
-                .map(|it| Recommendation { id: it.id, score: 1.0, meets_all: true, reason: String::new() })
+                .map(|it| Recommendation {
+                    id: it.id,
+                    score: 1.0,
+                    meets_all: true,
+                    reason: String::new(),
+                    reason_without_time: String::new(),
+                })
                 .collect();
             let found = leave_out_recipes_for_others(&constraints, recipes, ranked);
             assert_eq!(found.iter().map(|it| it.id.0).collect::<Vec<_>>(), expected, "{constraints:?}");
@@ -267,6 +278,7 @@ mod tests {
         };
         let found = rank(&constraints, &recipes).unwrap();
         assert_eq!(found[0].reason, "turkey thigh, no fish, 38 % of calories from protein, 60 minutes");
+        assert_eq!(found[0].reason_without_time, "turkey thigh, no fish, 38 % of calories from protein");
         assert_eq!(found.iter().map(|it| it.id.0).collect::<Vec<_>>(), [2, 1]);
         let turkey = Constraints { include: vec!["turkey".to_owned()], ..Constraints::default() };
         assert_eq!(ids(&turkey, &recipes), [2, 66]);

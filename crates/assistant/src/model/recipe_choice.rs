@@ -109,7 +109,13 @@ mod tests {
     use serde_json::Value;
 
     fn recommendation(id: i64, meets_all: bool) -> Recommendation {
-        Recommendation { id: RecipeId(id), score: 1.0, meets_all, reason: "turkey thigh, 25 minutes".to_owned() }
+        Recommendation {
+            id: RecipeId(id),
+            score: 1.0,
+            meets_all,
+            reason: "turkey thigh, 25 minutes".to_owned(),
+            reason_without_time: "turkey thigh".to_owned(),
+        }
     }
 
     fn ranked() -> Vec<Recommendation> {

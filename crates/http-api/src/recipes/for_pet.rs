@@ -48,7 +48,7 @@ struct Day(NaiveDate);
 #[serde(rename_all = "camelCase")]
 #[schema(as = PetRecipes)]
 pub struct PetRecipesView {
-    /// At most 3 complete recipes of which a portion for the pet can be calculated. None contains an excluded food. Empty if a vet must see the pet first.
+    /// At most 3 complete recipes of which a portion for the pet can be calculated. None contains an excluded food. Empty if a vet must see the pet first. Their reasons do not state the time, which is in `readyMinutes`.
     pub recipes: Vec<RecommendationView>,
     /// Sentences that refer the owner to a vet, because the pet is very thin or not weaned, for example.
     pub hand_offs: Vec<String>,
@@ -92,7 +92,7 @@ impl PetQuery {
             .into_iter()
             .filter_map(|it| {
                 let recipe = RecipeView::new(snapshot.find(it.id)?);
-                Some(RecommendationView { recipe, reason: it.reason })
+                Some(RecommendationView { recipe, reason: it.reason_without_time })
             })
             .collect();
         Ok(PetRecipesView { recipes, hand_offs: care.hand_offs })

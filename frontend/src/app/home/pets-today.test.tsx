@@ -21,7 +21,7 @@ const bruno: Pet = {
 };
 const rex: Pet = { ...bruno, name: "Rex", weightKg: 30 };
 
-const turkey = { id: 7, title: "Turkey & Rice Bowl", reason: "turkey thigh, no chicken, 25 minutes" };
+const turkey = { id: 7, title: "Turkey & Rice Bowl", reason: "turkey thigh, no chicken", readyMinutes: 65 };
 const portion = {
   recipeId: 7,
   kitchenGramsPerMeal: 210,
@@ -33,10 +33,12 @@ const portion = {
 
 let requests: URL[];
 let answer: () => Response;
+let answerPlan: () => Response;
 
 beforeEach(() => {
   requests = [];
   answer = () => Response.json({ recipes: [turkey], handOffs: [] });
+  answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [] });
   localStorage.clear();
   measureSystem.write("metric");
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
@@ -44,7 +46,7 @@ beforeEach(() => {
     const address = new URL(url);
     requests.push(address);
     if (address.pathname === "/api/pets/recipes") return Promise.resolve(answer());
-    return Promise.resolve(Response.json({ petType: "dog", portions: [portion], unportioned: [] }));
+    return Promise.resolve(answerPlan());
   });
 });
 
@@ -73,13 +75,13 @@ function renderSection() {
 
 const requestsTo = (path: string) => requests.filter(({ pathname }) => pathname === path);
 
-test("each pet has its recipes of the day, with a reason, the portion and the cost", async () => {
+test("each pet has its recipes of the day, with the time, a reason, the portion and the cost", async () => {
   storeDogs(bruno);
   renderSection();
   const section = await screen.findByRole("region", { name: "For Bruno today" });
   const recipe = await within(section).findByRole("link", { name: turkey.title });
   expect(recipe).toHaveAttribute("href", "/recipe/7");
-  expect(section).toHaveTextContent(turkey.reason);
+  expect(section).toHaveTextContent("Ready in 1 h 5 min · turkey thigh, no chicken");
   expect(await within(section).findByText(/this batch lasts/)).toHaveTextContent(
     "210 g, twice a day · £2.10 a day (estimate, Nov 2026) · this batch lasts 4 days",
   );
@@ -134,4 +136,25 @@ test("an error can be retried", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: turkey.title })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+});
+
+test("portions that could not be loaded can be loaded again, and the recipes stay", async () => {
+  answerPlan = () => Response.json({ detail: "The scales are broken." }, { status: 503 });
+  storeDogs(bruno);
+  renderSection();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The portions for Bruno could not be loaded.");
+  expect(screen.getByRole("link", { name: turkey.title })).toBeVisible();
+  answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [] });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/this batch lasts/)).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a recipe without a price or a known time has neither", async () => {
+  answer = () => Response.json({ recipes: [{ ...turkey, readyMinutes: null }], handOffs: [] });
+  answerPlan = () => Response.json({ petType: "dog", portions: [{ ...portion, costPerDay: null }], unportioned: [] });
+  storeDogs(bruno);
+  renderSection();
+  expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("210 g, twice a day · this batch lasts 4 days");
+  expect(screen.getByText(turkey.reason)).toHaveTextContent(/^turkey thigh, no chicken$/);
 });

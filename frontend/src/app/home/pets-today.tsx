@@ -10,6 +10,7 @@ import { PortionText } from "@/features/pets/portion-line";
 import { allPets } from "@/features/pets/pets";
 import { usePets } from "@/features/pets/use-pets";
 import { usePlan } from "@/features/pets/use-plan";
+import { formatDuration } from "@/features/recipes/recipe-labels";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { LoadError } from "@/ui/load-error";
@@ -73,7 +74,7 @@ function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
             <p>None of our complete recipes fits {name}. Check what it must not eat in its profile.</p>
           )}
           <ul className="grid gap-4">
-            {value?.recipes.map(({ id, title, reason }) => {
+            {value?.recipes.map(({ id, title, reason, readyMinutes }) => {
               const portion = plan.value?.portions.find(({ recipeId }) => recipeId === id);
               return (
                 <li key={id}>
@@ -84,12 +85,20 @@ function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
                   >
                     {title}
                   </Link>
-                  <p className="text-meta text-muted">{reason}</p>
-                  {portion && <PortionText portion={portion} />}
+                  <p className="text-meta text-muted">
+                    {readyMinutes !== null && `Ready in ${formatDuration(readyMinutes)} · `}
+                    {reason}
+                  </p>
+                  {portion ? <PortionText portion={portion} /> : plan.loading && <Skeleton className="h-6 w-full" />}
                 </li>
               );
             })}
           </ul>
+          {plan.error !== undefined && !plan.loading && (
+            <div className="mt-4">
+              <LoadError subject={`The portions for ${name}`} error={plan.error} onRetry={plan.retry} />
+            </div>
+          )}
           {(ids.length > 0 || value?.handOffs.length === 0) && (
             <ButtonLink to={paths.list(petType)} look="secondary" className="mt-4">
               All {petType} recipes

@@ -342,7 +342,8 @@ test("a list sends one request, and each card shows its portion", async () => {
 test("a recipe that can poison the pet has a warning instead of a portion", async () => {
   storeBella();
   const reason = "A day's portion has 28 mg of added iron per kg of body weight, and 20 mg can poison a dog";
-  const unportioned = [{ recipeId: 1, reason, lines: ["20 iron tablets"], warning: "Do not feed this dish." }];
+  const warning = "Do not feed this dish. Leave the tablets out.";
+  const unportioned = [{ recipeId: 1, reason, lines: ["20 iron tablets"], warning }];
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify({ ...plan, portions: [], unportioned }))));
   renderPage(
     <PetPortions recipes={[bowl]}>
@@ -350,9 +351,9 @@ test("a recipe that can poison the pet has a warning instead of a portion", asyn
       <PetFeeding recipe={bowl} assessedLifeStage="adult" />
     </PetPortions>,
   );
-  expect(await screen.findByRole("alert")).toHaveTextContent(`${reason}.Do not feed this dish.`);
-  // A list of many cards does not interrupt a screen reader for each of them.
-  expect(screen.getByRole("note")).toHaveTextContent(`${reason}.Do not feed this dish.`);
+  expect(await screen.findByRole("alert")).toHaveTextContent(`${reason}.${warning}`);
+  // A list of many cards does not interrupt a screen reader for each of them, and its notes are short.
+  expect(screen.getByRole("note")).toHaveTextContent(/can poison a dog\.Do not feed this dish\.$/);
   expect(screen.queryByText(/batch lasts|Home-cooked meal, about/)).toBeNull();
 });
 

@@ -13,17 +13,22 @@ export function PortionLine({ recipe }: { recipe: Recipe }) {
   const petPortion = usePetPortion(recipe);
   if (!petPortion || (!petPortion.portion && !petPortion.unportioned && !petPortion.loading)) return null;
   const { pet, portion, unportioned } = petPortion;
+  if (unportioned?.warning) {
+    // The first sentence is enough for a card, because a long note makes the whole row taller. The recipe page has the others.
+    const [warning = ""] = unportioned.warning.split(/(?<=\.) /);
+    return (
+      <div className="text-meta">
+        <DangerNote unportioned={{ ...unportioned, warning }} role="note" />
+      </div>
+    );
+  }
   return (
     <div className="portion-line">
       <b>For {petName(recipe.petType, pet)}</b>
       {portion ? (
         <PortionText portion={portion} />
       ) : unportioned ? (
-        unportioned.warning ? (
-          <DangerNote unportioned={unportioned} role="note" />
-        ) : (
-          <p>{unportioned.reason}, so we can't work out a portion.</p>
-        )
+        <p>{unportioned.reason}, so we can't work out a portion.</p>
       ) : (
         <>
           <Skeleton className="mt-1 h-4 w-full" />
