@@ -80,16 +80,6 @@ fn content_type(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::borrow::Cow;
-
-    #[test]
-    fn files_are_embedded_in_programs_for_development_too() {
-        // Otherwise, a build of the frontend removes the files that the HTML of a running server refers to.
-        for name in names("") {
-            let data = file(&name).unwrap().data;
-            assert!(matches!(data, Cow::Borrowed(_)), "{name} is read from the disk");
-        }
-    }
 
     #[test]
     fn each_kind_of_file_has_its_media_type() {
