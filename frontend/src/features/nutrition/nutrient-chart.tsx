@@ -36,12 +36,9 @@ function NutrientTable({
       <summary>
         <ChevronDown aria-hidden size={20} className="shrink-0" />
         <h4 className="font-display text-h3 font-bold">{title}</h4>
-        <span className="ml-auto text-meta text-muted">
-          {within} of {limited}
-          <span className="max-sm:sr-only">
-            {" within limits"}
-            {assessed < limited && `, ${limited - assessed} not assessed`}
-          </span>
+        <span className="ml-auto text-right text-meta text-muted">
+          {within} of {limited} within limits
+          {assessed < limited && <span className="max-sm:sr-only">, {limited - assessed} not assessed</span>}
         </span>
       </summary>
       <table role="table" aria-label={title} className="nutrient-table">
