@@ -319,6 +319,11 @@ fn hazards_are_found_by_brands_cultivars_and_words_of_other_languages() {
             ("2 huesos de melocotón", "fruit_stones"),
             ("2 perzikpitten", "fruit_stones"),
             ("5 ml levertraan", "cod_liver_oil"),
+            ("10 g Echte Aloe", "aloe"),
+            ("10 ml aloès", "aloe"),
+            ("10 ml gel de sábila", "aloe"),
+            ("10 ml succo di aloe", "aloe"),
+            ("10 ml aloë vera", "aloe"),
         ],
     );
     check_rows(
