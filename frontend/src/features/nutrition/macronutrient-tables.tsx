@@ -21,43 +21,43 @@ export function MacronutrientTables() {
       </p>
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
         {petTypes.map((petType) => (
-          <table key={petType} className="w-full overflow-hidden rounded-card border border-line bg-surface text-left">
-            <caption
-              className={clsx("rounded-t-card px-5 py-3 text-left font-display text-h3 font-bold", colours[petType])}
-            >
-              {names[petType]}
-            </caption>
-            <thead className="text-meta text-muted">
-              <tr>
-                <th scope="col" className="py-2 pl-5 font-medium">
-                  Life stage
-                </th>
-                <th scope="col" className="py-2 pl-4 text-right font-medium">
-                  Protein
-                </th>
-                <th scope="col" className="py-2 pr-5 pl-4 text-right font-medium">
-                  Fat
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows
-                .filter((row) => row.petType === petType)
-                .map((row) => (
-                  <tr key={row.lifeStage} className="border-t border-line">
-                    <th scope="row" className="py-3 pl-5 font-medium">
-                      {row.label}
-                    </th>
-                    <td className="py-3 pl-4 text-right font-semibold whitespace-nowrap tabular-nums">
-                      {row.proteinMin} g
-                    </td>
-                    <td className="py-3 pr-5 pl-4 text-right font-semibold whitespace-nowrap tabular-nums">
-                      {row.fatMin} g
-                    </td>
-                  </tr>
-                ))}
-            </tbody>
-          </table>
+          <div key={petType} className="overflow-hidden rounded-card border border-line bg-surface">
+            <table className="w-full text-left">
+              <caption className={clsx("px-5 py-3 text-left font-display text-h3 font-bold", colours[petType])}>
+                {names[petType]}
+              </caption>
+              <thead className="text-meta text-muted">
+                <tr>
+                  <th scope="col" className="py-2 pl-5 font-medium">
+                    Life stage
+                  </th>
+                  <th scope="col" className="py-2 pl-4 text-right font-medium">
+                    Protein
+                  </th>
+                  <th scope="col" className="py-2 pr-5 pl-4 text-right font-medium">
+                    Fat
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows
+                  .filter((row) => row.petType === petType)
+                  .map((row) => (
+                    <tr key={row.lifeStage} className="border-t border-line">
+                      <th scope="row" className="py-3 pl-5 font-medium">
+                        {row.label}
+                      </th>
+                      <td className="py-3 pl-4 text-right font-semibold whitespace-nowrap tabular-nums">
+                        {row.proteinMin} g
+                      </td>
+                      <td className="py-3 pr-5 pl-4 text-right font-semibold whitespace-nowrap tabular-nums">
+                        {row.fatMin} g
+                      </td>
+                    </tr>
+                  ))}
+              </tbody>
+            </table>
+          </div>
         ))}
       </div>
     </section>
