@@ -5,7 +5,7 @@ mod countable;
 mod kitchen_step;
 
 pub use amount_text::{AmountText, format_amount};
-pub use kitchen_step::recipe_step;
+pub use kitchen_step::{recipe_step, recipe_step_range};
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;

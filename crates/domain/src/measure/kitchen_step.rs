@@ -1,6 +1,8 @@
 //! Rounds scaled amounts of food to what a cook measures: 618 g becomes 620 g, and a third of an egg a quarter. Recipe steps are
 //! coarser: 63 g becomes 65 g, as a recipe would state it.
 
+use std::ops::RangeInclusive;
+
 use super::{Measure, MeasurementSystem};
 use crate::quantity::Quantity;
 use crate::unit::{Unit, UnitKind};
@@ -19,6 +21,15 @@ const LARGEST_RECIPE_STEP: f64 = 50.0;
 /// Returns the step in g or ml in which recipes state an amount of food of about this size: 5 g of 100 g, 25 g of 400 g.
 pub fn recipe_step(amount: f64) -> f64 {
     find_step(&RECIPE_STEPS, LARGEST_RECIPE_STEP, amount)
+}
+
+/// Returns the range of amounts in g or ml that recipes state in the same step as this one. Its ends can be measured in the steps
+/// of both ranges that they belong to.
+pub fn recipe_step_range(amount: f64) -> RangeInclusive<f64> {
+    let ends = RECIPE_STEPS.map(|(end, _)| end);
+    let low = ends.into_iter().rfind(|end| *end <= amount).unwrap_or(0.0);
+    let high = ends.into_iter().find(|end| amount < *end).unwrap_or(f64::INFINITY);
+    low..=high
 }
 
 impl Measure {
@@ -71,7 +82,21 @@ fn find_step(steps: &[(f64, f64)], largest: f64, amount: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use super::{recipe_step, recipe_step_range};
     use crate::ingredient_line::IngredientLine;
+
+    #[test]
+    fn ranges_of_recipe_steps_end_at_amounts_of_both_steps() {
+        for (amount, range) in
+            [(0.0, 0.0..=150.0), (145.0, 0.0..=150.0), (150.0, 150.0..=250.0), (260.0, 250.0..=1000.0)]
+        {
+            assert_eq!(recipe_step_range(amount), range, "{amount} g");
+            for end in [*range.start(), *range.end()] {
+                assert_eq!((end % recipe_step(amount), end % recipe_step(end)), (0.0, 0.0), "{end} g");
+            }
+        }
+        assert_eq!(recipe_step_range(1000.0), 1000.0..=f64::INFINITY);
+    }
 
     #[test]
     fn scaled_amounts_are_rounded_to_what_a_cook_measures() {

@@ -1,6 +1,6 @@
 //! One food of a formulation: the step in which it is measured, the allowed number of steps, and the cost of a change.
 
-use domain::measure::recipe_step;
+use domain::measure::{recipe_step, recipe_step_range};
 
 use crate::food::Food;
 use crate::household::{Measure, Size, weights_for};
@@ -48,6 +48,45 @@ impl Item<'_> {
         self.step * f64::from(steps)
     }
 
+    /// Returns the number of tablets, capsules, drops or scoops in a step. It is 0 for what is weighed.
+    pub fn pieces_in_step(&self) -> f64 {
+        self.food.grams_per_piece.map_or(0.0, |piece| self.step / piece)
+    }
+
+    /// Returns the cost of the allowed amount that is farthest from the start.
+    pub fn highest_cost_of_change(&self) -> f64 {
+        self.step_cost * f64::from((self.high - self.start).max(self.start - self.low))
+    }
+
+    /// Returns the item with the decision of a solution whether it has a line.
+    pub fn with_line(&self, is_used: bool) -> Self {
+        let (low, high) = if is_used { (self.low.max(self.min_if_used), self.high) } else { (0, 0) };
+        Self { low, high, ..self.clone() }
+    }
+
+    /// Returns the item in the step of an amount, with the range of amounts that have this step. An existing amount that is kept
+    /// remains as it is if it is not a whole number of these steps.
+    pub fn with_step_of(&self, steps: i32) -> Self {
+        if steps == 0 || !is_weighed_coarsely(self.food) {
+            return self.clone();
+        }
+        let step = recipe_step(self.grams(steps));
+        let range = recipe_step_range(self.grams(steps));
+        let convert = |steps: i32| self.grams(steps) / step;
+        if self.role == Role::Existing && steps == self.start && convert(steps).fract() > 1e-9 {
+            return Self { low: steps, high: steps, ..self.clone() };
+        }
+        let at_least = |steps: i32| round_to_i32(convert(steps).max(range.start() / step).ceil());
+        let low = if self.low == 0 { 0 } else { at_least(self.low) };
+        let high = round_to_i32(convert(self.high).min(range.end() / step).floor());
+        let min_if_used = at_least(self.min_if_used);
+        if low.max(min_if_used) > high {
+            return self.clone();
+        }
+        let (start, step_cost) = (round_to_i32(convert(self.start)), self.step_cost * step / self.step);
+        Self { step, start, low, high, min_if_used, step_cost, ..self.clone() }
+    }
+
     /// Returns the nearest allowed number of steps.
     pub fn nearest(&self, steps: f64) -> i32 {
         let rounded = round_to_i32(steps).clamp(self.low, self.high);
@@ -77,9 +116,13 @@ pub fn step_grams(food: &Food) -> f64 {
 
 /// Returns the step for an amount of about this weight: large amounts are weighed in coarser steps.
 pub fn step_grams_near(food: &Food, grams: f64) -> f64 {
-    let is_weighed =
-        balancing::find(food).is_none() && !["egg", "supplement", "herb"].contains(&food.category.as_str());
-    if is_weighed { recipe_step(grams) } else { step_grams(food) }
+    if is_weighed_coarsely(food) && balancing::find(food).is_none() { recipe_step(grams) } else { step_grams(food) }
+}
+
+/// Returns whether a food is weighed in steps that grow with the amount. Eggs are counted, and the weight of powders and herbs
+/// is too small for these steps.
+fn is_weighed_coarsely(food: &Food) -> bool {
+    !food.is_supplement() && !["egg", "herb"].contains(&food.category.as_str())
 }
 
 /// Returns the weight of a large piece, because recipes mean large eggs. If no large piece is in the table, it is the weight of

@@ -22,22 +22,27 @@ const REQUESTED_ENERGY_TOLERANCE: f64 = 0.05;
 const MIN_LEEWAY_KCAL: f64 = 15.0;
 
 /// Cost of changing a food by its whole amount, on the same scale as the costs in `balancing.csv`.
-const COST_OF_A_FOOD: f64 = 8.0;
-const COST_OF_A_SUPPLEMENT: f64 = 3.0;
+const COST_OF_A_FOOD: f64 = 2.0;
+const COST_OF_A_SUPPLEMENT: f64 = 0.8;
 /// Cost of adding the maximum amount of a balancing food.
-const COST_OF_AN_ADDITION: f64 = 2.5;
+const COST_OF_AN_ADDITION: f64 = 0.6;
 /// Cost of the line of a supplement. It exceeds the cost of usual changes, because every supplement has to be bought.
-const COST_OF_A_SUPPLEMENT_LINE: f64 = 20.0;
+const COST_OF_A_SUPPLEMENT_LINE: f64 = 60.0;
 /// Cost of the line of a product that the visitor owns.
-const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 8.0;
+const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 24.0;
 /// Cost of adding a food that was not asked for. A dense food may replace two supplements, but not one.
-const COST_OF_AN_ADDED_FOOD: f64 = 30.0;
+const COST_OF_AN_ADDED_FOOD: f64 = 90.0;
+/// Cost of a tablet, capsule, drop or scoop. It exceeds the cost of usual changes.
+const COST_OF_A_PIECE: f64 = 3.0;
+/// Energy of a batch from which on pieces cost less, so that the many pieces of a large batch do not cost more than a line.
+const LARGE_BATCH_KCAL: f64 = 3000.0;
 
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Plan<'a> {
     pub items: Vec<Item<'a>>,
     pub fixed_foods: FixedFoods<'a>,
     pub limits: Vec<Limit>,
+    pub cost_of_a_piece: f64,
     /// Maximum number of lines with items, without the fixed foods.
     pub max_lines: usize,
 }
@@ -76,7 +81,44 @@ impl<'a> Plan<'a> {
         items.extend(added);
         let limits = limits::build(request, &items, &fixed_foods, energy, margin);
         let max_lines = request.max_lines.saturating_sub(fixed_foods.len());
-        Ok(Self { items, fixed_foods, limits, max_lines })
+        let cost_of_a_piece = COST_OF_A_PIECE * (LARGE_BATCH_KCAL / energy.middle()).min(1.0);
+        Ok(Self { items, fixed_foods, limits, cost_of_a_piece, max_lines })
+    }
+
+    /// Returns the plan with the lines of a solution, which leaves their amounts open. A piece costs more than all changes
+    /// together.
+    pub fn with_lines_of(&self, steps: &[i32]) -> Self {
+        let mut plan = self.clone();
+        for (item, steps) in plan.items.iter_mut().zip(steps) {
+            *item = item.with_line(*steps > 0);
+        }
+        plan.cost_of_a_piece += plan.items.iter().map(Item::highest_cost_of_change).sum::<f64>();
+        plan
+    }
+
+    /// Returns the plan with each food in the step of its amount in a solution.
+    pub fn with_steps_of(&self, steps: &[i32]) -> Self {
+        let mut plan = self.clone();
+        for (item, steps) in plan.items.iter_mut().zip(steps) {
+            *item = item.with_step_of(*steps);
+        }
+        for limit in &mut plan.limits {
+            for (effect, (item, old)) in limit.effects.iter_mut().zip(plan.items.iter().zip(&self.items)) {
+                *effect *= item.step / old.step;
+            }
+        }
+        plan
+    }
+
+    /// Returns the plan without the optional items that are not used.
+    pub fn restrict(&self, is_used: &[bool]) -> Self {
+        let mut plan = self.clone();
+        for (item, is_used) in plan.items.iter_mut().zip(is_used) {
+            if item.low == 0 && !is_used {
+                item.high = 0;
+            }
+        }
+        plan
     }
 }
 
@@ -187,7 +229,9 @@ fn existing_item<'a>(
     }
     let coarse_step = step_grams_near(food, grams);
     let is_in_coarse_steps = (grams / coarse_step).fract() < 1e-9;
-    let step = if is_in_coarse_steps { coarse_step } else { step_grams(food) };
+    let is_scaled = (grams - line.grams).abs() > 1e-9;
+    // Fine steps keep an amount of the author that is not scaled, and bounds that have no coarse step between them.
+    let step = if is_in_coarse_steps || (is_scaled && line.bounds.is_none()) { coarse_step } else { step_grams(food) };
     let start = round_to_i32(grams / step).max(1);
     let balancing = balancing::find(food);
     let is_supplement = food.is_supplement();

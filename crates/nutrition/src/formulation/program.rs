@@ -11,13 +11,15 @@ use super::plan::Plan;
 
 /// Cost of missing a limit by 100 %, on the scale of the costs in `plan`. It exceeds the cost of any change, so that the
 /// program misses a limit only if it has to.
-const COST_OF_MISSING: f64 = 2000.0;
+const COST_OF_MISSING: f64 = 6000.0;
 /// Cost of missing the energy of the batch by 100 %. It is higher, because a smaller batch would reduce every other shortfall:
 /// the error of an impossible request would then name the energy instead of the limit that is the cause.
 const COST_OF_MISSING_ENERGY: f64 = 20.0 * COST_OF_MISSING;
 /// Number of times the program is solved. The cost of a line does not depend on its amount, which a linear program cannot
 /// express; each round approximates it by a cost per step from the amounts of the previous round.
 const ROUNDS: usize = 3;
+/// Part of a step from which on the program uses an item.
+pub const MIN_USED_STEPS: f64 = 1e-6;
 
 /// A solution whose amounts are not rounded to whole steps.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,6 +27,8 @@ pub struct RelaxedSolution {
     pub steps: Vec<f64>,
     /// Shortfall of each limit, as a part of the limit.
     pub missed: Vec<f64>,
+    /// Whether any round used the item.
+    pub is_considered: Vec<bool>,
 }
 
 pub fn solve_relaxed(
@@ -33,13 +37,18 @@ pub fn solve_relaxed(
 ) -> Result<RelaxedSolution, FormulationError> {
     let mut line_costs_per_step: Vec<f64> =
         plan.items.iter().map(|item| item.line_cost / f64::from(item.high.max(1))).collect();
-    let mut found = None;
+    let mut found: Option<RelaxedSolution> = None;
     for _ in 0..ROUNDS {
         check_deadline()?;
-        let Some(next) = try_solve(plan, &line_costs_per_step) else { break };
+        let Some(mut next) = try_solve(plan, &line_costs_per_step) else { break };
         for ((line_cost_per_step, item), steps) in line_costs_per_step.iter_mut().zip(&plan.items).zip(&next.steps) {
-            if *steps > 1e-6 {
+            if *steps > MIN_USED_STEPS {
                 *line_cost_per_step = item.line_cost / steps.max(f64::from(item.min_if_used));
+            }
+        }
+        if let Some(found) = found {
+            for (next, earlier) in next.is_considered.iter_mut().zip(found.is_considered) {
+                *next |= earlier;
             }
         }
         found = Some(next);
@@ -47,7 +56,7 @@ pub fn solve_relaxed(
     // If the solver finds no solution, the explanation starts from the unchanged dish.
     Ok(found.unwrap_or_else(|| {
         let steps: Vec<f64> = plan.items.iter().map(|item| f64::from(item.start)).collect();
-        RelaxedSolution { steps, missed: vec![0.0; plan.limits.len()] }
+        RelaxedSolution { steps, missed: vec![0.0; plan.limits.len()], is_considered: vec![true; plan.items.len()] }
     }))
 }
 
@@ -94,8 +103,9 @@ fn solve(plan: &Plan<'_>, line_costs_per_step: &[f64]) -> Option<RelaxedSolution
     let value = |variable: &Variable| solution.var_value(*variable);
     let value_or_zero = |variable: &Option<Variable>| variable.as_ref().map_or(0.0, value);
     let items = plan.items.iter().zip(&changes);
-    let steps =
-        items.map(|(item, (up, down))| f64::from(item.start) + value_or_zero(up) - value_or_zero(down)).collect();
-    let found = RelaxedSolution { steps, missed: shortfalls.iter().map(value_or_zero).collect() };
+    let steps = items.map(|(item, (up, down))| f64::from(item.start) + value_or_zero(up) - value_or_zero(down));
+    let steps: Vec<f64> = steps.collect();
+    let is_considered = steps.iter().map(|steps| *steps > MIN_USED_STEPS).collect();
+    let found = RelaxedSolution { steps, missed: shortfalls.iter().map(value_or_zero).collect(), is_considered };
     found.steps.iter().chain(&found.missed).all(|value| value.is_finite()).then_some(found)
 }

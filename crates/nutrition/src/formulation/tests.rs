@@ -42,6 +42,17 @@ fn existing(lines: &[&str]) -> Vec<ExistingFood> {
         .collect()
 }
 
+/// Asserts that the amount of each food is one that a recipe would state. Powders are weighed to half a gram whatever their
+/// amount.
+fn assert_recipe_steps(draft: &Draft) {
+    for line in draft.lines.iter().map(|text| IngredientLine::parse(text)) {
+        let food = match_line(&line).unwrap_or_else(|| panic!("{}", line.text)).food;
+        let measure = line.measures[0];
+        let is_in_steps = food.category == "supplement" || measure.round_to_recipe_step() == measure;
+        assert!(is_in_steps, "{} in {:?}", line.text, draft.lines);
+    }
+}
+
 fn never_stop() -> bool {
     false
 }
@@ -110,6 +121,7 @@ fn ordinary_dishes_become_complete() {
             "{include:?}: {} kcal",
             draft.analysis.energy_kcal
         );
+        assert_recipe_steps(&draft);
         for id in include {
             assert!(match_lines(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
         }
@@ -172,6 +184,17 @@ fn complete_dish_does_not_change() {
 }
 
 #[test]
+fn dish_that_is_scaled_has_amounts_in_steps_of_their_size() {
+    for kcal in [700.0, 2300.0, 6100.0] {
+        let lines = existing(&["445 g chicken thigh, skinless", "170 g white rice", "155 g carrots"]);
+        let request = FormulationRequest { existing: lines, ..request(PetType::Dog, ADULT, &[], kcal) };
+        let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{kcal} kcal: {error}"));
+        assert_complete(&draft, &request);
+        assert_recipe_steps(&draft);
+    }
+}
+
+#[test]
 fn amounts_can_be_measured_in_a_kitchen() {
     let request = request(PetType::Cat, GROWTH, &["chicken_thigh_raw", "chicken_heart_raw", "egg_raw"], 1500.0);
     for (id, grams) in match_lines(&formulate(&request, &never_stop).unwrap()) {
@@ -183,7 +206,7 @@ fn amounts_can_be_measured_in_a_kitchen() {
 
 /// Compares with a plan in which changes of the foods cost nothing, so that only the lines and pieces of supplements count.
 #[test]
-fn a_dish_is_changed_rather_than_given_another_supplement() {
+fn a_dish_is_changed_rather_than_given_another_supplement_or_piece() {
     for (pet_type, lines) in [
         (PetType::Dog, &["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"][..]),
         (PetType::Dog, &["500 g lean beef mince", "300 g sweet potato", "100 g green beans"]),
@@ -197,12 +220,14 @@ fn a_dish_is_changed_rather_than_given_another_supplement() {
         for item in plan_with_free_changes.items.iter_mut().filter(|item| !item.food.is_supplement()) {
             item.step_cost = 0.0;
         }
-        let [chosen, fewest] = [&plan, &plan_with_free_changes].map(|plan| {
-            let point = whole_program::solve(plan, MAX_NODES).unwrap();
+        let [chosen, fewest] = [plan, plan_with_free_changes].map(|plan| {
+            let (plan, point) = whole_program::solve(plan, EFFORT).unwrap();
             let used = plan.items.iter().zip(point.steps).filter(|(_, steps)| *steps > 0);
-            used.filter(|(item, _)| item.food.is_supplement()).count()
+            let supplements: Vec<_> = used.filter(|(item, _)| item.food.is_supplement()).collect();
+            let pieces: f64 = supplements.iter().map(|(item, steps)| item.pieces_in_step() * f64::from(*steps)).sum();
+            (supplements.len(), item::round_to_i32(pieces))
         });
-        assert!(chosen <= fewest, "{lines:?}: {chosen} supplements, {fewest} are enough");
+        assert!(chosen <= fewest, "{lines:?}: {chosen:?} supplements and pieces, {fewest:?} are enough");
     }
 }
 

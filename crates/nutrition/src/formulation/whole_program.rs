@@ -1,7 +1,8 @@
 //! The integer program that finds the amounts of a draft in steps that a cook can measure.
 //!
-//! It minimises a sum: the number of different supplements weighs most, then the changes of the dish together with the number of
-//! pieces. Branch and bound is limited by a number of nodes instead of a time, so the same request has the same result.
+//! It minimises the number of different supplements, then the number of their pieces, then the changes of the dish. A first search
+//! decides which lines the draft has, and a second one decides their amounts. Branch and bound is limited by a number of nodes
+//! instead of a time, so the same request has the same result.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -10,9 +11,14 @@ use microlp::{ComparisonOp, OptimizationDirection, Problem, SolveOptions, Variab
 use super::item::{Item, Role, round_to_i32};
 use super::limits::Limit;
 use super::plan::Plan;
+use super::program;
 
-/// A draft that may cost this share more than the best one is accepted, because proving the best takes most of the time.
-const ACCEPTED_GAP: f64 = 0.02;
+/// Maximum number of nodes of the search tree for the first lines, and the share that they may cost more than the best of these.
+const MAX_NODES_FOR_FIRST_LINES: u64 = 1000;
+const GAP_OF_FIRST_LINES: f64 = 0.005;
+/// The same for the amounts of the lines. The share is small, because a change costs far less than a piece.
+const MAX_NODES_FOR_AMOUNTS: u64 = 500;
+const GAP_OF_AMOUNTS: f64 = 0.002;
 /// Rounding error of the solver that is kept free in each limit, as a part of the limit.
 const TOLERANCE: f64 = 1e-6;
 
@@ -40,22 +46,68 @@ impl Point {
     }
 }
 
-/// Returns the cheapest amounts that keep every limit, or the best that were found when the search tree has `max_nodes` nodes.
-/// Returns `None` if no amounts were found.
-pub fn solve(plan: &Plan<'_>, max_nodes: u64) -> Option<Point> {
-    catch_unwind(AssertUnwindSafe(|| try_solve(plan, max_nodes))).ok().flatten()
+/// How thoroughly the lines of a draft are searched.
+#[derive(Debug, Clone, Copy)]
+pub struct Effort {
+    /// Maximum number of nodes of the search tree.
+    pub max_nodes: u64,
+    /// Maximum number of nodes that look for better lines than the first ones.
+    pub max_nodes_for_better_lines: u64,
+    /// Whether the better lines may have any item, and not only those that a linear program considers.
+    pub has_all_items: bool,
+    /// Lines that may cost this share more than the best ones are accepted, because proving the best takes most of the time.
+    pub gap: f64,
+}
+
+/// Returns the cheapest amounts that keep every limit, or the best that were found, with the plan that has their steps. Returns
+/// `None` if no amounts were found.
+pub fn solve(plan: Plan<'_>, effort: Effort) -> Option<(Plan<'_>, Point)> {
+    let found = find_lines(&plan, effort)?;
+    let in_steps = plan.with_steps_of(&found.steps);
+    if let Some(settled) = find_amounts(&in_steps, &found) {
+        return Some((in_steps, settled));
+    }
+    // The steps of the amounts may need other lines, or leave no amounts that keep every limit.
+    let Some(other) = find_lines(&in_steps, effort) else { return Some((plan, found)) };
+    let settled = find_amounts(&in_steps, &other).unwrap_or(other);
+    Some((in_steps, settled))
+}
+
+/// Returns the amounts for the lines of a solution that have the fewest pieces, then the smallest changes.
+fn find_amounts(plan: &Plan<'_>, lines: &Point) -> Option<Point> {
+    search(&plan.with_lines_of(&lines.steps), MAX_NODES_FOR_AMOUNTS, GAP_OF_AMOUNTS, None)
+}
+
+/// Decides which lines the draft has. The first lines are the best of those that a linear program uses, which are found soon.
+fn find_lines(plan: &Plan<'_>, effort: Effort) -> Option<Point> {
+    let relaxed = program::solve_relaxed(plan, &|| Ok(())).ok()?;
+    let is_used: Vec<bool> = relaxed.steps.iter().map(|steps| *steps > program::MIN_USED_STEPS).collect();
+    let first = search(&plan.restrict(&is_used), MAX_NODES_FOR_FIRST_LINES, GAP_OF_FIRST_LINES, None);
+    let Some(first) = first else { return search(plan, effort.max_nodes, effort.gap, None) };
+    let max_nodes = effort.max_nodes_for_better_lines;
+    let better = if effort.has_all_items {
+        search(plan, max_nodes, effort.gap, Some(&first))
+    } else {
+        search(&plan.restrict(&relaxed.is_considered), max_nodes, effort.gap, Some(&first))
+    };
+    better.or(Some(first))
+}
+
+/// Searches the cheapest amounts of a plan. The search starts from `known` amounts if there are any.
+fn search(plan: &Plan<'_>, max_nodes: u64, gap: f64, known: Option<&Point>) -> Option<Point> {
+    catch_unwind(AssertUnwindSafe(|| try_search(plan, max_nodes, gap, known))).ok().flatten()
 }
 
 /// The variables of one item.
 struct ItemVariables {
     steps: Variable,
-    /// 1 if the item has a line in the draft. None if it always has one, or if nothing depends on it.
+    /// 1 if the item has a line in the draft. None if that is decided already.
     used: Option<Variable>,
 }
 
-fn try_solve(plan: &Plan<'_>, max_nodes: u64) -> Option<Point> {
+fn try_search(plan: &Plan<'_>, max_nodes: u64, gap: f64, known: Option<&Point>) -> Option<Point> {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
-    let variables: Vec<ItemVariables> = plan.items.iter().map(|item| add_item(&mut problem, item)).collect();
+    let variables: Vec<ItemVariables> = plan.items.iter().map(|item| add_item(&mut problem, plan, item)).collect();
     for limit in &plan.limits {
         if limit.lowest_slack(&plan.items) >= 0.0 {
             continue;
@@ -66,7 +118,16 @@ fn try_solve(plan: &Plan<'_>, max_nodes: u64) -> Option<Point> {
     limit_lines(&mut problem, plan, &variables);
     let mut options = SolveOptions::default();
     options.node_limit = Some(max_nodes);
-    options.mip_gap = ACCEPTED_GAP;
+    options.mip_gap = gap;
+    options.warm_start = known.map(|point| {
+        let items = variables.iter().zip(&point.steps);
+        items
+            .flat_map(|(it, steps)| {
+                let used = it.used.map(|used| (used, f64::from(u8::from(*steps > 0))));
+                std::iter::once((it.steps, f64::from(*steps))).chain(used)
+            })
+            .collect()
+    });
     let solution = problem.solve_with(options).ok()?.into_solution().ok()?;
     let steps = variables.iter().map(|it| round_to_i32(solution.var_value(it.steps))).collect();
     Some(Point::new(plan, steps))
@@ -79,6 +140,9 @@ fn add_limit(problem: &mut Problem, plan: &Plan<'_>, variables: &[ItemVariables]
     let mut base = limit.base - TOLERANCE;
     let mut terms: Vec<(Variable, f64)> = Vec::new();
     for ((effect, variables), item) in limit.effects.iter().zip(variables).zip(&plan.items) {
+        if item.high == 0 {
+            continue;
+        }
         if effect.abs() > SMALLEST_EFFECT * largest {
             terms.push((variables.steps, *effect));
         } else {
@@ -113,13 +177,14 @@ fn add_minimum_of_lines(problem: &mut Problem, plan: &Plan<'_>, variables: &[Ite
     problem.add_constraint(&shares[..], ComparisonOp::Ge, 1.0 - ROUNDING);
 }
 
-fn add_item(problem: &mut Problem, item: &Item<'_>) -> ItemVariables {
-    let per_step = if item.role == Role::Added { item.step_cost } else { 0.0 };
+fn add_item(problem: &mut Problem, plan: &Plan<'_>, item: &Item<'_>) -> ItemVariables {
+    let cost_of_pieces = plan.cost_of_a_piece * item.pieces_in_step();
+    let per_step = cost_of_pieces + if item.role == Role::Added { item.step_cost } else { 0.0 };
     let steps = problem.add_integer_var(per_step, (item.low, item.high));
-    if item.role != Role::Added && item.step_cost > 0.0 {
+    if item.role != Role::Added && item.step_cost > 0.0 && item.low < item.high {
         add_change(problem, item, steps);
     }
-    let used = (item.low == 0).then(|| {
+    let used = (item.low == 0 && item.high > 0).then(|| {
         let used = problem.add_binary_var(item.line_cost);
         let most = f64::from(item.high);
         problem.add_constraint([(steps, 1.0), (used, -most)], ComparisonOp::Le, 0.0);
@@ -140,7 +205,7 @@ fn add_change(problem: &mut Problem, item: &Item<'_>, steps: Variable) {
 }
 
 fn limit_lines(problem: &mut Problem, plan: &Plan<'_>, variables: &[ItemVariables]) {
-    let always = variables.iter().filter(|it| it.used.is_none()).count();
+    let always = plan.items.iter().filter(|item| item.low > 0).count();
     let sometimes: Vec<(Variable, f64)> = variables.iter().filter_map(|it| it.used.map(|used| (used, 1.0))).collect();
     let left = plan.max_lines.saturating_sub(always);
     if sometimes.len() > left {

@@ -110,7 +110,7 @@ pub fn items(
     extends_existing_dish: bool,
 ) -> Vec<Item<'static>> {
     /// Cost of changing an amount by as much as the usual amount. Smaller changes cost a proportional part.
-    const COST_OF_DOUBLING: f64 = 3.0;
+    const COST_OF_DOUBLING: f64 = 0.8;
     let kcal = energy.middle();
     let has = |wanted_part: Part| requested.iter().any(|food| part(food) == wanted_part);
     let has_main = has(Part::Main) || extends_existing_dish;
