@@ -166,6 +166,24 @@ test("what was not counted or imported says so and how to get it", async () => {
   expect(screen.getByText("petrecipes import-revenue FILE")).toBeVisible();
 });
 
+test("the tabs about visitors and revenue say that they have no figures yet", async () => {
+  open("?tab=visitors", emptyReport);
+  expect(await figures("Visitors")).toEqual([
+    "Total visitors: Not counted yet",
+    "Page views: Not counted yet",
+    "Average session duration: No sessions counted",
+  ]);
+  await userEvent.click(screen.getByRole("link", { name: "Revenue" }));
+  expect(await figures("Revenue")).toEqual([
+    "Current period: Not imported",
+    "Monthly projection: Not imported",
+    "Conversion rate: Not imported",
+    "Affiliate: Not imported",
+    "Advertising: Not imported",
+    "Clicks on shop links: Not counted yet",
+  ]);
+});
+
 test("a failed first request shows the error card, which can be tried again", async () => {
   const failed = { status: 503, body: { status: 503, detail: "The database is busy." } };
   renderAdminPanel(<AnalyticsDashboard />, "/admin/dashboard", { [address]: [failed, { body: report }] });

@@ -72,33 +72,42 @@ export const report: AnalyticsReport = {
   },
 };
 
-/** The report of a site without visits, clicks, statements and ratings. */
+const emptyVisitors: AnalyticsReport["visitors"] = {
+  ...visitors,
+  totalVisitors: 0,
+  pageViews: 0,
+  sessions: 0,
+  avgSessionDuration: null,
+  trafficSources: [],
+  topPages: [],
+  countryBreakdown: [],
+  daily: visitors.daily.map((day) => ({ ...day, visitors: 0, views: 0 })),
+};
+
+const emptyRevenue: AnalyticsReport["revenue"] = {
+  ...revenue,
+  totalRevenue: 0,
+  monthlyRevenue: null,
+  affiliateRevenue: 0,
+  advertisingRevenue: 0,
+  conversionRate: null,
+  totalClicks: 0,
+  totalConversions: null,
+  topAffiliatePartners: [],
+  weekly: [],
+  importedLines: 0,
+  isApproximate: false,
+  unconverted: [],
+};
+
+/** The report of a site without visits, clicks, statements, ratings and comments, also in the period before. */
 export const emptyReport: AnalyticsReport = {
   ...report,
   countedSince: null,
   countedUntil: null,
   importedUntil: null,
-  visitors: {
-    ...visitors,
-    totalVisitors: 0,
-    pageViews: 0,
-    avgSessionDuration: null,
-    trafficSources: [],
-    topPages: [],
-    countryBreakdown: [],
-  },
-  revenue: {
-    ...revenue,
-    totalRevenue: 0,
-    monthlyRevenue: null,
-    affiliateRevenue: 0,
-    advertisingRevenue: 0,
-    conversionRate: null,
-    totalConversions: null,
-    topAffiliatePartners: [],
-    importedLines: 0,
-    isApproximate: false,
-    unconverted: [],
-  },
-  content: { ...report.content, averageRating: null, topRatedRecipes: [] },
+  visitors: emptyVisitors,
+  revenue: emptyRevenue,
+  content: { ...report.content, averageRating: null, totalComments: 0, approvedComments: 0, topRatedRecipes: [] },
+  previous: { ...report.previous, visitors: emptyVisitors, revenue: emptyRevenue },
 };

@@ -11,7 +11,7 @@ interface AdminAction {
 }
 
 export function useAdminAction(): AdminAction {
-  const { cache, mutate } = useSWRConfig();
+  const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
 
   return {
@@ -21,9 +21,6 @@ export function useAdminAction(): AdminAction {
       try {
         const response = await request();
         void mutate(isAdminAddress);
-        // The change may affect public pages: their recipes are loaded again when they are next shown. A filter function
-        // would skip first-view data, which SWR has not loaded itself.
-        for (const address of [...cache.keys()]) if (isPublicRecipeAddress(address)) void mutate(address, undefined);
         return { ok: true, response };
       } catch (error) {
         if (isSessionExpired(error)) void mutate(sessionAddress, null, { revalidate: false });
@@ -33,8 +30,4 @@ export function useAdminAction(): AdminAction {
       }
     },
   };
-}
-
-function isPublicRecipeAddress(address: string): boolean {
-  return /^\/api\/(recipes|catalogue)\b/.test(address);
 }
