@@ -1,4 +1,11 @@
-import { estimateSentenceStart, estimateText, formatMoney, formatNumber, joinUnits } from "./format";
+import {
+  describePriceShares,
+  estimateSentenceStart,
+  estimateText,
+  formatMoney,
+  formatNumber,
+  joinUnits,
+} from "./format";
 
 test("numbers, money and months are formatted in British English", () => {
   expect([formatNumber(1252.2), formatNumber(1.84, 1), formatNumber(2, 1)]).toEqual(["1,252", "1.8", "2"]);
@@ -11,6 +18,14 @@ test("numbers, money and months are formatted in British English", () => {
     "An estimate with converted British prices, the oldest from Nov 2026",
   );
   expect(estimateSentenceStart(null)).toBe("An estimate");
+});
+
+test.each([
+  [0, "All prices are from public price statistics."],
+  [40, "60\u00a0% of the cost is based on public price statistics, 40\u00a0% on our own estimates of shop prices."],
+  [100, "All prices are our own estimates of shop prices."],
+])("with %d %% of our own estimates, the note says: %s", (editorialPercent, expected) => {
+  expect(describePriceShares(editorialPercent)).toBe(expected);
 });
 
 test.each([

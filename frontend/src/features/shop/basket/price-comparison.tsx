@@ -1,6 +1,6 @@
 // Compares the estimated cost of the selected recipes, with the date of the prices and what is missing.
 import type { Basket, PriceEstimate } from "@/api/types";
-import { estimateSentenceStart } from "@/ui/format";
+import { describePriceShares, estimateSentenceStart } from "@/ui/format";
 import { PriceSources } from "@/ui/price-sources";
 
 export default function PriceComparison({ basket }: { basket: Basket }) {
@@ -49,5 +49,5 @@ function missingText(count: number): string {
 
 /** Explains the sources of the estimate. */
 function priceNote({ asOf, editorialPercent, isApproximate }: PriceEstimate): string {
-  return `${estimateSentenceStart(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${editorialPercent}\u00a0% comes from our own estimates, the rest from public price statistics. Shops may charge more or less.`;
+  return `${estimateSentenceStart(asOf, isApproximate)}, for the amounts the recipes use, not whole packs. ${describePriceShares(editorialPercent)} Shops may charge more or less.`;
 }
