@@ -3,6 +3,7 @@
 use anyhow::{Context, bail};
 use chrono::Utc;
 use clap::Subcommand;
+use domain::administrator_name::{self, MAX_LENGTH};
 use http_api::password;
 use std::io::{IsTerminal, Read};
 use storage::StorageError;
@@ -11,8 +12,6 @@ use storage::audit::{self, NewAuditEntry};
 
 use crate::database;
 
-/// Maximum number of characters in a name.
-const MAX_NAME_CHARS: usize = 60;
 /// The name of commands in the audit log.
 const ACTOR: &str = "the command line";
 
@@ -51,8 +50,11 @@ pub fn run(command: Command) -> anyhow::Result<()> {
 }
 
 fn add(name: &str, from_stdin: bool) -> anyhow::Result<()> {
-    if name.is_empty() || name.chars().count() > MAX_NAME_CHARS || name.chars().any(char::is_control) {
-        bail!("a name must have 1 to {MAX_NAME_CHARS} characters and no control characters");
+    if !administrator_name::is_valid(name) {
+        bail!(
+            "a name must have 1 to {MAX_LENGTH} characters, without control characters and characters that change the \
+             direction of text; type the name instead of copying it"
+        );
     }
     let storage = database::open_migrated()?;
     if storage.read(|db| accounts::find_password_hash(db, name))?.is_some() {

@@ -19,10 +19,10 @@ use crate::database;
 pub struct Arguments {
     /// A recipe as JSON ({"petType", "lifeStage", "category", "title", "ingredients", "instructions"}), or one ingredient per line; `-` reads standard input
     file: PathBuf,
-    /// dog or cat, if the file does not state it
+    /// dog or cat; needed if the file does not state it, and must not contradict it
     #[arg(long)]
     pet_type: Option<PetType>,
-    /// adult or growth
+    /// adult or growth; takes precedence over that of the file
     #[arg(long)]
     life_stage: Option<LifeStage>,
     /// Print JSON instead of a table
@@ -43,6 +43,10 @@ struct RecipeFile {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let recipe = read(&arguments.file)?;
+    ensure!(
+        arguments.pet_type.is_none_or(|it| recipe.pet_type.is_none_or(|stated| stated == it)),
+        "--pet-type contradicts the file, which states another pet type"
+    );
     let pet_type = arguments.pet_type.or(recipe.pet_type).context("add --pet-type dog or --pet-type cat")?;
     let profiles = database::read_nutrient_profiles()?;
     ensure!(!recipe.ingredients.is_empty(), "Please add at least one ingredient.");

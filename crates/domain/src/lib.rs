@@ -2,6 +2,7 @@
 //!
 //! This crate is pure: time, random numbers and settings are passed in as arguments.
 
+pub mod administrator_name;
 pub mod advertisement;
 pub mod audit_kind;
 pub mod category;

@@ -9952,7 +9952,7 @@ export interface operations {
             query: {
                 /** @description The typed text. The last word may be incomplete. */
                 q: string;
-                /** @description Only recipes and categories for this pet type. */
+                /** @description Only recipes, categories and breeds for this pet type. Foods, toxic foods and pages are not limited. */
                 petType?: components["schemas"]["PetType"];
             };
             header?: never;

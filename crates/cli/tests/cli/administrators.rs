@@ -26,6 +26,15 @@ fn admin(database: &TestDatabase, arguments: &[&str]) -> (Option<i32>, String) {
 }
 
 on_both_engines! {
+    fn a_name_with_which_signing_in_is_impossible_is_rejected(database) {
+        for name in ["", "ada\u{202a}", "ada\u{2028}"] {
+            let (status, text) = admin(&database, &["add", name, "--password-stdin"]);
+            assert_eq!(status, Some(1), "{name:?}: {text}");
+            assert!(text.contains("a name must have 1 to 60 characters"), "{name:?}: {text}");
+        }
+        assert_eq!(admin(&database, &["list"]), (Some(0), String::new()));
+    }
+
     fn the_second_factor_of_an_administrator_who_lost_the_phone_is_reset(database) {
         let (storage, now) = (database.storage(), Utc::now());
         assert_eq!(admin(&database, &["add", "ada", "--password-stdin"]).0, Some(0));

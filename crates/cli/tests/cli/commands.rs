@@ -100,6 +100,11 @@ fn recipes_are_analysed_from_lines_or_json() {
     std::fs::write(folder.path().join("recipe.json"), recipe).unwrap();
     let json = run(folder.path(), &["analyse", "recipe.json", "--json"]);
     assert!(stdout(&json).contains("\"verdict\": \"incomplete\""), "{}", stderr(&json));
+    let contradiction = run(folder.path(), &["analyse", "recipe.json", "--pet-type", "dog"]);
+    assert_eq!((contradiction.status.code(), contradiction.stdout.len()), (Some(1), 0));
+    assert!(stderr(&contradiction).contains("--pet-type contradicts the file"), "{}", stderr(&contradiction));
+    let repeated = run(folder.path(), &["analyse", "recipe.json", "--json", "--pet-type", "cat"]);
+    assert_eq!(stdout(&repeated), stdout(&json));
     let without_pet_type = run(folder.path(), &["analyse", "lines.txt"]);
     assert_eq!((without_pet_type.status.code(), without_pet_type.stdout.len()), (Some(1), 0));
     assert!(stderr(&without_pet_type).contains("--pet-type"), "{}", stderr(&without_pet_type));

@@ -4,6 +4,7 @@ mod sign_in;
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;
+use domain::administrator_name;
 use domain::plain_text::has_controls;
 use serde::{Deserialize, Serialize};
 use storage::accounts;
@@ -11,7 +12,7 @@ use storage::audit::{self, NewAuditEntry};
 use utoipa::ToSchema;
 use validator::Validate;
 
-use self::sign_in::{AttemptTokens, OpenedSession, SignInAttempt};
+use self::sign_in::{OpenedSession, SignInAttempt, TakenSignInLimits};
 use crate::country::evident_country;
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
@@ -23,8 +24,6 @@ use crate::security::keys::token_hash;
 use crate::security::password;
 use crate::security::second_factor::MAX_CODE_LENGTH;
 use crate::state::State;
-
-pub const MAX_NAME_LENGTH: usize = 60;
 
 #[derive(Debug, Deserialize, ToSchema, Validate)]
 #[schema(as = NewSession)]
@@ -67,9 +66,8 @@ pub async fn create(
     request: HttpRequest,
     Body(SignInRequest { username, password, code }): Body<SignInRequest>,
 ) -> Result<HttpResponse, ApiError> {
-    // No account has a name that is too long or contains control characters, and PostgreSQL rejects a null character.
-    let can_be_name = username.chars().count() <= MAX_NAME_LENGTH && !has_controls(&username);
-    if !can_be_name || password.chars().count() > password::MAX_LENGTH {
+    // No account has an invalid name, and PostgreSQL rejects a null character.
+    if !administrator_name::is_valid(&username) || password.chars().count() > password::MAX_LENGTH {
         return Err(ApiError::InvalidCredentials);
     }
     if code.chars().count() > MAX_CODE_LENGTH || has_controls(&code) {
@@ -86,25 +84,26 @@ pub async fn create(
         country: evident_country(&request, &state).map(|country| country.code().to_owned()),
     };
     let shared = state.clone();
-    let (tokens, attempt) = web::block(move || {
-        let tokens = AttemptTokens::take(&shared, &client_address, &attempt.username, device_cookie.as_deref())?;
-        Ok::<_, ApiError>((tokens, attempt))
+    let (taken_limits, attempt) = web::block(move || {
+        let device = device_cookie.as_deref();
+        let taken_limits = TakenSignInLimits::take(&shared, &client_address, &attempt.username, device)?;
+        Ok::<_, ApiError>((taken_limits, attempt))
     })
     .await??;
-    let permit = match state.hashing_permits.acquire(tokens.client()).await {
+    let permit = match state.hashing_permits.acquire(taken_limits.client()).await {
         Ok(permit) => permit,
         Err(error) => {
-            web::block(move || tokens.give_back(&state)).await?;
+            web::block(move || taken_limits.give_back(&state)).await?;
             return Err(error);
         }
     };
     let shared = state.clone();
     let session = web::block(move || {
-        let session = attempt.open_session(&shared, tokens.device());
+        let session = attempt.open_session(&shared, taken_limits.device());
         // The permit is held until the password is checked, even if the browser no longer waits for the response.
         drop(permit);
         if !matches!(session, Err(ApiError::InvalidCredentials | ApiError::InvalidCode)) {
-            tokens.give_back(&shared);
+            taken_limits.give_back(&shared);
         }
         session
     });

@@ -6,15 +6,14 @@ use affiliate::{goal, statement};
 use assistant::constraints;
 use domain::form_rule::{LineFormat, ListRule, NumberRule, TextRule};
 use domain::{
-    click, contact, edit, email_address, https_url, newsletter, rating, recipe_status, reply_template, share,
-    submission, visit,
+    administrator_name, click, contact, edit, email_address, https_url, newsletter, rating, recipe_status,
+    reply_template, share, submission, visit,
 };
 use nutrition::animal::{BODY_CONDITIONS, age_bounds_of_any_pet, weight_bounds_of_any_pet};
 use nutrition::label_product::{self, LabelNutrient, label_nutrients};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-use crate::admin::session::MAX_NAME_LENGTH;
 use crate::assistant::create_recipe::MAX_VARIANT;
 use crate::assistant::recipe_explanations::RECIPE_TITLE;
 use crate::assistant::request::{PET_EXCLUSIONS, PET_NAME, QUERY, REFINEMENTS, REMOVED, REQUIREMENTS};
@@ -184,7 +183,7 @@ fn bounds() -> Vec<Bound> {
     add("NewPhoto", "imageUrl", photo.clone());
     add("NewSubmission", "imageUrl", photo);
     add("NewReport", "path", json!({ "maxLength": contact::MAX_REPORT_PATH_LENGTH, "pattern": page_path() }));
-    add("NewSession", "username", json!({ "minLength": 1, "maxLength": MAX_NAME_LENGTH }));
+    add("NewSession", "username", json!({ "minLength": 1, "maxLength": administrator_name::MAX_LENGTH }));
     add("NewSession", "password", json!({ "minLength": 1, "maxLength": password::MAX_LENGTH }));
     add("NewSession", "code", json!({ "maxLength": MAX_CODE_LENGTH }));
     add("ConfirmedCode", "code", json!({ "minLength": 1, "maxLength": MAX_CODE_LENGTH }));

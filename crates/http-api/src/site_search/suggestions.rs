@@ -28,7 +28,7 @@ pub struct SuggestionQuery {
     /// The typed text. The last word may be incomplete.
     #[param(inline)]
     q: SearchText,
-    /// Only recipes and categories for this pet type.
+    /// Only recipes, categories and breeds for this pet type. Foods, toxic foods and pages are not limited.
     #[serde(default, deserialize_with = "parse_optional")]
     pet_type: Option<PetType>,
 }

@@ -52,7 +52,7 @@ pub struct SubmissionView {
 }
 
 impl SubmissionView {
-    /// The proposal is missing.
+    /// Leaves `proposal` empty; the caller adds it from the database.
     pub fn new(
         stored: &StoredRecipe,
         submission: Submission,

@@ -17,12 +17,12 @@ use crate::security::second_factor::{self, Proof, SignInAccount};
 use crate::state::State;
 
 /// The tokens that an attempt has taken from the limits of failed sign-ins, and the known browser that it comes from.
-pub struct AttemptTokens {
+pub struct TakenSignInLimits {
     tokens: TakenTokens,
     device: Option<String>,
 }
 
-impl AttemptTokens {
+impl TakenSignInLimits {
     /// Counts an attempt before its password is checked, so that simultaneous attempts stay within the limit. The caller
     /// gives the tokens back unless the password or the code is wrong. Blocks.
     ///
