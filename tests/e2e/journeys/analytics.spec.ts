@@ -60,7 +60,7 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 function ranked(names: string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1));
+  return [...counts].sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1));
 }
 
 const weekViews = views.filter(({ daysAgo }) => inWeek(daysAgo));

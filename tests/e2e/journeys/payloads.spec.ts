@@ -73,7 +73,7 @@ test("scripts in every field are shown as text and do not run", async ({ page, r
   await expectText(["450 g turkey thigh", ...payloads]);
   await page.getByRole("button", { name: "Publish anyway" }).click();
   await expect(page.getByText(`${title}: Published`, { exact: true })).toBeVisible();
-  // Until then, leaving the page asks about the note.
+  // While the note has a text, leaving the page asks about it.
   await expect(page.getByRole("textbox", { name: "Note to the author" })).toHaveValue("");
 
   const review = { userName: "<svg onload=alert(1)>", rating: 5, comment: allPayloads };
