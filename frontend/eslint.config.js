@@ -18,14 +18,21 @@ const effectWithExpression = {
     "Write the body of an effect in braces, and return only a cleanup function, because React calls what is returned.",
 };
 
+/** With `lazy` alone, code that cannot be loaded replaces the whole page by an error, also what was typed in it. */
+const noLazy = {
+  name: "react",
+  importNames: ["lazy"],
+  message: "Use lazyPart of src/ui/lazy-part.tsx. If its code cannot be loaded, only that part of the page is missing.",
+};
+
 /**
  * Forbids imports, static or dynamic, whose path matches one of the regular expressions. A later block replaces the
  * rules of an earlier one for the same file, so that each file may match only one of these blocks.
  */
-const forbidImports = (files, forbidden) => ({
+const forbidImports = (files, forbidden, paths = [noLazy]) => ({
   files,
   rules: {
-    "no-restricted-imports": ["error", { patterns: forbidden }],
+    "no-restricted-imports": ["error", { paths, patterns: forbidden }],
     "no-restricted-syntax": [
       "error",
       effectWithExpression,
@@ -37,18 +44,18 @@ const forbidImports = (files, forbidden) => ({
   },
 });
 
+const uiImports = [
+  {
+    regex: "^(@/(app|features)/|\\.\\./)",
+    message: "Code in src/ui and src/api may not import from app or features.",
+  },
+];
+
 /** The layers: app may import from features, features from ui and api. */
 const layers = [
-  { files: ["src/**/*.{ts,tsx}"], rules: { "no-restricted-syntax": ["error", effectWithExpression] } },
-  forbidImports(
-    ["src/{ui,api}/**"],
-    [
-      {
-        regex: "^(@/(app|features)/|\\.\\./)",
-        message: "Code in src/ui and src/api may not import from app or features.",
-      },
-    ],
-  ),
+  forbidImports(["src/**/*.{ts,tsx}"], []),
+  forbidImports(["src/{ui,api}/**"], uiImports),
+  forbidImports(["src/ui/lazy-part.tsx"], uiImports, []),
   ...folders.flatMap((feature) => {
     const others = [
       { regex: "^@/app/", message: "A feature may not import from src/app." },

@@ -29,7 +29,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // One small style sheet serves all pages, so that no page waits for a second one.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Which other files the browser loads at the same time as a chunk. Every page has loaded the named ones before.
+      resolveDependencies: (chunk, dependencies, { hostType }) =>
+        hostType === "js"
+          ? dependencies.filter((file) => file !== chunk && !/\/(platform|shared|rolldown-runtime)-/.test(file))
+          : dependencies,
+    },
     target: "es2022",
     rolldownOptions: {
       output: {

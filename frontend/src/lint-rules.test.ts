@@ -1,4 +1,5 @@
-// Checks that ESLint rejects imports against the layers, cycles of imports, requests outside the client, and weakened types.
+// Checks that ESLint rejects imports against the layers, cycles of imports, parts that are loaded without lazyPart, requests
+// outside the client, and weakened types.
 import { ESLint } from "eslint";
 
 const eslint = new ESLint();
@@ -31,6 +32,21 @@ test.each([
     const broken = (await brokenRules(path, text)).filter((rule) => importRules.includes(rule));
     expect(broken, text).toHaveLength(allowed ? 0 : 1);
   }
+});
+
+test.each([
+  ["ui/lazy-part.tsx", false],
+  ["ui/tooltip.tsx", true],
+  ["api/client.ts", true],
+  ["app/routes.tsx", true],
+  ["app/admin/dashboard.tsx", true],
+  ["features/recipes/recipe-card.tsx", true],
+  ["features/recipes/detail/recipe-text.tsx", true],
+])("%s may not import lazy: %s", async (path, isForbidden) => {
+  for (const text of ['import { lazy } from "react";', 'import * as React from "react";']) {
+    expect((await brokenRules(path, text)).includes("no-restricted-imports"), text).toBe(isForbidden);
+  }
+  expect(await brokenRules(path, 'import { Suspense } from "react";')).not.toContain("no-restricted-imports");
 });
 
 // form-buttons and comment-decision import button; load-error imports notice, which imports icons; toast imports only a

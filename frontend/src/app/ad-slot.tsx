@@ -1,15 +1,16 @@
 // A slot for an advertisement: the site's own in the first slot of a position, else one of the advertising network where it
 // is allowed, else none.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import type { AdvertisementPosition } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { useAdvertisement } from "@/features/advertising/use-advertisement";
 import { useConsent } from "@/features/consent/consent";
+import { lazyPart } from "@/ui/lazy-part";
 
-const OwnAdvertisement = lazy(() => import("@/features/advertising/own-advertisement"));
-const NetworkSlot = lazy(() => import("@/features/advertising/network-slot"));
+const OwnAdvertisement = lazyPart(() => import("@/features/advertising/own-advertisement"));
+const NetworkSlot = lazyPart(() => import("@/features/advertising/network-slot"));
 
 interface AdSlotProps {
   position: AdvertisementPosition;

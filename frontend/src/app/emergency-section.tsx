@@ -1,13 +1,16 @@
 // The top of the page about toxic foods: what to do now, and the form 'My dog ate ...', whose code and figures are loaded later.
-import { lazy } from "react";
 import type { PetType } from "@/api/types";
 import { usePets } from "@/features/pets/use-pets";
 import { FirstAid } from "@/features/safety/first-aid";
 import { useVisitorCountry } from "@/features/safety/use-visitor-country";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
+import { lazyPart } from "@/ui/lazy-part";
 
-const EmergencyForm = lazy(() => import("@/features/safety/emergency-form"));
+const EmergencyForm = lazyPart(
+  () => import("@/features/safety/emergency-form"),
+  "Call your vet or a poison line now. The form",
+);
 
 export function EmergencySection() {
   const country = useVisitorCountry();

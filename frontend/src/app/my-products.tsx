@@ -1,8 +1,9 @@
 // The visitor's own supplements: their list and form are a chunk of their own, which loads when they are first rendered.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Disclosure } from "@/ui/disclosure";
+import { lazyPart } from "@/ui/lazy-part";
 
-const LoadedProducts = lazy(() => import("@/features/products/my-products"));
+const LoadedProducts = lazyPart(() => import("@/features/products/my-products"), "The list of your supplements");
 
 export function MyProducts() {
   return (

@@ -1,12 +1,13 @@
 // The two ways to find recipes, as tabs: the traditional search and the assistant. The open tab is part of the address.
 import { clsx } from "clsx";
-import { lazy, Suspense, useId, type KeyboardEvent, type ReactNode } from "react";
+import { Suspense, useId, type KeyboardEvent, type ReactNode } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
 import type { PetType } from "@/api/types";
+import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 import { withParameters } from "@/ui/use-parameters";
 
-const AssistantPanel = lazy(() => import("./assistant/assistant-panel"));
+const AssistantPanel = lazyPart(() => import("./assistant/assistant-panel"), "The assistant");
 
 const tabs = [
   { name: "search", label: "Traditional Search" },

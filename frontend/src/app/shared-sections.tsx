@@ -1,14 +1,14 @@
 // Sections that several pages share: the shop, the newsletter sign-up and the number of complete meals.
-import { lazy } from "react";
 import { Link } from "react-router-dom";
 import type { Catalogue, PetType } from "@/api/types";
 import { Container } from "@/ui/container";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
+import { lazyPart } from "@/ui/lazy-part";
 import { shopLinks } from "./site-links";
 
-const IngredientTiles = lazy(() => import("@/features/shop/ingredient-tiles"));
-const FeaturedProducts = lazy(() => import("@/features/shop/products/featured-products"));
-const SignUpBox = lazy(() => import("@/features/newsletter/sign-up-box"));
+const IngredientTiles = lazyPart(() => import("@/features/shop/ingredient-tiles"), "This section");
+const FeaturedProducts = lazyPart(() => import("@/features/shop/products/featured-products"), "This section");
+const SignUpBox = lazyPart(() => import("@/features/newsletter/sign-up-box"), "The sign-up form");
 
 /** Shows ingredients on a recipe list, and three products on the home page. Its code loads when the visitor scrolls near it. */
 export function ShopSection({ petType }: { petType?: PetType }) {

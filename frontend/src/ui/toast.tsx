@@ -1,6 +1,8 @@
 // Short messages at the edge of the screen: only the newest is shown.
-import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { Suspense, useState, useSyncExternalStore } from "react";
 import { problemMessage } from "@/api/problem";
+import { Button } from "./button";
+import { lazyPart } from "./lazy-part";
 import type { Message } from "./toast-view";
 
 let current: Message | null = null;
@@ -40,7 +42,22 @@ export function useToast(): Message | null {
   );
 }
 
-const ToastView = lazy(() => import("./toast-view"));
+const ToastView = lazyPart(
+  () => import("./toast-view"),
+  // A message that says why something failed must be readable without a connection.
+  ({ message, onDismiss }) =>
+    message && (
+      <div className="fixed inset-x-4 bottom-4 z-50 rounded-card border border-line bg-surface p-4">
+        <p role="status">
+          <b>{message.title}</b> {message.text} {message.note}
+        </p>
+        {message.action && <Button onClick={message.action.run}>{message.action.label}</Button>}
+        <Button look="quiet" onClick={() => onDismiss(message.id)}>
+          Dismiss
+        </Button>
+      </div>
+    ),
+);
 
 /** Shows the messages. The code of the view loads with the first message, so that no first view waits for it. */
 export function Toaster() {

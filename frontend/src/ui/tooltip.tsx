@@ -1,9 +1,9 @@
 // Shows the label of an icon button: on keyboard focus immediately, on hover after a delay. The delay is skipped if another
 // tooltip was open shortly before. `TooltipView` loads with the first tooltip, so that no first view waits for it.
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { lazyPart } from "./lazy-part";
 
-const loadView = () => import("./tooltip-view");
-const TooltipView = lazy(loadView);
+const TooltipView = lazyPart(() => import("./tooltip-view"));
 
 const openDelayMs = 700;
 /** The delay is skipped for this time after a tooltip was closed. */
@@ -17,7 +17,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function openAfter(delay: number) {
-    void loadView();
+    TooltipView.preload();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpen(true), delay);
   }

@@ -65,3 +65,27 @@ test.describe("without a connection", () => {
     await expect(page.getByRole("link", { name: "888-426-4435" })).toHaveAttribute("href", "tel:8884264435");
   });
 });
+
+test.describe("when code of the page cannot be loaded", () => {
+  test.use({ expectedMessages: /ERR_FAILED|Failed to fetch dynamically imported module/ });
+
+  test("first aid and the poison lines stay, and the form can be loaded again", async ({ page }) => {
+    const blocked = /\/assets\/(consent-and-counting|emergency-form|menu-panel)-[^/]*\.js$/;
+    await page.route(blocked, (route) => route.abort());
+    await open(page, "/toxic-foods");
+    const failure = page.getByRole("alert").filter({ hasText: "Call your vet or a poison line now." });
+    await expect(failure).toContainText("The form could not be loaded.");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("banner").getByRole("alert")).toContainText("The menu could not be loaded.");
+    await expect(page.getByText("Do not make your pet vomit unless a vet tells you to.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Call Animal PoisonLine: 01202 509000" })).toBeVisible();
+    await page.getByText("Poison lines by country").click();
+    await expect(page.getByRole("link", { name: "888-426-4435" })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.unroute(blocked);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(form(page)).toBeVisible();
+  });
+});

@@ -1,16 +1,20 @@
 // The heading of a page for administrators, with the name of the administrator. The button to sign out is in the header of
 // the layout.
-import { Suspense, lazy, use, useState, type ReactNode } from "react";
+import { Suspense, use, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { formRules } from "@/api/form-rules";
 import { problemMessage } from "@/api/problem";
 import { hasUnsavedChanges, UnsavedChangesGuard } from "@/features/admin/components/unsaved-changes";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { toast } from "@/ui/toast";
 import { AdminBarSlot } from "./admin-bar-slot";
 import type { SignedInProps } from "./admin-session";
 
-const UnsavedDialog = lazy(() => import("@/features/admin/components/unsaved-dialog"));
+const UnsavedDialog = lazyPart(
+  () => import("@/features/admin/components/unsaved-dialog"),
+  "The question about unsaved changes",
+);
 
 interface AdminHeaderProps extends SignedInProps {
   title: string;

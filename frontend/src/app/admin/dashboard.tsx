@@ -1,5 +1,5 @@
 // The dashboard for administrators. The open tab is stored in the address.
-import { Suspense, lazy, type ComponentType } from "react";
+import { Suspense, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { pagePaths } from "@/api/pages";
 import reportStyles from "@/features/admin/analytics/analytics.css?url";
@@ -9,6 +9,7 @@ import { TabRow } from "@/features/admin/components/tab-row";
 import { useOverview } from "@/features/admin/overview/use-overview";
 import { ButtonLink } from "@/ui/button";
 import { importWithStyles } from "@/ui/import-with-styles";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminHeader } from "./admin-header";
 import type { SignedInProps } from "./admin-session";
 
@@ -26,48 +27,80 @@ const tabs: readonly Tab[] = [
   {
     name: "overview",
     label: "Overview",
-    Panel: lazy(() => withReportStyles(import("@/features/admin/overview/overview-panel"))),
+    Panel: lazyPart(() => withReportStyles(import("@/features/admin/overview/overview-panel")), "This panel"),
   },
   {
     name: "visitors",
     label: "Visitors",
-    Panel: lazy(() => withReportStyles(import("@/features/admin/visitors/visitors-panel"))),
+    Panel: lazyPart(() => withReportStyles(import("@/features/admin/visitors/visitors-panel")), "This panel"),
   },
-  { name: "recipes", label: "Recipes", Panel: lazy(() => import("@/features/admin/recipes/recipes-panel")) },
+  {
+    name: "recipes",
+    label: "Recipes",
+    Panel: lazyPart(() => import("@/features/admin/recipes/recipes-panel"), "This panel"),
+  },
   {
     name: "converter",
     label: "Converter",
-    Panel: lazy(() => import("@/features/admin/converter/converter-panel")),
+    Panel: lazyPart(() => import("@/features/admin/converter/converter-panel"), "This panel"),
   },
-  { name: "photos", label: "Photos", Panel: lazy(() => import("@/features/admin/photos/photos-panel")) },
-  { name: "comments", label: "Comments", Panel: lazy(() => import("@/features/admin/comments/comments-panel")) },
+  {
+    name: "photos",
+    label: "Photos",
+    Panel: lazyPart(() => import("@/features/admin/photos/photos-panel"), "This panel"),
+  },
+  {
+    name: "comments",
+    label: "Comments",
+    Panel: lazyPart(() => import("@/features/admin/comments/comments-panel"), "This panel"),
+  },
   {
     name: "revenue",
     label: "Revenue",
-    Panel: lazy(() => withReportStyles(import("@/features/admin/revenue/revenue-panel"))),
+    Panel: lazyPart(() => withReportStyles(import("@/features/admin/revenue/revenue-panel")), "This panel"),
   },
   {
     name: "goal",
     label: "£50k Goal",
-    Panel: lazy(() => withReportStyles(import("@/features/admin/goal/goal-panel"))),
+    Panel: lazyPart(() => withReportStyles(import("@/features/admin/goal/goal-panel")), "This panel"),
   },
   { name: "analytics", label: "Analytics", path: pagePaths.adminDashboard },
   {
     name: "affiliates",
     label: "Affiliates",
-    Panel: lazy(() => withReportStyles(import("@/features/admin/affiliates/affiliates-panel"))),
+    Panel: lazyPart(() => withReportStyles(import("@/features/admin/affiliates/affiliates-panel")), "This panel"),
   },
-  { name: "links", label: "Link Status", Panel: lazy(() => import("@/features/admin/links/links-panel")) },
-  { name: "messages", label: "Messages", Panel: lazy(() => import("@/features/admin/messages/messages-panel")) },
+  {
+    name: "links",
+    label: "Link Status",
+    Panel: lazyPart(() => import("@/features/admin/links/links-panel"), "This panel"),
+  },
+  {
+    name: "messages",
+    label: "Messages",
+    Panel: lazyPart(() => import("@/features/admin/messages/messages-panel"), "This panel"),
+  },
   {
     name: "newsletter",
     label: "Newsletter",
-    Panel: lazy(() => import("@/features/admin/newsletter/newsletter-panel")),
+    Panel: lazyPart(() => import("@/features/admin/newsletter/newsletter-panel"), "This panel"),
   },
-  { name: "replies", label: "Replies", Panel: lazy(() => import("@/features/admin/replies/replies-panel")) },
-  { name: "mail", label: "Email", Panel: lazy(() => import("@/features/admin/mail/mail-panel")) },
-  { name: "security", label: "Security", Panel: lazy(() => import("@/features/admin/security/security-panel")) },
-  { name: "audit", label: "Audit log", Panel: lazy(() => import("@/features/admin/audit/audit-panel")) },
+  {
+    name: "replies",
+    label: "Replies",
+    Panel: lazyPart(() => import("@/features/admin/replies/replies-panel"), "This panel"),
+  },
+  { name: "mail", label: "Email", Panel: lazyPart(() => import("@/features/admin/mail/mail-panel"), "This panel") },
+  {
+    name: "security",
+    label: "Security",
+    Panel: lazyPart(() => import("@/features/admin/security/security-panel"), "This panel"),
+  },
+  {
+    name: "audit",
+    label: "Audit log",
+    Panel: lazyPart(() => import("@/features/admin/audit/audit-panel"), "This panel"),
+  },
 ];
 
 export default function Dashboard(signedIn: SignedInProps) {

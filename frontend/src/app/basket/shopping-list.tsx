@@ -1,6 +1,6 @@
 // Shows the shopping list with buttons to print and copy it, a shop selection, the recipes and the prices.
 import { Copy, Printer } from "lucide-react";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { ApiError, problemMessage } from "@/api/problem";
 import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
@@ -11,6 +11,7 @@ import { ShopSelect } from "@/features/shop/basket/shop-select";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
@@ -18,7 +19,7 @@ import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 
 // The comparison is far below the first screen, so its code loads later.
-const PriceComparison = lazy(() => import("@/features/shop/basket/price-comparison"));
+const PriceComparison = lazyPart(() => import("@/features/shop/basket/price-comparison"), "The comparison of prices");
 
 export function ShoppingList({ basket: { value, error, loading, retry } }: { basket: Remote<Basket> }) {
   const system = useStoredValue(measureSystem);

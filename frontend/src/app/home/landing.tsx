@@ -1,5 +1,4 @@
 // The home page without a search or a category.
-import { lazy } from "react";
 import { pageTitles } from "@/api/pages";
 import { MacronutrientTables } from "@/features/nutrition/macronutrient-tables";
 import { NutritionScience } from "@/features/nutrition/nutrition-science";
@@ -9,6 +8,7 @@ import { useCatalogue } from "@/features/recipes/use-recipes";
 import { ForbiddenFoods } from "@/features/safety/forbidden-foods";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
+import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 import { AdSlot } from "../ad-slot";
 import { paths } from "../paths";
@@ -19,7 +19,7 @@ import { HomeHero } from "./home-hero";
 import { NewestRecipes } from "./newest-recipes";
 import { Tools } from "./tools";
 
-const PetsToday = lazy(() => import("./pets-today"));
+const PetsToday = lazyPart(() => import("./pets-today"), "The overview of your pets");
 
 export function Landing() {
   const counts = useCatalogue().value;

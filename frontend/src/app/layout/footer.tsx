@@ -1,18 +1,19 @@
 // The footer: links, shop country, theme, and notes. Its recipe links depend on the pet type of the page.
 import { ChevronDown, ChevronUp } from "lucide-react";
-import { lazy, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";
 import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
 import { Container } from "@/ui/container";
 import { RenderAfterMount } from "@/ui/deferred-render";
+import { lazyPart } from "@/ui/lazy-part";
 import { paths } from "../paths";
 import { guides, helpLinks, shopLinks, tools } from "../site-links";
 import { SiteContacts } from "./site-contacts";
 import { siteNames, type SiteVariant } from "./site-variant";
 
-const CountrySelect = lazy(() => import("@/features/shop/country-select"));
+const CountrySelect = lazyPart(() => import("@/features/shop/country-select"));
 
 interface FooterLink {
   to: string;

@@ -1,12 +1,13 @@
 // The header: site name, navigation, search.
 import { Heart, Menu, Search, ShoppingBasket, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { useFavourites } from "@/features/favourites/favourites";
 import { SearchBox } from "@/features/search/search-box";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { ButtonLink, IconButton } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
+import { lazyPart } from "@/ui/lazy-part";
 import { useStoredValue } from "@/ui/stored-value";
 import { paths } from "../paths";
 import { guides, helpLinks, shopLinks, tools } from "../site-links";
@@ -15,8 +16,7 @@ import { NavMenu } from "./nav-menu";
 import { useHeaderSearch } from "./use-header-search";
 import { siteNames, type SiteVariant } from "./site-variant";
 
-const loadPanel = () => import("./menu-panel");
-const MenuPanel = lazy(loadPanel);
+const MenuPanel = lazyPart(() => import("./menu-panel"), "The menu");
 
 const nutritionLinks = [...guides, ...tools];
 
@@ -76,17 +76,19 @@ export function Header({ variant }: { variant: SiteVariant }) {
             aria-label="Menu"
             aria-haspopup="dialog"
             aria-expanded={open}
-            onPointerEnter={() => void loadPanel()}
-            onClick={() => setOpen(true)}
+            onPointerEnter={MenuPanel.preload}
+            onClick={() => setOpen(!open)}
           >
             <Menu aria-hidden size={24} />
           </IconButton>
         </div>
       </div>
       {open && (
-        <Suspense fallback={null}>
-          <MenuPanel onClose={() => setOpen(false)} />
-        </Suspense>
+        <div className="px-4">
+          <Suspense fallback={null}>
+            <MenuPanel onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
       )}
     </header>
   );

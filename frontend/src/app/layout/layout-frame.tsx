@@ -1,5 +1,5 @@
 // What all layouts have in common: the header, the content, the footer, toasts, focus and scroll position.
-import { lazy, useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import {
   NavigationType,
   Outlet,
@@ -9,9 +9,10 @@ import {
   useNavigationType,
 } from "react-router-dom";
 import { RenderAfterMount } from "@/ui/deferred-render";
+import { lazyPart } from "@/ui/lazy-part";
 import { Toaster } from "@/ui/toast";
 
-const ConsentAndCounting = lazy(() => import("./consent-and-counting"));
+const ConsentAndCounting = lazyPart(() => import("./consent-and-counting"));
 
 export function LayoutFrame({ header, footer }: { header: ReactNode; footer?: ReactNode }) {
   const busy = useNavigation().state === "loading";

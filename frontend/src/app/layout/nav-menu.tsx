@@ -1,10 +1,10 @@
 // A menu of several pages in the navigation bar.
 import { ChevronDown, type LucideIcon } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
+import { lazyPart } from "@/ui/lazy-part";
 
-const loadPopover = () => import("@/ui/popover");
-const Popover = lazy(loadPopover);
+const Popover = lazyPart(() => import("@/ui/popover"), "The menu");
 
 interface NavMenuProps {
   title: string;
@@ -24,26 +24,28 @@ export function NavMenu({ title, entries }: NavMenuProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         data-current={isCurrent}
-        onPointerEnter={() => void loadPopover()}
+        onPointerEnter={Popover.preload}
         onClick={() => setOpen(!open)}
         className="nav-link"
       >
         {title} <ChevronDown aria-hidden size={14} />
       </button>
       {open && (
-        <Suspense fallback={null}>
-          <Popover title={title} button={button} onClose={() => setOpen(false)}>
-            <ul className="-mx-2 -mr-9">
-              {entries.map(({ to, name, Icon }) => (
-                <li key={to}>
-                  <NavLink to={to} className="panel-link text-base" onClick={() => setOpen(false)}>
-                    {Icon && <Icon aria-hidden size={18} className="mr-1 shrink-0 text-brand" />} {name}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </Popover>
-        </Suspense>
+        <div className="absolute bg-paper">
+          <Suspense fallback={null}>
+            <Popover title={title} button={button} onClose={() => setOpen(false)}>
+              <ul className="-mx-2 -mr-9">
+                {entries.map(({ to, name, Icon }) => (
+                  <li key={to}>
+                    <NavLink to={to} className="panel-link text-base" onClick={() => setOpen(false)}>
+                      {Icon && <Icon aria-hidden size={18} className="mr-1 shrink-0 text-brand" />} {name}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </Popover>
+          </Suspense>
+        </div>
       )}
     </li>
   );

@@ -1,12 +1,13 @@
 // The page with visitors, revenue and content of the site: the sign-in form, then the figures.
-import { lazy } from "react";
 import { pagePaths } from "@/api/pages";
 import styles from "@/features/admin/analytics/analytics.css?url";
 import { importWithStyles } from "@/ui/import-with-styles";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
-const AnalyticsDashboard = lazy(() =>
-  importWithStyles(styles, import("@/features/admin/analytics/analytics-dashboard")),
+const AnalyticsDashboard = lazyPart(
+  () => importWithStyles(styles, import("@/features/admin/analytics/analytics-dashboard")),
+  "The dashboard",
 );
 
 export function Component() {

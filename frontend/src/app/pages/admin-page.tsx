@@ -1,11 +1,15 @@
 // The page for administrators: the sign-in form, then the dashboard.
-import { Suspense, lazy } from "react";
+import { Suspense } from "react";
 import styles from "@/features/admin/components/admin-table.css?url";
 import deskStyles from "@/features/admin/components/desk.css?url";
 import { importWithStyles } from "@/ui/import-with-styles";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminSession } from "../admin/admin-session";
 
-const Dashboard = lazy(() => importWithStyles(deskStyles, importWithStyles(styles, import("../admin/dashboard"))));
+const Dashboard = lazyPart(
+  () => importWithStyles(deskStyles, importWithStyles(styles, import("../admin/dashboard"))),
+  "The dashboard",
+);
 
 export function Component() {
   return (

@@ -1,13 +1,13 @@
 // The page with the contact form and the usual response times.
-import { lazy } from "react";
 import { useSearchParams } from "react-router-dom";
 import { ResponseTimes } from "@/features/contact/response-times";
 import { Container } from "@/ui/container";
+import { lazyPart } from "@/ui/lazy-part";
 import { FormSkeleton } from "@/ui/skeleton";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { PageHero } from "../page-hero";
 
-const ContactForm = lazy(() => import("@/features/contact/contact-form"));
+const ContactForm = lazyPart(() => import("@/features/contact/contact-form"), "The form");
 
 export function Component() {
   const [parameters] = useSearchParams();

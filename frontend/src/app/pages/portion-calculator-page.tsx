@@ -1,16 +1,17 @@
 // The page with the portion calculator for one recipe.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { PortionCalculator } from "@/features/pets/portion-calculator";
 import { usePetForm } from "@/features/pets/use-pet-form";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
+import { lazyPart } from "@/ui/lazy-part";
 import { paths } from "../paths";
 import { RecipeToolHeading, RecipeToolScreen } from "../recipe-tool-screen";
 
 // The section is at the end of the page, which has more code than most.
-const GuideSection = lazy(() => import("@/features/resources/guide-cards"));
+const GuideSection = lazyPart(() => import("@/features/resources/guide-cards"), "This section");
 
 export function Component() {
   return (

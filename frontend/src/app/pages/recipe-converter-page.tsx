@@ -1,9 +1,9 @@
 // Recipe Conversion: the sign-in form, then the conversion of all recipes.
-import { lazy } from "react";
 import { pagePaths } from "@/api/pages";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
-const RecipeConverter = lazy(() => import("@/features/admin/recipe-conversion/recipe-converter"));
+const RecipeConverter = lazyPart(() => import("@/features/admin/recipe-conversion/recipe-converter"), "This page");
 
 export function Component() {
   return (

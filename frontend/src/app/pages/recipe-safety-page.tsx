@@ -1,9 +1,9 @@
 // Recipe Safety Management: the sign-in form, then the audit of all recipes.
-import { lazy } from "react";
 import { pagePaths } from "@/api/pages";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
-const RecipeSafety = lazy(() => import("@/features/admin/recipe-safety/recipe-safety"));
+const RecipeSafety = lazyPart(() => import("@/features/admin/recipe-safety/recipe-safety"), "This page");
 
 export function Component() {
   return (

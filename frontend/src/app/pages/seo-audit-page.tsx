@@ -1,9 +1,9 @@
 // The SEO audit: the sign-in form, then the audit of all pages.
-import { lazy } from "react";
 import { pagePaths } from "@/api/pages";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
-const SeoAudit = lazy(() => import("@/features/admin/seo/seo-audit"));
+const SeoAudit = lazyPart(() => import("@/features/admin/seo/seo-audit"), "This page");
 
 export function Component() {
   return (

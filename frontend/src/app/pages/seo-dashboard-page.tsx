@@ -1,9 +1,9 @@
 // The SEO dashboard: the sign-in form, then the texts for search engines and the visits against the goal.
-import { lazy } from "react";
 import { pagePaths } from "@/api/pages";
+import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
-const SeoDashboard = lazy(() => import("@/features/admin/seo/seo-dashboard"));
+const SeoDashboard = lazyPart(() => import("@/features/admin/seo/seo-dashboard"), "This page");
 
 export function Component() {
   return (

@@ -1,10 +1,10 @@
 // The page to submit a recipe. A person reviews each recipe before it is published.
 import { ArrowLeft } from "lucide-react";
-import { lazy } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { SentRecipeList } from "@/features/submission/sent-recipe-list";
 import { Container } from "@/ui/container";
+import { lazyPart } from "@/ui/lazy-part";
 import { FormSkeleton } from "@/ui/skeleton";
 import { RenderAfterMount } from "@/ui/deferred-render";
 import { useParameters } from "@/ui/use-parameters";
@@ -12,7 +12,7 @@ import { renderAnalysisSummary } from "../analysis-summary";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 
-const SubmitRecipe = lazy(() => import("@/features/submission/submit-recipe"));
+const SubmitRecipe = lazyPart(() => import("@/features/submission/submit-recipe"), "The form");
 
 export function Component() {
   const navigate = useNavigate();

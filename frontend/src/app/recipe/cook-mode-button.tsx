@@ -1,6 +1,6 @@
 // The button that opens cook mode, and the timers that keep running after it is closed.
 import { CookingPot } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { RecipeDetail } from "@/api/types";
 import styles from "@/features/cook-mode/cook-mode.css?url";
@@ -8,12 +8,12 @@ import { TimerStrip } from "@/features/cook-mode/timer-strip";
 import { useTimers } from "@/features/cook-mode/use-timers";
 import { batchText } from "@/features/recipes/batch-text";
 import { lineAmount } from "@/features/recipes/recipe-labels";
+import { lazyPart } from "@/ui/lazy-part";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { Button } from "@/ui/button";
 import { importWithStyles } from "@/ui/import-with-styles";
 
-const loadCookMode = () => importWithStyles(styles, import("@/features/cook-mode/cook-mode"));
-const CookMode = lazy(loadCookMode);
+const CookMode = lazyPart(() => importWithStyles(styles, import("@/features/cook-mode/cook-mode")), "Cook mode");
 
 export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; system: MeasureSystem }) {
   const timers = useTimers();
@@ -21,7 +21,7 @@ export function CookModeButton({ recipe, system }: { recipe: RecipeDetail; syste
   const { isOpen, open, close } = useCookModeHash();
   return (
     <>
-      <Button onClick={open} onPointerEnter={() => void loadCookMode()}>
+      <Button onClick={open} onPointerEnter={CookMode.preload}>
         <CookingPot aria-hidden size={20} /> Start cook mode
       </Button>
       {isOpen && (

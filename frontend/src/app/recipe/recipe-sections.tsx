@@ -1,20 +1,29 @@
 // The lower sections of a recipe page. Their code loads after the recipe itself.
-import { lazy, Suspense, type RefObject } from "react";
+import { Suspense, type RefObject } from "react";
 import type { RecipeDetail } from "@/api/types";
 import { useRecipeNutrition } from "@/features/recipes/use-recipes";
 import { SafetyWarnings } from "@/features/safety/safety-warnings";
 import { RenderAfterMount, RenderNearViewport } from "@/ui/deferred-render";
-import { LoadErrorNotice } from "@/ui/load-error";
+import { lazyPart } from "@/ui/lazy-part";
+import { LoadError, LoadErrorNotice } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { paths } from "../paths";
 
-const IngredientLinks = lazy(() => import("@/features/shop/ingredient-links"));
-const OwnProducts = lazy(() => import("./own-products"));
-const PetFeeding = lazy(() => import("@/features/pets/pet-feeding"));
-const RecipeNutrition = lazy(() => import("@/features/nutrition/recipe-nutrition"));
-const Reviews = lazy(() => import("@/features/ratings/reviews"));
-const SupplementMix = lazy(() => import("@/features/recipes/detail/supplement-mix"));
-const SharePanel = lazy(() => import("@/features/sharing/share-panel"));
+const IngredientLinks = lazyPart(() => import("@/features/shop/ingredient-links"), "The list of shops");
+const OwnProducts = lazyPart(() => import("./own-products"), "The list of your supplements");
+const PetFeeding = lazyPart(() => import("@/features/pets/pet-feeding"), "The portion calculator");
+const RecipeNutrition = lazyPart(
+  () => import("@/features/nutrition/recipe-nutrition"),
+  ({ warnings, error, onRetry }) => (
+    <>
+      {warnings}
+      <LoadError subject="The analysis" error={error} onRetry={onRetry} />
+    </>
+  ),
+);
+const Reviews = lazyPart(() => import("@/features/ratings/reviews"), "The reviews");
+const SupplementMix = lazyPart(() => import("@/features/recipes/detail/supplement-mix"), "The supplement mix");
+const SharePanel = lazyPart(() => import("@/features/sharing/share-panel"), "This section");
 
 export function FeedingSection({ recipe }: { recipe: RecipeDetail }) {
   const assessedLifeStage = useRecipeNutrition(recipe.id).value?.lifeStage;

@@ -1,6 +1,6 @@
 // The recipe page once the recipe has loaded.
 import { ArrowLeft, Printer, Share2 } from "lucide-react";
-import { lazy, Suspense, use, useRef } from "react";
+import { Suspense, use, useRef } from "react";
 import { Link, useHref, useLocation, useSearchParams } from "react-router-dom";
 import { rules } from "@/api/rules";
 import type { RecipeDetail } from "@/api/types";
@@ -9,6 +9,7 @@ import { batchText, servingsText } from "@/features/recipes/batch-text";
 import { isCustomRecipe } from "@/features/recipes/custom-recipe-badge";
 import { BenefitList, FeedingGuide, StepList } from "@/features/recipes/detail/recipe-text";
 import { IngredientList } from "@/features/recipes/detail/ingredient-list";
+import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
@@ -36,7 +37,7 @@ import {
   SupplementMixSection,
 } from "./recipe-sections";
 
-const CustomRecipeNote = lazy(() => import("./custom-recipe-note"));
+const CustomRecipeNote = lazyPart(() => import("./custom-recipe-note"), "The note about this recipe");
 
 interface RecipeViewProps {
   recipe: RecipeDetail;

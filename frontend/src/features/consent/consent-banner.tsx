@@ -1,14 +1,14 @@
 // The cookie banner at the bottom of the screen.
 import { X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Container } from "@/ui/container";
 import { Button, IconButton } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { saveConsent } from "./save-consent";
 import { fullConsent, necessaryConsent, type ServiceName, type Services } from "./consent";
 import { bannerText } from "./consent-texts";
 
-const loadDialog = () => import("./consent-dialog");
-const ConsentDialog = lazy(loadDialog);
+const ConsentDialog = lazyPart(() => import("./consent-dialog"), "The settings");
 
 interface ConsentBannerProps {
   services: Services;
@@ -38,7 +38,7 @@ export default function ConsentBanner({ services, newServices }: ConsentBannerPr
             className="px-2! text-meta"
             aria-haspopup="dialog"
             aria-expanded={isOpen}
-            onPointerEnter={() => void loadDialog()}
+            onPointerEnter={ConsentDialog.preload}
             onClick={() => setIsOpen(true)}
           >
             Customise

@@ -1,15 +1,16 @@
 // Shows the cookie banner until the visitor has made a choice for all services in use, and starts those that the visitor agreed
 // to. Without such a service there is nothing to agree to, and no banner.
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";
+import { lazyPart } from "@/ui/lazy-part";
 import { useStoredValue } from "@/ui/stored-value";
 import { syncConsentCookie } from "./save-consent";
 import { findNewServices, storedConsent, useConsent } from "./consent";
 
-const ConsentBanner = lazy(() => import("./consent-banner"));
-const AgreedServices = lazy(() => import("./agreed-services"));
+const ConsentBanner = lazyPart(() => import("./consent-banner"));
+const AgreedServices = lazyPart(() => import("./agreed-services"));
 
 export function ConsentGate() {
   const choice = useStoredValue(storedConsent);

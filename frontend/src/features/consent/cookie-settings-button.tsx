@@ -1,11 +1,11 @@
 // The button in the footer that opens the cookie settings.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";
+import { lazyPart } from "@/ui/lazy-part";
 
-const loadDialog = () => import("./consent-dialog");
-const ConsentDialog = lazy(loadDialog);
+const ConsentDialog = lazyPart(() => import("./consent-dialog"), "The settings");
 
 export function CookieSettingsButton() {
   const [isOpen, setIsOpen] = useState(false);
@@ -16,7 +16,7 @@ export function CookieSettingsButton() {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPointerEnter={() => void loadDialog()}
+        onPointerEnter={ConsentDialog.preload}
         onClick={() => setIsOpen(true)}
         className="flex min-h-11 items-center text-muted underline-offset-4 hover:text-ink hover:underline"
       >

@@ -1,13 +1,13 @@
 // The verdict of a recipe as a badge; selecting it explains the verdict.
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import type { Verdict } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
+import { lazyPart } from "@/ui/lazy-part";
 import { VerdictIcon, storedProfile, verdictLabels } from "./verdicts";
 
-const loadExplanation = () => import("./verdict-explanation");
-const Explanation = lazy(loadExplanation);
+const Explanation = lazyPart(() => import("./verdict-explanation"), "The explanation");
 
 interface VerdictBadgeProps {
   verdict: Verdict;
@@ -34,7 +34,7 @@ export function VerdictBadge({ verdict, explanationPath, verdictText, profile, n
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadExplanation()}
+        onPointerEnter={Explanation.preload}
         onClick={() => setOpen(!open)}
         className="verdict-badge"
       >

@@ -1,6 +1,7 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { FeedingPlan, Recipe, RecipeDetail } from "@/api/types";
+import { lazyPart } from "@/ui/lazy-part";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { EnergyFigures } from "./feeding/energy-figures";
@@ -14,7 +15,7 @@ import { useFormPlan } from "./use-form-plan";
 import type { PetFormControls } from "./use-pet-form";
 
 // The calculator page has more code than most, and the batch is below the portion.
-const BatchMaker = lazy(() => import("./feeding/batch-maker"));
+const BatchMaker = lazyPart(() => import("./feeding/batch-maker"), "The batch size");
 
 interface PortionCalculatorProps {
   recipe: RecipeDetail;

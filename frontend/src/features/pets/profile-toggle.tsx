@@ -1,14 +1,14 @@
 // The button that shows and hides the pet profile on a recipe list.
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useId, useState, type ReactNode } from "react";
+import { Suspense, useId, useState, type ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { clsx } from "clsx";
 import { CatIcon, PawIcon } from "@/ui/icons";
+import { lazyPart } from "@/ui/lazy-part";
 import { usePets } from "./use-pets";
 
-const loadProfileCard = () => import("./pet-profile-card");
-const TitledPetProfileCard = lazy(loadProfileCard);
+const TitledPetProfileCard = lazyPart(() => import("./pet-profile-card"), "The profile");
 
 const labels = {
   dog: { setUp: "Set Up Your Dog's Profile", hide: "Hide Dog Profile", Icon: PawIcon },
@@ -33,7 +33,7 @@ export function ProfileToggle({ petType, children }: ProfileToggleProps) {
         look="secondary"
         aria-expanded={shown}
         aria-controls={shown ? id : undefined}
-        onPointerEnter={() => void loadProfileCard()}
+        onPointerEnter={TitledPetProfileCard.preload}
         onClick={() => setShown(!shown)}
       >
         <Icon className="size-5" /> {shown ? hide : show}

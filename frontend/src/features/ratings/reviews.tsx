@@ -1,11 +1,11 @@
 // The reviews of a recipe and the button that opens the form for a new one.
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Skeleton } from "@/ui/skeleton";
 import { ReviewList } from "./review-list";
 
-const loadForm = () => import("./review-form");
-const ReviewForm = lazy(loadForm);
+const ReviewForm = lazyPart(() => import("./review-form"), "The form");
 
 export default function Reviews({ recipeId }: { recipeId: number }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ export default function Reviews({ recipeId }: { recipeId: number }) {
           ref={button}
           look="secondary"
           aria-expanded={isOpen}
-          onPointerEnter={() => void loadForm()}
+          onPointerEnter={ReviewForm.preload}
           onClick={isOpen ? close : open}
         >
           Write a review

@@ -1,11 +1,11 @@
 // A search box that searches on Enter or a click on its button, as in the header. Suggestions load when it gets the focus.
 import { Search } from "lucide-react";
-import { lazy, Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
 import { rules } from "@/api/rules";
+import { lazyPart } from "@/ui/lazy-part";
 import { SearchForm } from "@/ui/search-form";
 
-const loadSuggestions = () => import("./suggestion-list");
-const SuggestionList = lazy(loadSuggestions);
+const SuggestionList = lazyPart(() => import("./suggestion-list"));
 
 /** The attributes by which the text field describes its list of suggestions. */
 export interface SuggestionState {
@@ -76,7 +76,7 @@ export function SearchBox({ landmarkName, initialText, onSearch, onFollow }: Sea
             setText(event.target.value);
             setOpen(true);
           }}
-          onFocus={() => void loadSuggestions()}
+          onFocus={SuggestionList.preload}
           onClick={() => setOpen(true)}
           onKeyDown={(event) => {
             if (open) suggestionKeys.current?.handle(event);
@@ -99,7 +99,7 @@ export function SearchBox({ landmarkName, initialText, onSearch, onFollow }: Sea
       {open && (
         <Suspense fallback={null}>
           <SuggestionList
-            ref={suggestionKeys}
+            keys={suggestionKeys}
             id={listId}
             text={text.trim()}
             onStateChange={setState}

@@ -16,7 +16,8 @@ interface SuggestionListProps {
   id: string;
   /** The trimmed text of the search box. */
   text: string;
-  ref: Ref<SuggestionKeys>;
+  /** Gets the handler of keys. */
+  keys: Ref<SuggestionKeys>;
   onStateChange: (state: SuggestionState) => void;
   onSearch: (text: string) => void;
   onClose: () => void;
@@ -42,7 +43,7 @@ const kindTexts: Record<SearchSuggestion["kind"], string> = {
 export default function SuggestionList({
   id,
   text,
-  ref,
+  keys,
   onStateChange,
   onSearch,
   onClose,
@@ -80,7 +81,7 @@ export default function SuggestionList({
     setActive({ key: options[(from + step + options.length) % options.length]?.key, text });
   }
 
-  useImperativeHandle(ref, () => ({
+  useImperativeHandle(keys, () => ({
     handle(event: KeyboardEvent) {
       if ((event.key === "ArrowDown" || event.key === "ArrowUp") && options.length > 0) {
         event.preventDefault();

@@ -1,12 +1,13 @@
 // Buttons to share a recipe and to report a mistake in it.
 import { Flag, Link as LinkIcon, Mail, Share2 } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { copyLink, hasShareSheet, openShareSheet } from "./share-actions";
 import { shareTargets, type SharedPage } from "./share-targets";
 
-const EmailForm = lazy(() => import("./email-form"));
-const ReportForm = lazy(() => import("./report-form"));
+const EmailForm = lazyPart(() => import("./email-form"), "The form");
+const ReportForm = lazyPart(() => import("./report-form"), "The form");
 
 interface SharePanelProps {
   recipe: { id: number; title: string };

@@ -1,16 +1,17 @@
 // The version that we propose to the author, compared with the author's own. The author can use it or edit it first.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formRules } from "@/api/form-rules";
 import { problemMessage } from "@/api/problem";
 import { putSubmission } from "@/api/submissions";
 import type { ProposedIngredients, Submission } from "@/api/types";
 import { Button } from "@/ui/button";
 import { ChangeList } from "@/ui/change-list";
+import { lazyPart } from "@/ui/lazy-part";
 import { toast } from "@/ui/toast";
 import { formFromRecipe, recipeFromForm } from "./recipe-form";
 import { deleteSubmissionDraft, findSubmissionDraft } from "./stored-drafts";
 
-const Dialog = lazy(() => import("@/ui/dialog"));
+const Dialog = lazyPart(() => import("@/ui/dialog"), "The question about your changes");
 
 interface ProposalProps {
   token: string;

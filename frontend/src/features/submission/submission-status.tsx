@@ -1,14 +1,15 @@
 // The status of a submitted recipe: the decision, our note and proposal, the result of the check, and the edit form.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formRules } from "@/api/form-rules";
 import type { Submission } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { FormSkeleton } from "@/ui/skeleton";
 import { Proposal } from "./proposal";
 import { deleteSubmissionDraft } from "./stored-drafts";
 import type { RenderCheckProps } from "./submission-form";
 
-const EditSubmission = lazy(() => import("./edit-submission"));
+const EditSubmission = lazyPart(() => import("./edit-submission"), "The form");
 
 interface SubmissionStatusProps extends RenderCheckProps {
   token: string;

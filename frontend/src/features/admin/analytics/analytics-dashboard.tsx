@@ -1,8 +1,9 @@
 // The analytics dashboard: a selector of the period and five tabs. Both are stored in the address.
-import { Suspense, lazy, type ComponentType } from "react";
+import { Suspense, type ComponentType } from "react";
 import { problemMessage } from "@/api/problem";
 import type { AnalyticsReport } from "@/api/types";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { TabRow } from "../components/tab-row";
 import { useAdminParameters } from "../components/use-admin-parameters";
@@ -14,7 +15,7 @@ import { RevenueTab } from "./revenue-tab";
 import { periods, useAnalyticsReport, usePeriod } from "./use-analytics-report";
 import { VisitorsTab } from "./visitors-tab";
 
-const MessagesPanel = lazy(() => import("../messages/messages-panel"));
+const MessagesPanel = lazyPart(() => import("../messages/messages-panel"), "This panel");
 
 interface Tab {
   name: string;

@@ -1,8 +1,9 @@
 // Warns administrators before unsaved changes are lost.
-import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import { Suspense, useEffect, useId, useRef } from "react";
 import { useBlocker } from "react-router-dom";
+import { lazyPart } from "@/ui/lazy-part";
 
-const UnsavedDialog = lazy(() => import("./unsaved-dialog"));
+const UnsavedDialog = lazyPart(() => import("./unsaved-dialog"), "The question about unsaved changes");
 
 const unsavedForms = new Set<string>();
 

@@ -1,12 +1,13 @@
 // The button and the key that open the list of keyboard shortcuts, and the shortcuts themselves.
 import { CircleQuestionMark } from "lucide-react";
-import { Suspense, lazy, useState } from "react";
+import { Suspense, useState } from "react";
+import { lazyPart } from "@/ui/lazy-part";
 import { useStoredValue } from "@/ui/stored-value";
 import { IconButton } from "@/ui/button";
 import { storedShortcuts } from "./stored-shortcuts";
 import { useKeyboardShortcuts } from "./use-keyboard-shortcuts";
 
-const ShortcutsHelp = lazy(() => import("./shortcuts-help"));
+const ShortcutsHelp = lazyPart(() => import("./shortcuts-help"), "The list of shortcuts");
 
 export function KeyboardShortcuts() {
   const [isOpen, setIsOpen] = useState(false);

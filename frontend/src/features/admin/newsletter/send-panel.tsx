@@ -1,5 +1,5 @@
 // Sends a test of a draft to one address, sends the draft to all readers, or deletes it.
-import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { Suspense, useState, type SubmitEvent } from "react";
 import { adminRules } from "@/api/admin-rules";
 import { deleteLetter, sendLetter, testLetter } from "@/api/admin-newsletter";
 import { formRules } from "@/api/form-rules";
@@ -7,13 +7,14 @@ import { fieldMessage } from "@/api/problem";
 import type { Interests, Letter, Letters } from "@/api/types";
 import { Button } from "@/ui/button";
 import { formatNumber } from "@/ui/format";
+import { lazyPart } from "@/ui/lazy-part";
 import { Select } from "@/ui/select";
 import { TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 import { DateTime } from "../components/date-time";
 import { useAdminAction } from "../components/use-admin-action";
 
-const Dialog = lazy(() => import("@/ui/dialog"));
+const Dialog = lazyPart(() => import("@/ui/dialog"), "The question");
 
 interface SendPanelProps {
   letter: Letter;

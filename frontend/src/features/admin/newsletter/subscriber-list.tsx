@@ -1,11 +1,12 @@
 // The subscribers of the newsletter: a list with their source and dates, the export, and deleting one on request.
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { pageAddress } from "@/api/admin";
 import { deleteSubscriber, getSubscriberExport, getSubscribers, subscribersAddress } from "@/api/admin-newsletter";
 import { formRules } from "@/api/form-rules";
 import { problemMessage } from "@/api/problem";
 import type { Subscriber } from "@/api/types";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
 import { toast, toastFailure } from "@/ui/toast";
 import type { Column } from "../components/admin-table";
@@ -17,7 +18,7 @@ import { useAdminAction } from "../components/use-admin-action";
 import { useAdminRemote } from "../components/use-admin-remote";
 import { useDownload } from "../components/use-download";
 
-const Dialog = lazy(() => import("@/ui/dialog"));
+const Dialog = lazyPart(() => import("@/ui/dialog"), "The question");
 
 const statuses = [
   { value: "confirmed", label: "Confirmed" },

@@ -1,13 +1,14 @@
 // The recipes that an audit found unsafe or that carry warnings.
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { RecipeSafetyResult } from "@/api/types";
 import { Button, ButtonLink } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { Notice } from "@/ui/notice";
 import { editAddress, reviewAddress } from "../components/recipe-address";
 import { StatusBadge } from "../recipes/recipe-labels";
 
-const FixDialog = lazy(() => import("./fix-dialog"));
+const FixDialog = lazyPart(() => import("./fix-dialog"), "The form");
 
 interface ResultsProps {
   results: readonly RecipeSafetyResult[];

@@ -1,8 +1,9 @@
 // Asks for confirmation when the server rejects an approval or a change with which an incomplete recipe would be public.
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { ApiError, fieldErrors } from "@/api/problem";
+import { lazyPart } from "@/ui/lazy-part";
 
-const PublishDialog = lazy(() => import("./publish-dialog"));
+const PublishDialog = lazyPart(() => import("./publish-dialog"), "The question about the change");
 
 interface ChangeConfirmation {
   /** Opens the dialog if the error asks for a confirmation, and returns whether it does. */

@@ -1,10 +1,11 @@
 // The form in which an administrator edits a recipe. Saving it creates a revision.
-import { lazy, Suspense, useState, type SubmitEvent } from "react";
+import { Suspense, useState, type SubmitEvent } from "react";
 import { ApiError, fieldMessage, problemMessage } from "@/api/problem";
 import { putRecipe, restoreRevision } from "@/api/admin";
 import { formRules } from "@/api/form-rules";
 import type { ReviewedRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { TextBox, TextField } from "@/ui/text-field";
 import { toast, toastFailure } from "@/ui/toast";
 import { useUnsavedChanges } from "../components/unsaved-changes";
@@ -18,7 +19,7 @@ interface EditFormProps {
   onDone: () => void;
 }
 
-const UnsavedDialog = lazy(() => import("../components/unsaved-dialog"));
+const UnsavedDialog = lazyPart(() => import("../components/unsaved-dialog"), "The question about unsaved changes");
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
 export function EditForm({ review, onDone }: EditFormProps) {

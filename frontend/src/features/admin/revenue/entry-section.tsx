@@ -1,5 +1,5 @@
 // Revenue that is typed in, for partners without statements. Entries can be changed and deleted, each with Undo.
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import {
   createRevenueEntry,
   deleteRevenueEntry,
@@ -10,6 +10,7 @@ import {
   type RevenueEntry,
 } from "@/api/admin-revenue";
 import { Button } from "@/ui/button";
+import { lazyPart } from "@/ui/lazy-part";
 import { toast, toastFailure } from "@/ui/toast";
 import { AdminTable, type Column } from "../components/admin-table";
 import { RemoteView } from "../components/remote-view";
@@ -19,7 +20,7 @@ import { formatDayAndYear } from "../analytics/figures";
 import { EntryForm } from "./entry-form";
 import { formatAmounts, kindLabel } from "./revenue-texts";
 
-const UnsavedDialog = lazy(() => import("../components/unsaved-dialog"));
+const UnsavedDialog = lazyPart(() => import("../components/unsaved-dialog"), "The question about unsaved changes");
 
 const toFields = ({ date, partner, amount, currency, kind }: RevenueEntry): NewRevenueEntry => ({
   date,

@@ -1,8 +1,9 @@
 // The SEO dashboard: counts, the visits against the goal, and the content library.
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { getSeoContent, getSeoStats, seoContentAddress, seoStatsAddress } from "@/api/admin-seo";
 import type { SeoStats } from "@/api/types";
 import { formatNumber } from "@/ui/format";
+import { lazyPart } from "@/ui/lazy-part";
 import { formatDayAndYear } from "../analytics/figures";
 import { DateTime } from "../components/date-time";
 import { RemoteGroup } from "../components/remote-group";
@@ -12,7 +13,7 @@ import { useAdminRemote } from "../components/use-admin-remote";
 import { ContentLibrary } from "./content-library";
 import { contentTypeLabel } from "./content-types";
 
-const SearchTextsDialog = lazy(() => import("./search-texts-dialog"));
+const SearchTextsDialog = lazyPart(() => import("./search-texts-dialog"), "The form");
 
 export default function SeoDashboard() {
   const stats = useAdminRemote(seoStatsAddress, getSeoStats);

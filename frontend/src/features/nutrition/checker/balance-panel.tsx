@@ -1,6 +1,6 @@
 // The form that asks for a balanced version of the recipe, and the version the server proposes.
 import { useState, type ReactNode } from "react";
-import { fieldErrors, fieldMessage, fieldSentences, formSentences } from "@/api/problem";
+import { ApiError, fieldErrors, fieldMessage, fieldSentences, formSentences } from "@/api/problem";
 import { productFields, productSentences } from "@/api/product-errors";
 import type { Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
@@ -97,7 +97,11 @@ export default function BalancePanel(props: BalancePanelProps) {
       </form>
       {reasons.length > 0 && (
         <div role="alert" className="mt-4 rounded-control bg-danger-soft p-4">
-          <p className="font-semibold text-danger">We can't balance the recipe within these limits</p>
+          <p className="font-semibold text-danger">
+            {error instanceof ApiError && error.code === "infeasible"
+              ? "We can't balance the recipe within these limits"
+              : "The recipe could not be balanced"}
+          </p>
           <ul className="mt-1 list-disc pl-5">
             {reasons.map((reason) => (
               <li key={reason}>{reason}</li>

@@ -316,14 +316,30 @@ test("options that cannot be met together show the conflicting limits", async ()
   const errors = { calcium: ["Calcium stays below 1.25 g."], iron: ["Iron stays below 10 mg."] };
   fetchMock.mockImplementation(({ url }) =>
     Promise.resolve(
-      url.endsWith("formulation") ? jsonResponse({ detail: "No.", errors }, 422) : jsonResponse(incomplete),
+      url.endsWith("formulation")
+        ? jsonResponse({ detail: "No.", code: "infeasible", errors }, 422)
+        : jsonResponse(incomplete),
     ),
   );
   await check();
   await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
   const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("We can't balance the recipe within these limits");
   expect(alert).toHaveTextContent("Calcium stays below 1.25 g.");
   expect(alert).toHaveTextContent("Iron stays below 10 mg.");
+});
+
+test("a failed request does not say that the recipe cannot be balanced", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    url.endsWith("formulation")
+      ? Promise.reject(new TypeError("Failed to fetch"))
+      : Promise.resolve(jsonResponse(incomplete)),
+  );
+  await check();
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
+  const alert = await screen.findByRole("alert");
+  expect(alert).toHaveTextContent("The recipe could not be balancedWe could not reach the site.");
+  expect(alert).not.toHaveTextContent("within these limits");
 });
 
 test("lines that cannot be balanced are listed, and limits are shown as sentences", async () => {

@@ -1,8 +1,10 @@
 // The nutrition checker: checks the visitor's own recipe and proposes a balanced version.
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { postAnalysis, postFormulation } from "@/api/client";
 import { rules } from "@/api/rules";
 import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
+import { lazyPart } from "@/ui/lazy-part";
+import { LoadError } from "@/ui/load-error";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 import { splitLines } from "@/ui/ingredient-lines";
@@ -20,8 +22,16 @@ import {
 import { useRequest } from "./use-request";
 
 // The result and its form load when the first recipe is checked.
-const BalancePanel = lazy(() => import("./balance-panel"));
-const CheckResult = lazy(() => import("./check-result"));
+const BalancePanel = lazyPart(() => import("./balance-panel"), "The form to balance the recipe");
+const CheckResult = lazyPart(
+  () => import("./check-result"),
+  ({ warnings, error, onRetry }) => (
+    <>
+      {warnings}
+      <LoadError subject="The result" error={error} onRetry={onRetry} />
+    </>
+  ),
+);
 
 const noProducts: readonly OwnProduct[] = [];
 

@@ -4,7 +4,7 @@ import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { daysText, foodWeightText } from "../pet-texts";
 
-export default function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan; system: MeasureSystem }) {
+export function ClassicMethod({ plan: { classic }, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { recipePortions, daysOfFood } = classic;
   const rows = [
     ["Calories per day", `${formatNumber(classic.caloriesPerDay)} kcal`],

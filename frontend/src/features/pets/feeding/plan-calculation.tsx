@@ -4,7 +4,7 @@ import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { bodyWeightText } from "../pet-texts";
 
-export default function PlanCalculation({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
+export function PlanCalculation({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { reference, factors, sources, weightKg } = plan;
   return (
     <div className="grid gap-4">

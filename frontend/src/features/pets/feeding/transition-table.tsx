@@ -19,7 +19,7 @@ const dayOptions = Array.from({ length: max - min + 1 }, (_, index) => String(mi
   label: days,
 }));
 
-export default function TransitionTable({ plan, system, days, onDaysChange }: TransitionTableProps) {
+export function TransitionTable({ plan, system, days, onDaysChange }: TransitionTableProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">

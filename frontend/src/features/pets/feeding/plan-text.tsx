@@ -1,0 +1,19 @@
+// The content of each section that is closed at first. All are in one file, because each file costs every calculator some code.
+import type { FeedingPlan } from "@/api/types";
+import type { MeasureSystem } from "@/ui/measure-system";
+import { ClassicMethod } from "./classic-method";
+import { PlanCalculation } from "./plan-calculation";
+import { TransitionTable } from "./transition-table";
+
+interface PlanTextProps {
+  plan: FeedingPlan;
+  system: MeasureSystem;
+  /** The section, or what the section about the switch to the new food needs. */
+  section: "calculation" | "classic" | { days: number; onDaysChange: (days: number) => void };
+}
+
+export default function PlanText({ section, ...planProps }: PlanTextProps) {
+  if (section === "calculation") return <PlanCalculation {...planProps} />;
+  if (section === "classic") return <ClassicMethod {...planProps} />;
+  return <TransitionTable {...planProps} {...section} />;
+}
