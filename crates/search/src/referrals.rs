@@ -7,6 +7,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use crate::exclusion_words;
 use crate::illness::{Mention, QuestionWord, find_fasting, find_organ_mentions, split_clauses};
 use crate::text::split_words;
+use crate::word_list::WordList;
 
 static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/referrals.csv")).map_err(|error| error.in_file("crates/search/data/referrals.csv"))
@@ -14,9 +15,14 @@ static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
 
 /// Name of the disease of an animal with allergies.
 pub const ALLERGY: &str = "allergy";
+/// Separates the words of which one stands at a place of a phrase: 'hit by car|van'.
+const ALTERNATIVE: char = '|';
+/// Is also found as any other word for an owner: 'dragging his leg' finds 'dragging her leg' and 'dragging my dog's leg'.
+const OWNER: &str = "his";
 
 #[derive(Debug)]
 struct Referral {
+    /// The words of each phrase, each with its alternatives.
     phrases: Vec<Vec<String>>,
     /// Phrases that contain one of the others but mean something else.
     exceptions: Vec<Vec<String>>,
@@ -58,15 +64,7 @@ pub fn find_referrals(text: &str) -> Vec<&'static str> {
 impl Referral {
     fn find_in(&self, words: &[QuestionWord<'_>]) -> Vec<Mention> {
         let longest = |phrases: &[Vec<String>], at: usize| {
-            let found =
-                phrases.iter().filter(|phrase| {
-                    words.get(at..at + phrase.len()).is_some_and(|found| {
-                        found.iter().zip(*phrase).enumerate().all(|(index, (word, expected))| {
-                            word.text == expected && (index == 0 || !word.follows_break)
-                        })
-                    })
-                });
-            found.map(Vec::len).max()
+            phrases.iter().filter_map(|phrase| length_at(phrase, words.get(at..)?)).max()
         };
         let mut found = Vec::new();
         let mut at = 0;
@@ -80,6 +78,30 @@ impl Referral {
         }
         found
     }
+}
+
+/// Returns the number of words that a phrase takes at the start of the words. Words that only stress others may stand between
+/// those of the phrase: 'a snake just bit my dog'.
+fn length_at(phrase: &[String], words: &[QuestionWord<'_>]) -> Option<usize> {
+    let mut length = 0;
+    let mut may_be_skipped: Option<WordList> = None;
+    for expected in phrase {
+        loop {
+            let word = words.get(length).filter(|word| length == 0 || !word.follows_break)?;
+            length += 1;
+            if expected.split(ALTERNATIVE).any(|expected| is_word(expected, word.text)) {
+                let is_owner = WordList::Owners.contains(word.text);
+                may_be_skipped = Some(if is_owner { WordList::AfterOwner } else { WordList::StressWords });
+                break;
+            }
+            may_be_skipped.filter(|list| list.contains(word.text))?;
+        }
+    }
+    Some(length)
+}
+
+fn is_word(expected: &str, word: &str) -> bool {
+    word == expected || (expected == OWNER && WordList::Owners.contains(word))
 }
 
 fn parse(text: &str) -> Result<Vec<Referral>, CellError> {
@@ -105,9 +127,8 @@ fn parse(text: &str) -> Result<Vec<Referral>, CellError> {
 
 fn parse_phrases(row: &TableRow, field: &str, phrases: Vec<String>) -> Result<Vec<Vec<String>>, CellError> {
     let split = |phrase: String| {
-        let words = split_words(&phrase);
-        if words.join(" ") == phrase {
-            Ok(words)
+        if split_words(&phrase).join(" ") == phrase.replace(ALTERNATIVE, " ") {
+            Ok(phrase.split(' ').map(str::to_owned).collect())
         } else {
             Err(row.error(field, format!("'{phrase}' is not in lower case without accents")))
         }
@@ -138,6 +159,15 @@ mod tests {
             ("I'll cook liver", 0),
             ("weighty matters", 0),
             ("chicken", 0),
+            // Words that stress others do not hide a phrase, but a comma ends it.
+            ("a snake just bit my dog", 1),
+            ("my dog is really very sick", 1),
+            ("my dog was just sick of chicken", 0),
+            ("he is dragging his left back leg", 1),
+            ("she drags my dog's lead, back leg of lamb", 0),
+            ("he was hit by a car", 1),
+            ("he was hit by car", 1),
+            ("it is a hit by me", 0),
         ] {
             assert_eq!(find_referrals(text).len(), count, "{text}");
         }
@@ -149,6 +179,8 @@ mod tests {
             ("fat dog,,fatness,", "line 2, field disease: 'fatness' is not a disease"),
             ("Fat dog,,obesity,", "line 2, field phrases: 'Fat dog' is not in lower case without accents"),
             ("fat dog,É,obesity,", "line 2, field exceptions: 'É' is not in lower case without accents"),
+            ("fat dog|,,obesity,", "line 2, field phrases: 'fat dog|' is not in lower case without accents"),
+            ("fat |dog,,obesity,", "line 2, field phrases: 'fat |dog' is not in lower case without accents"),
             (",,obesity,", "line 2, field phrases: is empty"),
         ] {
             let error = parse(&format!("phrases,exceptions,disease,note\n{row}\n")).unwrap_err();

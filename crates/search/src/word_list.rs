@@ -28,6 +28,9 @@ pub enum WordList {
     AmbiguousBreeds,
     UsualHazards,
     Compounds,
+    Owners,
+    AfterOwner,
+    StressWords,
 }
 
 impl WordList {
