@@ -12,6 +12,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use crate::food::{Food, foods};
 use crate::food_nutrients::Nutrients;
 use crate::word_list::WordList;
+use crate::words::normalised_words;
 
 static COUNTRIES: EmbeddedTable<Vec<CountrySalt>> = EmbeddedTable::new(|| {
     parse(include_str!("../data/iodised_salt.csv"))
@@ -24,7 +25,8 @@ const FIELDS: [&str; 7] = ["country", "adjective", "ug_per_g", "max_ug_per_g", "
 const IODISED_SALT: &str = "salt_iodised";
 /// The strongest salt that a line can state, in µg of iodine per g. A larger figure is a mistake or another product.
 const MAX_UG_PER_G: f64 = 100.0;
-/// Number of foods for each µg of iodine per g. Strengths between two of them are rounded.
+/// `find_salt` has a food for each strength up to `MAX_UG_PER_G`. This is their number for each µg of iodine per g, and a strength
+/// between two of them is rounded to the nearest.
 const FOODS_PER_UG: f64 = 2.0;
 
 /// The iodised salt of one country, in µg of iodine per g.
@@ -62,8 +64,8 @@ pub(crate) fn find_range(food: &Food, line: &IngredientLine, country: SaltCountr
     if food.id.as_str() != IODISED_SALT {
         return None;
     }
-    if let Some(stated) = stated_strength(&line.text) {
-        return Some(SaltRange { weakest: find_salt(stated)?, strongest: find_salt(stated)?, note: None });
+    if let Some((low, high)) = stated_strengths(&line.text) {
+        return Some(SaltRange { weakest: find_salt(low)?, strongest: find_salt(high)?, note: None });
     }
     let rows = COUNTRIES.get();
     let (low, high) = match country.0 {
@@ -80,26 +82,33 @@ pub(crate) fn find_range(food: &Food, line: &IngredientLine, country: SaltCountr
     Some(SaltRange { weakest: find_salt(low)?, strongest: find_salt(high)?, note: Some(note) })
 }
 
-/// Returns the strength that a line states: '45 µg iodine per g', '45 mg/kg' or '45 ppm'.
-fn stated_strength(text: &str) -> Option<f64> {
-    let standard = text.to_lowercase().replace(['µ', 'μ'], "u").replace("mcg", "ug");
-    let mut words: Vec<&str> = Vec::new();
-    for word in standard.split(|c: char| !(c.is_alphanumeric() || c == '.')) {
-        // '45ug' is a number and a unit.
-        let end = word.find(|c: char| c.is_alphabetic()).unwrap_or(word.len());
-        let (number, unit) = word.split_at(end);
-        words.extend([number, unit].into_iter().filter(|part| !part.is_empty()));
-    }
+/// Returns the weakest and the strongest salt that a line states: '45 µg iodine per g', '15–25 mg/kg', '1150 µg per 100 g' or
+/// '45 ppm'. None if it states only one end of the range, as in 'up to 50 mg/kg'.
+fn stated_strengths(text: &str) -> Option<(f64, f64)> {
+    let mut words = normalised_words(text);
     words.retain(|word| !WordList::IodineStrength.contains(word));
-    let strength = words.windows(3).find_map(|window| match window {
-        [number, "ug", "g"] | [number, "mg", "kg"] | [number, "ppm", _] => number.parse::<f64>().ok(),
-        _ => None,
-    });
-    let at_end = || match words.as_slice() {
-        [.., number, "ppm"] => number.parse::<f64>().ok(),
-        _ => None,
-    };
-    strength.or_else(at_end).filter(|strength| (1.0..=MAX_UG_PER_G).contains(strength))
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    (1..words.len()).find_map(|at| {
+        let (before, unit) = words.split_at_checked(at)?;
+        let factor = match unit {
+            ["ug", "g", ..] | ["mg", "kg", ..] | ["ppm", ..] => 1.0,
+            ["ug", "100", "g", ..] => 0.01,
+            ["mg", "100", "g", ..] => 10.0,
+            _ => return None,
+        };
+        let (high, before) = before.split_last()?;
+        let high = high.parse::<f64>().ok()?;
+        let low = match before {
+            [.., "up", "to"]
+            | [.., "max" | "maximum" | "min" | "minimum" | "least" | "most" | "than" | "under" | "over"] => {
+                return None;
+            }
+            [.., low, "to" | "and"] | [.., low] => low.parse().unwrap_or(high),
+            [] => high,
+        };
+        let is_valid = |value: f64| (1.0..=MAX_UG_PER_G).contains(&(factor * value));
+        (low <= high && is_valid(low) && is_valid(high)).then_some((factor * low, factor * high))
+    })
 }
 
 /// Returns the food whose strength is nearest, or None if the table has no iodised salt.
@@ -186,8 +195,23 @@ mod tests {
             ("2 g iodized salt, 76.5 mg iodine per kg", 76.5),
             ("2 g iodised salt (20 ppm)", 20.0),
             ("2 g iodised salt (20 ppm iodine), crushed", 20.0),
+            ("2 g iodised salt (76,5 mg/kg)", 76.5),
+            ("2 g iodised salt (1150 µg iodine per 100 g)", 11.5),
+            ("2 g iodised salt (1,150 µg iodine per 100 g)", 11.5),
+            ("2 g iodised salt (1.15 mg/100 g)", 11.5),
         ] {
             assert_eq!(range(text, "GB"), (expected, expected, None), "{text}");
+        }
+        for (text, low, high) in [
+            ("2 g iodised salt (15–25 mg iodine per kg)", 15.0, 25.0),
+            ("2 g iodised salt (20 to 40 ppm)", 20.0, 40.0),
+            ("2 g iodised salt, between 20 and 40 mg/kg", 20.0, 40.0),
+            // How weak the salt may be is not stated, so it is that of the country.
+            ("2 g iodised salt (up to 50 mg/kg)", 11.5, 22.0),
+            ("2 g iodised salt (at least 20 mg/kg)", 11.5, 22.0),
+        ] {
+            let (found_low, found_high, _) = range(text, "GB");
+            assert_eq!((found_low, found_high), (low, high), "{text}");
         }
         // These state no strength that salt can have.
         for text in ["2 g iodised salt (2000 mg)", "2 g iodised salt (500 µg iodine per g)", "0.5 kg iodised salt"] {

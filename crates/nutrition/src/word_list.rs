@@ -39,6 +39,8 @@ pub(crate) enum WordList {
     FreshlyCut,
     BonyCuts,
     Boneless,
+    BonesRemovedBefore,
+    BonesRemovedAfter,
     Trimmed,
     StalkVegetables,
     WholePieces,

@@ -61,21 +61,72 @@ fn parse_row(row: &TableRow, foods: &Foods) -> Result<BoneShare, CellError> {
 /// Returns whether the line states that the meat includes its bones: 'chicken thighs, bone in', 'chicken legs with
 /// bones', 'lamb on the bone'.
 pub fn states_bone_in(line: &IngredientLine) -> bool {
-    let words_of_line = normalised_words(&line.text);
-    let has_pair = |first: &str, second: &str| words_of_line.windows(2).any(|pair| pair == [first, second]);
-    has_pair("bone", "in")
-        || has_pair("bone", "on")
-        || has_pair("with", "bone")
-        || (has_pair("with", "the") || has_pair("on", "the")) && has_pair("the", "bone")
+    let words = normalised_words(&line.text);
+    bones_in(&words).any(|bone| {
+        let (before, after) = bone.neighbours();
+        bone.state() == BoneState::Stated && (matches!(after, "in" | "on") || matches!(before, "with" | "on"))
+    })
 }
 
 /// Returns whether the food comes with bones, stated or not: 'turkey wings', but not 'chicken wings, boned'.
 pub fn comes_with_bones(line: &IngredientLine) -> bool {
     let words_of_line = normalised_words(&line.text);
-    let is_bony_cut = WordList::BonyCuts.contains_any(&words_of_line)
-        && !WordList::Boneless.contains_any(&words_of_line)
-        && !WordList::StalkVegetables.contains_any(&words_of_line);
-    states_bone_in(line) || is_bony_cut
+    let is_boneless = bones_in(&words_of_line).any(|bone| bone.state() == BoneState::Removed)
+        || WordList::Boneless.contains_any(&words_of_line)
+        || WordList::StalkVegetables.contains_any(&words_of_line);
+    states_bone_in(line) || (names_bony_cut(&words_of_line) && !is_boneless)
+}
+
+fn names_bony_cut(words_of_line: &[String]) -> bool {
+    let text = format!(" {} ", words_of_line.join(" "));
+    WordList::BonyCuts.words().any(|cut| text.contains(&format!(" {cut} ")))
+}
+
+/// A word for bones, with the words around it.
+struct BoneWord<'a> {
+    before: &'a [String],
+    after: &'a [String],
+}
+
+/// What the words around a word for bones say of them.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum BoneState {
+    /// 'Bones removed', 'taken off the bone', 'no bones'.
+    Removed,
+    /// 'Check for bones in it'.
+    Doubtful,
+    Stated,
+}
+
+fn bones_in(words: &[String]) -> impl Iterator<Item = BoneWord<'_>> {
+    let places = words.iter().enumerate().filter(|(_, word)| *word == "bone");
+    let found = places.filter_map(|(at, _)| Some(BoneWord { before: words.get(..at)?, after: words.get(at + 1..)? }));
+    // 'With bone broth' states no bones.
+    found.filter(|bone| bone.after.first().is_none_or(|next| next == "in" || !WordList::AfterBone.contains(next)))
+}
+
+impl BoneWord<'_> {
+    /// Returns the word before and the word after the bones, without 'the' and 'and skin'. Each is empty if there is none.
+    fn neighbours(&self) -> (&str, &str) {
+        let mut before = self.before.iter().rev().map(String::as_str).skip_while(|word| *word == "the");
+        let after: Vec<&str> = self.after.iter().map(String::as_str).collect();
+        let after = match after.as_slice() {
+            ["and", _, next, ..] | ["all" | "carefully" | "are" | "been", next, ..] | [next, ..] => *next,
+            [] => "",
+        };
+        (before.next().unwrap_or_default(), after)
+    }
+
+    fn state(&self) -> BoneState {
+        let (before, after) = self.neighbours();
+        if WordList::BonesRemovedAfter.contains(after) || WordList::BonesRemovedBefore.contains(before) {
+            BoneState::Removed
+        } else if ["any", "for"].contains(&before) {
+            BoneState::Doubtful
+        } else {
+            BoneState::Stated
+        }
+    }
 }
 
 #[cfg(test)]
@@ -95,6 +146,46 @@ mod tests {
             let share = edible_share(foods().get(&FoodId::new(food)).unwrap(), &IngredientLine::parse(text));
             let is_equal = share.zip(expected).is_some_and(|(one, other)| (one - other).abs() < 1e-9);
             assert!(is_equal || share == expected, "{text}: {share:?}");
+        }
+    }
+
+    #[test]
+    fn lines_say_whether_the_food_has_bones() {
+        for (text, states, has_bones) in [
+            ("500 g chicken drumsticks", false, true),
+            ("500 g chicken drumsticks, skin removed", false, true),
+            ("500 g turkey necks, skin off", false, true),
+            ("500 g chicken wings, tips removed", false, true),
+            ("500 g chicken drumsticks, skin removed, bone in", true, true),
+            ("500 g chicken drumsticks, bone in, skin removed", true, true),
+            ("500 g chicken drumsticks, skin and bones removed", false, false),
+            ("500 g chicken drumsticks, bones and skin removed", false, false),
+            ("500 g chicken wings, meat taken off the bone", false, false),
+            ("500 g turkey wings, without bones", false, false),
+            ("500 g turkey wings, boned", false, false),
+            ("500 g chicken drumstick meat", false, false),
+            ("500 g chicken legs", false, true),
+            ("500 g chicken leg quarters", false, true),
+            ("500 g chicken leg meat", false, false),
+            ("1 whole chicken", false, true),
+            ("500 g lamb chops", false, true),
+            ("500 g lamb cutlets", false, true),
+            ("500 g turkey legs, boned", false, false),
+            ("200 g carrots, chop finely", false, false),
+            ("500 g chicken thighs", false, false),
+            ("500 g celery ribs", false, false),
+            ("500 g chicken thighs, bone in", true, true),
+            ("500 g chicken thighs with the bones", true, true),
+            ("500 g pork loin, on the bone", true, true),
+            ("500 g chicken thighs, with the bones removed", false, false),
+            ("500 g chicken thighs, with bones and skin removed", false, false),
+            ("500 g chicken thighs, no bones in", false, false),
+            ("500 g chicken thighs, with bone broth", false, false),
+            ("500 g salmon fillet, check for bones in it", false, false),
+            ("500 g salmon fillet, without any bones in it", false, false),
+        ] {
+            let line = IngredientLine::parse(text);
+            assert_eq!((states_bone_in(&line), comes_with_bones(&line)), (states, has_bones), "{text}");
         }
     }
 
