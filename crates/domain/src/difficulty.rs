@@ -76,8 +76,12 @@ impl Difficulty {
 
 /// Returns the number of lines with foods to wash, weigh or cut. Tablets and drops are not counted.
 pub(crate) fn foods_to_prepare(ingredients: &[String]) -> usize {
-    let is_dose = |line: &&String| IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose());
-    ingredients.len() - ingredients.iter().filter(is_dose).count()
+    ingredients.iter().filter(|line| !is_dose(line)).count()
+}
+
+/// Returns whether a line is a supplement in tablets or drops.
+pub(crate) fn is_dose(line: &str) -> bool {
+    IngredientLine::parse(line).measures.iter().any(|measure| measure.unit.is_dose())
 }
 
 impl TryFrom<u8> for Difficulty {

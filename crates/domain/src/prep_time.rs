@@ -9,7 +9,7 @@
 //! | cooking method | the minutes of each technique that a step or the title names, see `technique` | 25 |
 //! | steps | 1 each | 20 |
 
-use crate::difficulty::foods_to_prepare;
+use crate::difficulty::{foods_to_prepare, is_dose};
 use crate::recipe_words::WordList;
 use crate::technique::{contains_any, find_techniques, normalise};
 
@@ -23,7 +23,7 @@ pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) ->
     if ingredients.is_empty() && instructions.is_empty() {
         return None;
     }
-    let cut_foods = ingredients.iter().filter(|line| is_cut(line)).count();
+    let cut_foods = ingredients.iter().filter(|line| !is_dose(line) && is_cut(line)).count();
     let food_minutes = limit(foods_to_prepare(ingredients) + cut_foods, MAX_INGREDIENT_MINUTES);
     let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title));
     let method_minutes: u32 = find_techniques(texts).iter().map(|technique| technique.minutes).sum();
@@ -55,6 +55,7 @@ mod tests {
             ("", vec!["500 g turkey mince"], vec![], Some(16)),
             ("", vec!["500 g turkey thigh, diced"], vec![], Some(17)),
             ("", vec!["2 zinc tablets (15 mg each)"], vec![], Some(15)),
+            ("", vec!["1 zinc tablet (15 mg), chopped"], vec![], Some(15)),
             ("", vec![], vec!["Mix.", "Serve."], Some(17)),
             ("", vec!["500 g turkey mince"], vec!["Simmer."], Some(21)),
             ("Turkey bake", vec!["500 g turkey mince"], vec!["Simmer."], Some(26)),

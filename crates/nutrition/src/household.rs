@@ -16,8 +16,8 @@ static WEIGHTS: EmbeddedTable<HashMap<FoodId, Vec<Weight>>> = EmbeddedTable::new
 const FIELDS: [&str; 8] =
     ["ingredient_id", "ndb_no", "amount", "unit", "description", "grams", "grams_per_unit", "source"];
 
-/// Words of rows that give the yield after boning or cooking instead of the weight of a measure.
-const YIELDS: [&str; 3] = ["yield", "unit", "hull"];
+/// Word of rows that give the yield after boning or cooking instead of the weight of a measure.
+const YIELD: &str = "yield";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
@@ -87,7 +87,7 @@ fn parse(text: &str, foods: &Foods) -> Result<HashMap<FoodId, Vec<Weight>>, Cell
         let description = normalised_words(row.required("description")?);
         let grams = row.positive_number("grams_per_unit")?;
         let Some((measure, size)) = measure(&row, &description)? else { continue };
-        if YIELDS.iter().any(|no| description.iter().any(|word| word == no)) {
+        if description.iter().any(|word| word == YIELD) {
             continue;
         }
         let weight =

@@ -4,7 +4,7 @@ use crate::MAX_LENGTH;
 use crate::text::split_words;
 use crate::word_list::WordList;
 
-/// Maximum number of letters in the words of a search that is counted.
+/// Maximum length of a search that is counted, in characters.
 const MAX_COUNTED_LENGTH: usize = 40;
 const MAX_COUNTED_WORDS: usize = 4;
 /// Shorter words are mostly beginnings, because results are shown while a visitor types.

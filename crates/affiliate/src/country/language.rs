@@ -23,7 +23,12 @@ pub fn find_country(accept_language: &str, countries: &Countries) -> Option<Coun
 
 /// Returns the region of the most preferred tag that has one.
 pub fn find_region(accept_language: &str) -> Option<Country> {
-    tags_by_preference(accept_language).filter(|tag| tag.contains(['-', '_'])).find_map(country_from_tag)
+    tags_by_preference(accept_language).filter(|tag| subtags(tag).next().is_some()).find_map(country_from_tag)
+}
+
+/// Returns the parts of a tag after the language. Those after a single letter are extensions, not regions.
+fn subtags(tag: &str) -> impl Iterator<Item = &str> {
+    tag.split(['-', '_']).skip(1).take_while(|part| part.len() > 1)
 }
 
 fn tags_by_preference(accept_language: &str) -> impl Iterator<Item = &str> {
@@ -43,11 +48,9 @@ fn parse_entry(entry: &str) -> Option<(f32, &str)> {
 
 /// Returns the region of tags such as 'en-GB', 'en_GB' and 'en-Latn-GB', and the country of the table for 'de'.
 fn country_from_tag(tag: &str) -> Option<Country> {
-    let mut parts = tag.split(['-', '_']);
     let is_language = |part: &&str| matches!(part.len(), 2 | 3) && part.bytes().all(|b| b.is_ascii_alphabetic());
-    let language = parts.next().filter(is_language)?;
-    // Subtags after a single letter are extensions, not regions.
-    let mut subtags = parts.take_while(|part| part.len() > 1).peekable();
+    let language = tag.split(['-', '_']).next().filter(is_language)?;
+    let mut subtags = subtags(tag).peekable();
     if subtags.peek().is_none() {
         return COUNTRIES.get().get(&language.to_ascii_lowercase()).copied();
     }
@@ -120,6 +123,19 @@ mod tests {
             ("de-DE-u-co-phonebk", Some("DE")),
         ] {
             assert_eq!(found(header).as_deref(), expected, "{header}");
+        }
+    }
+
+    #[test]
+    fn a_tag_without_a_region_has_none() {
+        for (header, expected) in [
+            ("de", None),
+            ("de-u-co-phonebk", None),
+            ("de-DE-u-co-phonebk", Some("DE")),
+            ("de-u-co-phonebk,en-AU;q=0.5", Some("AU")),
+            ("de_AT", Some("AT")),
+        ] {
+            assert_eq!(find_region(header).map(|country| country.to_string()).as_deref(), expected, "{header}");
         }
     }
 

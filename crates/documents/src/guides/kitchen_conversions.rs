@@ -63,7 +63,7 @@ pub fn add_to(flow: &mut Flow) -> Result<(), DocumentError> {
     flow.start_columns(2);
     add_table(flow, "Spoons and cups", &["Measure", "Millilitres"], volume_rows())?;
     add_table(flow, "Ounces and pounds", &["Weight", "Metric"], weight_rows())?;
-    add_table(flow, "Grams", &["Weight", "Ounces"], metric_rows())?;
+    add_table(flow, "Grams", &["Weight", "Ounces, pounds"], metric_rows())?;
     add_table(flow, "A cup of food weighs", &["Food", "Grams"], cup_rows())?;
     flow.note("Weights of a cup: USDA National Nutrient Database, SR Legacy.")?;
     add_table(flow, "Oven", &["Gas", "Oven", "Fan oven", "Fahrenheit"], oven_rows())
