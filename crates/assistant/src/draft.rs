@@ -1,8 +1,8 @@
 //! Creates a recipe that meets constraints: it chooses foods, lets the formulation calculate their amounts, and writes the lines,
 //! the steps and the texts. The same constraints and the same variant always give the same recipe.
 
+mod batch_size;
 pub(crate) mod dish_food;
-mod energy;
 mod food_selection;
 mod limit_check;
 mod nearest;
@@ -161,7 +161,7 @@ fn meal(
     if let Some(limit) = limit_check::missing_part(constraints, selection) {
         return Err(AttemptError::Unmet(vec![limit]));
     }
-    let days = energy::days(constraints);
+    let days = batch_size::batch_days(constraints);
     let formulation_request = FormulationRequest {
         pet_type: constraints.pet_type,
         life_stage: constraints.life_stage,

@@ -30,20 +30,20 @@ pub struct Selection {
     pub foods: Vec<&'static Food>,
     /// Seed of the sentences.
     pub seed: u64,
-    /// The number of the try.
-    pub at: u32,
+    /// The number of the attempt.
+    pub attempt: u32,
 }
 
 impl Selection {
-    pub fn new(constraints: &ValidConstraints, seed: u64, at: u32) -> Self {
-        let mut selector = Selector { constraints, seed, at, foods: Vec::new() };
+    pub fn new(constraints: &ValidConstraints, seed: u64, attempt: u32) -> Self {
+        let mut selector = Selector { constraints, seed, attempt, foods: Vec::new() };
         selector.add_included_foods();
         if constraints.is_treat {
             selector.complete_treat();
         } else {
             selector.complete_meal();
         }
-        Self { foods: selector.foods, seed, at }
+        Self { foods: selector.foods, seed, attempt }
     }
 
     pub fn has(&self, part: Part) -> bool {
@@ -52,7 +52,7 @@ impl Selection {
 
     /// Returns random numbers for the sentences of this choice.
     pub fn random(&self) -> Rng {
-        Rng::with_seed(self.seed.wrapping_add(u64::from(self.at)).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+        Rng::with_seed(self.seed.wrapping_add(u64::from(self.attempt)).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
     /// Returns the first food of a part.
@@ -66,8 +66,8 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
     let variant = usize::try_from(variant % MAX_VARIANTS).unwrap_or(0);
     let needed = (variant + 1) * MAX_ATTEMPTS;
     let mut distinct: Vec<Selection> = Vec::new();
-    for at in (0_u32..).take(3 * needed) {
-        let selection = Selection::new(constraints, seed, at);
+    for attempt in (0_u32..).take(3 * needed) {
+        let selection = Selection::new(constraints, seed, attempt);
         // Treats of the same foods differ in their flour.
         if constraints.is_treat || distinct.iter().all(|other| other.foods != selection.foods) {
             distinct.push(selection);
@@ -90,7 +90,7 @@ pub fn seed(constraints: &Constraints) -> u64 {
 struct Selector<'a> {
     constraints: &'a ValidConstraints,
     seed: u64,
-    at: u32,
+    attempt: u32,
     foods: Vec<&'static Food>,
 }
 
@@ -122,18 +122,19 @@ impl Selector<'_> {
         // Starch would take the place of protein.
         let has_starch = !self.constraints.prefers(Preference::HighProtein);
         if is_dog && has_starch && ![Part::Starch, Part::Root].into_iter().any(|part| self.has(part)) {
-            let is_starch = !self.foods.iter().any(|food| part_of(food) == Part::Pulse) && !self.at.is_multiple_of(3);
+            let is_starch =
+                !self.foods.iter().any(|food| part_of(food) == Part::Pulse) && !self.attempt.is_multiple_of(3);
             let parts = if is_starch { [Part::Starch, Part::Root] } else { [Part::Root, Part::Starch] };
             let _ = self.add(parts[0]) || self.add(parts[1]);
         }
-        if !is_dog && !self.has(Part::Offal) && self.at.is_multiple_of(2) && !self.is_quick() {
+        if !is_dog && !self.has(Part::Offal) && self.attempt.is_multiple_of(2) && !self.is_quick() {
             self.add(Part::Offal);
         }
         if !self.has(Part::Vegetable) {
             self.add(Part::Vegetable);
         }
         // The last try has foods with many minerals, which make dishes possible that the others do not.
-        let is_last_try = usize::try_from(self.at).is_ok_and(|at| at % MAX_ATTEMPTS == MAX_ATTEMPTS - 1);
+        let is_last_try = usize::try_from(self.attempt).is_ok_and(|attempt| attempt % MAX_ATTEMPTS == MAX_ATTEMPTS - 1);
         if self.constraints.prefers(Preference::FewSupplements) || is_last_try {
             for part in [Part::Liver, Part::Dense] {
                 if !self.has(part) {
@@ -169,7 +170,7 @@ impl Selector<'_> {
 
     fn take(&self, ordered: &[&'static DishFood]) -> Option<&'static DishFood> {
         let count = u32::try_from(ordered.len()).ok().filter(|count| *count > 0)?;
-        usize::try_from(self.at % count).ok().and_then(|at| ordered.get(at)).copied()
+        usize::try_from(self.attempt % count).ok().and_then(|at| ordered.get(at)).copied()
     }
 
     /// Orders the foods by chance, so that those with a larger weight usually come first. Foods with the weight 0 are left out.

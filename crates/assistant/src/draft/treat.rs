@@ -28,8 +28,8 @@ pub fn create(
     selection: &Selection,
 ) -> Result<RecipeDraft, AttemptError> {
     let unmet = |message: &str| AttemptError::Unmet(vec![UnmetLimit::foods("exclude", message.to_owned())]);
-    let flour =
-        find_flour(constraints, selection.at).ok_or_else(|| unmet("Every flour that binds a dough is excluded."))?;
+    let flour = find_flour(constraints, selection.attempt)
+        .ok_or_else(|| unmet("Every flour that binds a dough is excluded."))?;
     let dough: Vec<&'static Food> =
         selection.foods.iter().copied().filter(|food| food.id != flour.id && is_for_dough(food)).collect();
     let base =
@@ -76,8 +76,8 @@ pub fn create(
     if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }
 }
 
-/// Returns the flour that the visitor named, or that for the number of the try, so that another treat has another flour.
-fn find_flour(constraints: &ValidConstraints, at: u32) -> Option<&'static Food> {
+/// Returns the flour that the visitor named, or else the one for this attempt, so that each attempt has another flour.
+fn find_flour(constraints: &ValidConstraints, attempt: u32) -> Option<&'static Food> {
     let is_allowed = |food: &&'static Food| {
         let is_for_cats = constraints.pet_type == PetType::Dog || food.id.as_str() != "flour_chickpea";
         !constraints.is_excluded(food) && is_for_cats
@@ -91,7 +91,7 @@ fn find_flour(constraints: &ValidConstraints, at: u32) -> Option<&'static Food> 
         return Some(wanted);
     }
     let count = u32::try_from(allowed.len()).ok().filter(|count| *count > 0)?;
-    usize::try_from(at % count).ok().and_then(|at| allowed.get(at)).copied()
+    usize::try_from(attempt % count).ok().and_then(|at| allowed.get(at)).copied()
 }
 
 /// Returns whether a treat can be made mostly of a food.

@@ -273,7 +273,7 @@ impl Writer<'_> {
             sentences.push(self.write(SentenceKey::Cool, &[]));
         }
         if !foods.is_empty() {
-            sentences.push(self.write(SentenceKey::Cooled, &[("foods", &names(&foods))]));
+            sentences.push(self.write(SentenceKey::StirIntoCooled, &[("foods", &names(&foods))]));
         }
         let oils: Vec<String> = oils.iter().map(|oil| format!("the {}", oil.name)).collect();
         let phrases: Vec<String> = oils.into_iter().chain(doses).collect();

@@ -43,12 +43,18 @@ pub enum SentenceKey {
     Egg,
     EggAlone,
     Flake,
+    /// Foods are stirred in after the pan is taken off the heat.
     OffHeat,
+    /// Powders are stirred in, and the pan is taken off the heat for them.
     OffHeatPowder,
+    /// Powders are stirred in when the pan is off the heat already.
     Powder,
     Mash,
+    /// The dish cools until it is hand-warm.
     Cool,
-    Cooled,
+    /// Foods are stirred in after the dish has cooled.
+    StirIntoCooled,
+    /// Oils, tablets and capsules are added after the dish has cooled.
     Dose,
     Store,
     /// A batch that lasts longer than it keeps in the fridge is stored.
@@ -79,7 +85,9 @@ impl SentenceKey {
             Self::Poach => &["fish", "minutes", "them"],
             Self::PoachAlone => &["fish", "liquid", "minutes", "them"],
             Self::Flake => &["fish", "them"],
-            Self::Egg | Self::StirIn | Self::OffHeat | Self::Cooled | Self::NoCook | Self::DriedBeans => &["foods"],
+            Self::Egg | Self::StirIn | Self::OffHeat | Self::StirIntoCooled | Self::NoCook | Self::DriedBeans => {
+                &["foods"]
+            }
             Self::OffHeatPowder | Self::Powder => &["powders"],
             Self::Dose => &["supplements"],
             Self::Store | Self::StoreLarge | Self::TreatStore => &["days"],

@@ -12,7 +12,7 @@ const FREEZER_FACTOR: f64 = 2.0;
 const MAX_DAYS_WITHOUT_REQUEST: u16 = 14;
 
 /// Returns the number of days that the batch lasts: the requested number, or what fits into a household pan.
-pub fn days(constraints: &ValidConstraints) -> u16 {
+pub fn batch_days(constraints: &ValidConstraints) -> u16 {
     if let Some(days) = constraints.days {
         return days;
     }
