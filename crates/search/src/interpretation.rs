@@ -14,11 +14,9 @@ use crate::lexicon::lexicon;
 use crate::named_hazard::{NamedHazard, find_named_hazards};
 use crate::referrals::find_referrals;
 use crate::term::Term;
-use crate::text::{LIST_SEPARATOR, split_words, split_words_and_lists, stem};
+use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem};
 use crate::word_list::WordList;
 
-/// Further words are ignored to limit the cost of a search.
-const MAX_WORDS: usize = 24;
 /// Further terms are ignored to limit the cost of a search.
 const MAX_GROUPS: usize = 8;
 /// Maximum number of other searches that are offered if nothing was found.
@@ -51,12 +49,10 @@ pub struct Alternative {
 impl Interpretation {
     /// Interprets a text. The last word may be the beginning of a word.
     pub fn new(text: &str, index: &Index) -> Self {
-        let text: String = text.chars().take(MAX_LENGTH).collect();
-        let mut typed = split_words(&text);
-        typed.truncate(MAX_WORDS);
-        let mut listed = split_words_and_lists(&text);
-        listed.truncate(MAX_WORDS);
-        let mut corrected = correct(&listed, index);
+        let text = replace_abbreviations(&text.chars().take(MAX_LENGTH).collect::<String>().to_lowercase());
+        let typed = split_words(&text);
+        // All words are read, because the last of them may be a food that the animal must not eat.
+        let mut corrected = correct(&split_words_and_lists(&text), index);
         let (mut excluded, mut rest) = split_exclusions(&corrected);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
         // it is left out. It is searched instead and finds nothing.

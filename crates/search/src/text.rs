@@ -9,6 +9,17 @@ use crate::word_list::WordList;
 /// Longer words are cut. No word of a recipe is as long.
 const MAX_WORD_LENGTH: usize = 60;
 
+/// Abbreviations with signs that would divide them. They are replaced in this order before a text is divided into words, so they
+/// are not words of a list.
+const ABBREVIATIONS: [(&str, &str); 6] = [
+    ("w/out", " without "),
+    ("w/o.", " without "),
+    ("w/o", " without "),
+    ("w/", " with "),
+    ("y/o", " yo "),
+    ("y.o.", " yo "),
+];
+
 /// The word that `split_words_and_lists` returns for a comma.
 pub const LIST_SEPARATOR: &str = ",";
 
@@ -47,6 +58,30 @@ pub fn split_words_and_lists(text: &str) -> Vec<String> {
         }
     }
     words
+}
+
+/// Returns a text in lower case with its abbreviations written out: 'beef w/o rice' is 'beef  without  rice'.
+pub fn replace_abbreviations(lower: &str) -> String {
+    ABBREVIATIONS.iter().fold(lower.to_owned(), |text, (abbreviation, words)| {
+        let ends_in_letter = abbreviation.ends_with(char::is_alphanumeric);
+        // 'w/o' is a word by itself, but not the letters in 'raw/organic' and 'w/oats'. In '3y/o' it follows a number.
+        let is_part = |before: &str, after: &str| {
+            before.ends_with(char::is_alphabetic) || (ends_in_letter && after.starts_with(char::is_alphanumeric))
+        };
+        replace_unless(&text, abbreviation, words, is_part)
+    })
+}
+
+/// Replaces a part of a text at each place at which `is_other`, which gets the text before and after it, returns false.
+pub fn replace_unless(text: &str, part: &str, replacement: &str, is_other: impl Fn(&str, &str) -> bool) -> String {
+    let mut replaced = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once(part) {
+        replaced.push_str(before);
+        replaced.push_str(if is_other(&replaced, after) { part } else { replacement });
+        rest = after;
+    }
+    replaced + rest
 }
 
 /// Returns true for a French or Italian word that an apostrophe joins to the next word: 'l' in 'l'agneau'.
@@ -125,6 +160,24 @@ mod tests {
             assert_eq!(split_words(text).join(" "), expected, "{text:?}");
         }
         assert_eq!(split_words(&"x".repeat(100_000)).concat().len(), MAX_WORD_LENGTH);
+    }
+
+    #[test]
+    fn abbreviations_are_words_by_themselves() {
+        for (text, expected) in [
+            ("beef w/o rice", "beef without rice"),
+            ("beef w/o. rice, w/out egg", "beef without rice, without egg"),
+            ("w/eggs w/ rice", "with eggs with rice"),
+            ("w/oats", "with oats"),
+            ("3 y/o, 3y/o, 3y.o. dog", "3 yo , 3 yo , 3 yo dog"),
+            ("turkey/organic chicken", "turkey/organic chicken"),
+            ("chicken/turkey/ostrich", "chicken/turkey/ostrich"),
+            ("cow/goat, raw/cooked, raw/organic", "cow/goat, raw/cooked, raw/organic"),
+            ("barley/oats w/o soy/oats", "barley/oats without soy/oats"),
+        ] {
+            let replaced = replace_abbreviations(text);
+            assert_eq!(replaced.split_whitespace().collect::<Vec<_>>().join(" "), expected, "{text}");
+        }
     }
 
     #[test]

@@ -75,6 +75,12 @@ fn an_excluded_food_is_not_found() {
         assert_eq!(found(text), without_chicken, "{text}");
     }
     assert_eq!(found("chicken no beef"), ["Chicken Pot"]);
+    assert_eq!(found("chicken w/o beef"), ["Chicken Pot"]);
+    assert_eq!(found("w/ chicken"), ["Chicken Pot", "Chicken and Beef Pot"]);
+    // The last food of a long list counts like the first.
+    let long = "no beef, pork, lamb, duck, cod, rabbit, venison, apple, banana, celery, swede, quinoa";
+    assert_eq!(found(&format!("{long}, chicken")), without_chicken);
+    assert_eq!(found(&format!("{long}, chicken").replace(',', " or")), without_chicken);
     // Italian for lactose, which the tables do not know.
     assert_eq!(found("intollerante al lattosio"), [""; 0]);
     let excluded = Interpretation::new("intollerante al lattosio", &index()).excluded;

@@ -137,6 +137,7 @@ impl<'a> Reader<'a> {
             .read_exclusion(at)
             .or_else(|| self.read_excluded_food(at))
             .or_else(|| self.read_amount(at))
+            .or_else(|| self.read_unread_age(at))
             .or_else(|| self.read_term(at));
         match length {
             Some(length) => length,

@@ -49,6 +49,11 @@ fn amounts_are_read_with_their_units() {
         ("8 week old puppy", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 2 })),
         ("dog food for £2 a day", json!({ "petType": "dog", "preferences": ["cheap"] })),
         ("dog dinner in an hour", json!({ "petType": "dog", "maxMinutes": 60 })),
+        ("dog dinner in under 1½ hours", json!({ "petType": "dog", "maxMinutes": 90 })),
+        ("my dog weighs 12½ kg", json!({ "petType": "dog", "weightKg": 12.5 })),
+        ("my cat weighs 4 1/2 kg", json!({ "petType": "cat", "weightKg": 4.5 })),
+        ("my cat weighs 4 and a half kg", json!({ "petType": "cat", "weightKg": 4.5 })),
+        ("my cat weighs four and ½ kg", json!({ "petType": "cat", "weightKg": 4.5 })),
     ] {
         assert_eq!(constraints(text), expected, "{text}");
     }
@@ -218,6 +223,19 @@ fn growing_animals_are_not_taken_for_adults() {
         ("my dog is 2 years and 3 months old", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 27 })),
         ("1 year and 6 months old dog", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 18 })),
         ("my cat is young", json!({ "petType": "cat", "ageGroup": "young" })),
+        ("my dog is a few weeks old", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 1 })),
+        ("several weeks old kitten", json!({ "petType": "cat", "ageGroup": "young", "ageMonths": 1 })),
+        ("a few months old dog", json!({ "petType": "dog", "ageGroup": "young" })),
+        ("my cat is a couple of months old", json!({ "petType": "cat", "ageGroup": "young" })),
+        ("my dog is three and a half months old", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 4 })),
+        ("my 3½ month old puppy", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 4 })),
+        ("two and a half year old cat", json!({ "petType": "cat", "ageGroup": "adult", "ageMonths": 30 })),
+        ("my 3½ year old dog", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 42 })),
+        ("my dog is one and a half years old", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 18 })),
+        ("my dog is a year and a half old", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 18 })),
+        ("my dog is 2 years and a half old", json!({ "petType": "dog", "ageGroup": "adult", "ageMonths": 30 })),
+        ("my dog is half a year old", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 6 })),
+        ("my dog is a few years old", json!({ "petType": "dog" })),
         (
             "my puppy is 14 months old, great dane",
             json!({ "petType": "dog", "ageGroup": "young", "breed": "Great Dane" }),

@@ -1,6 +1,7 @@
 //! Splits a question into words, numbers and currency signs.
 
-use search::text::{is_clause_break, is_elision, split_words, stem};
+use domain::quantity::FRACTIONS;
+use search::text::{is_clause_break, is_elision, replace_abbreviations, replace_unless, split_words, stem};
 
 use crate::word_list::WordList;
 
@@ -8,9 +9,12 @@ use crate::word_list::WordList;
 const MAX_CHARS: usize = 600;
 /// Further words of a text are ignored, to limit the cost of a question.
 const MAX_WORDS: usize = 300;
-/// Abbreviations with signs that would divide them. They are replaced in this order before the text is divided into words, so
-/// they are not words of a list.
-const ABBREVIATIONS: [(&str, &str); 4] = [("w/o", " without "), ("w/", " with "), ("y/o", " yo "), ("y.o.", " yo ")];
+/// Signs that exclude a food.
+const NO_SIGNS: [char; 10] = ['❌', '✖', '✗', '✘', '✕', '☒', '🚫', '⛔', '👎', '🙅'];
+/// Signs that want a food.
+const YES_SIGNS: [char; 5] = ['✅', '✔', '✓', '☑', '👍'];
+/// Ways to write a fraction with digits, each with its character.
+const WRITTEN_FRACTIONS: [(&str, &str); 5] = [("1/2", "½"), ("1/4", "¼"), ("3/4", "¾"), ("1/3", "⅓"), ("2/3", "⅔")];
 
 /// A word in lower case and without accents, a number or a currency sign.
 #[derive(Debug, Clone, PartialEq)]
@@ -46,11 +50,9 @@ impl Word {
 
 /// Splits a text into at most `MAX_WORDS` words.
 pub fn split_question(text: &str) -> Vec<Word> {
-    let mut lower: String = text.chars().take(MAX_CHARS).collect::<String>().to_lowercase();
-    for (abbreviation, words) in ABBREVIATIONS {
-        lower = lower.replace(abbreviation, words);
-    }
-    let mut splitter = Splitter::default();
+    let lower = text.chars().take(MAX_CHARS).collect::<String>().to_lowercase();
+    let lower = replace_abbreviations(&join_fractions(&lower));
+    let mut splitter = Splitter { sign_place: SignPlace::find(&lower), ..Splitter::default() };
     let mut chars = lower.chars().peekable();
     while let Some(c) = chars.next() {
         let next = chars.peek().copied();
@@ -61,9 +63,60 @@ pub fn split_question(text: &str) -> Vec<Word> {
     splitter.words
 }
 
+/// Writes '4½', '4 ½' and '4 1/2' as '4.5', because a number is one word.
+fn join_fractions(lower: &str) -> String {
+    let mut text = lower.replace('\u{2044}', "/");
+    for (written, sign) in WRITTEN_FRACTIONS {
+        // '11/20' and '1/2/2026' are dates.
+        let is_other = |before: &str, after: &str| {
+            before.ends_with(|c: char| c.is_ascii_digit() || c == '/')
+                || after.starts_with(|c: char| c.is_ascii_digit() || c == '/')
+        };
+        text = replace_unless(&text, written, sign, is_other);
+    }
+    for (value, sign) in FRACTIONS {
+        while let Some((before, after)) = text.split_once(sign) {
+            let number = before.trim_end_matches(' ');
+            let (rest, whole) = number.split_at(number.trim_end_matches(|c: char| c.is_ascii_digit()).len());
+            text = match whole.parse::<f64>() {
+                Ok(whole) => format!("{rest} {} {after}", whole + value),
+                Err(_) => format!("{before} {value} {after}"),
+            };
+        }
+    }
+    text
+}
+
+/// Whether the signs of a text stand before or after their foods.
+#[derive(Debug, Default, Clone, Copy, PartialEq)]
+enum SignPlace {
+    /// '✅ beef ❌ chicken'.
+    Before,
+    /// 'beef ✅ chicken ❌'.
+    After,
+    #[default]
+    Unknown,
+}
+
+impl SignPlace {
+    fn find(text: &str) -> Self {
+        let is_sign = |c: char| NO_SIGNS.contains(&c) || YES_SIGNS.contains(&c);
+        let before = text.split(is_sign).next().unwrap_or_default().trim_end_matches(' ');
+        let end = text.trim_end_matches(|c: char| !c.is_alphanumeric() && !is_sign(c));
+        if before.is_empty() || before.ends_with(is_clause_break) {
+            Self::Before
+        } else if end.ends_with(is_sign) {
+            Self::After
+        } else {
+            Self::Unknown
+        }
+    }
+}
+
 #[derive(Default)]
 struct Splitter {
     words: Vec<Word>,
+    sign_place: SignPlace,
     current: String,
     follows_break: bool,
     follows_colon: bool,
@@ -100,14 +153,9 @@ impl Splitter {
         self.begins_sentence |= matches!(c, '.' | '!' | '?') && !is_saint;
         match c {
             '£' | '€' | '$' => self.add(&c.to_string()),
-            '½' => self.push_word(Word::number("0.5", self.follows_break)),
             '&' | '+' => self.add("and"),
-            '❌' | '✖' | '✗' | '✘' | '🚫' => {
-                self.follows_break = true;
-                self.add("no");
-                self.follows_break = true;
-            }
-            '✅' | '✔' | '✓' => self.follows_break = true,
+            _ if NO_SIGNS.contains(&c) => self.add_no_sign(),
+            _ if YES_SIGNS.contains(&c) => self.follows_break = true,
             // After a dash or an ellipsis, an exclusion does not go on either.
             '–' | '—' | '…' => self.follows_break = true,
             _ => self.follows_break |= is_clause_break(c) && !is_saint,
@@ -122,6 +170,19 @@ impl Splitter {
             for word in split_words(&text) {
                 self.add(&word);
             }
+        }
+    }
+
+    /// Adds 'no' so that it belongs to the food before or after the sign. If it is not known which of them is meant, both are
+    /// excluded.
+    fn add_no_sign(&mut self) {
+        if self.sign_place != SignPlace::Before {
+            self.follows_break = true;
+            self.add("no");
+        }
+        self.follows_break = true;
+        if self.sign_place != SignPlace::After {
+            self.add("no");
         }
     }
 
@@ -152,6 +213,22 @@ mod tests {
             ("can't w/o", "cant without"),
             ("chicken/turkey & rice", "chicken | turkey and rice"),
             ("St. Bernard", "st bernard"),
+            ("turkey/organic chicken", "turkey | organic chicken"),
+            ("chicken w/o. rice", "chicken without rice"),
+            ("cow/goat milk", "cow | goat milk"),
+            ("w/organic beef", "with organic beef"),
+            ("dog dinner ❌ chicken", "dog dinner | no | no chicken"),
+            ("✅ beef ❌ chicken", "beef | no chicken"),
+            ("dog: ⛔ chicken ❌ beef ☑ turkey", "dog | no chicken | no beef | turkey"),
+            ("chicken ❌ turkey ✅", "chicken | no | turkey"),
+            ("12½ kg", "12.5 kg"),
+            ("12 1/2 kg", "12.5 kg"),
+            ("4 ¾kg", "4.75 kg"),
+            ("½ cup", "0.5 cup"),
+            ("1/2 cup", "0.5 cup"),
+            ("3 ⅛", "3.125"),
+            ("11/20", "11 | 20"),
+            ("1/2/2026", "1 | 2 | 2026"),
             ("", ""),
         ] {
             let words = split_question(text);

@@ -6,7 +6,7 @@ use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
 use super::exclusion::names_animal;
-use crate::constraints::MAX_DAYS;
+use crate::constraints::{AgeGroup, MAX_DAYS};
 use crate::word_list::WordList;
 use domain::unit::GRAMS_PER_POUND;
 use nutrition::daily_need::{WEANED_MONTHS, WEANED_WEEKS};
@@ -36,6 +36,8 @@ impl Reader<'_> {
             Some(number) => (number, 1),
             None => number_in_words(self.clause(at))?,
         };
+        let (half, length_of_half) = half_at_start(self.clause_after(at + length));
+        let (number, length) = (number + half, length + length_of_half);
         let unit_start = at + length;
         let Some((unit, unit_length)) = unit_at(self.words.get(unit_start..).unwrap_or_default()) else {
             // A number in words without a unit, such as 'three dogs', says nothing about one animal.
@@ -96,12 +98,36 @@ impl Reader<'_> {
     fn months_after_years(&self, end: usize) -> (f64, usize) {
         let and = phrases().length_of(&Meaning::And, self.clause_after(end)).unwrap_or(0);
         let rest = self.clause_after(end + and);
+        if let (half, length @ 1..) = half_at_start(self.clause_after(end)) {
+            return (12.0 * half, length);
+        }
         let number = rest.first().and_then(|word| Some((word.number?, 1))).or_else(|| number_in_words(rest));
         let Some((number, length)) = number else { return (0.0, 0) };
         match unit_at(rest.get(length..).unwrap_or_default()) {
             Some((Unit::Month, of_unit)) => (number, and + length + of_unit),
             _ => (0.0, 0),
         }
+    }
+
+    /// Reads 'old' after a unit of time whose number was not read, as in 'a few weeks old', and returns the number of its words. The
+    /// animal counts as the youngest that it can be.
+    pub(super) fn read_unread_age(&mut self, at: usize) -> Option<usize> {
+        let length = phrases().length_of(&Meaning::Old, self.clause_after(at))?;
+        let before = self.words.get(at.checked_sub(1)?..at)?;
+        // French 'an' is a year.
+        let is_article = !self.is_foreign && before.iter().any(|word| word.text == "an");
+        let (unit, _) = unit_at(before).filter(|_| !is_article)?;
+        if !matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day) || self.is_wanted_before(at + length) {
+            return None;
+        }
+        // 'Weeks' is also a word for the length of a batch.
+        self.statements.pop_if(|(place, it)| *place + 1 == at && matches!(it, Statement::Days(_)));
+        match unit {
+            Unit::Week | Unit::Day => self.state(Statement::Unweaned),
+            Unit::Month => self.state(Statement::Age(AgeGroup::Young)),
+            _ => {}
+        }
+        Some(length)
     }
 
     /// Adds a weight, unless it is that of a food: '2 kg of chicken'.
@@ -228,6 +254,18 @@ impl Reader<'_> {
 /// Returns true for a sign that is written before its number. The signs are those that `word.rs` keeps as words.
 fn is_currency_sign(text: &str) -> bool {
     ["£", "€", "$"].contains(&text)
+}
+
+/// Returns the value of 'and a half' or 'and 0.5' after a number, and the number of its words.
+fn half_at_start(words: &[Word]) -> (f64, usize) {
+    match words {
+        [and, a, half, ..] if and.text == "and" && a.text == "a" && half.text == "half" => (0.5, 3),
+        [and, part, ..] if and.text == "and" => match part.number {
+            Some(value) if value < 1.0 => (value, 2),
+            _ => (0.0, 0),
+        },
+        _ => (0.0, 0),
+    }
 }
 
 fn unit_at(words: &[Word]) -> Option<(Unit, usize)> {

@@ -14,6 +14,8 @@ use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
 const MAX_SKIPPED: usize = 5;
+/// Is a wish of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
+const ORGANIC: &str = "organic";
 
 /// How the words that begin an exclusion name its foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -205,7 +207,10 @@ impl Reader<'_> {
                 break;
             }
             let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause(start));
-            match fill.filter(|_| follows_conjunction).or_else(|| is_description(&word.text).then_some(1)) {
+            let is_of_food =
+                word.text == ORGANIC && !self.clause_after(start + 1).is_empty() && self.target_at(start + 1).is_some();
+            let is_described = is_of_food || is_description(&word.text);
+            match fill.filter(|_| follows_conjunction).or_else(|| is_described.then_some(1)) {
                 Some(length) => start += length,
                 None => break,
             }
