@@ -99,8 +99,9 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (request: Request) => {
     const body: unknown = request.method === "POST" ? await request.json() : null;
     const sent = { path: new URL(request.url).pathname, body };
-    // The portions of a saved pet are not part of these tests.
+    // The portions of a saved pet and the settings of the site are not part of these tests.
     if (sent.path.startsWith("/api/nutrition/")) return jsonResponse({ detail: "No plan." }, 404);
+    if (sent.path === "/api/site") return jsonResponse({ detail: "No settings." }, 404);
     requests.push(sent);
     return respond(sent);
   });
