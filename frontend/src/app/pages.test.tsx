@@ -171,6 +171,16 @@ test("a page with first-view data sends no requests", async () => {
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
+test("a recipe with the largest possible id is shown", async () => {
+  // Ids of custom recipes are random, and most have 16 digits.
+  const id = Number.MAX_SAFE_INTEGER;
+  open([`/recipe/${id}`], {
+    [`/api/recipes/${id}`]: { ...supper, id },
+    [`/api/recipes/${id}/nutrition`]: analysis,
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Salmon & Egg Supper" })).toBeVisible();
+});
+
 test("a cat recipe shows the cat header, footer and back link", async () => {
   open(["/recipe/85"], supperPage);
   expect(await screen.findByRole("link", { name: "Natural Cat Recipes" })).toBeVisible();

@@ -32,7 +32,7 @@ export interface RemoteRecipe extends Remote<RecipeDetail> {
  */
 export function useRecipe(idText: string | undefined): RemoteRecipe {
   const [parameters] = useSearchParams();
-  const id = idText !== undefined && /^[1-9]\d{0,9}$/.test(idText) ? Number(idText) : undefined;
+  const id = idText !== undefined && /^[1-9]\d{0,15}$/.test(idText) ? Number(idText) : undefined;
   const amount = readAmount(parameters);
   const address = id === undefined ? null : recipeAddress(id, amount);
   // The previous amounts stay on screen until the new ones have loaded.
