@@ -13,7 +13,7 @@ static TABLE: EmbeddedTable<Table> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/search/data/exclusion_words.csv"))
 });
 
-/// What a word says about the foods next to it.
+/// Meaning of a word for the foods next to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum ExclusionWord {
@@ -21,21 +21,21 @@ pub enum ExclusionWord {
     Before,
     /// Negates a verb or leaves out the food after it: 'not'.
     Not,
-    /// May stand between such a word and the food: 'any'.
+    /// Can be between such a word and the food: 'any'.
     Fill,
     /// Continues a list of foods: 'and'.
     And,
     /// Leaves out the food before it: 'free'.
     After,
-    /// Stands between a word of `After` and the food after it: 'free of'.
+    /// Is between a word of `After` and the food after it: 'free of'.
     Of,
     /// Names an allergy to the food before or after it: 'allergic'.
     Allergy,
     /// Names an allergy if the food follows: 'reacts to'.
     ReactsTo,
-    /// Names an allergy if the food follows, but is also said of a stomach: 'sensitive to'.
+    /// Names an allergy if the food follows, but can also describe a stomach: 'sensitive to'.
     SensitiveTo,
-    /// Stands between an allergy and the food, and may stand where a word of `Fill` may: 'to'.
+    /// Can be between an allergy and the food, and in each place where a word of `Fill` can be: 'to'.
     AllergyTo,
 }
 

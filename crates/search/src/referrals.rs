@@ -15,7 +15,7 @@ static REFERRALS: EmbeddedTable<Vec<Referral>> = EmbeddedTable::new(|| {
 
 /// Name of the disease of an animal with allergies.
 pub const ALLERGY: &str = "allergy";
-/// Separates the words of which one stands at a place of a phrase: 'hit by car|van'.
+/// Separates alternative words at one place of a phrase: 'hit by car|van'.
 const ALTERNATIVE: char = '|';
 /// Is also found as any other word for an owner: 'dragging his leg' finds 'dragging her leg' and 'dragging my dog's leg'.
 const OWNER: &str = "his";

@@ -58,7 +58,7 @@ impl Item<'_> {
         self.step_cost * f64::from((self.high - self.start).max(self.start - self.low))
     }
 
-    /// Returns the item with the decision of a solution whether it has a line.
+    /// Returns the item with a fixed decision whether it has a line. Its amount stays open.
     pub fn with_line(&self, is_used: bool) -> Self {
         let (low, high) = if is_used { (self.low.max(self.min_if_used), self.high) } else { (0, 0) };
         Self { low, high, ..self.clone() }

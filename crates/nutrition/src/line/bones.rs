@@ -88,7 +88,7 @@ struct BoneWord<'a> {
     after: &'a [String],
 }
 
-/// What the words around a word for bones say of them.
+/// Whether a line states its bones, according to the words around a word for bones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum BoneState {
     /// 'Bones removed', 'taken off the bone', 'no bones'.

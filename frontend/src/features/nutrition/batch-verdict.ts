@@ -9,7 +9,7 @@ export interface BatchVerdict {
   verdictText: string;
   /** Name of the profile, to be shown with the verdict; undefined if the operator names no profile for the visitor's country. */
   profile?: string;
-  /** What the verdict does not cover. */
+  /** A sentence that says what the verdict does not cover. */
   note?: string;
 }
 
