@@ -206,7 +206,7 @@ mod tests {
             ("2 g iodised salt (15–25 mg iodine per kg)", 15.0, 25.0),
             ("2 g iodised salt (20 to 40 ppm)", 20.0, 40.0),
             ("2 g iodised salt, between 20 and 40 mg/kg", 20.0, 40.0),
-            // How weak the salt may be is not stated, so it is that of the country.
+            // These lines do not state the weakest salt, so they count with the range of the country.
             ("2 g iodised salt (up to 50 mg/kg)", 11.5, 22.0),
             ("2 g iodised salt (at least 20 mg/kg)", 11.5, 22.0),
         ] {

@@ -87,7 +87,7 @@ fn join_fractions(lower: &str) -> String {
     text
 }
 
-/// Whether the signs of a text stand before or after their foods.
+/// Place of the signs of a text: before or after their foods.
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
 enum SignPlace {
     /// '✅ beef ❌ chicken'.

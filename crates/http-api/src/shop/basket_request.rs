@@ -156,7 +156,7 @@ impl NewBasket {
             }
             (Ok(_), _) => SelectedRecipe::unscaled(recipe, sharers, None),
             (Err(reason), days) => {
-                // Without days, nothing is multiplied, so that only a warning matters.
+                // The other reasons say why a recipe is not multiplied, which matters only if days were requested.
                 let reason = Some(reason).filter(|it| days.is_some() || it.warning.is_some());
                 SelectedRecipe::unscaled(recipe, sharers, reason.cloned())
             }

@@ -27,7 +27,7 @@ pub struct RelaxedSolution {
     pub steps: Vec<f64>,
     /// Shortfall of each limit, as a part of the limit.
     pub missed: Vec<f64>,
-    /// Whether any round used the item.
+    /// True for each item that at least one round used.
     pub is_considered: Vec<bool>,
 }
 

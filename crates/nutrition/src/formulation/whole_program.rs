@@ -46,7 +46,7 @@ impl Point {
     }
 }
 
-/// How thoroughly the lines of a draft are searched.
+/// Limits of the search for the lines of a draft.
 #[derive(Debug, Clone, Copy)]
 pub struct Effort {
     /// Maximum number of nodes of the search tree.
