@@ -27,7 +27,11 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
         </h2>
         {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
         {plan.value === undefined ? (
-          plan.loading && <FiguresSkeleton />
+          plan.loading ? (
+            <FiguresSkeleton />
+          ) : (
+            !showsPlanError && <p className="text-muted">Correct the marked field to see the figures.</p>
+          )
         ) : (
           <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
             {form.isUsualPet && <UsualPetNote petType={petType} />}

@@ -281,6 +281,23 @@ test("before anything is entered, the calculator shows the figures of a pet of u
   expect(screen.queryByText(/^These figures are for/)).toBeNull();
 });
 
+test.each(["field", "connection"])("an error of the %s removes the figures of the previous weight", async (kind) => {
+  renderPage(<CalorieCalculator petType="dog" />);
+  const weight = screen.getByRole("spinbutton", { name: "Weight in kg" });
+  await userEvent.type(weight, "30");
+  await waitFor(() => expect(plans().at(-1)?.searchParams.get("weightKg")).toBe("30"));
+  expect(await screen.findByText("1,252 kcal")).toBeVisible();
+  if (kind === "field") fieldErrors = { weightKg: ["must be from 0.1 to 120."] };
+  else vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+  await userEvent.clear(weight);
+  await userEvent.type(weight, "500");
+  const message =
+    kind === "field" ? "Correct the marked field to see the figures." : "We couldn't work out the amounts.";
+  expect(await screen.findByText(message, { exact: false })).toBeVisible();
+  expect(screen.queryByText("1,252 kcal")).toBeNull();
+  expect(screen.queryByText(/Home-cooked meal, about/)).toBeNull();
+});
+
 test("on a recipe page, no plan is requested without breed and weight", () => {
   renderPage(<PetFeeding recipe={bowl} />);
   expect(screen.getByRole("heading", { name: "How much for your dog" })).toBeVisible();

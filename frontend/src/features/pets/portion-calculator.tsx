@@ -55,56 +55,56 @@ export function PortionCalculator({
         <PetProfileCard form={form} look="compact" errors={fieldErrors} />
       </div>
       {showsPlanError && <PlanError error={plan.error} onRetry={plan.retry} />}
-      {plan.value === undefined
-        ? plan.loading && <FiguresSkeleton />
-        : plan.error === undefined && (
-            <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
-              {form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
-              {portion ? (
-                <PortionFigures plan={plan.value} portion={portion} system={system} isScaled={scale !== 1} />
-              ) : unportioned ? (
-                <>
-                  {unportioned.warning && <DangerNote unportioned={unportioned} />}
-                  <p>
-                    {!unportioned.warning && `${unportionedText(unportioned)} So we can't work out a portion. `}
-                    This is what {form.petName} needs per day:
-                  </p>
-                  <EnergyFigures plan={plan.value} system={system} hideFood />
-                </>
-              ) : (
-                <FiguresSkeleton />
-              )}
-              {portion && (
-                <div className="print:hidden">
-                  <Suspense>
-                    <BatchMaker
-                      petName={form.petName}
-                      days={days}
-                      onDaysChange={setDays}
-                      portion={portion}
-                      scale={scale}
-                      onScaleChange={onScaleChange}
-                      busy={plan.loading}
-                      fridgeTime={recipe.storage.fridge}
-                    />
-                  </Suspense>
-                </div>
-              )}
-              <PlanNotes
-                notes={[...warnings(recipe, plan.value, form.petName, assessedLifeStage), ...planNotes(plan.value)]}
-              />
-              <div className="print:hidden">
-                <PlanDetails
-                  plan={plan.value}
-                  system={system}
-                  showsClassicFormula={showsClassicFormula}
-                  {...(portion?.isTreat === false && {
-                    transition: { days: transitionDays, onDaysChange: setTransitionDays },
-                  })}
+      {plan.value === undefined ? (
+        plan.loading && <FiguresSkeleton />
+      ) : (
+        <div aria-busy={plan.loading} className="grid grid-cols-1 gap-6">
+          {form.isUsualPet && <UsualPetNote petType={recipe.petType} />}
+          {portion ? (
+            <PortionFigures plan={plan.value} portion={portion} system={system} isScaled={scale !== 1} />
+          ) : unportioned ? (
+            <>
+              {unportioned.warning && <DangerNote unportioned={unportioned} />}
+              <p>
+                {!unportioned.warning && `${unportionedText(unportioned)} So we can't work out a portion. `}
+                This is what {form.petName} needs per day:
+              </p>
+              <EnergyFigures plan={plan.value} system={system} hideFood />
+            </>
+          ) : (
+            <FiguresSkeleton />
+          )}
+          {portion && (
+            <div className="print:hidden">
+              <Suspense>
+                <BatchMaker
+                  petName={form.petName}
+                  days={days}
+                  onDaysChange={setDays}
+                  portion={portion}
+                  scale={scale}
+                  onScaleChange={onScaleChange}
+                  busy={plan.loading}
+                  fridgeTime={recipe.storage.fridge}
                 />
-              </div>
+              </Suspense>
             </div>
           )}
+          <PlanNotes
+            notes={[...warnings(recipe, plan.value, form.petName, assessedLifeStage), ...planNotes(plan.value)]}
+          />
+          <div className="print:hidden">
+            <PlanDetails
+              plan={plan.value}
+              system={system}
+              showsClassicFormula={showsClassicFormula}
+              {...(portion?.isTreat === false && {
+                transition: { days: transitionDays, onDaysChange: setTransitionDays },
+              })}
+            />
+          </div>
+        </div>
+      )}
       <p className="text-meta text-muted print:hidden">
         Educational, not veterinary advice. Ask your vet before you change the diet of a young, old or ill pet.
       </p>

@@ -6,6 +6,7 @@ import type { PetFormControls } from "./use-pet-form";
 import { useDebouncedPlan } from "./use-plan";
 
 interface FormPlan {
+  /** Has no value if there is an error. */
   plan: Remote<FeedingPlan>;
   portion: Portion | undefined;
   /** Says why the recipe has no portion. */
@@ -17,7 +18,9 @@ interface FormPlan {
 
 export function useFormPlan(form: PetFormControls, recipeId?: number, batch?: PlanQuery): FormPlan {
   const recipeIds = recipeId !== undefined && { recipeIds: String(recipeId) };
-  const plan = useDebouncedPlan(form.petType, form.planQuery && { ...form.planQuery, ...recipeIds, ...batch });
+  const loaded = useDebouncedPlan(form.petType, form.planQuery && { ...form.planQuery, ...recipeIds, ...batch });
+  // Until the new plan has loaded, the previous one is returned. It may be that of another weight, so it must not outlast an error.
+  const plan = { ...loaded, value: loaded.error === undefined ? loaded.value : undefined };
   const errors = fieldErrors(plan.error);
   return {
     plan,
