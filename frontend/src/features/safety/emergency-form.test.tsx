@@ -118,10 +118,26 @@ test("a cat never gets a milder answer than a dog", async () => {
   expect(await answer()).toHaveTextContent("We found no published dose for cats");
 });
 
+test.each([
+  // 2.6 g x 16.7 mg/g / 2.25 kg = 19.3 mg/kg; with 2.3 kg, it would be 18.9 mg/kg.
+  [2.25, "kg", "2.25", "2.6", "This can poison your dog."],
+  [2.25, "lb", "4.96", "2.6", "This can poison your dog."],
+  // 0.179 g x 16.7 mg/g / 0.15 kg = 19.93 mg/kg; with 0.2 kg, it would be 14.9 mg/kg.
+  [0.15, "kg", "0.15", "0.179", "This can poison your dog."],
+  // 0.152 g x 16.7 mg/g / 0.132 kg = 19.23 mg/kg; with 0.13636 kg (0.3 lb), it would be 18.6 mg/kg.
+  [0.132, "lb", "0.29", "0.152", "This can poison your dog."],
+] as const)("a saved weight of %s kg is not rounded up, in %s", async (weightKg, unit, shown, amount, headline) => {
+  renderForm({ dog: { name: "Otto", weightKg }, cat: undefined });
+  if (unit === "lb") await userEvent.click(screen.getByRole("radio", { name: "lb" }));
+  expect(screen.getByRole("textbox", { name: "What does your dog weigh?" })).toHaveValue(shown);
+  await ask({ food: "Dark chocolate", amount });
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent(headline);
+});
+
 test("pounds and ounces are converted", async () => {
   renderForm();
   await userEvent.click(screen.getByRole("radio", { name: "lb" }));
-  expect(screen.getByRole("textbox", { name: "What does your dog weigh?" })).toHaveValue("22");
+  expect(screen.getByRole("textbox", { name: "What does your dog weigh?" })).toHaveValue("22.05");
   await ask({ food: "Milk chocolate", amount: "1", unit: "oz", weight: "66" });
   // 28.35 g x 2.41 mg/g / 29.94 kg = 2.3 mg/kg.
   expect(await answer()).toHaveTextContent("at most 2.3 mg of theobromine and caffeine");

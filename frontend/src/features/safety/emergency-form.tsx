@@ -50,7 +50,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
 
   const saved = savedPets[petType];
   const gramsPerUnit = weightUnit === "kg" ? 1000 : rules.pets.gramsPerPound;
-  const savedWeight = saved ? String(Math.round((saved.weightKg * 10_000) / gramsPerUnit) / 10) : "";
+  const savedWeight = saved ? String(Math.round((saved.weightKg * 100_000) / gramsPerUnit) / 100) : "";
   const weight = typedWeight ?? savedWeight;
 
   function selectPetType(selected: PetType) {
@@ -63,8 +63,9 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     event.preventDefault();
     // '1,250' counts as a thousand: of an amount, that is the dangerous reading, and as a weight it is out of range.
     const eatenAmount = parseTypedNumber(amount)?.value;
-    const weightInUnits = parseTypedNumber(weight)?.value;
-    const weightKg = weightInUnits && (weightInUnits * gramsPerUnit) / 1000;
+    const typedUnits = parseTypedNumber(weight)?.value;
+    // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
+    const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
     const found = findErrors(petType, food, eatenAmount, weightKg);
     setErrors(found);
     const isValid = Object.keys(found).length === 0;
