@@ -202,6 +202,29 @@ test("each line shows its match and its hazard, which does not prevent sending",
   await waitFor(() => expect(onSent).toHaveBeenCalled());
 });
 
+test.each(["pending", "failed"])(
+  "while the check for the other animal is %s, no line has the previous result",
+  async (state) => {
+    renderForm();
+    await userEvent.type(field("Ingredient 1"), "100 g rice");
+    await expectText("Rice · 100 g · 360 kcal");
+    let wasAsked = false;
+    respondToAnalysis = () => {
+      wasAsked = true;
+      if (state === "failed") throw new TypeError("offline");
+      return new Response(new ReadableStream());
+    };
+    await userEvent.click(screen.getByRole("radio", { name: "Cat" }));
+    expect(screen.queryByText("Rice · 100 g · 360 kcal")).toBeNull();
+    expect(screen.queryByText("Incomplete: too little calcium")).toBeNull();
+    await waitFor(() => expect(wasAsked).toBe(true));
+    if (state === "failed")
+      expect(await screen.findByRole("alert")).toHaveTextContent("The check of your recipe could not be loaded.");
+    expect(screen.queryByText("Rice · 100 g · 360 kcal")).toBeNull();
+    expect(screen.queryByText("Incomplete: too little calcium")).toBeNull();
+  },
+);
+
 test("selecting cat offers cat categories", async () => {
   renderForm();
   await userEvent.selectOptions(field("Category"), "puppy");

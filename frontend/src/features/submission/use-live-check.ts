@@ -33,7 +33,8 @@ export function useLiveCheck(form: RecipeForm): LiveCheck {
   const remote = useRemote(cacheKey ?? null, () => analyse(debounced), { keepPrevious: true });
   const { value, loading, retry } = remote;
   const error = request === undefined || loading ? undefined : remote.error;
-  const checkedRecipe = request === undefined ? undefined : value;
+  // A line that is safe for one animal can poison the other.
+  const checkedRecipe = value?.request.petType === request?.petType ? value : undefined;
   const results = new Map(checkedRecipe && resultsByText(checkedRecipe));
   const findResult = (place: Finding["place"]) => (text: string) => results.get(`${place} ${text.trim()}`);
   return {
