@@ -4,10 +4,11 @@ import { rules } from "@/api/rules";
 /** Months until a stored weight may be out of date. */
 const weightValidMonths = { growing: 1, grown: 6 };
 
-/** The part of a pet profile that decides its age. */
+/** The part of a pet profile that its current age is calculated from. */
 interface AgeRecord {
   ageMonths: number;
   saidOn?: string;
+  /** Set for cats only, so it tells which maximum age applies. */
   isIndoor?: boolean;
 }
 

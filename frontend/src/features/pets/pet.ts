@@ -26,7 +26,10 @@ export interface Pet {
 
 export const maxNameLength = 40;
 
-/** Parses a stored value, which an older version may have written. Returns undefined without breed, age or weight. */
+/**
+ * Parses a stored value, which an older version may have written. Returns undefined without a breed or a weight, or with an
+ * age that is not a number above 0. A missing age becomes the default.
+ */
 export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(value));
