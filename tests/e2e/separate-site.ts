@@ -6,6 +6,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { requiredVariable } from "./environment.ts";
+import { observeRequests } from "./pending-requests.ts";
 
 interface SeparateSite {
   origin: string;
@@ -104,6 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   consoleMessages: [
     async ({ context }, use) => {
       const messages: string[] = [];
+      context.on("page", observeRequests);
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
       });

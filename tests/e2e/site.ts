@@ -2,6 +2,7 @@
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from "@playwright/test";
 import { adminPaths, pagePaths } from "../../frontend/src/api/pages.ts";
 import { sessionFile } from "./administrator.ts";
+import { observeRequests, waitForRequests } from "./pending-requests.ts";
 
 interface Fixtures {
   /** Console messages that the test provokes. */
@@ -32,6 +33,7 @@ export const test = base.extend<Fixtures>({
     async ({ context, baseURL, expectedMessages, expectedExternalRequests }, use) => {
       const messages: string[] = [];
       const externalRequests: string[] = [];
+      context.on("page", observeRequests);
       context.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning") messages.push(message.text());
       });
@@ -97,6 +99,7 @@ export const missingPages = ["/nowhere-to-be-found", "/recipe/999999", "/submiss
 /** Opens a page and waits for its heading, fonts and first pictures. */
 export async function open(page: Page, address: string): Promise<void> {
   if (address === filledBasket) await page.addInitScript(fillBasket);
+  observeRequests(page);
   await page.goto(address);
   await waitUntilLoaded(page);
 }
@@ -109,7 +112,7 @@ function fillBasket(): void {
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await waitForHeading(page);
   await page.evaluate(() => document.fonts.ready);
-  await page.waitForLoadState("networkidle");
+  await waitForRequests(page);
 }
 
 /** Opens the links under a title of the footer, which are folded on a phone. */

@@ -1,6 +1,6 @@
 /** With external services configured, no request is sent to them before consent, and then only to the accepted ones. */
 import type { Page } from "@playwright/test";
-import { waitUntilLoaded } from "../site.ts";
+import { open, waitUntilLoaded } from "../site.ts";
 import { expect, test } from "../separate-site.ts";
 
 // One worker runs the whole file, so that its site starts only once.
@@ -13,8 +13,9 @@ const advertisingScript =
   "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js?client=ca-pub-1234567890123456";
 
 async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await waitUntilLoaded(page);
+  await open(page, address);
+  // An external service is requested later than the page's own content.
+  await page.waitForLoadState("networkidle");
 }
 
 /** Opens the pages that would load external services, and waits for longer than an advertisement slot does. */
