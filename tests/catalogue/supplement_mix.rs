@@ -20,7 +20,7 @@ fn main_meals_keep_their_verdict_with_less_and_with_more_of_the_mix() {
         let original = recipe.meal(&recipe.lines, analyse(&recipe.dish()).verdict);
         for batches in BATCHES {
             let mut count = |text: &str| *counts.entry(format!("{batches} batches: {text}")).or_default() += 1;
-            let mix = match supplement_mix(&recipe.dish(), batches) {
+            let mix = match supplement_mix(&recipe.dish(), batches, &[]) {
                 Ok(mix) => mix,
                 Err(NoMix::FewSupplements(found)) => {
                     assert!(found < MIN_SUPPLEMENTS);

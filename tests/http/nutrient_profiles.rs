@@ -1,11 +1,14 @@
 //! Verdicts by nutrient profiles that an operator adds. The profile is made up.
 
+use acceptance::administrators::{self, NAME, PASSWORD};
 use acceptance::database::{Engine, TestDatabase};
-use acceptance::recipes::{edit, recipe};
-use acceptance::site::Site;
+use acceptance::on_both_engines;
+use acceptance::recipes::{edit, recipe, submission};
+use acceptance::site::{PUBLIC_URL, Site};
 use serde_json::{Value, json};
 
 use super::insert_recipes;
+use super::sizes::supper;
 
 const TABLE: &str = "\
 standard,edition,species,life_stage,nutrient,unit_per_1000kcal_me,min,max,max_kind,ingredient_column,min_in_column_unit,max_in_column_unit,verification,source,note
@@ -90,6 +93,65 @@ fn recipes_are_assessed_by_added_profiles_on_sqlite() {
 #[test]
 fn recipes_are_assessed_by_added_profiles_on_postgres() {
     check_added_profiles(Engine::Postgres);
+}
+
+/// The supper meets this table as it is written. For five servings, the drop of vitamin D is not halved.
+const TABLE_FOR_SIZES: &str = "\
+standard,edition,species,life_stage,nutrient,unit_per_1000kcal_me,min,max,max_kind,ingredient_column,min_in_column_unit,max_in_column_unit,verification,source,note
+Example,2030,dog,adult_maintenance,vitamin_d,IU,100,400,,,,,one_source,The test,
+Example,2030,dog,adult_maintenance,calcium,g,1.5,6,,,,,one_source,The test,
+";
+
+on_both_engines! {
+    fn another_size_and_a_mix_are_assessed_by_added_profiles(database) {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("example-2030.csv"), TABLE_FOR_SIZES).unwrap();
+        insert_recipes(&database, &[supper()]);
+        let variables = [("NUTRIENT_PROFILES", folder.path().to_str().unwrap())];
+        let site = Site::start_with(&database.address, &variables);
+
+        for (query, expected) in [("", "complete"), ("?servings=5", "incomplete"), ("?servings=20", "complete")] {
+            let address = format!("/api/recipes/1{query}");
+            let recipe = site.get(&address).json();
+            let batch = &recipe["batch"];
+            assert_eq!(verdicts(batch), [("aafco-2016", "complete"), ("example-2030", expected)], "{query}");
+            assert_eq!((&batch["verdict"], &batch["verdictText"]), (&json!("complete"), &batch["profiles"][0]["verdictText"]));
+            // The first view of the page has the same verdicts.
+            assert_eq!(first_view(&site.get(&format!("/recipe/1{query}")).text())[&address]["batch"], *batch);
+        }
+        let smaller = site.get("/api/recipes/1?servings=5").json();
+        let by_example = &smaller["batch"]["profiles"][1];
+        assert_eq!(by_example["verdictText"], "Incomplete: too much vitamin D");
+        let exceeded = &by_example["exceeded"][0];
+        assert_eq!((&exceeded["id"], &exceeded["limit"]), (&json!("vitamin_d"), &json!(400.0)));
+        assert!(exceeded["amountPer1000kcal"].as_f64().unwrap() > 400.0, "{exceeded}");
+        let offered = smaller["offeredServings"].as_array().unwrap();
+        assert!(offered.contains(&json!(5)), "AAFCO decides which sizes are offered: {offered:?}");
+        // The analysis remains that of the original amounts.
+        let analysis = site.get("/api/recipes/1/nutrition").json();
+        assert_eq!(verdicts(&analysis), [("aafco-2016", "complete"), ("example-2030", "complete")]);
+
+        let mix = site.get("/api/recipes/1/supplement-mix").json()["mix"].clone();
+        assert_eq!(verdicts(&mix["withLess"]), [("aafco-2016", "complete"), ("example-2030", "incomplete")]);
+        assert_eq!(mix["withLess"]["profiles"][1]["verdictText"], "Incomplete: too little calcium");
+        assert_eq!(verdicts(&mix["withMore"]), [("aafco-2016", "complete"), ("example-2030", "complete")]);
+    }
+
+    fn a_proposal_to_an_author_is_assessed_by_added_profiles(database) {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("example-2030.csv"), TABLE).unwrap();
+        administrators::add(&database.storage());
+        let site = Site::start_with(&database.address, &[("NUTRIENT_PROFILES", folder.path().to_str().unwrap())]);
+        let created = site.post("/api/recipes", &submission()).json();
+        let link = format!("/api{}", created["statusUrl"].as_str().unwrap().strip_prefix(PUBLIC_URL).unwrap());
+        let admin = site.sign_in(NAME, PASSWORD);
+        let lines = ["450 g chicken thigh, skinless", "200 g white rice"];
+        let request = json!({ "status": "changes_requested", "notes": "Like this?", "proposedIngredients": lines });
+        assert_eq!(admin.send("POST", "/api/admin/moderate-recipe/1001", &request).status, 200);
+        let proposal = site.get(&link).json()["proposal"].clone();
+        assert_eq!(verdicts(&proposal), [("aafco-2016", "incomplete"), ("example-2030", "complete")]);
+        assert_eq!((&proposal["verdict"], &proposal["profiles"][0]["verdictText"]), (&json!("incomplete"), &proposal["verdictText"]));
+    }
 }
 
 #[test]

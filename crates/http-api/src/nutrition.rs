@@ -7,6 +7,7 @@ mod local_units;
 pub mod plan;
 pub mod plan_view;
 pub mod products;
+pub mod rounding;
 pub mod show;
 pub mod unportioned;
 pub mod usual_plan;

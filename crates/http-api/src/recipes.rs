@@ -1,6 +1,7 @@
 //! Recipes over HTTP: their addresses (`catalogue`, `create`, `list`, `share_email`, `show`) and what these share.
 
 pub mod balanced;
+mod batch_view;
 pub mod catalogue;
 pub mod conversion;
 pub mod cost_view;

@@ -32,6 +32,7 @@ use strictest_limit::find_strictest_limit;
 
 pub use exceeded::ExceededLimit;
 pub use ingredient::Ingredient;
+pub(crate) use profile_verdict::assess_ingredients;
 pub use profile_verdict::{MissedLimit, ProfileVerdict, assess};
 pub use result::{Contribution, NutrientResult};
 pub use split::EnergySplit;

@@ -2,6 +2,8 @@
 //! an operator can add others.
 
 mod added;
+#[cfg(test)]
+pub(crate) mod example;
 
 use domain::category::Category;
 use domain::pet_type::PetType;

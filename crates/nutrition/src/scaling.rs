@@ -18,8 +18,8 @@ use domain::pet_type::PetType;
 use domain::quantity::{Quantity, round_to_thousandths};
 use domain::unit::Unit;
 
-use crate::analysis::{Analysis, Dish, Ingredient, analyse_ingredients};
-use crate::profile::LifeStage;
+use crate::analysis::{Analysis, Dish, Ingredient, ProfileVerdict, analyse_ingredients, assess_ingredients};
+use crate::profile::{LifeStage, Profile};
 use crate::verdict::{Status, Verdict};
 use rounding::{Rounding, round_food};
 
@@ -115,6 +115,12 @@ impl ScalableDish {
             .take_while(|larger| *larger < whole_multiple);
         let mut factors = std::iter::once(factor).chain(larger).map(round_to_thousandths);
         factors.find_map(|factor| self.scale(factor)).unwrap_or_else(|| self.multiply(whole_multiple))
+    }
+
+    /// Returns the verdicts on the amounts of this dish in another size by all profiles: first by the built-in one, which decides
+    /// which sizes are offered, then by the `added` ones. These can find a size incomplete although the original is complete.
+    pub fn assess(&self, scaled: &ScaledDish, added: &[&'static Profile]) -> Vec<ProfileVerdict> {
+        assess_ingredients(&scaled.analysis, &self.scale_ingredients(&scaled.lines), added)
     }
 
     /// Returns whether the dish is offered multiplied by a factor.
@@ -233,8 +239,13 @@ impl ScalableDish {
     }
 
     fn analyse(&self, lines: &[IngredientLine]) -> Analysis {
+        analyse_ingredients(self.pet_type, self.life_stage, self.is_treat, &self.scale_ingredients(lines))
+    }
+
+    /// Returns the ingredients with the amounts of scaled lines.
+    fn scale_ingredients(&self, lines: &[IngredientLine]) -> Vec<Ingredient<'static>> {
         let scaled = self.ingredients.iter().zip(self.lines.iter().zip(lines));
-        let ingredients: Vec<Ingredient> = scaled
+        scaled
             .map(|(ingredient, (original, scaled))| {
                 let ratio = ratio(original, scaled);
                 Ingredient {
@@ -243,8 +254,7 @@ impl ScalableDish {
                     ..ingredient.clone()
                 }
             })
-            .collect();
-        analyse_ingredients(self.pet_type, self.life_stage, self.is_treat, &ingredients)
+            .collect()
     }
 
     /// Returns whether the dish keeps all limits that the original keeps. A treat is not compared with minima.

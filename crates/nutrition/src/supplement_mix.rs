@@ -15,8 +15,9 @@ use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
 use domain::quantity::format_decimals;
 
-use crate::analysis::{Analysis, Dish, Ingredient, analyse_ingredients};
+use crate::analysis::{Analysis, Dish, Ingredient, ProfileVerdict, analyse_ingredients, assess_ingredients};
 use crate::food::{Food, foods};
+use crate::profile::Profile;
 use crate::verdict::{Verdict, lower_first_letter};
 use handling::{Treatment, find_treatment};
 
@@ -59,9 +60,18 @@ pub struct SupplementMix {
     pub grams: f64,
     pub spoon: Spoon,
     /// The dish with 10 % less of the mix, after a month in the jar.
-    pub with_less: Analysis,
+    pub with_less: MixedBatch,
     /// The dish with 10 % more of the mix, on the first day.
-    pub with_more: Analysis,
+    pub with_more: MixedBatch,
+}
+
+/// A batch of the dish with its share of the mix. It is complete by the built-in profile; an added one can find it incomplete.
+#[derive(Debug, Clone, PartialEq)]
+pub struct MixedBatch {
+    /// The analysis by the built-in profile.
+    pub analysis: Analysis,
+    /// The verdicts by all profiles, first by the built-in one.
+    pub profiles: Vec<ProfileVerdict>,
 }
 
 /// A supplement in the jar.
@@ -124,8 +134,9 @@ fn count_supplements(analysis: &Analysis) -> usize {
     found.filter(|food| food.is_supplement()).count()
 }
 
-/// Returns the mix for a number of batches of a dish, or why there is none.
-pub fn supplement_mix(dish: &Dish<'_>, batches: u32) -> Result<SupplementMix, NoMix> {
+/// Returns the mix for a number of batches of a dish, or why there is none. The built-in profile decides; the batches are also
+/// assessed by the `added` ones.
+pub fn supplement_mix(dish: &Dish<'_>, batches: u32, added: &[&'static Profile]) -> Result<SupplementMix, NoMix> {
     let ingredients = Ingredient::from_recipe(dish.lines, dish.instructions);
     let original = analyse(dish, &ingredients);
     if original.verdict != Verdict::Complete {
@@ -134,7 +145,7 @@ pub fn supplement_mix(dish: &Dish<'_>, batches: u32) -> Result<SupplementMix, No
     if !is_worth_mixing(&original) {
         return Err(NoMix::FewSupplements(count_supplements(&original)));
     }
-    let dish = MixedDish { dish, ingredients: &ingredients, original: &original, batches };
+    let dish = MixedDish { dish, ingredients: &ingredients, original: &original, batches, added };
     let mut by_scale = dish.fill_jar(SCALE_TOLERANCE).map_err(|limit| NoMix::FewParts(vec![limit]))?;
     let by_spoon = match dish.fill_jar(SPOON_TOLERANCE) {
         Ok(jar) => jar,
@@ -155,6 +166,7 @@ struct MixedDish<'a> {
     ingredients: &'a [Ingredient<'static>],
     original: &'a Analysis,
     batches: u32,
+    added: &'a [&'static Profile],
 }
 
 /// The supplements in a jar, and those that a limit keeps out of it, with their positions in the dish.
@@ -236,6 +248,17 @@ impl MixedDish<'_> {
 
     /// Analyses a batch that gets a share of what each part should give.
     fn analyse(&self, jar: &Jar, share: impl Fn(&Part) -> f64) -> Analysis {
+        analyse(self.dish, &self.mixed_ingredients(jar, share))
+    }
+
+    /// Assesses such a batch by all profiles.
+    fn assess(&self, jar: &Jar, share: impl Fn(&Part) -> f64) -> MixedBatch {
+        let ingredients = self.mixed_ingredients(jar, share);
+        let analysis = analyse(self.dish, &ingredients);
+        MixedBatch { profiles: assess_ingredients(&analysis, &ingredients, self.added), analysis }
+    }
+
+    fn mixed_ingredients(&self, jar: &Jar, share: impl Fn(&Part) -> f64) -> Vec<Ingredient<'static>> {
         let mut ingredients = self.ingredients.to_vec();
         for part in &jar.parts {
             if let Some(ingredient) = ingredients.get_mut(part.at) {
@@ -243,7 +266,7 @@ impl MixedDish<'_> {
                 ingredient.estimate = None;
             }
         }
-        analyse(self.dish, &ingredients)
+        ingredients
     }
 
     fn mix(&self, jar: &Jar, spoon: Spoon) -> Result<SupplementMix, NoMix> {
@@ -255,9 +278,9 @@ impl MixedDish<'_> {
         if FINE_SCALE_ERROR_G / portion + MIXING_ERROR > SCALE_TOLERANCE {
             return Err(NoMix::SmallPortion { grams: portion });
         }
-        let with_less = self.analyse(jar, |part| part.stored_share * (1.0 - SCALE_TOLERANCE));
-        let with_more = self.analyse(jar, |_| 1.0 + SCALE_TOLERANCE);
-        if [&with_less, &with_more].iter().any(|it| it.verdict != Verdict::Complete) {
+        let with_less = self.assess(jar, |part| part.stored_share * (1.0 - SCALE_TOLERANCE));
+        let with_more = self.assess(jar, |_| 1.0 + SCALE_TOLERANCE);
+        if [&with_less, &with_more].iter().any(|it| it.analysis.verdict != Verdict::Complete) {
             return Err(NoMix::NotComplete);
         }
         Ok(SupplementMix {

@@ -3905,6 +3905,8 @@ export interface components {
             /** @description The differences from the current lines; empty if there are none. */
             changes: components["schemas"]["RevisionChange"][];
             ingredients: string[];
+            /** @description The verdict with these lines by each nutrient profile: first the built-in one, whose verdict is that of the other fields. */
+            profiles: components["schemas"]["ProfileVerdict"][];
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict with these lines, in words. */
             verdictText: string;
@@ -4073,8 +4075,13 @@ export interface components {
             servings: number;
             title: string;
         };
-        /** @description The verdict on the amounts of the lines, which are those of the requested size. */
+        /** @description The verdicts on the amounts of the lines, which are those of the requested size. */
         RecipeBatch: {
+            /**
+             * @description The verdict on these amounts by each nutrient profile: first the built-in one, whose verdict is that of the other fields
+             *     and decides which sizes are offered, then those that the operator has added.
+             */
+            profiles: components["schemas"]["ProfileVerdict"][];
             smallestMargin: components["schemas"]["SmallestMargin"] | null;
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict as a sentence without a full stop. */
@@ -4139,7 +4146,7 @@ export interface components {
              * @description The number of servings for the author's amounts.
              */
             baseServings: number;
-            /** @description The verdict on these amounts. */
+            /** @description The verdicts on these amounts. */
             batch: components["schemas"]["RecipeBatch"];
             /** @description Advice to ask a vet, for each disease that the recipe mentions. */
             handOffs: string[];
@@ -5127,9 +5134,9 @@ export interface components {
              *     estimate.
              */
             teaspoonsPerBatch: number | null;
-            /** @description The verdict if a batch gets 10 % less of the mix, with what is left of its vitamins after a month. */
+            /** @description The verdicts if a batch gets 10 % less of the mix, with what is left of its vitamins after a month. */
             withLess: components["schemas"]["SupplementMixVerdict"];
-            /** @description The verdict if a batch gets 10 % more of the mix. */
+            /** @description The verdicts if a batch gets 10 % more of the mix. */
             withMore: components["schemas"]["SupplementMixVerdict"];
         };
         /** @description A mix of the dry supplements for several batches of a recipe in the author's size. */
@@ -5159,6 +5166,11 @@ export interface components {
             name: string;
         };
         SupplementMixVerdict: {
+            /**
+             * @description The verdict by each nutrient profile: first the built-in one, whose verdict is that of the other fields and by which the
+             *     amounts in the jar are chosen, then those that the operator has added.
+             */
+            profiles: components["schemas"]["ProfileVerdict"][];
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict as a sentence without a full stop. */
             verdictText: string;

@@ -3,7 +3,7 @@ import { use } from "react";
 import { SWRConfig } from "swr";
 import { detectCountryAddress, siteAddress } from "@/api/addresses";
 import { remoteSettings } from "@/api/use-remote";
-import { FirstProfile } from "@/features/nutrition/first-profile";
+import { FirstProfile } from "@/ui/first-profile";
 import { CountryProfile } from "./country-profile";
 
 const countries = ["GB", "US", "DE"].map((code) => ({ code, name: code }));

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { siteAddress } from "@/api/addresses";
 import { getSite } from "@/api/client";
 import { useRemote } from "@/api/use-remote";
-import { FirstProfile } from "@/features/nutrition/first-profile";
+import { FirstProfile } from "@/ui/first-profile";
 import { useCountry } from "@/features/shop/use-country";
 
 export function CountryProfile({ children }: { children: ReactNode }) {

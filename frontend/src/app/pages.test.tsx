@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from "@testing-library/
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { pageTitles } from "@/api/pages";
-import type { Analysis, RecipeDetail, Submission, ToxicFood } from "@/api/types";
+import type { Analysis, FeedingPlan, RecipeDetail, Submission, ToxicFood } from "@/api/types";
 import { addFavourite, removeFavourite } from "@/features/favourites/favourites";
 import { Providers } from "./providers";
 import { routes } from "./routes";
@@ -34,6 +34,7 @@ const supper: RecipeDetail = {
     verdict: "complete",
     verdictText: "Complete for adult maintenance (by calculation)",
     smallestMargin: null,
+    profiles: [],
   },
   handOffs: [],
   storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
@@ -243,7 +244,8 @@ test("one serving is printed as one", async () => {
 });
 
 describe("if the operator names a nutrient profile for the visitor's country", () => {
-  const example = {
+  type Verdicts = RecipeDetail["batch"]["profiles"];
+  const example: Verdicts[number] = {
     id: "example-2030",
     name: "Example 2030",
     label: "Example Cat Food Nutrient Profile",
@@ -256,24 +258,35 @@ describe("if the operator names a nutrient profile for the visitor's country", (
     smallestMargin: null,
     assessed: 2,
     total: 2,
-  } as const;
-  const aafco = { ...example, ...supper.batch, id: "aafco-2016", name: "AAFCO 2016" };
+  };
+  const { verdict, verdictText } = supper.batch;
+  const aafco: Verdicts[number] = { ...example, verdict, verdictText, id: "aafco-2016", name: "AAFCO 2016" };
+  const completeText = "Complete for adult maintenance (Example 2030, by calculation)";
+  const completeByExample: Verdicts[number] = { ...example, verdict: "complete", verdictText: completeText };
   const site = {
     ...layoutData["/api/site"],
     countries: [{ code: "GB", name: "United Kingdom" }],
     nutrientProfiles: [{ country: "GB", profile: "example-2030" }],
   };
-  const namedPage = {
+  const inSize = (servings: number, profiles: Verdicts): RecipeDetail => ({
+    ...supper,
+    servings,
+    scale: servings / 3,
+    batch: { ...supper.batch, profiles },
+  });
+  const pageWith = (original: Verdicts, size: RecipeDetail = inSize(3, original)) => ({
     ...supperPage,
     "/api/site": site,
-    "/api/recipes/85/nutrition": { ...analysis, profiles: [aafco, example] },
-  };
+    "/api/recipes/85": inSize(3, original),
+    "/api/recipes/85/nutrition": { ...analysis, profiles: original },
+    [`/api/recipes/85?servings=${size.servings}`]: size,
+  });
   const badge = "Incomplete (Example 2030): what does it mean?";
   beforeEach(() => void (document.cookie = "country=GB; path=/"));
   afterEach(() => void (document.cookie = "country=; max-age=0; path=/"));
 
   test("badge, explanation and print of a recipe are by that profile", async () => {
-    open(["/recipe/85"], namedPage);
+    open(["/recipe/85"], pageWith([aafco, example]));
     await userEvent.click(await screen.findByRole("button", { name: badge }));
     expect(await screen.findByRole("dialog", { name: "Incomplete (Example 2030)" })).toHaveTextContent(
       example.verdictText,
@@ -282,14 +295,77 @@ describe("if the operator names a nutrient profile for the visitor's country", (
     expect(screen.queryByText(`${supper.batch.verdictText}.`)).toBeNull();
   });
 
-  test("another size says that only the original amounts were checked", async () => {
-    open(["/recipe/85?servings=6"], {
-      ...namedPage,
-      "/api/recipes/85?servings=6": { ...supper, servings: 6, scale: 2 },
-    });
+  /** The plan of a cat, by which the warning about an incomplete recipe is shown. */
+  const plan: FeedingPlan = {
+    petType: "cat",
+    weightKg: 4,
+    weightFrom: "visitor",
+    ageLabel: "Adult",
+    lifeStage: "adult",
+    reference: {
+      restingKcal: 200,
+      caloriesPerDay: 240,
+      min: 220,
+      max: 260,
+      targetWeightKg: 4,
+      proteinGrams: 15,
+      fatGrams: 5,
+      mealsPerDay: 2,
+      gramsPerMeal: 80,
+      gramsPerDay: 160,
+      kcalPerGram: 1.5,
+      treatBudgetKcal: 24,
+    },
+    classic: {
+      caloriesPerDay: 200,
+      proteinGrams: 15,
+      fatGrams: 5,
+      mealsPerDay: 2,
+      portionGrams: 30,
+      recipePortions: null,
+      daysOfFood: null,
+    },
+    portions: [],
+    unportioned: [],
+    factors: [],
+    transition: [],
+    notes: [],
+    question: null,
+    sources: [],
+  };
+
+  test("another size shows its own verdict by that profile, and what to do if it is incomplete", async () => {
+    const cat = {
+      name: "Mia",
+      breed: "Mixed",
+      ageMonths: 48,
+      weightKg: 4,
+      activityLevel: "medium",
+      neutered: true,
+      bodyCondition: 5,
+    };
+    document.cookie = `catProfile=${encodeURIComponent(JSON.stringify(cat))}; path=/`;
+    fetchMock.mockImplementation(({ url }) => Promise.resolve(Response.json(url.includes("plan?") ? plan : [])));
+    open(["/recipe/85?servings=2"], pageWith([aafco, completeByExample], inSize(2, [aafco, example])));
     await userEvent.click(await screen.findByRole("button", { name: badge }));
-    const explanation = await screen.findByRole("dialog");
-    expect(explanation).toHaveTextContent("By Example 2030, we checked the original amounts only.");
+    expect(await screen.findByRole("dialog")).toHaveTextContent(example.verdictText);
+    expect(screen.getByText("Example 2030: Incomplete: too little iodine.")).toHaveClass("print:block");
+    expect(screen.getByText(/^This size is incomplete by Example 2030,/)).toHaveTextContent(
+      "Cook the original amounts or a whole multiple of them.",
+    );
+    expect(screen.queryByText(/we checked that this batch is still complete/)).toBeNull();
+    expect(await screen.findByText(/^Our calculation shows that this recipe is incomplete/)).toBeVisible();
+    document.cookie = "catProfile=; max-age=0; path=/";
+  });
+
+  test("another size can be complete by that profile although the original amounts are not", async () => {
+    const size = inSize(2, [aafco, completeByExample]);
+    const lines = size.lines.map((line) => ({ ...line, unit: "tablet" }));
+    open(["/recipe/85?servings=2"], pageWith([aafco, example], { ...size, lines }));
+    expect(await screen.findByRole("button", { name: /^Complete by calculation \(Example 2030\)/ })).toBeVisible();
+    expect(screen.getByText(`${completeText}.`)).toHaveClass("print:block");
+    expect(screen.getByText(/we checked that this batch is still complete by Example 2030\./)).toBeVisible();
+    expect(screen.queryByText(/^This size is incomplete/)).toBeNull();
   });
 
   test("cards in a list say that their verdict is AAFCO's", async () => {

@@ -121,7 +121,7 @@ pub async fn create(
     let recipe = loaded.find(id, &snapshot).ok_or(ApiError::RecipeNotFound)?;
     let animal = pet.map(|pet| pet.animal).filter(|animal| animal.pet_type == recipe.recipe.content.pet_type);
     let view = CreatedRecipeView {
-        recipe: DetailView::new(recipe, SizeQuery::default())?,
+        recipe: DetailView::new(recipe, SizeQuery::default(), &state.config.nutrient_profiles)?,
         explanation,
         chips: understanding.chips,
         hand_offs: understanding.hand_offs,

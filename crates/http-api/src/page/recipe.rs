@@ -86,10 +86,10 @@ pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe, profiles: &NutrientP
     let amounts = query.subset(&AMOUNT_PARAMETERS);
     // A size that is not offered is left out: the browser requests it, and shows which sizes are.
     let scaled = SizeQuery::parse(&amounts).ok().filter(|show_query| *show_query != SizeQuery::default());
-    let scaled = scaled.and_then(|show_query| DetailView::new(it, show_query).ok());
+    let scaled = scaled.and_then(|show_query| DetailView::new(it, show_query, profiles).ok());
     let (address, detail) = match scaled {
         Some(detail) => (format!("{unscaled}?{amounts}"), Some(detail)),
-        None => (unscaled.clone(), DetailView::new(it, SizeQuery::default()).ok()),
+        None => (unscaled.clone(), DetailView::new(it, SizeQuery::default(), profiles).ok()),
     };
     let view = FirstView::default()
         .with_response(&format!("{unscaled}/nutrition"), analyse_recipe(recipe, None, profiles, None));

@@ -5,6 +5,7 @@ use domain::category::Category;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::revision::{RevisionChange, compare};
 use domain::safety::{CannotRemoveLines, LineRemoval};
+use nutrition::analysis::ProfileVerdict;
 use nutrition::animal::AnimalInput;
 use nutrition::profile::{LifeStage, Profile};
 use nutrition::verdict::Verdict;
@@ -15,6 +16,7 @@ use crate::config::NutrientProfiles;
 use crate::error::{ApiError, FieldErrors};
 use crate::nutrition::formulation::{MAX_INGREDIENTS, NewFormulation, calculate};
 use crate::nutrition::show::analyse_recipe;
+use crate::nutrition::view::AnalysisView;
 
 /// Other ingredient lines for a recipe, compared with its current ones.
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -27,6 +29,8 @@ pub struct ProposedView {
     pub verdict: Verdict,
     /// The verdict with these lines, in words.
     pub verdict_text: String,
+    /// The verdict with these lines by each nutrient profile: first the built-in one, whose verdict is that of the other fields.
+    pub profiles: Vec<ProfileVerdict>,
 }
 
 impl ProposedView {
@@ -39,7 +43,8 @@ impl ProposedView {
         let content = RecipeContent { ingredients: ingredients.clone(), ..recipe.content.clone() };
         let changes = compare(&recipe.content, &content);
         let analysis = analyse_recipe(&Recipe { content, ..recipe.clone() }, None, profiles, country);
-        Self { ingredients, changes, verdict: analysis.verdict, verdict_text: analysis.verdict_text }
+        let AnalysisView { verdict, verdict_text, profiles, .. } = analysis;
+        Self { ingredients, changes, verdict, verdict_text, profiles }
     }
 }
 

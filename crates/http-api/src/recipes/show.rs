@@ -31,7 +31,8 @@ pub async fn show(
     let custom = RequestedCustomRecipes::load_from_path(&state, &request).await?;
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
         let recipe = custom.find_in_path(&request, snapshot)?;
-        Ok(custom.restrict(CachedResponse::json(&DetailView::new(recipe, query)?)?))
+        let view = DetailView::new(recipe, query, &state.config.nutrient_profiles)?;
+        Ok(custom.restrict(CachedResponse::json(&view)?))
     })
 }
 

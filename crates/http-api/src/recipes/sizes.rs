@@ -3,9 +3,9 @@
 use domain::category::Category;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::RecipeContent;
-use nutrition::analysis::Dish;
+use nutrition::analysis::{Dish, ProfileVerdict};
 use nutrition::iodised_salt::SaltCountry;
-use nutrition::profile::LifeStage;
+use nutrition::profile::{LifeStage, Profile};
 use nutrition::scaling::{ScalableDish, ScaledDish};
 use std::sync::OnceLock;
 
@@ -34,6 +34,11 @@ impl RecipeSizes {
     /// Returns the recipe multiplied by the smallest factor from `factor` on that keeps the verdict.
     pub fn scale_at_least(&self, factor: f64) -> ScaledDish {
         self.dish.scale_at_least(factor, self.servings)
+    }
+
+    /// Returns the verdicts on scaled amounts by all profiles: first by the built-in one, then by the `added` ones.
+    pub fn assess(&self, scaled: &ScaledDish, added: &[&'static Profile]) -> Vec<ProfileVerdict> {
+        self.dish.assess(scaled, added)
     }
 
     /// Returns the numbers of servings that keep the verdict.

@@ -3,15 +3,18 @@
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::quantity::{Quantity, format_decimals};
 use domain::recipe::RecipeContent;
-use nutrition::analysis::Analysis;
-use nutrition::supplement_mix::{Handling, MixPart, SeparateLine, Spoon, SupplementMix, supplement_mix};
+use nutrition::analysis::ProfileVerdict;
+use nutrition::supplement_mix::{Handling, MixPart, MixedBatch, SeparateLine, Spoon, SupplementMix, supplement_mix};
+use nutrition::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 use super::custom::RequestedCustomRecipes;
 use super::sizes::{parse_lines, to_dish};
 use super::view::LineView;
+use crate::config::NutrientProfiles;
 use crate::error::ApiError;
+use crate::nutrition::rounding::round_profile_amounts;
 use crate::recipes::published::PublishedRecipe;
 use crate::request::path_id::PathId;
 use crate::request::query::{Bounded, QueryParameters, ValidQuery};
@@ -73,9 +76,9 @@ pub struct MixView {
     pub is_spoon_estimated: bool,
     /// Explains in sentences whether and how a spoon can be used.
     pub spoon_text: String,
-    /// The verdict if a batch gets 10 % less of the mix, with what is left of its vitamins after a month.
+    /// The verdicts if a batch gets 10 % less of the mix, with what is left of its vitamins after a month.
     pub with_less: MixVerdictView,
-    /// The verdict if a batch gets 10 % more of the mix.
+    /// The verdicts if a batch gets 10 % more of the mix.
     pub with_more: MixVerdictView,
 }
 
@@ -83,9 +86,12 @@ pub struct MixView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = SupplementMixVerdict)]
 pub struct MixVerdictView {
-    pub verdict: nutrition::verdict::Verdict,
+    pub verdict: Verdict,
     /// The verdict as a sentence without a full stop.
     pub verdict_text: String,
+    /// The verdict by each nutrient profile: first the built-in one, whose verdict is that of the other fields and by which the
+    /// amounts in the jar are chosen, then those that the operator has added.
+    pub profiles: Vec<ProfileVerdict>,
 }
 
 /// A supplement with its amount in the jar.
@@ -133,14 +139,15 @@ pub async fn show(
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
         let content = &custom.find_in_path(&request, snapshot)?.recipe.content;
         let batches = query.batches.as_ref().map_or(DEFAULT_BATCHES, |batches| batches.0);
-        Ok(custom.restrict(CachedResponse::json(&MixOfferView::new(content, batches))?))
+        let offer = MixOfferView::new(content, batches, &state.config.nutrient_profiles);
+        Ok(custom.restrict(CachedResponse::json(&offer)?))
     })
 }
 
 impl MixOfferView {
-    fn new(content: &RecipeContent, batches: u32) -> Self {
+    fn new(content: &RecipeContent, batches: u32, profiles: &NutrientProfiles) -> Self {
         let lines = parse_lines(content);
-        let (mix, reason) = match supplement_mix(&to_dish(content, &lines), batches) {
+        let (mix, reason) = match supplement_mix(&to_dish(content, &lines), batches, profiles.added()) {
             Ok(mix) => {
                 let separate = mix.separate.iter().filter_map(|it| Some(SeparateView::new(it, lines.get(it.at)?)));
                 (Some(MixView::new(&mix, separate.collect())), None)
@@ -196,8 +203,12 @@ fn level_teaspoons(count: f64) -> String {
 }
 
 impl MixVerdictView {
-    fn new(analysis: &Analysis) -> Self {
-        Self { verdict: analysis.verdict, verdict_text: analysis.verdict_sentence.clone() }
+    fn new(batch: &MixedBatch) -> Self {
+        Self {
+            verdict: batch.analysis.verdict,
+            verdict_text: batch.analysis.verdict_sentence.clone(),
+            profiles: batch.profiles.iter().cloned().map(round_profile_amounts).collect(),
+        }
     }
 }
 

@@ -11,17 +11,18 @@ use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
 use domain::unit::{Unit, UnitKind};
 use domain::{seo, step};
-use nutrition::analysis::Analysis;
 use nutrition::food::{State, foods};
 use nutrition::label_product::{LabelProduct, match_line_with};
 use nutrition::storage_time::StorageTime;
 use nutrition::supplement_mix::is_worth_mixing;
-use nutrition::verdict::{SmallestMargin, Verdict};
+use nutrition::verdict::Verdict;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::batch_view::BatchView;
 use super::cost_view::CostView;
 use super::size_query::{SizeQuery, size_not_offered};
+use crate::config::NutrientProfiles;
 use crate::error::ApiError;
 use crate::pictures;
 use crate::recipes::published::PublishedRecipe;
@@ -111,7 +112,7 @@ pub struct DetailView {
     pub offered_servings: Vec<u32>,
     /// The same numbers as text: `4 to 60`.
     pub offered_servings_text: String,
-    /// The verdict on these amounts.
+    /// The verdicts on these amounts.
     pub batch: BatchView,
     /// True if the recipe is complete and has so many supplements that a mix for several batches saves work.
     pub is_worth_mixing: bool,
@@ -128,19 +129,6 @@ pub struct DetailView {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub available_until: Option<DateTime<Utc>>,
-}
-
-/// The verdict on the amounts of the lines, which are those of the requested size.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-#[schema(as = RecipeBatch)]
-pub struct BatchView {
-    pub verdict: Verdict,
-    /// The verdict as a sentence without a full stop.
-    pub verdict_text: String,
-    /// Null unless the verdict is `complete`.
-    #[schema(required = true)]
-    pub smallest_margin: Option<SmallestMargin>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -255,8 +243,8 @@ impl RecipeView {
 }
 
 impl DetailView {
-    /// Returns the recipe in the size of the query. The error lists the sizes that are offered.
-    pub fn new(published: &PublishedRecipe, query: SizeQuery) -> Result<Self, ApiError> {
+    /// Returns the recipe in the size of the query, assessed by all profiles. The error lists the sizes that are offered.
+    pub fn new(published: &PublishedRecipe, query: SizeQuery, profiles: &NutrientProfiles) -> Result<Self, ApiError> {
         let recipe = &published.recipe;
         let base_servings = recipe.content.servings;
         let factor = query.factor(base_servings);
@@ -274,22 +262,13 @@ impl DetailView {
             offered_servings_text: sizes.offered_text(),
             lines: scaled.lines.iter().map(|line| LineView::scaled(line, factor)).collect(),
             is_worth_mixing: is_worth_mixing(&scaled.analysis),
-            batch: BatchView::new(scaled.analysis),
+            batch: BatchView::new(sizes, scaled, profiles),
             total_time: recipe.content.total_minutes(),
             steps: recipe.content.instructions.iter().map(|text| StepView::new(text)).collect(),
             storage: StorageView::new(published),
             hand_offs: recipe.content.vet_referrals(),
             available_until: recipe.id.is_custom().then(|| published.expires_at()),
         })
-    }
-}
-
-impl BatchView {
-    fn new(analysis: Analysis) -> Self {
-        let Analysis { verdict, verdict_sentence, smallest_margin, .. } = analysis;
-        let smallest_margin =
-            smallest_margin.map(|it| SmallestMargin { margin: round_to_thousandths(it.margin), ..it });
-        Self { verdict, verdict_text: verdict_sentence, smallest_margin }
     }
 }
 

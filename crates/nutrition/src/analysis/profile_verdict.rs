@@ -3,9 +3,11 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use domain::pet_type::PetType;
+
 use super::{Analysis, Dish, Ingredient, NutrientResult, analyse_by_profile};
 use crate::label_product::LabelProduct;
-use crate::profile::Profile;
+use crate::profile::{LifeStage, Profile};
 use crate::verdict::{SmallestMargin, Status, Verdict};
 
 /// The verdict by one nutrient profile.
@@ -58,17 +60,37 @@ pub struct MissedLimit {
 /// Assesses a dish by other profiles than the built-in one, in their order. `products` are those that a visitor owns. Profiles without limits for the pet type and life
 /// stage are left out.
 pub fn assess(dish: &Dish<'_>, products: &[LabelProduct], profiles: &[&'static Profile]) -> Vec<ProfileVerdict> {
-    let applicable = profiles.iter().filter(|it| it.requirements_for(dish.pet_type, dish.life_stage).next().is_some());
-    let applicable: Vec<&'static Profile> = applicable.copied().collect();
-    if applicable.is_empty() {
+    if profiles.is_empty() {
         return Vec::new();
     }
     let ingredients = Ingredient::from_dish(dish, products);
-    let verdict = |profile| {
-        let analysis = analyse_by_profile(profile, dish.pet_type, dish.life_stage, dish.is_treat, &ingredients);
+    assess_by_added(dish.pet_type, dish.life_stage, dish.is_treat, &ingredients, profiles).collect()
+}
+
+/// Assesses ingredients by all profiles: first by the built-in one, by which `analysis` analyses the same ingredients, then by
+/// those of the `added` ones that have limits for the pet type and life stage.
+pub(crate) fn assess_ingredients(
+    analysis: &Analysis,
+    ingredients: &[Ingredient<'_>],
+    added: &[&'static Profile],
+) -> Vec<ProfileVerdict> {
+    let Analysis { pet_type, life_stage, verdict, .. } = *analysis;
+    let by_added = assess_by_added(pet_type, life_stage, verdict == Verdict::Treat, ingredients, added);
+    std::iter::once(ProfileVerdict::built_in(analysis)).chain(by_added).collect()
+}
+
+fn assess_by_added(
+    pet_type: PetType,
+    life_stage: LifeStage,
+    is_treat: bool,
+    ingredients: &[Ingredient<'_>],
+    profiles: &[&'static Profile],
+) -> impl Iterator<Item = ProfileVerdict> {
+    let applicable = profiles.iter().filter(move |it| it.requirements_for(pet_type, life_stage).next().is_some());
+    applicable.map(move |profile| {
+        let analysis = analyse_by_profile(profile, pet_type, life_stage, is_treat, ingredients);
         ProfileVerdict::from_analysis(&analysis, profile)
-    };
-    applicable.into_iter().map(verdict).collect()
+    })
 }
 
 impl ProfileVerdict {

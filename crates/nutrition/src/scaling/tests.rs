@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::iodised_salt::SaltCountry;
+use crate::profile::example::profile;
 
 const STEPS: [&str; 2] =
     ["Fry the turkey and liver, add the oats and carrots and simmer for 25 minutes.", "Cool, and stir in the rest."];
@@ -177,4 +178,28 @@ fn tablet_is_halved_only_where_the_author_halves_one() {
         assert_eq!((choice.low, choice.high), (low, high), "{} x {factor}", line.text);
     }
     assert_eq!(Choice::new(0, &IngredientLine::parse("4 eggs"), &IngredientLine::parse("4 eggs").scale(0.3)), None);
+}
+
+#[test]
+fn size_is_assessed_by_each_profile() {
+    // The supper has 236 IU of vitamin D per 1000 kcal. Half of it has the whole drop too, so that it has 419 IU.
+    let supper = scalable(&SUPPER);
+    for (row, factor, expected) in [
+        ("dog vitamin_d IU 100 400", 1.0, Verdict::Complete),
+        ("dog vitamin_d IU 100 400", 0.5, Verdict::Incomplete),
+        ("dog vitamin_d IU 100 400", 3.0, Verdict::Complete),
+        ("dog vitamin_d IU 400 600", 1.0, Verdict::Incomplete),
+        ("dog vitamin_d IU 400 600", 0.5, Verdict::Complete),
+    ] {
+        let verdicts = supper.assess(&supper.scale(factor).unwrap(), &[profile(&[row])]);
+        let found: Vec<_> = verdicts.iter().map(|it| (it.id, it.verdict)).collect();
+        assert_eq!(found, [("aafco-2016", Verdict::Complete), ("example", expected)], "{row} {factor}");
+    }
+}
+
+#[test]
+fn profile_without_limits_for_the_animal_does_not_assess_a_size() {
+    let supper = scalable(&SUPPER);
+    let verdicts = supper.assess(&supper.scale(0.5).unwrap(), &[profile(&["cat vitamin_d IU 100 400"])]);
+    assert_eq!(verdicts.iter().map(|it| it.id).collect::<Vec<_>>(), ["aafco-2016"]);
 }

@@ -3,6 +3,7 @@
 use super::*;
 use crate::iodised_salt::SaltCountry;
 use crate::profile::LifeStage;
+use crate::profile::example::profile;
 use domain::pet_type::PetType;
 
 /// A complete supper for dogs of about 2085 kcal, with seven supplements.
@@ -36,6 +37,16 @@ fn mix(texts: &[&str], batches: u32) -> Result<SupplementMix, NoMix> {
 }
 
 fn mix_for(pet_type: PetType, texts: &[&str], step: &str, batches: u32) -> Result<SupplementMix, NoMix> {
+    mix_assessed_by(&[], pet_type, texts, step, batches)
+}
+
+fn mix_assessed_by(
+    added: &[&'static Profile],
+    pet_type: PetType,
+    texts: &[&str],
+    step: &str,
+    batches: u32,
+) -> Result<SupplementMix, NoMix> {
     let lines: Vec<IngredientLine> = texts.iter().map(|text| IngredientLine::parse(text)).collect();
     let instructions = [step.to_owned()];
     supplement_mix(
@@ -48,6 +59,7 @@ fn mix_for(pet_type: PetType, texts: &[&str], step: &str, batches: u32) -> Resul
             salt: SaltCountry::default(),
         },
         batches,
+        added,
     )
 }
 
@@ -138,7 +150,7 @@ fn jar_gets_more_of_a_supplement_whose_nutrient_is_unknown_in_a_food() {
         mix_for(PetType::Cat, &lines, "Simmer the rice and the chicken for 35 minutes, add the rest.", 8).unwrap();
     // A batch of 1839 kcal needs 919 mg. With 15 % less of the mix, these are in 17.3 capsules of a jar for 8 batches.
     assert_eq!(amounts(&mix).iter().find(|(at, _)| *at == 13), Some(&(13, 18.0)));
-    assert_eq!(mix.with_less.verdict, Verdict::Complete);
+    assert_eq!(mix.with_less.analysis.verdict, Verdict::Complete);
 }
 
 #[test]
@@ -164,11 +176,28 @@ fn dish_keeps_its_verdict_with_less_and_with_more_of_the_mix() {
                 // In a jar for 2 or 3 batches, one zinc tablet more is over a quarter more, so zinc stays out. With 15 kelp
                 // tablets, kelp stays out too, and fewer than three parts are left.
                 let Ok(mix) = mix else { continue };
-                for analysis in [&mix.with_less, &mix.with_more] {
+                for analysis in [&mix.with_less.analysis, &mix.with_more.analysis] {
                     assert_eq!(analysis.verdict, Verdict::Complete, "{kelp} {zinc} {batches}");
                     assert_eq!(exceeded(analysis).count(), 0, "{kelp} {zinc} {batches}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn batches_with_less_and_with_more_are_assessed_by_each_profile() {
+    // The supper has 1.56 g of calcium per 1000 kcal, with 10 % less of the mix 1.43 g, and with 10 % more 1.7 g.
+    let step = "Fry the turkey and liver, add the oats and carrots and simmer for 25 minutes.";
+    for (row, with_less, with_more) in [
+        ("dog calcium g 1.2 4", Verdict::Complete, Verdict::Complete),
+        ("dog calcium g 1.5 4", Verdict::Incomplete, Verdict::Complete),
+        ("dog calcium g 1.2 1.65", Verdict::Complete, Verdict::Incomplete),
+    ] {
+        let mix = mix_assessed_by(&[profile(&[row])], PetType::Dog, &SUPPER, step, 8).unwrap();
+        for (batch, expected) in [(&mix.with_less, with_less), (&mix.with_more, with_more)] {
+            let found: Vec<_> = batch.profiles.iter().map(|it| (it.id, it.verdict)).collect();
+            assert_eq!(found, [("aafco-2016", Verdict::Complete), ("example", expected)], "{row}");
         }
     }
 }

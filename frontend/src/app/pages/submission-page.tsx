@@ -10,6 +10,7 @@ import { LoadError, LoadErrorNotice } from "@/ui/load-error";
 import { Notice } from "@/ui/notice";
 import { Skeleton } from "@/ui/skeleton";
 import { renderAnalysisSummary } from "../analysis-summary";
+import { CountryProfile } from "../country-profile";
 import { PageHero } from "../page-hero";
 import { usePageTitle } from "../page-title";
 import { paths } from "../paths";
@@ -40,13 +41,15 @@ export function Component() {
       <Container className="grid grid-cols-1 gap-6">
         {/* The page stays when it cannot be refreshed: it may have the form with the author's changes. */}
         {isFailed && <LoadError subject="Your recipe" error={error} onRetry={retry} />}
-        <SubmissionStatus
-          token={token}
-          submission={value}
-          onSaved={replace}
-          onRefresh={retry}
-          renderCheck={renderAnalysisSummary}
-        />
+        <CountryProfile>
+          <SubmissionStatus
+            token={token}
+            submission={value}
+            onSaved={replace}
+            onRefresh={retry}
+            renderCheck={renderAnalysisSummary}
+          />
+        </CountryProfile>
       </Container>
     </>
   );

@@ -20,7 +20,7 @@ const batch: RecipeDetail = {
   isWorthMixing: false,
   offeredServings: [],
   offeredServingsText: "",
-  batch: { verdict: "complete", verdictText: "", smallestMargin: null },
+  batch: { verdict: "complete", verdictText: "", smallestMargin: null, profiles: [] },
   handOffs: [],
   storage: { fridge: null, sentence: "" },
   lines: [],

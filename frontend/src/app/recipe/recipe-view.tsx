@@ -14,11 +14,10 @@ import { MeasureSwitch, measureSystem } from "@/ui/measure-system";
 import { RecipeHead } from "@/features/recipes/detail/recipe-head";
 import { ServingsStepper } from "@/features/recipes/detail/servings-stepper";
 import { readScale, readServings, useRecipeNutrition } from "@/features/recipes/use-recipes";
-import { firstVerdict, withProfileName, type BatchVerdict } from "@/features/nutrition/batch-verdict";
-import { FirstProfile } from "@/features/nutrition/first-profile";
 import { VerdictBadge } from "@/features/nutrition/verdict-badge";
 import { BasketButton } from "@/features/shop/basket/basket-button";
 import { Button } from "@/ui/button";
+import { FirstProfile, firstVerdict, withProfileName, type FirstVerdict } from "@/ui/first-profile";
 import { formatNumber } from "@/ui/format";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
@@ -54,7 +53,9 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
   const [servings, setServings] = useServings(recipe, sizeProblem !== undefined || hasPreviousAmounts);
   const isScaled = readScale(useSearchParams()[0]) !== undefined;
   const analysis = useRecipeNutrition(recipe.id).value;
-  const verdict = firstVerdict(recipe, analysis, use(FirstProfile));
+  const firstProfile = use(FirstProfile);
+  const verdict = firstVerdict(recipe.batch, firstProfile);
+  const original = analysis && firstVerdict(analysis, firstProfile);
   const isCustom = isCustomRecipe(recipe.id);
   return (
     <article>
@@ -109,6 +110,12 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
             For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures
           </p>
           <IngredientList lines={recipe.lines} system={system} notes={lineNotes(recipe, analysis)} busy={busy} />
+          {original?.verdict === "complete" && verdict.verdict === "incomplete" && (
+            <p className="mt-3 font-semibold">
+              This size is incomplete by {verdict.profile}, although the original amounts are complete. Cook the
+              original amounts or a whole multiple of them.
+            </p>
+          )}
           {recipe.scale !== 1 && (
             <p className="mt-3 text-meta text-muted">
               {isScaled && `These are ${formatNumber(recipe.scale, 2)} times the original amounts. `}The steps were
@@ -142,9 +149,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
         {!isCustom && <ReviewsSection recipe={recipe} />}
         <SharingSection recipe={recipe} heading={shareHeading} />
       </div>
-      <p className="mt-3 hidden font-semibold print:block">
-        {withProfileName(verdict)}. {verdict.note}
-      </p>
+      <p className="mt-3 hidden font-semibold print:block">{withProfileName(verdict)}.</p>
       <PrintedAddress />
     </article>
   );
@@ -185,7 +190,7 @@ function OfferedServings({ recipe, sizeProblem }: { recipe: RecipeDetail; sizePr
 }
 
 /** Returns whether a complete recipe has supplements whose number may have been rounded: the scale is not a whole number. */
-function hasRoundedSupplements({ scale, lines }: RecipeDetail, { verdict }: BatchVerdict): boolean {
+function hasRoundedSupplements({ scale, lines }: RecipeDetail, { verdict }: FirstVerdict): boolean {
   if (verdict !== "complete") return false;
   return !Number.isInteger(scale) && lines.some(({ unit }) => supplementUnits.includes(unit));
 }

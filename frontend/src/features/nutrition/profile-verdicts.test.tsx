@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import type { Analysis, ProfileVerdict } from "@/api/types";
-import { FirstProfile } from "./first-profile";
+import { FirstProfile } from "@/ui/first-profile";
 import { VerdictPanel } from "./verdict-panel";
 
 const aafco: ProfileVerdict = {

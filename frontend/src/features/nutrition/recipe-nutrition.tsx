@@ -18,6 +18,7 @@ export default function RecipeNutrition({ analysis, recipe, warnings }: RecipeNu
   return (
     <div className="grid grid-cols-1 gap-6">
       <div className="print:hidden">
+        {recipe.scale !== 1 && <p className="mb-3">This section is about the original amounts.</p>}
         <VerdictPanel analysis={analysis} />
       </div>
       {warnings}

@@ -2,7 +2,7 @@
 import { use } from "react";
 import type { Analysis } from "@/api/types";
 import { ExceededLimits } from "@/ui/exceeded-limits";
-import { FirstProfile, orderProfiles } from "./first-profile";
+import { FirstProfile, orderProfiles } from "@/ui/first-profile";
 import { MissedLimits, OtherProfiles } from "./profile-verdicts";
 import { completeText, verdictTexts } from "./verdict-texts";
 import { VerdictIcon } from "./verdicts";

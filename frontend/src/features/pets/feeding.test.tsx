@@ -58,7 +58,7 @@ const bowl: RecipeDetail = {
   isWorthMixing: false,
   offeredServings: [4],
   offeredServingsText: "4",
-  batch: { verdict: "notAssessed", verdictText: "Not assessed", smallestMargin: null },
+  batch: { verdict: "notAssessed", verdictText: "Not assessed", smallestMargin: null, profiles: [] },
   handOffs: [],
   storage: { fridge: "2 days", sentence: "Store in the fridge for up to 2 days." },
   scale: 1,

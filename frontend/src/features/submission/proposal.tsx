@@ -1,11 +1,12 @@
 // The version that we propose to the author, compared with the author's own. The author can use it or edit it first.
-import { Suspense, useState } from "react";
+import { Suspense, use, useState } from "react";
 import { formRules } from "@/api/form-rules";
 import { problemMessage } from "@/api/problem";
 import { putSubmission } from "@/api/submissions";
 import type { ProposedIngredients, Submission } from "@/api/types";
 import { Button } from "@/ui/button";
 import { ChangeList } from "@/ui/change-list";
+import { FirstProfile, firstVerdict, withProfileName } from "@/ui/first-profile";
 import { lazyPart } from "@/ui/lazy-part";
 import { toast } from "@/ui/toast";
 import { formFromRecipe, recipeFromForm } from "./recipe-form";
@@ -32,6 +33,7 @@ export function Proposal({ token, submission, proposal, onSaved, onEdit, onConti
   const [question, setQuestion] = useState<Action>();
   const { recipe, revision, analysis } = submission;
   const hasDraft = findSubmissionDraft(token) !== undefined;
+  const firstProfile = use(FirstProfile);
 
   function start(action: Action) {
     // Read again, because the author may have another page with this recipe open.
@@ -69,11 +71,11 @@ export function Proposal({ token, submission, proposal, onSaved, onEdit, onConti
       <dl className="mt-3 grid gap-2">
         <div>
           <dt className="text-meta text-muted">Your version</dt>
-          <dd>{analysis.verdictText}</dd>
+          <dd>{withProfileName(firstVerdict(analysis, firstProfile))}</dd>
         </div>
         <div>
           <dt className="text-meta text-muted">Our version</dt>
-          <dd className="font-semibold">{proposal.verdictText}</dd>
+          <dd className="font-semibold">{withProfileName(firstVerdict(proposal, firstProfile))}</dd>
         </div>
       </dl>
       <h3 className="mt-5 mb-2 text-h3">What would change</h3>

@@ -2,8 +2,9 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { SWRConfig } from "swr";
-import type { Submission } from "@/api/types";
+import type { ProfileVerdict, Submission } from "@/api/types";
 import { remoteSettings } from "@/api/use-remote";
+import { FirstProfile } from "@/ui/first-profile";
 import { formFromRecipe } from "./recipe-form";
 import { fakeAnalysis } from "./fake-analysis";
 import { deleteSubmissionDraft, storeSubmissionDraft, findSubmissionDraft } from "./stored-drafts";
@@ -224,6 +225,7 @@ const proposal = {
   ],
   verdict: "complete",
   verdictText: "Complete for adult maintenance",
+  profiles: [],
 } satisfies Submission["proposal"];
 
 test("a proposal is compared with the author's version and accepted", async () => {
@@ -238,6 +240,37 @@ test("a proposal is compared with the author's version and accepted", async () =
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(pendingSubmission));
   const put = fetchMock.mock.calls.map(([request]) => request).find(({ method }) => method === "PUT");
   expect(await put?.json()).toMatchObject({ title: "Rice bowl", ingredients: proposal.ingredients, revision: 1 });
+});
+
+test("both versions are compared by the profile that is named for the author's country", () => {
+  const byProfile: ProfileVerdict = {
+    id: "example-2030",
+    name: "Example 2030",
+    label: "Example Dog Food Nutrient Profile",
+    verdict: "incomplete",
+    verdictText: "Incomplete: too little iodine",
+    isJustComplete: false,
+    missing: [],
+    exceeded: [],
+    unknown: [],
+    smallestMargin: null,
+    assessed: 42,
+    total: 42,
+  };
+  const byAafco = { ...byProfile, id: "aafco-2016", name: "AAFCO 2016" };
+  const ours = { ...proposal, profiles: [byAafco, { ...byProfile, verdictText: "Incomplete: too much zinc" }] };
+  render(
+    <FirstProfile value="example-2030">
+      {statusPage({
+        ...withChangesRequested,
+        analysis: { ...pendingSubmission.analysis, profiles: [byAafco, byProfile] },
+        proposal: ours,
+      })}
+    </FirstProfile>,
+  );
+  const section = within(screen.getByRole("region", { name: "The version we propose" }));
+  expect(section.getByText("Example 2030: Incomplete: too little iodine")).toBeVisible();
+  expect(section.getByText("Example 2030: Incomplete: too much zinc")).toBeVisible();
 });
 
 test("a proposal can be edited before it is sent", async () => {

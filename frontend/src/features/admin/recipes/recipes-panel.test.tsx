@@ -324,6 +324,21 @@ test("an incomplete recipe is published only after a confirmation that names the
   expect(requestBodies(postDecision)).toEqual([approval, approval, { ...approval, confirmed: true }]);
 });
 
+const byAafco: ProposedIngredients["profiles"][number] = {
+  id: "aafco-2016",
+  name: "AAFCO 2016",
+  label: "AAFCO Dog Food Nutrient Profile",
+  verdict: "complete",
+  verdictText: "Complete for adult maintenance",
+  isJustComplete: false,
+  missing: [],
+  exceeded: [],
+  unknown: [],
+  smallestMargin: null,
+  assessed: 42,
+  total: 42,
+};
+
 const proposal: ProposedIngredients = {
   ingredients: ["200 g turkey", "2 g eggshell powder"],
   changes: [
@@ -336,6 +351,10 @@ const proposal: ProposedIngredients = {
   ],
   verdict: "complete",
   verdictText: "Complete for adult maintenance",
+  profiles: [
+    byAafco,
+    { ...byAafco, id: "example-2030", name: "Example 2030", verdictText: "Incomplete: too little iodine" },
+  ],
 };
 
 test("a balanced version is proposed with the request for changes, unless it is left out", async () => {
@@ -347,6 +366,8 @@ test("a balanced version is proposed with the request for changes, unless it is 
   await userEvent.click(await screen.findByRole("button", { name: "Balance" }));
   const panel = within(await screen.findByRole("region", { name: "Balanced version" }));
   expect(panel.getByRole("insertion")).toHaveTextContent("2 g eggshell powder");
+  expect(panel.getByText("Complete for adult maintenance")).toBeVisible();
+  expect(panel.getByText("Incomplete: too little iodine")).toHaveTextContent(/^By Example 2030:/);
   const note = screen.getByRole("textbox", { name: "Note to the author" });
   expect(note).toHaveValue(
     "We calculated a balanced version of your recipe. You can see it below this note, and use it as it is or edit it first.",

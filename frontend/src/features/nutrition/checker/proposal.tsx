@@ -2,7 +2,7 @@
 import { use, useEffect, useRef, type ReactNode } from "react";
 import type { Analysis, Formulation } from "@/api/types";
 import { formatNumber } from "@/ui/format";
-import { FirstProfile, orderProfiles } from "../first-profile";
+import { FirstProfile, orderProfiles } from "@/ui/first-profile";
 import { MissedLimits } from "../profile-verdicts";
 import { VerdictIcon } from "../verdicts";
 

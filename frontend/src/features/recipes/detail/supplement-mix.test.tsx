@@ -1,10 +1,15 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
-import type { SupplementMixOffer } from "@/api/types";
+import type { ProfileVerdict, SupplementMixOffer } from "@/api/types";
+import { FirstProfile } from "@/ui/first-profile";
 import SupplementMix from "./supplement-mix";
 
-const verdict = { verdict: "complete", verdictText: "Complete for adult maintenance" } as const;
+const verdict: NonNullable<SupplementMixOffer["mix"]>["withLess"] = {
+  verdict: "complete",
+  verdictText: "Complete for adult maintenance",
+  profiles: [],
+};
 
 const offer: SupplementMixOffer = {
   batches: 8,
@@ -35,10 +40,12 @@ beforeEach(() => {
   fetchMock.mockReset();
 });
 
-async function openMix() {
+async function openMix(firstProfile?: string) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <SupplementMix recipeId={7} />
+      <FirstProfile value={firstProfile}>
+        <SupplementMix recipeId={7} />
+      </FirstProfile>
     </SWRConfig>,
   );
   expect(fetchMock).not.toHaveBeenCalled();
@@ -69,4 +76,42 @@ test("a recipe without a mix says why", async () => {
   fetchMock.mockResolvedValue(Response.json({ ...offer, mix: null, reason: "10 % more would be too much zinc." }));
   await openMix();
   expect(await screen.findByText("We offer no mix for this recipe. 10 % more would be too much zinc.")).toBeVisible();
+});
+
+const byAafco: ProfileVerdict = {
+  id: "aafco-2016",
+  name: "AAFCO 2016",
+  label: "AAFCO Dog Food Nutrient Profile",
+  verdict: "complete",
+  verdictText: "Complete for adult maintenance (AAFCO 2016, by calculation)",
+  isJustComplete: false,
+  missing: [],
+  exceeded: [],
+  unknown: [],
+  smallestMargin: null,
+  assessed: 42,
+  total: 42,
+};
+const byExample = { ...byAafco, id: "example-2030", name: "Example 2030" };
+const complete = { ...byExample, verdictText: "Complete for adult maintenance (Example 2030, by calculation)" };
+const short: ProfileVerdict = { ...byExample, verdict: "incomplete", verdictText: "Incomplete: too little calcium" };
+
+test.each([
+  ["without a named profile", undefined, short, /In the worst case: complete for adult maintenance\./],
+  ["by a profile that it meets", "example-2030", complete, /In the worst case: complete .* \(Example 2030, by/],
+  [
+    "by a profile that less of the mix does not meet",
+    "example-2030",
+    short,
+    /^Do not use a jar if your pet's food has to meet Example 2030: measure .* incomplete: too little calcium\. With 10 % more it is: complete/,
+  ],
+])("the verdict on a batch with the mix is shown %s", async (_, first, withLess, expected) => {
+  const mix = offer.mix && {
+    ...offer.mix,
+    withLess: { ...verdict, profiles: [byAafco, withLess] },
+    withMore: { ...verdict, profiles: [byAafco, complete] },
+  };
+  fetchMock.mockResolvedValue(Response.json({ ...offer, mix }));
+  await openMix(first);
+  expect(await screen.findByText(expected)).toBeVisible();
 });

@@ -1,9 +1,10 @@
 // One jar: the supplements of a recipe, mixed for several batches. It is collapsed, and loads when it is opened.
-import { useState, type ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
 import { getSupplementMix, supplementMixAddress } from "@/api/supplement-mix";
 import type { SupplementMix as Mix, SupplementMixOffer } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
+import { FirstProfile, firstVerdict } from "@/ui/first-profile";
 import { formatNumber } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { measureSystem, type MeasureSystem } from "@/ui/measure-system";
@@ -99,15 +100,34 @@ function MixSteps({ offer, mix }: { offer: SupplementMixOffer; mix: Mix }) {
         </MixStep>
       </ol>
       {mix.separate.length > 0 && <SeparateSupplements mix={mix} system={system} />}
-      <p>
-        We checked that the result for a batch stays the same with 10 % more and with 10 % less of the mix, and with
-        half of any vitamins in it lost. In the worst case: {lowerFirst(mix.withLess.verdictText)}.
-      </p>
+      <MixVerdict mix={mix} />
       <p className="font-semibold">
         Keep the jar dry, dark, labelled, and away from children and pets: eaten at once, so many minerals can poison
         them. If a child or a pet has eaten some, call a doctor or a vet at once. Use the mix within a month.
       </p>
     </div>
+  );
+}
+
+/** Says by the first profile whether a batch stays complete. The amounts in the jar are chosen by the built-in one only. */
+function MixVerdict({ mix }: { mix: Mix }) {
+  const firstProfile = use(FirstProfile);
+  const less = firstVerdict(mix.withLess, firstProfile);
+  const more = firstVerdict(mix.withMore, firstProfile);
+  if (less.verdict === "complete" && more.verdict === "complete") {
+    return (
+      <p>
+        We checked that the result for a batch stays the same with 10 % more and with 10 % less of the mix, and with
+        half of any vitamins in it lost. In the worst case: {lowerFirst(less.verdictText)}.
+      </p>
+    );
+  }
+  return (
+    <p className="font-semibold">
+      Do not use a jar if your pet's food has to meet {less.profile}: measure these supplements for each batch instead,
+      as in the recipe. With 10 % less of the mix, and with half of any vitamins in it lost, the result for a batch is:{" "}
+      {lowerFirst(less.verdictText)}. With 10 % more it is: {lowerFirst(more.verdictText)}.
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ProfileVerdict } from "@/api/types";
-import { firstVerdict, withProfileName } from "./batch-verdict";
+import { firstVerdict, withProfileName } from "./first-profile";
 
 const complete = "Complete for adult maintenance";
 const short = "Incomplete: too little iodine";
@@ -26,54 +26,26 @@ const byExample: ProfileVerdict = {
 };
 const shortByExample: ProfileVerdict = { ...byExample, verdict: "incomplete", verdictText: short };
 
-const stored = { verdict: "complete", verdictText: byAafco.verdictText, smallestMargin: null } as const;
-const shown = { verdict: "complete", verdictText: byAafco.verdictText };
+const builtIn = { verdict: "complete", verdictText: byAafco.verdictText } as const;
 
 test.each([
-  ["no profile is named for the country", [byAafco, shortByExample], undefined, 1, shown],
-  ["the analysis has not loaded", undefined, "example-2030", 1, shown],
-  ["AAFCO is named", [byAafco, shortByExample], "aafco-2016", 2, { ...shown, profile: "AAFCO 2016" }],
-  ["the named profile has no table for this animal", [byAafco], "example-2030", 1, { ...shown, profile: "AAFCO 2016" }],
+  ["no profile is named for the country", [byAafco, shortByExample], undefined, builtIn],
+  ["AAFCO is named", [byAafco, shortByExample], "aafco-2016", { ...builtIn, profile: "AAFCO 2016" }],
+  ["the named profile has no limits for this animal", [byAafco], "example-2030", { ...builtIn, profile: "AAFCO 2016" }],
   [
-    "the named profile finds the recipe incomplete",
+    "the named profile finds them incomplete",
     [byAafco, shortByExample],
     "example-2030",
-    1,
     { verdict: "incomplete", verdictText: short, profile: "Example 2030" },
   ],
   [
-    "the named profile finds the recipe complete",
+    "the named profile finds them complete",
     [byAafco, byExample],
     "example-2030",
-    1,
     { verdict: "complete", verdictText: byExample.verdictText, profile: "Example 2030" },
   ],
-  [
-    "another size of a recipe that is incomplete by the named profile",
-    [byAafco, shortByExample],
-    "example-2030",
-    2,
-    {
-      verdict: "incomplete",
-      verdictText: short,
-      profile: "Example 2030",
-      note: "By Example 2030, we checked the original amounts only.",
-    },
-  ],
-  [
-    "another size of a recipe that is complete by the named profile",
-    [byAafco, byExample],
-    "example-2030",
-    0.5,
-    {
-      ...shown,
-      profile: "AAFCO 2016",
-      note: "We checked this size by AAFCO 2016 only. The original amounts are complete by Example 2030.",
-    },
-  ],
-])("the verdict on a batch that is complete by AAFCO if %s", (_, profiles, first, scale, expected) => {
-  const analysis = profiles && { profiles };
-  expect(firstVerdict({ batch: stored, scale }, analysis, first)).toEqual(expected);
+])("the first verdict on amounts that are complete by AAFCO if %s", (_, profiles, first, expected) => {
+  expect(firstVerdict({ ...builtIn, profiles }, first)).toEqual(expected);
 });
 
 test.each([
