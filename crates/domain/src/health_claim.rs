@@ -32,6 +32,7 @@ const MAX_RESULT_DISTANCE: usize = 4;
 #[strum(serialize_all = "snake_case")]
 enum ClaimWords {
     Verbs,
+    KillingVerbs,
     PreventionVerbs,
     TreatmentVerbs,
     ClaimNouns,
@@ -51,6 +52,9 @@ enum ClaimWords {
     Vets,
     Reports,
     NotPrevented,
+    HygieneProcesses,
+    HygieneVerbs,
+    NotFreed,
 }
 
 /// A claim in a field of a recipe.
@@ -170,12 +174,15 @@ impl<'a> Sentence<'a> {
             self.treatment_claim(at),
             self.noun_claim(at),
             self.absence_claim(at),
+            self.freedom_claim(at),
         ];
         claims.into_iter().flatten().find(|_| !self.is_denied(at)).or_else(|| self.result_claim(at))
     }
 
     fn verb_claim(&self, at: usize) -> Option<Range<usize>> {
-        let length = ClaimWords::Verbs.phrase_length(self.words.get(at..)?)?;
+        let rest = self.words.get(at..)?;
+        let killing = || ClaimWords::KillingVerbs.phrase_length(rest).filter(|_| !self.is_hygiene(at));
+        let length = ClaimWords::Verbs.phrase_length(rest).or_else(killing)?;
         if self.is_noun(at) || self.is_conditional(at) {
             return None;
         }
@@ -218,7 +225,16 @@ impl<'a> Sentence<'a> {
     fn absence_claim(&self, at: usize) -> Option<Range<usize>> {
         let length = ClaimWords::Absences.phrase_length(self.words.get(at..)?)?;
         let disease = self.disease_after(at + length, MAX_TREATMENT_DISTANCE)?;
-        (!self.is_conditional(at)).then_some(at..disease.words.end)
+        let has_break = ClaimWords::Breaks.contains_any(self.between(at + length, disease));
+        (!self.is_conditional(at) && !has_break).then_some(at..disease.words.end)
+    }
+
+    /// Returns claims such as 'arthritis-free in a week'.
+    fn freedom_claim(&self, at: usize) -> Option<Range<usize>> {
+        let disease = self.diseases.iter().find(|disease| disease.words.start == at)?;
+        let end = disease.words.end;
+        let is_free = self.words.get(end).is_some_and(|word| word.text == "free" && word.gap.hyphen);
+        (is_free && !ClaimWords::NotFreed.contains(disease.name)).then_some(at..end + 1)
     }
 
     /// Returns claims such as 'her arthritis is gone'.
@@ -264,6 +280,13 @@ impl<'a> Sentence<'a> {
 
     fn is_noun(&self, at: usize) -> bool {
         self.before(at).last().is_some_and(|word| ClaimWords::Determiners.contains(&word.text))
+    }
+
+    /// Returns whether a verb of killing describes hygiene in the kitchen: 'cooking kills worms', 'freeze it to kill worms'.
+    fn is_hygiene(&self, at: usize) -> bool {
+        let before = self.before(at);
+        let is_purpose = before.last().is_some_and(|word| word.text == "to");
+        ClaimWords::HygieneProcesses.contains_any(before) || is_purpose && ClaimWords::HygieneVerbs.contains_any(before)
     }
 
     /// Returns whether a vet does what the sentence describes, unless it reports what a vet says.

@@ -50,6 +50,19 @@ fn claims_are_found_with_their_words() {
         ("Not only does it taste good: it heals arthritis", "heals arthritis"),
         ("Our vet says it cures kidney disease", "cures kidney disease"),
         ("Vet approved to treat arthritis", "treat arthritis"),
+        ("Makes kidney disease disappear.", "kidney disease disappear"),
+        ("Say goodbye to diabetes!", "goodbye to diabetes"),
+        ("The tumour shrank", "tumour shrank"),
+        ("Keeps cancer at bay.", "cancer at bay"),
+        ("With this stew arthritis is a thing of the past", "arthritis is a thing of the past"),
+        ("Kills worms and fleas.", "Kills worms"),
+        ("Turmeric kills cancer cells", "kills cancer"),
+        ("Lowers blood sugar in diabetic dogs.", "Lowers blood sugar in diabetic"),
+        ("Pancreatitis-free in a week", "Pancreatitis-free"),
+        ("Our dog is flea-free now", "flea-free"),
+        ("A natural insulin.", "natural insulin"),
+        ("Works better than antibiotics.", "better than antibiotics"),
+        ("This is a cure-all.", "cure-all"),
         // Typing errors, other spellings and disguises.
         ("It cuers artritis", "cuers artritis"),
         ("cureing kindey disease", "cureing kindey disease"),
@@ -109,6 +122,48 @@ fn harmless_sentences_are_no_claims() {
         "Clear soup for dogs with kidney disease",
         "A slow cooked kidney diet",
         "A clear broth, good when he has colitis",
+    ] {
+        assert_eq!(find_in_text(text), Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
+fn sentences_about_cooking_are_no_claims() {
+    for text in [
+        "Say goodbye to dry rice.",
+        "Goodbye to lumps: sieve the flour.",
+        "We said goodbye to Bella, who had cancer.",
+        "Keeps well in the freezer for three months.",
+        "A stew that keeps hunger at bay until dinner.",
+        "It kills bacteria when boiled.",
+        "Boiling kills bacteria and parasites.",
+        "Freezing kills parasites in raw fish.",
+        "Freeze the salmon for a week to kill worms.",
+        "Cook the pork through to kill parasites.",
+        "The heat of the oven kills tapeworms.",
+        "Leave the fish in the freezer, which kills roundworms.",
+        "Kill two birds with one stone: cook for the freezer too.",
+        "Too much salt killed the yeast.",
+        "Lower the heat and simmer for ten minutes.",
+        "A smaller pan lowers the amount of water you need.",
+        "Lower in phosphorus than most bowls, for cats with kidney disease.",
+        "Stir until the lumps disappear.",
+        "Watch it disappear from the bowl!",
+        "The meat shrank to half its size.",
+        "The rice has shrunk in the tin.",
+        "Cure all the salmon in salt overnight.",
+        "This is not a cure-all.",
+        "Better than takeaway, and better than the tins from the shop.",
+        "An allergy-free bowl for picky eaters.",
+        "Grain-free and gluten-free.",
+        "For diabetic dogs, free-range chicken is as good as any.",
+        "Burnt pans are a thing of the past with a little water.",
+        "Skim the fat: this lowers the calories.",
+        "Washing kills few germs, cooking kills nearly all.",
+        "Beat the eggs and fold them into the rice.",
+        "End with a handful of parsley.",
+        "Clear the broth with an egg white.",
+        "Improve the flavour with a spoon of liver.",
     ] {
         assert_eq!(find_in_text(text), Vec::<String>::new(), "{text}");
     }
