@@ -84,13 +84,17 @@ enum List {
     Eaten,
     /// Says that the animal was given something, so that a medicine may be its own.
     Fed,
-    /// Says so only if a food that harms follows: 'had', 'found'.
+    /// Says that the animal is swallowing something, which may be its food or medicine: 'is eating'.
+    IsSwallowing,
+    /// Says that the animal has something in its mouth, which may be its food, medicine or toy: 'eats', 'is chewing on'.
+    IsEating,
+    /// Says that the animal has eaten something only if that harms: 'had', 'found'.
     MayBeEaten,
-    /// Ends what follows a word of `MayBeEaten`: 'had an operation and takes aspirin'.
+    /// Ends what follows a word of the last three lists: 'had an operation and takes aspirin'.
     HadEnd,
     /// Refers to a food that was named before: 'but she stole a bar'.
     NamedBefore,
-    /// Stands before a word of `MayBeEaten` that is not about the animal.
+    /// Stands before a word such as 'had' that is not about the animal.
     Person,
     /// A thing that is no food and must not be swallowed.
     Object,
@@ -98,8 +102,13 @@ enum List {
     ObjectBefore,
     /// Stands after such a word that means something else: 'string beans'.
     NotObject,
-    /// Something that is no food and harms even an animal that licks or chews it.
+    /// Something that is no food and harms even an animal that licks or chews it, but that an animal may have been given by a vet
+    /// or in a bath: tablets, shampoo.
     Chemical,
+    /// Something that only harms, so that 'had' and 'was given' are enough: bleach.
+    Poison,
+    /// A poisonous plant. It needs a word such as 'eats', because animals are called Ivy and Holly: 'I gave Ivy chicken'.
+    Plant,
     /// Ends what was eaten: 'ate his dinner from a toy'.
     ObjectEnd,
     /// Begins the next thing after 'and': 'ate chicken and a sock'.

@@ -19,8 +19,12 @@ const OBJECT_REACH: usize = 6;
 const MIN_MISSPELT_LENGTH: usize = 6;
 /// Maximum number of words between 'but' and the word that says that something was eaten.
 const CONTRAST_REACH: usize = 4;
-/// A word of the pattern, not of a list: after 'or' or 'and', what is in front of the verb was not denied.
+/// The word between what an owner denies and what happened all the same: 'I never give her chocolate but she stole a bar'. 'And'
+/// and 'or' are not such words.
 const CONTRAST: &str = "but";
+/// Words with which another statement begins, so that a negation before them does not deny the verb: 'is not well he swallowed a
+/// sock'.
+const STATEMENT_STARTS: [&str; 8] = ["and", "so", "then", "he", "she", "it", "they", "who"];
 /// Signs that end a sentence.
 const SENTENCE_ENDS: [char; 4] = ['.', '!', '?', '\n'];
 
@@ -28,6 +32,13 @@ const SENTENCE_ENDS: [char; 4] = ['.', '!', '?', '\n'];
 struct Verb {
     list: List,
     words: Range<usize>,
+}
+
+impl Verb {
+    /// Returns false if only what follows can say that the animal has eaten something that harms it.
+    fn is_certain(&self) -> bool {
+        matches!(self.list, List::Swallowed | List::Eaten | List::Fed)
+    }
 }
 
 /// Returns true if a text says that the animal has eaten something that harms it. `hazards` are those that the text names and does
@@ -44,11 +55,12 @@ pub fn is_poisoning(text: &str, hazards: &[NamedHazard]) -> bool {
         let words = corrected_clauses(sentence);
         let words: Vec<QuestionWord<'_>> = words.iter().map(QuestionWord::from).collect();
         let verbs = find_verbs(&words);
-        let is_certain = verbs.iter().any(|verb| verb.list != List::MayBeEaten);
+        let is_certain = verbs.iter().any(Verb::is_certain);
         // A toxic food may be named in another sentence: 'It was chocolate.'
         is_certain && (has_toxic || !harmful.is_empty() && names_harmful(sentence))
             || verbs.iter().any(|verb| !harmful.is_empty() && names_harmful(&text_after(&words, verb)))
-            || verbs.iter().any(|verb| names_object(&words, verb) || names_hazard_before(&words, verb))
+            || verbs.iter().any(|verb| names_object(&words, verb))
+            || verbs.iter().any(|verb| names_hazard_before(&words, verb) || names_hazard_after(&words, verb))
     })
 }
 
@@ -72,7 +84,8 @@ fn is_harmful(hazard: &NamedHazard) -> bool {
 fn find_verbs(words: &[QuestionWord<'_>]) -> Vec<Verb> {
     let table = WORDS.get();
     let find = |at: usize| {
-        [List::Swallowed, List::Eaten, List::Fed, List::MayBeEaten].into_iter().find_map(|list| {
+        let lists = [List::Swallowed, List::Eaten, List::Fed, List::IsSwallowing, List::IsEating, List::MayBeEaten];
+        lists.into_iter().find_map(|list| {
             let length = table.phrase_at(words, at, |phrase| table.has(list, phrase))?;
             Some(Verb { list, words: at..at + length })
         })
@@ -80,22 +93,22 @@ fn find_verbs(words: &[QuestionWord<'_>]) -> Vec<Verb> {
     (0..words.len()).filter_map(find).filter(|verb| !is_denied(table, words, verb)).collect()
 }
 
-/// Returns true if a negation is in front of the words, or if a person found or had something.
+/// Returns true if a negation is in front of the words in the same statement, or if a person found or had something.
 fn is_denied(table: &IllnessWords, words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let at = verb.words.start;
     let start = clause_start(words, at).max(at.saturating_sub(NEGATION_REACH));
     let before = words.get(start..at).unwrap_or_default();
-    let is_negated = before.iter().any(|word| table.has(List::Negation, word.text));
+    let statement = before.rsplit(|word| STATEMENT_STARTS.contains(&word.text)).next().unwrap_or_default();
+    let is_negated = statement.iter().any(|word| table.has(List::Negation, word.text));
     let is_person = before.last().is_some_and(|word| table.has(List::Person, word.text));
-    is_negated || verb.list == List::MayBeEaten && is_person
+    is_negated || !verb.is_certain() && is_person
 }
 
 /// Returns the words of the same clause after a verb, of which one may be what was eaten.
 fn after<'a, 'b>(words: &'a [QuestionWord<'b>], verb: &Verb) -> &'a [QuestionWord<'b>] {
     let rest = words.get(verb.words.end..).unwrap_or_default();
-    let is_end = |word: &QuestionWord<'_>| {
-        word.follows_break || verb.list == List::MayBeEaten && WORDS.get().has(List::HadEnd, word.text)
-    };
+    let is_end =
+        |word: &QuestionWord<'_>| word.follows_break || !verb.is_certain() && WORDS.get().has(List::HadEnd, word.text);
     let length = rest.iter().take(OBJECT_REACH).take_while(|word| !is_end(word)).count();
     rest.get(..length).unwrap_or_default()
 }
@@ -115,9 +128,11 @@ fn names_object(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
         })
     };
     let lists: &[List] = match verb.list {
-        List::Swallowed => &[List::Object, List::Chemical],
-        List::Eaten => &[List::Chemical],
-        _ => return false,
+        List::Swallowed => &[List::Object, List::Chemical, List::Poison, List::Plant],
+        List::Eaten => &[List::Chemical, List::Poison, List::Plant],
+        List::IsSwallowing => &[List::Object, List::Poison, List::Plant],
+        List::IsEating => &[List::Poison, List::Plant],
+        _ => &[List::Poison],
     };
     let end = verb.words.end + after(words, verb).len();
     let follows = (verb.words.end..end).take_while(|at| !ends_object(table, words, *at));
@@ -146,6 +161,12 @@ fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let before = words.get(..contrast).unwrap_or_default().iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
     let mut named = PetType::ALL.into_iter().flat_map(|pet| safety::find_eaten_hazards(pet, &before));
     named.any(|it| is_harmful(&NamedHazard { hazard: it.hazard, verdict: it.verdict }))
+}
+
+/// Returns true if a harmful food follows a verb such as 'ate'. That a word further in front excludes it means nothing then: 'couldn't
+/// resist and ate the onions'.
+fn names_hazard_after(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
+    verb.is_certain() && find_named_hazards(&text_after(words, verb), &PetType::ALL).iter().any(is_harmful)
 }
 
 /// Returns the words of a text, with typing errors in words such as 'swallowed' corrected.
@@ -194,6 +215,9 @@ mod tests {
             ("not sure, he ate a grape or two", true),
             ("my cat didn't eat, licked antifreeze", true),
             ("he is not hungry. Ate an onion", true),
+            ("my dog is not well he swallowed a sock", true),
+            ("my dog would not stop and ate onions", true),
+            ("not certain he ate a grape", true),
             ("well, she has not eaten an onion", false),
             ("she has never eaten an onion", false),
             ("can my dog eat grapes", false),
@@ -247,6 +271,30 @@ mod tests {
             ("my dog ate a mushroom in the garden", true),
             ("my dog ate an advent calendar", true),
             ("my dog ate peanut butter", false),
+            // What a negation of another statement excludes was eaten.
+            ("my dog couldn't resist and ate the onions", true),
+            ("my dog would not stop and ate onions", true),
+            ("my puppy couldn't resist and ate a grape", true),
+            ("my dog would not listen and ate a grape", true),
+            ("the lid was not on and he ate the raisins", true),
+            ("the bin was not closed and my dog ate onions", true),
+            ("my dog ate chicken without onions", false),
+            ("my dog ate chicken, no grapes please", false),
+            ("my dog never ate onions", false),
+            // What an animal eats now is poisonous too.
+            ("my dog had bleach", true),
+            ("my dog has had bleach", true),
+            ("my cat was given bleach", true),
+            ("my dog eats bleach", true),
+            ("my dog has been drinking antifreeze", true),
+            ("my dog eating chocolate", true),
+            ("dog eating grapes help", true),
+            ("caught him eating raisins", true),
+            ("my dog is eating a raw diet. Are grapes good for him", false),
+            ("I gave Ivy some chicken", false),
+            ("my husband took Holly to the vet", false),
+            ("my dog had a bath with shampoo", false),
+            ("my dog is eating well", false),
         ] {
             if harms(text) != expected {
                 wrong.push(text);
@@ -272,6 +320,20 @@ mod tests {
             ("my dog has eaten little, gum disease", false),
             ("mein Hund hat eine Socke gefressen", true),
             ("mon chien a avalé une chaussette", true),
+            ("my dog is not well he swallowed a sock", true),
+            ("my dog is not right he ate a battery", true),
+            ("my cat is not herself she swallowed a ribbon", true),
+            ("my dog could not wait and ate a sock", true),
+            ("my dog has no teeth and swallowed a stone", true),
+            ("my dog is eating a sock", true),
+            ("my dog is chewing on a battery", true),
+            ("caught my dog eating ivy", true),
+            ("my dog was seen eating yew", true),
+            ("my dog eats acorns", true),
+            ("my dog is chewing a sock", false),
+            ("my dog swallows his tablets in cheese", false),
+            ("my dog is eating from a toy", false),
+            ("my dog is not eating a sock", false),
             ("my dog chewed his toy", false),
             ("my dog stole a sock", false),
             ("my dog ate his dinner and loves his toy", false),
