@@ -135,11 +135,21 @@ mod tests {
             ("ham", "ham, pork"),
             ("pasta", "pasta, wheat"),
             ("couscous", "couscous, wheat"),
+            ("cheddar", "cheddar, dairy"),
+            ("goat milk", "goat, dairy"),
+            ("milk", "milk"),
+            ("kefir", "kefir, dairy"),
+            ("veal", "veal, beef"),
+            ("tripe", "tripe, beef"),
+            ("lard", "lard, pork"),
+            ("tofu", "tofu, soy"),
+            ("sweetcorn", "sweetcorn, maize"),
+            ("porridge", "porridge, oats"),
             ("unicorn", "unicorn"),
         ] {
             assert_eq!(find_allergens(name).join(", "), expected);
         }
-        for name in ["peanut butter", "butter beans", "coconut cream"] {
+        for name in ["peanut butter", "butter beans", "coconut cream", "rice milk", "milk thistle"] {
             assert!(!find_allergens(name).contains(&"dairy".to_owned()), "{name}");
         }
     }
