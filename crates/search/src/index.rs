@@ -33,6 +33,9 @@ const FIELDS_BY_RANK: [u32; 5] = [
     field::ALL,
 ];
 
+/// Recipes of lower ranks have the terms in the title or in the main food.
+pub const CATEGORY_RANK: u8 = 2;
+
 /// The fields of a recipe that the index reads.
 #[derive(Debug, Clone, Copy)]
 pub struct Document<'a> {

@@ -12,7 +12,7 @@ use nutrition::breed;
 use nutrition::food::foods;
 
 use crate::MAX_LENGTH;
-use crate::index::Index;
+use crate::index::{CATEGORY_RANK, Index};
 use crate::interpretation::{Interpretation, correct_spelling};
 use crate::name_match::position_in_name;
 use crate::synonyms::synonyms;
@@ -166,7 +166,7 @@ pub fn suggest(text: &str, index: &Index, order: impl Iterator<Item = usize>) ->
     };
     let ranks = interpretation.rank(index);
     let mut recipes: Vec<(u8, usize)> =
-        order.filter_map(|at| Some((ranks.get(at).filter(|rank| *rank < 2)?, at))).collect();
+        order.filter_map(|at| Some((ranks.get(at).filter(|rank| *rank < CATEGORY_RANK)?, at))).collect();
     recipes.sort_by_key(|(rank, _)| *rank);
     let recipes = recipes.into_iter().take(MAX_RECIPES);
     found.extend(recipes.map(|(_, at)| Suggestion { label: String::new(), target: Target::Recipe(at) }));
