@@ -223,6 +223,25 @@ mod tests {
     }
 
     #[test]
+    fn a_blank_name_removes_the_author_but_not_that_of_the_catalogue() {
+        for (author, entered, expected) in [
+            ("Anna", Some(" "), "A dog owner"),
+            ("Anna", Some(""), "A dog owner"),
+            ("Anna", Some("Anna"), "Anna"),
+            ("Anna", Some("Bea"), "Bea"),
+            ("Anna", None, "Anna"),
+            ("A dog owner", Some("A dog owner"), "A dog owner"),
+            (CATALOGUE_AUTHOR, Some(" "), CATALOGUE_AUTHOR),
+        ] {
+            let now = RecipeContent { author: author.into(), ..now() };
+            let edit_form = form(&now);
+            let edit_form = RecipeEditForm { form: SubmissionForm { author: entered, ..edit_form.form }, ..edit_form };
+            let edit = RecipeEdit::parse(RecipeId(1001), &now, edit_form).unwrap();
+            assert_eq!(edit.content.author, expected, "{author} {entered:?}");
+        }
+    }
+
+    #[test]
     fn keywords_are_stored_once_and_may_be_removed() {
         let now = RecipeContent { keywords: vec!["turkey".into()], ..now() };
         let keywords = |rows: &[&str]| {

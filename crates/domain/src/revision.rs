@@ -6,7 +6,7 @@ use utoipa::ToSchema;
 
 use crate::difficulty::Difficulty;
 use crate::pet_type::PetType;
-use crate::recipe::RecipeContent;
+use crate::recipe::{CATALOGUE_AUTHOR, RecipeContent};
 use crate::submission::{NewSubmission, default_author};
 
 /// Shown instead of an administrator's name for revisions by the author of the recipe.
@@ -15,9 +15,12 @@ pub const REVISED_BY_AUTHOR: &str = "the author";
 pub const REVISED_BY_CATALOGUE: &str = "the catalogue";
 
 impl RecipeContent {
-    /// Returns this content with the fields of the submission form replaced; all other fields stay.
+    /// Returns this content with the fields of the submission form replaced; all other fields stay. A blank name removes the name of
+    /// the author, but not that of the catalogue.
     pub fn with_submission(&self, form: NewSubmission) -> Self {
-        let author = if form.has_author { form.content.author } else { self.author_for(form.content.pet_type) };
+        let is_removed = form.removes_author && self.author != CATALOGUE_AUTHOR;
+        let replaces_author = form.has_author || is_removed;
+        let author = if replaces_author { form.content.author } else { self.author_for(form.content.pet_type) };
         Self {
             author,
             nutritional_benefits: self.nutritional_benefits.clone(),
@@ -209,6 +212,10 @@ mod tests {
         assert_eq!((new.title.as_str(), new.prep_minutes, new.author.as_str()), ("Fish Bowl", Some(10), "A cat owner"));
         let named = RecipeContent { author: "Anna".into(), ..old };
         assert_eq!(named.with_submission(NewSubmission::parse(form).unwrap()).author, "Anna");
+        let form = SubmissionForm { author: Some(" "), ..form };
+        assert_eq!(named.with_submission(NewSubmission::parse(form).unwrap()).author, "A cat owner");
+        let catalogue = RecipeContent { author: CATALOGUE_AUTHOR.into(), ..named };
+        assert_eq!(catalogue.with_submission(NewSubmission::parse(form).unwrap()).author, CATALOGUE_AUTHOR);
     }
 
     #[test]

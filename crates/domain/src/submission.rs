@@ -114,6 +114,8 @@ pub struct NewSubmission {
     /// Contains [`default_author`] as the author if the form has no name.
     pub content: RecipeContent,
     pub has_author: bool,
+    /// True if the form has a blank name, and not merely none. It removes the name of an earlier revision.
+    pub removes_author: bool,
     /// The address of the photo that the author suggests.
     pub image_url: Option<String>,
 }
@@ -140,6 +142,7 @@ impl NewSubmission {
         match (prep_minutes, servings, pet_type, category) {
             (Some(prep_minutes), Some(servings), Some(pet_type), Some(category)) if errors.is_empty() => Ok(Self {
                 has_author: author.is_some(),
+                removes_author: author.is_none() && form.author.is_some(),
                 content: RecipeContent {
                     title,
                     description,

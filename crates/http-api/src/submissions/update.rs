@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
 use domain::revision::REVISED_BY_AUTHOR;
-use domain::submission::{NewSubmission, default_author};
+use domain::submission::NewSubmission;
 use storage::{Db, recipes, submissions};
 
 use super::form::SubmissionRequest;
@@ -42,10 +42,9 @@ pub async fn update(
 ) -> Result<HttpResponse, ApiError> {
     let id = recipe_id_from_token(&state.keys, &token)?;
     let form = request.parse()?;
-    let removes_name = request.author.is_some() && !form.has_author;
     let seen_revision = request.revision;
     rate_limits::count_request(&state, RateLimit::Submission, client_address).await?;
-    state.write(move |db| resubmit(db, id, form, removes_name, seen_revision, Utc::now())).await?;
+    state.write(move |db| resubmit(db, id, form, seen_revision, Utc::now())).await?;
     let country = evident_country(&http_request, &state);
     respond(&state, id, country).await
 }
@@ -54,7 +53,6 @@ fn resubmit(
     db: &mut Db,
     id: RecipeId,
     form: NewSubmission,
-    removes_name: bool,
     seen_revision: Option<i32>,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
@@ -64,10 +62,7 @@ fn resubmit(
     }
     ensure_revision(db, &before, seen_revision)?;
     let image_url = form.image_url.clone();
-    let mut content = before.recipe.content.with_submission(form);
-    if removes_name {
-        content.author = default_author(content.pet_type).to_owned();
-    }
+    let content = before.recipe.content.with_submission(form);
     let proposal = submissions::find_proposal(db, id)?;
     let is_accepted = proposal.is_some_and(|it| it.ingredients == content.ingredients);
     let note = if is_accepted { ACCEPTED_PROPOSAL } else { "" };
