@@ -162,10 +162,32 @@ fn parse_line(line: &str) -> Vec<Inline> {
 fn split_at_link(text: &str) -> Option<(&str, Inline, &str)> {
     text.match_indices("](").find_map(|(end, middle)| {
         let (before, words) = text.get(..end)?.rsplit_once('[')?;
-        let (address, after) = text.get(end + middle.len()..)?.split_once(')')?;
+        let rest = text.get(end + middle.len()..)?;
+        let (address, after) = rest.split_at_checked(end_of_address(rest)?)?;
+        let after = after.strip_prefix(')')?;
         let target = LinkTarget::parse(address.trim());
         Some((before, Inline::Link { words: words.to_owned(), target }, after))
     })
+}
+
+/// Returns where the address of a link ends: at the first ')' that closes no '(' of the address, as in 'Xylitol_(sweetener)', or else
+/// at the first ')'.
+fn end_of_address(text: &str) -> Option<usize> {
+    let mut open = 0_u32;
+    let mut without_spaces = text.char_indices().take_while(|(_, c)| !c.is_whitespace());
+    let balanced = without_spaces.find_map(|(at, c)| match c {
+        ')' if open == 0 => Some(at),
+        ')' => {
+            open -= 1;
+            None
+        }
+        '(' => {
+            open += 1;
+            None
+        }
+        _ => None,
+    });
+    balanced.or_else(|| text.find(')'))
 }
 
 #[cfg(test)]
@@ -203,6 +225,19 @@ mod tests {
         assert!(LetterText::parse(" \n\n").is_empty());
         let after_brackets = LetterText::parse("a ](b) and [Stew](/recipe/9)");
         assert_eq!(after_brackets.to_plain_text(str::to_owned), "a ](b) and Stew </recipe/9>\n");
+    }
+
+    #[test]
+    fn addresses_may_have_brackets() {
+        for (text, expected) in [
+            ("[a](/b_(c)) d", "a </b_(c)> d\n"),
+            ("[a](/b_(c)_(d)), [e](/f)", "a </b_(c)_(d)>, e </f>\n"),
+            ("([a](/b)) c", "(a </b>) c\n"),
+            ("[a](/b(c) d", "a </b(c> d\n"),
+            ("[a](/b(c), [e](/f) g)", "a </b(c>, e </f> g)\n"),
+        ] {
+            assert_eq!(LetterText::parse(text).to_plain_text(str::to_owned), expected, "{text}");
+        }
     }
 
     #[test]
