@@ -10,6 +10,9 @@ use super::{
 /// Share by which the weights of the nutrients may exceed that of the product, because labels are rounded.
 const ROUNDING_OF_LABELS: f64 = 0.02;
 
+/// Number of decimals of a bound in a message. `rounded` has the same.
+const DECIMALS: usize = 3;
+
 /// A label that is being validated.
 pub struct Label<'a> {
     pub input: &'a ProductInput,
@@ -28,7 +31,7 @@ impl Label<'_> {
         if name.chars().count() > MAX_NAME_LENGTH {
             self.add_fault("name", format!("must have at most {MAX_NAME_LENGTH} characters."));
         } else if !name.starts_with(char::is_alphabetic) || !name.chars().all(is_allowed) {
-            self.add_fault("name", "must start with a letter and have only letters, digits and spaces.");
+            self.add_fault("name", "must start with a letter and have only letters, digits, spaces and - ' & + . / %.");
         }
         match (measure, grams_per_piece) {
             (ProductMeasure::Gram, Some(_)) => self.add_fault("gramsPerPiece", "is only for products in pieces."),
@@ -49,8 +52,9 @@ impl Label<'_> {
     }
 
     fn check_number(&mut self, field: &str, value: Option<f64>, min: f64, max: f64) {
+        let max = rounded(max);
         if value.is_some_and(|value| !(min..=max).contains(&value)) {
-            let (min, max) = (format_decimals(min, 3), format_decimals(max, 0));
+            let (min, max) = (format_decimals(min, DECIMALS), format_decimals(max, DECIMALS));
             self.add_fault(field, format!("must be from {min} to {max}."));
         }
     }
@@ -89,7 +93,7 @@ impl Label<'_> {
                 continue;
             };
             if !(stated.amount > 0.0 && stated.amount <= MAX_AMOUNT) {
-                self.add_fault(path("amount"), "must be more than 0.");
+                self.add_fault(path("amount"), format!("must be more than 0 and at most {MAX_AMOUNT:.0}."));
                 continue;
             }
             let grams = nutrient.to_grams(stated.amount, unit);
@@ -117,4 +121,9 @@ impl Label<'_> {
 /// Shortens a text of the visitor for an error message.
 fn truncated(text: &str) -> String {
     text.chars().take(MAX_NAME_LENGTH).collect()
+}
+
+/// Returns a bound as messages show it, so that the largest value that a message names is accepted.
+fn rounded(bound: f64) -> f64 {
+    (bound * 1000.0).round() / 1000.0
 }

@@ -49,11 +49,12 @@ fn figures_of_a_label_become_figures_in_100_g() {
 
 #[test]
 fn label_with_a_mistake_is_rejected_with_the_name_of_the_field() {
+    const NAME_RULE: &str = "must start with a letter and have only letters, digits, spaces and - ' & + . / %.";
     let long = "x".repeat(61);
     for (changes, field, message) in [
-        (json!({ "name": " " }), "name", "must start with a letter and have only letters, digits and spaces."),
-        (json!({ "name": "2 Mix" }), "name", "must start with a letter and have only letters, digits and spaces."),
-        (json!({ "name": "Mix, fine" }), "name", "must start with a letter and have only letters, digits and spaces."),
+        (json!({ "name": " " }), "name", NAME_RULE),
+        (json!({ "name": "2 Mix" }), "name", NAME_RULE),
+        (json!({ "name": "Mix, fine" }), "name", NAME_RULE),
         (json!({ "name": long }), "name", "must have at most 60 characters."),
         (json!({ "name": "white rice" }), "name", "must not be that of a food we know: 'white rice' is read as"),
         (json!({ "name": "garlic powder" }), "name", "names a food that is not safe:"),
@@ -84,7 +85,21 @@ fn label_with_a_mistake_is_rejected_with_the_name_of_the_field() {
         ),
         (json!({ "nutrients": [nutrient("zinc", 1.0, "IU")] }), "nutrients[0].unit", "of Zinc must be mg or µg or g."),
         (json!({ "nutrients": [nutrient("zinc", 1.0, "oz")] }), "nutrients[0].unit", "of Zinc must be mg or µg or g."),
-        (json!({ "nutrients": [nutrient("zinc", 0.0, "mg")] }), "nutrients[0].amount", "must be more than 0."),
+        (
+            json!({ "measure": "piece", "gramsPerPiece": 0.3, "kcal": 3, "nutrients": [nutrient("zinc", 1.0, "mg")] }),
+            "kcal",
+            "must be from 0 to 2.7.",
+        ),
+        (
+            json!({ "nutrients": [nutrient("zinc", 0.0, "mg")] }),
+            "nutrients[0].amount",
+            "must be more than 0 and at most 1000000000.",
+        ),
+        (
+            json!({ "nutrients": [nutrient("zinc", 2e9, "mg")] }),
+            "nutrients[0].amount",
+            "must be more than 0 and at most 1000000000.",
+        ),
         (
             json!({ "nutrients": [nutrient("zinc", 1500.0, "mg")] }),
             "nutrients[0].amount",
@@ -101,6 +116,15 @@ fn label_with_a_mistake_is_rejected_with_the_name_of_the_field() {
         assert_eq!(fault.field, field, "{changes}");
         assert!(fault.message.starts_with(message), "{changes}: {}", fault.message);
     }
+}
+
+#[test]
+fn the_largest_value_that_a_message_names_is_accepted() {
+    // 9 kcal in each of 0.3 g are 2.6999999999999997 in binary fractions.
+    let changes = json!({
+        "measure": "piece", "gramsPerPiece": 0.3, "kcal": 2.7, "nutrients": [nutrient("zinc", 1.0, "mg")],
+    });
+    assert!(LabelProduct::try_new(&input(&changes), 1, PetType::Dog).is_ok());
 }
 
 #[test]

@@ -96,7 +96,7 @@ test("saving the label of a product that is switched off says so", async () => {
 
 test("errors of the server are shown at their fields, and nothing is stored", async () => {
   const errors = {
-    "products[0].name": ["must start with a letter and have only letters, digits and spaces."],
+    "products[0].name": ["must start with a letter and have only letters, digits, spaces and - ' & + . / %."],
     "products[0].nutrients[0].amount": ["is more Calcium than the product weighs. Check the unit."],
   };
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ detail: "No.", errors }, 422)));
