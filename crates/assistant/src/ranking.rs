@@ -33,7 +33,7 @@ pub struct Recommendation {
     pub meets_all: bool,
     /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
     pub reason: String,
-    /// The same facts without the time, for pages that show the time of each recipe beside them.
+    /// The first facts without the time, for pages that show the time of each recipe beside them.
     pub reason_without_time: String,
 }
 

@@ -64,8 +64,9 @@ impl Item<'_> {
         Self { low, high, ..self.clone() }
     }
 
-    /// Returns the item in the step of an amount, with the range of amounts that have this step. An existing amount that is kept
-    /// remains as it is if it is not a whole number of these steps.
+    /// Returns the item measured in the coarser step in which a recipe states this amount, such as 25 g for 400 g, and limited to the
+    /// amounts that recipes state in this step (250 to 1000 g). If the amount is that of an existing line and no whole number of
+    /// these steps, the item is fixed at it.
     pub fn with_step_of(&self, steps: i32) -> Self {
         if steps == 0 || !is_weighed_coarsely(self.food) {
             return self.clone();
@@ -98,8 +99,8 @@ impl Item<'_> {
     }
 }
 
-/// Smallest step in grams in which a food is weighed on kitchen scales.
-const STEP_OF_SCALES: f64 = 5.0;
+/// Step in grams of the foods for which no finer one is given.
+const DEFAULT_STEP: f64 = 5.0;
 
 /// Returns the smallest amount in grams that can be measured in a kitchen.
 pub fn step_grams(food: &Food) -> f64 {
@@ -107,10 +108,10 @@ pub fn step_grams(food: &Food) -> f64 {
         return balancing.grams_of_step();
     }
     match food.category.as_str() {
-        "egg" => piece_grams(food).unwrap_or(STEP_OF_SCALES),
+        "egg" => piece_grams(food).unwrap_or(DEFAULT_STEP),
         "supplement" => 0.5,
         "herb" => 1.0,
-        _ => STEP_OF_SCALES,
+        _ => DEFAULT_STEP,
     }
 }
 
