@@ -27,6 +27,7 @@ use thiserror::Error;
 use crate::constraints::{Constraints, InvalidConstraints, Preference, ValidConstraints};
 use food_selection::{MAX_ATTEMPTS, Selection};
 
+pub use food_selection::MAX_VARIANTS;
 pub use limit_check::{LimitKind, UnmetLimit};
 pub use nearest::NearestConstraints;
 

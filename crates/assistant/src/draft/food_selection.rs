@@ -21,8 +21,8 @@ const PROTEIN_PERCENT: f64 = 55.0;
 
 /// Maximum number of choices of foods that are tried. Each takes a calculation of about 50 ms.
 pub const MAX_ATTEMPTS: usize = 3;
-/// Number of variants after which the choices repeat.
-const MAX_VARIANTS: u32 = 20;
+/// Number of variants of a dish. After them, the choices repeat.
+pub const MAX_VARIANTS: u32 = 10;
 
 /// The foods of a dish, those that the visitor named first.
 #[derive(Debug, Clone, PartialEq)]

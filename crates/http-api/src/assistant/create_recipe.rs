@@ -4,6 +4,7 @@ use actix_web::http::header::{CACHE_CONTROL, LOCATION};
 use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::currency::Rates;
 use assistant::constraints::Constraints;
+use assistant::draft::MAX_VARIANTS;
 use assistant::question::Chip;
 use chrono::Utc;
 use domain::page::RECIPE;
@@ -32,7 +33,7 @@ use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
 /// Largest number of a variant.
-pub const MAX_VARIANT: u32 = 9;
+pub const MAX_VARIANT: u32 = MAX_VARIANTS - 1;
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Default, Serialize, Deserialize, Validate, ToSchema)]
