@@ -7,7 +7,7 @@ use super::{AFFILIATE_TAG, ConfigError, VARIABLES};
 
 /// Prefixes of this program's variables, and likely misspellings of them. Unknown names with such a prefix are most likely
 /// meant for this program.
-const PREFIXES: [&str; 20] = [
+const PREFIXES: [&str; 22] = [
     "AD_",
     "ADS_",
     "AFFILIATE_",
@@ -17,10 +17,12 @@ const PREFIXES: [&str; 20] = [
     "CONTACT_",
     "DATABASE_",
     "GEOIP_",
+    "HOSTING",
     "LINK_CHECK",
     "MAIL_",
     "NUTRIENT_",
     "OPERATIONS_",
+    "OPERATOR_",
     "PUBLIC_",
     "SHUTDOWN_",
     "SMTP_",
@@ -120,6 +122,10 @@ mod tests {
             ("LINK_CHECKS", "LINK_CHECK"),
             ("SHUTDOWN_DRAIN_SECONDS", "SHUTDOWN_DRAIN"),
             ("OPERATIONS_ADDRESS", "OPERATIONS_TOKEN or OPERATIONS_BIND"),
+            ("HOSTING", "HOSTING_COMPANY"),
+            ("HOSTING_NAME", "HOSTING_COMPANY"),
+            ("OPERATOR_NAME", "OPERATOR"),
+            ("OPERATOR_ADDRESS", "OPERATOR"),
             ("public_url", "PUBLIC_URL"),
             ("RUST_LOGS", "RUST_LOG"),
         ] {
