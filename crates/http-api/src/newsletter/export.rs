@@ -21,7 +21,7 @@ pub fn to_csv(subscribers: &[Subscriber], keys: &Keys, site: &PublicUrl) -> Stri
     subscribers.iter().fold(HEADER.to_owned(), |csv, subscriber| csv + &row(subscriber, keys, site))
 }
 
-/// The unsubscribe link keeps its column, because programs of operators read this file.
+/// New columns are added at the end, because programs of operators read this file by the position of its columns.
 fn row(subscriber: &Subscriber, keys: &Keys, site: &PublicUrl) -> String {
     let time = |at: DateTime<Utc>| at.to_rfc3339_opts(SecondsFormat::Secs, true);
     let cells = [

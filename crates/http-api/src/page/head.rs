@@ -12,7 +12,7 @@ pub struct Head {
     pub title: String,
     pub description: String,
     pub keywords: Vec<String>,
-    /// Absolute URL. None for pages that no other page should be compared with, such as those of custom recipes.
+    /// Absolute URL under which search engines may list the page. None for the pages of custom recipes, which they must not list.
     pub canonical: Option<String>,
     pub picture: Option<SharePicture>,
     /// `website` or `article`.
