@@ -11,6 +11,10 @@ fn eaten_foods_are_recognised_despite_typing_errors_the_most_dangerous_first() {
         ("chocolate+with+raisins", vec!["raisins", "chocolate"]),
         ("sugar+free+gum", vec!["xylitol_gum"]),
         ("onoins", vec!["onion"]),
+        // A misspelt word beside a known one is corrected too, because it may name a stronger form.
+        ("onion+powdre", vec!["onion_powder", "onion"]),
+        ("coffee+granles", vec!["coffee", "instant_coffee"]),
+        ("grapes+and+winne", vec!["grapes", "wine"]),
         ("toadstool", vec!["hazard_wild_mushroom"]),
     ] {
         let found = site.get(&format!("/api/eaten-foods?food={food}"));

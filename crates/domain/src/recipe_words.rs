@@ -1,4 +1,4 @@
-//! The word lists by which titles, steps, and spoiled food are read (`data/recipe_words.csv`).
+//! The word lists by which titles, steps, and spoiled and dried food are read (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
 
@@ -23,6 +23,7 @@ pub(crate) enum WordList {
     Hours,
     BeforeTimeUnits,
     Spoilage,
+    DriedFoods,
     ResemblesDisease,
 }
 

@@ -1,7 +1,9 @@
 //! GET /api/eaten-foods: the foods of the emergency form that an owner's words name.
 
+use std::iter;
+
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::poisoning::recognise;
+use domain::poisoning::recognise_any;
 use search::interpretation::correct_spelling;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -53,12 +55,11 @@ pub async fn list(
     ValidQuery(query): ValidQuery<EatenFoodQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        let views = views(&query.food);
-        let corrected = if views.is_empty() { correct_spelling(&query.food, snapshot.search_index()) } else { None };
-        CachedResponse::json(&corrected.map_or(views, |text| self::views(&text)))
+        // A misspelt word beside a known one may name a stronger form: in 'coffee granles', only 'coffee' is known.
+        let corrected = correct_spelling(&query.food, snapshot.search_index());
+        let foods = recognise_any(iter::once(&*query.food).chain(corrected.as_deref()));
+        let views: Vec<EatenFoodView> =
+            foods.into_iter().map(|food| EatenFoodView { id: &food.id, name: &food.name }).collect();
+        CachedResponse::json(&views)
     })
-}
-
-fn views(text: &str) -> Vec<EatenFoodView> {
-    recognise(text).into_iter().map(|food| EatenFoodView { id: &food.id, name: &food.name }).collect()
 }

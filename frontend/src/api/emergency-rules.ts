@@ -1734,7 +1734,8 @@ export const emergencyRules = {
         "instant coffee granules",
         "coffee granules",
         "coffee powder",
-        "espresso powder"
+        "espresso powder",
+        "nescafe"
       ],
       "poison": "methylxanthines",
       "mgPerUnit": {
@@ -1787,7 +1788,9 @@ export const emergencyRules = {
         "tea leaves",
         "loose tea",
         "loose leaf tea",
-        "tea powder"
+        "tea powder",
+        "matcha",
+        "matcha powder"
       ],
       "poison": "methylxanthines",
       "mgPerUnit": {},
@@ -1845,6 +1848,28 @@ export const emergencyRules = {
       },
       "content": "200 mg of caffeine in a tablet. Stronger ones exist: read the label",
       "source": "Case report of caffeine poisoning in a dog (200 mg tablets)"
+    },
+    {
+      "id": "caffeine_product",
+      "name": "Caffeine, product not known",
+      "otherNames": [
+        "caffeine",
+        "caffeine powder",
+        "pure caffeine",
+        "guarana",
+        "guarana powder",
+        "pre workout",
+        "pre-workout powder",
+        "caffeine gel",
+        "energy gel",
+        "caffeine shot",
+        "pro plus",
+        "cold brew concentrate"
+      ],
+      "poison": "methylxanthines",
+      "mgPerUnit": {},
+      "content": "not known, so we count with the highest dose: read the label",
+      "source": "No published figure"
     },
     {
       "id": "xylitol_gum",
@@ -2081,7 +2106,7 @@ export const emergencyRules = {
     },
     {
       "id": "salty_food",
-      "name": "Very salty food, such as soy sauce or stock cubes",
+      "name": "Very salty food, such as soy sauce",
       "otherNames": [
         "soy sauce",
         "stock cube",
@@ -2157,8 +2182,7 @@ export const emergencyRules = {
         "brandy",
         "tequila",
         "liqueur",
-        "schnapps",
-        "alcohol"
+        "schnapps"
       ],
       "poison": "alcohol",
       "mgPerUnit": {
@@ -2170,6 +2194,35 @@ export const emergencyRules = {
       },
       "content": "up to 50 % of the volume is alcohol",
       "source": "Wismer 2017, Ethanol Toxicosis: A Review (Today's Veterinary Practice), table of drinks; pure alcohol weighs 0.789 g per ml"
+    },
+    {
+      "id": "alcohol",
+      "name": "Alcohol, strength not known",
+      "otherNames": [
+        "alcohol",
+        "pure alcohol",
+        "ethanol",
+        "rubbing alcohol",
+        "surgical spirit",
+        "methylated spirit",
+        "methylated spirits",
+        "hand sanitiser",
+        "hand sanitizer",
+        "hand gel",
+        "absinthe",
+        "overproof rum",
+        "moonshine"
+      ],
+      "poison": "alcohol",
+      "mgPerUnit": {
+        "ml": 789.0,
+        "fl oz": 23333.4915,
+        "tsp": 3888.9179,
+        "tbsp": 11666.7852,
+        "cup": 186667.932
+      },
+      "content": "counted as pure alcohol, of which 1 ml weighs 0.789 g",
+      "source": "Highest possible content"
     },
     {
       "id": "macadamia",
@@ -2939,5 +2992,172 @@ export const emergencyRules = {
       "content": null,
       "source": null
     }
-  ]
+  ],
+  "mixtures": {
+    "chocolate ice cream": [
+      "chocolate",
+      "hazard_milk"
+    ],
+    "xylitol gum": [
+      "xylitol_gum",
+      "xylitol"
+    ],
+    "xylitol peanut butter": [
+      "peanut_butter",
+      "xylitol_food"
+    ],
+    "peanut butter with xylitol": [
+      "peanut_butter",
+      "xylitol_food"
+    ],
+    "almond butter": [
+      "peanut_butter",
+      "hazard_other_nuts"
+    ],
+    "garlic powder": [
+      "onion_powder",
+      "garlic"
+    ],
+    "garlic granules": [
+      "onion_powder",
+      "garlic"
+    ],
+    "onion salt": [
+      "onion_powder",
+      "salt"
+    ],
+    "onion soup mix": [
+      "onion_powder",
+      "hazard_stock_broth"
+    ],
+    "onion soup powder": [
+      "onion_powder",
+      "hazard_stock_broth"
+    ],
+    "onion gravy granules": [
+      "onion_powder",
+      "hazard_stock_broth"
+    ],
+    "dried garlic": [
+      "onion_powder",
+      "garlic"
+    ],
+    "dried minced garlic": [
+      "onion_powder",
+      "garlic"
+    ],
+    "garlic flakes": [
+      "onion_powder",
+      "garlic"
+    ],
+    "dehydrated garlic": [
+      "onion_powder",
+      "garlic"
+    ],
+    "freeze dried garlic": [
+      "onion_powder",
+      "garlic"
+    ],
+    "garlic salt": [
+      "onion_powder",
+      "garlic",
+      "salt"
+    ],
+    "chocolate raisins": [
+      "raisins",
+      "chocolate"
+    ],
+    "play dough": [
+      "salt_dough",
+      "hazard_tartaric"
+    ],
+    "playdough": [
+      "salt_dough",
+      "hazard_tartaric"
+    ],
+    "playdoh": [
+      "salt_dough",
+      "hazard_tartaric"
+    ],
+    "home-made play dough": [
+      "salt_dough",
+      "hazard_tartaric"
+    ],
+    "stock cube": [
+      "hazard_stock_broth",
+      "salty_food"
+    ],
+    "stock cubes": [
+      "hazard_stock_broth",
+      "salty_food"
+    ],
+    "crisps": [
+      "hazard_seasoned_sauce",
+      "salty_food"
+    ],
+    "taco seasoning": [
+      "onion_powder",
+      "hazard_seasoned_sauce"
+    ],
+    "stuffing mix": [
+      "hazard_seasoned_sauce",
+      "onion"
+    ],
+    "pesto": [
+      "hazard_seasoned_sauce",
+      "garlic"
+    ],
+    "hummus": [
+      "hazard_seasoned_sauce",
+      "garlic"
+    ],
+    "houmous": [
+      "hazard_seasoned_sauce",
+      "garlic"
+    ],
+    "tzatziki": [
+      "hazard_seasoned_sauce",
+      "garlic"
+    ],
+    "avocado stone": [
+      "hazard_avocado",
+      "hazard_fruit_stones"
+    ],
+    "raw tuna": [
+      "hazard_raw_fish",
+      "hazard_tuna_cats"
+    ],
+    "anchovies in salt": [
+      "hazard_smoked_fish",
+      "salt"
+    ],
+    "tomato leaves": [
+      "hazard_toxic_plant",
+      "hazard_green_tomato"
+    ],
+    "cherry pits": [
+      "hazard_fruit_stones",
+      "hazard_cherries"
+    ],
+    "cherry pit": [
+      "hazard_fruit_stones",
+      "hazard_cherries"
+    ],
+    "cherry stones": [
+      "hazard_fruit_stones",
+      "hazard_cherries"
+    ],
+    "bitter almonds": [
+      "hazard_other_nuts",
+      "hazard_fruit_stones"
+    ],
+    "citrus oil": [
+      "hazard_clove_oil",
+      "hazard_citrus"
+    ],
+    "bacon fat": [
+      "hazard_processed_meat",
+      "hazard_fat_trimmings"
+    ]
+  }
 } as const;

@@ -8,11 +8,18 @@ use std::sync::LazyLock;
 use super::Danger;
 use super::eaten_food::{EatenFood, eaten_foods};
 use crate::pet_type::PetType;
+use crate::recipe_words::WordList;
 use crate::safety::words::split;
-use crate::safety::{Doubt, find_eaten_hazards};
+use crate::safety::{Doubt, Finding, find_eaten_hazards};
 
 /// Maximum number of words between the parts of a name that shares its last word with another: 'dark, milk and white chocolate'.
 const MAX_SHARED: usize = 4;
+/// Ids of the hazards whose dried and concentrated forms are far stronger than the fresh food.
+const ALLIUMS: [&str; 4] = ["onion", "garlic", "leek", "chive"];
+/// Id of the food as which these forms count.
+const DRIED_ALLIUM: &str = "onion_powder";
+/// Number of words beside the name of an allium among which a word such as 'dried' belongs to it: 'dried chopped onion'.
+const DRIED_REACH: usize = 2;
 
 /// The names of foods under which the hazard of the food is not found in a text: 'gum', 'garlic powder'.
 static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::new(|| {
@@ -29,7 +36,8 @@ static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::n
 /// a bar'.
 pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
     let text = text.trim().to_lowercase();
-    if let Some(food) = eaten_foods().iter().find(|food| food.names().any(|name| name == text)) {
+    // A name in the list of the form means this food alone. Another name can name several poisons: 'garlic salt'.
+    if let Some(food) = eaten_foods().iter().find(|food| food.name.to_lowercase() == text) {
         return vec![food];
     }
     let findings: Vec<_> = PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, &text)).collect();
@@ -42,15 +50,58 @@ pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
     let words = words_of(&corrected);
     let is_written = |name: &[String]| words.windows(name.len().max(1)).any(|it| it == name);
     let own_names = OWN_NAMES.iter().filter(|(name, _)| is_written(name)).map(|(_, food)| food.hazard_id.as_str());
-    let hazard_ids: BTreeSet<&str> =
+    let mut hazard_ids: BTreeSet<&str> =
         findings.iter().map(|finding| finding.hazard.id.as_str()).chain(own_names).collect();
+    let dried = eaten_foods().iter().find(|food| food.id == DRIED_ALLIUM && names_dried_allium(&findings, &words));
+    hazard_ids.extend(dried.map(|food| food.hazard_id.as_str()));
     let foods = || eaten_foods().iter().filter(|food| hazard_ids.contains(food.hazard_id.as_str()));
-    let named = find_named(foods(), &words);
+    let mut named = find_named(foods(), &words);
+    named.extend(dried);
     let is_named = |hazard_id: &str| named.iter().any(|food| food.hazard_id == hazard_id);
     let is_meant = |food: &EatenFood| named.contains(&food) || food.is_default && !is_named(&food.hazard_id);
     let mut meant: Vec<&EatenFood> = foods().filter(|food| is_meant(food)).collect();
     meant.sort_by_key(|food| Reverse(danger_of_any_amount(food)));
     meant
+}
+
+/// Returns the foods that any of these texts names, such as what an owner typed and the same with corrected spelling, the most
+/// dangerous first.
+pub fn recognise_any<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'static EatenFood> {
+    let mut foods: Vec<&'static EatenFood> = Vec::new();
+    for food in texts.into_iter().flat_map(recognise) {
+        if !foods.contains(&food) {
+            foods.push(food);
+        }
+    }
+    foods.sort_by_key(|food| Reverse(danger_of_any_amount(food)));
+    foods
+}
+
+/// Returns true if a word in or beside the name of an allium says that it is dried or concentrated: 'Zwiebelpulver', 'garlic
+/// tablets'. Behind 'and' or 'with', the word may belong to something else: 'onion and pepper', 'dry food with onion'.
+fn names_dried_allium(findings: &[Finding], words: &[String]) -> bool {
+    let is_dried = |word: &&String| WordList::DriedFoods.contains(word);
+    let is_joined = |word: &&String| !["and", "or", "with"].contains(&word.as_str());
+    findings.iter().filter(|finding| ALLIUMS.contains(&finding.hazard.id.as_str())).any(|finding| {
+        let name = words_of(meant_text(finding));
+        if name.iter().any(|word| WordList::DriedFoods.words().any(|dried| word.ends_with(dried))) {
+            return true;
+        }
+        (0..words.len()).filter(|at| words.get(*at..).is_some_and(|rest| rest.starts_with(&name))).any(|at| {
+            let before = words.get(..at).unwrap_or_default().iter().rev();
+            let after = words.get(at + name.len()..).unwrap_or_default().iter();
+            before.take(DRIED_REACH).take_while(is_joined).any(|word| is_dried(&word))
+                || after.take(DRIED_REACH).take_while(is_joined).any(|word| is_dried(&word))
+        })
+    })
+}
+
+/// Returns the name of a hazard in a text, with corrected spelling.
+fn meant_text(finding: &Finding) -> &str {
+    match &finding.doubt {
+        Some(Doubt::Spelling { meant }) => meant,
+        _ => &finding.text,
+    }
 }
 
 /// Returns the foods of which a name occurs among the words. A name inside a longer one of the same hazard does not count:

@@ -48,6 +48,9 @@ fn doses_are_those_calculated_by_hand() {
         ("salt", Dog, 1.0, Teaspoon, 3.0, Some(2_000.0), Poisonous),
         ("salt", Dog, 40.0, Gram, 10.0, Some(4_000.0), LifeThreatening),
         ("salt", Dog, 1.0, Gram, 10.0, Some(100.0), Call),
+        // 80 ml x 0.789 g/ml / 10 kg = 6.3 g/kg.
+        ("alcohol", Dog, 80.0, Millilitre, 10.0, Some(6_312.0), LifeThreatening),
+        ("caffeine_product", Dog, 1.0, Gram, 10.0, None, LifeThreatening),
         // 100 ml x 50 % x 0.789 g/ml / 5 kg = 7.9 g/kg.
         ("spirits", Dog, 100.0, Millilitre, 5.0, Some(7_890.0), LifeThreatening),
         // 1 fl oz = 29.57 ml x 8 % x 0.789 / 10 kg = 0.19 g/kg.
@@ -168,7 +171,7 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("red wine", "wine"),
         ("ibuprofen", "hazard_medicines"),
         ("lily", "hazard_lily"),
-        ("play dough", "salt_dough"),
+        ("play dough", "salt_dough hazard_tartaric"),
         ("peanut butter", "peanut_butter"),
         ("ginger ale", ""),
         // Names that lead to another hazard or to none, if more is written than the name alone.
@@ -190,7 +193,35 @@ fn words_of_owners_are_recognised_despite_typing_errors() {
         ("some loose tea", "tea_leaves"),
         ("tea leaves", "tea_leaves"),
         ("a cup of tea", "tea"),
+        // A name with more poisons than one names all of them, also if nothing else is written.
+        ("stock cubes", "hazard_stock_broth salty_food"),
+        ("garlic salt", "onion_powder garlic salt"),
+        ("onion salt", "onion_powder salt"),
+        ("Table salt", "salt"),
+        // A food with caffeine or alcohol that the table does not contain counts as the strongest.
+        ("caffeine powder", "caffeine_product"),
+        ("some guarana", "caffeine_product"),
+        ("pro plus", "caffeine_product"),
+        ("nescafe", "instant_coffee"),
+        ("matcha latte powder", "coffee tea_leaves"),
+        ("rubbing alcohol", "alcohol"),
+        ("methylated spirits", "alcohol"),
+        ("overproof rum", "alcohol"),
+        ("a glass of rum", "spirits"),
+        ("some alcohol", "alcohol"),
         // Dried alliums are far stronger than fresh ones.
+        ("powdered onion", "onion_powder onion"),
+        ("granulated garlic", "onion_powder garlic"),
+        ("2 garlic tablets", "onion_powder garlic"),
+        ("dried chopped shallots", "onion_powder onion"),
+        ("dried leek", "onion_powder leek"),
+        ("dried chives", "onion_powder chives"),
+        ("getrocknete Zwiebeln", "onion_powder"),
+        ("Zwiebelpulver", "onion_powder"),
+        ("onion extrakt tablets", "onion_powder onion"),
+        ("granulated galric", "onion_powder garlic"),
+        ("onion and pepper", "onion"),
+        ("ground beef with onion", "onion"),
         ("onion flakes", "onion_powder"),
         ("some onion soup mix", "onion_powder hazard_stock_broth"),
         ("a bag of dried garlic", "onion_powder garlic"),
@@ -223,6 +254,34 @@ fn every_food_is_recognised_by_its_names_inside_a_sentence() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// One word more or less must not hide a poison: 'stock cubes', 'some stock cubes'.
+#[test]
+fn every_other_name_names_the_same_poisons_alone_as_inside_a_sentence() {
+    let mut wrong = Vec::new();
+    for name in eaten_foods().iter().flat_map(|food| &food.other_names) {
+        let alone = recognise(name);
+        if !recognise(&format!("some {name}")).iter().all(|food| alone.contains(food)) {
+            wrong.push(name);
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+#[test]
+fn foods_of_several_texts_are_listed_once_with_the_most_dangerous_first() {
+    let ids = |texts: &[&str]| {
+        recognise_any(texts.iter().copied()).into_iter().map(|food| food.id.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    for (texts, expected) in [
+        (&["onion powdre", "onion powder"][..], "onion_powder onion"),
+        (&["grapes and winne", "grapes and wine"], "grapes wine"),
+        (&["grapes"], "grapes"),
+        (&[], ""),
+    ] {
+        assert_eq!(ids(texts), expected, "{texts:?}");
+    }
 }
 
 #[test]

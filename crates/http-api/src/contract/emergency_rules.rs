@@ -2,7 +2,7 @@
 
 use domain::pet_type::PetType;
 use domain::poisoning::{
-    Danger, DoseLevel, EatenFood, FIRST_STEPS, HAVE_READY, Poison, eaten_foods, unknown_food_headline,
+    Danger, DoseLevel, EatenFood, FIRST_STEPS, HAVE_READY, Poison, eaten_foods, recognise, unknown_food_headline,
 };
 use domain::resources::{LinkKind, links};
 use domain::unit::Unit;
@@ -57,7 +57,19 @@ pub fn emergency() -> Value {
         "units": UNITS.map(|it| json!({ "value": it.as_str(), "label": it.name_for(SEVERAL) })),
         "poisons": poisons,
         "foods": eaten_foods().iter().map(food).collect::<Vec<_>>(),
+        "mixtures": mixtures(),
     })
+}
+
+/// Returns the other names of foods that name several poisons, such as 'garlic salt', with the ids of all of them.
+fn mixtures() -> Map<String, Value> {
+    let names = eaten_foods().iter().flat_map(|food| &food.other_names);
+    names
+        .filter_map(|name| {
+            let ids: Vec<&str> = recognise(name).into_iter().map(|food| food.id.as_str()).collect();
+            (ids.len() > 1).then(|| (name.clone(), ids.into()))
+        })
+        .collect()
 }
 
 fn by_pet_type(value: impl Fn(PetType) -> Value) -> Value {

@@ -110,6 +110,15 @@ test.each([
     expect(level).toHaveTextContent("(reached)");
 });
 
+test("a name with several poisons answers all of them, and no request is needed", async () => {
+  renderForm();
+  await ask({ food: "stock cubes", amount: "11" });
+  // 11 g / 10 kg = 1.1 g/kg of salt would be less than the smallest dose with signs.
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("This can poison your dog.");
+  expect(await answer()).toHaveTextContent("You also named Very salty food, such as soy sauce.");
+  expect(fetchMock).not.toHaveBeenCalled();
+});
+
 test("a cat never gets a milder answer than a dog", async () => {
   renderForm({ dog: undefined, cat: { name: undefined, weightKg: 30 / 2 } });
   expect(screen.getByRole("radio", { name: "My cat" })).toBeChecked();

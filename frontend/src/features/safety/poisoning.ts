@@ -69,12 +69,17 @@ function rank({ level }: Assessment): number {
   return emergencyRules.dangers.indexOf(level.danger);
 }
 
-/** Returns the food with exactly this name. Everything else is recognised by the server. */
-export function findByName(text: string): EatenFood | undefined {
+// A map, because an owner's words may also be the name of a property of every object.
+const mixtures = new Map<string, readonly string[]>(Object.entries(emergencyRules.mixtures));
+
+/**
+ * Returns the foods with exactly this name. It can name several poisons: garlic salt. Everything else is recognised by the server.
+ */
+export function findByName(text: string): EatenFood[] {
   const name = text.trim().toLowerCase();
-  return emergencyRules.foods.find(
-    (food) => food.name.toLowerCase() === name || food.otherNames.some((other) => other === name),
-  );
+  const mixture = mixtures.get(name)?.flatMap((id) => findById(id) ?? []);
+  const hasName = (food: EatenFood) => food.name.toLowerCase() === name || food.otherNames.some((it) => it === name);
+  return mixture ?? emergencyRules.foods.filter(hasName);
 }
 
 export function findById(id: string): EatenFood | undefined {

@@ -16,9 +16,9 @@ interface EatenFoods {
 /** `text` is empty until something is asked. */
 export function useEatenFoods(text: string): EatenFoods {
   const exact = findByName(text);
-  const needsServer = text !== "" && exact === undefined;
+  const needsServer = text !== "" && exact.length === 0;
   const { value, error, loading } = useRemote(needsServer ? eatenFoodsAddress(text) : null, () => getEatenFoods(text));
-  if (exact) return { foods: [exact], loading: false, isUnanswered: false };
+  if (exact.length > 0) return { foods: exact, loading: false, isUnanswered: false };
   const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
   return { foods, loading, isUnanswered: error !== undefined };
 }
