@@ -5296,7 +5296,7 @@ export interface components {
         };
         /**
          * @description The range of an amount in nine of ten batches, in the unit of the nutrient per 1000 kcal ME. It counts the published
-         *     variations only, as if the foods varied independently of each other.
+         *     variations only, as if the foods varied independently of each other. The amino acids of a food vary with its protein.
          */
         UsualRange: {
             /** Format: double */
