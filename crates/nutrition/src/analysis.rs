@@ -83,7 +83,7 @@ pub struct Analysis {
     pub exceeded_limits: Vec<ExceededLimit>,
     /// The assessed nutrient with the smallest surplus over its minimum. None unless the verdict is `complete`.
     pub smallest_margin: Option<SmallestMargin>,
-    /// Number of nutrients of the profile that could be assessed.
+    /// Number of nutrients of the profile of which enough is known to compare them with their limits.
     pub assessed_nutrients: usize,
     /// Number of nutrients in the profile.
     pub total_nutrients: usize,
@@ -108,8 +108,8 @@ pub struct AnalysedLine {
     pub kcal: Option<f64>,
     /// How the losses of cooking are counted: 'counted as simmered with its liquid'. None if the food is unknown.
     pub cooking: Option<String>,
-    /// Names the strength that is counted for iodised salt whose line states none.
-    pub salt_note: Option<String>,
+    /// What is counted although it is not stated: the strength of iodised salt, or the calories of a visitor's product.
+    pub note: Option<String>,
 }
 
 /// The nutrient profile that a dish was compared with.
@@ -168,8 +168,10 @@ fn analyse_by_profile(
         if let Some(nutrient) = nutrients.iter_mut().find(|nutrient| nutrient.id == exceeded.id) {
             nutrient.status = Status::Above;
             nutrient.assessable = true;
+            nutrient.is_diluted = false;
         }
     }
+    nutrients.iter_mut().for_each(NutrientResult::add_note);
     // Excesses that prevent a complete dish come first.
     exceeded_limits.splice(0..0, find_exceeded_ratios(&limits, &nutrients, &batch, ingredients));
     let unmatched = texts_where(ingredients, |ingredient| ingredient.food.is_none());
@@ -189,13 +191,13 @@ fn analyse_by_profile(
         kcal_per_gram: if cooked_grams > 0.0 { batch.kcal / cooked_grams } else { 0.0 },
         cooking_assumption: cooking::ASSUMPTION,
         verdict,
-        verdict_sentence: sentence(verdict, life_stage, &profile.name, smallest_margin, &nutrients),
+        verdict_sentence: sentence(verdict, life_stage, &profile.name, smallest_margin, &nutrients, &batch),
         missing: ids(&nutrients, Status::Below),
         exceeded: ids(&nutrients, Status::Above),
         exceeded_limits,
         smallest_margin,
         unknown: ids(&nutrients, Status::Unknown),
-        assessed_nutrients: nutrients.iter().filter(|nutrient| nutrient.assessable).count(),
+        assessed_nutrients: nutrients.iter().filter(|nutrient| nutrient.is_assessed()).count(),
         total_nutrients: nutrients.len(),
         nutrients,
         profile: summary,
@@ -222,9 +224,7 @@ fn assess_with_estimates(
     for end in [End::Low, End::High] {
         let at_end: Vec<Ingredient> = ingredients.iter().map(|ingredient| ingredient.with_range_end(end)).collect();
         for (result, other) in results.iter_mut().zip(assess_nutrients(nutrients, &Batch::new(&at_end))) {
-            result.status = result.status.worse_of(other.status);
-            result.margin = result.margin.zip(other.margin).map(|(one, another)| one.min(another));
-            result.assessable &= other.assessable;
+            result.merge_worse(&other);
         }
     }
     results
@@ -253,11 +253,20 @@ fn sentence(
     profile: &str,
     smallest_margin: Option<SmallestMargin>,
     nutrients: &[NutrientResult],
+    batch: &Batch<'_>,
 ) -> String {
     let names_with = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
-    let (missing, exceeded, unknown) =
-        (names_with(Status::Below), names_with(Status::Above), names_with(Status::Unknown));
-    let problems = NutrientProblems { missing: &missing, exceeded: &exceeded, unknown: &unknown };
+    let unknown = |is_diluted: bool| {
+        let unknown = assessable(nutrients, Status::Unknown).filter(move |nutrient| nutrient.is_diluted == is_diluted);
+        unknown.map(|nutrient| nutrient.name).collect::<Vec<_>>()
+    };
+    let problems = NutrientProblems {
+        missing: &names_with(Status::Below),
+        exceeded: &names_with(Status::Above),
+        unknown: &unknown(false),
+        diluted: &unknown(true),
+        without_energy: &batch.foods_without_energy(),
+    };
     verdict.sentence(life_stage, profile, smallest_margin, problems)
 }
 

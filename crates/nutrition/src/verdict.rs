@@ -40,11 +40,15 @@ impl Status {
 }
 
 /// The names of the nutrients that prevent the verdict `complete`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct NutrientProblems<'a> {
     pub missing: &'a [&'a str],
     pub exceeded: &'a [&'a str],
     pub unknown: &'a [&'a str],
+    /// Those whose minimum may be missed only because the energy of some foods is not known.
+    pub diluted: &'a [&'a str],
+    /// The names of these foods.
+    pub without_energy: &'a [&'a str],
 }
 
 /// The assessed nutrient with the smallest surplus over its minimum.
@@ -112,15 +116,26 @@ impl NutrientProblems<'_> {
     fn describe(self) -> String {
         let parts = [("too little", self.missing), ("too much", self.exceeded), ("not enough data on", self.unknown)];
         let present = parts.iter().filter(|(_, names)| !names.is_empty());
-        present.map(|(lead, names)| format!("{lead} {}", join_names(names))).collect::<Vec<_>>().join("; ")
+        let mut clauses: Vec<String> = present.map(|(lead, names)| format!("{lead} {}", join_names(names))).collect();
+        if !self.diluted.is_empty() {
+            let foods = join(self.without_energy);
+            let nutrients = join_names(self.diluted);
+            clauses.push(format!("perhaps too little {nutrients}, because the calories of {foods} are not known"));
+        }
+        clauses.join("; ")
     }
 }
 
 /// Joins names: 'calcium, iodine and vitamin D'.
 pub(crate) fn join_names(names: &[&str]) -> String {
     let names: Vec<String> = names.iter().map(|name| lower_first_letter(name)).collect();
+    join(&names)
+}
+
+fn join<T: AsRef<str>>(names: &[T]) -> String {
+    let names: Vec<&str> = names.iter().map(AsRef::as_ref).collect();
     match names.split_last() {
-        Some((last, [])) => last.clone(),
+        Some((last, [])) => (*last).to_owned(),
         Some((last, before)) => format!("{} and {last}", before.join(", ")),
         None => String::new(),
     }
@@ -204,15 +219,44 @@ mod tests {
             ),
         ] {
             assert_eq!(
-                verdict.sentence(stage, "AAFCO 2016", margin, NutrientProblems { missing, exceeded, unknown }),
+                verdict.sentence(
+                    stage,
+                    "AAFCO 2016",
+                    margin,
+                    NutrientProblems { missing, exceeded, unknown, ..NutrientProblems::default() }
+                ),
                 sentence
             );
         }
     }
 
     #[test]
+    fn sentence_names_the_foods_whose_calories_are_not_known() {
+        let problems = NutrientProblems { diluted: &["Linoleic acid (omega-6)"], ..NutrientProblems::default() };
+        for (problems, sentence) in [
+            (
+                NutrientProblems { without_energy: &["My Mix"], ..problems },
+                "Incomplete: perhaps too little linoleic acid (omega-6), because the calories of My Mix are not known",
+            ),
+            (
+                NutrientProblems {
+                    missing: &["Zinc"],
+                    diluted: &["Iron", "Copper"],
+                    without_energy: &["My Mix", "brewer's yeast"],
+                    ..problems
+                },
+                "Incomplete: too little zinc; perhaps too little iron and copper, because the calories of My Mix and \
+                 brewer's yeast are not known",
+            ),
+        ] {
+            let stage = LifeStage::AdultMaintenance;
+            assert_eq!(Verdict::Incomplete.sentence(stage, "AAFCO 2016", None, problems), sentence);
+        }
+    }
+
+    #[test]
     fn sentence_makes_no_promises_beyond_the_calculation() {
-        let problems = NutrientProblems { missing: &["Zinc"], exceeded: &[], unknown: &[] };
+        let problems = NutrientProblems { missing: &["Zinc"], ..NutrientProblems::default() };
         for verdict in Verdict::ALL {
             for stage in LifeStage::ALL {
                 let sentence = verdict.sentence(stage, "AAFCO 2016", None, problems).to_lowercase();

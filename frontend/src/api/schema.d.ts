@@ -1964,7 +1964,7 @@ export interface components {
             reason: components["schemas"]["SupplementReason"] | null;
         };
         Analysis: {
-            /** @description Number of nutrients that could be assessed with the food data; `total` is the number in the profile. */
+            /** @description Number of nutrients of which enough is known to compare them with their limits; `total` is the number in the profile. */
             assessed: number;
             /** @description Limits that a dish with unknown lines misses whatever these contain; empty if every line is understood. */
             certainProblems: components["schemas"]["CertainProblem"][];
@@ -3591,6 +3591,11 @@ export interface components {
             group: components["schemas"]["NutrientGroup"];
             id: string;
             /**
+             * @description True if the status is unknown only because the energy of a food is: the stated amount meets the minimum, but is an upper
+             *     bound, because this energy lowers it.
+             */
+            isDiluted: boolean;
+            /**
              * Format: double
              * @description Surplus over the minimum as a share of it: 0.12 for 12 % more than the minimum. Null without a minimum, or if the minimum is not known to be met.
              */
@@ -3875,7 +3880,10 @@ export interface components {
         ProductMeasure: "gram" | "piece";
         /** @description The verdict by one nutrient profile. */
         ProfileVerdict: {
-            /** @description Number of nutrients of the profile that could be assessed; `total` is the number in the profile. */
+            /**
+             * @description Number of nutrients of the profile of which enough is known to compare them with their limits; `total` is the number in
+             *     the profile.
+             */
             assessed: number;
             /** @description Nutrients above the maximum, or above an upper limit that prevents the verdict `complete` by every profile. */
             exceeded: components["schemas"]["MissedLimit"][];

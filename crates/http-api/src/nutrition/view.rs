@@ -80,7 +80,7 @@ pub struct AnalysisView {
     pub smallest_margin: Option<SmallestMargin>,
     /// True if the dish is complete with a margin so small that a small difference in a food can change the verdict.
     pub is_just_complete: bool,
-    /// Number of nutrients that could be assessed with the food data; `total` is the number in the profile.
+    /// Number of nutrients of which enough is known to compare them with their limits; `total` is the number in the profile.
     pub assessed: usize,
     pub total: usize,
     pub profile: ProfileSummary,
@@ -226,7 +226,7 @@ impl AnalysisView {
             .zip(unsafe_lines)
             .zip(advice)
             .map(|((((line, analysed), question), is_unsafe), advice)| AnalysedLineView {
-                line: LineView::with_products(line, products).with_note(analysed.salt_note.clone()),
+                line: LineView::with_products(line, products).with_note(analysed.note.clone()),
                 kcal: analysed.kcal.map(round_kcal),
                 question: question.filter(|_| !is_unsafe),
                 is_unsafe,

@@ -1,14 +1,11 @@
 //! The foods of a dish with their weights, and sums over them.
 
 use super::Ingredient;
+use super::ingredient::KCAL_OF_A_GRAM_OF_POWDER;
 use crate::food::Food;
 use crate::food_nutrients::Column;
 use crate::nutrient::{Content, blanks_are_zero, columns_in_100_g};
 use crate::retention::Retention;
-
-/// Maximum energy of a gram of a food without an energy figure. Those foods are dry powders that are nearly free of fat
-/// (kelp, yeast, bone meal, premixes), so they contain at most the energy of protein or starch.
-const KCAL_OF_A_GRAM_OF_POWDER: f64 = 4.0;
 
 /// A food of the dish, its weight and what cooking leaves of its nutrients.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -57,6 +54,17 @@ impl<'a> Batch<'a> {
 
     pub fn cooked_foods(&self) -> &[CookedFood<'a>] {
         &self.foods
+    }
+
+    /// Returns the names of the foods that may contain energy, of which the table or the label has no figure.
+    pub fn foods_without_energy(&self) -> Vec<&'a str> {
+        let mut names: Vec<&str> = Vec::new();
+        for (food, _) in self.foods().filter(|(food, _)| kcal_per_gram(food).is_none()) {
+            if !names.contains(&food.everyday_name.as_str()) {
+                names.push(&food.everyday_name);
+            }
+        }
+        names
     }
 
     pub fn grams(&self) -> f64 {

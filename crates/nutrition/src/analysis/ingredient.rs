@@ -7,8 +7,12 @@ use crate::cooking_method::methods_of_lines;
 use crate::estimate::Range;
 use crate::food::Food;
 use crate::iodised_salt::{SaltCountry, SaltRange, find_range};
-use crate::label_product::{LabelProduct, match_line_with};
+use crate::label_product::{LabelProduct, is_product, match_line_with};
 use crate::retention::{Methods, assumed_methods, counted_cooking};
+
+/// Maximum energy of a gram of a food without an energy figure. Those foods are dry powders that are nearly free of fat
+/// (kelp, yeast, bone meal, premixes), so they contain at most the energy of protein or starch.
+pub(super) const KCAL_OF_A_GRAM_OF_POWDER: f64 = 4.0;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ingredient<'a> {
@@ -106,7 +110,18 @@ impl<'a> Ingredient<'a> {
             grams: self.grams,
             kcal: energy.zip(self.grams).map(|(energy, grams)| energy * grams / 100.0),
             cooking: self.food.map(|food| counted_cooking(food, &self.methods)),
-            salt_note: self.salt.as_ref().and_then(|salt| salt.note.clone()),
+            note: self.salt.as_ref().and_then(|salt| salt.note.clone()).or_else(|| self.unstated_energy()),
         }
+    }
+
+    /// Says how a product counts whose label states no calories, and what to do.
+    fn unstated_energy(&self) -> Option<String> {
+        let is_unstated = is_product(self.food?) && self.food?.nutrients.get("energy_kcal").is_none();
+        is_unstated.then(|| {
+            format!(
+                "its label states no calories, so it counts with 0 to {KCAL_OF_A_GRAM_OF_POWDER} kcal per gram; ask the maker \
+                 for them and enter them"
+            )
+        })
     }
 }

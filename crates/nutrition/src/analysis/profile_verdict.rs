@@ -35,7 +35,8 @@ pub struct ProfileVerdict {
     /// The nutrient with the smallest surplus over its minimum; null unless the verdict is `complete`.
     #[schema(required = true)]
     pub smallest_margin: Option<SmallestMargin>,
-    /// Number of nutrients of the profile that could be assessed; `total` is the number in the profile.
+    /// Number of nutrients of the profile of which enough is known to compare them with their limits; `total` is the number in
+    /// the profile.
     pub assessed: usize,
     pub total: usize,
 }
@@ -120,7 +121,7 @@ impl ProfileVerdict {
             exceeded: missed(Status::Above),
             unknown: missed(Status::Unknown),
             smallest_margin: analysis.smallest_margin,
-            assessed: nutrients().filter(|it| it.assessable).count(),
+            assessed: nutrients().filter(|it| it.is_assessed()).count(),
             total: nutrients().count(),
         }
     }

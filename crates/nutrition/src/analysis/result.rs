@@ -15,6 +15,9 @@ use crate::verdict::Status;
 
 const MAY_EXCEED: &str = "We have no figures for seaweed and premixes. They may contain far too much of this nutrient.";
 
+const DILUTED: &str =
+    "The calories of a food are not known. With them, this amount per 1000 kcal may be below the minimum.";
+
 /// Relative tolerance for the rounding errors of floating-point sums.
 const ROUNDING: f64 = 1e-9;
 
@@ -48,6 +51,9 @@ pub struct NutrientResult {
     pub margin: Option<f64>,
     /// False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient does not prevent the verdict `complete`.
     pub assessable: bool,
+    /// True if the status is unknown only because the energy of a food is: the stated amount meets the minimum, but is an upper
+    /// bound, because this energy lowers it.
+    pub is_diluted: bool,
     /// Contributions of the foods, the largest first. Empty for a ratio.
     pub contributions: Vec<Contribution>,
     /// Result of checking the limits against published sources.
@@ -69,15 +75,41 @@ pub struct Contribution {
     pub share: f64,
 }
 
+impl NutrientResult {
+    /// Returns whether enough is known to compare the amount with the limits.
+    pub fn is_assessed(&self) -> bool {
+        self.assessable && self.status != Status::Unknown
+    }
+
+    /// Keeps the worse of the results at two ends of a range of amounts.
+    pub(super) fn merge_worse(&mut self, other: &Self) {
+        let is_known_or_diluted = |it: &Self| it.status != Status::Unknown || it.is_diluted;
+        let is_diluted = is_known_or_diluted(self) && is_known_or_diluted(other);
+        self.status = self.status.worse_of(other.status);
+        self.is_diluted = is_diluted && self.status == Status::Unknown;
+        self.margin = self.margin.zip(other.margin).map(|(one, another)| one.min(another));
+        self.assessable &= other.assessable;
+    }
+
+    /// Explains why the status of a diluted nutrient is unknown.
+    pub(super) fn add_note(&mut self) {
+        if self.is_diluted {
+            self.note = Some(DILUTED);
+        }
+    }
+}
+
 impl Batch<'_> {
     pub fn assess(&self, nutrient: &Nutrient, fish: &Fish) -> NutrientResult {
         let minimum = fish.minimum(nutrient);
-        let (amount, status, contributions) = match &nutrient.column_rule {
+        let (amount, status, depends_on_energy, contributions) = match &nutrient.column_rule {
             ColumnRule::Ratio { numerator, denominator } => {
                 let (numerator, denominator) = (self.sum_columns(numerator), self.sum_columns(denominator));
                 (
                     known_ratio(numerator, denominator),
                     ratio_status(numerator, denominator, minimum, nutrient.maximum),
+                    // Energy cancels out in a ratio.
+                    false,
                     Vec::new(),
                 )
             }
@@ -85,11 +117,13 @@ impl Batch<'_> {
                 let content = self.sum(|it| nutrient.in_100_g_cooked(it.food, it.retention));
                 let is_known = content.known > 0.0 || content.is_fully_known();
                 let amount = self.per_1000_kcal(content.known).filter(|_| is_known);
-                (amount, self.status(content, minimum, nutrient.maximum), self.contributions(nutrient))
+                let status = self.status(content, minimum, nutrient.maximum);
+                (amount, status, amount.is_some() && content.is_fully_known(), self.contributions(nutrient))
             }
         };
         let may_exceed = self.foods().any(|(food, _)| may_exceed_maximum(food, nutrient));
         let status = if may_exceed && status == Status::Meets { Status::Unknown } else { status };
+        let is_diluted = depends_on_energy && !may_exceed && status == Status::Unknown;
         // Only the chloride of salts is known, so its surplus is too low by an unknown amount.
         let has_margin = status == Status::Meets && nutrient.column_rule != ColumnRule::FromSalts;
         let margin = minimum.zip(amount).filter(|_| has_margin).map(|(minimum, amount)| amount / minimum - 1.0);
@@ -108,6 +142,7 @@ impl Batch<'_> {
             status,
             margin,
             assessable: !(has_no_column && status == Status::Unknown),
+            is_diluted,
             contributions,
             verification: nutrient.verification,
             note: if may_exceed { Some(MAY_EXCEED) } else { nutrient.note },

@@ -22,6 +22,7 @@ const calcium: NutrientResult = {
   status: "meets",
   margin: 0.34144,
   assessable: true,
+  isDiluted: false,
   contributions: [
     { foodId: "eggshell_powder", food: "Eggshell powder", amountPer1000kcal: 1.487, share: 0.8868 },
     { foodId: "turkey", food: "Turkey, minced", amountPer1000kcal: 0.1898, share: 0.1132 },
@@ -130,7 +131,16 @@ test("a partly unknown amount is a lower bound, and one without data is not asse
   expect(row("Iodine")).toHaveTextContent("at least 0.24 mg");
   expect(row("Iodine")).toHaveTextContent("Not known");
   expect(screen.getByText("Biotin").closest("tr")).toHaveTextContent("Not assessed");
+  expect(screen.getByRole("heading", { name: "Minerals" }).closest("summary")).toHaveTextContent(
+    "0 of 1 within limits, 1 not assessed",
+  );
   expect(screen.getByText("Calcium to phosphorus ratio").closest("tr")).toHaveTextContent("1.44 : 1");
+});
+
+test("an amount that food without known calories lowers is an upper bound, and its group is open", () => {
+  render(<NutrientChart nutrients={[{ ...biotin, assessable: true, isDiluted: true, amountPer1000kcal: 12 }]} />);
+  expect(row("Biotin")).toHaveTextContent("at most 12 mg");
+  expect(screen.getByRole("heading", { name: "Vitamins" }).closest("details")).toHaveAttribute("open");
 });
 
 test("limits that are not from a checked source are marked in the row", () => {

@@ -25,12 +25,12 @@ export function NutrientChart({ nutrients }: { nutrients: readonly NutrientResul
 }
 
 function NutrientTable({
-  group: { id, title, nutrients, within, assessed, limited },
+  group: { id, title, nutrients, within, assessed, limited, hasProblem },
 }: {
   group: NutrientGroupSummary;
 }) {
   // Groups with a problem are open at first, and so are minerals, which home-made food most often lacks.
-  const isOpen = within < assessed || id === "minerals";
+  const isOpen = hasProblem || id === "minerals";
   return (
     <details open={isOpen} className="nutrient-group">
       <summary>

@@ -19,6 +19,8 @@ export interface NutrientGroupSummary {
   assessed: number;
   /** Number of nutrients that have a limit. */
   limited: number;
+  /** True if a nutrient is outside its limits, or too little is known about it in this dish. */
+  hasProblem: boolean;
 }
 
 export function groupNutrients(nutrients: readonly NutrientResult[]): NutrientGroupSummary[] {
@@ -26,15 +28,16 @@ export function groupNutrients(nutrients: readonly NutrientResult[]): NutrientGr
     .map(({ id, title }) => {
       const members = nutrients.filter(({ group }) => group === id);
       const limited = members.filter(({ minimum, strictestLimit }) => minimum !== null || strictestLimit !== null);
-      const assessed = limited.filter(({ assessable }) => assessable);
-      const within = assessed.filter(({ status }) => status === "meets");
+      const assessable = limited.filter((nutrient) => nutrient.assessable);
+      const within = assessable.filter(({ status }) => status === "meets");
       return {
         id,
         title,
         nutrients: members,
         within: within.length,
-        assessed: assessed.length,
+        assessed: assessable.filter(({ status }) => status !== "unknown").length,
         limited: limited.length,
+        hasProblem: within.length < assessable.length,
       };
     })
     .filter((group) => group.nutrients.length > 0);

@@ -12,7 +12,7 @@ type StrictestLimit = NonNullable<NutrientResult["strictestLimit"]>;
 export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
   const [open, setOpen] = useState(false);
   const { name, unit, amountPer1000kcal, usualRange, minimum, strictestLimit, contributions, note, status } = nutrient;
-  const { verification } = nutrient;
+  const { verification, isDiluted } = nutrient;
   return (
     <>
       <tr role="row" className="nutrient-row">
@@ -25,7 +25,7 @@ export function NutrientRow({ nutrient }: { nutrient: NutrientResult }) {
         <td role="cell" className="nutrient-amount">
           {amountPer1000kcal === null
             ? "not known"
-            : `${status === "unknown" ? "at least " : ""}${formatNutrient(amountPer1000kcal, unit)}`}
+            : `${status === "unknown" ? (isDiluted ? "at most " : "at least ") : ""}${formatNutrient(amountPer1000kcal, unit)}`}
           {usualRange && (
             <span className="nutrient-range">usually {formatRange(usualRange.low, usualRange.high, unit)}</span>
           )}

@@ -107,6 +107,9 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Calories in this amount (optional)"
+          hint={
+            draft.measure === "gram" ? "If left empty, the check allows for as many as starch has." : "0 if left empty."
+          }
           error={fieldText(errors, "kcal", "The calories")}
           {...number("kcal")}
         />

@@ -3,6 +3,7 @@
 use super::rules::{COMPLETE_FOR_A_CAT, COMPLETE_FOR_A_DOG};
 use super::*;
 use crate::iodised_salt::SaltCountry;
+use crate::label_product::LabelProduct;
 use crate::profile::example::profile;
 use LifeStage::AdultMaintenance as Adult;
 use PetType::{Cat, Dog};
@@ -155,5 +156,48 @@ fn a_copy_of_the_built_in_table_leads_to_the_same_verdict() {
         let copied = assessed(pet_type, lines, &[copy]).remove(0);
         assert_eq!(copied.verdict, own.verdict, "{lines:?}");
         assert_eq!((copied.missing, copied.exceeded), (own.missing, own.exceeded), "{lines:?}");
+    }
+}
+
+/// Returns a powder whose label states the energy of a gram, or none.
+fn powder(kcal: Option<f64>) -> LabelProduct {
+    let label = serde_json::json!({
+        "name": "My Mix", "measure": "gram", "kcal": kcal,
+        "nutrients": [{ "nutrient": "zinc", "amount": 0.001, "unit": "mg" }],
+    });
+    LabelProduct::try_new(&serde_json::from_value(label).unwrap(), 1, Dog).unwrap()
+}
+
+#[test]
+fn a_powder_without_calories_dilutes_a_dish_by_at_most_those_of_starch() {
+    // The dish has 2109 kcal and 4.74 g of linoleic acid per 1000 kcal. 20 g of starch would add 80 kcal, and leave 4.57 g.
+    let profile = profile(&["dog linoleic_acid g 4.7 -"]);
+    let note = Some(
+        "its label states no calories, so it counts with 0 to 4 kcal per gram; ask the maker for them and enter them",
+    );
+    let diluted =
+        "Incomplete: perhaps too little linoleic acid (omega-6), because the calories of My Mix are not known";
+    for (kcal, amount, sentence, assessed, expected_note) in [
+        (None, "20 g My Mix", diluted, 0, note),
+        (None, "2 g My Mix", "Just complete for adult maintenance", 1, note),
+        (Some(0.0), "20 g My Mix", "Just complete for adult maintenance", 1, None),
+        (Some(3.0), "20 g My Mix", "Incomplete: too little linoleic acid (omega-6)", 1, None),
+    ] {
+        let texts: Vec<&str> = COMPLETE_FOR_A_DOG.into_iter().chain([amount]).collect();
+        let (lines, products) = (parsed(&texts), [powder(kcal)]);
+        let dish = Dish {
+            pet_type: Dog,
+            life_stage: Adult,
+            is_treat: false,
+            lines: &lines,
+            instructions: &[],
+            salt: SaltCountry::default(),
+        };
+        let [verdict] = assess(&dish, &products, &[profile]).try_into().unwrap();
+        assert!(verdict.verdict_text.starts_with(sentence), "{kcal:?} {amount}: {}", verdict.verdict_text);
+        assert_eq!((verdict.assessed, verdict.total), (assessed, 1), "{kcal:?} {amount}");
+        let analysis = analyse_with(&dish, &products);
+        assert_eq!(analysis.lines.last().unwrap().note.as_deref(), expected_note, "{kcal:?} {amount}");
+        assert_eq!(analysis.verdict, Verdict::Complete, "AAFCO's minimum is 2.8 g");
     }
 }

@@ -108,6 +108,8 @@ fn complete_dish_for_a_cat_becomes_incomplete_without_taurine() {
     // The food table has no taurine figures for raw thigh and liver, and an unknown amount does not meet a minimum.
     assert_eq!((lacking.verdict, lacking.unknown), (Verdict::Incomplete, vec!["taurine_canned"]));
     assert_eq!(lacking.verdict_sentence, "Incomplete: not enough data on taurine");
+    // A nutrient without enough data is not counted as assessed.
+    assert_eq!((lacking.assessed_nutrients, lacking.total_nutrients), (43, 45));
 }
 
 #[test]
@@ -262,7 +264,9 @@ fn chloride_is_assessed_only_if_salt_alone_is_enough() {
         assert!(!analysis.unknown.contains(&"chloride"));
     }
     let unsalted = meal(Dog, Adult, &["500 g chicken breast"]);
-    assert_eq!((unsalted.assessed_nutrients, unsalted.total_nutrients), (41, 42));
+    // The food data have no chloride, and no iodine of chicken.
+    assert_eq!(unsalted.unknown, ["iodine"]);
+    assert_eq!((unsalted.assessed_nutrients, unsalted.total_nutrients), (40, 42));
 }
 
 #[test]
