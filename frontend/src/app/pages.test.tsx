@@ -467,6 +467,35 @@ test("a failed search does not show the number of the previous results", async (
   expect(screen.getByRole("heading", { name: "Search Results" })).toBeVisible();
 });
 
+const nothingSpecial = {
+  searched: null,
+  corrected: null,
+  hazards: [],
+  breed: null,
+  handOffs: [],
+  excludedFoods: [],
+  alternatives: [],
+};
+
+test.each([
+  ["salmon", nothingSpecial, "2 recipes for “salmon”"],
+  ["salmn", { ...nothingSpecial, searched: "salmon" }, "2 recipes for “salmon”"],
+  // 'Recipes for joint pain' would promise a treatment.
+  ["joint pain", { ...nothingSpecial, handOffs: ["Please ask your vet."] }, "2 recipes found"],
+  ["salmon", null, "2 recipes found"],
+])("the list searched for '%s' has a heading that is true", async (search, interpretation, heading) => {
+  const words = search.replace(" ", "+");
+  const address = `/api/search/interpretation?search=${words}&petType=cat`;
+  open([`/cat-recipes?search=${words}`], {
+    [`/api/recipes?petType=cat&search=${words}&sort=difficulty&limit=24`]: {
+      recipes: [supper, { ...supper, id: 86 }],
+      total: 2,
+    },
+    ...(interpretation && { [address]: interpretation }),
+  });
+  expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+});
+
 test("a failed filter does not show the number of the previous list", async () => {
   open(["/cat-recipes"], { "/api/recipes?petType=cat&sort=difficulty&limit=24": { recipes: [supper], total: 1 } });
   expect(await screen.findByRole("heading", { name: "All Cat Recipes (1)" })).toBeVisible();

@@ -13,7 +13,7 @@ import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
 import { paths } from "./paths";
 import { RecipeList } from "./recipe-list";
-import { AlternativeSearches, SearchNotes } from "./search-notes";
+import { AlternativeSearches, SearchNotes, useSearchedWords } from "./search-notes";
 import { SearchTabs } from "./search-tabs";
 
 const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdictLabels[verdict] }));
@@ -52,8 +52,9 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const { petType } = defaults;
   const list = useRecipes(toListQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
   const { search } = filters;
-  const typed = useDebouncedSearch(search ?? "", (words) =>
-    controls.setFilter("search", words === "" ? undefined : words, "replace"),
+  const words = useSearchedWords(search, petType ?? filters.petType);
+  const typed = useDebouncedSearch(search ?? "", (text) =>
+    controls.setFilter("search", text === "" ? undefined : text, "replace"),
   );
   const isExtended = filters.page > 1;
   // After a failed request, the list is still the previous one, which has the same filters if it was extended.
@@ -64,7 +65,7 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
       {petType && <LiveSearchField search={typed} label={`Search ${petType} recipes`} />}
       <h2 className="text-h2" aria-live="polite">
         {search && total !== undefined ? (
-          `${total} ${total === 1 ? "recipe" : "recipes"} with ${search}`
+          `${total} ${total === 1 ? "recipe" : "recipes"} ${words === undefined ? "found" : `for “${words}”`}`
         ) : (
           <>
             {filters.category ? rules.categoryHeadings[filters.category] : heading}{" "}

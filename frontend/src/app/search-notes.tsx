@@ -31,8 +31,18 @@ export function SearchNotes({ search, petType }: SearchProps) {
   );
 }
 
-function useInterpretation(search: string, petType?: PetType): SearchInterpretation | undefined {
-  return useRemote(interpretationAddress(search, petType), () => getSearchInterpretation(search, petType)).value;
+/**
+ * Returns the words for the heading of the results: the corrected ones if the text has typing errors. They are undefined while
+ * they load, and for a disease, because 'recipes for joint pain' would promise a treatment.
+ */
+export function useSearchedWords(search: string | undefined, petType?: PetType): string | undefined {
+  const interpretation = useInterpretation(search, petType);
+  return interpretation?.handOffs.length === 0 ? (interpretation.searched ?? search) : undefined;
+}
+
+function useInterpretation(search = "", petType?: PetType): SearchInterpretation | undefined {
+  const address = search === "" ? null : interpretationAddress(search, petType);
+  return useRemote(address, () => getSearchInterpretation(search, petType)).value;
 }
 
 function BreedNote({ breed }: { breed: NonNullable<SearchInterpretation["breed"]> }) {

@@ -22,12 +22,19 @@ test("a search for a disease refers to a vet and lists recipes", async ({ page }
   await expect(cards(page).first()).toBeVisible();
 });
 
+test("the list of a pet that is searched for a disease promises no treatment", async ({ page }) => {
+  await open(page, "/dog-recipes?search=joint+pain");
+  await expect(page.getByRole("note")).toContainText("They are not a treatment.");
+  await expect(page.getByRole("heading", { name: /^\d+ recipes found$/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /joint pain/ })).toHaveCount(0);
+});
+
 test("the list of a pet is searched within the pet", { tag: "@both-widths" }, async ({ page, request }) => {
   await open(page, "/cat-recipes");
   await page.getByRole("searchbox", { name: "Search cat recipes" }).fill("salmon");
   const response = await request.get("/api/recipes?petType=cat&search=salmon&limit=1");
   const total = response.headers()["x-total-count"];
-  await expect(page.getByRole("heading", { name: `${total} recipes with salmon` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${total} recipes for “salmon”` })).toBeVisible();
   await expect(page).toHaveURL(/\/cat-recipes\?search=salmon/);
   await page.getByRole("button", { name: "Search: salmon" }).click();
   await expect(page.getByRole("heading", { name: /^All Cat Recipes/ })).toBeVisible();
