@@ -53,13 +53,11 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
       {recommendations.length > 0 ? (
         <RecommendedRecipes recommendations={recommendations} />
       ) : (
-        question === null && (
-          <EmptyAnswer
-            offersCreation={canCreate && hazards.every(({ verdict }) => verdict !== "unsafe")}
-            creating={creating}
-            onCreate={onCreate}
-          />
-        )
+        <EmptyAnswer
+          offersCreation={canCreate && hazards.every(({ verdict }) => verdict !== "unsafe")}
+          creating={creating}
+          onCreate={onCreate}
+        />
       )}
     </div>
   );

@@ -265,7 +265,10 @@ test("a question back is answered with a button", async () => {
   respond = () => jsonResponse({ ...emptyAnswer, question });
   renderPanel({ search: "?tab=ai&q=fish" });
   expect(await screen.findByRole("group", { name: "Is it for a dog or a cat?" })).toBeVisible();
-  expect(screen.queryByText(/^No recipes found/)).toBeNull();
+  expect(
+    screen.getByRole("heading", { name: /^No recipes found matching your criteria\. Try creating/ }),
+  ).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(2);
   respond = () => jsonResponse(answer);
   await press("Cat");
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ query: "fish", refinements: ["for a cat"] }));
