@@ -98,6 +98,14 @@ test("a recipe is created, opened, cooked from and submitted", { tag: "@both-wid
   await waitUntilLoaded(page);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
+  await button(page, "Start cook mode").click();
+  const cook = page.getByRole("dialog", { name: title });
+  await expect(cook.getByText(/^Step 1 of \d+$/).first()).toBeVisible();
+  await cook.getByRole("button", { name: "Next" }).click();
+  await expect(cook.getByText(/^Step 2 of \d+$/).first()).toBeVisible();
+  await cook.getByRole("button", { name: "Close cook mode" }).click();
+  await expect(cook).toHaveCount(0);
+
   await page.getByRole("link", { name: "Submit this recipe" }).click();
   await expect(field(page, "Title")).toHaveValue(title.replaceAll(/\s+/g, " "));
   await expect(page).toHaveURL(/\/submit$/);
