@@ -147,7 +147,7 @@ test("the header of a phone leads to the search and to the basket", async ({ pag
   await expect(page).toHaveURL(/\/basket$/);
 });
 
-test("at 1280 px, the header shows the whole placeholder of its search box", async ({ page }) => {
+test("at 1280 px, the header has the basket and the whole placeholder of its search box", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/cat-recipes");
   const box = page.getByRole("banner").getByRole("combobox");
@@ -161,7 +161,15 @@ test("at 1280 px, the header shows the whole placeholder of its search box", asy
   });
   expect(needed).toBeLessThanOrEqual(visible ?? 0);
   const title = page.getByRole("banner").getByRole("link", { name: "Natural Cat Recipes" });
-  expect((await title.boundingBox())?.height, "the name of the site is on one line").toBeLessThan(50);
+  const titleBox = await title.boundingBox();
+  expect(titleBox?.height, "the name of the site is on one line").toBeLessThan(50);
+  const home = await page.getByRole("banner").getByRole("link", { name: "Home" }).boundingBox();
+  expect((home?.x ?? 0) - (titleBox?.x ?? 0) - (titleBox?.width ?? 0), "space before the links").toBeGreaterThan(8);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /^Recipe basket/ })
+    .click();
+  await expect(page).toHaveURL(/\/basket$/);
 });
 
 test("the metadata of the head follow a click inside the site", async ({ page }) => {

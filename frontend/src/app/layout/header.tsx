@@ -32,7 +32,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
           <span className="site-icon">{variant === "cat" ? <CatIcon /> : <PawIcon />}</span>
           {siteNames[variant]}
         </Link>
-        <nav aria-label="Main" className="hidden shrink-0 grow xl:block">
+        <nav aria-label="Main" className="ml-2 hidden shrink-0 grow xl:block">
           <ul className="flex items-center">
             <NavLinks className="nav-link">
               <NavMenu title="Shop" entries={shopLinks} />
@@ -50,7 +50,7 @@ export function Header({ variant }: { variant: SiteVariant }) {
           />
         </div>
         <div className="ml-auto flex items-center lg:ml-0">
-          {/* A phone has no room for the favourites, which are in its menu. From xl to 90rem there is none for the basket, which is in the menu Shop. */}
+          {/* A phone has no room for the favourites, which are in its menu. */}
           <IconLink to={paths.search} name="Search" Icon={Search} className="lg:hidden" />
           <IconLink
             to={paths.favourites}
@@ -59,15 +59,9 @@ export function Header({ variant }: { variant: SiteVariant }) {
             count={favouriteCount}
             className="max-sm:hidden"
           />
-          <IconLink
-            to={paths.basket}
-            name="Recipe basket"
-            Icon={ShoppingBasket}
-            count={basketCount}
-            className="xl:max-[90rem]:hidden"
-          />
-          <span className="ml-2 hidden lg:block">
-            <ButtonLink to={paths.submit} className="px-3.5! text-meta whitespace-nowrap">
+          <IconLink to={paths.basket} name="Recipe basket" Icon={ShoppingBasket} count={basketCount} />
+          <span className="ml-1 hidden lg:block">
+            <ButtonLink to={paths.submit} className="px-3! text-meta whitespace-nowrap">
               Add Recipe
             </ButtonLink>
           </span>
@@ -100,10 +94,10 @@ interface IconLinkProps {
   Icon: LucideIcon;
   /** Shown if it is not 0. */
   count?: number;
-  className: string;
+  className?: string;
 }
 
-function IconLink({ to, name, Icon, count, className }: IconLinkProps) {
+function IconLink({ to, name, Icon, count, className = "" }: IconLinkProps) {
   return (
     <Link to={to} className={`icon-link ${className}`} aria-label={count === undefined ? name : `${name} (${count})`}>
       <Icon aria-hidden size={22} />

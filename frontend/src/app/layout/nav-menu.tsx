@@ -28,10 +28,11 @@ export function NavMenu({ title, entries }: NavMenuProps) {
         onClick={() => setOpen(!open)}
         className="nav-link"
       >
-        {title} <ChevronDown aria-hidden size={14} />
+        {title} <ChevronDown aria-hidden size={12} />
       </button>
       {open && (
-        <div className="absolute bg-paper">
+        // The popover is rendered elsewhere, so this has content only if its code could not be loaded.
+        <div className="absolute w-80 rounded-card border border-line bg-surface p-5 shadow-card empty:hidden">
           <Suspense fallback={null}>
             <Popover title={title} button={button} onClose={() => setOpen(false)}>
               <ul className="-mx-2 -mr-9">

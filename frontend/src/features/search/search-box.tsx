@@ -86,7 +86,7 @@ export function SearchBox({ landmarkName, initialText, onSearch, onFollow }: Sea
           placeholder="Search recipes..."
           autoComplete="off"
           enterKeyHint="search"
-          className="text-field pr-9 pl-3"
+          className="text-field pr-8 pl-3"
         />
         <button
           type="submit"
