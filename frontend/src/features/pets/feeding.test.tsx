@@ -223,6 +223,13 @@ test("a profile is saved with breed, age and weight, and then shown as a summary
   expect(screen.getByRole("button", { name: "Edit" })).toBeVisible();
 });
 
+test("in US measures, the weight of a dog is in pounds at first", async () => {
+  measureSystem.write("us");
+  renderPage(<CalorieCalculator petType="dog" />);
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Weight in lb" }), "60");
+  await waitFor(() => expect(plans().at(-1)?.searchParams.get("weightKg")).toBe("27.22"));
+});
+
 test("a server error is shown at its field, and the profile is not saved", async () => {
   renderPage(<CalorieCalculator petType="dog" />);
   await userEvent.type(screen.getByRole("combobox", { name: "Breed" }), "pug");

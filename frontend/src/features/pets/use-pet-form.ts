@@ -50,7 +50,7 @@ type Purpose = "edit" | "another" | null;
 export function usePetForm(petType: PetType, showsUsualPet = false): PetFormControls {
   const pets = usePets(petType);
   const [purpose, setPurpose] = useState<Purpose>(null);
-  const [draft, setDraft] = useState(() => emptyDraft(defaultUnit(petType)));
+  const [draft, setDraft] = useState(() => emptyDraft(defaultUnit()));
   const [errors, setErrors] = useState<FieldErrors>({});
   const [question, setQuestion] = useState<string>();
   const [saving, setSaving] = useState(false);
@@ -79,7 +79,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
     if (reported.question !== undefined && reported.question !== question) return;
     if (purpose === "another") pets.add(pet);
     else pets.set(pet);
-    resetForm(null, emptyDraft(defaultUnit(petType)));
+    resetForm(null, emptyDraft(defaultUnit()));
     toast({ title: "Profile saved", text: `Portions are now for ${petName(petType, pet)}.` });
   }
 
@@ -96,9 +96,9 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
       setErrors({});
       setQuestion(undefined);
     },
-    edit: () => pets.active && resetForm("edit", draftFromPet(pets.active, defaultUnit(petType))),
-    addAnother: () => resetForm("another", emptyDraft(defaultUnit(petType))),
-    cancel: () => resetForm(null, emptyDraft(defaultUnit(petType))),
+    edit: () => pets.active && resetForm("edit", draftFromPet(pets.active, defaultUnit())),
+    addAnother: () => resetForm("another", emptyDraft(defaultUnit())),
+    cancel: () => resetForm(null, emptyDraft(defaultUnit())),
     save,
     petName: petName(petType, open ? namedDraft : pets.active),
     planQuery: open
@@ -125,10 +125,7 @@ async function validate(petType: PetType, query: PlanQuery): Promise<Validation>
   }
 }
 
-/**
- * The cat form starts with pounds in US measures; the dog form always starts with kilograms. Both are specified: the form for
- * cats asks for pounds, and the profile of a dog has kilograms only.
- */
-function defaultUnit(petType: PetType): WeightUnit {
-  return petType === "cat" && measureSystem.read() === "us" ? "lb" : "kg";
+/** A visitor who thinks in pounds may not look at the unit, and would enter more than twice the weight. */
+function defaultUnit(): WeightUnit {
+  return measureSystem.read() === "us" ? "lb" : "kg";
 }

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
+import { measureSystem } from "@/ui/measure-system";
 import EmergencyForm from "./emergency-form";
 import { FirstAid } from "./first-aid";
 
@@ -9,6 +10,7 @@ const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 
 beforeEach(() => {
   fetchMock.mockReset();
+  measureSystem.write("metric");
   vi.stubGlobal("fetch", fetchMock);
 });
 
@@ -141,6 +143,15 @@ test.each([
   expect(screen.getByRole("textbox", { name: "What does your dog weigh?" })).toHaveValue(shown);
   await ask({ food: "Dark chocolate", amount });
   expect(within(await answer()).getByRole("heading")).toHaveTextContent(headline);
+});
+
+test("in US measures, the weight is in pounds at first", async () => {
+  measureSystem.write("us");
+  renderForm({ dog: undefined, cat: undefined });
+  expect(screen.getByRole("radio", { name: "lb" })).toBeChecked();
+  // 20 g x 16.7 mg/g / 9.98 kg = 33 mg/kg; with 22 kg, it would be 15 mg/kg.
+  await ask({ food: "Dark chocolate", amount: "20", weight: "22" });
+  expect(within(await answer()).getByRole("heading")).toHaveTextContent("This can poison your dog.");
 });
 
 test("pounds and ounces are converted", async () => {

@@ -4,6 +4,7 @@ import { emergencyRules } from "@/api/emergency-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
+import { measureSystem } from "@/ui/measure-system";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
 import { Field } from "@/ui/field";
@@ -42,7 +43,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const [unit, setUnit] = useState<AmountUnit>("g");
   /** Null until it is typed; then the weight of the saved pet is not shown any more. */
   const [typedWeight, setTypedWeight] = useState<string | null>(null);
-  const [weightUnit, setWeightUnit] = useState<WeightUnit>("kg");
+  const [weightUnit, setWeightUnit] = useState<WeightUnit>(() => (measureSystem.read() === "us" ? "lb" : "kg"));
   const [errors, setErrors] = useState<Errors>({});
   /** Undefined as soon as a field changes: an answer to other figures could be too mild. */
   const [question, setQuestion] = useState<{ text: string; eaten: Eaten }>();
