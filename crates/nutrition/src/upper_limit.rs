@@ -38,6 +38,8 @@ const PRUDENT_VITAMINS: [&str; 2] = ["pyridoxine_b6", "niacin_b3"];
 
 /// Share of a nutrient that does not count as added, because salts and powders contain traces of others.
 const TRACE: f64 = 0.01;
+/// Share of a nutrient above which most of it counts as added.
+const MOST: f64 = 0.5;
 
 /// Multiple of a limit of the severity `Caution` from which the dish is not complete.
 pub const CAUTION_MULTIPLE: f64 = 2.0;
@@ -76,7 +78,7 @@ pub enum Scope {
     AllDishes,
     /// Dishes in which a supplement contains the nutrient.
     IfAdded,
-    /// Dishes in which supplements contain more than half of the nutrient.
+    /// Dishes in which supplements contain more than `MOST` of the nutrient.
     IfMostlyAdded,
 }
 
@@ -86,7 +88,17 @@ impl Scope {
         match self {
             Self::AllDishes => true,
             Self::IfAdded => added > TRACE * amount,
-            Self::IfMostlyAdded => added > amount / 2.0,
+            Self::IfMostlyAdded => added > MOST * amount,
+        }
+    }
+
+    /// Returns the share of a limit up to which supplements may add the nutrient, so that a dish that exceeds the limit is not in
+    /// the scope. None if the limit applies to every dish.
+    pub(crate) fn added_share_out_of_scope(self) -> Option<f64> {
+        match self {
+            Self::AllDishes => None,
+            Self::IfAdded => Some(TRACE),
+            Self::IfMostlyAdded => Some(MOST),
         }
     }
 }

@@ -79,7 +79,9 @@ pub type FixedFoods<'a> = Vec<(&'a Food, f64)>;
 struct Batch<'a> {
     items: &'a [Item<'a>],
     fixed_foods: &'a FixedFoods<'a>,
+    /// Energy in the middle of the allowed range.
     kcal: f64,
+    min_kcal: f64,
     /// Surplus over each minimum that is required, as a part of it.
     margin: f64,
 }
@@ -93,7 +95,7 @@ pub fn build(
     margin: f64,
 ) -> Vec<Limit> {
     let kcal = energy.middle();
-    let batch = Batch { items, fixed_foods, kcal, margin };
+    let batch = Batch { items, fixed_foods, kcal, min_kcal: energy.min_kcal, margin };
     let mut limits: Vec<Limit> =
         nutrients(request.pet_type, request.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
     limits.extend(
@@ -163,14 +165,34 @@ impl Batch<'_> {
         minimum.into_iter().chain(maximum).collect()
     }
 
-    /// Builds an upper limit. A limit for added nutrients is kept in every dish, which is the cautious choice.
+    /// Builds an upper limit. A limit that depends on what supplements add has one of two sufficient forms: a maximum of all that
+    /// the dish contains, or a smaller one of what supplements add, which keeps the dish out of its scope. The dish gets the
+    /// second form if its foods alone contain so much that the first one would allow fewer supplements, or none.
     fn upper_limit(&self, limit: &UpperLimit, nutrients: &'static [Nutrient]) -> Option<Limit> {
         let nutrient = nutrients.iter().find(|nutrient| nutrient.id == limit.nutrient)?;
         let maximum = limit.limit_in_column_unit * limit.complete_up_to() / limit.limit;
-        Some(self.limit(Rule::Maximum(nutrient, limit.complete_up_to()), 0.0, |food| {
-            let amount = known_in_100_g(food, &limit.columns) / 100.0;
-            (kcal_per_gram(food) - 1000.0 * amount / maximum) / self.kcal
-        }))
+        let amount = |food: &Food| known_in_100_g(food, &limit.columns) / 100.0;
+        let added_share = limit.scope.added_share_out_of_scope();
+        let by_foods = 1000.0 * self.in_foods_at_the_start(amount) / self.kcal;
+        Some(match added_share.filter(|share| by_foods > (1.0 - share) * maximum) {
+            Some(share) => {
+                let rule = Rule::Maximum(nutrient, share * limit.complete_up_to());
+                self.limit(rule, self.min_kcal / self.kcal, |food| {
+                    let added = if food.is_supplement() { amount(food) } else { 0.0 };
+                    -1000.0 * added / (share * maximum * self.kcal)
+                })
+            }
+            None => self.limit(Rule::Maximum(nutrient, limit.complete_up_to()), 0.0, |food| {
+                (kcal_per_gram(food) - 1000.0 * amount(food) / maximum) / self.kcal
+            }),
+        })
+    }
+
+    /// Returns what the foods that are not supplements contain with their starting amounts.
+    fn in_foods_at_the_start(&self, per_gram: impl Fn(&Food) -> f64) -> f64 {
+        let items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
+        let all = items.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams)));
+        all.filter(|(food, _)| !food.is_supplement()).map(|(food, grams)| per_gram(food) * grams).sum()
     }
 
     fn ratio(&self, nutrient: &'static Nutrient, numerator: &[Column], denominator: &[Column]) -> Vec<Limit> {

@@ -163,6 +163,22 @@ fn balanced_dish_keeps_its_foods_and_the_text_of_unchanged_lines() {
     assert_eq!(added, draft.lines.len() - lines.len());
 }
 
+/// Lean meat alone contains more niacin and vitamin B6 than the rule of prudence allows from supplements.
+#[test]
+fn limits_for_added_nutrients_do_not_refuse_what_foods_contain() {
+    for (pet_type, lines) in [
+        (PetType::Dog, &["500 g chicken breast", "150 g white rice", "120 g carrots"][..]),
+        (PetType::Dog, &["500 g chicken breast", "400 g potatoes", "120 g carrots"]),
+        (PetType::Dog, &["500 g turkey breast", "400 g sweet potato", "120 g carrots"]),
+        (PetType::Dog, &["500 g turkey breast", "150 g white rice", "120 g carrots"]),
+    ] {
+        let request =
+            FormulationRequest { existing: existing(lines), energy_kcal: None, ..request(pet_type, ADULT, &[], 1.0) };
+        let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{lines:?}: {error}"));
+        assert_complete(&draft, &request);
+    }
+}
+
 #[test]
 fn complete_dish_does_not_change() {
     let first = request(PetType::Dog, ADULT, &["turkey_thigh_raw", "oats_dry", "carrot_raw"], 2000.0);
