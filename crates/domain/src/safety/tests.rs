@@ -469,6 +469,11 @@ fn each_pet_type_has_its_own_hazards() {
     check_rows(Cat, &[("macadamia", ""), ("canned tuna", "tuna_cats"), ("propylene glycol", "propylene_glycol")]);
     check_rows(Dog, &[("lily bulbs", ""), ("dog kibble", ""), ("raw pork", "raw_pork")]);
     check_rows(Cat, &[("lily bulbs", "lily"), ("dog kibble", "dog_food_cats"), ("dog spot-on", "permethrin")]);
+    for line in ["1 tin Pedigree", "2 tins of Pedigree", "1 pouch Pedigree, in jelly", "100 g Pedigree wet food"] {
+        check_rows(Cat, &[(line, "dog_food_cats")]);
+        check_rows(Dog, &[(line, "")]);
+    }
+    check_rows(Cat, &[("a bowl for pedigree cats", ""), ("can pedigree cats eat it?", "")]);
     let verdict =
         |pet_type| find_hazards(pet_type, "", &["1 drop lavender oil".to_owned()], &[]).first().map(|it| it.verdict);
     assert_eq!((verdict(Dog), verdict(Cat)), (Some(Verdict::Review), Some(Verdict::Unsafe)));
