@@ -4,7 +4,8 @@
 //! A share of two sums lies between the smallest and the largest share of their parts. The amount of a nutrient per 1000 kcal
 //! of a dish therefore lies between those of its known part and of each food whose amount is unknown. A line with a known
 //! weight and an unknown food contains at most as much of a nutrient as the richest ordinary food of the table, and between
-//! 0 and 9 kcal per gram. A line without either can contain anything, so that nothing is certain.
+//! 0 and 9 kcal per gram. If its words may mean a supplement, it can contain any amount of a nutrient, so that no minimum is
+//! certainly missed. A line without either can contain anything, so that nothing is certain.
 //!
 //! Maxima are those of the profile and the upper limits above which a dish is not complete. A limit for added nutrients counts
 //! only if it applies whatever the unknown foods contain of the nutrient by nature.
@@ -23,6 +24,8 @@ use crate::nutrient::{ColumnRule, Condition, Content, Nutrient, known_in_100_g, 
 use crate::profile::LifeStage;
 use crate::upper_limit::{Scope, UpperLimit, upper_limits};
 use crate::verdict::lower_first_letter;
+use crate::word_list::WordList;
+use crate::words::normalised_words;
 
 /// Energy of a gram of pure fat, the maximum of any food.
 const MAX_KCAL_PER_GRAM: f64 = 9.0;
@@ -77,12 +80,20 @@ struct PartlyKnownDish<'a> {
     unweighed: Vec<&'a Food>,
     /// Total weight of the lines whose food is not known.
     unmatched_grams: f64,
+    /// True if a line whose food is not known may be a supplement, which can contain any amount of a nutrient.
+    has_unknown_supplement: bool,
 }
 
 impl<'a> PartlyKnownDish<'a> {
     /// Returns None if every line is known, or if a line states neither a food nor a weight.
     fn new(lines: &[IngredientLine], products: &'a [LabelProduct]) -> Option<Self> {
-        let mut dish = Self { known: Vec::new(), strongest: Vec::new(), unweighed: Vec::new(), unmatched_grams: 0.0 };
+        let mut dish = Self {
+            known: Vec::new(),
+            strongest: Vec::new(),
+            unweighed: Vec::new(),
+            unmatched_grams: 0.0,
+            has_unknown_supplement: false,
+        };
         for (line, Ingredient { food, grams, salt, .. }) in
             lines.iter().zip(Ingredient::from_recipe_with(lines, &[], products))
         {
@@ -92,7 +103,11 @@ impl<'a> PartlyKnownDish<'a> {
                     dish.strongest.push((salt.map_or(food, |salt| salt.strongest), grams));
                 }
                 (Some(food), None) => dish.unweighed.push(food),
-                (None, _) => dish.unmatched_grams += max_grams(line)?,
+                (None, _) => {
+                    dish.unmatched_grams += max_grams(line)?;
+                    dish.has_unknown_supplement |=
+                        WordList::SupplementNames.contains_any(&normalised_words(&line.text));
+                }
             }
         }
         (!dish.unweighed.is_empty() || dish.unmatched_grams > 0.0).then_some(dish)
@@ -105,6 +120,9 @@ impl<'a> PartlyKnownDish<'a> {
     }
 
     fn find_shortfall(&self, nutrient: &'static Nutrient) -> Option<CertainProblem> {
+        if self.has_unknown_supplement {
+            return None;
+        }
         let is_summed = matches!(nutrient.column_rule, ColumnRule::Sum(_));
         let minimum = nutrient.minimum.filter(|_| is_summed && nutrient.condition == Condition::Always)?;
         let unmatched = max_in_100_g(nutrient) * self.unmatched_grams / 100.0;
@@ -313,6 +331,16 @@ mod tests {
             assert!(!found.iter().any(|sentence| sentence.contains("calcium")), "{rest}: {found:?}");
         }
         assert_eq!(sentences(&["500 g chicken breast", "300 g rice"]), Vec::<String>::new(), "every line is known");
+    }
+
+    #[test]
+    fn a_supplement_that_is_not_known_may_contain_what_is_missing() {
+        for rest in ["10 g calcium supplement", "5 g MegaVet balancer", "20 g mineral mix", "10 g bone ash powder"] {
+            let found = sentences(&["500 g chicken breast", "300 g rice", rest]);
+            assert!(!found.iter().any(|sentence| sentence.starts_with("Too little")), "{rest}: {found:?}");
+        }
+        let found = sentences(&["500 g chicken breast", "60 g eggshell powder", "5 g MegaVet balancer"]);
+        assert!(found.iter().any(|sentence| sentence.starts_with("Too much calcium")), "{found:?}");
     }
 
     #[test]
