@@ -9,6 +9,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Food, Foods, foods, try_foods};
 use crate::line::describe::is_descriptive;
+use crate::word_list::WordList;
 use crate::words::normalised_words;
 
 static BROAD_NAMES: EmbeddedTable<Vec<BroadName>> = EmbeddedTable::new(|| {
@@ -84,9 +85,10 @@ pub fn broad_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the foods that a line may mean that names only a broad word, such as 'mince', or nothing for any other line. Words
-/// about size and preparation are left out.
+/// about size and preparation are left out, and words such as 'fresh'.
 pub(crate) fn find_choices(words: &[String]) -> &'static [String] {
-    let named: Vec<&str> = words.iter().map(String::as_str).filter(|word| !is_descriptive(word, "")).collect();
+    let is_name = |word: &&str| !is_descriptive(word, "") && !WordList::Raw.contains(word);
+    let named: Vec<&str> = words.iter().map(String::as_str).filter(is_name).collect();
     let names = [words.join(" "), named.join(" ")];
     let broad = BROAD_NAMES.get().iter().find(|broad| names.iter().any(|name| broad.names.contains(name)));
     broad.map_or(&[], |broad| broad.choices.as_slice())
@@ -262,7 +264,12 @@ mod tests {
             ("oil", Some("olive oil")),
             ("fish", Some("salmon")),
             ("unicorn", None),
-            ("chicken", None),
+            ("chicken", Some("chicken breast")),
+            ("diced chicken", Some("chicken breast")),
+            ("fresh chicken", Some("chicken breast")),
+            ("chicken meat", Some("chicken breast")),
+            ("turkey", Some("turkey breast")),
+            ("beans", Some("green beans")),
         ] {
             let choices = find_choices(&normalised_words(line));
             assert_eq!(choices.first().map(String::as_str), expected, "{line}");

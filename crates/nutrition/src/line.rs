@@ -19,7 +19,7 @@ use crate::food::Food;
 use crate::words::normalised_words;
 pub use bones::comes_with_bones;
 pub use grams::BonesNote;
-use several_foods::names_several_foods;
+use several_foods::{list_amounts, names_several_foods};
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct LineMatch<'a> {
@@ -41,11 +41,12 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
 }
 
 /// Matches a line to a food of the table. Every word of the line before its notes must belong to the food's name or be
-/// descriptive (see `describe`); otherwise the result is None. It is None too if the line names several foods.
+/// descriptive (see `describe`); otherwise the result is None. It is None too if the line names several foods or the amounts of
+/// several.
 pub fn match_line(line: &IngredientLine) -> Option<LineMatch<'static>> {
     let line_words = LineWords::from_line(line);
     let FoundFood { food, share } = find_food(&line_words)?;
-    if names_several_foods(food, &line_words) {
+    if names_several_foods(food, &line_words) || !list_amounts(&line.text).is_empty() {
         return None;
     }
     let weight = grams::weigh(food, line, &line_words);

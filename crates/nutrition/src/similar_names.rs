@@ -10,6 +10,7 @@ use crate::words::normalised_words;
 const MAX_LENGTH: usize = 40;
 
 struct Name {
+    words: Vec<String>,
     /// The normalised words, joined by spaces.
     normalised: Vec<char>,
     text: &'static str,
@@ -17,17 +18,25 @@ struct Name {
 
 static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     let names = foods().iter().flat_map(|food| food.aliases.iter().map(String::as_str));
-    names.map(|text| Name { normalised: joined(&normalised_words(text)), text }).collect()
+    let name = |text| {
+        let words = normalised_words(text);
+        Name { normalised: joined(&words), words, text }
+    };
+    names.map(name).collect()
 });
 
 /// Returns the name of a food that differs from the words by few typing errors, or None. The words are compared as they are,
-/// and again without words about size and preparation.
+/// and again without words about size and preparation. Such a word is not read as a misspelling of another word: 'chicken meat'
+/// does not mean 'chicken heart'.
 pub(crate) fn find_similar_name(words: &[String]) -> Option<&'static str> {
-    let named: Vec<String> = words.iter().filter(|word| !is_descriptive(word, "")).cloned().collect();
-    let [all, named] = [joined(words), joined(&named)];
-    let candidates = [all, named];
+    let (descriptive, named): (Vec<String>, Vec<String>) =
+        words.iter().cloned().partition(|word| is_descriptive(word, ""));
+    let candidates = [(joined(words), descriptive), (joined(&named), Vec::new())];
     let by_distance = NAMES.iter().filter_map(|name| {
-        let distances = candidates.iter().filter_map(|typed| {
+        let distances = candidates.iter().filter_map(|(typed, kept_words)| {
+            if !kept_words.iter().all(|word| name.words.contains(word)) {
+                return None;
+            }
             let most = max_distance(typed.len())?;
             let distance = edit_distance(typed, &name.normalised, most)?;
             (distance > 0).then_some(distance)
@@ -88,6 +97,10 @@ mod tests {
             ("brocolli", Some("broccoli")),
             ("sweet poatto", Some("sweet potato")),
             ("chiken breast, diced", Some("chicken breast")),
+            ("whole weat flour", Some("whole wheat flour")),
+            ("rabit meat", Some("rabbit")),
+            ("chicken meat", None),
+            ("diced chicken", None),
             ("cod", None),
             ("leek", None),
             ("onion", None),

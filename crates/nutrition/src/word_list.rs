@@ -62,6 +62,7 @@ pub(crate) enum WordList {
     StockCubes,
     Stocks,
     StockCubeForms,
+    Miniatures,
     SupplementNames,
 }
 

@@ -201,9 +201,9 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
     };
     let one = match measure.unit {
         Unit::Piece => piece(food, weights, line_words),
-        Unit::Small => weight_of_size(&whole_food_weights(food, weights), Some(Size::Small), food),
-        Unit::Medium => weight_of_size(&whole_food_weights(food, weights), Some(Size::Medium), food),
-        Unit::Large => weight_of_size(&whole_food_weights(food, weights), Some(Size::Large), food),
+        Unit::Small => weight_of_size(&whole_food_weights(food, weights, line_words), Some(Size::Small), food),
+        Unit::Medium => weight_of_size(&whole_food_weights(food, weights, line_words), Some(Size::Medium), food),
+        Unit::Large => weight_of_size(&whole_food_weights(food, weights, line_words), Some(Size::Large), food),
         Unit::Slice => best_match(weights_of(household::Measure::Slice), line_words).map(|weight| weight.grams),
         Unit::Stalk => weight_of_size(
             &weights_of(household::Measure::Stalk).collect::<Vec<_>>(),
@@ -237,19 +237,21 @@ fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64>
         })
         .collect();
     if part.is_empty() {
-        weight_of_size(&whole_food_weights(food, weights), size, food)
+        weight_of_size(&whole_food_weights(food, weights, line_words), size, food)
     } else {
         weight_of_size(&part, size, food)
     }
 }
 
-/// Returns the weights of the whole food, not of a strip or a ring of it.
-fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight]) -> Vec<&'a Weight> {
+/// Returns the weights of the whole food, not of a strip or a ring of it. Baby carrots have their own weight.
+fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight], line_words: &LineWords) -> Vec<&'a Weight> {
+    let is_miniature = line_words.all().any(|word| WordList::Miniatures.contains(word));
     let names: Vec<String> = food.aliases.iter().flat_map(|alias| normalised_words(alias)).collect();
     let is_whole = |weight: &&Weight| {
         let is_named = weight.words.iter().any(|word| names.contains(word) || WordList::WholePieces.contains(word));
         let is_part = weight.words.iter().any(|word| WordList::Parts.contains(word));
-        weight.measure == household::Measure::Piece && !is_part && (is_named || weight.size.is_some())
+        let is_same_kind = WordList::Miniatures.contains_any(&weight.words) == is_miniature;
+        weight.measure == household::Measure::Piece && !is_part && is_same_kind && (is_named || weight.size.is_some())
     };
     weights.iter().filter(is_whole).collect()
 }

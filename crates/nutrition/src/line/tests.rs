@@ -310,11 +310,49 @@ fn parts_states_and_packages_are_understood() {
 }
 
 #[test]
+fn a_line_with_the_amounts_of_two_foods_is_not_one_food() {
+    check(&[
+        ("2 whole eggs + 1 yolk", "-"),
+        ("2 eggs and 1 yolk", "-"),
+        ("2 eggs plus one yolk", "-"),
+        ("2 eggs (100 g) & 1 yolk", "-"),
+        ("300 g beef mince + 200 g lean beef mince", "-"),
+        ("1 cup plus 2 tbsp rolled oats", "oats_dry 91.1"),
+        ("one and a half cups rolled oats", "oats_dry 121.5"),
+        ("500 g chicken thighs, skin and bones removed", "chicken_thigh_raw 500"),
+    ]);
+}
+
+#[test]
+fn baby_vegetables_do_not_weigh_as_much_as_full_grown_ones() {
+    check(&[
+        ("10 baby carrots", "carrot_raw 100"),
+        ("10 baby carrots, halved", "carrot_raw 100"),
+        ("10 carrots (baby)", "carrot_raw 100"),
+        ("5 large baby carrots", "carrot_raw ?"),
+        ("1 cup baby carrots", "carrot_raw 128"),
+        ("100 g baby carrots", "carrot_raw 100"),
+        ("5 baby potatoes", "potato_raw ?"),
+        ("3 small new potatoes", "potato_raw ?"),
+        ("3 mini courgettes", "zucchini_raw ?"),
+        ("5 carrots", "carrot_raw 305"),
+        ("2 medium sweetcorn", "corn_cooked 206"),
+        ("100 g baby spinach", "spinach_raw 100"),
+    ]);
+}
+
+#[test]
 fn american_and_british_names_are_the_same_food() {
     for [one, other] in [
         ["zucchini", "courgette"],
         ["ground beef", "beef mince"],
         ["ground turkey", "turkey mince"],
+        ["mince beef", "beef mince"],
+        ["lean mince beef", "lean beef mince"],
+        ["mince lamb", "lamb mince"],
+        ["mince pork", "pork mince"],
+        ["mince turkey", "turkey mince"],
+        ["mince chicken", "chicken mince"],
         ["hamburger", "ground chuck"],
         ["rutabaga", "swede"],
         ["garbanzo beans", "chickpeas"],
