@@ -6,7 +6,7 @@
 mod draft_check;
 
 use assistant::constraints::Constraints;
-use assistant::draft::DraftError;
+use assistant::draft::{DraftError, MAX_VARIANTS};
 use draft_check::{create, violations_of_outcome};
 use serde_json::{Value, json};
 
@@ -94,5 +94,8 @@ fn same_constraints_give_the_same_recipe_and_another_variant_gives_another() {
     reordered.exclude.reverse();
     assert_eq!(create(&reordered, 0).unwrap().content.title, first.content.title);
     assert_eq!(create(&constraints, 0), Ok(first.clone()));
-    assert_ne!(create(&constraints, 1).unwrap().content.ingredients, first.content.ingredients);
+    for variant in [1, MAX_VARIANTS - 1] {
+        assert_ne!(create(&constraints, variant).unwrap().content.ingredients, first.content.ingredients, "{variant}");
+    }
+    assert_eq!(create(&constraints, MAX_VARIANTS), Ok(first), "the variants begin again");
 }
