@@ -1,4 +1,6 @@
 // The choice between metric and US measures, and its switch.
+import { rules } from "@/api/rules";
+import { formatNumber } from "./format";
 import { SegmentedControl } from "./segmented-control";
 import { createStoredValue, useStoredValue } from "./stored-value";
 
@@ -13,6 +15,12 @@ export const measureSystem = createStoredValue<MeasureSystem>(
 
 export function systemForLanguage(language: string): MeasureSystem {
   return language.toLowerCase().startsWith("en-us") ? "us" : "metric";
+}
+
+export function bodyWeightText(kg: number, system: MeasureSystem): string {
+  return system === "us"
+    ? `${formatNumber((kg * 1000) / rules.pets.gramsPerPound, 1)} lb`
+    : `${formatNumber(kg, 1)} kg`;
 }
 
 const systems = [

@@ -3,7 +3,7 @@ import { ArrowLeftRight, Pencil, Plus, Trash2 } from "lucide-react";
 import { useStoredValue } from "@/ui/stored-value";
 import { Button } from "@/ui/button";
 import { CatIcon, PawIcon } from "@/ui/icons";
-import { measureSystem } from "@/ui/measure-system";
+import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
@@ -11,7 +11,7 @@ import { conditionName } from "./body-condition";
 import type { Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
-import { ageText, bodyWeightText } from "./pet-texts";
+import { ageText } from "./pet-texts";
 
 export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const { petType, pets } = form;

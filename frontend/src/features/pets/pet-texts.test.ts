@@ -1,4 +1,5 @@
-import { ageText, bodyWeightText, daysText, foodRangeText, foodWeightText, mealText } from "./pet-texts";
+import { bodyWeightText } from "@/ui/measure-system";
+import { ageText, daysText, foodRangeText, foodWeightText, mealText } from "./pet-texts";
 
 test.each([
   [1, "1 month"],

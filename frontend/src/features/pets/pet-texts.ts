@@ -11,12 +11,6 @@ export function ageText(months: number): string {
   return parts.join(" ");
 }
 
-export function bodyWeightText(kg: number, system: MeasureSystem): string {
-  return system === "us"
-    ? `${formatNumber((kg * 1000) / rules.pets.gramsPerPound, 1)} lb`
-    : `${formatNumber(kg, 1)} kg`;
-}
-
 /** Formats an amount of food in grams, or in ounces with one decimal. */
 export function foodWeightText(grams: number, system: MeasureSystem): string {
   return `${foodNumber(grams, system)} ${foodUnit(system)}`;

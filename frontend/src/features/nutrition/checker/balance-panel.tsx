@@ -5,6 +5,7 @@ import { productFields, productSentences } from "@/api/product-errors";
 import type { Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
+import { measureSystem } from "@/ui/measure-system";
 import { BatchFields } from "./batch-fields";
 import { Proposal, type RequestedBatch } from "./proposal";
 import { emptyOptions, type BalanceOptions, type PetToFeed } from "./recipe-draft";
@@ -30,7 +31,10 @@ const shownFields = ["include", "exclude", "ingredients", "days", "weightKg"];
 export default function BalancePanel(props: BalancePanelProps) {
   const { petType, pet, productNames, productSwitches, proposal, batch, busy, error, onBalance, onAccept, onDiscard } =
     props;
-  const [options, setOptions] = useState(emptyOptions);
+  const [options, setOptions] = useState<BalanceOptions>(() => ({
+    ...emptyOptions,
+    weightUnit: measureSystem.read() === "us" ? "lb" : "kg",
+  }));
   const change = (changes: Partial<BalanceOptions>) => setOptions({ ...options, ...changes });
   const reasons = [
     ...fieldSentences(fieldErrors(error), "ingredients", "A recipe to balance"),

@@ -3,6 +3,7 @@ import { fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
+import { bodyWeightText } from "@/ui/measure-system";
 import type { BalanceOptions, PetToFeed } from "./recipe-draft";
 
 interface BatchFieldsProps {
@@ -14,6 +15,7 @@ interface BatchFieldsProps {
 }
 
 export function BatchFields({ petType, pet, options, error, onChange }: BatchFieldsProps) {
+  const usualWeight = bodyWeightText(rules.pets.usualWeightKg[petType], options.weightUnit === "lb" ? "us" : "metric");
   return (
     <>
       <Field
@@ -36,8 +38,8 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
       </Field>
       {!pet && (
         <Field
-          label="Weight in kg"
-          hint={`Used only with a number of days. If you leave it empty, we use ${rules.pets.usualWeightKg[petType]} kg for your ${petType}.`}
+          label={`Weight in ${options.weightUnit}`}
+          hint={`Used only with a number of days. If you leave it empty, we use ${usualWeight} for your ${petType}.`}
           error={fieldMessage(error, "weightKg", "The weight")}
         >
           {(controlProps) => (
@@ -45,10 +47,9 @@ export function BatchFields({ petType, pet, options, error, onChange }: BatchFie
               {...controlProps}
               type="number"
               inputMode="decimal"
-              {...rules.pets.weightKg[petType]}
               step="any"
-              value={options.weightKg}
-              onChange={(event) => onChange({ weightKg: event.target.value })}
+              value={options.weight}
+              onChange={(event) => onChange({ weight: event.target.value })}
               className="text-field bg-surface px-3.5"
             />
           )}

@@ -1,6 +1,7 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { AnalysedLine, Analysis, Formulation, PetType } from "@/api/types";
+import { measureSystem } from "@/ui/measure-system";
 import { NutritionChecker } from "./nutrition-checker";
 import { emptyDraft, storedDraft, type PetToFeed } from "./recipe-draft";
 
@@ -86,6 +87,7 @@ const jsonResponse = (body: unknown, status = 200) => new Response(JSON.stringif
 const sentBody = (call: number): Promise<unknown> | undefined => fetchMock.mock.calls[call]?.[0].clone().json();
 
 beforeEach(() => {
+  measureSystem.write("metric");
   localStorage.clear();
   storedDraft.write(emptyDraft);
   fetchMock.mockReset();
@@ -310,6 +312,20 @@ test("without a profile, a batch is made for a pet of the typed or the usual wei
   expect(screen.getByText("1 day for a dog of 25 kg:")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
   expect(await screen.findByText("1 day for a dog of 12 kg:")).toBeVisible();
+});
+
+test("in US measures, a batch is made for a weight in pounds", async () => {
+  measureSystem.write("us");
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+  );
+  await check();
+  await userEvent.type(await screen.findByRole("spinbutton", { name: "Days to cook for" }), "1");
+  expect(screen.getByText(/we use 55\.1 lb for your dog/)).toBeVisible();
+  await userEvent.type(screen.getByRole("spinbutton", { name: "Weight in lb" }), "60");
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
+  expect(await screen.findByText("1 day for a dog of 60 lb:")).toBeVisible();
+  expect(await sentBody(1)).toMatchObject({ days: 1, weightKg: 27.22 });
 });
 
 test("options that cannot be met together show the conflicting limits", async () => {

@@ -5,6 +5,7 @@ import { rules } from "@/api/rules";
 import type { Analysis, Formulation, NewFormulation, PetType } from "@/api/types";
 import { lazyPart } from "@/ui/lazy-part";
 import { LoadError } from "@/ui/load-error";
+import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
 import { toast } from "@/ui/toast";
 import { splitLines } from "@/ui/ingredient-lines";
@@ -168,5 +169,6 @@ export function NutritionChecker({
 function requestedBatch(request: NewFormulation | undefined, pet: PetToFeed | undefined): RequestedBatch | undefined {
   if (request?.days === undefined || request.days === null) return undefined;
   const { petType, days, weightKg } = request;
-  return { days, petName: pet?.name ?? `a ${petType} of ${weightKg ?? rules.pets.usualWeightKg[petType]} kg` };
+  const weight = bodyWeightText(weightKg ?? rules.pets.usualWeightKg[petType], measureSystem.read());
+  return { days, petName: pet?.name ?? `a ${petType} of ${weight}` };
 }

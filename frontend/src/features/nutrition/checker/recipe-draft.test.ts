@@ -37,10 +37,11 @@ test("foods to include and to leave out are sent by name", () => {
 
 test("days are sent with the visitor's pet or the typed weight, and a pet is sent only with days", () => {
   const bella = { name: "Bella", profile: { breed: "Labrador Retriever", weightKg: 25 } };
-  const typed = { ...emptyOptions, weightKg: "12.5" };
+  const typed = { ...emptyOptions, weight: "12.5" };
   const request = (options: typeof emptyOptions, pet?: typeof bella) => toFormulationRequest(emptyDraft, options, pet);
   expect(request({ ...typed, days: "7" }, bella)).toMatchObject({ days: 7, ...bella.profile });
   expect(request({ ...typed, days: "7" })).toMatchObject({ days: 7, weightKg: 12.5 });
+  expect(request({ ...typed, days: "7", weightUnit: "lb" })).toMatchObject({ days: 7, weightKg: 5.67 });
   expect(request({ ...emptyOptions, days: "7" })).not.toHaveProperty("weightKg");
   expect(request(typed, bella)).not.toHaveProperty("weightKg");
   expect(request(typed)).not.toHaveProperty("days");

@@ -1,4 +1,5 @@
 // The visitor's own recipe in the nutrition checker, stored in this browser, and the requests made from it.
+import { rules } from "@/api/rules";
 import { splitLines } from "@/ui/ingredient-lines";
 import { createStoredValue } from "@/ui/stored-value";
 import type { Animal, LifeStage, NewAnalysis, NewFormulation, NewProduct, PetType } from "@/api/types";
@@ -23,15 +24,16 @@ export const emptyDraft: RecipeDraft = {
   steps: "",
 };
 
-/** The fields of the balancing form as typed: food names separated by commas, days and kilograms. */
+/** The fields of the balancing form as typed: food names separated by commas, days, and a weight. */
 export interface BalanceOptions {
   include: string;
   exclude: string;
   days: string;
-  weightKg: string;
+  weight: string;
+  weightUnit: "kg" | "lb";
 }
 
-export const emptyOptions: BalanceOptions = { include: "", exclude: "", days: "", weightKg: "" };
+export const emptyOptions: BalanceOptions = { include: "", exclude: "", days: "", weight: "", weightUnit: "kg" };
 
 /** The visitor's pet that a batch is cooked for. */
 export interface PetToFeed {
@@ -116,12 +118,12 @@ export function productsFor(lines: readonly string[], products: readonly OwnProd
  */
 export function toFormulationRequest(
   { petType, lifeStage, ingredients }: RecipeDraft,
-  { include, exclude, days, weightKg }: BalanceOptions,
+  { include, exclude, days, weight, weightUnit }: BalanceOptions,
   pet: PetToFeed | undefined,
   ownProducts: readonly OwnProduct[] = [],
 ): NewFormulation {
   const fed = pet && splitProfile(pet.profile);
-  const animal = fed?.animal ?? (weightKg.trim() !== "" && { weightKg: Number(weightKg) });
+  const animal = fed?.animal ?? (weight.trim() !== "" && { weightKg: kilograms(Number(weight), weightUnit) });
   const lines = splitLines(ingredients);
   const products = productsFor(lines, ownProducts);
   const hasDays = days.trim() !== "";
@@ -137,6 +139,11 @@ export function toFormulationRequest(
     ...fed?.exclusions,
     ...(products.length > 0 && { products }),
   };
+}
+
+/** Rounds to 10 g, as the profile of a pet does. */
+function kilograms(weight: number, unit: BalanceOptions["weightUnit"]): number {
+  return unit === "kg" ? weight : Math.round((weight * rules.pets.gramsPerPound) / 10) / 100;
 }
 
 function splitNames(text: string): string[] {

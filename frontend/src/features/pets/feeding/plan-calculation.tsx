@@ -1,8 +1,7 @@
 // Explains the calculation of a plan: its factors and their sources.
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
-import type { MeasureSystem } from "@/ui/measure-system";
-import { bodyWeightText } from "../pet-texts";
+import { bodyWeightText, type MeasureSystem } from "@/ui/measure-system";
 
 export function PlanCalculation({ plan, system }: { plan: FeedingPlan; system: MeasureSystem }) {
   const { reference, factors, sources, weightKg } = plan;

@@ -5,10 +5,10 @@ import { problemMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { FeedingPlan, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
-import { measureSystem } from "@/ui/measure-system";
+import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
-import { ageText, bodyWeightText } from "../pet-texts";
+import { ageText } from "../pet-texts";
 
 interface PlanFigureProps {
   name: string;
