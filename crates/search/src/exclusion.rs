@@ -23,6 +23,7 @@ use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
 use compound::split_compound;
 
+pub(crate) use allergens::words as allergen_words;
 pub use allergens::{check_table, find_allergens};
 pub use compound::compounds_in;
 

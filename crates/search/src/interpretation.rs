@@ -6,12 +6,14 @@ use domain::pet_type::PetType;
 
 use crate::MAX_LENGTH;
 use crate::breed_names::{self, NamedBreed};
-use crate::exclusion::{ExcludedFood, begins_exclusion, names_allergy, split_exclusions};
+use crate::correction::correct;
+use crate::exclusion::{ExcludedFood, begins_exclusion, split_exclusions};
 use crate::exclusion_words::ExclusionWord;
 use crate::illness;
 use crate::index::{AnyTerm, Index, Ranks};
 use crate::lexicon::lexicon;
 use crate::named_hazard::{NamedHazard, find_named_hazards};
+use crate::nearest_food::nearest_names;
 use crate::referrals::find_referrals;
 use crate::term::Term;
 use crate::text::{LIST_SEPARATOR, replace_abbreviations, split_words, split_words_and_lists, stem};
@@ -39,7 +41,7 @@ pub struct Interpretation {
     groups: Vec<AnyTerm>,
 }
 
-/// A search with fewer words that finds recipes.
+/// A search with fewer or other words that finds recipes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alternative {
     pub search: String,
@@ -52,7 +54,7 @@ impl Interpretation {
         let text = replace_abbreviations(&text.chars().take(MAX_LENGTH).collect::<String>().to_lowercase());
         let typed = split_words(&text);
         // All words are read, because the last of them may be a food that the animal must not eat.
-        let mut corrected = correct(&split_words_and_lists(&text), index);
+        let mut corrected = correct(&split_words_and_lists(&text), index.vocabulary());
         let (mut excluded, mut rest) = split_exclusions(&corrected);
         // A word that no recipe contains may be a food in a language that the tables do not know, so the page must not say that
         // it is left out. It is searched instead and finds nothing.
@@ -133,15 +135,15 @@ impl Interpretation {
         self.rank_with(index, filter).count()
     }
 
-    /// Returns searches with fewer words that find recipes for the pet type, the most specific first. They keep the pet type, the
-    /// breed and the excluded foods of this search. If the search itself finds recipes, none are returned.
+    /// Returns searches with fewer words that find recipes for the pet type, the most specific first, or searches for the foods
+    /// that are nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search itself finds recipes, none are returned.
     pub fn alternatives(&self, index: &Index, pet_type: Option<PetType>) -> Vec<Alternative> {
         let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);
-        if words.len() < 2 || self.has_unknown_exclusion || self.count(index, pet_type) > 0 {
+        if words.is_empty() || self.has_unknown_exclusion || self.count(index, pet_type) > 0 {
             return Vec::new();
         }
-        let search = |kept: Vec<&AnyTerm>| {
-            let labels = kept.iter().chain(&filters).map(|group| group.label.as_str());
+        let search = |kept: Vec<&str>| {
+            let labels = kept.into_iter().chain(filters.iter().map(|group| group.label.as_str()));
             let breed = self.breed.iter().map(|breed| breed.name.as_str());
             let names: Vec<&str> = self.excluded.iter().map(|it| it.name.as_str()).collect();
             let without = (!names.is_empty()).then(|| format!("without {}", names.join(" or ")));
@@ -152,11 +154,16 @@ impl Interpretation {
             let total = Self::new(&search, index).count(index, pet_type);
             (total > 0).then_some(Alternative { search, total })
         };
+        if let [word] = words.as_slice() {
+            let names = nearest_names(&word.label, index.vocabulary());
+            return names.iter().filter_map(|name| search(vec![name.as_str()])).take(MAX_ALTERNATIVES).collect();
+        }
+        let labels: Vec<&str> = words.iter().map(|word| word.label.as_str()).collect();
         let without =
-            |left_out: usize| words.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, it)| *it).collect();
-        let mut found: Vec<Alternative> = (0..words.len()).filter_map(|left_out| search(without(left_out))).collect();
+            |left_out: usize| labels.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, it)| *it).collect();
+        let mut found: Vec<Alternative> = (0..labels.len()).filter_map(|left_out| search(without(left_out))).collect();
         if found.is_empty() {
-            found = words.iter().filter_map(|word| search(vec![*word])).collect();
+            found = labels.iter().filter_map(|label| search(vec![*label])).collect();
         }
         found.sort_by_key(|it| it.total);
         found.truncate(MAX_ALTERNATIVES);
@@ -272,27 +279,11 @@ fn add_poisoning(referrals: &mut Vec<&'static str>, text: &str, hazards: &[Named
     }
 }
 
-/// Replaces misspelt words. The last word is kept if a word of a recipe begins with it, because it may be incomplete.
-fn correct(typed: &[String], index: &Index) -> Vec<String> {
-    let vocabulary = index.vocabulary();
-    let mut words = Vec::with_capacity(typed.len());
-    for (at, word) in typed.iter().enumerate() {
-        let is_beginning = at + 1 == typed.len() && vocabulary.with_prefix(word).next().is_some();
-        let is_disease = || !disease::find_mentions(word).is_empty();
-        // The foods after a word such as 'alergic' must be left out.
-        match vocabulary.correct(word).filter(|meant| !is_beginning && (!is_disease() || names_allergy(meant))) {
-            Some(meant) => words.extend(meant),
-            None => words.push(word.clone()),
-        }
-    }
-    words
-}
-
 /// Returns a text with its misspelt words corrected, or None if no word was corrected.
 pub fn correct_spelling(text: &str, index: &Index) -> Option<String> {
     let text: String = text.chars().take(MAX_LENGTH).collect();
     let typed = split_words(&text);
-    let corrected = correct(&typed, index);
+    let corrected = correct(&typed, index.vocabulary());
     (corrected != typed).then(|| corrected.join(" "))
 }
 

@@ -13,6 +13,7 @@
 //! referrals to a vet ([`referrals`]).
 
 pub mod breed_names;
+mod correction;
 pub mod counted_search;
 pub mod exclusion;
 pub mod exclusion_words;
@@ -23,6 +24,7 @@ pub mod interpretation;
 pub mod lexicon;
 mod name_match;
 pub mod named_hazard;
+mod nearest_food;
 pub mod referrals;
 pub mod suggestion;
 mod synonyms;

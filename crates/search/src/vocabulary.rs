@@ -8,12 +8,15 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use domain::safety::{self, NameKind, hazards};
+use nutrition::family;
 use strsim::osa_distance;
 
 use crate::breed_names;
+use crate::exclusion::{allergen_words, resolve_name};
 use crate::exclusion_words;
 use crate::lexicon::lexicon;
 use crate::name_match::{ONE_ERROR_LENGTH, max_errors};
+use crate::term::Term;
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 use crate::word_set::WordSet;
@@ -52,7 +55,9 @@ static HAZARD_WORDS: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
 });
 
 fn harmless_words() -> impl Iterator<Item = String> {
-    lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned)
+    let tables = lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned);
+    // 'Whey' is a name of dairy that neither a recipe nor a food contains.
+    tables.chain(family::broad_names().chain(allergen_words()).flat_map(split_words))
 }
 
 fn unsearched_words() -> impl Iterator<Item = &'static str> {
@@ -143,6 +148,18 @@ impl Vocabulary {
         }
     }
 
+    /// Returns the food or hazard that a misspelt word after an exclusion probably means, or a word such as 'tolerate' that can
+    /// be in front of it.
+    pub fn correct_to_food(&self, word: &str) -> Option<String> {
+        // Words such as French 'chien' name an animal, an age or a size.
+        let is_other = |meant: &str| {
+            lexicon().get(&stem(meant)).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type_or_category))
+        };
+        let is_food =
+            |meant: &str| HAZARD_WORDS.contains_key(meant) || (resolve_name(meant).is_some() && !is_other(meant));
+        self.correct_to(word, |meant| is_food(meant) || unsearched_words().any(|it| it == meant))
+    }
+
     /// Returns the accepted word that a misspelt word probably means. None if the word is known.
     pub fn correct_to(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<String> {
         let closest = || self.find_closest(word, accept);
@@ -231,10 +248,52 @@ mod tests {
     #[test]
     fn known_words_are_never_corrected() {
         for word in [
-            "pear", "bear", "peas", "cod", "leek", "leak", "lamp", "chick", "unicorn", "beat", "zucchini", "鶏肉",
+            "pear",
+            "bear",
+            "peas",
+            "cod",
+            "leek",
+            "leak",
+            "lamp",
+            "chick",
+            "unicorn",
+            "beat",
+            "zucchini",
+            "鶏肉",
             "pan",
+            "whey",
+            "casein",
+            "caseinate",
+            "hare",
+            "mullet",
+            "bream",
+            "ling",
+            "cress",
+            "suet",
+            "coley",
+            "barf",
         ] {
             assert_eq!(vocabulary().correct(word), None, "{word}");
+        }
+    }
+
+    #[test]
+    fn words_after_an_exclusion_are_corrected_to_foods() {
+        for (word, expected) in [
+            ("whay", Some("whey")),
+            ("chiken", Some("chicken")),
+            ("onoin", Some("onion")),
+            ("whey", None),
+            ("labrdor", None),
+        ] {
+            assert_eq!(vocabulary().correct_to_food(word).as_deref(), expected, "{word}");
+        }
+    }
+
+    #[test]
+    fn no_word_is_read_as_a_food_with_the_same_stem() {
+        for word in ["hare", "hares", "here", "many"] {
+            assert!(lexicon().get(&stem(word)).is_none(), "{word}");
         }
     }
 

@@ -4655,7 +4655,7 @@ export interface components {
             warnings: string[];
         };
         SearchInterpretation: {
-            /** @description Searches with fewer words that find recipes. Empty if the search itself finds recipes. */
+            /** @description Searches with fewer words, or for the foods nearest to a single word, that find recipes. Empty if the search itself finds recipes. */
             alternatives: components["schemas"]["AlternativeSearch"][];
             breed: components["schemas"]["NamedBreed"] | null;
             /** @description The text with its typing errors corrected; null if it has none. Synonyms are kept, because shops know them. */

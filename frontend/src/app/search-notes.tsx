@@ -60,7 +60,7 @@ interface AlternativesProps extends SearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Buttons for searches with fewer words that find recipes, and a link that asks the assistant. */
+/** Buttons for searches that find recipes, with fewer words or for a near food, and a link that asks the assistant. */
 export function AlternativeSearches({ search, petType, assistantPath = paths.search, onSearch }: AlternativesProps) {
   const alternatives = useInterpretation(search, petType)?.alternatives ?? [];
   const assistant = `${assistantPath}?${new URLSearchParams({ tab: "ai", q: search }).toString()}`;

@@ -50,7 +50,7 @@ pub struct InterpretationView {
     pub hand_offs: Vec<&'static str>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
     pub excluded_foods: Vec<String>,
-    /// Searches with fewer words that find recipes. Empty if the search itself finds recipes.
+    /// Searches with fewer words, or for the foods nearest to a single word, that find recipes. Empty if the search itself finds recipes.
     pub alternatives: Vec<AlternativeView>,
 }
 

@@ -21,6 +21,7 @@ struct AllergenSource {
     relation: Relation,
     /// The stem of the word or name that `excluded` belongs to.
     stem: String,
+    word: String,
     /// The name of a food or a family of foods.
     excluded: String,
 }
@@ -42,6 +43,11 @@ fn sources_of(name: &str) -> Vec<&'static str> {
     }
     let rows = TABLE.get().iter().filter(|row| row.relation == Relation::MadeOf && stems.contains(&row.stem));
     rows.map(|row| row.excluded.as_str()).collect()
+}
+
+/// Returns the words of the table and the names of the foods that they exclude.
+pub(crate) fn words() -> impl Iterator<Item = &'static str> {
+    TABLE.get().iter().flat_map(|row| [row.word.as_str(), row.excluded.as_str()])
 }
 
 pub fn check_table() -> Result<(), TableError> {
@@ -68,7 +74,7 @@ fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
             if !["seen", "recalled"].contains(&row.required("status")?) {
                 return Err(row.error("status", format!("'{}' is not seen or recalled", row.text("status"))));
             }
-            Ok(AllergenSource { relation, stem: stem_phrase(word), excluded })
+            Ok(AllergenSource { relation, stem: stem_phrase(word), word: word.to_owned(), excluded })
         })
         .collect()
 }

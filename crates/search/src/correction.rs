@@ -1,0 +1,130 @@
+//! Corrects the words of a search. After a word such as 'no' or 'allergic' a misspelt word is read only as a food, because another
+//! word would not leave out what the visitor means: 'no whay' must not become 'no what'.
+
+use domain::disease;
+
+use crate::breed_names;
+use crate::exclusion::{is_description, names_allergy, resolve_name};
+use crate::exclusion_words::ExclusionWord;
+use crate::lexicon::lexicon;
+use crate::term::Term;
+use crate::text::{LIST_SEPARATOR, stem};
+use crate::vocabulary::Vocabulary;
+use crate::word_list::WordList;
+
+/// Words after which an exclusion goes on, besides the names of foods.
+const JOINING: [ExclusionWord; 4] =
+    [ExclusionWord::Fill, ExclusionWord::And, ExclusionWord::Of, ExclusionWord::AllergyTo];
+
+/// What a misspelt word at a place of a search may mean.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Expected {
+    Anything,
+    /// A food is likelier than another word: 'free' follows, or the word follows an excluded food.
+    FoodFirst,
+    /// The word is the name of an excluded food, or a word in front of it.
+    Food,
+}
+
+/// Replaces misspelt words. The last word is kept if a word of a recipe begins with it, because it may be incomplete.
+pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
+    let mut words = Vec::with_capacity(typed.len());
+    let mut expected = Expected::Anything;
+    for (at, word) in typed.iter().enumerate() {
+        let is_beginning = at + 1 == typed.len() && vocabulary.with_prefix(word).next().is_some();
+        let is_disease = || !disease::find_mentions(word).is_empty();
+        let is_before_exclusion = typed.get(at + 1).is_some_and(|next| {
+            [ExclusionWord::After, ExclusionWord::Allergy].iter().any(|meaning| meaning.contains(next))
+        });
+        let of_word = match expected {
+            Expected::Anything if is_before_exclusion => Expected::FoodFirst,
+            other => other,
+        };
+        let meant = correct_word(word, of_word, vocabulary);
+        // The foods after a word such as 'alergic' must be left out.
+        match meant.filter(|meant| !is_beginning && (!is_disease() || names_allergy(meant))) {
+            Some(meant) => words.extend(meant),
+            None => words.push(word.clone()),
+        }
+        if let Some(last) = words.last() {
+            expected = expected_after(last, expected);
+        }
+    }
+    words
+}
+
+fn correct_word(word: &str, expected: Expected, vocabulary: &Vocabulary) -> Option<Vec<String>> {
+    let food = || vocabulary.correct_to_food(word).map(|food| vec![food]);
+    let other = || vocabulary.correct(word);
+    match expected {
+        Expected::Anything => other(),
+        Expected::FoodFirst => match other() {
+            Some(meant) if meant.iter().any(|word| names_animal(word)) => Some(meant),
+            other => food().or(other),
+        },
+        // Two words that were typed without a space, such as 'sweetpotato', are divided.
+        Expected::Food => food().or_else(|| other().filter(|words| words.len() > 1)),
+    }
+}
+
+/// Returns true for a word about the animal itself: a breed, 'puppy', 'dog'.
+fn names_animal(word: &str) -> bool {
+    breed_names::all_words().any(|it| it == word)
+        || lexicon().get(&stem(word)).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type_or_category))
+}
+
+fn expected_after(word: &str, expected: Expected) -> Expected {
+    let has = |meanings: &[ExclusionWord]| meanings.iter().any(|meaning| meaning.contains(word));
+    let begins = [ExclusionWord::Before, ExclusionWord::Allergy, ExclusionWord::ReactsTo, ExclusionWord::SensitiveTo];
+    let continues =
+        || word == LIST_SEPARATOR || has(&JOINING) || WordList::ExclusionFill.contains(word) || is_description(word);
+    if has(&begins) {
+        Expected::Food
+    } else if has(&[ExclusionWord::After]) || WordList::ExclusionBefore.contains(word) {
+        Expected::FoodFirst
+    } else if expected == Expected::Anything {
+        Expected::Anything
+    } else if continues() {
+        expected
+    } else if resolve_name(word).is_some() {
+        Expected::FoodFirst
+    } else {
+        Expected::Anything
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::text::split_words_and_lists;
+
+    #[test]
+    fn words_after_an_exclusion_are_read_as_foods() {
+        let words = ["chicken", "salmon", "when", "what", "shape", "cheese", "sweet", "potato", "bowl"];
+        let vocabulary =
+            Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 9)).collect::<BTreeMap<_, _>>());
+        for (text, expected) in [
+            ("allergic to whey", "allergic to whey"),
+            ("no whey", "no whey"),
+            ("no casein bowl", "no casein bowl"),
+            ("no whay bowl", "no whey bowl"),
+            ("whay free bowl", "whey free bowl"),
+            ("allergic to chiken", "allergic to chicken"),
+            ("allergic to chiken and samlon", "allergic to chicken and salmon"),
+            ("no shapx please", "no shapx please"),
+            ("shapx bowl", "shape bowl"),
+            ("no chiken labrdor", "no chicken labrador"),
+            ("labrdor allergic to chiken", "labrador allergic to chicken"),
+            ("cant tolrate chiken bowl", "cant tolerate chicken bowl"),
+            ("avoid feding chiken bowl", "avoid feeding chicken bowl"),
+            ("no sweetpotato bowl", "no sweet potato bowl"),
+            ("no onoin bowl", "no onion bowl"),
+            ("not for my labrdor", "not for my labrador"),
+        ] {
+            let corrected = correct(&split_words_and_lists(text), &vocabulary);
+            assert_eq!(corrected.join(" "), expected, "{text}");
+        }
+    }
+}

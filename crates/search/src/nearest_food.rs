@@ -1,0 +1,67 @@
+//! Finds names of foods that can be searched instead of one that no recipe contains: the group of the food, or names that are
+//! spelt like it.
+
+use nutrition::family;
+use nutrition::food::foods;
+use strsim::osa_distance;
+
+use crate::exclusion::resolve_name;
+use crate::food_groups::food_groups;
+use crate::term::Term;
+use crate::vocabulary::Vocabulary;
+
+/// Maximum number of letters that differ. It is more than for a correction, because the visitor chooses one of the names.
+const MAX_ERRORS: usize = 2;
+/// Shorter words are too often spelt like another food.
+const MIN_LENGTH: usize = 5;
+
+/// Returns the names, the nearest first.
+pub fn nearest_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
+    let groups = groups_of(name);
+    if groups.is_empty() { similar_names(name, vocabulary) } else { groups }
+}
+
+/// Returns the groups of a food: 'vegetable' for 'aubergine'.
+fn groups_of(name: &str) -> Vec<String> {
+    let Some(family) = resolve_name(name).as_deref().and_then(family::find) else { return Vec::new() };
+    let categories = family.foods().iter().filter_map(|id| foods().get(id)).map(|food| food.category.as_str());
+    let terms: Vec<Term> = categories.map(Term::from_food_category).collect();
+    let groups = food_groups().iter().filter(|group| group.terms.iter().any(|term| terms.contains(term)));
+    groups.filter(|group| !group.names.iter().any(|it| it == name)).filter_map(|it| it.names.first().cloned()).collect()
+}
+
+fn similar_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
+    if name.chars().count() < MIN_LENGTH {
+        return Vec::new();
+    }
+    let distances = vocabulary.with_prefix("").map(|word| (osa_distance(name, word), word));
+    let mut near: Vec<(usize, &str)> =
+        distances.filter(|(errors, word)| *errors <= MAX_ERRORS && resolve_name(word).is_some()).collect();
+    near.sort_unstable();
+    near.into_iter().map(|(_, word)| word.to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn the_group_of_a_food_and_similar_names_are_near() {
+        let words = ["quinoa", "carrot", "turkey", "kind"];
+        let vocabulary =
+            Vocabulary::new(words.into_iter().map(|word| (word.to_owned(), 1)).collect::<BTreeMap<_, _>>());
+        for (name, expected) in [
+            ("aubergine", &["vegetable"][..]),
+            ("ostrich", &["meat", "red meat", "game"]),
+            ("tilapia", &["fish", "seafood"]),
+            ("vegetable", &[]),
+            ("kinoa", &["quinoa"]),
+            ("hare", &[]),
+            ("unicorn", &[]),
+        ] {
+            assert_eq!(nearest_names(name, &vocabulary), expected, "{name}");
+        }
+    }
+}
