@@ -20,6 +20,7 @@ use domain::safety::Verdict;
 use nutrition::family;
 use nutrition::food::foods;
 use proptest::prelude::*;
+use search::exclusion::resolve_name;
 use serde::Deserialize;
 
 /// Smallest share of the expected constraints that is understood in each half.
@@ -243,6 +244,81 @@ fn no_recommendation_contains_an_excluded_food() {
     println!("{answers} answers, {recommended} recommendations checked against an exclusion");
     assert_eq!(answers, 200);
     assert!(recommended > 500, "{recommended}");
+}
+
+#[derive(Debug, Deserialize)]
+struct ExcludedWords {
+    name: String,
+    /// Beginnings of words that no line of a recommended recipe may contain, separated by semicolons.
+    words: String,
+    /// Phrases that contain one of these words and name another food.
+    except: String,
+}
+
+impl ExcludedWords {
+    fn find_in(&self, ingredients: &[String]) -> Option<String> {
+        let lines = ingredients.iter().map(|line| {
+            let line = format!(" {}", line.to_lowercase());
+            let phrases = self.except.split(';').filter(|phrase| !phrase.is_empty());
+            phrases.fold(line, |line, phrase| line.replace(phrase, ""))
+        });
+        let has_word = |line: &String| {
+            self.words.split(';').any(|word| {
+                let starts = line.match_indices(word).map(|(at, _)| at);
+                starts.into_iter().any(|at| !line[..at].ends_with(char::is_alphabetic))
+            })
+        };
+        lines.into_iter().find(has_word)
+    }
+}
+
+/// The words are compared with the text of the lines, not with the foods that the rule under test covers.
+#[test]
+fn no_line_of_a_recommendation_names_an_excluded_food() {
+    let recipes = catalogue::recipe_facts();
+    let ingredients = catalogue::ingredients();
+    let csv = csv::Reader::from_path(Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/excluded_words.csv"));
+    let mut found = Vec::new();
+    let mut recommended = 0;
+    for row in csv.unwrap().deserialize().map(Result::<ExcludedWords, _>::unwrap) {
+        for pet_type in PetType::ALL {
+            let pet = PetFacts {
+                name: "Bruno".to_owned(),
+                pet_type,
+                breed: None,
+                weight_kg: None,
+                age_months: None,
+                excluded_foods: vec![resolve_name(&row.name).unwrap()],
+            };
+            let without = format!("{pet_type} dinner without {}", row.name);
+            let requests = [
+                QuestionRequest { text: "dinner", pet: Some(&pet), ..QuestionRequest::default() },
+                QuestionRequest { text: &without, ..QuestionRequest::default() },
+            ];
+            for request in requests {
+                let understanding = understand(&request);
+                assert!(understanding.unknown_exclusions.is_empty(), "{}: {understanding:?}", row.name);
+                for recommendation in recommend(&understanding, &recipes).unwrap() {
+                    recommended += 1;
+                    if let Some(line) = row.find_in(&ingredients[&recommendation.id]) {
+                        found.push(format!("{} ({}): {line}", row.name, request.text));
+                    }
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert!(recommended > 500, "{recommended}");
+}
+
+#[test]
+fn no_food_is_read_as_another_with_the_same_stem() {
+    for word in ["hare", "mullet", "cress", "suet", "ling", "barf", "bream"] {
+        let text = format!("dog dinner with {word}");
+        let found = understand(&QuestionRequest { text: &text, ..QuestionRequest::default() });
+        assert_eq!(found.constraints.include, [""; 0], "{word}");
+        assert_eq!(found.unknown_words, [word], "{word}");
+    }
 }
 
 proptest! {

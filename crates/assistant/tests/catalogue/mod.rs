@@ -1,5 +1,6 @@
 //! Reads the recipes of the built-in catalogue from their files.
 
+use std::collections::HashMap;
 use std::path::Path;
 
 use assistant::ranking::RecipeFacts;
@@ -34,17 +35,25 @@ struct Entry {
 
 /// Returns the facts of all recipes of the catalogue.
 pub fn recipe_facts() -> Vec<RecipeFacts> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/catalogue");
-    let mut paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let toml_files = paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
-    let facts: Vec<RecipeFacts> = toml_files.map(|path| read(path)).collect();
+    let facts: Vec<RecipeFacts> = entries().into_iter().map(to_facts).collect();
     assert!(facts.len() >= 110, "{} recipes", facts.len());
     facts
 }
 
-fn read(path: &Path) -> RecipeFacts {
-    let entry: Entry = toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+/// Returns the ingredient lines of all recipes of the catalogue as they are written.
+pub fn ingredients() -> HashMap<RecipeId, Vec<String>> {
+    entries().into_iter().map(|entry| (RecipeId(entry.id), entry.ingredients)).collect()
+}
+
+fn entries() -> Vec<Entry> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/catalogue");
+    let mut paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let toml_files = paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    toml_files.map(|path| toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()).collect()
+}
+
+fn to_facts(entry: Entry) -> RecipeFacts {
     let id = RecipeId(entry.id);
     let content = RecipeContent {
         title: entry.title,
