@@ -68,6 +68,21 @@ fn cooked_bones_are_removed() {
     assert!(!steps.join(" ").contains("bones"), "{steps:?}");
 }
 
+/// The rules warn of the line itself, too.
+#[test]
+fn bones_and_whole_fish_are_taken_out() {
+    for lines in [
+        &["500 g beef marrow bones", "200 g carrots"][..],
+        &["1 marrow bone", "500 g beef mince"],
+        &["1 whole fish", "200 g rice"],
+        &["1 salmon head", "200 g rice"],
+        &["1 whole mackerel"],
+    ] {
+        let steps = explain_lines("Bowl", lines).unwrap().steps;
+        assert!(steps.iter().any(|step| step.contains("remove all bones")), "{lines:?}: {steps:?}");
+    }
+}
+
 #[test]
 fn dried_beans_are_soaked_and_boiled_first() {
     for name in ["dried kidney beans", "dried black beans", "dried white beans", "dried soybeans"] {

@@ -71,10 +71,17 @@ pub fn states_bone_in(line: &IngredientLine) -> bool {
 /// Returns whether the food comes with bones, stated or not: 'turkey wings', but not 'chicken wings, boned'.
 pub fn comes_with_bones(line: &IngredientLine) -> bool {
     let words_of_line = normalised_words(&line.text);
-    let is_boneless = bones_in(&words_of_line).any(|bone| bone.state() == BoneState::Removed)
+    let are_removed = bones_in(&words_of_line).any(|bone| bone.state() == BoneState::Removed);
+    let is_boneless = are_removed
         || WordList::Boneless.contains_any(&words_of_line)
         || WordList::StalkVegetables.contains_any(&words_of_line);
-    states_bone_in(line) || (names_bony_cut(&words_of_line) && !is_boneless)
+    let is_bony = names_bony_cut(&words_of_line) && !is_boneless;
+    states_bone_in(line) || is_bony || (names_bones(line) && !are_removed)
+}
+
+/// Returns whether the food itself is bones: 'beef marrow bones', but not 'bone broth'.
+fn names_bones(line: &IngredientLine) -> bool {
+    bones_in(&normalised_words(&line.food)).any(|bone| bone.state() == BoneState::Stated)
 }
 
 fn names_bony_cut(words_of_line: &[String]) -> bool {
@@ -174,6 +181,14 @@ mod tests {
             ("200 g carrots, chop finely", false, false),
             ("500 g chicken thighs", false, false),
             ("500 g celery ribs", false, false),
+            ("500 g beef marrow bones", false, true),
+            ("1 marrow bone", false, true),
+            ("1 whole fish", false, true),
+            ("1 salmon head", false, true),
+            ("500 g beef bones, for the broth", false, true),
+            ("500 ml beef bone broth", false, false),
+            ("10 g bone meal", false, false),
+            ("1 whole salmon fillet", false, false),
             ("500 g chicken thighs, bone in", true, true),
             ("500 g chicken thighs with the bones", true, true),
             ("500 g pork loin, on the bone", true, true),
