@@ -70,7 +70,7 @@ pub struct RecipeDraft {
 pub enum DraftError {
     #[error(transparent)]
     Invalid(#[from] InvalidConstraints),
-    #[error("These limits cannot be met together: {}", .0.join())]
+    #[error("No recipe was found that meets these limits: {}", .0.join())]
     Unmet(UnmetConstraints),
     #[error("The calculation took too long. Try again with fewer foods.")]
     TimedOut,
@@ -99,8 +99,18 @@ enum AttemptError {
     TimedOut,
 }
 
-/// Creates a recipe. If no recipe meets the constraints, the error names the limits in conflict and the nearest constraints
-/// for which a recipe exists.
+impl AttemptError {
+    /// Returns by how much the recipe misses the limits of the visitor. Infinite without a recipe.
+    fn excess(&self) -> f64 {
+        match self {
+            Self::Missed(limits, _) => UnmetLimit::total_excess(limits),
+            Self::Unmet(_) | Self::TimedOut => f64::INFINITY,
+        }
+    }
+}
+
+/// Creates a recipe. If none of the tried choices of foods meets the constraints, the error names the limits in conflict and the
+/// nearest constraints for which a recipe was found.
 pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftError> {
     let constraints = request.constraints.validate()?;
     match first_draft(request, &constraints, MAX_ATTEMPTS) {
@@ -121,13 +131,17 @@ pub(crate) fn check_table() -> Result<(), TableError> {
     dish_food::check_table()
 }
 
-/// Tries several choices of foods. The error is that of the choice that came nearest.
+/// Tries several choices of foods and returns the first recipe, or the one with the fewest supplements if the visitor prefers few.
+/// The error is that of the choice that came nearest.
 fn first_draft(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
     attempts: usize,
 ) -> Result<RecipeDraft, AttemptError> {
+    let prefers_few = constraints.prefers(Preference::FewSupplements) && !constraints.is_treat;
+    let mut fewest: Option<RecipeDraft> = None;
     let mut nearest: Option<AttemptError> = None;
+    let mut tried = 0;
     let seed = food_selection::seed(request.constraints);
     for selection in food_selection::selections(constraints, seed, request.variant).into_iter().take(attempts) {
         let outcome = if constraints.is_treat {
@@ -136,22 +150,31 @@ fn first_draft(
             meal(request, constraints, &selection)
         };
         match outcome {
+            Err(AttemptError::TimedOut) if fewest.is_some() => break,
             // A recipe that misses a limit is a better answer than none.
             Err(AttemptError::TimedOut) => {
                 let missed = nearest.filter(|error| matches!(error, AttemptError::Missed(..)));
                 return Err(missed.unwrap_or(AttemptError::TimedOut));
             }
             Err(error) => {
-                let is_first_recipe =
-                    matches!(error, AttemptError::Missed(..)) && !matches!(nearest, Some(AttemptError::Missed(..)));
-                if nearest.is_none() || is_first_recipe {
+                if nearest.as_ref().is_none_or(|nearest| error.excess() < nearest.excess()) {
                     nearest = Some(error);
                 }
             }
-            Ok(draft) => return Ok(draft),
+            Ok(draft) if !prefers_few || draft.supplement_lines == 0 => return Ok(draft),
+            Ok(draft) => {
+                if fewest.as_ref().is_none_or(|fewest| draft.supplement_lines < fewest.supplement_lines) {
+                    fewest = Some(draft);
+                }
+            }
         }
+        tried += 1;
     }
-    Err(nearest.unwrap_or(AttemptError::Unmet(Vec::new())))
+    let Some(mut draft) = fewest else { return Err(nearest.unwrap_or(AttemptError::Unmet(Vec::new()))) };
+    if tried > 1 {
+        draft.explanation += &format!(" We tried {tried} choices of foods and found no recipe with fewer supplements.");
+    }
+    Ok(draft)
 }
 
 fn meal(

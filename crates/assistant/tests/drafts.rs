@@ -86,6 +86,44 @@ fn refusals_name_the_limits_and_the_nearest_constraints() {
     assert!(matches!(create(&contradictory, 0), Err(DraftError::Invalid(_))));
 }
 
+/// Every lower limit offers the recipe that comes nearest of the same recipes, so a higher limit is never answered with more.
+#[test]
+fn offers_name_the_recipe_that_misses_the_limit_least() {
+    for (field, limits) in [("maxPence", [300, 500, 800]), ("maxMinutes", [10, 20, 30])] {
+        let mut offers = Vec::new();
+        for limit in limits {
+            let mut value = json!({ "petType": "dog", "days": 2 });
+            value[field] = json!(limit);
+            match create(&parse(&value), 0) {
+                Ok(_) => offers.push(limit),
+                Err(DraftError::Unmet(unmet)) => {
+                    let nearest = unmet.nearest.unwrap().constraints;
+                    offers.push(nearest.max_pence.or(nearest.max_minutes).unwrap());
+                    assert!(create(&nearest, 0).is_ok(), "{value}");
+                }
+                other => panic!("{value}: {other:?}"),
+            }
+        }
+        assert!(offers.is_sorted(), "{field}: {offers:?}");
+        let least = offers.iter().filter(|offer| **offer > limits[2]).collect::<std::collections::BTreeSet<_>>();
+        assert!(least.len() <= 1, "{field}: {offers:?}");
+    }
+}
+
+#[test]
+fn a_wish_for_few_supplements_never_gives_more_of_them() {
+    for (pet_type, food) in [("dog", "turkey"), ("dog", "beef"), ("cat", "chicken")] {
+        let value = json!({ "petType": pet_type, "include": [food] });
+        let plain = create(&parse(&value), 0).unwrap();
+        let mut wish = value.clone();
+        wish["preferences"] = json!(["fewSupplements"]);
+        let few = create(&parse(&wish), 0).unwrap();
+        assert!(few.supplement_lines <= plain.supplement_lines, "{wish}: {}", few.supplement_lines);
+        let is_said = few.explanation.contains("found no recipe with fewer supplements");
+        assert!(is_said || few.supplement_lines == 0, "{}", few.explanation);
+    }
+}
+
 #[test]
 fn same_constraints_give_the_same_recipe_and_another_variant_gives_another() {
     let constraints = parse(&json!({ "petType": "dog", "size": "small", "exclude": ["chicken", "fish"] }));

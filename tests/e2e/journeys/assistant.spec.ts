@@ -127,7 +127,7 @@ test("wishes that no recipe can meet are explained, and the nearest recipe is cr
   await openAssistant(page, "/dog-recipes");
   await question(page).fill("beef treats in 2 minutes");
   await button(page, "Create Custom Recipe").click();
-  await expect(page.getByText("No recipe can meet all of these limits:")).toBeVisible();
+  await expect(page.getByText("We found no recipe that meets all of these limits:")).toBeVisible();
   await expectAccessible(page);
   await button(page, "Create this instead").click();
   await expect(page).toHaveURL(/\/recipe\/\d{7,16}$/, { timeout: 30_000 });

@@ -77,9 +77,12 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
     distinct.into_iter().skip(start).take(MAX_ATTEMPTS).collect()
 }
 
-/// Returns a number that depends on the constraints, but not on the order in which foods are named.
+/// Returns a number that depends on the constraints, but not on the order in which foods are named. Limits with which a recipe is
+/// only compared do not change it: with a higher limit the same recipes are tried, so that none of them costs or takes more than
+/// an offer for a lower limit, and a wish for few supplements also tries the recipe without the wish.
 pub fn seed(constraints: &Constraints) -> u64 {
-    let mut sorted = constraints.clone();
+    let mut sorted = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
+    sorted.preferences.remove(&Preference::FewSupplements);
     for names in [&mut sorted.include, &mut sorted.exclude] {
         *names = names.iter().map(|name| name.trim().to_lowercase()).collect();
         names.sort();
@@ -133,9 +136,11 @@ impl Selector<'_> {
         if !self.has(Part::Vegetable) {
             self.add(Part::Vegetable);
         }
-        // The last try has foods with many minerals, which make dishes possible that the others do not.
-        let is_last_try = usize::try_from(self.attempt).is_ok_and(|attempt| attempt % MAX_ATTEMPTS == MAX_ATTEMPTS - 1);
-        if self.constraints.prefers(Preference::FewSupplements) || is_last_try {
+        // The last try has foods with many minerals, which make dishes possible that the others do not. They often replace
+        // supplements, but not always, so a wish for few supplements tries dishes with and without them.
+        let place = usize::try_from(self.attempt).map_or(0, |attempt| attempt % MAX_ATTEMPTS);
+        let prefers_few = self.constraints.prefers(Preference::FewSupplements);
+        if place == MAX_ATTEMPTS - 1 || (prefers_few && place > 0) {
             for part in [Part::Liver, Part::Dense] {
                 if !self.has(part) {
                     self.add(part);

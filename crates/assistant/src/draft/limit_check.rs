@@ -37,35 +37,47 @@ pub struct UnmetLimit {
     pub message: String,
     /// The nearest value that can be reached.
     pub reachable: Option<f64>,
+    /// By which part of the limit the recipe misses it. Infinite if the limit gives no recipe at all.
+    excess: f64,
 }
 
 impl UnmetLimit {
     pub fn nutrients(message: String) -> Self {
-        Self { field: NUTRIENTS, kind: LimitKind::Other, message, reachable: None }
+        Self::without_recipe(NUTRIENTS, message, None)
     }
 
     pub fn safety(message: String) -> Self {
-        Self { field: "safety", kind: LimitKind::Other, message, reachable: None }
+        Self::without_recipe("safety", message, None)
     }
 
     /// Returns a limit that the foods of the request set.
     pub fn foods(field: &'static str, message: String) -> Self {
-        Self { field, kind: LimitKind::Other, message, reachable: None }
+        Self::without_recipe(field, message, None)
     }
 
     pub fn from_conflict(conflict: &Conflict) -> Self {
         let message = format!("{conflict}.");
-        Self { field: NUTRIENTS, kind: LimitKind::Other, message, reachable: conflict.reachable }
+        Self::without_recipe(NUTRIENTS, message, conflict.reachable)
     }
 
-    fn new(kind: LimitKind, message: String, reachable: f64) -> Self {
+    /// Returns by how much a recipe misses limits. Misses of different limits can be compared, because each is a part of its limit.
+    pub fn total_excess(limits: &[Self]) -> f64 {
+        limits.iter().map(|limit| limit.excess).sum()
+    }
+
+    fn without_recipe(field: &'static str, message: String, reachable: Option<f64>) -> Self {
+        Self { field, kind: LimitKind::Other, message, reachable, excess: f64::INFINITY }
+    }
+
+    fn new(kind: LimitKind, message: String, reachable: f64, limit: f64) -> Self {
         let field = match kind {
             LimitKind::Minutes => "maxMinutes",
             LimitKind::Pence => "maxPence",
             LimitKind::Quick | LimitKind::Protein | LimitKind::Fat => "preferences",
             LimitKind::Other => NUTRIENTS,
         };
-        Self { field, kind, message, reachable: Some(reachable) }
+        let excess = (reachable - limit).abs() / limit.max(1.0);
+        Self { field, kind, message, reachable: Some(reachable), excess }
     }
 }
 
@@ -111,7 +123,7 @@ fn too_slow(constraints: &ValidConstraints, content: &RecipeContent) -> Option<U
     };
     let minutes = content.total_minutes()?;
     let message = format!("The recipe takes {minutes} minutes, which is more than {max}.");
-    (minutes > max).then(|| UnmetLimit::new(kind, message, f64::from(minutes)))
+    (minutes > max).then(|| UnmetLimit::new(kind, message, f64::from(minutes), f64::from(max)))
 }
 
 fn too_dear(
@@ -123,19 +135,19 @@ fn too_dear(
     let prices = analysis.lines.iter().filter_map(|line| price_pence(line.food_id.as_ref()?, line.grams?));
     let pence = prices.sum::<f64>().ceil();
     let message = format!("The foods cost about £{:.2}, which is more than £{:.2}.", pence / 100.0, max / 100.0);
-    (pence > max).then(|| UnmetLimit::new(LimitKind::Pence, message, pence))
+    (pence > max).then(|| UnmetLimit::new(LimitKind::Pence, message, pence, max))
 }
 
 fn too_little_protein(constraints: &ValidConstraints, analysis: &Analysis) -> Option<UnmetLimit> {
     let min = EnergyShares::for_pet_type(constraints.pet_type).min_protein;
     let protein = analysis.energy_split.filter(|_| constraints.prefers(Preference::HighProtein))?.protein;
     let message = format!("{protein:.0} % of the calories come from protein, which is less than {min:.0} %.");
-    (protein < min).then(|| UnmetLimit::new(LimitKind::Protein, message, protein))
+    (protein < min).then(|| UnmetLimit::new(LimitKind::Protein, message, protein, min))
 }
 
 fn too_much_fat(constraints: &ValidConstraints, analysis: &Analysis) -> Option<UnmetLimit> {
     let max = EnergyShares::for_pet_type(constraints.pet_type).max_fat;
     let fat = analysis.energy_split.filter(|_| constraints.prefers(Preference::LowFat))?.fat;
     let message = format!("{fat:.0} % of the calories come from fat, which is more than {max:.0} %.");
-    (fat > max).then(|| UnmetLimit::new(LimitKind::Fat, message, fat))
+    (fat > max).then(|| UnmetLimit::new(LimitKind::Fat, message, fat, max))
 }

@@ -78,7 +78,7 @@ impl AssistantProblem {
     /// No recipe meets all limits.
     pub fn unmet(limits: Vec<UnmetLimitView>, nearest: Option<NearestView>) -> AssistantError {
         let sentences: Vec<&str> = limits.iter().map(|limit| limit.message.as_str()).collect();
-        let detail = format!("No recipe can meet all of these limits. {}", sentences.join(" "));
+        let detail = format!("We found no recipe that meets all of these limits. {}", sentences.join(" "));
         let problem = Self::new("unmet_constraints", detail.trim_end().to_owned(), FieldErrors::new());
         Self { limits, nearest, ..problem }.into()
     }

@@ -457,7 +457,7 @@ test("limits that cannot be met are listed, and the nearest recipe can be create
   const nearest = { ...constraints, maxMinutes: 65 };
   const problem = {
     code: "unmet_constraints",
-    detail: "No recipe can meet all of these limits.",
+    detail: "We found no recipe that meets all of these limits.",
     limits: [{ field: "maxMinutes", message: "The recipe takes 65 minutes, which is more than 20.", reachable: 65 }],
     nearest: { constraints: nearest, changes: ["Allow 65 minutes."] },
   };

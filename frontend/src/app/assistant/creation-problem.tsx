@@ -40,7 +40,7 @@ export function CreationProblem({ error, fallback, disabled, onAnswer, onCreateN
         </>
       ) : limits ? (
         <>
-          <p className="font-semibold">No recipe can meet all of these limits:</p>
+          <p className="font-semibold">We found no recipe that meets all of these limits:</p>
           <ul className="grid list-disc gap-1 pl-5">
             {limits.map(({ field, message }) => (
               <li key={`${field} ${message}`}>{message}</li>
