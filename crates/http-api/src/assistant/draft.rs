@@ -1,6 +1,7 @@
 //! Creates the recipe that a visitor describes, and checks it by the rules for every recipe.
 
 use affiliate::cost::{self, Amount};
+use assistant::answer::unknown_words_sentence;
 use assistant::constraints::Constraints;
 use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft};
 use assistant::question::{ClarifyingQuestion, ONLY_ONE_FOOD};
@@ -84,7 +85,11 @@ impl CustomRecipeRequest {
             None => self.draft(&constraints)?,
         };
         let note = understanding.source.note();
-        let explanation = join_sentences(&note, &draft.explanation);
+        let mut explanation = join_sentences(&note, &draft.explanation);
+        // Constraints of the client replace the sentence, so its words do not matter then.
+        if let Some(unknown) = unknown_words_sentence(&understanding.source).filter(|_| self.constraints.is_none()) {
+            explanation = join_sentences(&explanation, &unknown);
+        }
         // The page shows the description to everyone who has the link.
         draft.content.description = join_sentences(&note, &draft.content.description);
         let evaluated = evaluate(draft)?;
