@@ -1,5 +1,6 @@
 /** `make bench`: measures each promised figure and prints it next to its target. It fails only if it cannot measure. */
 import { cpus, loadavg } from "node:os";
+import { assistant } from "./assistant.mjs";
 import { attacks } from "./attacks.mjs";
 import { dashboard } from "./dashboard.mjs";
 import { formulation } from "./formulation.mjs";
@@ -13,6 +14,7 @@ const PARTS = {
   start: (row) => starts(databaseOf(110), row),
   ratios: (row) => ratios(databaseOf(110), row),
   formulation: (row) => formulation(databaseOf(110), row),
+  assistant: (row) => assistant(databaseOf(110), row),
   growth,
   dashboard,
   attacks: (row) => attacks(databaseOf(110), row),

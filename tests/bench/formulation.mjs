@@ -1,6 +1,6 @@
 /** Measures how long formulations take, for small cats to large dogs and up to 14 days, one after the other. */
 import { Agent, request } from "node:http";
-import { percentile } from "./numbers.mjs";
+import { percentile, randomNumbers } from "./numbers.mjs";
 import { startSite } from "./programs.mjs";
 
 const REQUESTS = 400;
@@ -15,15 +15,6 @@ const FILLERS = "rice_white_raw rice_brown_raw oats_dry potato_raw sweet_potato_
 const GREENS = "carrot_raw pumpkin_raw zucchini_raw green_beans_raw broccoli_raw spinach_raw apple_raw".split(" ");
 /** The names that requests exclude, each with the first words of the foods above that it excludes. */
 const EXCLUDED = { chicken: "chicken", fish: "cod salmon", egg: "egg", beef: "beef", dairy: "", shellfish: "" };
-
-/** A small generator of pseudo-random numbers, so that every run sends the same requests. */
-function randomNumbers(seed) {
-  let state = seed;
-  return (bound) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * bound);
-  };
-}
 
 function requests(petType, lifeStage) {
   const below = randomNumbers(petType.length * lifeStage.length + lifeStage.length);

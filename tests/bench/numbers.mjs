@@ -1,4 +1,4 @@
-/** Statistics for the benchmark. */
+/** Statistics and pseudo-random numbers for the benchmark. */
 
 const sorted = (values) => [...values].sort((a, b) => a - b);
 
@@ -10,3 +10,12 @@ export const median = (values) => {
 
 /** Returns the smallest value that this share of the values does not exceed. */
 export const percentile = (values, share) => sorted(values)[Math.max(0, Math.ceil(values.length * share) - 1)];
+
+/** A small generator of pseudo-random numbers, so that every run sends the same requests. */
+export function randomNumbers(seed) {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
