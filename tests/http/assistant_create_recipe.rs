@@ -55,6 +55,19 @@ on_both_engines! {
         assert!(!database.dump().contains("Bruno"), "the name of the pet is not stored");
     }
 
+    fn words_that_were_not_understood_are_named(database) {
+        let site = Site::start(&database.address);
+        for (requirements, unknown) in [
+            ("dog food with kangaroo", "‘kangaroo’"),
+            ("a raw turkey dinner for my dog", "‘raw’"),
+            ("organic turkey for my dog", "‘organic’"),
+        ] {
+            let created = create(&site, &json!({ "requirements": requirements }));
+            let explanation = created["explanation"].as_str().unwrap();
+            assert!(explanation.contains(&format!("We did not understand {unknown}")), "{requirements}: {explanation}");
+        }
+    }
+
     fn the_address_of_a_created_recipe_leads_to_no_other_one(database) {
         let site = Site::start(&database.address);
         let request = json!({ "requirements": "dinner", "petType": "dog" });
