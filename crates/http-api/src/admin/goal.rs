@@ -13,6 +13,7 @@ use storage::{Db, StorageError, settings};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::reports::revenue::read_money;
 use super::statements::AmountView;
 use crate::error::ApiError;
 use crate::request::body::Body;
@@ -189,14 +190,13 @@ impl PeriodRevenue {
         let mut is_approximate = false;
         let mut unconverted: BTreeMap<Currency, i64> = BTreeMap::new();
         for total in partner_totals(db, first, last)? {
-            // The import accepts only known currencies.
-            let Ok(currency) = total.currency.parse::<Currency>() else { continue };
-            match rates.to_pence(Money { minor: total.minor, currency }) {
+            let money = read_money(&total)?;
+            match rates.to_pence(money) {
                 Some(converted) => {
                     pence = Some(pence.unwrap_or_default() + converted);
-                    is_approximate |= currency != Currency::GBP;
+                    is_approximate |= money.currency != Currency::GBP;
                 }
-                None => *unconverted.entry(currency).or_default() += total.minor,
+                None => *unconverted.entry(money.currency).or_default() += money.minor,
             }
         }
         Ok(Self {

@@ -147,18 +147,20 @@ impl EntryView {
     /// Fails if the kind or the currency is unknown, which only another program can have stored.
     fn from_entry(entry: Entry) -> Result<Self, StorageError> {
         let Entry { id, day, partner, kind, minor, currency } = entry;
-        let currency: Currency = currency.parse().map_err(|error| unreadable(id, "currency", error))?;
-        let kind = kind.parse().map_err(|error| unreadable(id, "kind", error))?;
+        let row = format!("with statement_id {id}");
+        let currency: Currency = currency.parse().map_err(|error| unreadable(&row, "currency", error))?;
+        let kind = kind.parse().map_err(|error| unreadable(&row, "kind", error))?;
         Ok(Self { id, date: day, partner, amount: amount(Money { minor, currency }), currency, kind })
     }
 }
 
-fn unreadable(
-    id: i64,
+/// The error for a stored value that cannot be read. `row` says which row it is: 'with statement_id 7'.
+pub fn unreadable(
+    row: &str,
     column: &'static str,
     error: impl Into<Box<dyn std::error::Error + Send + Sync>>,
 ) -> StorageError {
-    StorageError::BadRow { table: "earnings", column, id: format!("with statement_id {id}"), source: error.into() }
+    StorageError::BadRow { table: "earnings", column, id: row.to_owned(), source: error.into() }
 }
 
 fn describe(Entry { day, partner, kind, minor, currency, .. }: &Entry) -> String {

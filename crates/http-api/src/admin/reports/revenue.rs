@@ -13,6 +13,7 @@ use storage::earnings::{PartnerTotal, partner_totals};
 use storage::{Db, StorageError};
 use utoipa::ToSchema;
 
+use crate::admin::revenue_entries::unreadable;
 use crate::shop::price_view::amount;
 
 /// Maximum number of listed partners. Names of clicked retailers come from browsers, so their number is not limited.
@@ -117,9 +118,9 @@ impl RevenueFigures {
         let limit = i64::try_from(MAX_PARTNERS).unwrap_or(i64::MAX);
         let mut earnings = Vec::new();
         for week in period.weeks() {
-            let totals = partner_totals(db, week.first, week.last)?;
-            // The import accepts only known kinds and currencies.
-            earnings.extend(totals.into_iter().filter_map(|total| to_earnings(week.first, total)));
+            for total in partner_totals(db, week.first, week.last)? {
+                earnings.push(to_earnings(week.first, total)?);
+            }
         }
         Ok(Self {
             period,
@@ -205,10 +206,19 @@ fn rank_partners(partners: &BTreeMap<String, PartnerRevenue>, clicked: &[NamedAm
     ranked.into_iter().take(MAX_PARTNERS).map(|(_, view)| view).collect()
 }
 
-fn to_earnings(day: NaiveDate, total: PartnerTotal) -> Option<SummedEarnings> {
-    let PartnerTotal { partner, kind, currency, minor, clicks, orders, lines } = total;
-    let amount = Money { minor, currency: currency.parse().ok()? };
-    Some(SummedEarnings { day, partner, kind: kind.parse().ok()?, amount, clicks, orders, lines })
+/// Fails if the kind or the currency is unknown, which only another program can have stored.
+fn to_earnings(day: NaiveDate, total: PartnerTotal) -> Result<SummedEarnings, StorageError> {
+    let amount = read_money(&total)?;
+    let PartnerTotal { partner, kind, clicks, orders, lines, .. } = total;
+    let kind = kind.parse().map_err(|error| unreadable(&format!("with partner {partner}"), "kind", error))?;
+    Ok(SummedEarnings { day, partner, kind, amount, clicks, orders, lines })
+}
+
+/// Fails if the currency is unknown, which only another program can have stored.
+pub fn read_money(total: &PartnerTotal) -> Result<Money, StorageError> {
+    let row = || format!("with partner {}", total.partner);
+    let currency: Currency = total.currency.parse().map_err(|error| unreadable(&row(), "currency", error))?;
+    Ok(Money { minor: total.minor, currency })
 }
 
 pub fn pounds(pence: i64) -> f64 {
@@ -218,9 +228,30 @@ pub fn pounds(pence: i64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use storage::error_chain;
 
     fn partner(pence: i64, clicks: Option<i64>) -> PartnerRevenue {
         PartnerRevenue { affiliate: Some(pence), affiliate_lines: 1, clicks, ..PartnerRevenue::default() }
+    }
+
+    #[test]
+    fn an_unreadable_total_is_reported_with_its_table_and_column() {
+        let total = |kind: &str, currency: &str| PartnerTotal {
+            partner: "Ocado".to_owned(),
+            kind: kind.to_owned(),
+            currency: currency.to_owned(),
+            minor: 1250,
+            clicks: None,
+            orders: None,
+            lines: 1,
+        };
+        let day = NaiveDate::default();
+        assert!(to_earnings(day, total("affiliate", "GBP")).is_ok());
+        for (kind, currency, column) in [("affiliate", "ZZZ", "currency"), ("rent", "GBP", "kind")] {
+            let error = error_chain(&to_earnings(day, total(kind, currency)).unwrap_err());
+            let expected = format!("column {column} of row with partner Ocado in table earnings cannot be read");
+            assert!(error.starts_with(&expected), "{error}");
+        }
     }
 
     #[test]
