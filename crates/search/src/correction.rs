@@ -54,7 +54,7 @@ pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
 }
 
 fn correct_word(word: &str, expected: Expected, vocabulary: &Vocabulary) -> Option<Vec<String>> {
-    let food = || vocabulary.correct_to_food(word).map(|food| vec![food]);
+    let food = || vocabulary.correct_to_food(word, is_food).map(|food| vec![food]);
     let other = || vocabulary.correct(word);
     match expected {
         Expected::Anything => other(),
@@ -69,8 +69,16 @@ fn correct_word(word: &str, expected: Expected, vocabulary: &Vocabulary) -> Opti
 
 /// Returns true for a word about the animal itself: a breed, 'puppy', 'dog'.
 fn names_animal(word: &str) -> bool {
-    breed_names::all_words().any(|it| it == word)
-        || lexicon().get(&stem(word)).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type_or_category))
+    breed_names::all_words().any(|it| it == word) || is_pet_type_or_category(word)
+}
+
+/// Words such as French 'chien', which name an animal, an age or a size, are no foods.
+fn is_food(word: &str) -> bool {
+    resolve_name(word).is_some() && !is_pet_type_or_category(word)
+}
+
+fn is_pet_type_or_category(word: &str) -> bool {
+    lexicon().get(&stem(word)).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type_or_category))
 }
 
 fn expected_after(word: &str, expected: Expected) -> Expected {

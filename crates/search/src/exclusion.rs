@@ -23,8 +23,7 @@ use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
 use compound::split_compound;
 
-pub(crate) use allergens::words as allergen_words;
-pub use allergens::{check_table, find_allergens};
+pub use allergens::find_allergens;
 pub use compound::compounds_in;
 
 /// Maximum number of words of the name of an excluded food.

@@ -12,6 +12,7 @@
 //! ([`lexicon`], [`breed_names`], [`exclusion`], [`exclusion_words`]), the spelling ([`vocabulary`]), the illnesses ([`illness`]) and the
 //! referrals to a vet ([`referrals`]).
 
+mod allergen_sources;
 pub mod breed_names;
 mod correction;
 pub mod counted_search;
@@ -45,7 +46,7 @@ pub const MAX_LENGTH: usize = 200;
 pub fn check_tables() -> Result<(), domain::table::TableError> {
     word_list::check_table()?;
     exclusion_words::check_table()?;
-    exclusion::check_table()?;
+    allergen_sources::check_table()?;
     synonyms::check_table()?;
     food_groups::check_table()?;
     breed_names::check_table()?;

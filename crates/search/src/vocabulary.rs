@@ -11,12 +11,11 @@ use domain::safety::{self, NameKind, hazards};
 use nutrition::family;
 use strsim::osa_distance;
 
+use crate::allergen_sources;
 use crate::breed_names;
-use crate::exclusion::{allergen_words, resolve_name};
 use crate::exclusion_words;
 use crate::lexicon::lexicon;
 use crate::name_match::{ONE_ERROR_LENGTH, max_errors};
-use crate::term::Term;
 use crate::text::{split_words, stem};
 use crate::word_list::WordList;
 use crate::word_set::WordSet;
@@ -57,7 +56,7 @@ static HAZARD_WORDS: LazyLock<HashMap<String, bool>> = LazyLock::new(|| {
 fn harmless_words() -> impl Iterator<Item = String> {
     let tables = lexicon().words().chain(breed_names::all_words()).chain(unsearched_words()).map(str::to_owned);
     // 'Whey' is a name of dairy that neither a recipe nor a food contains.
-    tables.chain(family::broad_names().chain(allergen_words()).flat_map(split_words))
+    tables.chain(family::broad_names().chain(allergen_sources::words()).flat_map(split_words))
 }
 
 fn unsearched_words() -> impl Iterator<Item = &'static str> {
@@ -150,14 +149,9 @@ impl Vocabulary {
 
     /// Returns the food or hazard that a misspelt word after an exclusion probably means, or a word such as 'tolerate' that can
     /// be in front of it.
-    pub fn correct_to_food(&self, word: &str) -> Option<String> {
-        // Words such as French 'chien' name an animal, an age or a size.
-        let is_other = |meant: &str| {
-            lexicon().get(&stem(meant)).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type_or_category))
-        };
-        let is_food =
-            |meant: &str| HAZARD_WORDS.contains_key(meant) || (resolve_name(meant).is_some() && !is_other(meant));
-        self.correct_to(word, |meant| is_food(meant) || unsearched_words().any(|it| it == meant))
+    pub fn correct_to_food(&self, word: &str, is_food: impl Fn(&str) -> bool) -> Option<String> {
+        let is_unsearched = |meant: &str| unsearched_words().any(|it| it == meant);
+        self.correct_to(word, |meant| HAZARD_WORDS.contains_key(meant) || is_unsearched(meant) || is_food(meant))
     }
 
     /// Returns the accepted word that a misspelt word probably means. None if the word is known.
@@ -274,19 +268,6 @@ mod tests {
             "barf",
         ] {
             assert_eq!(vocabulary().correct(word), None, "{word}");
-        }
-    }
-
-    #[test]
-    fn words_after_an_exclusion_are_corrected_to_foods() {
-        for (word, expected) in [
-            ("whay", Some("whey")),
-            ("chiken", Some("chicken")),
-            ("onoin", Some("onion")),
-            ("whey", None),
-            ("labrdor", None),
-        ] {
-            assert_eq!(vocabulary().correct_to_food(word).as_deref(), expected, "{word}");
         }
     }
 

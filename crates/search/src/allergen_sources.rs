@@ -1,0 +1,90 @@
+//! Foods that an allergy excludes besides those with the allergen in their names (`data/allergen_sources.csv`).
+
+use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
+use nutrition::family;
+use strum::EnumString;
+
+use crate::text::{split_words, stem_phrase};
+
+static TABLE: EmbeddedTable<Vec<AllergenSource>> = EmbeddedTable::new(|| {
+    parse(include_str!("../data/allergen_sources.csv"))
+        .map_err(|error| error.in_file("crates/search/data/allergen_sources.csv"))
+});
+
+/// A food that is excluded too, because it contains an allergen or comes from it.
+#[derive(Debug)]
+pub struct AllergenSource {
+    pub relation: Relation,
+    /// The stem of the word or name that `excluded` belongs to.
+    pub stem: String,
+    word: String,
+    /// The name of a food or a family of foods.
+    pub excluded: String,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
+#[strum(serialize_all = "snake_case")]
+pub enum Relation {
+    /// Foods with the word in their names are made of the excluded foods: 'cheese' of dairy.
+    MadeOf,
+    /// The excluded food may contain traces of the allergen with this name: 'walnut oil' of nuts.
+    Traces,
+}
+
+pub fn rows() -> &'static [AllergenSource] {
+    TABLE.get()
+}
+
+/// Returns the words of the table and the names of the foods that they exclude.
+pub fn words() -> impl Iterator<Item = &'static str> {
+    TABLE.get().iter().flat_map(|row| [row.word.as_str(), row.excluded.as_str()])
+}
+
+pub fn check_table() -> Result<(), TableError> {
+    TABLE.check()
+}
+
+fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
+    parse_rows(text, &["relation", "word", "excluded", "source", "status"])?
+        .iter()
+        .map(|row| {
+            let relation = row.required("relation")?;
+            let relation = relation
+                .parse()
+                .map_err(|_| row.error("relation", format!("'{relation}' is not made_of or traces")))?;
+            let word = row.required("word")?;
+            if split_words(word).join(" ") != word {
+                return Err(row.error("word", format!("'{word}' is not in lower case without accents")));
+            }
+            let excluded = row.required("excluded")?.to_owned();
+            if family::find(&excluded).is_none() {
+                return Err(row.error("excluded", format!("no food is called '{excluded}'")));
+            }
+            row.required("source")?;
+            if !["seen", "recalled"].contains(&row.required("status")?) {
+                return Err(row.error("status", format!("'{}' is not seen or recalled", row.text("status"))));
+            }
+            Ok(AllergenSource { relation, stem: stem_phrase(word), word: word.to_owned(), excluded })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn table_errors_name_the_line_and_field() {
+        for (row, expected) in [
+            ("near,egg,egg,a,seen", "line 2, field relation: 'near' is not made_of or traces"),
+            ("made_of,Ham,pork,a,seen", "line 2, field word: 'Ham' is not in lower case without accents"),
+            ("made_of,ham,unicorn,a,seen", "line 2, field excluded: no food is called 'unicorn'"),
+            ("made_of,ham,pork,,seen", "line 2, field source: is empty"),
+            ("made_of,ham,pork,a,heard", "line 2, field status: 'heard' is not seen or recalled"),
+        ] {
+            let error = parse(&format!("relation,word,excluded,source,status\n{row}\n")).unwrap_err();
+            assert_eq!(error.to_string(), expected);
+        }
+        assert_eq!(check_table(), Ok(()));
+    }
+}
