@@ -172,6 +172,23 @@ fn an_exclusion_covers_supplements_and_an_unknown_name_is_rejected_with_suggesti
         let lines = recipe["ingredients"].to_string().to_lowercase();
         assert!(!lines.contains("taurine"), "{lines}");
     }
+    for (name, words) in [
+        ("seaweed", &["kelp", "seaweed", "nori"][..]),
+        ("fish oil", &["cod liver oil", "fish oil", "salmon oil"]),
+        ("white fish", &["cod ", "haddock", "pollock"]),
+        ("vegetable oil", &["sunflower oil", "olive oil", "rapeseed oil"]),
+    ] {
+        let parameters = encode(&[("exclude", name)]);
+        let without = site.get(&format!("/api/recipes?{parameters}")).json();
+        assert!(!without.as_array().unwrap().is_empty(), "{name}");
+        for recipe in without.as_array().unwrap() {
+            let lines = recipe["ingredients"].to_string().to_lowercase();
+            assert!(words.iter().all(|word| !lines.contains(word)), "{name}: {lines}");
+        }
+    }
+    let seaweed = json!({ "petType": "dog", "include": ["turkey mince", "white rice"], "exclude": ["seaweed"] });
+    let draft = site.post("/api/nutrition/formulation", &seaweed);
+    assert!(!draft.json().to_string().to_lowercase().contains("kelp"), "{}", draft.json());
     assert_eq!(
         site.get("/api/recipes?exclude=poulet").header("x-total-count"),
         site.get("/api/recipes?exclude=chicken").header("x-total-count")
