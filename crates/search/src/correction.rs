@@ -16,7 +16,7 @@ use crate::word_list::WordList;
 const JOINING: [ExclusionWord; 4] =
     [ExclusionWord::Fill, ExclusionWord::And, ExclusionWord::Of, ExclusionWord::AllergyTo];
 
-/// What a misspelt word at a place of a search may mean.
+/// The kinds of words that are accepted as the correction of a misspelt word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expected {
     Anything,

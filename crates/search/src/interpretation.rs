@@ -136,7 +136,8 @@ impl Interpretation {
     }
 
     /// Returns searches with fewer words that find recipes for the pet type, the most specific first, or searches for the foods
-    /// that are nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search itself finds recipes, none are returned.
+    /// that are nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search
+    /// itself finds recipes, none are returned.
     pub fn alternatives(&self, index: &Index, pet_type: Option<PetType>) -> Vec<Alternative> {
         let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);
         if words.is_empty() || self.has_unknown_exclusion || self.count(index, pet_type) > 0 {

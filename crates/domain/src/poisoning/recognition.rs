@@ -18,7 +18,7 @@ const MAX_SHARED: usize = 4;
 const ALLIUMS: [&str; 4] = ["onion", "garlic", "leek", "chive"];
 /// Id of the food as which these forms count.
 const DRIED_ALLIUM: &str = "onion_powder";
-/// Number of words beside the name of an allium among which a word such as 'dried' belongs to it: 'dried chopped onion'.
+/// Maximum distance in words between the name of an allium and a word such as 'dried' that describes it: 'dried chopped onion'.
 const DRIED_REACH: usize = 2;
 
 /// The names of foods under which the hazard of the food is not found in a text: 'gum', 'garlic powder'.
@@ -77,8 +77,9 @@ pub fn recognise_any<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'stat
     foods
 }
 
-/// Returns true if a word in or beside the name of an allium says that it is dried or concentrated: 'Zwiebelpulver', 'garlic
-/// tablets'. Behind 'and' or 'with', the word may belong to something else: 'onion and pepper', 'dry food with onion'.
+/// Returns true if a part of the name of an allium, or a word near it, says that the allium is dried or concentrated:
+/// 'Zwiebelpulver', 'garlic tablets'. After 'and' or 'with', the word may describe something else: 'onion and pepper', 'dry food
+/// with onion'.
 fn names_dried_allium(findings: &[Finding], words: &[String]) -> bool {
     let is_dried = |word: &&String| WordList::DriedFoods.contains(word);
     let is_joined = |word: &&String| !["and", "or", "with"].contains(&word.as_str());

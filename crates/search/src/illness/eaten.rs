@@ -271,7 +271,7 @@ mod tests {
             ("my dog ate a mushroom in the garden", true),
             ("my dog ate an advent calendar", true),
             ("my dog ate peanut butter", false),
-            // What a negation of another statement excludes was eaten.
+            // The negation belongs to another statement, so the food was eaten.
             ("my dog couldn't resist and ate the onions", true),
             ("my dog would not stop and ate onions", true),
             ("my puppy couldn't resist and ate a grape", true),
@@ -281,7 +281,7 @@ mod tests {
             ("my dog ate chicken without onions", false),
             ("my dog ate chicken, no grapes please", false),
             ("my dog never ate onions", false),
-            // What an animal eats now is poisonous too.
+            // The animal is eating or drinking the poison now.
             ("my dog had bleach", true),
             ("my dog has had bleach", true),
             ("my cat was given bleach", true),
