@@ -177,6 +177,7 @@ fn an_infeasible_request_is_rejected_with_the_conflicting_limits() {
         (json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }), "include"),
         (json!({ "petType": "dog", "ingredients": ["a splash of unicorn"] }), "ingredients"),
         (json!({ "petType": "dog", "ingredients": vec!["50 g cod"; 31] }), "ingredients"),
+        (json!({ "petType": "dog", "include": ["cod"], "instructions": vec!["Boil."; 101] }), "instructions"),
         (json!({ "petType": "dog", "include": ["cod"], "days": 31 }), "days"),
         (json!({ "petType": "dog", "include": ["cod"], "weightKg": 500 }), "weightKg"),
         (json!({ "petType": "dog", "include": vec!["cod"; 13] }), "include"),

@@ -57,6 +57,37 @@ on_both_engines! {
         assert_eq!(admin.get(RECIPE).json()["publicationConcerns"], json!([]));
     }
 
+    fn the_balanced_version_is_complete_by_the_steps_of_the_recipe(database) {
+        administrators::add(&database.storage());
+        let site = Site::start(&database.address);
+        let admin = site.sign_in(NAME, PASSWORD);
+        for (number, (species, ingredients, instructions)) in [
+            ("dog", json!(["450 g turkey thigh, diced", "180 g brown rice"]), json!(["Bake everything for 40 minutes."])),
+            ("dog", json!(["500 g lean beef mince", "300 g sweet potato"]), json!(["Fry the mince.", "Simmer everything."])),
+            ("dog", json!(["600 g cod fillet", "250 g potatoes"]), json!(["Simmer everything.", "Stir in the oil when it is cool."])),
+            ("cat", json!(["600 g chicken thigh, skinless", "60 g pumpkin"]), json!(["Simmer everything for 20 minutes."])),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let title = format!("Supper {number}");
+            submit(&site, json!({ "title": title, "species": species, "ingredients": ingredients, "instructions": instructions }));
+            let id = 1001 + number;
+            let balanced = admin.get(&format!("/api/admin/recipes/{id}/balance"));
+            assert_eq!(balanced.status, 200, "{instructions}: {}", balanced.text());
+            assert_eq!(balanced.json()["verdict"], "complete", "{instructions}: {}", balanced.text());
+            // The checker sends the same lines and steps.
+            let recipe = json!({ "petType": species, "ingredients": ingredients, "instructions": instructions });
+            let draft = site.post("/api/nutrition/formulation", &recipe).json();
+            assert_eq!(draft["recipe"]["ingredients"], balanced.json()["ingredients"], "{instructions}");
+            let taken = json!({ "petType": species, "ingredients": draft["recipe"]["ingredients"], "instructions": instructions });
+            let analysis = site.post("/api/nutrition/analysis", &taken).json();
+            for field in ["verdictText", "nutrients", "lines"] {
+                assert_eq!(draft["analysis"][field], analysis[field], "{instructions}: {field}");
+            }
+        }
+    }
+
     fn a_later_decision_replaces_the_proposal_and_a_repeated_one_keeps_it(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);

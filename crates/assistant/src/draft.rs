@@ -190,6 +190,8 @@ fn meal(
         pet_type: constraints.pet_type,
         life_stage: constraints.life_stage,
         existing: Vec::new(),
+        // The steps depend on the foods of the draft, so they are written afterwards, and the analysis of both decides.
+        instructions: Vec::new(),
         include: selection.foods.iter().map(|food| food.id.clone()).collect(),
         exclude: constraints.exclude.iter().map(|it| it.name.clone()).collect(),
         energy_kcal: Some(f64::from(days) * constraints.daily_kcal()),

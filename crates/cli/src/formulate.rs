@@ -31,6 +31,9 @@ pub struct Arguments {
     /// Ingredient lines of a recipe to balance with as few changes as possible
     #[arg(value_name = "LINE")]
     ingredients: Vec<String>,
+    /// A step of that recipe, by which cooking reduces the nutrients; may be repeated
+    #[arg(long = "step", value_name = "STEP")]
+    instructions: Vec<String>,
     /// Print JSON instead of lines
     #[arg(long)]
     json: bool,
@@ -41,6 +44,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         pet_type: arguments.pet_type,
         life_stage: arguments.life_stage,
         ingredients: arguments.ingredients.clone(),
+        instructions: arguments.instructions.clone(),
         include: arguments.include.clone(),
         exclude: arguments.exclude.clone(),
         pet_exclude: None,

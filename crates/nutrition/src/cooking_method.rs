@@ -15,19 +15,15 @@ use crate::words::normalised_words;
 
 /// Returns the methods for each line, whose matched food is in `foods`.
 pub fn methods_of_lines(lines: &[IngredientLine], foods: &[Option<&Food>], instructions: &[String]) -> Vec<Methods> {
-    let sentences: Vec<Sentence> = instructions.iter().flat_map(|step| Sentence::split(step)).collect();
-    // If a recipe lists no liquid, the water that its steps mention is not part of the dish.
-    let has_liquid = foods.iter().flatten().any(|food| food.is_cooking_liquid());
-    let steps = Steps { sentences, has_liquid };
-    let methods = |(line, food): (&IngredientLine, &Option<&Food>)| match food {
-        None => Methods::none(),
-        Some(food) if steps.sentences.is_empty() => assumed_methods(food),
-        Some(food) => steps.methods(&Names::new(line, food)),
+    let steps = CookingSteps::new(foods.iter().flatten().copied(), instructions);
+    let methods = |(line, food): (&IngredientLine, &Option<&Food>)| {
+        food.map_or_else(Methods::none, |food| steps.methods_of_line(&line.text, food))
     };
     lines.iter().zip(foods).map(methods).collect()
 }
 
-struct Steps {
+/// The steps of a recipe, which state how each of its lines is cooked, including lines that are added to it.
+pub struct CookingSteps {
     sentences: Vec<Sentence>,
     has_liquid: bool,
 }
@@ -42,7 +38,7 @@ struct Names {
 }
 
 impl Names {
-    fn new(line: &IngredientLine, food: &Food) -> Self {
+    fn new(line_text: &str, food: &Food) -> Self {
         let is_supplement = food.state == State::Supplement;
         if ["oil", "fat"].contains(&food.category.as_str()) {
             let words = normalised_words(&food.everyday_name);
@@ -54,7 +50,7 @@ impl Names {
             let is_unspecific = WordList::UnspecificNames.contains(word) || is_supplement && is_form(word);
             is_word && !is_unspecific
         };
-        let name = line.text.split(',').next().unwrap_or_default();
+        let name = line_text.split(',').next().unwrap_or_default();
         let words = normalised_words(&food.everyday_name).into_iter().chain(normalised_words(name));
         let is_raw_animal = food.state == State::Raw && food.is_from_animals();
         Self { words: words.filter(is_name).collect(), needs_all_words: false, is_supplement, is_raw_animal }
@@ -66,7 +62,18 @@ impl Names {
     }
 }
 
-impl Steps {
+impl CookingSteps {
+    /// `foods` are those of the whole recipe. If it lists no liquid, the water that its steps mention is not part of the dish.
+    pub fn new<'a>(mut foods: impl Iterator<Item = &'a Food>, instructions: &[String]) -> Self {
+        let sentences = instructions.iter().flat_map(|step| Sentence::split(step)).collect();
+        Self { sentences, has_liquid: foods.any(Food::is_cooking_liquid) }
+    }
+
+    /// Returns the methods for a line with this text. Without steps, they are assumed.
+    pub fn methods_of_line(&self, line_text: &str, food: &Food) -> Methods {
+        if self.sentences.is_empty() { assumed_methods(food) } else { self.methods(&Names::new(line_text, food)) }
+    }
+
     fn methods(&self, names: &Names) -> Methods {
         let is_put_in = |sentence: &&Sentence| {
             names.are_in(sentence)

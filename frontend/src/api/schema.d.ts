@@ -3373,6 +3373,11 @@ export interface components {
             include?: string[];
             /** @description The ingredient lines of a recipe to balance, which is changed as little as possible. */
             ingredients?: string[];
+            /**
+             * @description The steps of that recipe. Nutrients are counted after cooking, by these steps for the lines that are added too; without
+             *     steps, raw foods are assumed to be simmered.
+             */
+            instructions?: string[];
             lifeStage?: components["schemas"]["LifeStage"] | null;
             /**
              * @description Foods and families of foods that the pet must not eat, separated by commas; at most 40. The recipe contains none of them.

@@ -201,6 +201,7 @@ fn bounds() -> Vec<Bound> {
     add("NewAnalysis", "title", json!({ "maxLength": MAX_TITLE_LENGTH }));
     add("NewAnalysis", "servings", json!({ "minimum": 1, "maximum": MAX_SERVINGS }));
     add("NewFormulation", "ingredients", json!({ "maxItems": MAX_INGREDIENTS }));
+    add("NewFormulation", "instructions", json!({ "maxItems": MAX_LINES }));
     add("NewFormulation", "include", json!({ "maxItems": MAX_INCLUDED }));
     add("NewFormulation", "exclude", json!({ "maxItems": MAX_EXCLUDED }));
     add("NewFormulation", "days", json!({ "minimum": 1, "maximum": constraints::MAX_DAYS }));

@@ -27,6 +27,7 @@ use std::time::{Duration, Instant};
 use utoipa::ToSchema;
 use validator::Validate;
 
+use super::analysis::MAX_LINES;
 use super::local_units;
 use super::products::{MAX_PRODUCTS, limit_to_animal, parse_products};
 use super::unportioned::Unportioned;
@@ -57,6 +58,11 @@ pub struct NewFormulation {
     #[serde(default)]
     #[validate(length(max = MAX_INGREDIENTS, message = "must have at most {max} lines."))]
     pub ingredients: Vec<String>,
+    /// The steps of that recipe. Nutrients are counted after cooking, by these steps for the lines that are added too; without
+    /// steps, raw foods are assumed to be simmered.
+    #[serde(default)]
+    #[validate(length(max = MAX_LINES, message = "must have at most {max} steps."))]
+    pub instructions: Vec<String>,
     /// Foods that the recipe must contain, by name or id.
     #[serde(default)]
     #[validate(length(max = MAX_INCLUDED, message = "must have at most {max} foods."))]
@@ -154,7 +160,7 @@ pub fn calculate(request: &NewFormulation, added: &[&'static Profile]) -> Result
     let left_out = names_of_excluded(domain_request.existing.iter().map(|it| &it.food), &exclusions.foods());
     let draft = formulate(&domain_request, &|| Instant::now() >= deadline)
         .map_err(|error| explain(error, request.pet_type, &left_out))?;
-    let view = FormulationView::new(draft, &domain_request.products, daily_kcal, added);
+    let view = FormulationView::new(draft, &domain_request, daily_kcal, added);
     Ok(FormulationView { left_out_for_pet: left_out_text(request.pet_type, &left_out), ..view })
 }
 
@@ -224,6 +230,7 @@ fn to_domain_request(
         energy_kcal: request.days.zip(daily_kcal).map(|(days, kcal)| f64::from(days) * kcal),
         max_lines: FormulationRequest::max_lines_for(existing.len() + include.len()),
         existing,
+        instructions: request.instructions.iter().filter(|step| !step.trim().is_empty()).cloned().collect(),
         include,
         exclude,
         products,
@@ -299,18 +306,13 @@ fn to_api_error(error: FormulationError) -> ApiError {
 }
 
 impl FormulationView {
-    fn new(draft: Draft, products: &[LabelProduct], daily_kcal: Option<f64>, added: &[&'static Profile]) -> Self {
+    fn new(draft: Draft, request: &FormulationRequest, daily_kcal: Option<f64>, added: &[&'static Profile]) -> Self {
+        let FormulationRequest { instructions, products, .. } = request;
         let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| IngredientLine::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
-        let safety = SafetyView::new(&safety::find_hazards(pet_type, "", &draft.lines, &[]), &[]);
-        let dish = Dish {
-            pet_type,
-            life_stage,
-            is_treat: false,
-            lines: &lines,
-            instructions: &[],
-            salt: SaltCountry::default(),
-        };
+        let safety = SafetyView::new(&safety::find_hazards(pet_type, "", &draft.lines, instructions), &[]);
+        let dish =
+            Dish { pet_type, life_stage, is_treat: false, lines: &lines, instructions, salt: SaltCountry::default() };
         let (advice, added) = (line_advice_with(&dish, products), assess(&dish, products, added));
         Self {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },
@@ -340,6 +342,7 @@ mod tests {
             pet_type: PetType::Dog,
             life_stage: None,
             ingredients: many(MAX_INGREDIENTS),
+            instructions: many(MAX_LINES),
             include: many(MAX_INCLUDED),
             exclude: many(MAX_EXCLUDED),
             pet_exclude: None,
@@ -350,7 +353,7 @@ mod tests {
         };
         let errors = request.validate().unwrap_err();
         let fields = errors.field_errors();
-        for field in ["ingredients", "include", "exclude", "days"] {
+        for field in ["ingredients", "instructions", "include", "exclude", "days"] {
             let message = fields[field][0].message.clone().unwrap();
             assert!(message.contains("{max}"), "{field}: {message}");
         }
@@ -368,6 +371,7 @@ mod tests {
                 pet_type: PetType::Dog,
                 life_stage: None,
                 ingredients: vec![line.to_owned()],
+                instructions: Vec::new(),
                 include: Vec::new(),
                 exclude: Vec::new(),
                 pet_exclude: None,

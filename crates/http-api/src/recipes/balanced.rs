@@ -70,6 +70,7 @@ pub fn balance(
         pet_type: content.pet_type,
         life_stage: Some(LifeStage::from_category(content.category)),
         ingredients,
+        instructions: content.instructions.clone(),
         include: Vec::new(),
         exclude: Vec::new(),
         pet_exclude: None,

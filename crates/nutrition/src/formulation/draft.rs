@@ -26,13 +26,16 @@ pub fn build(request: &FormulationRequest, plan: &Plan<'_>, point: &Point) -> Dr
     let mut fixed_foods: Vec<_> = plan.fixed_foods.iter().collect();
     for existing in &request.existing {
         let item_index = unused.iter().position(|(food, ..)| food.id == existing.food);
-        let fixed_index = fixed_foods.iter().position(|(food, _)| food.id == existing.food);
+        let fixed_index = fixed_foods.iter().position(|it| it.food.id == existing.food);
         let (food, grams) = match (item_index, fixed_index) {
             (Some(at), _) => {
                 let (food, _, grams) = unused.remove(at);
                 (*food, *grams)
             }
-            (None, Some(at)) => *fixed_foods.remove(at),
+            (None, Some(at)) => {
+                let fixed_food = fixed_foods.remove(at);
+                (fixed_food.food, fixed_food.grams)
+            }
             (None, None) => {
                 changes.extend(removal(request, existing));
                 continue;
@@ -92,7 +95,7 @@ fn analysed(request: &FormulationRequest, lines: Vec<String>, changes: Vec<Chang
         life_stage: request.life_stage,
         is_treat: false,
         lines: &parsed,
-        instructions: &[],
+        instructions: &request.instructions,
         salt: SaltCountry::default(),
     };
     Draft { analysis: analyse_with(&dish, &request.products), lines, changes }

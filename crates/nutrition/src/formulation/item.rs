@@ -4,6 +4,7 @@ use domain::measure::{recipe_step, recipe_step_range};
 
 use crate::food::Food;
 use crate::household::{Measure, Size, weights_for};
+use crate::retention::Retention;
 
 use super::balancing;
 
@@ -22,6 +23,8 @@ pub enum Role {
 pub struct Item<'a> {
     pub food: &'a Food,
     pub role: Role,
+    /// What cooking leaves of its nutrients.
+    pub retention: Retention,
     /// Grams of one step.
     pub step: f64,
     /// Number of steps that costs nothing: the amount in the existing dish (scaled to the requested batch), a usual amount of a

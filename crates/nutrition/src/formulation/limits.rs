@@ -9,7 +9,7 @@ use crate::nutrient::{
     ColumnRule, Condition, Content, FISH_SHARE_FOR_VITAMIN_K, Nutrient, VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL,
     blanks_are_zero, columns_in_100_g, known_in_100_g, nutrients,
 };
-use crate::retention::{Retention, assumed_methods};
+use crate::retention::Retention;
 use crate::upper_limit::{UpperLimit, upper_limits};
 
 use super::FormulationRequest;
@@ -73,12 +73,17 @@ impl EnergyBounds {
     }
 }
 
-/// Foods with a fixed amount in grams.
-pub type FixedFoods<'a> = Vec<(&'a Food, f64)>;
+/// A food of the dish whose amount does not change.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct FixedFood<'a> {
+    pub food: &'a Food,
+    pub grams: f64,
+    pub retention: Retention,
+}
 
 struct Batch<'a> {
     items: &'a [Item<'a>],
-    fixed_foods: &'a FixedFoods<'a>,
+    fixed_foods: &'a [FixedFood<'a>],
     /// Energy in the middle of the allowed range.
     kcal: f64,
     min_kcal: f64,
@@ -90,7 +95,7 @@ struct Batch<'a> {
 pub fn build(
     request: &FormulationRequest,
     items: &[Item<'_>],
-    fixed_foods: &FixedFoods<'_>,
+    fixed_foods: &[FixedFood<'_>],
     energy: EnergyBounds,
     margin: f64,
 ) -> Vec<Limit> {
@@ -128,8 +133,13 @@ pub fn build(
 impl Batch<'_> {
     /// Builds a limit from `base` and the effect of one gram of each food on the slack.
     fn limit(&self, rule: Rule, base: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
-        let fixed_foods: f64 = self.fixed_foods.iter().map(|(food, grams)| per_gram(food) * grams).sum();
-        let effects = self.items.iter().map(|item| per_gram(item.food) * item.step).collect();
+        self.limit_after_cooking(rule, base, |food, _| per_gram(food))
+    }
+
+    /// Like `limit`, for an effect that depends on what cooking leaves of the nutrients of each food.
+    fn limit_after_cooking(&self, rule: Rule, base: f64, per_gram: impl Fn(&Food, Retention) -> f64) -> Limit {
+        let fixed_foods: f64 = self.fixed_foods.iter().map(|it| per_gram(it.food, it.retention) * it.grams).sum();
+        let effects = self.items.iter().map(|item| per_gram(item.food, item.retention) * item.step).collect();
         Limit { rule, base: base + fixed_foods - MARGIN, effects }
     }
 
@@ -144,7 +154,7 @@ impl Batch<'_> {
     /// Builds the minimum and maximum of a nutrient. Unknown amounts count as zero, and foods without an energy figure count as
     /// pure fat.
     fn amount(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
-        let known = |food: &Food| nutrient.in_100_g_cooked(food, retention(food)).known / 100.0;
+        let cooked = |food: &Food, retention: Retention| nutrient.in_100_g_cooked(food, retention).known / 100.0;
         let raw = |food: &Food| nutrient.in_100_g(food).known / 100.0;
         let minimum = nutrient
             .minimum
@@ -152,9 +162,9 @@ impl Batch<'_> {
         let minimum = minimum.map(|minimum| {
             let rises = nutrient.condition == Condition::RisesWithFishOil;
             let for_oil = if rises { VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL } else { 0.0 };
-            self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
+            self.limit_after_cooking(Rule::Minimum(nutrient, minimum), 0.0, |food, retention| {
                 let minimum_of_food = minimum * max_kcal_per_gram(food) / 1000.0 + for_oil * food.fish_oil_share();
-                1000.0 * (known(food) - (1.0 + self.margin) * minimum_of_food) / (minimum * self.kcal)
+                1000.0 * (cooked(food, retention) - (1.0 + self.margin) * minimum_of_food) / (minimum * self.kcal)
             })
         });
         let maximum = nutrient.maximum.map(|maximum| {
@@ -191,7 +201,7 @@ impl Batch<'_> {
     /// Returns what the foods that are not supplements contain with their starting amounts.
     fn in_foods_at_the_start(&self, per_gram: impl Fn(&Food) -> f64) -> f64 {
         let items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
-        let all = items.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams)));
+        let all = items.chain(self.fixed_foods.iter().map(|it| (it.food, it.grams)));
         all.filter(|(food, _)| !food.is_supplement()).map(|(food, grams)| per_gram(food) * grams).sum()
     }
 
@@ -201,21 +211,17 @@ impl Batch<'_> {
         let scale = usual.fold(1.0, f64::max) * self.kcal / 200.0 / 100.0;
         let upper_bound = |content: Content| content.upper_bound.unwrap_or(UNBOUNDED);
         let minimum = nutrient.minimum.map(|minimum| {
-            self.limit(Rule::Minimum(nutrient, minimum), 0.0, |food| {
-                let (numerator, denominator) = (
-                    columns_in_100_g(food, retention(food), numerator),
-                    columns_in_100_g(food, retention(food), denominator),
-                );
+            self.limit_after_cooking(Rule::Minimum(nutrient, minimum), 0.0, |food, retention| {
+                let (numerator, denominator) =
+                    (columns_in_100_g(food, retention, numerator), columns_in_100_g(food, retention, denominator));
                 let required = (1.0 + self.margin) * minimum * upper_bound(denominator);
                 (numerator.known - required) / 100.0 / scale
             })
         });
         let maximum = nutrient.maximum.map(|maximum| {
-            self.limit(Rule::Maximum(nutrient, maximum), 0.0, |food| {
-                let (numerator, denominator) = (
-                    columns_in_100_g(food, retention(food), numerator),
-                    columns_in_100_g(food, retention(food), denominator),
-                );
+            self.limit_after_cooking(Rule::Maximum(nutrient, maximum), 0.0, |food, retention| {
+                let (numerator, denominator) =
+                    (columns_in_100_g(food, retention, numerator), columns_in_100_g(food, retention, denominator));
                 (maximum * denominator.known - upper_bound(numerator)) / 100.0 / scale
             })
         });
@@ -226,7 +232,7 @@ impl Batch<'_> {
     fn maximum(&self, rule: impl Fn(f64) -> Rule, limit: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
         let existing = self.items.iter().filter(|item| item.role == Role::Existing);
         let present: f64 = existing.map(|item| per_gram(item.food) * item.grams(item.start)).sum();
-        let fixed_foods: f64 = self.fixed_foods.iter().map(|(food, grams)| per_gram(food) * grams).sum();
+        let fixed_foods: f64 = self.fixed_foods.iter().map(|it| per_gram(it.food) * it.grams).sum();
         let limit = limit.max(1000.0 * (present + fixed_foods) / self.kcal);
         self.limit(rule(limit), 0.0, |food| {
             (limit * kcal_per_gram(food) / 1000.0 - per_gram(food)) * 1000.0 / (limit * self.kcal)
@@ -251,8 +257,7 @@ impl Batch<'_> {
             .iter()
             .filter(|item| item.role == Role::Existing)
             .map(|item| (item.food, item.grams(item.start)));
-        let all: Vec<(&Food, f64)> =
-            existing.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams))).collect();
+        let all: Vec<(&Food, f64)> = existing.chain(self.fixed_foods.iter().map(|it| (it.food, it.grams))).collect();
         let kcal: f64 = all.iter().map(|(food, grams)| kcal_per_gram(food) * grams).sum();
         let animal: f64 = all
             .iter()
@@ -269,8 +274,7 @@ impl Batch<'_> {
     /// Returns whether fish may exceed a quarter of the dry matter with the starting amounts.
     fn may_exceed_fish_share(&self) -> bool {
         let items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
-        let all: Vec<(&Food, f64)> =
-            items.chain(self.fixed_foods.iter().map(|(food, grams)| (*food, *grams))).collect();
+        let all: Vec<(&Food, f64)> = items.chain(self.fixed_foods.iter().map(|it| (it.food, it.grams))).collect();
         let dry_matter: f64 = all.iter().map(|(food, grams)| food.dry_matter_share() * grams).sum();
         let fish: f64 =
             all.iter().filter(|(food, _)| food.is_fish()).map(|(food, grams)| food.dry_matter_share() * grams).sum();
@@ -290,11 +294,6 @@ pub fn kcal_per_gram(food: &Food) -> f64 {
 fn max_kcal_per_gram(food: &Food) -> f64 {
     let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
     energy.unwrap_or_else(|| if blanks_are_zero(food) { 0.0 } else { 9.0 })
-}
-
-/// Returns what cooking leaves of the nutrients of a food. The steps of a draft are not written yet.
-fn retention(food: &Food) -> Retention {
-    Retention::new(food, &assumed_methods(food))
 }
 
 fn is_fat(food: &Food) -> bool {

@@ -1,5 +1,6 @@
 //! Converts a request to a problem for the solver: the foods with their steps and bounds, and the limits.
 
+mod cooking_losses;
 mod culinary;
 mod default_dish;
 
@@ -8,11 +9,13 @@ use domain::food_id::FoodId;
 use crate::family::{self, Family};
 use crate::food::{Food, foods};
 use crate::label_product::{LabelProduct, find_product};
+use crate::retention::Retention;
 
 use super::balancing::{self, BalancingFood};
 use super::item::{Item, Role, round_to_i32, step_grams, step_grams_near};
-use super::limits::{self, EnergyBounds, FixedFoods, Limit, kcal_per_gram};
+use super::limits::{self, EnergyBounds, FixedFood, Limit, kcal_per_gram};
 use super::{ENERGY, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
+use cooking_losses::CookingLosses;
 
 /// Allowed relative change of the energy of an existing dish.
 const EXISTING_ENERGY_TOLERANCE: f64 = 0.12;
@@ -40,7 +43,7 @@ const LARGE_BATCH_KCAL: f64 = 3000.0;
 #[derive(Debug, Clone)]
 pub struct Plan<'a> {
     pub items: Vec<Item<'a>>,
-    pub fixed_foods: FixedFoods<'a>,
+    pub fixed_foods: Vec<FixedFood<'a>>,
     pub limits: Vec<Limit>,
     pub cost_of_a_piece: f64,
     /// Maximum number of lines with items, without the fixed foods.
@@ -56,27 +59,31 @@ impl<'a> Plan<'a> {
         let requested = find_requested_foods(request, &is_excluded)?;
         let energy = energy_bounds(request, &existing)?;
         let scale_factor = scale_factor(request, &existing);
-        let mut fixed_foods = FixedFoods::new();
+        let remaining: Vec<_> = existing.iter().filter(|(food, _)| !is_excluded(food)).collect();
+        let dish_foods = remaining.iter().map(|(food, _)| *food).chain(requested.iter().copied());
+        let losses = CookingLosses::new(request, dish_foods);
+        let mut fixed_foods = Vec::new();
         let mut items = Vec::new();
-        for (food, line) in existing.iter().filter(|(food, _)| !is_excluded(food)) {
+        for (food, line) in remaining {
             let grams = line.grams * scale_factor;
+            let retention = losses.retention_of_existing_line(line, food);
             if is_fixed(food) && line.bounds.is_none() {
-                fixed_foods.push((*food, grams));
+                fixed_foods.push(FixedFood { food, grams, retention });
             } else {
-                items.push(existing_item(request, food, line, grams, energy));
+                items.push(existing_item(request, food, line, grams, energy, retention));
             }
         }
-        items.extend(culinary::items(request.pet_type, &requested, energy, !items.is_empty()));
+        items.extend(culinary::items(request.pet_type, &requested, energy, !items.is_empty(), &losses));
         if items.is_empty() {
             return Err(FormulationError::NoFoods);
         }
         let offered = balancing::all().iter().filter(|it| !is_excluded(it.food));
         let added: Vec<Item<'a>> = offered
             .filter(|it| items.iter().all(|item: &Item<'_>| item.food.id != it.food.id))
-            .filter_map(|it| added_item(request, it, energy))
+            .filter_map(|it| added_item(request, it, energy, &losses))
             .collect();
         let products = request.products.iter().filter(|it| items.iter().all(|item| item.food.id != it.food().id));
-        let products: Vec<Item<'a>> = products.filter_map(|it| product_item(it, energy)).collect();
+        let products: Vec<Item<'a>> = products.filter_map(|it| product_item(it, energy, &losses)).collect();
         items.extend(products);
         items.extend(added);
         let limits = limits::build(request, &items, &fixed_foods, energy, margin);
@@ -223,9 +230,10 @@ fn existing_item<'a>(
     line: &ExistingFood,
     grams: f64,
     energy: EnergyBounds,
+    retention: Retention,
 ) -> Item<'a> {
     if let Some(product) = find_product(&request.products, &food.id) {
-        return existing_product_item(product, grams, energy);
+        return existing_product_item(product, grams, energy, retention);
     }
     let coarse_step = step_grams_near(food, grams);
     let is_in_coarse_steps = (grams / coarse_step).fract() < 1e-9;
@@ -252,6 +260,7 @@ fn existing_item<'a>(
     Item {
         food,
         role: Role::Existing,
+        retention,
         step,
         start: start.clamp(low, high.max(low)),
         low,
@@ -266,11 +275,13 @@ fn added_item(
     request: &FormulationRequest,
     balancing: &'static BalancingFood,
     energy: EnergyBounds,
+    losses: &CookingLosses<'_>,
 ) -> Option<Item<'static>> {
     let (min_steps, high) = (min_steps(balancing), max_steps(balancing, request, energy));
     (high >= min_steps).then(|| Item {
         food: balancing.food,
         role: Role::Added,
+        retention: losses.retention_of_added_line(balancing.food, balancing.grams_of_step()),
         step: balancing.grams_of_step(),
         start: 0,
         low: 0,
@@ -284,11 +295,12 @@ fn added_item(
 
 /// Returns a product of the visitor as an item that may be added. Its line costs less than that of another supplement,
 /// because the visitor has it already.
-fn product_item(product: &LabelProduct, energy: EnergyBounds) -> Option<Item<'_>> {
+fn product_item<'a>(product: &'a LabelProduct, energy: EnergyBounds, losses: &CookingLosses<'_>) -> Option<Item<'a>> {
     let high = max_product_steps(product, energy);
     (high >= 1).then(|| Item {
         food: product.food(),
         role: Role::Added,
+        retention: losses.retention_of_added_line(product.food(), product.step_grams()),
         step: product.step_grams(),
         start: 0,
         low: 0,
@@ -300,12 +312,13 @@ fn product_item(product: &LabelProduct, energy: EnergyBounds) -> Option<Item<'_>
 }
 
 /// Returns a product that the dish contains already. Its amount is reduced if it exceeds the maximum of the label.
-fn existing_product_item(product: &LabelProduct, grams: f64, energy: EnergyBounds) -> Item<'_> {
+fn existing_product_item(product: &LabelProduct, grams: f64, energy: EnergyBounds, retention: Retention) -> Item<'_> {
     let high = max_product_steps(product, energy);
     let start = round_to_i32(grams / product.step_grams()).clamp(0, high);
     Item {
         food: product.food(),
         role: Role::Existing,
+        retention,
         step: product.step_grams(),
         start,
         low: 0,

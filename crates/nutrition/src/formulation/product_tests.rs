@@ -55,6 +55,7 @@ fn request(products: Vec<LabelProduct>) -> FormulationRequest {
         pet_type: PetType::Dog,
         life_stage: LifeStage::AdultMaintenance,
         existing: Vec::new(),
+        instructions: Vec::new(),
         include: foods.map(FoodId::new).to_vec(),
         exclude: Vec::new(),
         energy_kcal: Some(2500.0),

@@ -7,12 +7,14 @@ use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use proptest::prelude::*;
 
+use super::item::Role;
 use super::*;
-use crate::analysis::{Dish, analyse};
+use crate::analysis::{Dish, Ingredient, analyse};
 use crate::family;
 use crate::food::foods;
 use crate::iodised_salt::SaltCountry;
 use crate::line::match_line;
+use crate::retention::{Method, Methods, Retention};
 use crate::verdict::Verdict;
 
 const ADULT: LifeStage = LifeStage::AdultMaintenance;
@@ -23,6 +25,7 @@ fn request(pet_type: PetType, life_stage: LifeStage, include: &[&str], kcal: f64
         pet_type,
         life_stage,
         existing: Vec::new(),
+        instructions: Vec::new(),
         include: include.iter().map(|id| FoodId::new(*id)).collect(),
         exclude: Vec::new(),
         energy_kcal: Some(kcal),
@@ -73,7 +76,7 @@ fn assert_complete(draft: &Draft, request: &FormulationRequest) {
         life_stage: request.life_stage,
         is_treat: false,
         lines: &lines,
-        instructions: &[],
+        instructions: &request.instructions,
         salt: SaltCountry::default(),
     };
     let analysis = analyse(&dish);
@@ -161,6 +164,77 @@ fn balanced_dish_keeps_its_foods_and_the_text_of_unchanged_lines() {
     }
     let added = draft.changes.iter().filter(|change| change.from_grams == 0.0).count();
     assert_eq!(added, draft.lines.len() - lines.len());
+}
+
+/// A dish with the steps of its recipe.
+fn dish_with_steps(pet_type: PetType, lines: &[&str], steps: &[&str]) -> FormulationRequest {
+    FormulationRequest {
+        existing: existing(lines),
+        instructions: steps.iter().map(|step| (*step).to_owned()).collect(),
+        energy_kcal: None,
+        ..request(pet_type, ADULT, &[], 1.0)
+    }
+}
+
+/// `assert_complete` analyses the drafts with the steps of the dish.
+#[test]
+fn draft_is_complete_by_the_steps_of_the_dish() {
+    let turkey = ["450 g turkey thigh, diced", "180 g brown rice"];
+    let cod = ["600 g cod fillet", "250 g potatoes", "100 g peas", "300 ml water"];
+    let beef = ["500 g lean beef mince", "300 g sweet potato", "100 g green beans"];
+    let cat = ["600 g chicken thigh, skinless", "150 g chicken hearts", "60 g pumpkin"];
+    for (pet_type, lines, steps) in [
+        (PetType::Dog, &turkey[..], &["Simmer everything for 20 minutes.", "Cool it."][..]),
+        (PetType::Dog, &turkey, &["Bake everything for 40 minutes at 180 °C."]),
+        (PetType::Dog, &cod, &["Put everything into a pan.", "Simmer for 20 minutes."]),
+        (PetType::Dog, &beef, &["Brown the mince.", "Add all the rest and simmer until soft."]),
+        (PetType::Dog, &beef, &["Boil everything in plenty of water.", "Drain well."]),
+        (PetType::Cat, &cat, &["Simmer everything for 20 minutes."]),
+        (PetType::Cat, &cat, &["Simmer everything.", "Stir in the oil and the supplements when it is cool."]),
+    ] {
+        let request = dish_with_steps(pet_type, lines, steps);
+        let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{lines:?} {steps:?}: {error}"));
+        assert_complete(&draft, &request);
+    }
+}
+
+#[test]
+fn line_has_the_losses_that_its_analysis_will_have() {
+    let lines = ["450 g turkey thigh, diced", "180 g brown rice"];
+    for steps in [
+        &[][..],
+        &["Simmer everything for 20 minutes.", "Cool it."],
+        &["Fry the turkey.", "Bake it with the rice."],
+        &["Boil the rice in plenty of water and drain it.", "Fry the turkey.", "Stir in the wheat germ oil."],
+        &["Add the thiamine and the liver.", "Simmer everything.", "Stir in the spinach and the mussels."],
+        &["Mix and serve."],
+    ] {
+        let request = dish_with_steps(PetType::Dog, &lines, steps);
+        let plan = Plan::new(&request, 0.0).unwrap();
+        for item in &plan.items {
+            let added = (item.role == Role::Added).then(|| format_line(item.food, item.grams(item.min_if_used)));
+            let texts = lines.iter().map(|line| (*line).to_owned()).chain(added);
+            let lines: Vec<IngredientLine> = texts.map(|line| IngredientLine::parse(&line)).collect();
+            let analysed = Ingredient::from_recipe(&lines, &request.instructions);
+            let line = analysed.iter().rev().find(|it| it.food == Some(item.food)).unwrap();
+            assert_eq!(item.retention, Retention::new(item.food, &line.methods), "{steps:?}: {}", line.text);
+        }
+    }
+}
+
+#[test]
+fn line_that_may_get_another_text_has_the_losses_of_both() {
+    // A new amount of 'baby marrow' is written as an amount of courgette, which no step names.
+    for (line, expected) in
+        [("100 g baby marrow, grated", Methods::one(Method::Fry)), ("100 g courgette, grated", Methods::none())]
+    {
+        let name = line.trim_start_matches("100 g ");
+        let steps = ["Fry the turkey mince.", &format!("Take the pan off the heat and stir in the {name}.")];
+        let request = dish_with_steps(PetType::Dog, &["400 g turkey mince", line], &steps);
+        let plan = Plan::new(&request, 0.0).unwrap();
+        let item = plan.items.iter().find(|item| item.food.id.as_str() == "zucchini_raw").unwrap();
+        assert_eq!(item.retention, Retention::new(item.food, &expected), "{line}");
+    }
 }
 
 /// Lean meat alone contains more niacin and vitamin B6 than the rule of prudence allows from supplements.
@@ -412,6 +486,7 @@ proptest! {
             pet_type: if is_cat { PetType::Cat } else { PetType::Dog },
             life_stage: if is_growing { GROWTH } else { ADULT },
             existing: lines.into_iter().map(|(food, grams)| ExistingFood { food, grams, bounds: None, text: None }).collect(),
+            instructions: Vec::new(),
             include,
             exclude: vec![exclude.to_owned()],
             energy_kcal: kcal,

@@ -8,6 +8,7 @@ use crate::food::{Food, State};
 
 use super::super::item::{Item, Role, round_to_i32, step_grams_near};
 use super::super::limits::{EnergyBounds, kcal_per_gram};
+use super::cooking_losses::CookingLosses;
 
 /// The part that a food has in a dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -108,6 +109,7 @@ pub fn items(
     requested: &[&'static Food],
     energy: EnergyBounds,
     extends_existing_dish: bool,
+    losses: &CookingLosses<'_>,
 ) -> Vec<Item<'static>> {
     /// Cost of changing an amount by as much as the usual amount. Smaller changes cost a proportional part.
     const COST_OF_DOUBLING: f64 = 0.8;
@@ -133,7 +135,18 @@ pub fn items(
             let high = steps(max).max(low);
             let start = steps(usual / same_part).clamp(low, high);
             let step_cost = COST_OF_DOUBLING / f64::from(start);
-            Item { food, role: Role::Requested, step, start, low, high, min_if_used: 1, step_cost, line_cost: 0.0 }
+            Item {
+                food,
+                role: Role::Requested,
+                retention: losses.retention_of_added_line(food, step),
+                step,
+                start,
+                low,
+                high,
+                min_if_used: 1,
+                step_cost,
+                line_cost: 0.0,
+            }
         })
         .collect()
 }

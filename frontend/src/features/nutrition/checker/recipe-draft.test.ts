@@ -25,11 +25,12 @@ test("a treat is sent with its category, and an empty title is not sent", () => 
 });
 
 test("foods to include and to leave out are sent by name", () => {
-  const draft = { ...emptyDraft, ingredients: "100 g rice" };
+  const draft = { ...emptyDraft, ingredients: "100 g rice", steps: "Boil the rice.\n\nCool it." };
   expect(toFormulationRequest(draft, { ...emptyOptions, include: " liver, mussels ," }, undefined)).toEqual({
     petType: "dog",
     lifeStage: "adult",
     ingredients: ["100 g rice"],
+    instructions: ["Boil the rice.", "Cool it."],
     include: ["liver", "mussels"],
     exclude: [],
   });

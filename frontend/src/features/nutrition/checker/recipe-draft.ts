@@ -117,7 +117,7 @@ export function productsFor(lines: readonly string[], products: readonly OwnProd
  * sent. The life stage is always that of the draft.
  */
 export function toFormulationRequest(
-  { petType, lifeStage, ingredients }: RecipeDraft,
+  { petType, lifeStage, ingredients, steps }: RecipeDraft,
   { include, exclude, days, weight, weightUnit }: BalanceOptions,
   pet: PetToFeed | undefined,
   ownProducts: readonly OwnProduct[] = [],
@@ -132,6 +132,7 @@ export function toFormulationRequest(
     petType,
     lifeStage,
     ingredients: lines,
+    instructions: splitLines(steps),
     include: splitNames(include),
     exclude: splitNames(exclude),
     ...(hasDays && { days: Number(days) }),
