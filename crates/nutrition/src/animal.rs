@@ -16,6 +16,10 @@ pub const DEFAULT_AGE_MONTHS: u16 = 24;
 /// The ideal score on the nine-point scale of body condition.
 pub const DEFAULT_BODY_CONDITION: u8 = 5;
 pub const BODY_CONDITIONS: RangeInclusive<u8> = 1..=9;
+/// Percentages of the calculated energy that are accepted.
+pub const ENERGY_PERCENTS: RangeInclusive<u16> = 70..=130;
+/// Shares of the present weight that a goal can be. The body conditions 9 and 1 mean shares of 71 and 143 %.
+const GOAL_SHARES: RangeInclusive<f64> = 0.7..=1.45;
 /// Age from which a dog or cat is fed as an adult.
 pub const ADULT_MONTHS: u16 = 12;
 /// Age from which a dog or cat is called senior.
@@ -82,6 +86,12 @@ pub struct AnimalInput {
     pub body_condition: Option<f64>,
     /// Whether a cat lives indoors. Not used for dogs.
     pub is_indoor: Option<bool>,
+    /// The weight that an adult should have, as its owner's weight diary started with. It is used if it is from 70 to 145 % of
+    /// the weight; the default follows from weight and body condition.
+    pub goal_weight_kg: Option<f64>,
+    /// Percent of the calculated energy that the animal is fed, after its weights have shown that it needs less or more. The
+    /// default is 100. A percentage that leaves the published range of the animal is limited to it.
+    pub energy_percent: Option<f64>,
 }
 
 /// An animal whose fields have been validated.
@@ -99,6 +109,10 @@ pub struct Animal {
     pub body_condition: u8,
     /// Has no meaning for a dog.
     pub is_indoor: bool,
+    /// The weight that an adult is fed for. None if it follows from weight and body condition.
+    pub goal_weight_kg: Option<f64>,
+    /// Percent of the calculated energy, one of `ENERGY_PERCENTS`.
+    pub energy_percent: u16,
 }
 
 /// The source of an animal's weight.
@@ -206,6 +220,12 @@ impl AnimalInput {
             "bodyCondition" => {
                 self.body_condition = entered.map(|it| parse_number(it, body_condition_message())).transpose()?
             }
+            "goalWeightKg" => {
+                self.goal_weight_kg = entered.map(|it| parse_number(it, weight_message(pet_type))).transpose()?
+            }
+            "energyPercent" => {
+                self.energy_percent = entered.map(|it| parse_number(it, energy_percent_message())).transpose()?
+            }
             "isIndoor" if pet_type == PetType::Cat => self.is_indoor = entered.map(parse_bool).transpose()?,
             _ => return Ok(false),
         }
@@ -221,9 +241,18 @@ impl Animal {
         let age_months = collect_error(&mut errors, "ageMonths", parse_age(pet_type, input));
         let activity = collect_error(&mut errors, "activityLevel", parse_activity(input));
         let body_condition = collect_error(&mut errors, "bodyCondition", parse_body_condition(input));
-        let weight = collect_error(&mut errors, "weightKg", parse_weight(pet_type, input));
-        let (Some(breed), Some(age_months), Some(activity), Some(body_condition), Some(weight)) =
-            (breed, age_months, activity, body_condition, weight)
+        let weight = collect_error(&mut errors, "weightKg", parse_weight(pet_type, input.weight_kg));
+        let goal = collect_error(&mut errors, "goalWeightKg", parse_weight(pet_type, input.goal_weight_kg));
+        let energy_percent = collect_error(&mut errors, "energyPercent", parse_energy_percent(input));
+        let (
+            Some(breed),
+            Some(age_months),
+            Some(activity),
+            Some(body_condition),
+            Some(weight),
+            Some(goal),
+            Some(energy_percent),
+        ) = (breed, age_months, activity, body_condition, weight, goal, energy_percent)
         else {
             return Err(InvalidAnimal(errors));
         };
@@ -243,6 +272,8 @@ impl Animal {
             neutered: input.neutered.unwrap_or(true),
             body_condition,
             is_indoor: input.is_indoor.unwrap_or(true),
+            goal_weight_kg: goal.filter(|goal| age_months >= ADULT_MONTHS && is_plausible_goal(*goal, weight_kg)),
+            energy_percent,
         })
     }
 
@@ -292,9 +323,19 @@ fn parse_body_condition(input: &AnimalInput) -> Result<u8, String> {
     BODY_CONDITIONS.into_iter().find(|number| f64::from(*number) == score).ok_or_else(body_condition_message)
 }
 
+fn parse_energy_percent(input: &AnimalInput) -> Result<u16, String> {
+    let Some(percent) = input.energy_percent else { return Ok(100) };
+    ENERGY_PERCENTS.into_iter().find(|number| f64::from(*number) == percent).ok_or_else(energy_percent_message)
+}
+
+/// Returns whether an animal can have this goal. A goal of an earlier profile may not fit the weight any more.
+fn is_plausible_goal(goal_kg: f64, weight_kg: f64) -> bool {
+    GOAL_SHARES.contains(&(goal_kg / weight_kg))
+}
+
 /// Returns the entered weight, or None if no weight was entered.
-fn parse_weight(pet_type: PetType, input: &AnimalInput) -> Result<Option<f64>, String> {
-    match input.weight_kg {
+fn parse_weight(pet_type: PetType, weight_kg: Option<f64>) -> Result<Option<f64>, String> {
+    match weight_kg {
         Some(kg) if !weight_bounds(pet_type).contains(&kg) => Err(weight_message(pet_type)),
         weight => Ok(weight),
     }
@@ -314,6 +355,10 @@ fn age_message(pet_type: PetType) -> String {
 
 fn body_condition_message() -> String {
     format!("must be a whole number from {} to {}.", BODY_CONDITIONS.start(), BODY_CONDITIONS.end())
+}
+
+fn energy_percent_message() -> String {
+    format!("must be a whole number from {} to {}.", ENERGY_PERCENTS.start(), ENERGY_PERCENTS.end())
 }
 
 fn parse_number(text: &str, message: String) -> Result<f64, String> {
@@ -375,6 +420,22 @@ mod tests {
     }
 
     #[test]
+    fn a_goal_is_used_for_adults_whose_weight_it_fits() {
+        for (months, kg, goal, expected) in [
+            ("24", "20", "18", Some(18.0)),
+            ("24", "20", "14", Some(14.0)),
+            ("24", "20", "29", Some(29.0)),
+            ("24", "20", "13.9", None),
+            ("24", "20", "29.1", None),
+            ("11", "20", "18", None),
+        ] {
+            let query = [("ageMonths", months), ("weightKg", kg), ("goalWeightKg", goal), ("energyPercent", "95")];
+            let dog = parse_animal(Dog, &query).unwrap();
+            assert_eq!((dog.goal_weight_kg, dog.energy_percent), (expected, 95), "{months} {kg} {goal}");
+        }
+    }
+
+    #[test]
     fn missing_weight_defaults_to_the_middle_of_the_breed() {
         for (pet_type, breed, expected) in [(Dog, "Labrador", 30.6), (Dog, "Chihuahua", 2.5), (Cat, "Maine Coon", 6.8)]
         {
@@ -396,6 +457,9 @@ mod tests {
             (Cat, "breed", vec!["Siamese"], vec!["Pug"]),
             (Dog, "bodyCondition", vec!["1", "9"], vec!["0", "10", "4.5", "thin"]),
             (Dog, "neutered", vec!["true", "false"], vec!["yes", "1"]),
+            (Dog, "goalWeightKg", vec!["0.1", "20"], vec!["0", "121", "thin"]),
+            (Cat, "goalWeightKg", vec!["4"], vec!["0.9", "15.1"]),
+            (Dog, "energyPercent", vec!["70", "95", "130"], vec!["69", "131", "95.5", "less"]),
             (Cat, "isIndoor", vec!["true", "false"], vec!["indoors"]),
         ] {
             for value in valid {

@@ -121,6 +121,7 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
         notes.push("Pregnant and nursing animals need far more than this. Ask a vet.".into());
     }
     notes.extend(condition_note(animal, energy));
+    notes.extend(adjustment_note(energy));
     notes
 }
 
@@ -149,7 +150,7 @@ fn tenths(kg: f64) -> f64 {
     (kg * 10.0).round() / 10.0
 }
 
-fn is_large_and_still_growing(animal: &Animal) -> bool {
+pub(crate) fn is_large_and_still_growing(animal: &Animal) -> bool {
     let grown_kg = animal.breed.map_or(animal.weight_kg, |breed| breed.midpoint_kg());
     let months = crate::animal::ADULT_MONTHS..LARGE_DOG_NOTE_MONTHS;
     animal.pet_type == PetType::Dog && months.contains(&animal.age_months) && grown_kg > LARGE_DOG_KG
@@ -158,6 +159,18 @@ fn is_large_and_still_growing(animal: &Animal) -> bool {
 /// Returns true if a vet must see the animal before its food is changed, because it is very thin.
 pub fn needs_vet_first(animal: &Animal) -> bool {
     animal.body_condition <= MAX_VERY_THIN
+}
+
+fn adjustment_note(energy: &PublishedNeed) -> Option<String> {
+    let percent = energy.adjustment.percent;
+    let text = |difference: u16, word: &str| {
+        format!("This is {difference}\u{a0}% {word} than calculated, as you chose in the weight diary.")
+    };
+    match percent {
+        ..100 => Some(text(100 - percent, "less")),
+        100 => None,
+        _ => Some(text(percent - 100, "more")),
+    }
 }
 
 fn condition_note(animal: &Animal, energy: &PublishedNeed) -> Option<String> {

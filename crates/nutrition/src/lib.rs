@@ -41,6 +41,7 @@ pub mod transition;
 pub mod unknown_lines;
 pub mod upper_limit;
 pub mod verdict;
+pub mod weight_trend;
 mod word_list;
 pub mod words;
 
@@ -63,5 +64,6 @@ pub fn check_tables() -> Result<(), domain::table::TableError> {
     retention::check_table()?;
     label_product::check_table()?;
     supplement_mix::check_table()?;
+    weight_trend::check_table()?;
     formulation::check_table()
 }

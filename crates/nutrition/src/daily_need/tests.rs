@@ -127,3 +127,16 @@ fn notes_state_assumptions_and_reasons_to_see_a_vet() {
     }
     assert_eq!(daily_need(Dog, weighing(16.0)).notes.len(), 1, "a healthy dog of known weight");
 }
+
+#[test]
+fn a_changed_amount_is_said_in_the_notes() {
+    for (percent, expected) in [
+        (95.0, Some("This is 5\u{a0}% less than calculated, as you chose in the weight diary.")),
+        (110.0, Some("This is 10\u{a0}% more than calculated, as you chose in the weight diary.")),
+        (100.0, None),
+    ] {
+        let need = daily_need(Dog, AnimalInput { energy_percent: Some(percent), ..weighing(16.0) });
+        let note = need.notes.iter().find(|note| note.contains("weight diary")).map(String::as_str);
+        assert_eq!(note, expected, "{percent}");
+    }
+}

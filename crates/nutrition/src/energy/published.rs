@@ -17,6 +17,7 @@
 //! seven years against 110. `growth` has the factors of growing animals, and `condition` the effect of body
 //! condition. Pregnant and nursing animals need far more energy and are not covered.
 
+pub mod adjustment;
 mod condition;
 mod growth;
 
@@ -25,9 +26,10 @@ use domain::pet_type::PetType;
 use crate::animal::{Activity, Animal, SENIOR_MONTHS};
 use crate::breed::BreedTrait;
 use crate::energy::Range;
+use crate::energy::published::adjustment::EnergyAdjustment;
 use crate::energy::source::{self, Source};
 
-pub use condition::target_weight_source;
+pub use condition::{compare_with_ideal, target_weight_source};
 
 /// Age from which AAHA and AAFP call a cat senior: ten years.
 const SENIOR_CAT_MONTHS: u16 = 120;
@@ -48,6 +50,8 @@ pub struct PublishedNeed {
     /// The typical energy without a reduction for losing weight.
     pub unrestricted_kcal: f64,
     pub factors: Vec<Factor>,
+    /// The percentage of the published energy that the typical energy is, with the limits of the animal.
+    pub adjustment: EnergyAdjustment,
 }
 
 /// One part of the factor that the resting requirement is multiplied by.
@@ -63,7 +67,10 @@ pub struct Factor {
 impl PublishedNeed {
     pub fn for_animal(animal: &Animal) -> Self {
         let factors = if animal.is_growing() { growth::factors(animal) } else { adult_factors(animal) };
-        condition::calculate(animal, factors)
+        let mut need = condition::calculate(animal, factors);
+        need.adjustment = EnergyAdjustment::new(animal.energy_percent, need.kcal);
+        need.kcal.typical *= need.adjustment.factor();
+        need
     }
 }
 

@@ -173,6 +173,33 @@ pub static MEALS: Source = Source {
     checked: "We found no publication with this rule.",
 };
 
+pub static SAFE_WEIGHT_LOSS: Source = Source {
+    title: "2014 AAHA Weight Management Guidelines for Dogs and Cats",
+    publisher: "American Animal Hospital Association",
+    year: Some(2014),
+    used_for: "How much of its weight an animal that is too heavy can lose per week: a dog 1 to 2 %, a cat 0.5 to 2 %, of which we use up to 1 %.",
+    verification: Verification::TwoSources,
+    checked: "The figures for cats were read in a report of a university study that quotes them, those for dogs in articles by vets.",
+};
+
+pub static UNEXPLAINED_WEIGHT_LOSS: Source = Source {
+    title: "Unexplained weight loss in cats and dogs",
+    publisher: "VCA Animal Hospitals",
+    year: None,
+    used_for: "A pet that has lost more than 10 % of its weight, or that loses weight without a reason, should see a vet.",
+    verification: Verification::TwoSources,
+    checked: "Read on the publisher's page. Two other publications agree.",
+};
+
+pub static WEIGHT_TREND: Source = Source {
+    title: "Limits for weights from a diary",
+    publisher: "Our own assumption",
+    year: None,
+    used_for: "When a change of weight is too small to mean anything, when a loss is sudden, what a puppy or kitten should gain, steps of 5 %, and the days between two weights.",
+    verification: Verification::Unverified,
+    checked: "We found no publication with these limits, and chose cautious ones.",
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -197,6 +224,9 @@ mod tests {
             &PROFILE,
             &TREATS,
             &MEALS,
+            &SAFE_WEIGHT_LOSS,
+            &UNEXPLAINED_WEIGHT_LOSS,
+            &WEIGHT_TREND,
         ] {
             assert!(source.used_for.ends_with('.') && source.checked.ends_with('.'), "{}", source.title);
             let is_ours = source.publisher.to_lowercase().starts_with("our own");

@@ -9,10 +9,16 @@
 //!
 //! No value for an animal above the ideal score exceeds its usual typical factor.
 //!
+//! An adult with a goal weight is fed for that, so that its portion stays the same while its weight changes. Otherwise a dog that
+//! gains weight would get more food for it.
+//!
 //! A growing animal is fed for its target weight, but never on a factor for losing weight.
+
+use std::cmp::Ordering;
 
 use domain::pet_type::PetType;
 
+use super::adjustment::EnergyAdjustment;
 use super::{Factor, PublishedNeed, factor_table, sum_factors};
 use crate::animal::Animal;
 use crate::energy::source::{self, Source};
@@ -26,12 +32,25 @@ fn ideal_scores(pet_type: PetType) -> (u8, u8) {
     }
 }
 
-/// Returns the weight in kg that the animal would have in ideal condition.
+/// Returns the weight in kg that the animal would have in ideal condition, or its goal.
 pub fn target_weight_kg(animal: &Animal) -> f64 {
+    if let Some(goal) = animal.goal_weight_kg {
+        return goal;
+    }
     let (thinnest, fattest) = ideal_scores(animal.pet_type);
     let above = f64::from(animal.body_condition.saturating_sub(fattest));
     let below = f64::from(thinnest.saturating_sub(animal.body_condition));
     animal.weight_kg / (1.0 + 0.1 * above - 0.1 * below)
+}
+
+/// Compares the body condition with the ideal: `Greater` is too heavy, `Less` is too thin.
+pub fn compare_with_ideal(animal: &Animal) -> Ordering {
+    let (thinnest, fattest) = ideal_scores(animal.pet_type);
+    match animal.body_condition {
+        score if score > fattest => Ordering::Greater,
+        score if score < thinnest => Ordering::Less,
+        _ => Ordering::Equal,
+    }
 }
 
 /// Calculates the energy of an animal from the factors that apply to it in ideal condition.
@@ -51,16 +70,22 @@ pub fn calculate(animal: &Animal, mut factors: Vec<Factor>) -> PublishedNeed {
         kcal = loss.factor.map(|factor| factor * target);
         factors = vec![loss];
     }
-    PublishedNeed { resting_kcal: own, target_weight_kg, kcal, unrestricted_kcal: usual.typical * target, factors }
+    PublishedNeed {
+        resting_kcal: own,
+        target_weight_kg,
+        kcal,
+        unrestricted_kcal: usual.typical * target,
+        factors,
+        adjustment: EnergyAdjustment::default(),
+    }
 }
 
 /// Returns the source of the rule that `target_weight_kg` uses, or None if the animal is in ideal condition.
 pub fn target_weight_source(animal: &Animal) -> Option<&'static Source> {
-    let (thinnest, fattest) = ideal_scores(animal.pet_type);
-    match animal.body_condition {
-        score if score > fattest => Some(&source::OVERWEIGHT),
-        score if score < thinnest => Some(&source::UNDERWEIGHT),
-        _ => None,
+    match compare_with_ideal(animal) {
+        Ordering::Greater => Some(&source::OVERWEIGHT),
+        Ordering::Less => Some(&source::UNDERWEIGHT),
+        Ordering::Equal => None,
     }
 }
 

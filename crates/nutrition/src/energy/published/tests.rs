@@ -198,6 +198,7 @@ fn any_animal() -> impl Strategy<Value = Animal> {
                 neutered: Some(neutered),
                 body_condition: Some(body_condition.into()),
                 is_indoor: Some(is_indoor),
+                ..AnimalInput::default()
             };
             Animal::new(pet_type, &input).unwrap()
         },

@@ -1,0 +1,329 @@
+//! What the weights of an animal's diary show against its plan, and what its owner should do: feed a little less or more, weigh
+//! again, check the body condition, or see a vet. The limits are in `data/weight_trends.csv`.
+
+mod limits;
+
+use std::cmp::Ordering;
+
+use domain::pet_type::PetType;
+use domain::quantity::format_decimals;
+use serde::Serialize;
+use strum::{Display, EnumString};
+use utoipa::ToSchema;
+
+use crate::animal::Animal;
+use crate::daily_need::{VET_FIRST, is_large_and_still_growing, needs_vet_first};
+use crate::energy::published::adjustment::STEP_PERCENT;
+use crate::energy::published::{PublishedNeed, compare_with_ideal};
+use crate::energy::source::{SAFE_WEIGHT_LOSS, Source, UNEXPLAINED_WEIGHT_LOSS, WEIGHT_TREND};
+use crate::figure::weight_text;
+use limits::{Measure, Verdict};
+
+pub(crate) use limits::check_table;
+
+/// Maximum number of weights in a request: one per week for more than half a year.
+pub const MAX_WEIGHTS: usize = 30;
+/// Age in days of the oldest weight that is compared with the newest one.
+const MAX_AGE_DAYS: u16 = 90;
+/// A loss between two weights at most this many days apart is compared with the limits of a sudden loss.
+const SUDDEN_DAYS: u16 = 14;
+/// Age up to which puppies and kittens should gain weight every week.
+const FAST_GROWTH_MONTHS: u16 = 6;
+/// Changes of a stable or thin adult below this percentage can be errors of the scale.
+const MIN_CHANGE_PERCENT: f64 = 2.0;
+/// An adult that should keep its weight may differ from its goal by this share.
+const GOAL_TOLERANCE: f64 = 0.05;
+/// Days that a weight may be overdue before no advice follows from it.
+const OVERDUE_DAYS: u16 = 28;
+
+/// One weight of the diary.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Weighing {
+    pub days_ago: u16,
+    pub weight_kg: f64,
+}
+
+/// What the weight of an animal should do.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, Display, Serialize, ToSchema)]
+#[strum(serialize_all = "snake_case")]
+#[serde(rename_all = "camelCase")]
+pub enum WeightGoal {
+    /// An adult that is too heavy.
+    Lose,
+    Keep,
+    /// An adult that is too thin.
+    Gain,
+    /// A puppy or kitten that grows slowly, or a large dog in its second year.
+    Grow,
+    /// A young puppy or kitten.
+    GrowFast,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum WeightAction {
+    SeeVet,
+    FeedLess,
+    FeedMore,
+    WeighAgain,
+    /// The goal is reached, so that the body condition of the profile has probably changed.
+    CheckCondition,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct WeightAdvice {
+    pub action: WeightAction,
+    /// The advice as a sentence: 'Feed 5 % less.'
+    pub sentence: String,
+    /// Why, in complete sentences.
+    pub reason: String,
+    /// Average change in percent per week; negative for a loss. None without two weights that are far enough apart.
+    pub percent_per_week: Option<f64>,
+    pub sources: Vec<&'static Source>,
+}
+
+impl WeightGoal {
+    pub const ALL: [Self; 5] = [Self::Lose, Self::Keep, Self::Gain, Self::Grow, Self::GrowFast];
+
+    pub fn for_animal(animal: &Animal) -> Self {
+        if animal.is_growing() {
+            return if animal.age_months < FAST_GROWTH_MONTHS { Self::GrowFast } else { Self::Grow };
+        }
+        match compare_with_ideal(animal) {
+            Ordering::Greater => Self::Lose,
+            Ordering::Less => Self::Gain,
+            Ordering::Equal if is_large_and_still_growing(animal) => Self::Grow,
+            Ordering::Equal => Self::Keep,
+        }
+    }
+
+    /// Returns the number of days between two weights.
+    pub fn weigh_in_days(self) -> u16 {
+        match self {
+            Self::GrowFast => 7,
+            Self::Grow | Self::Lose | Self::Gain => 14,
+            Self::Keep => 28,
+        }
+    }
+
+    /// Returns the number of days that two weights must be apart to show a trend. Weights of one week vary with meals and drink.
+    fn trend_days(self) -> u16 {
+        if self == Self::GrowFast { 7 } else { 14 }
+    }
+}
+
+/// The facts that an advice follows from.
+struct Trend<'a> {
+    animal: &'a Animal,
+    need: &'a PublishedNeed,
+    goal: WeightGoal,
+    newest: Weighing,
+    /// The newest weight that is old enough to show a trend.
+    earlier: Option<Weighing>,
+}
+
+/// Returns what to do after the newest weight, or None without a weight. `adjusted_days_ago` says when the amount of food was
+/// last changed: only later weights show its effect.
+pub fn advise(
+    animal: &Animal,
+    need: &PublishedNeed,
+    weights: &[Weighing],
+    adjusted_days_ago: Option<u16>,
+) -> Option<WeightAdvice> {
+    let goal = WeightGoal::for_animal(animal);
+    let newest = *weights.iter().min_by_key(|it| it.days_ago)?;
+    let age = |it: &Weighing| it.days_ago.saturating_sub(newest.days_ago);
+    let compared: Vec<Weighing> = weights.iter().copied().filter(|it| (1..=MAX_AGE_DAYS).contains(&age(it))).collect();
+    let since_adjustment =
+        |it: &&Weighing| adjusted_days_ago.is_none_or(|days| it.days_ago <= days) && age(it) >= goal.trend_days();
+    let earlier = compared.iter().filter(since_adjustment).min_by_key(|it| it.days_ago).copied();
+    let trend = Trend { animal, need, goal, newest, earlier };
+    let highest = |since: u16| {
+        compared
+            .iter()
+            .copied()
+            .filter(|it| age(it) <= since)
+            .max_by(|one, other| one.weight_kg.total_cmp(&other.weight_kg))
+    };
+    if needs_vet_first(animal) {
+        return Some(trend.advice(WeightAction::SeeVet, VET_FIRST.to_owned()));
+    }
+    for (measure, since) in [(Measure::Sudden, SUDDEN_DAYS), (Measure::Total, MAX_AGE_DAYS)] {
+        let Some(highest) = highest(since) else { continue };
+        let change = percent_change(highest.weight_kg, newest.weight_kg);
+        if limits::find(animal.pet_type, goal, measure, change) == Some(Verdict::SeeVet) {
+            return Some(trend.advice(WeightAction::SeeVet, trend.loss_sentence(highest, change)));
+        }
+    }
+    if newest.days_ago > goal.weigh_in_days() + OVERDUE_DAYS {
+        let reason = format!("The last weight is {} old, so it says little about today.", days_text(newest.days_ago));
+        return Some(trend.advice(WeightAction::WeighAgain, reason));
+    }
+    let Some(per_week) = trend.percent_per_week() else {
+        let since = if adjusted_days_ago.is_some() { " since the amount of food was changed" } else { "" };
+        let reason =
+            format!("A trend needs two weights that are at least {} apart{since}.", days_text(goal.trend_days()));
+        return Some(trend.advice(WeightAction::WeighAgain, reason));
+    };
+    let verdict = limits::find(animal.pet_type, goal, Measure::PerWeek, per_week).unwrap_or(Verdict::SeeVet);
+    Some(trend.judge(verdict, per_week))
+}
+
+impl Trend<'_> {
+    fn percent_per_week(&self) -> Option<f64> {
+        let earlier = self.earlier?;
+        let days = f64::from(earlier.days_ago.checked_sub(self.newest.days_ago)?);
+        let per_week = percent_change(earlier.weight_kg, self.newest.weight_kg) * 7.0 / days;
+        // Without this, rounding of binary fractions could decide at a limit.
+        Some((per_week * 100.0).round() / 100.0)
+    }
+
+    fn judge(&self, verdict: Verdict, per_week: f64) -> WeightAdvice {
+        let (kg, goal_kg) = (self.newest.weight_kg, self.need.target_weight_kg);
+        let change = self.change_sentence(per_week);
+        if verdict == Verdict::SeeVet {
+            return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason()));
+        }
+        let is_at_goal = match self.goal {
+            WeightGoal::Lose => kg <= goal_kg,
+            WeightGoal::Gain => kg >= goal_kg,
+            _ => false,
+        };
+        if is_at_goal {
+            let reason = format!(
+                "It has reached its goal of {}. Feel its ribs and update the body condition in the profile: the amount of food changes with it.",
+                weight_text(goal_kg)
+            );
+            return self.advice(WeightAction::CheckCondition, reason);
+        }
+        let aim = self.aim_sentence();
+        let reason = format!("{change} {aim}");
+        match self.corrected(verdict, per_week) {
+            Verdict::FeedLess if self.need.adjustment.can_decrease() => self.advice(WeightAction::FeedLess, reason),
+            Verdict::FeedMore if self.need.adjustment.can_increase() => self.advice(WeightAction::FeedMore, reason),
+            Verdict::FeedLess => self.advice(
+                WeightAction::SeeVet,
+                format!("{reason} It already gets the least that is published for such animals. Count its treats, and ask your vet before you feed less."),
+            ),
+            Verdict::FeedMore => self.advice(
+                WeightAction::SeeVet,
+                format!("{reason} It already gets the most that is published for such animals, so a vet should look for the reason."),
+            ),
+            Verdict::OnCourse | Verdict::SeeVet => self.advice(WeightAction::WeighAgain, reason),
+        }
+    }
+
+    /// Ignores changes within the errors of a scale, and corrects a weight that has drifted away from the goal slowly.
+    fn corrected(&self, verdict: Verdict, per_week: f64) -> Verdict {
+        if !matches!(self.goal, WeightGoal::Keep | WeightGoal::Gain) {
+            return verdict;
+        }
+        let total = self.earlier.map_or(0.0, |it| percent_change(it.weight_kg, self.newest.weight_kg).abs());
+        let is_small = total < MIN_CHANGE_PERCENT;
+        let share = self.newest.weight_kg / self.need.target_weight_kg;
+        match (self.goal, verdict) {
+            (WeightGoal::Keep, Verdict::FeedLess | Verdict::OnCourse)
+                if share > 1.0 + GOAL_TOLERANCE && per_week >= 0.0 =>
+            {
+                Verdict::FeedLess
+            }
+            (WeightGoal::Keep, Verdict::FeedMore | Verdict::OnCourse)
+                if share < 1.0 - GOAL_TOLERANCE && per_week <= 0.0 =>
+            {
+                Verdict::FeedMore
+            }
+            // An animal that returns to its goal needs no change.
+            (WeightGoal::Keep, Verdict::FeedLess) if share < 1.0 => Verdict::OnCourse,
+            (WeightGoal::Keep, Verdict::FeedMore) if share > 1.0 => Verdict::OnCourse,
+            (WeightGoal::Keep, Verdict::FeedLess | Verdict::FeedMore) if is_small => Verdict::OnCourse,
+            _ => verdict,
+        }
+    }
+
+    fn advice(&self, action: WeightAction, reason: String) -> WeightAdvice {
+        let sentence = match action {
+            WeightAction::SeeVet => "See your vet.".to_owned(),
+            WeightAction::FeedLess => format!("Feed {STEP_PERCENT}\u{a0}% less."),
+            WeightAction::FeedMore => format!("Feed {STEP_PERCENT}\u{a0}% more."),
+            WeightAction::WeighAgain => format!("Weigh again {}.", self.next_weigh_in()),
+            WeightAction::CheckCondition => "Check the body condition.".to_owned(),
+        };
+        let of_goal = if self.goal == WeightGoal::Lose { &SAFE_WEIGHT_LOSS } else { &UNEXPLAINED_WEIGHT_LOSS };
+        WeightAdvice {
+            action,
+            sentence,
+            reason,
+            percent_per_week: self.percent_per_week(),
+            sources: vec![of_goal, &WEIGHT_TREND],
+        }
+    }
+
+    fn next_weigh_in(&self) -> String {
+        match self.goal.weigh_in_days().saturating_sub(self.newest.days_ago) {
+            0 => "now".to_owned(),
+            days => format!("in {}", days_text(days)),
+        }
+    }
+
+    fn change_sentence(&self, per_week: f64) -> String {
+        let days = self.earlier.map_or(0, |it| it.days_ago.saturating_sub(self.newest.days_ago));
+        let figure = format_decimals(per_week.abs(), 2);
+        let time = days_text(days);
+        match per_week {
+            0.0 => format!("Its weight stayed the same for {time}."),
+            ..0.0 => format!("It lost {figure}\u{a0}% of its weight a week over {time}."),
+            _ => format!("It gained {figure}\u{a0}% of its weight a week over {time}."),
+        }
+    }
+
+    fn loss_sentence(&self, highest: Weighing, change: f64) -> String {
+        let days = days_text(highest.days_ago.saturating_sub(self.newest.days_ago));
+        let figure = format_decimals(change.abs(), 1);
+        format!("It lost {figure}\u{a0}% of its weight in {days}. {}", self.vet_reason())
+    }
+
+    fn aim_sentence(&self) -> String {
+        let goal = weight_text(self.need.target_weight_kg);
+        let noun = self.animal.pet_type;
+        match self.goal {
+            WeightGoal::Lose => limits::aimed_loss(noun).map_or_else(String::new, |(slow, fast)| {
+                let (slow, fast) = (format_decimals(slow, 1), format_decimals(fast, 1));
+                format!("On the way to {goal}, a {noun} should lose {slow} to {fast}\u{a0}% a week.")
+            }),
+            WeightGoal::Keep => format!("It should keep about {goal}."),
+            WeightGoal::Gain => format!("It should gain slowly, up to {goal}."),
+            WeightGoal::Grow | WeightGoal::GrowFast => {
+                "While it grows, check its body condition too: you should feel its ribs easily.".to_owned()
+            }
+        }
+    }
+
+    fn vet_reason(&self) -> &'static str {
+        match (self.goal, self.animal.pet_type) {
+            (WeightGoal::Grow | WeightGoal::GrowFast, PetType::Dog) => {
+                "A puppy that does not grow should see a vet soon."
+            }
+            (WeightGoal::Grow | WeightGoal::GrowFast, PetType::Cat) => {
+                "A kitten that does not grow should see a vet soon."
+            }
+            (_, PetType::Cat) => {
+                "A cat that loses weight quickly, or that has eaten nothing for a day, can become very ill: call your vet today."
+            }
+            (_, PetType::Dog) => "That is faster than is safe, and it can be a sign of illness. Do not feed less.",
+        }
+    }
+}
+
+fn percent_change(from_kg: f64, to_kg: f64) -> f64 {
+    // Rounded, so that binary fractions do not decide at a limit.
+    ((to_kg / from_kg - 1.0) * 1_000_000.0).round() / 10_000.0
+}
+
+/// Writes whole weeks as weeks: '2 weeks', '10 days', '1 day'.
+fn days_text(days: u16) -> String {
+    let text = |count: u16, unit: &str| if count == 1 { format!("1 {unit}") } else { format!("{count} {unit}s") };
+    if days >= 7 && days.is_multiple_of(7) { text(days / 7, "week") } else { text(days, "day") }
+}
+
+#[cfg(test)]
+mod tests;
