@@ -186,6 +186,12 @@ fn every_invalid_parameter_is_named() {
         ("dog-plan?servings=0", "servings"),
         ("dog-plan?days=0", "days"),
         ("dog-plan?transitionDays=6", "transitionDays"),
+        ("dog-plan?goalWeightKg=121", "goalWeightKg"),
+        ("dog-plan?energyPercent=69", "energyPercent"),
+        ("dog-plan?energyPercent=95.5", "energyPercent"),
+        ("dog-plan?weights=12", "weights"),
+        ("dog-plan?weights=0:121", "weights"),
+        ("dog-plan?adjustedDaysAgo=-1", "adjustedDaysAgo"),
         ("dog-plan?isIndoor=true", "isIndoor"),
         ("dog-plan?colour=red", "colour"),
         ("cat-plan?weightKg=0.9", "weightKg"),
@@ -197,6 +203,56 @@ fn every_invalid_parameter_is_named() {
         assert_eq!(response.status, 400, "{path}");
         assert!(response.json()["errors"][field].is_array(), "{path}: {}", response.text());
     }
+}
+
+#[test]
+fn a_change_of_the_energy_changes_the_portions_within_published_limits() {
+    let (_database, site) = site_with_evaluated(&[recipe(1)]);
+    let plan = |query: &str| {
+        site.get(&format!("/api/nutrition/dog-plan?recipeIds=1&ageMonths=60&bodyCondition=5&weightKg=20{query}")).json()
+    };
+    let grams = |plan: &Value| plan["portions"][0]["gramsPerDay"].as_f64().unwrap();
+    let usual = plan("");
+    assert_eq!(usual["adjustment"], json!({ "percent": 100, "minPercent": 90, "maxPercent": 110, "stepPercent": 5 }));
+    let less = plan("&energyPercent=95");
+    assert!(is_close(
+        &less["reference"]["caloriesPerDay"],
+        0.95 * usual["reference"]["caloriesPerDay"].as_f64().unwrap()
+    ));
+    assert!((grams(&less) / grams(&usual) - 0.95).abs() < 0.001);
+    assert_eq!(less["reference"]["proteinGrams"], usual["reference"]["proteinGrams"]);
+    assert_eq!(less["classic"], usual["classic"]);
+    let least = plan("&energyPercent=70");
+    assert_eq!(least["adjustment"]["percent"], 90);
+    // A heavier dog is still fed for its goal.
+    let goal = |kg: &str| {
+        let path = format!("/api/nutrition/dog-plan?ageMonths=60&bodyCondition=5&goalWeightKg=20&weightKg={kg}");
+        site.get(&path).json()["reference"]["caloriesPerDay"].clone()
+    };
+    assert_eq!(goal("21"), goal("20"));
+    assert_eq!(goal("21"), usual["reference"]["caloriesPerDay"]);
+}
+
+#[test]
+fn weights_of_a_diary_lead_to_an_advice() {
+    let (_database, site) = site_with(&[]);
+    let plan = |path: &str| site.get(&format!("/api/nutrition/{path}")).json();
+    assert_eq!(plan("dog-plan?weightKg=20")["weightAdvice"], json!(null));
+    let dog = "dog-plan?ageMonths=60&bodyCondition=5&goalWeightKg=20&weightKg=20.6";
+    let advised = plan(&format!("{dog}&weights=0:20.6,28:20"));
+    assert_eq!(advised["weightPlan"], json!({ "goal": "keep", "goalWeightKg": 20.0, "weighInDays": 28 }));
+    assert_eq!(advised["weightAdvice"]["action"], "feedLess");
+    assert_eq!(advised["weightAdvice"]["sentence"], "Feed 5\u{a0}% less.");
+    assert!(is_close(&advised["weightAdvice"]["percentPerWeek"], 0.75));
+    let changed = plan(&format!("{dog}&weights=0:20.6,28:20&energyPercent=95&adjustedDaysAgo=0"));
+    assert_eq!(changed["weightAdvice"]["action"], "weighAgain");
+    let cat = plan("cat-plan?ageMonths=60&bodyCondition=7&weightKg=4.8&weights=0:4.8,14:5");
+    assert_eq!(cat["weightAdvice"]["action"], "seeVet");
+    let kitten = plan("cat-plan?ageMonths=4&weightKg=2&weights=0:2,7:2");
+    assert_eq!(
+        (&kitten["weightAdvice"]["action"], &kitten["weightPlan"]["goalWeightKg"]),
+        (&json!("seeVet"), &json!(null))
+    );
 }
 
 #[test]

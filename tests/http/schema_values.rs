@@ -4,7 +4,8 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
 /// Texts that match the patterns of the document, by the start of the pattern. The end of the last one is repeated up to the maximum length.
-const PATTERN_EXAMPLES: [(&str, &[&str]); 16] = [
+const PATTERN_EXAMPLES: [(&str, &[&str]); 17] = [
+    (r"^[0-9]{1,4}:", &["0:12", "0:11.8,28:12.1"]),
     (r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$", &["", "a"]),
     (r"^[^\u0000-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]*$", &["", "a"]),
     (

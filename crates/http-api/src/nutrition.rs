@@ -12,3 +12,4 @@ pub mod show;
 pub mod unportioned;
 pub mod usual_plan;
 pub mod view;
+pub mod weight_advice;

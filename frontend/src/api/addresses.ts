@@ -33,6 +33,8 @@ export const animalParameters = [
   "bodyCondition",
   "isIndoor",
   "exclude",
+  "goalWeightKg",
+  "energyPercent",
 ] as const satisfies readonly (keyof PlanQuery)[];
 
 export const planParameters = [
@@ -41,6 +43,8 @@ export const planParameters = [
   "servings",
   "days",
   "transitionDays",
+  "weights",
+  "adjustedDaysAgo",
 ] as const satisfies readonly (keyof PlanQuery)[];
 
 export function planAddress(petType: PetType, query: PlanQuery): string {

@@ -129,6 +129,8 @@ const unknownAnimal = {
   ageMonths: null,
   bodyCondition: null,
   breed: null,
+  energyPercent: null,
+  goalWeightKg: null,
   isIndoor: null,
   neutered: null,
   weightKg: null,

@@ -2637,6 +2637,22 @@ export interface components {
         EndedSessions: {
             ended: number;
         };
+        EnergyAdjustment: {
+            /** Format: int32 */
+            maxPercent: number;
+            /** Format: int32 */
+            minPercent: number;
+            /**
+             * Format: int32
+             * @description Percent of the published energy that `caloriesPerDay` is. It can differ from the requested one, because it is limited.
+             */
+            percent: number;
+            /**
+             * Format: int32
+             * @description The difference between two percentages that are advised.
+             */
+            stepPercent: number;
+        };
         EnergyFactor: {
             /** Format: double */
             max: number;
@@ -2739,6 +2755,8 @@ export interface components {
             words: string;
         };
         FeedingPlan: {
+            /** @description How far the energy is changed, and how far it may be changed. */
+            adjustment: components["schemas"]["EnergyAdjustment"];
             ageLabel: string;
             /** @description An older formula for comparison. Its grams are grams of dry food. */
             classic: components["schemas"]["ClassicPlan"];
@@ -2758,9 +2776,12 @@ export interface components {
             transition: components["schemas"]["TransitionDay"][];
             /** @description The other requested recipes, for which no portion can be calculated. */
             unportioned: components["schemas"]["UnportionedRecipe"][];
+            weightAdvice: components["schemas"]["WeightAdvice"] | null;
             weightFrom: components["schemas"]["WeightFrom"];
             /** Format: double */
             weightKg: number;
+            /** @description What the weight should do, and how often to check it. */
+            weightPlan: components["schemas"]["WeightPlan"];
         };
         /** @description The filters that match a recipe of a list. */
         FilterChoices: {
@@ -3295,6 +3316,20 @@ export interface components {
              * @default null
              */
             breed: string | null;
+            /**
+             * Format: double
+             * @description Percent of the calculated energy that the animal is fed, after its weights have shown that it needs less or more. The
+             *     default is 100. A percentage that leaves the published range of the animal is limited to it.
+             * @default null
+             */
+            energyPercent: number | null;
+            /**
+             * Format: double
+             * @description The weight that an adult should have, as its owner's weight diary started with. It is used if it is from 70 to 145 % of
+             *     the weight; the default follows from weight and body condition.
+             * @default null
+             */
+            goalWeightKg: number | null;
             /**
              * @description Whether a cat lives indoors. Not used for dogs.
              * @default null
@@ -5430,6 +5465,21 @@ export interface components {
              */
             to: string;
         };
+        /** @enum {string} */
+        WeightAction: "seeVet" | "feedLess" | "feedMore" | "weighAgain" | "checkCondition";
+        WeightAdvice: {
+            action: components["schemas"]["WeightAction"];
+            /**
+             * Format: double
+             * @description Average change in percent per week, negative for a loss; null without two weights that are far enough apart.
+             */
+            percentPerWeek: number | null;
+            /** @description Why, in complete sentences. */
+            reason: string;
+            /** @description The advice as a sentence. */
+            sentence: string;
+            sources: components["schemas"]["Source"][];
+        };
         /** @description The range in which an estimated weight usually lies, in grams. */
         WeightEstimate: {
             /** Format: double */
@@ -5442,6 +5492,24 @@ export interface components {
          * @enum {string}
          */
         WeightFrom: "visitor" | "breed" | "default";
+        /**
+         * @description What the weight of an animal should do.
+         * @enum {string}
+         */
+        WeightGoal: "lose" | "keep" | "gain" | "grow" | "growFast";
+        WeightPlan: {
+            goal: components["schemas"]["WeightGoal"];
+            /**
+             * Format: double
+             * @description The weight that an adult should have; null for a growing animal.
+             */
+            goalWeightKg: number | null;
+            /**
+             * Format: int32
+             * @description Number of days between two weights.
+             */
+            weighInDays: number;
+        };
     };
     responses: {
         /** @description The query or the body cannot be read. `errors` names the invalid parameters. */
@@ -5632,6 +5700,7 @@ export type DogSize = components['schemas']['DogSize'];
 export type EatenFood = components['schemas']['EatenFood'];
 export type EditedRecipe = components['schemas']['EditedRecipe'];
 export type EndedSessions = components['schemas']['EndedSessions'];
+export type EnergyAdjustment = components['schemas']['EnergyAdjustment'];
 export type EnergyFactor = components['schemas']['EnergyFactor'];
 export type EnergyLevel = components['schemas']['EnergyLevel'];
 export type EnergySplit = components['schemas']['EnergySplit'];
@@ -5860,8 +5929,12 @@ export type WaitingCounts = components['schemas']['WaitingCounts'];
 export type WeekFigures = components['schemas']['WeekFigures'];
 export type WeekPartnerRevenue = components['schemas']['WeekPartnerRevenue'];
 export type WeekRevenue = components['schemas']['WeekRevenue'];
+export type WeightAction = components['schemas']['WeightAction'];
+export type WeightAdvice = components['schemas']['WeightAdvice'];
 export type WeightEstimate = components['schemas']['WeightEstimate'];
 export type WeightFrom = components['schemas']['WeightFrom'];
+export type WeightGoal = components['schemas']['WeightGoal'];
+export type WeightPlan = components['schemas']['WeightPlan'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseInternalServerError = components['responses']['InternalServerError'];
@@ -9331,6 +9404,7 @@ export interface operations {
             query?: {
                 weightKg?: number;
                 ageMonths?: number;
+                goalWeightKg?: number;
                 /** @description The default is `medium`. */
                 activityLevel?: components["schemas"]["Activity"];
                 /** @description A name from `/api/pets/breeds`. */
@@ -9338,6 +9412,7 @@ export interface operations {
                 /** @description The default is true. */
                 neutered?: boolean;
                 bodyCondition?: number;
+                energyPercent?: number;
                 /** @description The default is true. */
                 isIndoor?: boolean;
                 /**
@@ -9354,6 +9429,14 @@ export interface operations {
                 days?: number;
                 /** @description Number of days for the change to the new food. The default is 7. */
                 transitionDays?: number;
+                /**
+                 * @description Weights of the animal, each with its age in days: 0:11.8 is today's weight in kg, 28:12.1 that of four weeks ago. The plan
+                 *     then includes an advice. At most 30.
+                 * @example 0:11.8,28:12.1
+                 */
+                weights?: string;
+                /** @description Days since the amount of food was last changed. Only later weights show its effect. */
+                adjustedDaysAgo?: number;
                 /**
                  * @description Foods and families of foods that the animal must not eat, separated by commas; at most 40. A recipe with one of them gets a warning instead of a portion. 'chicken breast' excludes everything from chicken.
                  * @example chicken,egg
@@ -9387,6 +9470,7 @@ export interface operations {
             query?: {
                 weightKg?: number;
                 ageMonths?: number;
+                goalWeightKg?: number;
                 /** @description The default is `medium`. */
                 activityLevel?: components["schemas"]["Activity"];
                 /** @description A name from `/api/pets/breeds`. */
@@ -9394,6 +9478,7 @@ export interface operations {
                 /** @description The default is true. */
                 neutered?: boolean;
                 bodyCondition?: number;
+                energyPercent?: number;
                 /**
                  * @description The recipes to portion, separated by commas.
                  * @example 7,85
@@ -9408,6 +9493,14 @@ export interface operations {
                 days?: number;
                 /** @description Number of days for the change to the new food. The default is 7. */
                 transitionDays?: number;
+                /**
+                 * @description Weights of the animal, each with its age in days: 0:11.8 is today's weight in kg, 28:12.1 that of four weeks ago. The plan
+                 *     then includes an advice. At most 30.
+                 * @example 0:11.8,28:12.1
+                 */
+                weights?: string;
+                /** @description Days since the amount of food was last changed. Only later weights show its effect. */
+                adjustedDaysAgo?: number;
                 /**
                  * @description Foods and families of foods that the animal must not eat, separated by commas; at most 40. A recipe with one of them gets a warning instead of a portion. 'chicken breast' excludes everything from chicken.
                  * @example chicken,egg
@@ -9531,6 +9624,7 @@ export interface operations {
                 date?: string;
                 weightKg?: number;
                 ageMonths?: number;
+                goalWeightKg?: number;
                 /** @description The default is `medium`. */
                 activityLevel?: components["schemas"]["Activity"];
                 /** @description A name from `/api/pets/breeds`. */
@@ -9538,6 +9632,7 @@ export interface operations {
                 /** @description The default is true. */
                 neutered?: boolean;
                 bodyCondition?: number;
+                energyPercent?: number;
                 /** @description The default is true. */
                 isIndoor?: boolean;
             };

@@ -67,7 +67,15 @@ export type NewProduct = NonNullable<FullFormulation["products"]>[number];
 export type Animal = Partial<
   Pick<
     FullFormulation,
-    "activityLevel" | "ageMonths" | "bodyCondition" | "breed" | "isIndoor" | "neutered" | "weightKg"
+    | "activityLevel"
+    | "ageMonths"
+    | "bodyCondition"
+    | "breed"
+    | "energyPercent"
+    | "goalWeightKg"
+    | "isIndoor"
+    | "neutered"
+    | "weightKg"
   >
 >;
 export type NewFormulation = Omit<FullFormulation, keyof Animal> & Animal;

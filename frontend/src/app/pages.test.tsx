@@ -299,6 +299,9 @@ describe("if the operator names a nutrient profile for the visitor's country", (
   const plan: FeedingPlan = {
     petType: "cat",
     weightKg: 4,
+    adjustment: { percent: 100, minPercent: 90, maxPercent: 110, stepPercent: 5 },
+    weightPlan: { goal: "keep", goalWeightKg: 4, weighInDays: 28 },
+    weightAdvice: null,
     weightFrom: "visitor",
     ageLabel: "Adult",
     lifeStage: "adult",

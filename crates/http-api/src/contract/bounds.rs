@@ -9,7 +9,7 @@ use domain::{
     administrator_name, click, contact, edit, email_address, https_url, newsletter, rating, recipe_status,
     reply_template, share, submission, visit,
 };
-use nutrition::animal::{BODY_CONDITIONS, age_bounds_of_any_pet, weight_bounds_of_any_pet};
+use nutrition::animal::{BODY_CONDITIONS, ENERGY_PERCENTS, age_bounds_of_any_pet, weight_bounds_of_any_pet};
 use nutrition::label_product::{self, LabelNutrient, label_nutrients};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -252,6 +252,8 @@ fn animal_bounds() -> Vec<Bound> {
     let weight = json!({ "minimum": kg.start(), "maximum": kg.end() });
     let age = json!({ "minimum": months.start(), "maximum": months.end(), "multipleOf": 1 });
     let score = json!({ "minimum": BODY_CONDITIONS.start(), "maximum": BODY_CONDITIONS.end(), "multipleOf": 1 });
+    let (least, most) = (ENERGY_PERCENTS.start(), ENERGY_PERCENTS.end());
+    let energy_percent = json!({ "minimum": least, "maximum": most, "multipleOf": 1 });
     let animal = |field, keywords| Bound { schema: "NewAnimal", field, keywords };
     let pet = |field, keywords| Bound { schema: "AssistantPet", field, keywords };
     let constraint = |(field, keywords)| Bound { schema: "RecipeConstraints", field, keywords };
@@ -259,6 +261,8 @@ fn animal_bounds() -> Vec<Bound> {
         animal("weightKg", weight.clone()),
         animal("ageMonths", age.clone()),
         animal("bodyCondition", score),
+        animal("goalWeightKg", weight.clone()),
+        animal("energyPercent", energy_percent),
         pet("name", text(&PET_NAME)),
         pet("weightKg", weight),
         pet("ageMonths", age),

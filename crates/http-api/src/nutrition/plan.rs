@@ -6,12 +6,13 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::category::Category;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, age_bounds, weight_bounds};
+use nutrition::animal::{Activity, Animal, AnimalInput, BODY_CONDITIONS, ENERGY_PERCENTS, age_bounds, weight_bounds};
 use nutrition::animal_question;
 use nutrition::daily_need::DailyNeed;
 use nutrition::energy::classic::ClassicNeed;
 use nutrition::portion::{ASSUMED_KCAL_PER_GRAM, Batch, scale_for_days};
 use nutrition::transition;
+use nutrition::weight_trend;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
@@ -19,6 +20,7 @@ use utoipa::openapi::{ObjectBuilder, RefOr, Required, Schema, Type};
 
 use super::plan_view::{ClassicView, FactorView, PlanView, PortionView, ReferenceView};
 use super::unportioned::UnportionedView;
+use super::weight_advice::{AdjustmentView, WeightAdviceView, WeightPlanView, Weights};
 use crate::error::{ApiError, FieldErrors};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::list_query::RecipeIds;
@@ -36,6 +38,7 @@ pub const MAX_DAYS: u64 = 90;
 type Days = Bounded<u16, 1, MAX_DAYS>;
 type Servings = Bounded<u32, 1, MAX_SERVINGS>;
 type TransitionDays = Bounded<u8, 7, 10>;
+type AdjustedDaysAgo = Bounded<u16, 0, 9999>;
 
 /// Describes an animal. The fields are texts, because `AnimalInput` parses them by the rules of the pet type. `DogParameters`,
 /// `CatParameters` and `PetParameters` document them.
@@ -60,6 +63,14 @@ pub struct AnimalQuery {
     /// The body condition score from 1 (emaciated) to 9 (obese). The default is 5, the ideal condition.
     #[param(schema_with = body_condition_schema)]
     body_condition: Option<String>,
+    /// The weight that an adult should have, with which its weight diary began. It is used if it is from 70 to 145 % of the
+    /// weight; the default follows from weight and body condition.
+    #[param(ignore)]
+    goal_weight_kg: Option<String>,
+    /// Percent of the calculated energy that the animal is fed. A percentage that leaves the published range of the animal is
+    /// limited to it. The default is 100.
+    #[param(schema_with = energy_percent_schema)]
+    energy_percent: Option<String>,
 }
 
 /// Documents an `AnimalQuery` with the limits of dogs.
@@ -100,6 +111,14 @@ pub struct PlanQuery {
     /// Number of days for the change to the new food. The default is 7.
     #[param(inline)]
     transition_days: Option<TransitionDays>,
+    /// Weights of the animal, each with its age in days: 0:11.8 is today's weight in kg, 28:12.1 that of four weeks ago. The plan
+    /// then includes an advice. At most 30.
+    #[serde(deserialize_with = "parse_optional")]
+    #[param(value_type = Option<String>, pattern = r"^[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?(,[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?){0,29}$", example = "0:11.8,28:12.1")]
+    weights: Option<Weights>,
+    /// Days since the amount of food was last changed. Only later weights show its effect.
+    #[param(inline)]
+    adjusted_days_ago: Option<AdjustedDaysAgo>,
     /// Foods and families of foods that the animal must not eat, separated by commas; at most 40. A recipe with one of them gets a warning instead of a portion. 'chicken breast' excludes everything from chicken.
     #[serde(deserialize_with = "parse")]
     #[param(value_type = Option<String>, max_length = 300, example = "chicken,egg")]
@@ -124,9 +143,13 @@ impl IntoParams for PetParameters {
     }
 }
 
-/// Documents the parameters of an `AnimalQuery`: first weight and age, whose limits depend on the pet type, then the others.
+/// Documents the parameters of an `AnimalQuery`: first weights and age, whose limits depend on the pet type, then the others.
 fn animal_parameters(parameter_in: impl Fn() -> Option<ParameterIn>, pet_types: &[PetType]) -> Vec<Parameter> {
-    let limited = [("weightKg", weight_schema(pet_types)), ("ageMonths", age_schema(pet_types))];
+    let limited = [
+        ("weightKg", weight_schema(pet_types)),
+        ("ageMonths", age_schema(pet_types)),
+        ("goalWeightKg", weight_schema(pet_types)),
+    ];
     let limited = limited.map(|(name, schema)| {
         let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query);
         parameter.required(Required::False).schema(Some(schema)).build()
@@ -193,6 +216,8 @@ impl AnimalQuery {
             ("breed", &self.breed),
             ("neutered", &self.neutered),
             ("bodyCondition", &self.body_condition),
+            ("goalWeightKg", &self.goal_weight_kg),
+            ("energyPercent", &self.energy_percent),
         ];
         let mut animal = AnimalInput::default();
         let mut errors = FieldErrors::new();
@@ -261,7 +286,13 @@ impl PlanQuery {
         let servings = self.servings.map(|it| it.0).or_else(|| first_if_portioned.map(|it| it.recipe.content.servings));
         // `TransitionDays` only accepts numbers of days for which there is a transition.
         let transition = transition::plan_transition(transition_days, grams_per_day).unwrap_or_default();
+        let weights = self.weights.as_ref().map(|weights| weights.0.as_slice()).unwrap_or_default();
+        let adjusted_days_ago = self.adjusted_days_ago.map(|days| days.0);
+        let advice = weight_trend::advise(animal, &need.energy, weights, adjusted_days_ago);
         Ok(PlanView {
+            adjustment: AdjustmentView::new(need.energy.adjustment),
+            weight_plan: WeightPlanView::new(animal, &need.energy),
+            weight_advice: advice.map(WeightAdviceView::new),
             pet_type: animal.pet_type,
             weight_kg: animal.weight_kg,
             weight_from: animal.weight_source,
@@ -306,5 +337,10 @@ fn age_schema(pet_types: &[PetType]) -> RefOr<Schema> {
 
 fn body_condition_schema() -> RefOr<Schema> {
     let (min, max) = (*BODY_CONDITIONS.start(), *BODY_CONDITIONS.end());
+    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(min)).maximum(Some(max)).into()
+}
+
+fn energy_percent_schema() -> RefOr<Schema> {
+    let (min, max) = (*ENERGY_PERCENTS.start(), *ENERGY_PERCENTS.end());
     ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(min)).maximum(Some(max)).into()
 }

@@ -14,6 +14,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::unportioned::UnportionedView;
+use super::weight_advice::{AdjustmentView, WeightAdviceView, WeightPlanView};
 use crate::recipes::cost_view::MoneyView;
 use crate::recipes::published::PublishedRecipe;
 
@@ -39,6 +40,13 @@ pub struct PlanView {
     /// The change to the new food, one row per day, in grams of the finished dish.
     pub transition: Vec<TransitionDay>,
     pub notes: Vec<String>,
+    /// How far the energy is changed, and how far it may be changed.
+    pub adjustment: AdjustmentView,
+    /// What the weight should do, and how often to check it.
+    pub weight_plan: WeightPlanView,
+    /// What follows from the requested weights; null without weights.
+    #[schema(required = true)]
+    pub weight_advice: Option<WeightAdviceView>,
     /// A question about an age and a weight that hardly fit together; null if they do.
     #[schema(required = true)]
     pub question: Option<String>,

@@ -8,14 +8,17 @@ import { useBasket } from "@/features/shop/use-shop";
 import { useCountry } from "@/features/shop/use-country";
 import { useStoredValue } from "@/ui/stored-value";
 
+/** Requests need all fields of the animal. Null means unknown. */
+const unstated = { isIndoor: null, goalWeightKg: null, energyPercent: null };
+
 export function useCurrentBasket(): Remote<Basket> {
   const { recipes, days, each } = useStoredValue(basketSelection);
   const country = useCountry();
   const dog = usePets("dog").active;
   const cat = usePets("cat").active;
   const pets: NewPet[] = [
-    ...(dog ? [{ petType: "dog" as const, isIndoor: null, ...petQuery(dog) }] : []),
-    ...(cat ? [{ petType: "cat" as const, isIndoor: null, ...petQuery(cat) }] : []),
+    ...(dog ? [{ petType: "dog" as const, ...unstated, ...petQuery(dog) }] : []),
+    ...(cat ? [{ petType: "cat" as const, ...unstated, ...petQuery(cat) }] : []),
   ];
   const canLoad = recipes.length > 0 && country;
   const plan = days !== undefined && { days, shared: each !== true };

@@ -96,6 +96,9 @@ const portion: Portion = {
 const plan: FeedingPlan = {
   petType: "dog",
   weightKg: 25,
+  adjustment: { percent: 100, minPercent: 90, maxPercent: 110, stepPercent: 5 },
+  weightPlan: { goal: "keep", goalWeightKg: 25, weighInDays: 28 },
+  weightAdvice: null,
   weightFrom: "visitor",
   ageLabel: "Adult",
   lifeStage: "adult",
