@@ -204,6 +204,10 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     BrowserItem::local_storage("cookieConsent", "Your choice about cookies."),
     BrowserItem::local_storage("furtherDogs", "Your other dogs."),
     BrowserItem::local_storage("furtherCats", "Your other cats."),
+    BrowserItem::local_storage(
+        "weightDiaries",
+        "The weights of your pets, with their dates, and what you changed because of them.",
+    ),
     BrowserItem::local_storage("favourites", "The recipes you saved."),
     BrowserItem::local_storage("basket", "The recipes in your basket, and for how many days you cook."),
     BrowserItem::local_storage("basketTicked", "What you ticked on your shopping list."),

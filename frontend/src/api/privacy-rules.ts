@@ -140,6 +140,11 @@ export const privacyRules = {
     },
     {
       "kind": "localStorage",
+      "name": "weightDiaries",
+      "purpose": "The weights of your pets, with their dates, and what you changed because of them."
+    },
+    {
+      "kind": "localStorage",
       "name": "favourites",
       "purpose": "The recipes you saved."
     },

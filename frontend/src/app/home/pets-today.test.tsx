@@ -3,9 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { SWRConfig } from "swr";
 import type { Pet } from "@/features/pets/pet";
+import { addDays } from "@/features/pets/diary/weight-diary";
 import { today } from "@/features/pets/pet-age";
 import { PetsProvider } from "@/features/pets/use-pets";
 import { remoteSettings } from "@/api/use-remote";
+import { formatDay } from "@/ui/format";
 import { measureSystem } from "@/ui/measure-system";
 import PetsToday from "./pets-today";
 
@@ -31,6 +33,8 @@ const portion = {
   batchDays: 4.6,
 };
 
+const weightPlan = { goal: "keep", goalWeightKg: 12, weighInDays: 28 };
+
 let requests: URL[];
 let answer: () => Response;
 let answerPlan: () => Response;
@@ -38,7 +42,7 @@ let answerPlan: () => Response;
 beforeEach(() => {
   requests = [];
   answer = () => Response.json({ recipes: [turkey], handOffs: [] });
-  answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [] });
+  answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [], weightPlan });
   localStorage.clear();
   measureSystem.write("metric");
   for (const name of ["dogProfile", "catProfile"]) document.cookie = `${name}=; max-age=0; path=/`;
@@ -110,6 +114,31 @@ test("opening a recipe of another pet makes that pet the active one", async () =
   expect(decodeURIComponent(document.cookie)).toContain('"name":"Rex"');
 });
 
+test.each([
+  [0, "Next weigh-in: "],
+  [-28, "The next weigh-in is due now."],
+])("a pet weighed %i days from today has its next weigh-in and leads to its diary", async (days, expected) => {
+  // The store of the diaries reads local storage only once, so the change comes as from another tab.
+  const diaries = JSON.stringify({ rex: { weights: [{ on: addDays(today(), days), kg: 30 }] } });
+  localStorage.setItem("weightDiaries", diaries);
+  window.dispatchEvent(new StorageEvent("storage", { key: "weightDiaries", newValue: diaries }));
+  storeDogs(bruno, { ...rex, diaryId: "rex" });
+  const router = renderSection();
+  const section = await screen.findByRole("region", { name: "For Rex today" });
+  const date = days === 0 ? `${formatDay(addDays(today(), 28))}.` : "";
+  expect(await within(section).findByText(/weigh-in/)).toHaveTextContent(`${expected}${date} Weight diary of Rex`);
+  await userEvent.click(within(section).getByRole("link", { name: "Weight diary of Rex" }));
+  expect(router.state.location).toMatchObject({ pathname: "/tools/calorie-calculator", hash: "#weight-diary" });
+  expect(decodeURIComponent(document.cookie)).toContain('"name":"Rex"');
+});
+
+test("a pet without a diary can start one", async () => {
+  storeDogs(bruno);
+  renderSection();
+  const link = await screen.findByRole("link", { name: "Start a weight diary for Bruno" });
+  expect(link).toHaveAttribute("href", "/tools/calorie-calculator?petType=dog#weight-diary");
+});
+
 test("an animal that needs a vet has a referral and no recipes", async () => {
   const referral = "An animal this thin should see a vet first.";
   answer = () => Response.json({ recipes: [], handOffs: [referral] });
@@ -144,7 +173,7 @@ test("portions that could not be loaded can be loaded again, and the recipes sta
   renderSection();
   expect(await screen.findByRole("alert")).toHaveTextContent("The portions for Bruno could not be loaded.");
   expect(screen.getByRole("link", { name: turkey.title })).toBeVisible();
-  answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [] });
+  answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [], weightPlan });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText(/this batch lasts/)).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
@@ -152,7 +181,8 @@ test("portions that could not be loaded can be loaded again, and the recipes sta
 
 test("a recipe without a price or a known time has neither", async () => {
   answer = () => Response.json({ recipes: [{ ...turkey, readyMinutes: null }], handOffs: [] });
-  answerPlan = () => Response.json({ petType: "dog", portions: [{ ...portion, costPerDay: null }], unportioned: [] });
+  answerPlan = () =>
+    Response.json({ petType: "dog", portions: [{ ...portion, costPerDay: null }], unportioned: [], weightPlan });
   storeDogs(bruno);
   renderSection();
   expect(await screen.findByText(/this batch lasts/)).toHaveTextContent("210 g, twice a day · this batch lasts 4 days");

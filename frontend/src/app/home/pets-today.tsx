@@ -4,6 +4,8 @@ import { Link } from "react-router-dom";
 import { getPetRecipes, petRecipesAddress } from "@/api/pet-recipes";
 import type { PetType } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
+import { useDiary } from "@/features/pets/diary/weight-diaries";
+import { addDays, newestWeighing } from "@/features/pets/diary/weight-diary";
 import { petName, petQuery, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { PortionText } from "@/features/pets/portion-line";
@@ -13,6 +15,7 @@ import { usePlan } from "@/features/pets/use-plan";
 import { formatDuration } from "@/features/recipes/recipe-labels";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { formatDay } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { Skeleton } from "@/ui/skeleton";
 import { ReferralNote } from "../hazard-notes";
@@ -34,8 +37,8 @@ function PetsOfType({ petType }: { petType: PetType }) {
       key={index}
       petType={petType}
       pet={pet}
-      onOpenRecipe={() => {
-        // The recipe page shows the portion of the active pet.
+      onOpen={() => {
+        // Recipe pages show the portion of the active pet, and the calculator its diary.
         if (index > 0) pets.activate(index - 1);
       }}
     />
@@ -45,10 +48,15 @@ function PetsOfType({ petType }: { petType: PetType }) {
 interface PetTodayProps {
   petType: PetType;
   pet: Pet;
-  onOpenRecipe: () => void;
+  /** Called when the visitor opens a page that shows the active pet. */
+  onOpen: () => void;
 }
 
-function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
+function weighInText(date: string): string {
+  return date <= today() ? "The next weigh-in is due now." : `Next weigh-in: ${formatDay(date)}.`;
+}
+
+function PetToday({ petType, pet, onOpen }: PetTodayProps) {
   const titleId = useId();
   const query = petQuery(pet);
   const date = today();
@@ -56,7 +64,11 @@ function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
     getPetRecipes(petType, date, query),
   );
   const ids = value?.recipes.map(({ id }) => id) ?? [];
-  const plan = usePlan(petType, ids.length === 0 ? undefined : { ...query, recipeIds: ids.join(",") });
+  const newest = newestWeighing(useDiary(pet));
+  const plan = usePlan(
+    petType,
+    ids.length > 0 ? { ...query, recipeIds: ids.join(",") } : newest && !loading ? query : undefined,
+  );
   const name = petName(petType, pet);
   return (
     <section aria-labelledby={titleId} aria-busy={loading} className="pet-panel">
@@ -80,7 +92,7 @@ function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
                 <li key={id}>
                   <Link
                     to={paths.recipe(id)}
-                    onClick={onOpenRecipe}
+                    onClick={onOpen}
                     className="font-semibold text-brand underline underline-offset-4"
                   >
                     {title}
@@ -104,6 +116,16 @@ function PetToday({ petType, pet, onOpenRecipe }: PetTodayProps) {
               All {petType} recipes
             </ButtonLink>
           )}
+          <p className="mt-4">
+            {newest && plan.value && weighInText(addDays(newest.on, plan.value.weightPlan.weighInDays))}{" "}
+            <Link
+              to={`${paths.calorieCalculator}?petType=${petType}#weight-diary`}
+              onClick={onOpen}
+              className="inline-block py-2 font-semibold text-brand underline underline-offset-4"
+            >
+              {newest ? `Weight diary of ${name}` : `Start a weight diary for ${name}`}
+            </Link>
+          </p>
         </>
       ) : (
         <LoadError subject={`The recipes for ${name}`} error={error} onRetry={retry} />

@@ -1,13 +1,17 @@
 // The page with the calculator for the daily calories of a pet.
+import { Suspense } from "react";
 import { CalorieCalculator } from "@/features/pets/calorie-calculator";
 import { FeedingGuide } from "@/features/recipes/detail/recipe-text";
-import GuideSection from "@/features/resources/guide-cards";
 import { ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
+import { lazyPart } from "@/ui/lazy-part";
 import { MeasureSwitch } from "@/ui/measure-system";
 import { PageHero } from "../page-hero";
 import { paths } from "../paths";
 import { PetTypeSwitch, usePetTypeInAddress } from "../pet-type-switch";
+
+// The section is at the end of the page, which has more code than most.
+const GuideSection = lazyPart(() => import("@/features/resources/guide-cards"), "This section");
 
 export function Component() {
   const petType = usePetTypeInAddress();
@@ -30,7 +34,12 @@ export function Component() {
           </ButtonLink>
         </div>
         <FeedingGuide />
-        <GuideSection guides={["portionSheet", "transitionPlan"]} />
+        {/* Reserves the height of the section, so that the footer does not move. */}
+        <div className="min-h-96">
+          <Suspense>
+            <GuideSection guides={["portionSheet", "transitionPlan"]} />
+          </Suspense>
+        </div>
       </Container>
     </>
   );

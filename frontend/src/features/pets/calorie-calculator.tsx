@@ -5,7 +5,7 @@ import { useStoredValue } from "@/ui/stored-value";
 import { EnergyFigures } from "./feeding/energy-figures";
 import { PlanDetails } from "./feeding/plan-details";
 import { FiguresSkeleton, PlanError, planNotes, PlanNotes, UsualPetNote } from "./feeding/plan-parts";
-import { PetProfileCard } from "./pet-profile-card";
+import { FullProfileCard } from "./full-profile-card";
 import { useFormPlan } from "./use-form-plan";
 import { usePetForm } from "./use-pet-form";
 
@@ -19,7 +19,7 @@ export function CalorieCalculator({ petType }: { petType: PetType }) {
         <h2 id="pet" className="mb-4 text-h3">
           {petType === "dog" ? "Your dog" : "Your cat"}
         </h2>
-        <PetProfileCard form={form} look="full" errors={fieldErrors} />
+        <FullProfileCard form={form} errors={fieldErrors} />
       </section>
       <section aria-labelledby="need" className="grid grid-cols-1 content-start gap-6 lg:min-h-160">
         <h2 id="need" className="text-h2">

@@ -8,6 +8,7 @@ const weightValidMonths = { growing: 1, grown: 6 };
 interface AgeRecord {
   ageMonths: number;
   saidOn?: string;
+  weighedOn?: string;
   /** Set for cats only, so it tells which maximum age applies. */
   isIndoor?: boolean;
 }
@@ -31,8 +32,8 @@ export function currentAgeMonths({ ageMonths, saidOn, isIndoor }: AgeRecord): nu
 }
 
 /** Returns the months since the weight was entered once an update is due, otherwise undefined. */
-export function outdatedWeightMonths({ ageMonths, saidOn }: AgeRecord): number | undefined {
-  const elapsed = monthsSince(saidOn);
+export function outdatedWeightMonths({ ageMonths, saidOn, weighedOn }: AgeRecord): number | undefined {
+  const elapsed = monthsSince(weighedOn ?? saidOn);
   const valid = ageMonths < rules.pets.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
   return elapsed >= valid ? elapsed : undefined;
 }

@@ -30,6 +30,9 @@ export interface PetDraft {
   exclude: string;
 }
 
+/** A weight while it is being entered. */
+export type WeightDraft = Pick<PetDraft, "weight" | "unit" | "exactKg">;
+
 export function emptyDraft(unit: WeightUnit): PetDraft {
   return {
     name: "",
@@ -78,7 +81,7 @@ export function withBreed(draft: PetDraft, breed: Breed | undefined): PetDraft {
 }
 
 /** Converts the weight to another unit. */
-export function withUnit(draft: PetDraft, unit: WeightUnit): PetDraft {
+export function withUnit<Draft extends WeightDraft>(draft: Draft, unit: WeightUnit): Draft {
   const kg = kilograms(draft);
   return { ...draft, unit, exactKg: kg, weight: kg === undefined ? draft.weight : weightText(kg, unit) };
 }
@@ -143,7 +146,8 @@ export function hasWeightOrBreed(draft: PetDraft): boolean {
   return draft.breed !== "" || kilograms(draft) !== undefined;
 }
 
-function kilograms({ weight, unit, exactKg }: PetDraft): number | undefined {
+/** Returns the weight in kilograms, or undefined while none is set. */
+export function kilograms({ weight, unit, exactKg }: WeightDraft): number | undefined {
   if (exactKg !== undefined && weight === weightText(exactKg, unit)) return exactKg;
   const typed = parseNumber(weight);
   if (typed === undefined || unit === "kg") return typed;
@@ -155,7 +159,7 @@ export function convertWeight(kg: number, unit: WeightUnit): number {
   return unit === "kg" ? kg : Math.round((kg * 10_000) / rules.pets.gramsPerPound) / 10;
 }
 
-function weightText(kg: number, unit: WeightUnit): string {
+export function weightText(kg: number, unit: WeightUnit): string {
   return String(convertWeight(kg, unit));
 }
 

@@ -52,8 +52,10 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
       <WeightField
         petType={petType}
         draft={draft}
+        hint={draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight"}
         error={fieldText(errors, "weightKg", "The weight")}
-        onChange={onChange}
+        // Only another weight is no longer that of the breed. Another unit keeps it.
+        onChange={(next) => onChange({ ...next, isBreedWeight: draft.isBreedWeight && next.unit !== draft.unit })}
       />
     </>
   );

@@ -3,6 +3,7 @@ import { Download, Upload } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
+import { importDiaries, withDiaryWeight } from "./diary/weight-diaries";
 import { downloadPets, parsePets } from "./pet-file";
 import { allPets } from "./pets";
 import { ProductsOfFile } from "./products-of-file";
@@ -31,16 +32,19 @@ export function PetFileButtons() {
       toast({ title: "Nothing imported", text: "This is not a pet file exported from this site." });
       return;
     }
+    // The diaries come first, because the weight of a pet is the newest one of its diary.
+    const weights = importDiaries(pets.diaries);
     const count = dogs.importPets(pets.dog) + cats.importPets(pets.cat);
+    if (weights > 0) for (const { updateAll } of [dogs, cats]) updateAll(withDiaryWeight);
     const imported = await products?.importProducts(pets.products);
     const { added, dropped, unreadable } = imported ?? { added: 0, dropped: 0, unreadable: 0 };
     if (added > 0) setHasProducts(true);
     const isEmpty = pets.dog.length + pets.cat.length + pets.products.length === 0;
     toast({
-      title: count + added === 0 ? "Nothing imported" : importedText(count, added),
+      title: count + added > 0 ? importedText(count, added) : weights > 0 ? weightsText(weights) : "Nothing imported",
       ...(dropped + unreadable > 0
         ? { text: [await droppedText(dropped), unreadableText(unreadable)].filter((text) => text !== "").join(" ") }
-        : count + added === 0 && {
+        : count + added + weights === 0 && {
             text: isEmpty ? "This file contains no pets and no products." : "All of them are here already.",
           }),
     });
@@ -68,7 +72,8 @@ export function PetFileButtons() {
         }}
       />
       <p className="text-meta text-muted">
-        Your pets and your own supplements are stored in this browser only. Export them to use them in another.
+        Your pets, their weights and your own supplements are stored in this browser only. Export them to use them in
+        another.
       </p>
     </div>
   );
@@ -80,6 +85,10 @@ function importedText(pets: number, products: number): string {
   const productText = products === 1 ? "1 product" : `${products} products`;
   if (products === 0) return `${petText} imported`;
   return pets === 0 ? `${productText} imported` : `${petText} and ${productText} imported`;
+}
+
+function weightsText(weights: number): string {
+  return weights === 1 ? "1 weight imported" : `${weights} weights imported`;
 }
 
 /** Loads the rules of forms only for this text, because pages with a pet's profile have more code than most. */

@@ -1,6 +1,8 @@
-// Writes the visitor's pets and own products to a file and reads such a file.
+// Writes the visitor's pets with their weight diaries, and own products, to a file and reads such a file.
 import type { PetType } from "@/api/types";
 import { saveFile } from "@/ui/save-file";
+import { readDiary } from "./diary/weight-diaries";
+import { parseDiary, type WeightDiaries, type WeightDiary } from "./diary/weight-diary";
 import { parsePet, type Pet } from "./pet";
 
 export type AllPets = Record<PetType, readonly Pet[]>;
@@ -8,6 +10,7 @@ export type AllPets = Record<PetType, readonly Pet[]>;
 /** Pets, and the products of the visitor, which another feature stores and parses. */
 interface PetFile extends AllPets {
   products: readonly unknown[];
+  diaries: WeightDiaries;
 }
 
 const format = "natural-pet-recipes/pets";
@@ -15,7 +18,8 @@ const format = "natural-pet-recipes/pets";
 const version = 1;
 
 export function serializePets({ dog, cat }: AllPets, products: readonly unknown[] = []): string {
-  const pets = [...dog.map((pet) => ({ petType: "dog", ...pet })), ...cat.map((pet) => ({ petType: "cat", ...pet }))];
+  const petOfFile = (petType: PetType) => (pet: Pet) => ({ petType, ...pet, weightDiary: readDiary(pet) });
+  const pets = [...dog.map(petOfFile("dog")), ...cat.map(petOfFile("cat"))];
   return `${JSON.stringify({ format, version, pets, products }, null, 2)}\n`;
 }
 
@@ -28,7 +32,12 @@ export function parsePets(text: string): PetFile | undefined {
     const pets: unknown[] = file.pets;
     // Files that were exported before products existed have none.
     const products: unknown[] = "products" in file && Array.isArray(file.products) ? file.products : [];
-    return { dog: parsePetsOfType("dog", pets), cat: parsePetsOfType("cat", pets), products };
+    return {
+      dog: parsePetsOfType("dog", pets),
+      cat: parsePetsOfType("cat", pets),
+      products,
+      diaries: Object.fromEntries(pets.flatMap(diaryOfPet)),
+    };
   } catch {
     return undefined;
   }
@@ -40,6 +49,12 @@ function parsePetsOfType(petType: PetType, pets: readonly unknown[]): readonly P
       ? (parsePet(petType, pet) ?? [])
       : [],
   );
+}
+
+function diaryOfPet(pet: unknown): [string, WeightDiary][] {
+  if (typeof pet !== "object" || pet === null || !("diaryId" in pet) || !("weightDiary" in pet)) return [];
+  const diary = parseDiary(pet.weightDiary);
+  return diary && typeof pet.diaryId === "string" ? [[pet.diaryId, diary]] : [];
 }
 
 export function downloadPets(pets: AllPets, products: readonly unknown[]): void {

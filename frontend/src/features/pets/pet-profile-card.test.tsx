@@ -8,7 +8,7 @@ import { Toaster } from "@/ui/toast";
 import type { Pet } from "./pet";
 import { serializePets } from "./pet-file";
 import { ProductsOfFile } from "./products-of-file";
-import TitledPetProfileCard from "./pet-profile-card";
+import TitledPetProfileCard from "./full-profile-card";
 import { PetsProvider } from "./use-pets";
 
 const breeds: Record<PetType, Breed[]> = {

@@ -1,28 +1,13 @@
 // The profile card of a pet: a form until there is a profile, then a summary.
 import { useEffect, useRef } from "react";
 import type { FieldErrors } from "@/api/problem";
-import type { PetType } from "@/api/types";
-import { PetFileButtons } from "./pet-file-buttons";
 import { PetForm } from "./pet-form";
 import { PetSummary } from "./pet-summary";
-import { usePetForm, type PetFormControls } from "./use-pet-form";
-
-/** Shows the card with its heading and all fields. It loads when the visitor first opens it. */
-export default function TitledPetProfileCard({ petType }: { petType: PetType }) {
-  const form = usePetForm(petType);
-  return (
-    <section aria-label={petType === "dog" ? "Dog profile" : "Cat profile"}>
-      <h2 className="mb-4 text-h3 print:hidden">
-        {form.open && !form.pets.active ? `Tell us about your ${petType}` : `Your ${petType}`}
-      </h2>
-      <PetProfileCard form={form} look="full" />
-    </section>
-  );
-}
+import type { PetFormControls } from "./use-pet-form";
 
 interface PetProfileCardProps {
   form: PetFormControls;
-  /** 'compact' shows fewer fields and no file buttons. */
+  /** 'compact' shows fewer fields. */
   look: "compact" | "full";
   errors?: FieldErrors;
 }
@@ -37,7 +22,6 @@ export function PetProfileCard({ form, look, errors = {} }: PetProfileCardProps)
       ) : (
         <PetSummary form={form} pet={pets.active} />
       )}
-      {look === "full" && <PetFileButtons />}
       <p className="sr-only" role="status">
         {pets.active && !open ? `The ${petType} profile is set.` : ""}
       </p>

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { remoteSettings } from "@/api/use-remote";
 import { measureSystem } from "@/ui/measure-system";
-import PetProfileCard from "./pet-profile-card";
+import PetProfileCard from "./full-profile-card";
 import { PetsProvider } from "./use-pets";
 
 const mia = { breed: "Siamese", ageMonths: 48, weightKg: 4, neutered: true, bodyCondition: 5 };

@@ -7,6 +7,7 @@ import { bodyWeightText, measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
+import { readDiary, writeDiary } from "./diary/weight-diaries";
 import { conditionName } from "./body-condition";
 import type { Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
@@ -21,11 +22,17 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
 
   function clear() {
     const before = { active: pets.active, others: pets.others };
+    const diary = readDiary(pet);
     pets.clear();
+    if (pet.diaryId !== undefined) writeDiary(pet.diaryId, undefined);
+    const restore = () => {
+      if (pet.diaryId !== undefined) writeDiary(pet.diaryId, diary);
+      pets.restore(before);
+    };
     toast({
       title: "Profile cleared",
       text: pet.name ?? pet.breed,
-      action: { label: "Undo", alternative: "Set the profile up again", run: () => pets.restore(before) },
+      action: { label: "Undo", alternative: "Set the profile up again", run: restore },
     });
   }
 
@@ -47,6 +54,9 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
               pet.isIndoor !== undefined && (pet.isIndoor ? "indoors" : "outdoors"),
               `condition ${pet.bodyCondition} of ${rules.pets.bodyCondition.max}, ${conditionName(pet.bodyCondition).toLowerCase()}`,
               pet.exclude && `must not eat ${pet.exclude}`,
+              pet.energyPercent !== undefined &&
+                pet.energyPercent !== 100 &&
+                `fed ${foodChangeText(pet.energyPercent)}`,
             ]
               .filter(Boolean)
               .join(" · ")}
@@ -90,6 +100,12 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
       )}
     </div>
   );
+}
+
+function foodChangeText(percent: number): string {
+  return percent < 100
+    ? `${100 - percent}\u00a0% less than calculated`
+    : `${percent - 100}\u00a0% more than calculated`;
 }
 
 /** Returns texts such as 'medium activity' and 'very active'. */

@@ -20,6 +20,14 @@ export interface Pet {
   isIndoor?: boolean;
   /** Names of foods that the pet must not eat, as the visitor entered them: 'chicken, egg'. */
   exclude?: string;
+  /** The weight that an adult is fed for, which was found when its weight diary began. */
+  goalWeightKg?: number;
+  /** Percent of the calculated energy that it is fed. Its weight diary says since when, and why. */
+  energyPercent?: number;
+  /** Identifies its weight diary. */
+  diaryId?: string;
+  /** Date of the weight, if that is not `saidOn`. */
+  weighedOn?: string;
   /** Date on which age and weight were entered, such as 2026-11-21. Older profiles lack it. */
   saidOn?: string;
 }
@@ -40,6 +48,10 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const bodyCondition = fields.get("bodyCondition");
   const saidOn = fields.get("saidOn");
   const exclude = fields.get("exclude");
+  const goalWeightKg = fields.get("goalWeightKg");
+  const energyPercent = fields.get("energyPercent");
+  const diaryId = fields.get("diaryId");
+  const weighedOn = fields.get("weighedOn");
   if (typeof breed !== "string" || breed.trim() === "" || !isAmount(weightKg) || !isAmount(ageMonths)) return undefined;
   return {
     ...(typeof name === "string" && name.trim() !== "" && { name: name.trim().slice(0, maxNameLength) }),
@@ -51,6 +63,10 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
     bodyCondition: isAmount(bodyCondition) ? bodyCondition : rules.pets.bodyCondition.default,
     ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
     ...(typeof exclude === "string" && exclude !== "" && { exclude }),
+    ...(isAmount(goalWeightKg) && { goalWeightKg }),
+    ...(isAmount(energyPercent) && { energyPercent }),
+    ...(typeof diaryId === "string" && diaryId !== "" && { diaryId }),
+    ...(isIsoDate(weighedOn) && { weighedOn }),
     ...(isIsoDate(saidOn) && { saidOn }),
   };
 }
@@ -58,6 +74,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
 /** Returns what a request for a pet says about it: its current age, and all fields except the name. */
 export function petQuery(pet: Pet) {
   const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor, exclude } = pet;
+  const { goalWeightKg, energyPercent } = pet;
   return {
     breed,
     ageMonths: currentAgeMonths(pet),
@@ -67,6 +84,8 @@ export function petQuery(pet: Pet) {
     bodyCondition,
     ...(isIndoor !== undefined && { isIndoor }),
     ...(exclude !== undefined && { exclude }),
+    ...(goalWeightKg !== undefined && { goalWeightKg }),
+    ...(energyPercent !== undefined && { energyPercent }),
   } satisfies PlanQuery;
 }
 

@@ -26,19 +26,22 @@ export function allPets({ active, others }: Pets): readonly Pet[] {
   return active ? [active, ...others] : others;
 }
 
-/** Adds the imported pets that are not here yet, and keeps the active pet. */
+/** Adds the imported pets that are not here yet, and keeps the active pet. Pets with the same weight diary are the same. */
 export function withImported(pets: Pets, imported: readonly Pet[]): Pets {
-  const known = new Set(allPets(pets).map(identity));
+  const known = new Set(allPets(pets).flatMap(identities));
   const newPets = imported.filter((pet) => {
-    const key = identity(pet);
-    return !known.has(key) && known.add(key);
+    const keys = identities(pet);
+    const isKnown = keys.some((key) => known.has(key));
+    keys.forEach((key) => known.add(key));
+    return !isKnown;
   });
   const [first, ...rest] = newPets;
   if (pets.active) return { active: pets.active, others: [...pets.others, ...newPets] };
   return { active: first, others: [...pets.others, ...rest] };
 }
 
-/** Two pets with equal fields have the same key. */
-function identity(pet: Pet): string {
-  return JSON.stringify(Object.entries(pet).toSorted(([a], [b]) => a.localeCompare(b)));
+/** Two pets are the same if they have a key in common. */
+function identities({ diaryId, ...pet }: Pet): string[] {
+  const key = JSON.stringify(Object.entries(pet).toSorted(([a], [b]) => a.localeCompare(b)));
+  return diaryId === undefined ? [key] : [key, diaryId];
 }

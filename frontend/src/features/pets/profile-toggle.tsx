@@ -8,7 +8,7 @@ import { CatIcon, PawIcon } from "@/ui/icons";
 import { lazyPart } from "@/ui/lazy-part";
 import { usePets } from "./use-pets";
 
-const TitledPetProfileCard = lazyPart(() => import("./pet-profile-card"), "The profile");
+const TitledPetProfileCard = lazyPart(() => import("./full-profile-card"), "The profile");
 
 const labels = {
   dog: { setUp: "Set Up Your Dog's Profile", hide: "Hide Dog Profile", Icon: PawIcon },

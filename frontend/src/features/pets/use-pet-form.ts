@@ -5,7 +5,7 @@ import { fieldErrors, type FieldErrors } from "@/api/problem";
 import type { PetType, PlanQuery } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
 import { toast } from "@/ui/toast";
-import { petName, petQuery } from "./pet";
+import { petName, petQuery, type Pet } from "./pet";
 import { today } from "./pet-age";
 import {
   ageInMonths,
@@ -68,7 +68,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
   async function save() {
     const entered = petFromDraft(petType, draft);
     if (!entered || saving) return;
-    const pet = { ...entered, saidOn: today() };
+    const pet = { ...(purpose === "edit" && diaryFields(pets.active, entered)), ...entered, saidOn: today() };
     setSaving(true);
     const reported = await validate(petType, petQuery(pet));
     setSaving(false);
@@ -107,6 +107,22 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
         : undefined
       : pets.active && petQuery(pets.active),
     isUsualPet: open && !hasWeightOrBreed(draft) && ageInMonths(draft) === undefined,
+  };
+}
+
+/**
+ * Returns the fields of a profile that belong to its weight diary and not to the form. With another body condition, goal and
+ * amount of food are calculated again.
+ */
+function diaryFields(before: Pet | undefined, entered: Pet): Partial<Pet> {
+  const { diaryId, goalWeightKg, energyPercent, weighedOn, weightKg, bodyCondition } = before ?? {};
+  return {
+    ...(diaryId !== undefined && { diaryId }),
+    ...(weighedOn !== undefined && weightKg === entered.weightKg && { weighedOn }),
+    ...(bodyCondition === entered.bodyCondition && {
+      ...(goalWeightKg !== undefined && { goalWeightKg }),
+      ...(energyPercent !== undefined && { energyPercent }),
+    }),
   };
 }
 

@@ -27,6 +27,8 @@ export interface PetControls extends Pets {
   activate: (index: number) => void;
   /** Returns the number of pets that were added. */
   importPets: (pets: readonly Pet[]) => number;
+  /** Changes every pet of this type. */
+  updateAll: (change: (pet: Pet) => Pet) => void;
   /** Restores an earlier state, for Undo. */
   restore: (pets: Pets) => void;
 }
@@ -51,6 +53,10 @@ export function usePets(petType: PetType): PetControls {
       const after = withImported(before, imported);
       store.write(after);
       return allPets(after).length - allPets(before).length;
+    },
+    updateAll(change) {
+      const { active, others } = store.read();
+      store.write({ active: active && change(active), others: others.map(change) });
     },
     restore: (before) => store.write(before),
   };

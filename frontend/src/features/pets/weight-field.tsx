@@ -3,13 +3,14 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
 import { SegmentedControl } from "@/ui/segmented-control";
-import { convertWeight, withUnit, type PetDraft } from "./pet-draft";
+import { convertWeight, withUnit, type WeightDraft } from "./pet-draft";
 
-interface WeightFieldProps {
+interface WeightFieldProps<Draft extends WeightDraft> {
   petType: PetType;
-  draft: PetDraft;
+  draft: Draft;
+  hint: string | undefined;
   error: string | undefined;
-  onChange: (draft: PetDraft) => void;
+  onChange: (draft: Draft) => void;
 }
 
 const units = [
@@ -17,9 +18,14 @@ const units = [
   { value: "lb", label: "lb" },
 ] as const;
 
-export function WeightField({ petType, draft, error, onChange }: WeightFieldProps) {
+export function WeightField<Draft extends WeightDraft>({
+  petType,
+  draft,
+  hint,
+  error,
+  onChange,
+}: WeightFieldProps<Draft>) {
   const { min, max } = rules.pets.weightKg[petType];
-  const hint = draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight";
   return (
     <Field label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"} hint={hint} error={error}>
       {(controlProps) => (
@@ -32,7 +38,7 @@ export function WeightField({ petType, draft, error, onChange }: WeightFieldProp
             max={convertWeight(max, draft.unit)}
             step={0.1}
             value={draft.weight}
-            onChange={(event) => onChange({ ...draft, weight: event.target.value, isBreedWeight: false })}
+            onChange={(event) => onChange({ ...draft, weight: event.target.value })}
             className="text-field bg-surface px-3"
           />
           <SegmentedControl

@@ -1,0 +1,89 @@
+// The form for one weight of the diary: its date, and the weight in kilograms or pounds.
+import { useState } from "react";
+import { rules } from "@/api/rules";
+import type { PetType } from "@/api/types";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { measureSystem } from "@/ui/measure-system";
+import { today } from "../pet-age";
+import { convertWeight, kilograms, weightText, type WeightDraft } from "../pet-draft";
+import { WeightField } from "../weight-field";
+import type { Weighing } from "./weight-diary";
+
+interface WeighInFormProps {
+  petType: PetType;
+  /** The weight that is edited; undefined to add one. */
+  edited: Weighing | undefined;
+  onSave: (weighing: Weighing) => void;
+  onCancel: () => void;
+}
+
+interface Errors {
+  date?: string;
+  weight?: string;
+}
+
+export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormProps) {
+  const [date, setDate] = useState(edited?.on ?? today());
+  const [draft, setDraft] = useState(() => emptyWeight(edited));
+  const [errors, setErrors] = useState<Errors>({});
+
+  function save() {
+    const kg = kilograms(draft);
+    const found = check(petType, date, kg, draft);
+    setErrors(found);
+    if (Object.keys(found).length === 0 && kg !== undefined) onSave({ on: date, kg });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={edited ? "Edit a weight" : "Add a weight"}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className="pet-fields">
+        <Field label="Date" error={errors.date}>
+          {(controlProps) => (
+            <input
+              {...controlProps}
+              type="date"
+              max={today()}
+              value={date}
+              onChange={(event) => setDate(event.target.value)}
+              className="text-field bg-surface px-3"
+            />
+          )}
+        </Field>
+        <WeightField petType={petType} draft={draft} hint={undefined} error={errors.weight} onChange={setDraft} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button type="submit">{edited ? "Save the change" : "Add the weight"}</Button>
+        {edited && (
+          <Button look="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function emptyWeight(edited: Weighing | undefined): WeightDraft {
+  const unit = measureSystem.read() === "us" ? "lb" : "kg";
+  return { unit, exactKg: edited?.kg, weight: edited ? weightText(edited.kg, unit) : "" };
+}
+
+function check(petType: PetType, date: string, kg: number | undefined, { unit }: WeightDraft): Errors {
+  const { min, max } = rules.pets.weightKg[petType];
+  const range = `from ${convertWeight(min, unit)} to ${convertWeight(max, unit)} ${unit}`;
+  return {
+    ...(date === "" && { date: "Enter the date." }),
+    ...(date > today() && { date: "The date cannot be in the future." }),
+    ...(kg === undefined
+      ? { weight: "Enter the weight." }
+      : (kg < min || kg > max) && { weight: `The weight must be ${range}.` }),
+  };
+}

@@ -1,0 +1,57 @@
+// The weight diaries of all pets, shared by all components and open tabs.
+import { createStoredValue, useStoredValue } from "@/ui/stored-value";
+import type { Pet } from "../pet";
+import {
+  emptyDiary,
+  mergeDiaries,
+  newestWeighing,
+  parseDiaries,
+  type WeightDiaries,
+  type WeightDiary,
+} from "./weight-diary";
+
+const storedDiaries = createStoredValue<WeightDiaries>("weightDiaries", parse, JSON.stringify);
+
+/** Returns the diary of a pet, which is empty until its first weight. */
+export function useDiary({ diaryId }: Pick<Pet, "diaryId">): WeightDiary {
+  const diaries = useStoredValue(storedDiaries);
+  return (diaryId === undefined ? undefined : diaries[diaryId]) ?? emptyDiary;
+}
+
+export function readDiary({ diaryId }: Pick<Pet, "diaryId">): WeightDiary | undefined {
+  return diaryId === undefined ? undefined : storedDiaries.read()[diaryId];
+}
+
+/** Stores a diary, or removes it if it is undefined. */
+export function writeDiary(id: string, diary: WeightDiary | undefined): void {
+  const others = Object.entries(storedDiaries.read()).filter(([other]) => other !== id);
+  storedDiaries.write(Object.fromEntries(diary ? [...others, [id, diary]] : others));
+}
+
+/** Adds imported diaries to those that are here. Returns the number of weights that were added. */
+export function importDiaries(imported: WeightDiaries): number {
+  let added = 0;
+  for (const [id, diary] of Object.entries(imported)) {
+    const known = storedDiaries.read()[id] ?? emptyDiary;
+    const merged = mergeDiaries(known, diary);
+    added += merged.weights.length - known.weights.length;
+    writeDiary(id, merged);
+  }
+  return added;
+}
+
+/** Returns the pet with the newest weight of its diary. */
+export function withDiaryWeight(pet: Pet): Pet {
+  const newest = newestWeighing(readDiary(pet) ?? emptyDiary);
+  return newest ? { ...pet, weightKg: newest.kg, weighedOn: newest.on } : pet;
+}
+
+function parse(text: string | null): WeightDiaries {
+  if (text === null) return {};
+  try {
+    return parseDiaries(JSON.parse(text));
+  } catch (error) {
+    console.error("The stored weight diaries could not be read", error);
+    return {};
+  }
+}

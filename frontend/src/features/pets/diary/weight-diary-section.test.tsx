@@ -1,0 +1,239 @@
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { remoteSettings } from "@/api/use-remote";
+import { measureSystem } from "@/ui/measure-system";
+import { Toaster } from "@/ui/toast";
+import { parsePet, type Pet } from "../pet";
+import { today } from "../pet-age";
+import { serializePets } from "../pet-file";
+import TitledPetProfileCard from "../full-profile-card";
+import { PetsProvider } from "../use-pets";
+import { addDays } from "./weight-diary";
+
+const bruno: Pet = {
+  name: "Bruno",
+  breed: "Beagle",
+  ageMonths: 60,
+  weightKg: 12,
+  activityLevel: "medium",
+  neutered: true,
+  bodyCondition: 5,
+  saidOn: addDays(today(), -28),
+};
+
+const source = { title: "A study", publisher: "A journal", year: 2020, usedFor: "Limits.", checked: "Read." };
+
+let plans: URL[];
+let advice: (parameters: URLSearchParams) => object | null;
+
+beforeEach(() => {
+  plans = [];
+  localStorage.clear();
+  measureSystem.write("metric");
+  document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bruno))}; path=/`;
+  advice = () => ({ action: "weighAgain", sentence: "Weigh again in 4 weeks.", reason: "It is on course." });
+  vi.stubGlobal("fetch", ({ url }: Request) => {
+    const address = new URL(url);
+    if (address.pathname !== "/api/nutrition/dog-plan") return Promise.resolve(Response.json([]));
+    plans.push(address);
+    const parameters = address.searchParams;
+    const percent = Number(parameters.get("energyPercent") ?? 100);
+    const found = parameters.has("weights") ? advice(parameters) : null;
+    return Promise.resolve(
+      Response.json({
+        petType: "dog",
+        portions: [],
+        unportioned: [],
+        question: null,
+        adjustment: { percent, minPercent: 90, maxPercent: 110, stepPercent: 5 },
+        weightPlan: {
+          goal: "keep",
+          goalWeightKg: Number(parameters.get("goalWeightKg") ?? parameters.get("weightKg")),
+          weighInDays: 28,
+        },
+        weightAdvice: found && { percentPerWeek: null, sources: [source], ...found },
+      }),
+    );
+  });
+});
+
+async function renderDiary() {
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <PetsProvider>
+        <TitledPetProfileCard petType="dog" />
+        <Toaster />
+      </PetsProvider>
+    </SWRConfig>,
+  );
+  await userEvent.click(screen.getByText("Weight diary"));
+  return screen.findByRole("region", { name: "Weights of Bruno" });
+}
+
+async function addWeight(section: HTMLElement, date: string, kg: string) {
+  const form = within(section).getByRole("form", { name: "Add a weight" });
+  const dateField = within(form).getByLabelText("Date");
+  await userEvent.clear(dateField);
+  await userEvent.type(dateField, date);
+  await userEvent.type(within(form).getByLabelText("Weight in kg"), kg);
+  await userEvent.click(within(form).getByRole("button", { name: "Add the weight" }));
+}
+
+const storedPet = (): Pet => {
+  const text = /dogProfile=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+  const pet = parsePet("dog", JSON.parse(decodeURIComponent(text)));
+  if (!pet) throw new Error("No dog is stored");
+  return pet;
+};
+const rows = (section: HTMLElement) =>
+  within(within(section).getByRole("table"))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent);
+
+test("a weight becomes the weight of the profile, and the first one sets the goal", async () => {
+  const section = await renderDiary();
+  await addWeight(section, today(), "12.4");
+  await waitFor(() => expect(storedPet()).toMatchObject({ weightKg: 12.4, goalWeightKg: 12.4, weighedOn: today() }));
+  expect(rows(section)).toEqual([expect.stringContaining("12.4\u00a0kg")]);
+  expect(within(section).getByRole("heading", { name: "Weights of Bruno" })).toHaveFocus();
+  expect(await within(section).findByText("Weigh again in 4 weeks.")).toBeVisible();
+  expect(screen.getByText(/12.4 kg/, { selector: "p" })).toBeVisible();
+});
+
+test("weighed a month later: the trend goes to the server, and the goal stays", async () => {
+  const section = await renderDiary();
+  await userEvent.click(within(section).getByRole("button", { name: /^Add 12\u00a0kg of .* from the profile$/ }));
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12));
+  expect(within(section).queryByRole("img")).toBeNull();
+  await addWeight(section, today(), "12.4");
+  await waitFor(() => expect(plans.at(-1)?.searchParams.get("weights")).toBe("0:12.4,28:12"));
+  expect(plans.at(-1)?.searchParams.get("goalWeightKg")).toBe("12");
+  expect(storedPet()).toMatchObject({ weightKg: 12.4, goalWeightKg: 12 });
+  expect(
+    await within(section).findByRole("img", {
+      name: /^Weight from 12\u00a0kg on .* to 12\.4\u00a0kg on .* The goal is 12\u00a0kg\./,
+    }),
+  ).toBeVisible();
+});
+
+test("'feed 5 % less' changes the profile, says why, and can be taken back", async () => {
+  advice = (parameters) =>
+    parameters.has("adjustedDaysAgo")
+      ? { action: "weighAgain", sentence: "Weigh again in 4 weeks.", reason: "The change is new." }
+      : { action: "feedLess", sentence: "Feed 5\u00a0% less.", reason: "It gained 0.8 % a week." };
+  const section = await renderDiary();
+  await addWeight(section, today(), "12.4");
+  await userEvent.click(await within(section).findByRole("button", { name: "Change Bruno's portions" }));
+  expect(storedPet().energyPercent).toBe(95);
+  expect(await within(section).findByText(/than calculated, since/)).toHaveTextContent(
+    /^Portions are 5 % less than calculated, since .*\. It gained 0\.8 % a week\.$/,
+  );
+  expect(screen.getByText(/fed 5 % less than calculated/)).toBeVisible();
+  expect(within(section).queryByRole("button", { name: "Change Bruno's portions" })).toBeNull();
+  await userEvent.click(within(section).getByRole("button", { name: "Feed the calculated amount" }));
+  expect(storedPet().energyPercent).toBe(100);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(storedPet().energyPercent).toBe(95);
+});
+
+test("a referral to the vet offers no change of the portions", async () => {
+  advice = () => ({ action: "seeVet", sentence: "See your vet.", reason: "It lost weight too fast." });
+  const section = await renderDiary();
+  await addWeight(section, today(), "11");
+  expect(await within(section).findByText("See your vet.")).toBeVisible();
+  expect(within(section).queryByRole("button", { name: /portions/ })).toBeNull();
+});
+
+test("a weight can be edited and deleted, and a deleted one comes back with Undo", async () => {
+  const section = await renderDiary();
+  await addWeight(section, today(), "21.4");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(21.4));
+  await userEvent.click(within(section).getByRole("button", { name: /^Edit the weight of/ }));
+  const form = within(section).getByRole("form", { name: "Edit a weight" });
+  const weight = within(form).getByLabelText("Weight in kg");
+  expect(weight).toHaveValue(21.4);
+  await userEvent.clear(weight);
+  await userEvent.type(weight, "12.4");
+  await userEvent.click(within(form).getByRole("button", { name: "Save the change" }));
+  // The goal follows a corrected typing error.
+  await waitFor(() => expect(storedPet()).toMatchObject({ weightKg: 12.4, goalWeightKg: 12.4 }));
+  await userEvent.click(within(section).getByRole("button", { name: /^Delete the weight of/ }));
+  expect(within(section).queryByRole("table")).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(rows(section)).toHaveLength(1);
+});
+
+test("a weight out of range and a date in the future are reported at their fields", async () => {
+  const section = await renderDiary();
+  await addWeight(section, addDays(today(), 1), "500");
+  const form = within(section).getByRole("form", { name: "Add a weight" });
+  expect(within(form).getByLabelText("Weight in kg")).toHaveAccessibleDescription(
+    "The weight must be from 0.1 to 120 kg.",
+  );
+  expect(within(form).getByLabelText("Date")).toHaveAccessibleDescription("The date cannot be in the future.");
+  expect(within(section).queryByRole("table")).toBeNull();
+});
+
+test("reminders are saved as a calendar file", async () => {
+  const saved: Blob[] = [];
+  vi.stubGlobal(
+    "URL",
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => undefined,
+    }),
+  );
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const section = await renderDiary();
+  await addWeight(section, today(), "12.4");
+  await userEvent.click(await within(section).findByRole("button", { name: "Add reminders to a calendar" }));
+  expect(click).toHaveBeenCalledOnce();
+  const text = await saved[0]?.text();
+  expect(text).toContain("SUMMARY:Weigh Bruno\r\n");
+  expect(text).toContain(`DTSTART;VALUE=DATE:${addDays(today(), 28).replaceAll("-", "")}\r\n`);
+});
+
+test("clearing the profile removes its weights, and Undo restores both", async () => {
+  const section = await renderDiary();
+  await addWeight(section, today(), "12.4");
+  await waitFor(() => expect(storedPet().diaryId).toBeDefined());
+  const { diaryId } = storedPet();
+  const isStored = () => localStorage.getItem("weightDiaries")?.includes(`"${diaryId}"`);
+  expect(isStored()).toBe(true);
+  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
+  expect(isStored()).toBe(false);
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(isStored()).toBe(true);
+});
+
+test("another body condition begins with a new goal and the calculated amount", async () => {
+  const section = await renderDiary();
+  await addWeight(section, today(), "12.4");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12.4));
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Save profile" })).toBeNull());
+  expect(storedPet()).toMatchObject({ weightKg: 12.4, goalWeightKg: 12.4, weighedOn: today() });
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+  fireEvent.change(screen.getByRole("slider", { name: /^Body condition/ }), { target: { value: "7" } });
+  await userEvent.click(screen.getByRole("button", { name: "Save profile" }));
+  await waitFor(() => expect(storedPet().bodyCondition).toBe(7));
+  expect(storedPet().goalWeightKg).toBeUndefined();
+  expect(storedPet().diaryId).toBeDefined();
+});
+
+test("weights are exported with the pet, and imported into the same diary of another browser", async () => {
+  const section = await renderDiary();
+  await addWeight(section, today(), "12.4");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12.4));
+  const file = serializePets({ dog: [storedPet()], cat: [] });
+  await userEvent.click(within(section).getByRole("button", { name: /^Delete the weight of/ }));
+  expect(within(section).queryByRole("table")).toBeNull();
+  await userEvent.upload(screen.getByLabelText("Pet file"), new File([file], "my-pets.json"));
+  expect(await screen.findByText("1 weight imported")).toBeVisible();
+  expect(rows(section)).toHaveLength(1);
+  expect(storedPet().weightKg).toBe(12.4);
+  expect(screen.queryByText(/Your other dogs/)).toBeNull();
+});

@@ -1,0 +1,209 @@
+// The weight diary of a pet: a form for the next weight, the advice, the chart and all weights. Loads when it is opened.
+import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import type { PetType } from "@/api/types";
+import { Button, IconButton } from "@/ui/button";
+import { formatDay } from "@/ui/format";
+import { measureSystem } from "@/ui/measure-system";
+import { saveFile } from "@/ui/save-file";
+import { useStoredValue } from "@/ui/stored-value";
+import { toast } from "@/ui/toast";
+import { petName, petQuery, type Pet } from "../pet";
+import { today } from "../pet-age";
+import { usePlan } from "../use-plan";
+import type { PetControls } from "../use-pets";
+import { shortDay, weighingText } from "./diary-texts";
+import { calendarFile } from "./calendar-file";
+import { useWeightDiary, type DiaryControls } from "./use-weight-diary";
+import { WeighInForm } from "./weigh-in-form";
+import { WeightAdvicePanel } from "./weight-advice-panel";
+import { WeightChart } from "./weight-chart";
+import { addDays, diaryQuery, newestWeighing, type Weighing } from "./weight-diary";
+
+/** Number of dates that a reminder has. */
+const reminderCount = 12;
+
+interface WeightDiarySectionProps {
+  petType: PetType;
+  pets: PetControls;
+  pet: Pet;
+}
+
+export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySectionProps) {
+  const system = useStoredValue(measureSystem);
+  const controls = useWeightDiary(petType, pets, pet);
+  const { diary } = controls;
+  const [edited, setEdited] = useState<Weighing>();
+  const [formCount, setFormCount] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const newest = newestWeighing(diary);
+  const plan = usePlan(petType, newest && { ...petQuery(pet), ...diaryQuery(diary, today()) });
+  const name = petName(petType, pet);
+  const profileWeight = weightOfProfile(pet, newest);
+
+  /** Shows a new form, to edit a weight or to add one, and focuses the heading above it, because the pressed button may be gone. */
+  function openForm(weighing: Weighing | undefined) {
+    setEdited(weighing);
+    setFormCount(formCount + 1);
+    heading.current?.focus();
+  }
+
+  function remove(weighing: Weighing) {
+    const restore = controls.snapshot();
+    void controls.remove(weighing.on);
+    openForm(edited?.on === weighing.on ? undefined : edited);
+    toast({
+      title: "Weight deleted",
+      text: `${weighingText(weighing.kg, system)}, ${formatDay(weighing.on)}`,
+      action: { label: "Undo", alternative: "Add the weight again", run: restore },
+    });
+  }
+
+  return (
+    <section aria-labelledby="weight-diary" className="grid grid-cols-1 gap-5">
+      <h3 id="weight-diary" ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        Weights of {name}
+      </h3>
+      {profileWeight && (
+        <p>
+          <Button look="secondary" onClick={() => void controls.save(profileWeight)}>
+            Add {weighingText(profileWeight.kg, system)} of {formatDay(profileWeight.on)} from the profile
+          </Button>
+        </p>
+      )}
+      <WeighInForm
+        key={formCount}
+        petType={petType}
+        edited={edited}
+        onCancel={() => openForm(undefined)}
+        onSave={(weighing) => {
+          void controls.save(weighing, edited?.on);
+          openForm(undefined);
+        }}
+      />
+      {newest && (
+        <WeightAdvicePanel
+          plan={plan}
+          pet={pet}
+          name={name}
+          diary={diary}
+          onFeed={(percent, reason) => {
+            feed(controls, percent, reason);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      <WeightChart weights={diary.weights} goalKg={plan.value?.weightPlan.goalWeightKg ?? undefined} system={system} />
+      {newest && (
+        <table className="figure-table">
+          <caption className="sr-only">Weights of {name}, the newest first</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Weight</th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {diary.weights.toReversed().map((weighing) => (
+              <tr key={weighing.on}>
+                <th scope="row">{shortDay(weighing.on)}</th>
+                <td>{weighingText(weighing.kg, system)}</td>
+                <td className="whitespace-nowrap text-right">
+                  <IconButton
+                    aria-label={`Edit the weight of ${formatDay(weighing.on)}`}
+                    onClick={() => openForm(weighing)}
+                  >
+                    <Pencil aria-hidden size={18} />
+                  </IconButton>
+                  <IconButton
+                    aria-label={`Delete the weight of ${formatDay(weighing.on)}`}
+                    onClick={() => remove(weighing)}
+                  >
+                    <Trash2 aria-hidden size={18} />
+                  </IconButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {newest && plan.value && (
+        <NextWeighIn
+          name={name}
+          diaryId={pet.diaryId ?? ""}
+          date={addDays(newest.on, plan.value.weightPlan.weighInDays)}
+          days={plan.value.weightPlan.weighInDays}
+        />
+      )}
+      <p className="text-meta text-muted">
+        Weigh with the same scale, at the same time of day. The weights are stored in this browser only. They are sent
+        to our server to work out the advice, and not stored there. Educational, not veterinary advice.
+      </p>
+    </section>
+  );
+}
+
+function feed(controls: DiaryControls, percent: number, reason: string) {
+  const restore = controls.snapshot();
+  controls.feed(percent, reason);
+  toast({
+    title: "Portions changed",
+    text:
+      percent === 100
+        ? "All portions are as calculated again."
+        : `All portions are now ${changeText(percent)} than calculated.`,
+    action: { label: "Undo", alternative: "Change it back in the weight diary", run: restore },
+  });
+}
+
+function changeText(percent: number): string {
+  return percent < 100 ? `${100 - percent}\u00a0% less` : `${percent - 100}\u00a0% more`;
+}
+
+/** Returns the weight of the profile if it is newer than the diary. The date of an older profile is not known. */
+function weightOfProfile({ weightKg, weighedOn, saidOn }: Pet, newest: Weighing | undefined): Weighing | undefined {
+  const on = weighedOn ?? saidOn;
+  if (on === undefined || (newest && (newest.on >= on || newest.kg === weightKg))) return undefined;
+  return { on, kg: weightKg };
+}
+
+interface NextWeighInProps {
+  name: string;
+  diaryId: string;
+  date: string;
+  days: number;
+}
+
+function NextWeighIn({ name, diaryId, date, days }: NextWeighInProps) {
+  const isDue = date <= today();
+  function saveReminder() {
+    const text = calendarFile({
+      uid: `weigh-in-${diaryId}@${location.host}`,
+      title: `Weigh ${name}`,
+      description: `Enter the weight in the weight diary: ${location.origin}${location.pathname}${location.search}#weight-diary`,
+      date: isDue ? today() : date,
+      repeatDays: days,
+      repeatCount: reminderCount,
+      now: new Date(),
+    });
+    saveFile("weigh-in.ics", new Blob([text], { type: "text/calendar;charset=utf-8" }));
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>
+        Next weigh-in: <b>{isDue ? "due now" : formatDay(date)}</b>, then every {weeksText(days)}.
+      </p>
+      <Button look="secondary" onClick={saveReminder}>
+        <CalendarPlus aria-hidden size={18} /> Add reminders to a calendar
+      </Button>
+    </div>
+  );
+}
+
+function weeksText(days: number): string {
+  const weeks = days / 7;
+  return weeks === 1 ? "week" : `${weeks} weeks`;
+}

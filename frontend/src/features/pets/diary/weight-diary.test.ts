@@ -1,0 +1,59 @@
+import {
+  addDays,
+  daysBetween,
+  diaryQuery,
+  mergeDiaries,
+  parseDiaries,
+  withoutWeighing,
+  withWeighing,
+  type Weighing,
+} from "./weight-diary";
+
+const october: Weighing = { on: "2026-10-26", kg: 12 };
+const november: Weighing = { on: "2026-11-23", kg: 12.4 };
+
+test("weights are sorted by date, and a date has one weight", () => {
+  const weights = withWeighing(withWeighing([], november), october);
+  expect(weights).toEqual([october, november]);
+  expect(withWeighing(weights, { on: "2026-11-23", kg: 12.2 })).toEqual([october, { on: "2026-11-23", kg: 12.2 }]);
+  expect(withoutWeighing(weights, "2026-10-26")).toEqual([november]);
+});
+
+test("what is stored is parsed without its invalid parts", () => {
+  const change = { on: "2026-11-23", reason: "It gained weight." };
+  const stored = {
+    bruno: { weights: [november, october, { on: "yesterday", kg: 3 }, { on: "2026-11-01", kg: -1 }, 7], change },
+    empty: { weights: [] },
+    invalid: { weights: "many" },
+    none: null,
+  };
+  expect(parseDiaries(stored)).toEqual({ bruno: { weights: [october, november], change }, empty: { weights: [] } });
+  expect(parseDiaries("text")).toEqual({});
+  expect(parseDiaries({ a: { weights: [], goalSince: 3, change: { on: "2026-11-23" } } })).toEqual({
+    a: { weights: [] },
+  });
+});
+
+test("two copies of a diary are merged, and the weight that is here is kept", () => {
+  const here = { weights: [november], goalSince: "2026-11-23" };
+  const other = { weights: [october, { ...november, kg: 99 }] };
+  expect(mergeDiaries(here, other)).toEqual({ weights: [october, november], goalSince: "2026-11-23" });
+});
+
+test("the server gets ages in days instead of dates, the newest first, and no weight of the future", () => {
+  const future = { on: "2026-12-01", kg: 13 };
+  const change = { on: "2026-11-20", reason: "" };
+  expect(diaryQuery({ weights: [october, november, future], change }, "2026-11-23")).toEqual({
+    weights: "0:12.4,28:12",
+    adjustedDaysAgo: 3,
+  });
+  expect(diaryQuery({ weights: [future] }, "2026-11-23")).toEqual({});
+  const many = Array.from({ length: 40 }, (_, day) => ({ on: addDays("2026-10-01", day), kg: 10 }));
+  expect(diaryQuery({ weights: many }, "2026-11-23").weights?.split(",")).toHaveLength(30);
+});
+
+test("days are counted across a change of the clock", () => {
+  expect(daysBetween("2026-10-24", "2026-10-26")).toBe(2);
+  expect(daysBetween("2026-10-26", "2026-10-24")).toBe(0);
+  expect(addDays("2026-12-21", 28)).toBe("2027-01-18");
+});
