@@ -1,9 +1,11 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { ComponentProps } from "react";
 import type { AnalysedLine, Analysis, Formulation, PetType } from "@/api/types";
 import { measureSystem } from "@/ui/measure-system";
+import { Toaster } from "@/ui/toast";
 import { NutritionChecker } from "./nutrition-checker";
-import { emptyDraft, storedDraft, type PetToFeed } from "./recipe-draft";
+import { emptyDraft, storedDraft, type OwnProduct, type PetToFeed } from "./recipe-draft";
 
 const line = (text: string, food: string | null, grams: number | null): AnalysedLine => ({
   text,
@@ -136,9 +138,9 @@ test("a changed recipe is marked as not checked", async () => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(incomplete)));
   await check();
   await screen.findByText("Incomplete: too little calcium");
-  expect(screen.queryByText(/You have changed the recipe/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The recipe, a label or your pet has changed/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("radio", { name: "Puppy" }));
-  expect(screen.getByText(/You have changed the recipe/)).toBeVisible();
+  expect(screen.getByText(/The recipe, a label or your pet has changed/)).toBeVisible();
 });
 
 test("a server error is shown at its field", async () => {
@@ -182,7 +184,109 @@ test("a balanced version shows its changes and can be accepted", async () => {
   );
   expect(screen.getByText(better)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Balance this recipe" })).not.toBeInTheDocument();
-  expect(screen.queryByText(/You have changed the recipe/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/The recipe, a label or your pet has changed/)).not.toBeInTheDocument();
+});
+
+const outdated = "The recipe, a label or your pet has changed. Check again to update the figures.";
+const useVersion = "Use this version";
+
+/** Checks a dog's recipe and waits for a balanced version of it. */
+async function checkAndBalance() {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+  );
+  await check("500 g rice");
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
+  return screen.findByRole("button", { name: useVersion });
+}
+
+test.each(["Cat", "Puppy"])("a balanced version for an adult dog cannot be used for a %s", async (animal) => {
+  await checkAndBalance();
+  await userEvent.click(screen.getByRole("radio", { name: animal }));
+  expect(screen.queryByRole("button", { name: useVersion })).not.toBeInTheDocument();
+  expect(screen.getByText(outdated)).toBeVisible();
+  await userEvent.click(screen.getByRole("radio", { name: animal === "Cat" ? "Dog" : "Adult" }));
+  expect(screen.getByRole("button", { name: useVersion })).toBeVisible();
+});
+
+test("a balanced version that arrives after the animal was changed is not offered", async () => {
+  let respond: ((response: Response) => void) | undefined;
+  fetchMock.mockImplementation(({ url }) =>
+    url.endsWith("formulation")
+      ? new Promise((resolve) => (respond = resolve))
+      : Promise.resolve(jsonResponse(incomplete)),
+  );
+  await check("500 g rice");
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
+  await userEvent.click(screen.getByRole("radio", { name: "Puppy" }));
+  respond?.(jsonResponse(balanced));
+  expect(await screen.findByRole("button", { name: "Balance this recipe" })).toBeEnabled();
+  expect(screen.queryByRole("button", { name: useVersion })).not.toBeInTheDocument();
+});
+
+const powder: OwnProduct = {
+  label: { name: "My powder", measure: "gram", nutrients: [{ nutrient: "vitamin_d", amount: 10, unit: "IU" }] },
+  isUsed: false,
+};
+const corrected: OwnProduct = {
+  ...powder,
+  label: { ...powder.label, nutrients: [{ nutrient: "vitamin_d", amount: 10_000, unit: "IU" }] },
+};
+const bruno = { name: "Bruno", profile: { weightKg: 30 } };
+
+test.each<[string, Partial<ComponentProps<typeof NutritionChecker>>]>([
+  ["a label is corrected", { products: [corrected] }],
+  ["a product is removed", { products: [] }],
+  ["the weight of the pet changes", { pets: { ...noPets, dog: { ...bruno, profile: { weightKg: 3 } } } }],
+  [
+    "the pet must not eat a food",
+    { pets: { ...noPets, dog: { ...bruno, profile: { weightKg: 30, exclude: "rice" } } } },
+  ],
+])("a result is marked as outdated when %s", async (_, changes) => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(incomplete)));
+  const props = { pets: { ...noPets, dog: bruno }, products: [powder], renderSafety: () => null };
+  const { rerender } = render(<NutritionChecker {...props} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one per line" }), "5 g My powder");
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+  await screen.findByText("Incomplete: too little calcium");
+  // The same values as other objects are no change.
+  rerender(
+    <NutritionChecker {...structuredClone({ pets: props.pets, products: props.products })} renderSafety={() => null} />,
+  );
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+  rerender(<NutritionChecker {...props} {...changes} />);
+  expect(screen.getByText(outdated)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+});
+
+test("undoing a balanced version of an edited recipe shows again that the result is outdated", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+  );
+  await check("500 g rice");
+  render(<Toaster />);
+  await screen.findByText("Incomplete: too little calcium");
+  const field = screen.getByRole("textbox", { name: "Ingredients, one per line" });
+  await userEvent.type(field, "{Enter}5 g sugar");
+  await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));
+  await userEvent.click(await screen.findByRole("button", { name: useVersion }));
+  expect(screen.queryByText(outdated)).not.toBeInTheDocument();
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(field).toHaveValue("500 g rice\n5 g sugar");
+  expect(screen.getByText("Incomplete: too little calcium")).toBeVisible();
+  expect(screen.getByText(outdated)).toBeVisible();
+});
+
+test("the steps of a recipe must be checked again with its balanced version", async () => {
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? balanced : incomplete)),
+  );
+  storedDraft.write({ ...emptyDraft, steps: "Add an onion." });
+  await check("500 g rice");
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
+  await userEvent.click(await screen.findByRole("button", { name: useVersion }));
+  expect(screen.getByText(outdated)).toBeVisible();
 });
 
 test("a recipe with unknown lines shows what is certain whatever they contain", async () => {

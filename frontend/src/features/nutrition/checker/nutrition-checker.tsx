@@ -16,6 +16,7 @@ import {
   storedDraft,
   toAnalysisRequest,
   toFormulationRequest,
+  type BalanceOptions,
   type OwnProduct,
   type PetToFeed,
   type RecipeDraft,
@@ -59,11 +60,15 @@ export function NutritionChecker({
   const draft = useStoredValue(storedDraft);
   const check = useRequest(postAnalysis);
   const balance = useRequest(postFormulation);
-  /** The draft that the current result belongs to. */
-  const [checkedDraft, setCheckedDraft] = useState<RecipeDraft>();
   const heading = useRef<HTMLHeadingElement>(null);
   const analysis = check.data;
   const pet = pets[draft.petType];
+  const request = toAnalysisRequest(draft, products, pet);
+  // A result depends on the labels and the pet too, and both can change while it is on screen.
+  const current = JSON.stringify(request);
+  /** The recipe, labels and pet that the result on screen belongs to, and those of the proposal. */
+  const [checked, setChecked] = useState<string>();
+  const [balanced, setBalanced] = useState<string>();
   const usedProducts = productsFor(splitLines(draft.ingredients), products);
   useEffect(() => {
     if (analysis === undefined) return;
@@ -72,29 +77,37 @@ export function NutritionChecker({
   }, [analysis]);
 
   function submit() {
-    setCheckedDraft(draft);
+    setChecked(current);
     balance.setData(undefined);
-    void check.send(toAnalysisRequest(draft, products, pet));
+    void check.send(request);
   }
 
-  function accept({ recipe, analysis: balanced }: Formulation) {
-    const before = { draft, analysis: check.data };
+  function startBalancing(options: BalanceOptions) {
+    // The previous proposal stays on screen until the new one arrives, unless it is for another recipe or animal.
+    if (balanced !== current) balance.setData(undefined);
+    setBalanced(current);
+    void balance.send(toFormulationRequest(draft, options, pet, products));
+  }
+
+  function accept({ recipe, analysis: result }: Formulation) {
+    const before = { draft, analysis: check.data, checked };
     const after = { ...draft, ingredients: recipe.ingredients.join("\n") };
-    const show = (next: RecipeDraft, result: Analysis | undefined) => {
+    const show = (next: RecipeDraft, shown: Analysis | undefined, belongsTo: string | undefined) => {
       storedDraft.write(next);
-      // The stored draft is parsed again, so it is another object than the one that was written.
-      setCheckedDraft(storedDraft.read());
-      check.setData(result);
+      setChecked(belongsTo);
+      check.setData(shown);
       balance.setData(undefined);
     };
-    show(after, balanced);
+    // The server analysed the proposal as a meal, without a title and steps. A draft with them must be checked again.
+    const analysed = { ...after, title: "", steps: "", isTreat: false };
+    show(after, result, JSON.stringify(toAnalysisRequest(analysed, products, pet)));
     toast({
       title: "Recipe updated",
       text: "Your steps don't mention the new ingredients yet.",
       action: {
         label: "Undo",
         alternative: "Enter your ingredients again",
-        run: () => show(before.draft, before.analysis),
+        run: () => show(before.draft, before.analysis, before.checked),
       },
     });
   }
@@ -125,9 +138,9 @@ export function NutritionChecker({
           <h2 id="result" ref={heading} tabIndex={-1} className="mb-5 text-h2 outline-none">
             {draft.title.trim() === "" ? "Your recipe" : draft.title.trim()}
           </h2>
-          {checkedDraft !== draft && (
+          {checked !== current && (
             <p role="status" className="mb-5 rounded-control bg-oat p-4 font-semibold">
-              You have changed the recipe. Check it again to update the figures.
+              The recipe, a label or your pet has changed. Check again to update the figures.
             </p>
           )}
           <Suspense fallback={<p role="status">Loading the result...</p>}>
@@ -147,11 +160,11 @@ export function NutritionChecker({
                     pet={pet}
                     productNames={usedProducts.map(({ name }) => name)}
                     productSwitches={productSwitches}
-                    proposal={balance.data}
+                    proposal={balanced === current ? balance.data : undefined}
                     batch={requestedBatch(balance.body, pet)}
                     busy={balance.busy}
                     error={balance.error}
-                    onBalance={(options) => void balance.send(toFormulationRequest(draft, options, pet, products))}
+                    onBalance={startBalancing}
                     onAccept={accept}
                     onDiscard={() => balance.setData(undefined)}
                   />
