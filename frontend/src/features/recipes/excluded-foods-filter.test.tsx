@@ -36,6 +36,27 @@ test("a known food is added to the foods left out", async () => {
   expect(screen.getByRole("combobox", { name: "Leave out" })).toHaveValue("");
 });
 
+test("foods that are entered and removed while the server checks another one are all applied", async () => {
+  const respond: (() => void)[] = [];
+  fetchMock.mockImplementation(({ url }) =>
+    url.includes("/api/foods")
+      ? Promise.resolve(new Response("[]"))
+      : new Promise((resolve) => respond.push(() => resolve(new Response("[]")))),
+  );
+  render(<FilterWithState initial="beef" />);
+  const field = screen.getByRole("combobox", { name: "Leave out" });
+  await userEvent.type(field, "chicken{Enter}");
+  await userEvent.clear(field);
+  await userEvent.type(field, "egg{Enter}");
+  await userEvent.clear(field);
+  await userEvent.type(field, "fi");
+  await userEvent.click(screen.getByRole("button", { name: "No beef: allow it again" }));
+  expect(respond).toHaveLength(2);
+  respond.forEach((send) => send());
+  expect(await screen.findByText("chicken,egg")).toBeVisible();
+  expect(field).toHaveValue("fi");
+});
+
 test("an unknown food shows the server's message and is not added", async () => {
   const message = "We do not know a food called ‘unicorn’.";
   respondWith(

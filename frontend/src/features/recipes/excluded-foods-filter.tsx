@@ -1,6 +1,6 @@
 // The filter for excluded foods: a field with suggestions, and a chip for each excluded food.
 import { Plus, X } from "lucide-react";
-import { useId, useState, type SubmitEvent } from "react";
+import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from "react";
 import { foodsAddress } from "@/api/addresses";
 import { getFoods, getRecipes } from "@/api/client";
 import { fieldMessage, problemMessage } from "@/api/problem";
@@ -23,6 +23,11 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
   const [error, setError] = useState<string>();
   const suggestions = useFoodSuggestions(text);
   const names = parseExcludedFoods(exclude ?? "");
+  // The list can change while the server checks a name.
+  const latestNames = useRef(names);
+  useLayoutEffect(() => {
+    latestNames.current = names;
+  });
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,13 +35,15 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
     if (typed === "") return;
     // The names of suggested foods contain commas, their ids do not.
     const name = suggestions.find((food) => food.name === typed)?.id ?? typed;
-    const next = parseExcludedFoods([...names, name].join(",")).join(",");
     try {
       // Only the server knows which names are foods, so an unknown name never reaches the list.
-      await getRecipes({ exclude: next, limit: 1 });
-      setText("");
+      await getRecipes({ exclude: withName(names, name).join(","), limit: 1 });
+      // Another food may have been typed meanwhile.
+      setText((now) => (now.trim() === typed ? "" : now));
       setError(undefined);
-      onChange(next);
+      // A second response can arrive before the page shows the first, so the list is updated at once.
+      latestNames.current = withName(latestNames.current, name);
+      onChange(latestNames.current.join(","));
     } catch (cause) {
       setError(fieldMessage(cause, "exclude") ?? problemMessage(cause));
     }
@@ -111,6 +118,10 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
       )}
     </div>
   );
+}
+
+function withName(names: readonly string[], name: string): readonly string[] {
+  return parseExcludedFoods([...names, name].join(","));
 }
 
 /** Shows the name of a food that is stored by its id. Until it has loaded, shows the words of the id. */
