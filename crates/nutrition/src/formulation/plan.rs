@@ -33,8 +33,9 @@ const COST_OF_AN_ADDITION: f64 = 0.6;
 const COST_OF_A_SUPPLEMENT_LINE: f64 = 60.0;
 /// Cost of the line of a product that the visitor owns.
 const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 24.0;
-/// Cost of adding a food that was not asked for. A dense food may replace two supplements, but not one.
-const COST_OF_AN_ADDED_FOOD: f64 = 90.0;
+/// Cost of adding a food that was not asked for. With the cost of `balancing.csv` it is less than that of a supplement's line, so
+/// that a dense food replaces a supplement, but not so little that two foods replace one.
+const COST_OF_AN_ADDED_FOOD: f64 = 54.0;
 /// Cost of a tablet, capsule, drop or scoop. It exceeds the cost of usual changes.
 const COST_OF_A_PIECE: f64 = 3.0;
 /// Energy of a batch from which on pieces cost less, so that the many pieces of a large batch do not cost more than a line.

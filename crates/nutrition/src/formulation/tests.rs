@@ -95,9 +95,9 @@ fn assert_complete(draft: &Draft, request: &FormulationRequest) {
 }
 
 #[test]
-fn ordinary_dishes_become_complete() {
+fn ordinary_dishes_become_complete_with_few_supplements() {
     use PetType::{Cat, Dog};
-    for (pet_type, life_stage, include, kcal) in [
+    let dishes = [
         (Dog, ADULT, &["chicken_thigh_raw", "rice_white_raw", "carrot_raw"][..], 2500.0),
         (Dog, ADULT, &["beef_ground_90_raw", "sweet_potato_raw", "green_beans_raw"], 3000.0),
         (Dog, ADULT, &["cod_raw", "potato_raw", "peas_frozen"], 1500.0),
@@ -115,7 +115,9 @@ fn ordinary_dishes_become_complete() {
         (Cat, ADULT, &["salmon_atlantic_wild_raw", "rice_white_raw"], 1000.0),
         (Cat, GROWTH, &["chicken_thigh_raw", "egg_raw"], 1200.0),
         (Cat, GROWTH, &["turkey_thigh_raw", "turkey_heart_raw", "pumpkin_raw"], 1500.0),
-    ] {
+    ];
+    let mut supplements = 0;
+    for (pet_type, life_stage, include, kcal) in dishes {
         let request = request(pet_type, life_stage, include, kcal);
         let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{include:?}: {error}"));
         assert_complete(&draft, &request);
@@ -128,7 +130,9 @@ fn ordinary_dishes_become_complete() {
         for id in include {
             assert!(match_lines(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
         }
+        supplements += match_lines(&draft).iter().filter(|(id, _)| foods().get(id).unwrap().is_supplement()).count();
     }
+    assert!(supplements < 4 * dishes.len(), "{supplements} supplements in {} dishes", dishes.len());
 }
 
 #[test]
