@@ -87,6 +87,16 @@ test("an unchanged weight is not changed by rounding", () => {
   expect(petFromDraft("cat", { ...inPounds, weight: "10" })).toMatchObject({ weightKg: 4.54 });
 });
 
+test("stones are stored as kilograms, with two decimals", () => {
+  // 1.9 stones are 26.6 lb or 12.0656 kg.
+  const draft = { ...emptyDraft("st"), breed: "Beagle", ageYears: "4", weight: "1.9" };
+  const dog = petFromDraft("dog", draft);
+  expect(dog?.weightKg).toBe(12.07);
+  expect(dog && draftFromPet(dog, "st").weight).toBe("1.9");
+  expect(withUnit(draft, "lb").weight).toBe("26.6");
+  expect(withUnit(draft, "kg").weight).toBe("12.07");
+});
+
 test.each([
   ["5", "", 60],
   ["", "5", 5],

@@ -5,7 +5,10 @@ import { parseTypedNumber } from "@/ui/typed-number";
 import { maxNameLength, type Activity, type Pet } from "./pet";
 import { currentAgeMonths } from "./pet-age";
 
-export type WeightUnit = "kg" | "lb";
+export type WeightUnit = "kg" | "lb" | "st";
+
+/** A stone is 14 pounds. */
+const gramsPerUnit = { lb: rules.pets.gramsPerPound, st: 14 * rules.pets.gramsPerPound };
 
 export interface PetDraft {
   name: string;
@@ -151,12 +154,14 @@ export function kilograms({ weight, unit, exactKg }: WeightDraft): number | unde
   if (exactKg !== undefined && weight === weightText(exactKg, unit)) return exactKg;
   const typed = parseNumber(weight);
   if (typed === undefined || unit === "kg") return typed;
-  return Math.round((typed * rules.pets.gramsPerPound) / 10) / 100;
+  return Math.round((typed * gramsPerUnit[unit]) / 10) / 100;
 }
 
-/** Converts a weight to the unit; pounds are rounded to one decimal. */
+/** Converts a weight to the unit; pounds are rounded to one decimal, stones to two. */
 export function convertWeight(kg: number, unit: WeightUnit): number {
-  return unit === "kg" ? kg : Math.round((kg * 10_000) / rules.pets.gramsPerPound) / 10;
+  if (unit === "kg") return kg;
+  const perWhole = unit === "lb" ? 10 : 100;
+  return Math.round((perWhole * kg * 1000) / gramsPerUnit[unit]) / perWhole;
 }
 
 export function weightText(kg: number, unit: WeightUnit): string {

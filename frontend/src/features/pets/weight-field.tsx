@@ -1,4 +1,4 @@
-// The field for the weight, in kilograms or pounds.
+// The field for the weight, in kilograms, pounds or stones.
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Field } from "@/ui/field";
@@ -16,7 +16,10 @@ interface WeightFieldProps<Draft extends WeightDraft> {
 const units = [
   { value: "kg", label: "kg" },
   { value: "lb", label: "lb" },
+  { value: "st", label: "st" },
 ] as const;
+
+const labels = { kg: "Weight in kg", lb: "Weight in lb", st: "Weight in stones" };
 
 export function WeightField<Draft extends WeightDraft>({
   petType,
@@ -27,7 +30,7 @@ export function WeightField<Draft extends WeightDraft>({
 }: WeightFieldProps<Draft>) {
   const { min, max } = rules.pets.weightKg[petType];
   return (
-    <Field label={draft.unit === "kg" ? "Weight in kg" : "Weight in lb"} hint={hint} error={error}>
+    <Field label={labels[draft.unit]} hint={hint} error={error}>
       {(controlProps) => (
         <div className="flex items-center gap-2">
           <input
