@@ -93,7 +93,7 @@ impl AddedAmounts {
         Self::from_ingredients(&Ingredient::from_recipe_with(lines, &[], products))
     }
 
-    /// Adds up the supplements. An estimated amount, such as a pinch, counts with the upper end of its range.
+    /// Adds up the supplements. A stated range and an estimated amount, such as a pinch, count with their upper end.
     fn from_ingredients(ingredients: &[Ingredient<'_>]) -> Self {
         let mut columns: Vec<&'static str> = DOSES.get().iter().map(|row| row.column.as_str()).collect();
         columns.sort_unstable();
@@ -203,6 +203,8 @@ mod tests {
             (&["500 g beef liver", "10 gentle iron tablets (14 mg each)"], Dog, 10.0, 2.0, Some("iron")),
             (&["500 g chicken breast", "10 g salt"], Dog, 5.0, 1.0, Some("sodium")),
             (&["500 g chicken breast", "10 g salt"], Cat, 5.5, 1.0, None),
+            // The middle of the range would be 17.5 mg per kg, 15 tablets are 26 mg.
+            (&["5-15 gentle iron tablets (14 mg each)"], Dog, 8.0, 1.0, Some("iron")),
             (&["20 kg beef liver"], Cat, 1.0, 1.0, None),
             (&["10 g salt", "20 gentle iron tablets (14 mg each)"], Cat, 4.0, 1.0, Some("iron")),
         ] {

@@ -25,12 +25,12 @@ use crate::nutrient::{Nutrient, nutrients, profile_nutrients};
 use crate::profile::{LifeStage, Profile};
 use crate::verdict::{NutrientProblems, SmallestMargin, Status, Verdict};
 use batch::Batch;
-use exceeded::{find_exceeded, find_exceeded_ratios};
-use ingredient::End;
+use exceeded::{find_exceeded, find_exceeded_ratios, merge_exceeded};
 use limits::Fish;
 use strictest_limit::find_strictest_limit;
 
 pub use exceeded::ExceededLimit;
+pub(crate) use ingredient::End;
 pub use ingredient::Ingredient;
 pub(crate) use profile_verdict::assess_ingredients;
 pub use profile_verdict::{MissedLimit, ProfileVerdict, assess};
@@ -161,8 +161,15 @@ fn analyse_by_profile(
 ) -> Analysis {
     let limits = profile_nutrients(profile, pet_type, life_stage);
     let batch = Batch::new(ingredients);
-    let at_most: Vec<Ingredient> = ingredients.iter().map(|ingredient| ingredient.with_range_end(End::High)).collect();
-    let mut exceeded_limits = find_exceeded(pet_type, life_stage, &limits, &Batch::new(&at_most), &at_most);
+    let exceeded_at = |end: End| {
+        let at_end = at_range_end(ingredients, end);
+        find_exceeded(pet_type, life_stage, &limits, &Batch::new(&at_end), &at_end)
+    };
+    let mut exceeded_limits = exceeded_at(End::High);
+    if has_ranges(ingredients) {
+        // Less of a food with much energy and little of a nutrient means more of the nutrient per 1000 kcal.
+        exceeded_limits = merge_exceeded(exceeded_limits, exceeded_at(End::Low));
+    }
     let mut nutrients = assess_with_estimates(&limits, ingredients, assess_nutrients(&limits, &batch));
     for exceeded in exceeded_limits.iter().filter(|exceeded| exceeded.prevents_complete) {
         if let Some(nutrient) = nutrients.iter_mut().find(|nutrient| nutrient.id == exceeded.id) {
@@ -212,22 +219,30 @@ fn assess_nutrients(nutrients: &[Nutrient], batch: &Batch<'_>) -> Vec<NutrientRe
     nutrients.iter().map(|nutrient| batch.assess(nutrient, &fish)).collect()
 }
 
-/// Assesses a dish with estimated weights and strengths of salt at both ends of their ranges too, and keeps the worst status of each nutrient.
+/// Assesses a dish with stated ranges, estimated weights and strengths of salt at both ends of their ranges too, and keeps the worst status of each nutrient.
 fn assess_with_estimates(
     nutrients: &[Nutrient],
     ingredients: &[Ingredient<'_>],
     mut results: Vec<NutrientResult>,
 ) -> Vec<NutrientResult> {
-    if ingredients.iter().all(|ingredient| ingredient.estimate.is_none() && ingredient.salt.is_none()) {
+    if !has_ranges(ingredients) {
         return results;
     }
     for end in [End::Low, End::High] {
-        let at_end: Vec<Ingredient> = ingredients.iter().map(|ingredient| ingredient.with_range_end(end)).collect();
+        let at_end = at_range_end(ingredients, end);
         for (result, other) in results.iter_mut().zip(assess_nutrients(nutrients, &Batch::new(&at_end))) {
             result.merge_worse(&other);
         }
     }
     results
+}
+
+fn has_ranges(ingredients: &[Ingredient<'_>]) -> bool {
+    ingredients.iter().any(|ingredient| ingredient.estimate.is_some() || ingredient.salt.is_some())
+}
+
+fn at_range_end<'a>(ingredients: &[Ingredient<'a>], end: End) -> Vec<Ingredient<'a>> {
+    ingredients.iter().map(|ingredient| ingredient.with_range_end(end)).collect()
 }
 
 fn texts_where(ingredients: &[Ingredient<'_>], is_included: impl Fn(&Ingredient<'_>) -> bool) -> Vec<String> {

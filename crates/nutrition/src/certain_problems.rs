@@ -16,7 +16,7 @@ use domain::unit::UnitKind;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::analysis::Ingredient;
+use crate::analysis::{End, Ingredient};
 use crate::figure::format_figure;
 use crate::food::{Food, foods};
 use crate::label_product::LabelProduct;
@@ -67,9 +67,27 @@ pub fn find_certain_problems(
     lines: &[IngredientLine],
     products: &[LabelProduct],
 ) -> Vec<CertainProblem> {
-    let Some(dish) = PartlyKnownDish::new(lines, products) else { return Vec::new() };
     let limits = upper_limits(pet_type, life_stage);
-    nutrients(pet_type, life_stage).iter().filter_map(|nutrient| dish.find_problem(nutrient, limits)).collect()
+    let ingredients = Ingredient::from_recipe_with(lines, &[], products);
+    let find_at = |end: End| -> Vec<CertainProblem> {
+        let Some(dish) = PartlyKnownDish::new(lines, &ingredients, end) else { return Vec::new() };
+        nutrients(pet_type, life_stage).iter().filter_map(|nutrient| dish.find_problem(nutrient, limits)).collect()
+    };
+    // A problem is certain only if the dish has it at both ends of the ranges of its weights.
+    let at_least = find_at(End::Low);
+    find_at(End::High).into_iter().filter_map(|it| it.milder_of(&at_least)).collect()
+}
+
+impl CertainProblem {
+    /// Returns the milder of this problem and the same one among others, or None if there is none.
+    fn milder_of(self, others: &[Self]) -> Option<Self> {
+        let other = others.iter().find(|other| (other.id, other.kind) == (self.id, self.kind))?;
+        let is_milder = match self.kind {
+            CertainProblemKind::Below => other.amount_per_1000_kcal > self.amount_per_1000_kcal,
+            CertainProblemKind::Above => other.amount_per_1000_kcal < self.amount_per_1000_kcal,
+        };
+        Some(if is_milder { other.clone() } else { self })
+    }
 }
 
 struct PartlyKnownDish<'a> {
@@ -85,8 +103,8 @@ struct PartlyKnownDish<'a> {
 }
 
 impl<'a> PartlyKnownDish<'a> {
-    /// Returns None if every line is known, or if a line states neither a food nor a weight.
-    fn new(lines: &[IngredientLine], products: &'a [LabelProduct]) -> Option<Self> {
+    /// Takes ranges of weights at one end. Returns None if every line is known, or if a line states neither a food nor a weight.
+    fn new(lines: &[IngredientLine], ingredients: &[Ingredient<'a>], end: End) -> Option<Self> {
         let mut dish = Self {
             known: Vec::new(),
             strongest: Vec::new(),
@@ -94,13 +112,12 @@ impl<'a> PartlyKnownDish<'a> {
             unmatched_grams: 0.0,
             has_unknown_supplement: false,
         };
-        for (line, Ingredient { food, grams, salt, .. }) in
-            lines.iter().zip(Ingredient::from_recipe_with(lines, &[], products))
-        {
-            match (food, grams) {
+        for (line, ingredient) in lines.iter().zip(ingredients) {
+            let Ingredient { food, salt, .. } = ingredient;
+            match (*food, ingredient.with_range_end(end).grams) {
                 (Some(food), Some(grams)) => {
                     dish.known.push((food, grams));
-                    dish.strongest.push((salt.map_or(food, |salt| salt.strongest), grams));
+                    dish.strongest.push((salt.as_ref().map_or(food, |salt| salt.strongest), grams));
                 }
                 (Some(food), None) => dish.unweighed.push(food),
                 (None, _) => {
@@ -232,8 +249,12 @@ fn known(foods: &[(&Food, f64)], columns: &ColumnRule) -> f64 {
     foods.iter().map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
 }
 
-/// Returns an upper bound of the weight of a line, or None if it states neither a weight nor a volume.
+/// Returns an upper bound of the weight of a line. None if it states neither a weight nor a volume, or if a number in its name may
+/// multiply the weight: '10 g x 20'.
 fn max_grams(line: &IngredientLine) -> Option<f64> {
+    if line.food.contains(char::is_numeric) {
+        return None;
+    }
     let high = |kind| line.measure_of_kind(kind).map(|measure| (measure.unit, measure.quantity.high()));
     if let Some((unit, quantity)) = high(UnitKind::Weight) {
         return Some(unit.grams()? * quantity);
@@ -326,7 +347,14 @@ mod tests {
 
     #[test]
     fn nothing_is_certain_if_a_line_can_contain_anything() {
-        for rest in ["moon dust", "2 sun stones", "eggshell powder", "900 g moose meat"] {
+        for rest in [
+            "moon dust",
+            "2 sun stones",
+            "eggshell powder",
+            "900 g moose meat",
+            "10 g x 20 moose meat",
+            "a 10 g sachet of moose times 20",
+        ] {
             let found = sentences(&["500 g chicken breast", "300 g rice", rest]);
             assert!(!found.iter().any(|sentence| sentence.contains("calcium")), "{rest}: {found:?}");
         }
@@ -347,6 +375,8 @@ mod tests {
     fn an_excess_is_certain_if_the_rest_cannot_dilute_it() {
         let found = sentences(&["500 g chicken breast", "60 g eggshell powder", "20 g moose meat"]);
         assert!(found.iter().any(|sentence| sentence.starts_with("Too much calcium")), "{found:?}");
+        let found = sentences(&["500 g chicken breast", "1-119 g eggshell powder", "20 g moose meat"]);
+        assert!(!found.iter().any(|sentence| sentence.starts_with("Too much calcium")), "{found:?}");
         let found = sentences(&["500 g chicken breast", "60 g eggshell powder", "rice"]);
         assert!(!found.iter().any(|sentence| sentence.starts_with("Too much calcium")), "{found:?}");
     }

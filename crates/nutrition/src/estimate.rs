@@ -1,5 +1,6 @@
 //! Typical ranges of indefinite amounts: what a pinch, a handful or 'to taste' means (`data/estimates.csv`).
 
+use domain::quantity::Quantity;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use domain::unit::Unit;
 
@@ -23,6 +24,12 @@ pub struct Range {
 }
 
 impl Range {
+    /// Returns the ends and the middle of a quantity, or None if it is one number.
+    pub(crate) fn from_quantity(quantity: Quantity) -> Option<Self> {
+        let range = Self { low: quantity.low(), typical: quantity.value(), high: quantity.high() };
+        quantity.is_range().then_some(range)
+    }
+
     pub fn scale(self, factor: f64) -> Self {
         Self { low: self.low * factor, typical: self.typical * factor, high: self.high * factor }
     }

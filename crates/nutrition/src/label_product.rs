@@ -7,6 +7,7 @@ mod nutrient;
 
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
+use domain::measure::Measure;
 use domain::pet_type::PetType;
 use domain::quantity::format_decimals;
 use domain::safety;
@@ -15,6 +16,7 @@ use domain::unit::{Unit, UnitKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use crate::estimate::Range;
 use crate::food::{Food, State};
 use crate::food_nutrients::Nutrients;
 use crate::line::{LineMatch, match_line};
@@ -241,8 +243,8 @@ impl LabelProduct {
         let is_named = normalised_words(&line.food) == self.name_words || self.is_after_amount(&line.text);
         is_named.then(|| LineMatch {
             food: &self.food,
-            grams: self.weigh(line),
-            estimate: None,
+            grams: self.weigh(line).map(|(grams, _)| grams),
+            estimate: self.weigh(line).and_then(|(_, range)| range),
             bones: None,
             is_other_state: false,
         })
@@ -256,12 +258,16 @@ impl LabelProduct {
         amount.iter().all(|word| word.starts_with(|c: char| c.is_ascii_digit()) || Unit::from_word(word).is_some())
     }
 
-    fn weigh(&self, line: &IngredientLine) -> Option<f64> {
-        if let Some(weight) = line.measure_of_kind(UnitKind::Weight) {
-            return weight.grams();
-        }
-        let main = line.measures.first().filter(|main| main.unit == Unit::Piece || main.unit.is_dose())?;
-        Some(self.food.grams_per_piece? * main.quantity.value())
+    /// Returns the weight, and its range if the line states one: '2-3 pieces'.
+    fn weigh(&self, line: &IngredientLine) -> Option<(f64, Option<Range>)> {
+        let (unit_grams, quantity) = match line.measure_of_kind(UnitKind::Weight) {
+            Some(weight) => (weight.unit.grams()?, weight.quantity),
+            None => {
+                let is_piece = |main: &&Measure| main.unit == Unit::Piece || main.unit.is_dose();
+                (self.food.grams_per_piece?, line.measures.first().filter(is_piece)?.quantity)
+            }
+        };
+        Some((unit_grams * quantity.value(), Range::from_quantity(quantity).map(|range| range.scale(unit_grams))))
     }
 
     fn grams_in_unit(&self) -> f64 {

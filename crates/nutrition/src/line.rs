@@ -26,7 +26,8 @@ pub struct LineMatch<'a> {
     pub food: &'a Food,
     /// Weight in grams. None if the line states no amount, or if the weight of that measure of the food is not known.
     pub grams: Option<f64>,
-    /// The range in which the weight usually lies, if `grams` is an estimate: of a pinch, a handful or 'to taste'.
+    /// The range in which the weight lies, if the line states one, such as '2-3 tablets', or if `grams` is an estimate: of a
+    /// pinch, a handful or 'to taste'.
     pub estimate: Option<Range>,
     /// How the bones of the food were subtracted. None for a food without bones.
     pub bones: Option<BonesNote>,

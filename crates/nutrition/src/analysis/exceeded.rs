@@ -77,6 +77,20 @@ pub(super) fn find_exceeded(
     found
 }
 
+/// Merges the excesses at two ends of a range of amounts. Of two that concern the same nutrient, the one that prevents a complete
+/// dish counts, else the first.
+pub(super) fn merge_exceeded(mut one: Vec<ExceededLimit>, another: Vec<ExceededLimit>) -> Vec<ExceededLimit> {
+    for exceeded in another {
+        match one.iter_mut().find(|it| it.id == exceeded.id) {
+            Some(first) if exceeded.prevents_complete && !first.prevents_complete => *first = exceeded,
+            Some(_) => {}
+            None => one.push(exceeded),
+        }
+    }
+    one.sort_by_key(|exceeded| !exceeded.prevents_complete);
+    one
+}
+
 /// Returns the ratios that were assessed as too high, such as that of calcium to phosphorus. The line with the largest part of
 /// the first nutrient causes the excess.
 pub(super) fn find_exceeded_ratios(

@@ -19,14 +19,14 @@ pub struct Ingredient<'a> {
     pub text: String,
     pub food: Option<&'a Food>,
     pub grams: Option<f64>,
-    /// The range of the weight if it is an estimate, such as that of a pinch.
+    /// The range of the weight if the line states one, or if the weight is an estimate, such as that of a pinch.
     pub estimate: Option<Range>,
     /// The strengths that iodised salt may have. `food` is the weakest of them.
     pub(crate) salt: Option<SaltRange>,
     pub methods: Methods,
 }
 
-/// An end of the range of an estimated weight, or of the strength of iodised salt.
+/// An end of the range of a stated or estimated weight, or of the strength of iodised salt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {
     Low,

@@ -4,6 +4,7 @@ use std::fmt;
 
 use domain::ingredient_line::IngredientLine;
 use domain::measure::Measure;
+use domain::quantity::Quantity;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use domain::unit::{Unit, UnitKind};
 
@@ -44,7 +45,7 @@ fn parse_cuts(text: &str) -> Result<Vec<Cut>, CellError> {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct LineWeight {
     pub grams: f64,
-    /// The range of an estimate; None if the weight follows from the line and the tables.
+    /// The range of an estimate, or the one that the line states; None if the weight follows from the line and the tables.
     pub range: Option<Range>,
     pub bones: Option<BonesNote>,
 }
@@ -64,6 +65,19 @@ impl LineWeight {
 
     fn estimated(range: Range) -> Self {
         Self { grams: range.typical, range: Some(range), bones: None }
+    }
+
+    /// Returns the weight with the range of the amount that the line states: '2-3 tablets'. The weight is that of the middle.
+    fn with_stated_range(self, quantity: Quantity) -> Self {
+        let stated = Range::from_quantity(quantity);
+        let Range { low, typical, high } =
+            self.range.unwrap_or(Range { low: self.grams, typical: self.grams, high: self.grams });
+        let range = stated.map(|stated| Range {
+            low: low * stated.low / stated.typical,
+            typical,
+            high: high * stated.high / stated.typical,
+        });
+        Self { range: range.or(self.range), ..self }
     }
 }
 
@@ -89,15 +103,17 @@ impl fmt::Display for BonesNote {
 /// of the weight is bone, or if the food is a supplement whose strength the line does not state.
 pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<LineWeight> {
     if food.grams_per_piece.is_some() {
-        return weigh_supplement(food, line, line_words).map(LineWeight::exactly);
+        return weigh_supplement(food, line, line_words);
     }
     if let Some(weight) = line.measure_of_kind(UnitKind::Weight) {
         let grams = weight.grams()?;
         if bones::comes_with_bones(line) {
             let share = bones::edible_share(food, line)?;
-            return Some(LineWeight { bones: Some(BonesNote::Share(share)), ..LineWeight::exactly(grams * share) });
+            let meat = LineWeight { bones: Some(BonesNote::Share(share)), ..LineWeight::exactly(grams * share) };
+            return Some(meat.with_stated_range(weight.quantity));
         }
-        return Some(weigh_drained(food, line_words, grams).unwrap_or_else(|| LineWeight::exactly(grams)));
+        let whole = weigh_drained(food, line_words, grams).unwrap_or_else(|| LineWeight::exactly(grams));
+        return Some(whole.with_stated_range(weight.quantity));
     }
     if line.measures.is_empty() {
         return weigh_to_taste(food, line_words);
@@ -105,20 +121,24 @@ pub(super) fn weigh(food: &Food, line: &IngredientLine, line_words: &LineWords) 
     let weights = weights_for(&food.id);
     let has_bones = bones::states_bone_in(line);
     // USDA's weight of a piece is that of its edible part. A volume with bones contains an unknown amount of meat.
-    line.measures.iter().find_map(|measure| match measure.kind() {
-        UnitKind::Volume if has_bones => None,
-        UnitKind::Volume => weigh_volume(food, weights, *measure, line_words),
-        _ => weigh_count(food, weights, *measure, line_words)
-            .map(|grams| LineWeight { bones: has_bones.then_some(BonesNote::Piece), ..LineWeight::exactly(grams) })
-            .or_else(|| weigh_indefinite(food, weights, *measure, line_words).filter(|_| !has_bones)),
+    line.measures.iter().find_map(|measure| {
+        let weight = match measure.kind() {
+            UnitKind::Volume if has_bones => None,
+            UnitKind::Volume => weigh_volume(food, weights, *measure, line_words),
+            _ => weigh_count(food, weights, *measure, line_words)
+                .map(|grams| LineWeight { bones: has_bones.then_some(BonesNote::Piece), ..LineWeight::exactly(grams) })
+                .or_else(|| weigh_indefinite(food, weights, *measure, line_words).filter(|_| !has_bones)),
+        };
+        weight.map(|weight| weight.with_stated_range(measure.quantity))
     })
 }
 
 /// Returns the weight of counted pieces of a supplement. A jar of tablets has an unknown number of them.
-fn weigh_supplement(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<f64> {
+fn weigh_supplement(food: &Food, line: &IngredientLine, line_words: &LineWords) -> Option<LineWeight> {
     let main = line.measures.first().filter(|main| main.unit == Unit::Piece || main.unit.is_dose())?;
     let is_strength_stated = supplement::states_strength(line_words);
-    Some(food.grams_per_piece.filter(|_| is_strength_stated)? * main.quantity.value())
+    let one = food.grams_per_piece.filter(|_| is_strength_stated)?;
+    Some(LineWeight::exactly(one * main.quantity.value()).with_stated_range(main.quantity))
 }
 
 fn weigh_volume(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<LineWeight> {
@@ -133,12 +153,7 @@ fn weigh_volume(food: &Food, weights: &[Weight], measure: Measure, line_words: &
 /// Weighs an indefinite unit, such as a pinch or a handful, by the table of estimates.
 fn weigh_indefinite(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<LineWeight> {
     let one = weigh_estimate(food, weights, measure.unit.as_str(), line_words)?;
-    let quantity = measure.quantity;
-    Some(LineWeight::estimated(Range {
-        low: one.low * quantity.low(),
-        typical: one.typical * quantity.value(),
-        high: one.high * quantity.high(),
-    }))
+    Some(LineWeight::estimated(one.scale(measure.quantity.value())))
 }
 
 /// Weighs a seasoning 'to taste'. Other foods without an amount have an unknown weight.

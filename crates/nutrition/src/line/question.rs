@@ -91,7 +91,11 @@ fn question(line: &IngredientLine, found: Option<LineMatch>, kcal: Option<f64>) 
     let Some(found) = found else { return Some(ask_for_food(line)) };
     match found.grams {
         None => Some(ask_for_weight(line, found.food)),
-        Some(grams) => dose_limit::find_implausible(found.food, grams, kcal).map(|dose| doubt_dose(found.food, dose)),
+        Some(grams) => {
+            let states_range = line.measures.iter().any(|measure| measure.quantity.is_range());
+            let most = found.estimate.filter(|_| states_range).map_or(grams, |range| range.high);
+            dose_limit::find_implausible(found.food, most, kcal).map(|dose| doubt_dose(found.food, dose))
+        }
     }
 }
 

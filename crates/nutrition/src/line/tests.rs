@@ -269,7 +269,7 @@ fn a_line_without_an_amount_or_strength_has_no_weight() {
 }
 
 #[test]
-fn indefinite_amounts_are_estimates_with_a_range() {
+fn indefinite_amounts_and_stated_ranges_have_a_range() {
     for (text, low, grams, high) in [
         ("a pinch of salt", 0.375, 0.375, 0.75),
         ("2 pinches of salt", 0.75, 0.75, 1.5),
@@ -277,6 +277,10 @@ fn indefinite_amounts_are_estimates_with_a_range() {
         ("1 handful spinach", 7.5, 15.0, 30.0),
         ("1 tin (400 g) chickpeas, drained", 220.0, 240.0, 280.0),
         ("1 bunch parsley", 20.0, 30.0, 60.0),
+        ("2-3 pinches of salt", 0.75, 0.9375, 2.25),
+        ("1-3 g salt", 1.0, 2.0, 3.0),
+        ("10-160 g beef liver", 10.0, 85.0, 160.0),
+        ("2-4 large eggs", 100.0, 150.0, 200.0),
     ] {
         let found = match_line(&IngredientLine::parse(text)).unwrap();
         let range = found.estimate.unwrap_or_else(|| panic!("{text} is not an estimate"));

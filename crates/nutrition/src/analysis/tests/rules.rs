@@ -54,10 +54,10 @@ fn without(lines: &[&'static str], word: &str) -> Vec<&'static str> {
 
 #[test]
 fn an_estimated_amount_is_judged_at_the_cautious_end_of_its_range() {
-    let with_salt = |salt: &str| {
+    let with_line = |word: &str, text: &str| {
         let lines: Vec<IngredientLine> = COMPLETE_FOR_A_DOG
             .iter()
-            .map(|line| IngredientLine::parse(if line.contains("salt") { salt } else { line }))
+            .map(|line| IngredientLine::parse(if line.contains(word) { text } else { line }))
             .collect();
         analyse(&Dish {
             pet_type: Dog,
@@ -68,6 +68,7 @@ fn an_estimated_amount_is_judged_at_the_cautious_end_of_its_range() {
             salt: SaltCountry::default(),
         })
     };
+    let with_salt = |salt: &str| with_line("salt", salt);
     assert_eq!(with_salt("1.2 g iodised salt (51 µg iodine per g)").verdict, Verdict::Complete);
     let to_taste = with_salt("iodised salt (51 µg iodine per g) to taste");
     assert_eq!(to_taste.verdict, Verdict::Incomplete, "there may be no salt at all");
@@ -76,6 +77,19 @@ fn an_estimated_amount_is_judged_at_the_cautious_end_of_its_range() {
         with_salt("3 pinches of iodised salt (51 µg iodine per g)").verdict,
         with_salt("1.125 g iodised salt (51 µg iodine per g)").verdict
     );
+    // The middles of these ranges would be complete.
+    for (word, text) in [
+        ("eggshell", "1-15 g eggshell powder"),
+        ("kelp", "1-6 kelp tablets (150 µg iodine each)"),
+        ("liver", "10-160 g ox liver"),
+    ] {
+        assert_eq!(with_line(word, text).verdict, Verdict::Incomplete, "{text}");
+    }
+    let vitamin_d = with_line("vitamin D3", "1-3 vitamin D3 drops (400 IU)");
+    assert!(vitamin_d.exceeded_limits.iter().any(|it| it.id == "vitamin_d"), "{:?}", vitamin_d.exceeded_limits);
+    // The zinc is too much only with the lower end of the energy.
+    let zinc = meal(Dog, Adult, &["100-3000 g chicken thigh", "8 zinc tablets (15 mg each)"]);
+    assert!(zinc.exceeded_limits.iter().any(|it| it.id == "zinc"), "{:?}", zinc.exceeded_limits);
 }
 
 #[test]
