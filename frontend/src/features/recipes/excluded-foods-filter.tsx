@@ -24,7 +24,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
   const suggestions = useFoodSuggestions(text);
   const names = parseExcludedFoods(exclude ?? "");
   // The list can change while the server checks a name.
-  const latestNames = useRef(names);
+  const latestNames = useRef<readonly string[]>(names);
   useLayoutEffect(() => {
     latestNames.current = names;
   });
