@@ -120,7 +120,7 @@ export function ExcludedFoodsFilter({ exclude, onChange }: ExcludedFoodsFilterPr
   );
 }
 
-function withName(names: readonly string[], name: string): readonly string[] {
+function withName(names: readonly string[], name: string): string[] {
   return parseExcludedFoods([...names, name].join(","));
 }
 
