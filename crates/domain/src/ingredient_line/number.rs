@@ -1,4 +1,4 @@
-//! Parses the beginning of a text: numbers ('1.5', '1,5', '½', '1 1/2', '2–3', 'half a', 'two dozen'), words and parentheses.
+//! Parses the beginning of a text: numbers ('1.5', '½', '1 1/2', '1 and a half', '2–3', 'two dozen'), words and parentheses.
 //!
 //! Each function returns what it parsed and the rest of the text.
 
@@ -29,7 +29,7 @@ const FRACTION_SIGNS: [(char, f64); 15] = [
 
 /// Parses a number or a range of two numbers.
 pub(crate) fn quantity(text: &str) -> Option<(Quantity, &str)> {
-    let (low, rest) = number(text)?;
+    let (low, rest) = sum_with_fraction(text)?;
     let (quantity, rest) = match range_end(rest) {
         // '1-1/2 cups' is an American spelling of one and a half; '1 or 1/2' is a range.
         Some((high, after)) if high < 1.0 && low >= 1.0 && low.fract() == 0.0 && !begins_with_letter(rest) => {
@@ -76,9 +76,9 @@ pub(super) fn count(text: &str) -> Option<(Quantity, &str)> {
 
 /// Parses 'between 1 and 2'.
 fn between(text: &str) -> Option<(Quantity, &str)> {
-    let (low, rest) = quantity(strip_words(text, &["between"])?.trim_start())?;
+    let (low, rest) = number(strip_words(text, &["between"])?.trim_start())?;
     let (high, rest) = quantity(strip_words(rest, &["and"])?.trim_start())?;
-    Some((Quantity::range(low.low(), high.high())?, rest))
+    Some((Quantity::range(low, high.high())?, rest))
 }
 
 /// Parses a number in words and the end of its range: 'two', 'two or three', 'two to 3'.
@@ -98,12 +98,41 @@ fn mixed_words(text: &str) -> Option<(Quantity, &str)> {
         let after = strip_words(after, &["of", "a"]).or_else(|| strip_words(after, &["of"])).unwrap_or(after);
         return Some((whole.scale(fraction), after));
     }
-    let Some(after) = strip_words(rest, &["and"]) else { return Some((whole, rest)) };
-    let Some((numerator, after)) = number_word(after.trim_start()) else { return Some((whole, rest)) };
-    match number_in_role(after.trim_start(), NumberRole::Fraction) {
-        Some((fraction, after)) => Some((whole + numerator.scale(fraction), after)),
+    match joined_fraction(rest) {
+        Some((fraction, after)) => Some((whole + Quantity::new(fraction)?, after)),
         None => Some((whole, rest)),
     }
+}
+
+/// Parses one number and a fraction that 'and' adds to it: '1 and 1/2', '2 and a half', '1 & ½'.
+fn sum_with_fraction(text: &str) -> Option<(f64, &str)> {
+    let (whole, rest) = number(text)?;
+    match joined_fraction(rest).filter(|_| whole >= 1.0 && whole.fract() == 0.0) {
+        Some((fraction, after)) => Some((whole + fraction, after)),
+        None => Some((whole, rest)),
+    }
+}
+
+/// Parses a fraction after 'and', '&' or '+', in digits or in words. A fraction of something else is not part of the number
+/// before it: '2 and half an onion'.
+fn joined_fraction(text: &str) -> Option<(f64, &str)> {
+    let text = text.trim_start();
+    let after = strip_words(text, &["and"]).or_else(|| text.strip_prefix(['&', '+']))?.trim_start();
+    let (value, rest) = fraction(after).or_else(|| fraction_in_words(after))?;
+    (value < 1.0).then_some((value, rest))
+}
+
+/// Parses 'a half', 'three quarters' and 'half' before a unit or a food.
+fn fraction_in_words(text: &str) -> Option<(f64, &str)> {
+    let counted = number_word(text).and_then(|(numerator, after)| {
+        let (fraction, after) = number_in_role(after.trim_start(), NumberRole::Fraction)?;
+        Some((numerator.value() * fraction, after))
+    });
+    counted.or_else(|| {
+        let (fraction, after) = number_in_role(text, NumberRole::Fraction)?;
+        let (next, _) = word(after.trim_start())?;
+        (!["a", "an", "of", "the"].contains(&next.to_lowercase().as_str())).then_some((fraction, after))
+    })
 }
 
 /// Parses the first word of a text as a number in this role, and returns the text after it.
@@ -187,7 +216,7 @@ fn begins_with_letter(text: &str) -> bool {
 }
 
 fn range_end(text: &str) -> Option<(f64, &str)> {
-    number(range_separator(text)?)
+    sum_with_fraction(range_separator(text)?)
 }
 
 /// Returns the text after the dash or the word between the two ends of a range.
