@@ -9,6 +9,7 @@ use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Food, Foods, foods, try_foods};
 use crate::line::describe::is_descriptive;
+use crate::line::state::is_cooked;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
 
@@ -85,9 +86,9 @@ pub fn broad_names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the foods that a line may mean that names only a broad word, such as 'mince', or nothing for any other line. Words
-/// about size and preparation are left out, and words such as 'fresh'.
+/// about size and preparation are left out, and words such as 'fresh' and 'cooked'.
 pub(crate) fn find_choices(words: &[String]) -> &'static [String] {
-    let is_name = |word: &&str| !is_descriptive(word, "") && !WordList::Raw.contains(word);
+    let is_name = |word: &&str| !is_descriptive(word, "") && !WordList::Raw.contains(word) && !is_cooked(word);
     let named: Vec<&str> = words.iter().map(String::as_str).filter(is_name).collect();
     let names = [words.join(" "), named.join(" ")];
     let broad = BROAD_NAMES.get().iter().find(|broad| names.iter().any(|name| broad.names.contains(name)));

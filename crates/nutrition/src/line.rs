@@ -7,7 +7,7 @@ mod grams;
 mod leanness;
 pub mod question;
 mod several_foods;
-mod state;
+pub(crate) mod state;
 mod supplement;
 
 use domain::ingredient_line::IngredientLine;

@@ -8,6 +8,7 @@ use super::describe::{is_descriptive, replace_phrases};
 use super::leanness::{choose_by_fat, split_off_fat};
 use super::state::{StatedState, choose_by_state, is_state};
 use crate::estimate::{self, Range};
+use crate::family::find_choices;
 use crate::food::{Food, State, foods};
 use crate::word_list::WordList;
 use crate::words::normalised_words;
@@ -20,12 +21,14 @@ struct Name {
     food: &'static Food,
 }
 
-/// The names of all foods except supplements that are counted in pieces, the longest first.
+/// The names of all foods except supplements that are counted in pieces, the longest first. A name such as 'diced lamb' says
+/// only which animal the meat is from, so that it names no food here and the line gets a question.
 static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     let foods = foods().iter().filter(|food| food.state != State::Supplement);
     let mut names: Vec<Name> = foods
         .flat_map(|food| {
-            food.aliases.iter().map(move |alias| Name { words: replace_phrases(normalised_words(alias)), food })
+            let aliases = food.aliases.iter().filter(|alias| !is_too_broad(food, alias));
+            aliases.map(move |alias| Name { words: replace_phrases(normalised_words(alias)), food })
         })
         .filter(|name| !name.words.is_empty())
         .collect();
@@ -33,6 +36,12 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     names.sort_by_key(|name| std::cmp::Reverse((name.words.len(), letters(name))));
     names
 });
+
+/// Returns whether a name of a food may mean several foods: 'beef', 'lean beef', 'cooked beef'. The name by which lines of our own
+/// name the food never does.
+pub(super) fn is_too_broad(food: &Food, name: &str) -> bool {
+    name != food.everyday_name && !find_choices(&normalised_words(name)).is_empty()
+}
 
 /// Returns the food that the line names, in the stated state and with the stated fat content. None if the table has no such
 /// food, or if the line contains a word that may mean another food.

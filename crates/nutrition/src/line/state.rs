@@ -69,6 +69,10 @@ impl StatedState {
     }
 }
 
+pub(crate) fn is_cooked(word: &str) -> bool {
+    StatedState::Cooked.matches_word(word)
+}
+
 pub(super) fn is_state(word: &str) -> bool {
     let all = [StatedState::Cooked, StatedState::Canned, StatedState::Dry, StatedState::Frozen, StatedState::Raw];
     all.into_iter().any(|stated| stated.matches_word(word))

@@ -403,7 +403,7 @@ proptest! {
 fn every_name_of_the_table_matches_its_food() {
     use crate::food::{State, foods};
     for food in foods().iter().filter(|food| food.state != State::Supplement) {
-        for alias in &food.aliases {
+        for alias in food.aliases.iter().filter(|alias| !super::find::is_too_broad(food, alias)) {
             let found = match_line(&IngredientLine::parse(&format!("100 g {alias}")));
             let found = found.map(|found| found.food.id.as_str());
             assert_eq!(found, Some(food.id.as_str()), "{alias}");
