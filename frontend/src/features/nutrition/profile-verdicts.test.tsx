@@ -105,4 +105,6 @@ test("a treat is not assessed by any profile", () => {
     { ...example, ...treat },
   ]);
   expect(screen.queryByRole("region", { name: "Other nutrient profiles" })).not.toBeInTheDocument();
+  expect(screen.queryByText(/nutrients assessed/)).not.toBeInTheDocument();
+  expect(screen.queryByText(aafco.label)).not.toBeInTheDocument();
 });

@@ -34,12 +34,12 @@ export function VerdictPanel({ analysis }: { analysis: Analysis }) {
             A small difference in a food can make this recipe incomplete. Measure exactly.
           </p>
         )}
-        {!isUnknown && (
+        {isAssessed && (
           <p className="mt-1">
             {assessed} of {total} nutrients assessed
           </p>
         )}
-        <p className="mt-1 text-meta text-muted">{label}</p>
+        {verdict !== "treat" && <p className="mt-1 text-meta text-muted">{label}</p>}
         {verdict !== "incomplete" && (
           <p className="mt-3 max-w-2xl text-meta">
             {verdict === "complete" && !isBuiltIn ? completeText(first.name) : verdictTexts[verdict]}

@@ -123,7 +123,7 @@ function warnings(
   const subject = petName.charAt(0).toUpperCase() + petName.slice(1);
   return [
     ...(verdict === "incomplete"
-      ? ["Our calculation shows that this recipe is incomplete. Feed it now and then, not as the only food."]
+      ? ["By the AAFCO 2016 profile, this recipe is incomplete. Feed it now and then, not as the only food."]
       : verdict === "notAssessed"
         ? ["We don't know whether this recipe is complete, so don't make it the only food."]
         : []),
