@@ -45,6 +45,7 @@ enum ClaimWords {
     Negations,
     DenialReversals,
     Conditions,
+    Hypotheses,
     Breaks,
     Prepositions,
     Animals,
@@ -54,6 +55,9 @@ enum ClaimWords {
     NotPrevented,
     HygieneProcesses,
     HygieneVerbs,
+    HygieneTimes,
+    HygieneBreaks,
+    Pronouns,
     NotFreed,
 }
 
@@ -247,7 +251,9 @@ impl<'a> Sentence<'a> {
         let between = after.get(..distance)?;
         let is_denied = between.iter().any(|word| ClaimWords::Negations.contains(&word.text));
         let length = ClaimWords::Results.phrase_length(after.get(distance..)?)?;
-        let is_claim = !is_denied && !self.is_conditional(at) && !ClaimWords::Conditions.contains_any(between);
+        let has_condition =
+            [ClaimWords::Conditions, ClaimWords::Hypotheses].iter().any(|list| list.contains_any(between));
+        let is_claim = !is_denied && !self.is_conditional(at) && !has_condition;
         is_claim.then_some(at..disease.words.end + distance + length)
     }
 
@@ -274,19 +280,58 @@ impl<'a> Sentence<'a> {
         })
     }
 
+    /// Returns whether a condition makes what follows it no claim. A time counts only before the next comma: 'fed until he is
+    /// old, it cures arthritis' is a claim.
     fn is_conditional(&self, at: usize) -> bool {
-        ClaimWords::Conditions.contains_any(self.before(at))
-    }
-
-    fn is_noun(&self, at: usize) -> bool {
-        self.before(at).last().is_some_and(|word| ClaimWords::Determiners.contains(&word.text))
-    }
-
-    /// Returns whether a verb of killing describes hygiene in the kitchen: 'cooking kills worms', 'freeze it to kill worms'.
-    fn is_hygiene(&self, at: usize) -> bool {
         let before = self.before(at);
-        let is_purpose = before.last().is_some_and(|word| word.text == "to");
-        ClaimWords::HygieneProcesses.contains_any(before) || is_purpose && ClaimWords::HygieneVerbs.contains_any(before)
+        let comma = self.words.iter().take(at + 1).rposition(|word| word.gap.comma).unwrap_or_default();
+        let part = before.get(comma..).unwrap_or_default();
+        ClaimWords::Hypotheses.contains_any(before) || ClaimWords::Conditions.contains_any(part)
+    }
+
+    /// Returns whether a word is a noun by the word before it: 'the fight', 'these treats'. 'This' before a form with 's' is the
+    /// subject of a verb: 'this treats arthritis'.
+    fn is_noun(&self, at: usize) -> bool {
+        let is_verb = self.words.get(at).is_some_and(|word| word.text.ends_with('s'));
+        let is_determiner =
+            |word: &Word| ClaimWords::Determiners.contains(&word.text) && !(is_verb && word.text == "this");
+        self.before(at).last().is_some_and(is_determiner)
+    }
+
+    /// Returns whether a verb of killing describes hygiene in the kitchen: 'cooking kills worms', 'freeze it to kill worms'. A
+    /// word of the kitchen elsewhere in the sentence is not enough: 'after baking, our treats kill worms' is a claim.
+    fn is_hygiene(&self, at: usize) -> bool {
+        let is_purpose = self.before(at).last().is_some_and(|word| word.text == "to");
+        let process = self.last_phrase(ClaimWords::HygieneProcesses, at);
+        let verb = self.last_phrase(ClaimWords::HygieneVerbs, at).filter(|_| is_purpose);
+        process.is_some_and(|process| self.is_subject(&process, at))
+            || verb.is_some_and(|verb| !self.has_hygiene_break(verb.end, at))
+    }
+
+    /// Returns the last entry of a list before a word.
+    fn last_phrase(&self, list: ClaimWords, at: usize) -> Option<Range<usize>> {
+        let before = self.before(at);
+        (0..at).rev().find_map(|start| Some(start..start + list.phrase_length(before.get(start..)?)?))
+    }
+
+    /// Returns whether a process is what the verb at a word is said of: 'freezing it for a week kills worms'.
+    fn is_subject(&self, process: &Range<usize>, at: usize) -> bool {
+        let is_a_time =
+            self.before(process.start).last().is_some_and(|word| ClaimWords::HygieneTimes.contains(&word.text));
+        // A pronoun directly after a word such as 'freezing' is its object, and not what the verb is said of.
+        let takes_object = self.before(process.end).last().is_some_and(|word| word.text.ends_with("ing"));
+        let between = self.words.get(process.end + usize::from(takes_object)..at).unwrap_or_default();
+        !is_a_time && !ClaimWords::Pronouns.contains_any(between) && !self.has_hygiene_break(process.end, at)
+    }
+
+    /// Returns whether another clause begins between a word about hygiene and a verb of killing. 'Boiling kills germs and kills
+    /// worms' has none.
+    fn has_hygiene_break(&self, from: usize, at: usize) -> bool {
+        let between = self.words.get(from..at).unwrap_or_default();
+        let begins_clause = |word: &Word| word.gap.comma && word.text != "which" && word.text != "to";
+        let has_comma = between.iter().chain(self.words.get(at)).any(begins_clause);
+        let is_repeated = ClaimWords::KillingVerbs.contains_any(between);
+        !is_repeated && (has_comma || ClaimWords::HygieneBreaks.contains_any(between))
     }
 
     /// Returns whether a vet does what the sentence describes, unless it reports what a vet says.
