@@ -24,6 +24,9 @@ pub(crate) enum WordList {
     BeforeTimeUnits,
     Spoilage,
     DriedFoods,
+    GroundCoffee,
+    CoffeePacks,
+    InstantCoffee,
     ResemblesDisease,
 }
 

@@ -20,6 +20,13 @@ const ALLIUMS: [&str; 4] = ["onion", "garlic", "leek", "chive"];
 const DRIED_ALLIUM: &str = "onion_powder";
 /// Maximum distance in words between the name of an allium and a word such as 'dried' that describes it: 'dried chopped onion'.
 const DRIED_REACH: usize = 2;
+/// Ids of the coffees that are drinks.
+const COFFEE_DRINKS: [&str; 2] = ["coffee", "espresso"];
+/// Ids of the foods as which their dry forms count.
+const GROUND_COFFEE: &str = "coffee_beans";
+const INSTANT_COFFEE: &str = "instant_coffee";
+/// Maximum distance in words between the name of a coffee and a word such as 'pods' or 'bag': 'a bag of dark espresso'.
+const COFFEE_REACH: usize = 3;
 
 /// The names of foods under which the hazard of the food is not found in a text: 'gum', 'garlic powder'.
 static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::new(|| {
@@ -55,8 +62,13 @@ pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
     let dried = eaten_foods().iter().find(|food| food.id == DRIED_ALLIUM && names_dried_allium(&findings, &words));
     hazard_ids.extend(dried.map(|food| food.hazard_id.as_str()));
     let foods = || eaten_foods().iter().filter(|food| hazard_ids.contains(food.hazard_id.as_str()));
-    let mut named = find_named(foods(), &words);
-    named.extend(dried);
+    let mut named: Vec<&EatenFood> = Vec::new();
+    let by_name = find_named(foods(), &words);
+    for food in by_name.iter().map(|(place, food)| with_coffee_form(food, place, &words)).chain(dried) {
+        if !named.contains(&food) {
+            named.push(food);
+        }
+    }
     let is_named = |hazard_id: &str| named.iter().any(|food| food.hazard_id == hazard_id);
     let is_meant = |food: &EatenFood| named.contains(&food) || food.is_default && !is_named(&food.hazard_id);
     let mut meant: Vec<&EatenFood> = foods().filter(|food| is_meant(food)).collect();
@@ -97,6 +109,26 @@ fn names_dried_allium(findings: &[Finding], words: &[String]) -> bool {
     })
 }
 
+/// Returns the dry form of a coffee if a word near its name says that it is no drink: 'americano pods', 'a bag of espresso'. Dry
+/// coffee is far stronger. Every other food is returned as it is.
+fn with_coffee_form(food: &'static EatenFood, place: &Range<usize>, words: &[String]) -> &'static EatenFood {
+    if !COFFEE_DRINKS.contains(&food.id.as_str()) {
+        return food;
+    }
+    let is_joined = |word: &&String| !["and", "or", "with"].contains(&word.as_str());
+    let before = words.get(..place.start).unwrap_or_default().iter().rev().take(COFFEE_REACH).take_while(is_joined);
+    let after = words.get(place.end..).unwrap_or_default().iter().take(COFFEE_REACH).take_while(is_joined);
+    let has = |list: WordList| before.clone().chain(after.clone()).any(|word| list.contains(word));
+    let form = if has(WordList::InstantCoffee) {
+        INSTANT_COFFEE
+    } else if has(WordList::GroundCoffee) || before.clone().any(|word| WordList::CoffeePacks.contains(word)) {
+        GROUND_COFFEE
+    } else {
+        return food;
+    };
+    eaten_foods().iter().find(|food| food.id == form).unwrap_or(food)
+}
+
 /// Returns the name of a hazard in a text, with corrected spelling.
 fn meant_text(finding: &Finding) -> &str {
     match &finding.doubt {
@@ -105,9 +137,9 @@ fn meant_text(finding: &Finding) -> &str {
     }
 }
 
-/// Returns the foods of which a name occurs among the words. A name inside a longer one of the same hazard does not count:
-/// 'chocolate' in 'white chocolate'.
-fn find_named<'a>(foods: impl Iterator<Item = &'a EatenFood>, words: &[String]) -> Vec<&'a EatenFood> {
+/// Returns the foods of which a name occurs among the words, with the place of the name. A name inside a longer one of the same
+/// hazard does not count: 'chocolate' in 'white chocolate'.
+fn find_named<'a>(foods: impl Iterator<Item = &'a EatenFood>, words: &[String]) -> Vec<(Range<usize>, &'a EatenFood)> {
     let places: Vec<(Range<usize>, &EatenFood)> =
         foods.flat_map(|food| find_places(food, words).into_iter().map(move |place| (place, food))).collect();
     let is_inside = |place: &Range<usize>, food: &EatenFood| {
@@ -118,7 +150,7 @@ fn find_named<'a>(foods: impl Iterator<Item = &'a EatenFood>, words: &[String]) 
                 && place.end <= other.end
         })
     };
-    places.iter().filter(|(place, food)| !is_inside(place, food)).map(|(_, food)| *food).collect()
+    places.iter().filter(|(place, food)| !is_inside(place, food)).cloned().collect()
 }
 
 /// Returns where the names of a food occur among the words. Of a name that shares its last word with another, the other words are
