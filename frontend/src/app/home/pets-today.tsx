@@ -10,6 +10,7 @@ import { petName, petQuery, type Pet } from "@/features/pets/pet";
 import { today } from "@/features/pets/pet-age";
 import { PortionText } from "@/features/pets/portion-line";
 import { allPets } from "@/features/pets/pets";
+import { UnreadExclusions } from "@/features/pets/unread-exclusions";
 import { usePets } from "@/features/pets/use-pets";
 import { usePlan } from "@/features/pets/use-plan";
 import { formatDuration } from "@/features/recipes/recipe-labels";
@@ -32,17 +33,21 @@ export default function PetsToday() {
 
 function PetsOfType({ petType }: { petType: PetType }) {
   const pets = usePets(petType);
-  return allPets(pets).map((pet, index) => (
-    <PetToday
-      key={index}
-      petType={petType}
-      pet={pet}
-      onOpen={() => {
-        // Recipe pages show the portion of the active pet, and the calculator its diary.
-        if (index > 0) pets.activate(index - 1);
-      }}
-    />
-  ));
+  return allPets(pets).map((pet, index) =>
+    pet.hasUnreadExclusions ? (
+      <UnreadExclusions key={index} name={petName(petType, pet)} />
+    ) : (
+      <PetToday
+        key={index}
+        petType={petType}
+        pet={pet}
+        onOpen={() => {
+          // Recipe pages show the portion of the active pet, and the calculator its diary.
+          if (index > 0) pets.activate(index - 1);
+        }}
+      />
+    ),
+  );
 }
 
 interface PetTodayProps {

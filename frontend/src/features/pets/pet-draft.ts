@@ -31,6 +31,8 @@ export interface PetDraft {
   isIndoor: boolean;
   /** The foods that the pet must not eat, separated by commas. */
   exclude: string;
+  /** True if the stored exclusions could not be read. Saving the draft confirms `exclude`. */
+  hasUnreadExclusions?: true;
 }
 
 /** A weight while it is being entered. */

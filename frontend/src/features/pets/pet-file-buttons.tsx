@@ -4,7 +4,9 @@ import { use, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 import { importDiaries, withDiaryWeight } from "./diary/weight-diaries";
-import { downloadPets, parsePets } from "./pet-file";
+import type { PetType } from "@/api/types";
+import { petName, type Pet } from "./pet";
+import { downloadPets, parsePets, type AllPets } from "./pet-file";
 import { allPets } from "./pets";
 import { ProductsOfFile } from "./products-of-file";
 import { usePets } from "./use-pets";
@@ -40,10 +42,16 @@ export function PetFileButtons() {
     const { added, dropped, unreadable } = imported ?? { added: 0, dropped: 0, unreadable: 0 };
     if (added > 0) setHasProducts(true);
     const isEmpty = pets.dog.length + pets.cat.length + pets.products.length === 0;
+    const reports = [
+      unreadablePetsText(pets.unreadablePets),
+      unreadExclusionsText(pets),
+      await droppedText(dropped),
+      unreadableText(unreadable),
+    ].filter((text) => text !== "");
     toast({
       title: count + added > 0 ? importedText(count, added) : weights > 0 ? weightsText(weights) : "Nothing imported",
-      ...(dropped + unreadable > 0
-        ? { text: [await droppedText(dropped), unreadableText(unreadable)].filter((text) => text !== "").join(" ") }
+      ...(reports.length > 0
+        ? { text: reports.join(" ") }
         : count + added + weights === 0 && {
             text: isEmpty ? "This file contains no pets and no products." : "All of them are here already.",
           }),
@@ -89,6 +97,18 @@ function importedText(pets: number, products: number): string {
 
 function weightsText(weights: number): string {
   return weights === 1 ? "1 weight imported" : `${weights} weights imported`;
+}
+
+function unreadablePetsText(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  return `Not imported, because breed, age or weight could not be read: ${names.join(", ")}. Enter the profile again.`;
+}
+
+function unreadExclusionsText({ dog, cat }: AllPets): string {
+  const nameUnread = (petType: PetType) => (pet: Pet) => (pet.hasUnreadExclusions ? petName(petType, pet) : []);
+  const names = [...dog.flatMap(nameUnread("dog")), ...cat.flatMap(nameUnread("cat"))];
+  if (names.length === 0) return "";
+  return `What these pets must not eat could not be read: ${names.join(", ")}. Enter it in the profile.`;
 }
 
 /** Loads the rules of forms only for this text, because pages with a pet's profile have more code than most. */

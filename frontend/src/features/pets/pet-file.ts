@@ -3,7 +3,7 @@ import type { PetType } from "@/api/types";
 import { saveFile } from "@/ui/save-file";
 import { readDiary } from "./diary/weight-diaries";
 import { parseDiary, type WeightDiaries, type WeightDiary } from "./diary/weight-diary";
-import { parsePet, type Pet } from "./pet";
+import { maxNameLength, parsePet, type Pet } from "./pet";
 
 export type AllPets = Record<PetType, readonly Pet[]>;
 
@@ -11,6 +11,8 @@ export type AllPets = Record<PetType, readonly Pet[]>;
 interface PetFile extends AllPets {
   products: readonly unknown[];
   diaries: WeightDiaries;
+  /** What to call each pet that could not be read: its name, if it has one. */
+  unreadablePets: readonly string[];
 }
 
 const format = "natural-pet-recipes/pets";
@@ -23,7 +25,7 @@ export function serializePets({ dog, cat }: AllPets, products: readonly unknown[
   return `${JSON.stringify({ format, version, pets, products }, null, 2)}\n`;
 }
 
-/** Returns undefined if the text is not a file of pets that this site wrote. Pets that are not valid are left out. */
+/** Returns undefined if the text is not a file of pets that this site wrote. Reports pets that are not valid. */
 export function parsePets(text: string): PetFile | undefined {
   try {
     const file: unknown = JSON.parse(text);
@@ -37,6 +39,7 @@ export function parsePets(text: string): PetFile | undefined {
       cat: parsePetsOfType("cat", pets),
       products,
       diaries: Object.fromEntries(pets.flatMap(diaryOfPet)),
+      unreadablePets: pets.flatMap((pet) => (parsePetOfFile(pet) ? [] : nameOf(pet))),
     };
   } catch {
     return undefined;
@@ -44,11 +47,23 @@ export function parsePets(text: string): PetFile | undefined {
 }
 
 function parsePetsOfType(petType: PetType, pets: readonly unknown[]): readonly Pet[] {
-  return pets.flatMap((pet) =>
-    typeof pet === "object" && pet !== null && "petType" in pet && pet.petType === petType
-      ? (parsePet(petType, pet) ?? [])
-      : [],
-  );
+  return pets.flatMap((value) => {
+    const parsed = parsePetOfFile(value);
+    return parsed?.petType === petType ? parsed.pet : [];
+  });
+}
+
+function parsePetOfFile(value: unknown): { petType: PetType; pet: Pet } | undefined {
+  if (typeof value !== "object" || value === null || !("petType" in value)) return undefined;
+  const { petType } = value;
+  if (petType !== "dog" && petType !== "cat") return undefined;
+  const pet = parsePet(petType, value);
+  return pet && { petType, pet };
+}
+
+function nameOf(value: unknown): string {
+  const name = typeof value === "object" && value !== null && "name" in value ? value.name : undefined;
+  return typeof name === "string" && name.trim() !== "" ? name.trim().slice(0, maxNameLength) : "a pet without a name";
 }
 
 function diaryOfPet(pet: unknown): [string, WeightDiary][] {

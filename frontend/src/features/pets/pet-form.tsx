@@ -3,6 +3,7 @@ import type { FieldErrors } from "@/api/problem";
 import { Button } from "@/ui/button";
 import { isComplete } from "./pet-draft";
 import { PetFields } from "./pet-fields";
+import { UnreadExclusions } from "./unread-exclusions";
 import type { PetFormControls } from "./use-pet-form";
 
 interface PetFormProps {
@@ -23,6 +24,11 @@ export function PetForm({ form, errors, look }: PetFormProps) {
         void form.save();
       }}
     >
+      {draft.hasUnreadExclusions && (
+        <div className="mb-4">
+          <UnreadExclusions name={form.petName} />
+        </div>
+      )}
       <PetFields
         petType={petType}
         draft={draft}

@@ -4,6 +4,7 @@ import { problemMessage } from "@/api/problem";
 import type { PetType, Portion, Recipe, UnportionedRecipe } from "@/api/types";
 import { petName, petQuery, type Pet } from "./pet";
 import { usePets } from "./use-pets";
+import { UnreadExclusions } from "./unread-exclusions";
 import { usePlan } from "./use-plan";
 
 interface PetPortion {
@@ -57,8 +58,14 @@ interface LoadedPortions {
 function usePortions(petType: PetType, recipes: readonly Recipe[]): LoadedPortions {
   const { active } = usePets(petType);
   const ids = recipes.flatMap((recipe) => (recipe.petType === petType ? recipe.id : [])).toSorted((a, b) => a - b);
-  const query = active && ids.length > 0 ? { ...petQuery(active), recipeIds: ids.join(",") } : undefined;
+  const query =
+    active && !active.hasUnreadExclusions && ids.length > 0
+      ? { ...petQuery(active), recipeIds: ids.join(",") }
+      : undefined;
   const { value, error, loading } = usePlan(petType, query);
+  if (active?.hasUnreadExclusions && ids.length > 0) {
+    return { list: undefined, errorMessage: <UnreadExclusions name={petName(petType, active)} /> };
+  }
   if (!active || !query) return { list: undefined, errorMessage: null };
   const portions = new Map(value?.portions.map((portion) => [portion.recipeId, portion]));
   const failed = error !== undefined && !loading;

@@ -197,6 +197,42 @@ test.each([
   expect(screen.queryByText("All of them are here already.")).toBeNull();
 });
 
+const importFile = (pets: readonly unknown[]) =>
+  userEvent.upload(
+    screen.getByLabelText("Pet file"),
+    new File([JSON.stringify({ format: "natural-pet-recipes/pets", pets })], "my-pets.json"),
+  );
+const unread = /^We could not read what Bella must not eat\. Feed Bella no recipe until you have entered these foods/;
+
+test("a pet whose exclusions cannot be read keeps a warning until its profile is saved", async () => {
+  renderProfile("dog");
+  await importFile([{ petType: "dog", ...bella, exclude: ["chicken"] }]);
+  expect(await screen.findByText("1 pet imported")).toBeVisible();
+  expect(
+    screen.getByText("What these pets must not eat could not be read: Bella. Enter it in the profile."),
+  ).toBeVisible();
+  expect(screen.getByText(unread)).toBeVisible();
+  expect(cookies()).toContain('"hasUnreadExclusions":true');
+  await press("Edit");
+  expect(screen.getByText(unread)).toBeVisible();
+  await userEvent.type(screen.getByRole("textbox", { name: "Must not eat (optional)" }), "chicken");
+  await press("Save profile");
+  expect(await screen.findByText(/must not eat chicken$/)).toBeVisible();
+  expect(screen.queryByText(unread)).toBeNull();
+  expect(cookies()).not.toContain("hasUnreadExclusions");
+});
+
+test.each([
+  ["1 pet imported", [bella, { ...bella, name: "Otto", weightKg: undefined }], "Otto"],
+  ["Nothing imported", [{ ...bella, name: " ", weightKg: undefined }], "a pet without a name"],
+])("pets that cannot be read are reported: %s", async (title, pets, names) => {
+  renderProfile("dog");
+  await importFile(pets.map((pet) => ({ petType: "dog", ...pet })));
+  expect(await screen.findByText(title)).toBeVisible();
+  const text = `Not imported, because breed, age or weight could not be read: ${names}. Enter the profile again.`;
+  expect(screen.getByText(text)).toBeVisible();
+});
+
 test("a file without pets and products is reported", async () => {
   renderProfile("dog");
   const file = new File([serializePets({ dog: [], cat: [] })], "my-pets.json");

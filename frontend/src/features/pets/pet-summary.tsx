@@ -9,10 +9,11 @@ import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { readDiary, writeDiary } from "./diary/weight-diaries";
 import { conditionName } from "./body-condition";
-import type { Pet } from "./pet";
+import { petName, type Pet } from "./pet";
 import { currentAgeMonths, outdatedWeightMonths } from "./pet-age";
 import type { PetFormControls } from "./use-pet-form";
 import { ageText } from "./pet-texts";
+import { UnreadExclusions } from "./unread-exclusions";
 
 export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
   const { petType, pets } = form;
@@ -38,6 +39,7 @@ export function PetSummary({ form, pet }: { form: PetFormControls; pet: Pet }) {
 
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      {pet.hasUnreadExclusions && <UnreadExclusions name={petName(petType, pet)} />}
       <div className="flex min-w-0 grow basis-64 gap-3">
         <span className="pet-icon" data-pet={petType}>
           <Icon />

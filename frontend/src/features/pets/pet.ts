@@ -20,6 +20,8 @@ export interface Pet {
   isIndoor?: boolean;
   /** Names of foods that the pet must not eat, as the visitor entered them: 'chicken, egg'. */
   exclude?: string;
+  /** Set if stored exclusions could not be read, until the visitor saves the profile. The pet then gets no recipes. */
+  hasUnreadExclusions?: true;
   /** The weight that an adult is fed for, which was found when its weight diary began. */
   goalWeightKg?: number;
   /** Percent of the calculated energy that it is fed. Its weight diary says since when, and why. */
@@ -47,7 +49,9 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const ageMonths = fields.get("ageMonths") ?? rules.pets.ageMonths.default;
   const bodyCondition = fields.get("bodyCondition");
   const saidOn = fields.get("saidOn");
-  const exclude = fields.get("exclude");
+  const exclude = fields.get("exclude") ?? undefined;
+  const hasUnreadExclusions =
+    fields.get("hasUnreadExclusions") === true || (exclude !== undefined && typeof exclude !== "string");
   const goalWeightKg = fields.get("goalWeightKg");
   const energyPercent = fields.get("energyPercent");
   const diaryId = fields.get("diaryId");
@@ -63,6 +67,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
     bodyCondition: isAmount(bodyCondition) ? bodyCondition : rules.pets.bodyCondition.default,
     ...(petType === "cat" && { isIndoor: fields.get("isIndoor") !== false }),
     ...(typeof exclude === "string" && exclude !== "" && { exclude }),
+    ...(hasUnreadExclusions && { hasUnreadExclusions }),
     ...(isAmount(goalWeightKg) && { goalWeightKg }),
     ...(isAmount(energyPercent) && { energyPercent }),
     ...(typeof diaryId === "string" && diaryId !== "" && { diaryId }),
