@@ -31,7 +31,7 @@ impl TemporaryFile {
         options.write(true).create_new(true).open(&self.path).map_err(BackupError::file(&self.path))
     }
 
-    /// Renames this file to `file` and syncs both to the disk.
+    /// Syncs this file to the disk, renames it to `file` and syncs the folder: `file` is complete even after a power failure.
     pub fn replace(&self, file: &Path) -> Result<(), BackupError> {
         File::open(&self.path)
             .and_then(|it| it.sync_all())
