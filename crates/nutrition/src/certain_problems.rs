@@ -17,6 +17,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::analysis::{End, Ingredient};
+use crate::energy_bound::{KCAL_PER_GRAM_OF_FAT, max_kcal_per_gram};
 use crate::figure::format_figure;
 use crate::food::{Food, foods};
 use crate::label_product::LabelProduct;
@@ -26,9 +27,6 @@ use crate::upper_limit::{Scope, UpperLimit, upper_limits};
 use crate::verdict::lower_first_letter;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
-
-/// Energy of a gram of pure fat, the maximum of any food.
-const MAX_KCAL_PER_GRAM: f64 = 9.0;
 
 /// Weight of a millilitre of the densest ordinary food, which is honey.
 const MAX_GRAMS_PER_MILLILITRE: f64 = 1.5;
@@ -178,10 +176,12 @@ impl<'a> PartlyKnownDish<'a> {
 
     /// Returns the least that the dish can contain per 1000 kcal, in the unit of the columns.
     fn lowest_share(&self, columns: &ColumnRule) -> f64 {
-        let lowest = share(known(&self.known, columns), self.kcal() + MAX_KCAL_PER_GRAM * self.unmatched_grams);
+        let max_kcal: f64 = self.known.iter().map(|(food, grams)| max_kcal_per_gram(food) * grams).sum();
+        let lowest = share(known(&self.known, columns), max_kcal + KCAL_PER_GRAM_OF_FAT * self.unmatched_grams);
         // Water and salts have no energy: no amount of them lowers the share.
         let diluting = self.unweighed.iter().filter(|food| food.nutrients.get("energy_kcal") != Some(0.0));
-        diluting.map(|food| share(known_in_100_g(food, columns), kcal_in_100_g(food))).fold(lowest, f64::min)
+        let share_of_food = |food: &&Food| share(known_in_100_g(food, columns), 100.0 * max_kcal_per_gram(food));
+        diluting.map(share_of_food).fold(lowest, f64::min)
     }
 
     /// Returns whether a limit for added nutrients applies although the unknown foods may contain the nutrient by nature.

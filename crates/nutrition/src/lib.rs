@@ -13,6 +13,7 @@ pub mod cooking_method;
 pub mod daily_need;
 mod dose_limit;
 pub mod energy;
+mod energy_bound;
 pub mod estimate;
 pub mod family;
 mod figure;

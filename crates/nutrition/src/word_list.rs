@@ -64,6 +64,7 @@ pub(crate) enum WordList {
     StockCubeForms,
     Miniatures,
     SupplementNames,
+    OilProducts,
 }
 
 impl WordList {

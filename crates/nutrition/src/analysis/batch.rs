@@ -1,10 +1,10 @@
 //! The foods of a dish with their weights, and sums over them.
 
 use super::Ingredient;
-use super::ingredient::KCAL_OF_A_GRAM_OF_POWDER;
+use crate::energy_bound::{known_kcal_per_gram, max_kcal_per_gram};
 use crate::food::Food;
 use crate::food_nutrients::Column;
-use crate::nutrient::{Content, blanks_are_zero, columns_in_100_g};
+use crate::nutrient::{Content, columns_in_100_g};
 use crate::retention::Retention;
 
 /// A food of the dish, its weight and what cooking leaves of its nutrients.
@@ -20,7 +20,7 @@ pub(super) struct CookedFood<'a> {
 pub(super) struct Batch<'a> {
     foods: Vec<CookedFood<'a>>,
     pub kcal: f64,
-    /// Energy if the foods without a figure were pure protein or starch.
+    /// Energy if the foods without a figure had the highest possible one.
     pub max_kcal: f64,
     /// True if a line is missing from `foods`, so that all contents are lower bounds.
     is_partial: bool,
@@ -42,9 +42,8 @@ impl<'a> Batch<'a> {
             }
         }
         let mut batch = Self { foods, kcal: 0.0, max_kcal: 0.0, is_partial };
-        batch.kcal = sum(batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or_default() * grams));
-        batch.max_kcal =
-            sum(batch.foods().map(|(food, grams)| kcal_per_gram(food).unwrap_or(KCAL_OF_A_GRAM_OF_POWDER) * grams));
+        batch.kcal = sum(batch.foods().map(|(food, grams)| known_kcal_per_gram(food).unwrap_or_default() * grams));
+        batch.max_kcal = sum(batch.foods().map(|(food, grams)| max_kcal_per_gram(food) * grams));
         batch
     }
 
@@ -59,7 +58,7 @@ impl<'a> Batch<'a> {
     /// Returns the names of the foods that may contain energy, of which the table or the label has no figure.
     pub fn foods_without_energy(&self) -> Vec<&'a str> {
         let mut names: Vec<&str> = Vec::new();
-        for (food, _) in self.foods().filter(|(food, _)| kcal_per_gram(food).is_none()) {
+        for (food, _) in self.foods().filter(|(food, _)| known_kcal_per_gram(food).is_none()) {
             if !names.contains(&food.everyday_name.as_str()) {
                 names.push(&food.everyday_name);
             }
@@ -95,10 +94,4 @@ impl<'a> Batch<'a> {
 /// Returns the sum, which is 0 without amounts. `Iterator::sum` would return -0, which is shown as '-0 kcal'.
 fn sum(amounts: impl Iterator<Item = f64>) -> f64 {
     amounts.fold(0.0, |sum, amount| sum + amount)
-}
-
-/// Returns the energy in kcal per gram, or None if the table has no figure for a food that may contain energy.
-fn kcal_per_gram(food: &Food) -> Option<f64> {
-    let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
-    energy.or_else(|| blanks_are_zero(food).then_some(0.0))
 }

@@ -1,18 +1,16 @@
 //! One line of a dish with its food and weight, each of which may be unknown.
 
 use domain::ingredient_line::IngredientLine;
+use domain::quantity::format_decimals;
 
 use super::{AnalysedLine, Dish};
 use crate::cooking_method::methods_of_lines;
+use crate::energy_bound::max_kcal_per_gram;
 use crate::estimate::Range;
 use crate::food::Food;
 use crate::iodised_salt::{SaltCountry, SaltRange, find_range};
 use crate::label_product::{LabelProduct, is_product, match_line_with};
 use crate::retention::{Methods, assumed_methods, counted_cooking};
-
-/// Maximum energy of a gram of a food without an energy figure. Those foods are dry powders that are nearly free of fat
-/// (kelp, yeast, bone meal, premixes), so they contain at most the energy of protein or starch.
-pub(super) const KCAL_OF_A_GRAM_OF_POWDER: f64 = 4.0;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ingredient<'a> {
@@ -116,11 +114,13 @@ impl<'a> Ingredient<'a> {
 
     /// Says how a product counts whose label states no calories, and what to do.
     fn unstated_energy(&self) -> Option<String> {
-        let is_unstated = is_product(self.food?) && self.food?.nutrients.get("energy_kcal").is_none();
+        let food = self.food?;
+        let is_unstated = is_product(food) && food.nutrients.get("energy_kcal").is_none();
         is_unstated.then(|| {
+            let most = format_decimals(max_kcal_per_gram(food), 1);
             format!(
-                "its label states no calories, so it counts with 0 to {KCAL_OF_A_GRAM_OF_POWDER} kcal per gram; ask the maker \
-                 for them and enter them"
+                "its label states no calories, so it counts with 0 to {most} kcal per gram; ask the maker for them and \
+                 enter them"
             )
         })
     }

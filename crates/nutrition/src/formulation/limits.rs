@@ -3,11 +3,12 @@
 use domain::pet_type::PetType;
 
 use crate::caution::MAX_SALT_G_PER_1000_KCAL;
+use crate::energy_bound::max_kcal_per_gram;
 use crate::food::Food;
 use crate::food_nutrients::Column;
 use crate::nutrient::{
     ColumnRule, Condition, Content, FISH_SHARE_FOR_VITAMIN_K, Nutrient, VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL,
-    blanks_are_zero, columns_in_100_g, known_in_100_g, nutrients,
+    columns_in_100_g, known_in_100_g, nutrients,
 };
 use crate::retention::Retention;
 use crate::upper_limit::{UpperLimit, upper_limits};
@@ -151,8 +152,8 @@ impl Batch<'_> {
         }
     }
 
-    /// Builds the minimum and maximum of a nutrient. Unknown amounts count as zero, and foods without an energy figure count as
-    /// pure fat.
+    /// Builds the minimum and maximum of a nutrient. Unknown amounts count as zero, and foods without an energy figure have the
+    /// highest possible energy in a minimum and none in a maximum.
     fn amount(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
         let cooked = |food: &Food, retention: Retention| nutrient.in_100_g_cooked(food, retention).known / 100.0;
         let raw = |food: &Food| nutrient.in_100_g(food).known / 100.0;
@@ -288,12 +289,6 @@ const UNBOUNDED: f64 = 1e5;
 /// Returns the energy of a gram; 0 if the table has no figure.
 pub fn kcal_per_gram(food: &Food) -> f64 {
     food.nutrients.get("energy_kcal").unwrap_or_default() / 100.0
-}
-
-/// Returns the highest possible energy of a gram: that of pure fat if the table has no figure for the food.
-fn max_kcal_per_gram(food: &Food) -> f64 {
-    let energy = food.nutrients.get("energy_kcal").map(|kcal| kcal / 100.0);
-    energy.unwrap_or_else(|| if blanks_are_zero(food) { 0.0 } else { 9.0 })
 }
 
 fn is_fat(food: &Food) -> bool {
