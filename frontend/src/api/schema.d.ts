@@ -3637,7 +3637,7 @@ export interface components {
             isDiluted: boolean;
             /**
              * Format: double
-             * @description Surplus over the minimum as a share of it: 0.12 for 12 % more than the minimum. Null without a minimum, or if the minimum is not known to be met.
+             * @description Surplus of the least that the dish can contain over the minimum, as a share of the minimum: 0.12 for 12 % more. Null without a minimum, or if the minimum is not known to be met.
              */
             margin: number | null;
             /**

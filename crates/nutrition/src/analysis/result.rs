@@ -46,7 +46,7 @@ pub struct NutrientResult {
     #[schema(required = true)]
     pub strictest_limit: Option<StrictestLimit>,
     pub status: Status,
-    /// Surplus over the minimum as a share of it: 0.12 for 12 % more than the minimum. Null without a minimum, or if the minimum is not known to be met.
+    /// Surplus of the least that the dish can contain over the minimum, as a share of the minimum: 0.12 for 12 % more. Null without a minimum, or if the minimum is not known to be met.
     #[schema(required = true)]
     pub margin: Option<f64>,
     /// False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient does not prevent the verdict `complete`.
@@ -102,11 +102,12 @@ impl NutrientResult {
 impl Batch<'_> {
     pub fn assess(&self, nutrient: &Nutrient, fish: &Fish) -> NutrientResult {
         let minimum = fish.minimum(nutrient);
-        let (amount, status, depends_on_energy, contributions) = match &nutrient.column_rule {
+        let (amount, at_least, status, depends_on_energy, contributions) = match &nutrient.column_rule {
             ColumnRule::Ratio { numerator, denominator } => {
                 let (numerator, denominator) = (self.sum_columns(numerator), self.sum_columns(denominator));
                 (
                     known_ratio(numerator, denominator),
+                    least_ratio(numerator, denominator),
                     ratio_status(numerator, denominator, minimum, nutrient.maximum),
                     // Energy cancels out in a ratio.
                     false,
@@ -117,8 +118,9 @@ impl Batch<'_> {
                 let content = self.sum(|it| nutrient.in_100_g_cooked(it.food, it.retention));
                 let is_known = content.known > 0.0 || content.is_fully_known();
                 let amount = self.per_1000_kcal(content.known).filter(|_| is_known);
+                let at_least = amount.map(|amount| self.diluted(amount));
                 let status = self.status(content, minimum, nutrient.maximum);
-                (amount, status, amount.is_some() && content.is_fully_known(), self.contributions(nutrient))
+                (amount, at_least, status, amount.is_some() && content.is_fully_known(), self.contributions(nutrient))
             }
         };
         let may_exceed = self.foods().any(|(food, _)| may_exceed_maximum(food, nutrient));
@@ -126,7 +128,8 @@ impl Batch<'_> {
         let is_diluted = depends_on_energy && !may_exceed && status == Status::Unknown;
         // Only the chloride of salts is known, so its surplus is too low by an unknown amount.
         let has_margin = status == Status::Meets && nutrient.column_rule != ColumnRule::FromSalts;
-        let margin = minimum.zip(amount).filter(|_| has_margin).map(|(minimum, amount)| amount / minimum - 1.0);
+        // A margin promises no more than the least that the dish can contain.
+        let margin = minimum.zip(at_least).filter(|_| has_margin).map(|(minimum, amount)| amount / minimum - 1.0);
         // The food table has no column for these nutrients, so they are assessed only if the salts alone reach the minimum.
         let has_no_column = matches!(nutrient.column_rule, ColumnRule::FromSalts | ColumnRule::NotAvailable);
         NutrientResult {
@@ -155,14 +158,18 @@ impl Batch<'_> {
         if maximum.is_some_and(|maximum| exceeds(amount, maximum)) {
             return Status::Above;
         }
-        // Foods without an energy figure may add energy, which lowers the amount per 1000 kcal.
-        let at_least = amount * self.kcal / self.max_kcal;
+        let at_least = self.diluted(amount);
         match minimum {
             None => Status::Meets,
             Some(minimum) if !exceeds(minimum, at_least) => Status::Meets,
             Some(minimum) if content.is_fully_known() && exceeds(minimum, amount) => Status::Below,
             Some(_) => Status::Unknown,
         }
+    }
+
+    /// Returns an amount per 1000 kcal if the foods without an energy figure add the highest possible energy.
+    fn diluted(&self, amount: f64) -> f64 {
+        amount * self.kcal / self.max_kcal
     }
 
     fn contributions(&self, nutrient: &Nutrient) -> Vec<Contribution> {
@@ -197,14 +204,17 @@ fn known_ratio(numerator: Content, denominator: Content) -> Option<f64> {
     (numerator.known > 0.0 && denominator.known > 0.0).then(|| numerator.known / denominator.known)
 }
 
+/// Returns the ratio if unknown amounts only raise the denominator. None if they have no upper bound.
+fn least_ratio(numerator: Content, denominator: Content) -> Option<f64> {
+    let denominator = denominator.upper_bound.filter(|denominator| *denominator > 0.0)?;
+    Some(numerator.known / denominator)
+}
+
 /// Unknown amounts on either side can raise or lower a ratio, so it is assessed only if its lower and its upper bound lead
 /// to the same status.
 fn ratio_status(numerator: Content, denominator: Content, minimum: Option<f64>, maximum: Option<f64>) -> Status {
     let most = numerator.upper_bound.filter(|_| denominator.known > 0.0).map(|numerator| numerator / denominator.known);
-    let least = denominator
-        .upper_bound
-        .filter(|denominator| *denominator > 0.0)
-        .map(|denominator| numerator.known / denominator);
+    let least = least_ratio(numerator, denominator);
     if maximum.zip(least).is_some_and(|(maximum, least)| exceeds(least, maximum)) {
         return Status::Above;
     }

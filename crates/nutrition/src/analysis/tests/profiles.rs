@@ -159,32 +159,37 @@ fn a_copy_of_the_built_in_table_leads_to_the_same_verdict() {
     }
 }
 
-/// Returns a powder whose label states the energy of a gram, or none.
-fn powder(kcal: Option<f64>) -> LabelProduct {
+/// Returns a product whose label states the energy of a gram, or none.
+fn product(name: &str, kcal: Option<f64>) -> LabelProduct {
     let label = serde_json::json!({
-        "name": "My Mix", "measure": "gram", "kcal": kcal,
+        "name": name, "measure": "gram", "kcal": kcal,
         "nutrients": [{ "nutrient": "zinc", "amount": 0.001, "unit": "mg" }],
     });
     LabelProduct::try_new(&serde_json::from_value(label).unwrap(), 1, Dog).unwrap()
 }
 
 #[test]
-fn a_powder_without_calories_dilutes_a_dish_by_at_most_those_of_starch() {
+fn a_product_without_calories_dilutes_a_dish_by_the_highest_possible_energy() {
     // The dish has 2109 kcal and 4.74 g of linoleic acid per 1000 kcal. 20 g of starch would add 80 kcal, and leave 4.57 g.
     let profile = profile(&["dog linoleic_acid g 4.7 -"]);
     let note = Some(
         "its label states no calories, so it counts with 0 to 4 kcal per gram; ask the maker for them and enter them",
     );
+    let note_on_oil = note.map(|note| note.replace("0 to 4", "0 to 9"));
     let diluted =
         "Incomplete: perhaps too little linoleic acid (omega-6), because the calories of My Mix are not known";
-    for (kcal, amount, sentence, assessed, expected_note) in [
-        (None, "20 g My Mix", diluted, 0, note),
-        (None, "2 g My Mix", "Just complete for adult maintenance", 1, note),
-        (Some(0.0), "20 g My Mix", "Just complete for adult maintenance", 1, None),
-        (Some(3.0), "20 g My Mix", "Incomplete: too little linoleic acid (omega-6)", 1, None),
+    let diluted_by_oil =
+        "Incomplete: perhaps too little linoleic acid (omega-6), because the calories of My Mix Oil are not known";
+    // 3 g of starch would add 12 kcal and leave 4.71 g, 3 g of an oil 27 kcal and leave 4.68 g.
+    for (name, kcal, amount, sentence, assessed, expected_note, expected_margin) in [
+        ("My Mix", None, "20 g My Mix", diluted, 0, note, 0.631),
+        ("My Mix", None, "3 g My Mix", "Just complete for adult maintenance", 1, note, 0.683),
+        ("My Mix Oil", None, "3 g My Mix Oil", diluted_by_oil, 0, note_on_oil.as_deref(), 0.671),
+        ("My Mix", Some(0.0), "20 g My Mix", "Just complete for adult maintenance", 1, None, 0.693),
+        ("My Mix", Some(3.0), "20 g My Mix", "Incomplete: too little linoleic acid (omega-6)", 1, None, 0.646),
     ] {
         let texts: Vec<&str> = COMPLETE_FOR_A_DOG.into_iter().chain([amount]).collect();
-        let (lines, products) = (parsed(&texts), [powder(kcal)]);
+        let (lines, products) = (parsed(&texts), [product(name, kcal)]);
         let dish = Dish {
             pet_type: Dog,
             life_stage: Adult,
@@ -199,5 +204,9 @@ fn a_powder_without_calories_dilutes_a_dish_by_at_most_those_of_starch() {
         let analysis = analyse_with(&dish, &products);
         assert_eq!(analysis.lines.last().unwrap().note.as_deref(), expected_note, "{kcal:?} {amount}");
         assert_eq!(analysis.verdict, Verdict::Complete, "AAFCO's minimum is 2.8 g");
+        // The margin over it counts the highest possible energy too.
+        let linoleic_acid = analysis.nutrients.iter().find(|nutrient| nutrient.id == "linoleic_acid").unwrap();
+        let margin = linoleic_acid.margin.unwrap();
+        assert!((margin - expected_margin).abs() < 0.003, "{kcal:?} {amount}: {margin}");
     }
 }
