@@ -1,4 +1,5 @@
-//! Parses the list after a cue into items, up to the end of the part that the cue covers.
+//! Parses the list of foods after a negation such as 'no' or 'without', called a cue, into items, up to the end of the part that
+//! it negates.
 
 use std::ops::Range;
 
@@ -83,9 +84,10 @@ impl Reader<'_> {
             "as" if at > 0 && text.word(at - 1) == "such" => self.item_start = at + 1,
             word if WordList::ClauseStarters.contains(word) => return true,
             word if WordList::Verbs.contains(word) => {
-                let is_second_use =
+                // 'Never add onion or use garlic': after 'or', a second verb begins another list.
+                let is_second_verb =
                     self.separator == Separator::Or && at == self.item_start && self.reach == Reach::Lists;
-                if !is_second_use || !WordList::UseVerbs.contains(word) {
+                if !is_second_verb || !WordList::UseVerbs.contains(word) {
                     return true;
                 }
                 self.item_start = at + 1;
