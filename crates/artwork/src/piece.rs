@@ -27,7 +27,7 @@ pub mod vegetable;
 /// A kind of food in small parts, as it is drawn many times in a bowl.
 #[derive(Debug, Clone, Copy)]
 pub struct Piece {
-    /// Id of its SVG definition.
+    /// Beginning of the ids of its SVG definitions; the number of the variant follows.
     pub name: &'static str,
     /// Radius in SVG units when packed.
     pub radius: f64,
