@@ -9,14 +9,15 @@ use crate::word_list::WordList;
 /// Longer words are cut. No word of a recipe is as long.
 const MAX_WORD_LENGTH: usize = 60;
 
-/// Abbreviations with signs that would divide them. They are replaced in this order before a text is divided into words, so they
-/// are not words of a list.
-const ABBREVIATIONS: [(&str, &str); 6] = [
+/// Abbreviations with signs that would divide them, and 'cut out', of which the first word alone excludes nothing ('slow cut beef').
+/// They are replaced in this order before a text is divided into words, so they are not words of a list.
+const ABBREVIATIONS: [(&str, &str); 7] = [
     ("w/out", " without "),
     ("w/o.", " without "),
     ("w/o", " without "),
     ("w/", " with "),
     ("y/o", " yo "),
+    ("cut out ", " without "),
     ("y.o.", " yo "),
 ];
 
@@ -169,6 +170,7 @@ mod tests {
             ("beef w/o. rice, w/out egg", "beef without rice, without egg"),
             ("w/eggs w/ rice", "with eggs with rice"),
             ("w/oats", "with oats"),
+            ("cut out chicken", "without chicken"),
             ("3 y/o, 3y/o, 3y.o. dog", "3 yo , 3 yo , 3 yo dog"),
             ("turkey/organic chicken", "turkey/organic chicken"),
             ("chicken/turkey/ostrich", "chicken/turkey/ostrich"),
