@@ -209,6 +209,17 @@ mod tests {
     }
 
     #[test]
+    fn an_expensive_recipe_does_not_meet_low_cost() {
+        for (pence, expected) in
+            [(50, Some("about £0.50 a serving")), (199, Some("about £1.99 a serving")), (500, None)]
+        {
+            let recipe = RecipeFacts { pence_per_serving: Some(pence), ..facts(1, &["turkey_thigh_raw"], 30, 30.0) };
+            let fact = preference_fact(crate::constraints::Preference::Cheap, &recipe).map(|(_, fact)| fact);
+            assert_eq!(fact.as_deref(), expected, "{pence} pence");
+        }
+    }
+
+    #[test]
     fn each_day_has_other_recommendations_among_the_best() {
         let recipes: Vec<RecipeFacts> = (1..=20).map(|id| facts(id, &["turkey_thigh_raw"], 30, 30.0)).collect();
         let ranked = rank(&Constraints::default(), &recipes).unwrap();

@@ -28,7 +28,8 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(
         }
         Preference::Easy => fixed(recipe.difficulty == 1, "easy"),
         Preference::Cheap => {
-            let pence = recipe.pence_per_serving?;
+            // From £2 a serving on, the points would be 0 or less.
+            let pence = recipe.pence_per_serving.filter(|pence| *pence < 200)?;
             Some((4.0 - f64::from(pence) / 50.0, format!("about £{:.2} a serving", f64::from(pence) / 100.0)))
         }
         Preference::FewSupplements => {
