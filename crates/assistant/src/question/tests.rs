@@ -201,6 +201,56 @@ fn foods_that_may_harm_are_excluded_until_the_visitor_says_otherwise() {
 }
 
 #[test]
+fn a_food_that_made_the_animal_ill_is_excluded_with_a_question() {
+    for text in [
+        "my dog gets ear infections from chicken",
+        "chicken gives my dog ear infections",
+        "dinner for my dog, chicken gives him colitis",
+        "chicken gave my dog pancreatitis",
+        "my dog had pancreatitis after chicken",
+        "my dog has problems with chicken",
+        "my dog struggles with chicken",
+        "my dog has trouble digesting chicken",
+        "my dog used to eat chicken but now itches",
+        "chicken nearly killed my dog",
+        "chicken came up on my dog's allergy test",
+        "chicken makes my dog lick his paws",
+        "we stopped feeding chicken to our dog",
+        "my dog spits out chicken",
+        "my dog has gone off chicken",
+    ] {
+        let found = understand(&ask(text)).constraints;
+        assert_eq!((found.include, found.exclude), (vec![], vec!["chicken".to_owned()]), "{text}");
+    }
+}
+
+#[test]
+fn harmless_sentences_exclude_nothing() {
+    for text in [
+        "rice for a dog with colitis",
+        "chicken dinner for my dog from Leeds",
+        "chicken dinner after a walk",
+        "my dog loves chicken",
+        "chicken made in one pot for my dog",
+        "dinner for my dog made from chicken",
+        "a bowl from chicken and rice for a dog with arthritis",
+        "my dog has no problems with chicken",
+        "no issues with chicken for my dog",
+        "chicken that I can feed after surgery",
+        "give my dog chicken",
+        "chicken for a dog after pancreatitis",
+        "my puppy wants chicken",
+        "I want to give my dog with kidney disease chicken",
+        "my dog with colitis needs food made from chicken",
+        "chicken I can make for my dog with arthritis",
+        "what can I make from chicken for my cat",
+        "quick chicken dinner",
+    ] {
+        assert_eq!(understand(&ask(text)).constraints.exclude, Vec::<String>::new(), "{text}");
+    }
+}
+
+#[test]
 fn growing_animals_are_not_taken_for_adults() {
     for (text, expected) in [
         ("my puppy is bored of his old food", json!({ "petType": "dog", "ageGroup": "young" })),

@@ -37,6 +37,22 @@ impl Reader<'_> {
         self.open_exclusions.iter().any(|open| clause.contains(open))
             || self.back_references.iter().any(|at| self.clause_around(*at).start == clause.end)
             || clause.clone().any(|at| self.is_reaction(at) && !self.is_for_ill_animal(place, at))
+            || self.is_cause_of_illness(clause, place)
+    }
+
+    /// Returns true for a food that caused an illness of the clause: 'chicken gives my dog colitis', 'ear infections from chicken'. It
+    /// returns false for 'chicken I can give a dog with colitis'.
+    fn is_cause_of_illness(&self, mut clause: Range<usize>, food: usize) -> bool {
+        let is_one_of =
+            |at: usize, words: &[&str]| self.words.get(at).is_some_and(|word| words.contains(&word.text.as_str()));
+        let is_cause = |at: &usize| phrases().length_of(&Meaning::Cause, self.clause(*at)).is_some();
+        let is_illness = |at: &usize| self.is_disease.get(*at) == Some(&true);
+        let is_caused = |illness: usize| {
+            (food..illness).any(|at| is_cause(&at)) && !(food..illness).any(|at| is_one_of(at, &["for", "with"]))
+        };
+        let follows_illness =
+            food > clause.start + 1 && is_one_of(food - 1, &["from", "after"]) && is_illness(&(food - 2));
+        follows_illness || clause.any(|at| is_illness(&at) && is_caused(at))
     }
 
     /// Returns true for an allergy whose food is named in the clause before: 'allergic to it', 'which my dog is allergic to'.
