@@ -199,7 +199,7 @@ fn a_list_excludes_every_food_of_a_family() {
         response.json().as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect()
     };
     wait_until(|| ids("exclude=chicken") == [9, 85, 92, 101]);
-    assert_eq!(ids("exclude=egg"), [3, 9, 85, 92, 101], "eggshell powder does not count as egg");
+    assert_eq!(ids("exclude=egg"), [3, 85, 92, 101], "eggshell powder may contain traces of egg");
     assert!(site.get("/api/recipes?exclude=unicorn").json()["errors"]["exclude"].is_array());
 }
 

@@ -257,6 +257,8 @@ fn a_search_without_results_offers_searches_with_fewer_words() {
     assert_eq!(alternatives, ["beef", "salmon"]);
     let view = site.get("/api/search/interpretation?search=salmon").json();
     assert_eq!(view["alternatives"], json!([]));
+    let view = site.get("/api/search/interpretation?search=salmon+unicorn&petType=dog&category=treats").json();
+    assert_eq!(view["alternatives"], json!([]), "no treat has salmon");
     let view = site.get("/api/search/interpretation?search=salmon+unicorn+no+beef").json();
     assert_eq!(view["alternatives"][0]["search"], "salmon without beef");
     let list = site.get("/api/recipes?search=salmon+without+beef");

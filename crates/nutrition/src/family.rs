@@ -173,8 +173,13 @@ mod tests {
             ),
             ("Chicken", &["chicken_thigh_raw"], &["turkey_thigh_raw"]),
             ("chickens", &["chicken_thigh_raw"], &["turkey_thigh_raw"]),
-            ("egg", &["egg_raw", "egg_yolk_raw", "egg_quail_raw"], &["eggshell_powder", "chicken_thigh_raw"]),
-            ("eggs", &["egg_boiled"], &["eggshell_powder"]),
+            ("egg", &["egg_raw", "egg_yolk_raw", "egg_quail_raw", "eggshell_powder"], &["chicken_thigh_raw"]),
+            ("eggs", &["egg_boiled", "eggshell_powder"], &["calcium_carbonate"]),
+            (
+                "white meat",
+                &["chicken_breast_raw", "turkey_thigh_raw", "rabbit_raw", "stock_chicken_home"],
+                &["beef_ground_90_raw", "pork_loin_raw", "cod_raw"],
+            ),
             ("poultry", &["turkey_liver_raw", "duck_meat_raw", "fat_chicken", "chicken_gizzard_raw"], &["rabbit_raw"]),
             (
                 "beef",

@@ -27,7 +27,7 @@ pub struct AllergenSource {
 pub enum Relation {
     /// Foods with the word in their names are made of the excluded foods: 'cheese' of dairy.
     MadeOf,
-    /// The excluded food may contain traces of the allergen with this name: 'walnut oil' of nuts.
+    /// The excluded food may contain traces of the food with this name: 'walnut oil' of nuts. The family of the name covers it.
     Traces,
 }
 
@@ -57,8 +57,15 @@ fn parse(text: &str) -> Result<Vec<AllergenSource>, CellError> {
                 return Err(row.error("word", format!("'{word}' is not in lower case without accents")));
             }
             let excluded = row.required("excluded")?.to_owned();
-            if family::find(&excluded).is_none() {
+            let Some(foods) = family::find(&excluded) else {
                 return Err(row.error("excluded", format!("no food is called '{excluded}'")));
+            };
+            let is_covered = || {
+                let family = family::find(word);
+                family.is_some_and(|family| foods.foods().iter().all(|food| family.foods().contains(food)))
+            };
+            if relation == Relation::Traces && !is_covered() {
+                return Err(row.error("excluded", format!("'{word}' does not exclude '{excluded}'")));
             }
             row.required("source")?;
             if !["seen", "recalled"].contains(&row.required("status")?) {
@@ -80,6 +87,7 @@ mod tests {
             ("made_of,Ham,pork,a,seen", "line 2, field word: 'Ham' is not in lower case without accents"),
             ("made_of,ham,unicorn,a,seen", "line 2, field excluded: no food is called 'unicorn'"),
             ("made_of,ham,pork,,seen", "line 2, field source: is empty"),
+            ("traces,beef,pork,a,seen", "line 2, field excluded: 'beef' does not exclude 'pork'"),
             ("made_of,ham,pork,a,heard", "line 2, field status: 'heard' is not seen or recalled"),
         ] {
             let error = parse(&format!("relation,word,excluded,source,status\n{row}\n")).unwrap_err();

@@ -29,28 +29,56 @@ enum Expected {
 /// Replaces misspelt words. The last word is kept if a word of a recipe begins with it, because it may be incomplete.
 pub fn correct(typed: &[String], vocabulary: &Vocabulary) -> Vec<String> {
     let mut words = Vec::with_capacity(typed.len());
-    let mut expected = Expected::Anything;
+    let mut corrector = Corrector::default();
     for (at, word) in typed.iter().enumerate() {
         let is_beginning = at + 1 == typed.len() && vocabulary.with_prefix(word).next().is_some();
-        let is_disease = || !disease::find_mentions(word).is_empty();
-        let is_before_exclusion = typed.get(at + 1).is_some_and(|next| {
-            [ExclusionWord::After, ExclusionWord::Allergy].iter().any(|meaning| meaning.contains(next))
-        });
-        let of_word = match expected {
-            Expected::Anything if is_before_exclusion => Expected::FoodFirst,
-            other => other,
-        };
-        let meant = correct_word(word, of_word, vocabulary);
-        // The foods after a word such as 'alergic' must be left out.
-        match meant.filter(|meant| !is_beginning && (!is_disease() || names_allergy(meant))) {
-            Some(meant) => words.extend(meant),
-            None => words.push(word.clone()),
-        }
+        let next = typed.get(at + 1).map(String::as_str);
+        let meant = corrector.correct(word, next, vocabulary).filter(|_| !is_beginning);
+        words.extend(meant.unwrap_or_else(|| vec![word.clone()]));
         if let Some(last) = words.last() {
-            expected = expected_after(last, expected);
+            corrector.go_on_after(last);
         }
     }
     words
+}
+
+/// Corrects the words of a text from left to right, because what a word may be depends on the words before it.
+#[derive(Debug)]
+pub struct Corrector {
+    expected: Expected,
+}
+
+impl Default for Corrector {
+    fn default() -> Self {
+        Self { expected: Expected::Anything }
+    }
+}
+
+impl Corrector {
+    /// Returns the words that a misspelt word probably means. `next` is the word after it. `go_on_after` must be called before the
+    /// next word is corrected.
+    pub fn correct(&self, word: &str, next: Option<&str>, vocabulary: &Vocabulary) -> Option<Vec<String>> {
+        let is_disease = || !disease::find_mentions(word).is_empty();
+        let is_before_exclusion = next.is_some_and(|next| {
+            [ExclusionWord::After, ExclusionWord::Allergy].iter().any(|meaning| meaning.contains(next))
+        });
+        let expected = match self.expected {
+            Expected::Anything if is_before_exclusion => Expected::FoodFirst,
+            other => other,
+        };
+        // The foods after a word such as 'alergic' must be left out.
+        correct_word(word, expected, vocabulary).filter(|meant| !is_disease() || names_allergy(meant))
+    }
+
+    /// Says what was read: the word as it was corrected.
+    pub fn go_on_after(&mut self, word: &str) {
+        self.expected = expected_after(word, self.expected);
+    }
+
+    /// Says that another sentence begins.
+    pub fn begin_sentence(&mut self) {
+        self.expected = Expected::Anything;
+    }
 }
 
 fn correct_word(word: &str, expected: Expected, vocabulary: &Vocabulary) -> Option<Vec<String>> {

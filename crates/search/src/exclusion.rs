@@ -23,7 +23,7 @@ use crate::vocabulary::Vocabulary;
 use crate::word_list::WordList;
 use compound::split_compound;
 
-pub use allergens::find_allergens;
+pub use allergens::{find_allergens, names_with_traces};
 pub use compound::compounds_in;
 
 /// Maximum number of words of the name of an excluded food.
@@ -182,7 +182,7 @@ fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
     let fill = fill_at_start(words.get(start..)?);
     let names = words.get(start + fill..)?;
     let rules = ListRules { is_allergy, may_contain_facts: false };
-    let unknown = || FoodList::from_unknown_allergen(names.first()?).filter(|_| is_allergy && fill > 0);
+    let unknown = || FoodList::from_unknown_allergen(names).filter(|_| is_allergy && fill > 0);
     let list = FoodList::at_start(names, rules).or_else(unknown)?;
     let length = start + fill + list.length;
     Some((list, length))
@@ -278,9 +278,11 @@ impl FoodList {
         Some(list)
     }
 
-    /// Returns a list of the word of a text such as 'allergic to kibble', so that the recipes with this word are not found.
-    fn from_unknown_allergen(word: &str) -> Option<Self> {
+    /// Returns a list of the first word of a text such as 'kibble' in 'allergic to kibble', so that the recipes with this word are not found.
+    fn from_unknown_allergen(words: &[String]) -> Option<Self> {
+        let word = words.first()?;
         let is_name = word != LIST_SEPARATOR
+            && !names_other_plant(words.get(1).map(String::as_str))
             && !is_exclusion_word(word)
             && !is_other_word(word)
             && !WordList::NotAllergens.contains(word);
@@ -329,8 +331,9 @@ fn food_at_start(words: &[String], rules: ListRules) -> Option<(ExcludedFood, us
 
 fn named_food_at_start(words: &[String], min_length: usize, rules: ListRules) -> Option<(ExcludedFood, usize)> {
     (min_length..=MAX_WORDS_OF_NAME.min(words.len())).rev().find_map(|length| {
+        let next = words.get(length).map(String::as_str);
         let words = words.get(..length)?;
-        if words.iter().any(|word| word == LIST_SEPARATOR || is_exclusion_word(word)) {
+        if words.iter().any(|word| word == LIST_SEPARATOR || is_exclusion_word(word)) || names_other_plant(next) {
             return None;
         }
         let name = words.join(" ");
@@ -357,6 +360,11 @@ impl ExcludedFood {
 /// Returns true if one of the words is about an allergy, so that the foods near it must be left out.
 pub fn names_allergy(words: &[String]) -> bool {
     words.iter().any(|word| ExclusionWord::Allergy.contains(word))
+}
+
+/// Returns true for a word after the name of a food with which it is another plant: 'thistle' in 'milk thistle'.
+pub fn names_other_plant(next: Option<&str>) -> bool {
+    next.is_some_and(|word| WordList::OtherPlants.contains(word))
 }
 
 /// Returns true for a word that describes a food and does not name it: 'raw', 'wild'.
@@ -484,6 +492,9 @@ mod tests {
             ("allergic to brisket", "beef", ""),
             ("allergic to kibble", "kibble", ""),
             ("allergic to whey", "whey", ""),
+            ("allergic to milk", "milk", ""),
+            ("allergic to milk thistle", "", "allergic to milk thistle"),
+            ("no white meat", "white meat", ""),
             ("allergic to duck eggs", "duck, egg", ""),
             ("allergic to cheese and beef", "cheese, dairy, beef", ""),
             ("never chicken", "chicken", ""),

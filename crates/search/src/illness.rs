@@ -100,7 +100,7 @@ enum List {
     Object,
     /// Such a thing in a language in which it stands before the verb.
     ObjectBefore,
-    /// Stands after such a word that means something else: 'string beans'.
+    /// Stands after such a word that means something else, or begins with it: 'string beans', 'battery of tests'.
     NotObject,
     /// Something that is no food and harms even an animal that licks or chews it, but that an animal may have been given by a vet
     /// or in a bath: tablets, shampoo.

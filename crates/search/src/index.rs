@@ -109,7 +109,12 @@ impl Ranks {
     }
 
     pub fn count(&self) -> usize {
-        self.0.iter().flatten().count()
+        self.documents().count()
+    }
+
+    /// Returns the numbers of the documents that have a rank.
+    pub fn documents(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().enumerate().filter(|(_, rank)| rank.is_some()).map(|(document, _)| document)
     }
 }
 

@@ -105,19 +105,8 @@ impl Interpretation {
 
     /// Returns the ranks of the recipes without an excluded food.
     pub fn rank(&self, index: &Index) -> Ranks {
-        self.rank_with(index, None)
-    }
-
-    /// Returns the ranks of texts that are not recipes: names of animals and breeds do not limit the results, because such
-    /// texts have neither a size nor an age.
-    pub fn rank_by_words(&self, index: &Index) -> Ranks {
-        let words: Vec<AnyTerm> = self.groups.iter().filter(|group| !group.is_filter).cloned().collect();
-        if self.is_blank { self.rank(index) } else { index.rank(&words) }
-    }
-
-    fn rank_with(&self, index: &Index, filter: Option<AnyTerm>) -> Ranks {
         let nothing = self.is_blank.then(|| AnyTerm { terms: Vec::new(), label: String::new(), is_filter: true });
-        let groups: Vec<AnyTerm> = self.groups.iter().cloned().chain(filter).chain(nothing).collect();
+        let groups: Vec<AnyTerm> = self.groups.iter().cloned().chain(nothing).collect();
         let mut ranks = index.rank(&groups);
         if !self.excluded.is_empty() {
             let foods = self.excluded.iter().flat_map(|it| &it.foods).map(Term::from_food);
@@ -130,17 +119,20 @@ impl Interpretation {
         ranks
     }
 
-    fn count(&self, index: &Index, pet_type: Option<PetType>) -> usize {
-        let filter = pet_type.map(|it| AnyTerm::filter(Term::from_pet_type(it)));
-        self.rank_with(index, filter).count()
+    /// Returns the ranks of texts that are not recipes: names of animals and breeds do not limit the results, because such
+    /// texts have neither a size nor an age.
+    pub fn rank_by_words(&self, index: &Index) -> Ranks {
+        let words: Vec<AnyTerm> = self.groups.iter().filter(|group| !group.is_filter).cloned().collect();
+        if self.is_blank { self.rank(index) } else { index.rank(&words) }
     }
 
-    /// Returns searches with fewer words that find recipes for the pet type, the most specific first, or searches for the foods
-    /// that are nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search
-    /// itself finds recipes, none are returned.
-    pub fn alternatives(&self, index: &Index, pet_type: Option<PetType>) -> Vec<Alternative> {
+    /// Returns searches with fewer words that find recipes of a list, the most specific first, or searches for the foods that are
+    /// nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search itself finds
+    /// recipes of the list, none are returned. `is_listed` returns whether the filters of the list let a document through.
+    pub fn alternatives(&self, index: &Index, is_listed: impl Fn(usize) -> bool) -> Vec<Alternative> {
+        let count = |interpretation: &Self| interpretation.rank(index).documents().filter(|at| is_listed(*at)).count();
         let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);
-        if words.is_empty() || self.has_unknown_exclusion || self.count(index, pet_type) > 0 {
+        if words.is_empty() || self.has_unknown_exclusion || count(self) > 0 {
             return Vec::new();
         }
         let search = |kept: Vec<&str>| {
@@ -152,7 +144,7 @@ impl Interpretation {
                 labels.chain(breed).chain(without.as_deref()).filter(|part| !part.is_empty()).collect();
             let search = parts.join(" ");
             // The visitor sees the number of recipes that this text finds.
-            let total = Self::new(&search, index).count(index, pet_type);
+            let total = count(&Self::new(&search, index));
             (total > 0).then_some(Alternative { search, total })
         };
         if let [word] = words.as_slice() {

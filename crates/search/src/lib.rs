@@ -14,7 +14,7 @@
 
 mod allergen_sources;
 pub mod breed_names;
-mod correction;
+pub mod correction;
 pub mod counted_search;
 pub mod exclusion;
 pub mod exclusion_words;

@@ -4,6 +4,7 @@ use rust_stemmers::{Algorithm, Stemmer};
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::exclusion_words::ExclusionWord;
 use crate::word_list::WordList;
 
 /// Longer words are cut. No word of a recipe is as long.
@@ -63,13 +64,24 @@ pub fn split_words_and_lists(text: &str) -> Vec<String> {
 
 /// Returns a text in lower case with its abbreviations written out: 'beef w/o rice' is 'beef  without  rice'.
 pub fn replace_abbreviations(lower: &str) -> String {
-    ABBREVIATIONS.iter().fold(lower.to_owned(), |text, (abbreviation, words)| {
+    ABBREVIATIONS.iter().fold(replace_minus(lower), |text, (abbreviation, words)| {
         let ends_in_letter = abbreviation.ends_with(char::is_alphanumeric);
         // 'w/o' is a word by itself, but not the letters in 'raw/organic' and 'w/oats'. In '3y/o' it follows a number.
         let is_part = |before: &str, after: &str| {
             before.ends_with(char::is_alphabetic) || (ends_in_letter && after.starts_with(char::is_alphanumeric))
         };
         replace_unless(&text, abbreviation, words, is_part)
+    })
+}
+
+/// Writes 'beef -rice' as 'beef no rice'. A minus is the sign of an exclusion in many searches. One at the start of a line begins an
+/// item of a list, and one after or before other signs is a dash or a part of a number.
+fn replace_minus(lower: &str) -> String {
+    // A minus before 'free' belongs to the food in front of it.
+    replace_unless(lower, " -", " no ", |before, after| {
+        let follows_word = before.trim_end_matches(' ').ends_with(char::is_alphanumeric);
+        let word: String = after.chars().take_while(|c| c.is_alphabetic()).collect();
+        !follows_word || word.is_empty() || ExclusionWord::After.contains(&word)
     })
 }
 
@@ -176,6 +188,9 @@ mod tests {
             ("chicken/turkey/ostrich", "chicken/turkey/ostrich"),
             ("cow/goat, raw/cooked, raw/organic", "cow/goat, raw/cooked, raw/organic"),
             ("barley/oats w/o soy/oats", "barley/oats without soy/oats"),
+            ("beef -rice -egg dog", "beef no rice no egg dog"),
+            ("grain -free, one - pot, low-fat, 5 -6 kg", "grain -free, one - pot, low-fat, 5 -6 kg"),
+            ("- rice\n -egg", "- rice -egg"),
         ] {
             let replaced = replace_abbreviations(text);
             assert_eq!(replaced.split_whitespace().collect::<Vec<_>>().join(" "), expected, "{text}");

@@ -21,6 +21,7 @@ pub enum WordList {
     ExclusionFill,
     NotAllergens,
     OtherAllergenSources,
+    OtherPlants,
     CompoundEndings,
     CompoundInflections,
     RemovedParts,

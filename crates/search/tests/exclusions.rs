@@ -64,7 +64,9 @@ fn suggestions(text: &str) -> Vec<Suggestion> {
 
 fn alternatives(text: &str, pet_type: Option<PetType>) -> Vec<(String, usize)> {
     let index = index();
-    let alternatives = Interpretation::new(text, &index).alternatives(&index, pet_type);
+    let dishes = dishes();
+    let is_listed = |at: usize| pet_type.is_none_or(|pet_type| dishes[at].pet_type == pet_type);
+    let alternatives = Interpretation::new(text, &index).alternatives(&index, is_listed);
     alternatives.into_iter().map(|it| (it.search, it.total)).collect()
 }
 
@@ -150,4 +152,13 @@ fn alternatives_keep_the_exclusions_the_breed_and_the_pet_type() {
     assert_eq!(alternatives("tilapia", None), [("fish".to_owned(), 4), ("seafood".to_owned(), 4)]);
     assert_eq!(alternatives("tilapia dog no salmon", None), []);
     assert_eq!(alternatives("salmon unicorn", Some(PetType::Cat)), [("salmon".to_owned(), 1)]);
+    // The search finds salmon, but not in the category of the list.
+    let of_category = |text: &str, category| {
+        let (index, dishes) = (index(), dishes());
+        let is_listed = |at: usize| dishes[at].category == category;
+        Interpretation::new(text, &index).alternatives(&index, is_listed)
+    };
+    assert_eq!(of_category("salmon unicorn", Category::Large)[0].total, 1);
+    assert_eq!(of_category("salmon", Category::Puppy), []);
+    assert_eq!(of_category("chicken beef", Category::Large), []);
 }

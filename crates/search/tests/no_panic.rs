@@ -66,7 +66,7 @@ proptest! {
         let index = index();
         let interpretation = Interpretation::new(&text, &index);
         prop_assert!(interpretation.rank(&index).count() <= 1);
-        prop_assert!(interpretation.alternatives(&index, Some(PetType::Cat)).len() <= 3);
+        prop_assert!(interpretation.alternatives(&index, |_| true).len() <= 3);
         prop_assert!(suggest(&text, &index, 0..1).len() <= 20);
         let _ = find_foods(&text);
     }

@@ -1,6 +1,6 @@
 // Builds the addresses of the API. They are also cache keys, so the same request must always get the same address.
 import { listParameters } from "./pages";
-import type { Country, ListQuery, NewBasket, PetType, PlanQuery, ToxicFoodQuery } from "./types";
+import type { Country, InterpretationQuery, ListQuery, NewBasket, PetType, PlanQuery, ToxicFoodQuery } from "./types";
 
 export function listAddress(query: ListQuery): string {
   const parameters = new URLSearchParams();
@@ -81,8 +81,9 @@ export function toxicFoodsAddress({ petType, food }: ToxicFoodQuery = {}): strin
 }
 
 /** What a search was understood as. The server sends it with the first view of a list under this address. */
-export function interpretationAddress(search: string, petType?: PetType): string {
-  return `/api/search/interpretation?${new URLSearchParams({ search, ...(petType && { petType }) }).toString()}`;
+export function interpretationAddress({ search, petType, category }: InterpretationQuery): string {
+  const query = { search, ...(petType && { petType }), ...(category && { category }) };
+  return `/api/search/interpretation?${new URLSearchParams(query).toString()}`;
 }
 
 /** `food` is what an animal has eaten, in the words of its owner. */

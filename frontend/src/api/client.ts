@@ -15,6 +15,7 @@ import type {
   NamedFood,
   NewAnalysis,
   NewFormulation,
+  InterpretationQuery,
   PetType,
   PlanQuery,
   RecipeDetail,
@@ -109,8 +110,7 @@ export async function getEatenFoods(food: string): Promise<NamedFood[]> {
   return responseBody(await client.GET("/api/eaten-foods", { params: { query: { food } }, signal }));
 }
 
-export async function getSearchInterpretation(search: string, petType?: PetType): Promise<SearchInterpretation> {
-  const query = { search, ...(petType && { petType }) };
+export async function getSearchInterpretation(query: InterpretationQuery): Promise<SearchInterpretation> {
   return responseBody(await client.GET("/api/search/interpretation", { params: { query } }));
 }
 

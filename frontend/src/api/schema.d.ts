@@ -2046,7 +2046,10 @@ export interface components {
         /** @enum {string} */
         AnswerDelivery: "waiting" | "sent" | "failed" | "unknown";
         AssistantAnswer: {
-            /** @description False if no recipe is created for the animal. `explanation` or `handOffs` say what to do instead. */
+            /**
+             * @description False if no recipe is created for the animal, or if no part of the question was understood. `explanation` or `handOffs`
+             *     say what to do instead.
+             */
             canCreate: boolean;
             /** @description The parts of the question as they were understood. */
             chips: components["schemas"]["AssistantChip"][];
@@ -2104,6 +2107,8 @@ export interface components {
         };
         /** @description A problem with what a visitor can do about it. */
         AssistantProblem: components["schemas"]["Problem"] & {
+            /** @description What the visitor can do if no nearest constraints are known. Missing if there are some. */
+            advice?: string;
             /** @description The toxic foods in the title and the lines. Missing unless the code is `unsafe_recipe`. */
             findings?: components["schemas"]["Finding"][];
             /** @description The toxic foods that the request asks for. Missing unless the code is `hazardous_request`. */
@@ -10044,6 +10049,8 @@ export interface operations {
                 search: string;
                 /** @description The pet type that the list is limited to. */
                 petType?: components["schemas"]["PetType"];
+                /** @description The category that the list is limited to. `all` does not filter. */
+                category?: components["schemas"]["Category"];
             };
             header?: never;
             path?: never;

@@ -60,6 +60,7 @@ export type ToxicFood = ResponseBody<"/api/toxic-foods">[number];
 export type NamedFood = ResponseBody<"/api/eaten-foods">[number];
 export type SearchInterpretation = ResponseBody<"/api/search/interpretation">;
 export type SearchSuggestion = ResponseBody<"/api/search/suggestions">[number];
+export type InterpretationQuery = NonNullable<paths["/api/search/interpretation"]["get"]["parameters"]["query"]>;
 export type ToxicFoodQuery = NonNullable<paths["/api/toxic-foods"]["get"]["parameters"]["query"]>;
 type FullFormulation = RequestBody<"/api/nutrition/formulation">;
 export type NewProduct = NonNullable<FullFormulation["products"]>[number];

@@ -51,8 +51,8 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const { filters } = controls;
   const { petType } = defaults;
   const list = useRecipes(toListQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
-  const { search } = filters;
-  const words = useSearchedWords(search, petType ?? filters.petType);
+  const { search, category } = filters;
+  const words = useSearchedWords(search, petType ?? filters.petType, category);
   const typed = useDebouncedSearch(search ?? "", (text) =>
     controls.setFilter("search", text === "" ? undefined : text, "replace"),
   );
@@ -68,12 +68,12 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
           `${total} ${total === 1 ? "recipe" : "recipes"} ${words === undefined ? "found" : `for “${words}”`}`
         ) : (
           <>
-            {filters.category ? rules.categoryHeadings[filters.category] : heading}{" "}
+            {category ? rules.categoryHeadings[category] : heading}{" "}
             {total !== undefined && <span className="font-normal text-muted">({total})</span>}
           </>
         )}
       </h2>
-      {search && <SearchNotes search={search} petType={petType ?? filters.petType} />}
+      {search && <SearchNotes search={search} petType={petType ?? filters.petType} category={category} />}
       <ListFilterBar {...(petType && { petType })} verdicts={verdictOptions} controls={controls} />
       <RecipeList
         list={list}
@@ -89,6 +89,7 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
                   <AlternativeSearches
                     search={search}
                     petType={petType ?? filters.petType}
+                    category={category}
                     {...(petType && { assistantPath: paths.list(petType) })}
                     onSearch={(words) => controls.setFilter("search", words)}
                   />

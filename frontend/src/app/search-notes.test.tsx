@@ -64,3 +64,16 @@ test("searches with fewer words are offered", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Search for salmon (12)" }));
   expect(onSearch.mock.calls).toEqual([["salmon"]]);
 });
+
+test("other searches are those for the category of the list", () => {
+  const address = "/api/search/interpretation?search=typed&petType=dog&category=puppy";
+  const fallback = { [address]: { ...nothing, alternatives: [{ search: "salmon", total: 2 }] } };
+  render(
+    <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
+      <MemoryRouter>
+        <AlternativeSearches search="typed" petType="dog" category="puppy" onSearch={vi.fn()} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  expect(screen.getByRole("button", { name: "Search for salmon (2)" })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 // What a search was understood as, above its results, and other searches if it has none.
 import { interpretationAddress } from "@/api/addresses";
 import { getSearchInterpretation } from "@/api/client";
-import type { PetType, SearchInterpretation } from "@/api/types";
+import type { Category, PetType, SearchInterpretation } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button, ButtonLink } from "@/ui/button";
 import { HazardNotes, ReferralNote } from "./hazard-notes";
@@ -10,10 +10,12 @@ import { paths } from "./paths";
 interface SearchProps {
   search: string;
   petType?: PetType | undefined;
+  /** The category that the list is limited to. */
+  category?: Category | undefined;
 }
 
-export function SearchNotes({ search, petType }: SearchProps) {
-  const interpretation = useInterpretation(search, petType);
+export function SearchNotes({ search, petType, category }: SearchProps) {
+  const interpretation = useInterpretation(search, petType, category);
   if (interpretation === undefined) return null;
   const { searched, hazards, breed, handOffs, excludedFoods } = interpretation;
   return (
@@ -35,14 +37,19 @@ export function SearchNotes({ search, petType }: SearchProps) {
  * Returns the words for the heading of the results: the corrected ones if the text has typing errors. They are undefined while
  * they load, and for a disease, because 'recipes for joint pain' would promise a treatment.
  */
-export function useSearchedWords(search: string | undefined, petType?: PetType): string | undefined {
-  const interpretation = useInterpretation(search, petType);
+export function useSearchedWords(
+  search: string | undefined,
+  petType?: PetType,
+  category?: Category,
+): string | undefined {
+  const interpretation = useInterpretation(search, petType, category);
   return interpretation?.handOffs.length === 0 ? (interpretation.searched ?? search) : undefined;
 }
 
-function useInterpretation(search = "", petType?: PetType): SearchInterpretation | undefined {
-  const address = search === "" ? null : interpretationAddress(search, petType);
-  return useRemote(address, () => getSearchInterpretation(search, petType)).value;
+function useInterpretation(search = "", petType?: PetType, category?: Category): SearchInterpretation | undefined {
+  const query = { search, ...(petType && { petType }), ...(category && { category }) };
+  const address = search === "" ? null : interpretationAddress(query);
+  return useRemote(address, () => getSearchInterpretation(query)).value;
 }
 
 function BreedNote({ breed }: { breed: NonNullable<SearchInterpretation["breed"]> }) {
@@ -61,8 +68,14 @@ interface AlternativesProps extends SearchProps {
 }
 
 /** Buttons for searches that find recipes, with fewer words or for a near food, and a link that asks the assistant. */
-export function AlternativeSearches({ search, petType, assistantPath = paths.search, onSearch }: AlternativesProps) {
-  const alternatives = useInterpretation(search, petType)?.alternatives ?? [];
+export function AlternativeSearches({
+  search,
+  petType,
+  category,
+  assistantPath = paths.search,
+  onSearch,
+}: AlternativesProps) {
+  const alternatives = useInterpretation(search, petType, category)?.alternatives ?? [];
   const assistant = `${assistantPath}?${new URLSearchParams({ tab: "ai", q: search }).toString()}`;
   return (
     <>

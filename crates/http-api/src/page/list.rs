@@ -91,13 +91,14 @@ fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
 
 /// Returns what the search of a list was understood as, under the address that the browser requests.
 fn interpretation(query: &str, snapshot: &Snapshot) -> Option<(String, InterpretationView)> {
-    let ListQuery { search, pet_type, .. } = ListQuery::parse(query).ok()?;
+    let ListQuery { search, pet_type, category, .. } = ListQuery::parse(query).ok()?;
     let text = search?;
     let mut address = form_urlencoded::Serializer::new(String::new());
     address.append_pair("search", &text);
     address.extend_pairs(pet_type.map(|pet_type| ("petType", pet_type.as_str())));
+    address.extend_pairs(category.map(|category| ("category", category.as_str())));
     let address = format!("{}?{}", site_search::interpretation::ADDRESS, address.finish());
-    Some((address, InterpretationView::new(&text, pet_type, snapshot)))
+    Some((address, InterpretationView::new(&text, pet_type, category, snapshot)))
 }
 
 fn html(

@@ -112,7 +112,8 @@ fn ingredient_view(query: &PageQuery, snapshot: &Snapshot) -> FirstView {
     }
     let address = format!("/api/toxic-foods?{}", hazard_query.append_pair("food", food).finish());
     let search = form_urlencoded::Serializer::new(String::new()).append_pair("search", food).finish();
-    FirstView::default()
-        .with_response(&address, HazardQuery { pet_type, food: Some(text) }.views())
-        .with_response(&format!("{}?{search}", interpretation::ADDRESS), InterpretationView::new(food, None, snapshot))
+    FirstView::default().with_response(&address, HazardQuery { pet_type, food: Some(text) }.views()).with_response(
+        &format!("{}?{search}", interpretation::ADDRESS),
+        InterpretationView::new(food, None, None, snapshot),
+    )
 }

@@ -5,7 +5,7 @@ use domain::food_id::FoodId;
 use domain::sort::Sort;
 use nutrition::profile::LifeStage;
 use search::interpretation::Interpretation;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::list_query::ListQuery;
 use crate::recipes::published::PublishedRecipe;
@@ -53,6 +53,12 @@ pub fn find<'a>(snapshot: &'a Snapshot, query: &ListQuery) -> FoundRecipes<'a> {
         select_page(snapshot, entries.filter(|entry| rank(entry).is_some()), query)
     };
     FoundRecipes { searched: interpretation.searched, ..found }
+}
+
+/// Returns the numbers of the documents of the index that the filters of a query let through. Its search is not applied.
+pub fn listed_documents(snapshot: &Snapshot, query: &ListQuery) -> HashSet<usize> {
+    let entries = snapshot.list_entries(query.order_of_equal_matches()).iter();
+    entries.filter(|entry| matches_query(snapshot, entry, query)).map(ListEntry::document).collect()
 }
 
 fn select_page<'a>(

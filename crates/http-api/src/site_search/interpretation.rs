@@ -1,7 +1,9 @@
 //! GET /api/search/interpretation: what the words of a search were understood as.
 
 use actix_web::{HttpRequest, HttpResponse, web};
+use domain::category::Category;
 use domain::pet_type::PetType;
+use search::exclusion::names_with_traces;
 use search::interpretation::{Alternative, Interpretation, correct_spelling};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
@@ -9,6 +11,8 @@ use utoipa::{IntoParams, ToSchema};
 use super::SearchText;
 use crate::error::ApiError;
 use crate::hazards::HazardView;
+use crate::recipes::find::listed_documents;
+use crate::recipes::list_query::ListQuery;
 use crate::request::query::{QueryParameters, ValidQuery, parse_optional};
 use crate::response::cache_key::CacheKey;
 use crate::response::cached_response::CachedResponse;
@@ -28,6 +32,9 @@ pub struct InterpretationQuery {
     /// The pet type that the list is limited to.
     #[serde(default, deserialize_with = "parse_optional")]
     pub pet_type: Option<PetType>,
+    /// The category that the list is limited to. `all` does not filter.
+    #[serde(default, deserialize_with = "parse_optional")]
+    pub category: Option<Category>,
 }
 
 impl QueryParameters for InterpretationQuery {}
@@ -87,15 +94,18 @@ pub async fn show(
     ValidQuery(query): ValidQuery<InterpretationQuery>,
 ) -> Result<HttpResponse, ApiError> {
     state.respond_cached(&request, CacheKey::all_parameters(&request), |snapshot| {
-        CachedResponse::json(&InterpretationView::new(&query.search, query.pet_type, snapshot))
+        CachedResponse::json(&InterpretationView::new(&query.search, query.pet_type, query.category, snapshot))
     })
 }
 
 impl InterpretationView {
-    pub fn new(text: &str, pet_type: Option<PetType>, snapshot: &Snapshot) -> Self {
+    /// `pet_type` and `category` are those of the list that is searched.
+    pub fn new(text: &str, pet_type: Option<PetType>, category: Option<Category>, snapshot: &Snapshot) -> Self {
         let index = snapshot.search_index();
         let interpretation = Interpretation::new(text, index);
-        let alternatives = interpretation.alternatives(index, pet_type);
+        let list = ListQuery { pet_type, category, ..ListQuery::default() };
+        let listed = listed_documents(snapshot, &list);
+        let alternatives = interpretation.alternatives(index, |document| listed.contains(&document));
         let applies = |pet_types: &[PetType]| pet_type.is_none_or(|pet_type| pet_types.contains(&pet_type));
         let hazards = interpretation.hazards.iter().filter(|it| applies(&it.hazard.pet_types));
         Self {
@@ -108,7 +118,7 @@ impl InterpretationView {
                 max_weight_kg: breed.max_weight_kg,
             }),
             hand_offs: interpretation.referrals,
-            excluded_foods: interpretation.excluded.into_iter().map(|it| it.name).collect(),
+            excluded_foods: interpretation.excluded.iter().flat_map(|it| names_with_traces(&it.name)).collect(),
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             searched: interpretation.searched,
             corrected: correct_spelling(text, index),

@@ -18,20 +18,22 @@ fn sources_of(name: &str) -> Vec<&'static str> {
     rows.map(|row| row.excluded.as_str()).collect()
 }
 
-/// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast', and the foods with traces of them.
-/// Any other name is returned as it is.
+/// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast'. Any other name is returned as it
+/// is.
 pub fn find_allergens(name: &str) -> Vec<String> {
-    let mut names: Vec<String> = match ExcludedFood::new(name.to_owned()) {
+    match ExcludedFood::new(name.to_owned()) {
         Some(food) => food.into_allergens().into_iter().map(|food| food.name).collect(),
         None => std::iter::once(name).chain(sources_of(name)).map(str::to_owned).collect(),
-    };
-    let has_traces = |row: &&AllergenSource| {
-        row.relation == Relation::Traces && names.iter().any(|name| stem_phrase(name) == row.stem)
-    };
-    let traces: Vec<String> =
-        allergen_sources::rows().iter().filter(has_traces).map(|row| row.excluded.clone()).collect();
-    names.extend(traces);
-    names
+    }
+}
+
+/// Returns a name, and the names of the foods that it also excludes because they may contain traces of the food: 'egg' and 'eggshell
+/// powder'. Visitors do not expect these, so the labels of an exclusion name them.
+pub fn names_with_traces(name: &str) -> Vec<String> {
+    let stem = stem_phrase(name);
+    let has_traces = |row: &&AllergenSource| row.relation == Relation::Traces && stem == row.stem;
+    let traces = allergen_sources::rows().iter().filter(has_traces).map(|row| row.excluded.clone());
+    std::iter::once(name.to_owned()).chain(traces).collect()
 }
 
 impl ExcludedFood {
@@ -67,14 +69,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn allergens_cover_the_foods_with_traces() {
+    fn labels_name_the_foods_with_traces() {
+        for (name, expected) in [("egg", "egg, eggshell powder"), ("Eggs", "Eggs, eggshell powder"), ("beef", "beef")] {
+            assert_eq!(names_with_traces(name).join(", "), expected);
+        }
+    }
+
+    #[test]
+    fn allergens_are_the_animals_and_plants_of_a_food() {
         for (name, expected) in [
             ("chicken breast", "chicken"),
             ("beef mince", "beef"),
-            ("egg whites", "egg, eggshell powder"),
-            ("nuts", "nuts, walnut oil"),
+            ("egg whites", "egg"),
+            ("nuts", "nuts"),
             ("sweet potato", "sweet potato"),
-            ("duck eggs", "duck, egg, eggshell powder"),
+            ("duck eggs", "duck, egg"),
             ("cheese", "cheese, dairy"),
             ("yoghurt", "yoghurt, dairy"),
             ("butter", "butter, dairy"),

@@ -122,7 +122,8 @@ fn names_object(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let table = WORDS.get();
     let has_object = |at: usize, lists: &[List]| {
         let length = table.phrase_at(words, at, |phrase| lists.iter().any(|list| table.has(*list, phrase)));
-        length.is_some_and(|length| {
+        let other = table.phrase_at(words, at, |phrase| table.has(List::NotObject, phrase));
+        length.filter(|length| other.is_none_or(|other| other <= *length)).is_some_and(|length| {
             let next = words.get(at + length).filter(|word| !word.follows_break);
             next.is_none_or(|word| !table.has(List::NotObject, word.text))
         })
@@ -314,6 +315,9 @@ mod tests {
             ("my dog ate a whole packet of vitamin d tablets", true),
             ("my dog got into my vitamins", true),
             ("my dog chewed a battery", true),
+            ("he had a battery", true),
+            ("he had a battery of tests", false),
+            ("she had a battery of blood tests and swallowed a battery", true),
             ("my dog ate play doh", true),
             ("my dog ate a pack of gum", true),
             ("my dog got into a packet of mints", true),

@@ -11,7 +11,9 @@ interface CorrectedIngredientProps {
 }
 
 export function CorrectedIngredient({ typed, children }: CorrectedIngredientProps) {
-  const { value, loading } = useRemote(interpretationAddress(typed), () => getSearchInterpretation(typed));
+  const { value, loading } = useRemote(interpretationAddress({ search: typed }), () =>
+    getSearchInterpretation({ search: typed }),
+  );
   if (loading) return null;
   const corrected = value?.corrected ?? typed;
   return (
