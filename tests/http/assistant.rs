@@ -124,6 +124,18 @@ on_both_engines! {
         assert_eq!(answer["emergency"], Value::Null);
     }
 
+    fn no_recipe_is_offered_for_a_question_that_was_not_understood(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        for text in ["asdkjh qwoeiu", "hello", "thanks that was great"] {
+            let answer = ask(&site, &json!({ "query": text }));
+            assert_eq!((&answer["chips"], &answer["canCreate"]), (&json!([]), &json!(false)), "{text}");
+            let explanation = answer["explanation"].as_str().unwrap();
+            assert!(explanation.contains("You can name an animal") && !explanation.contains("custom recipe"), "{answer}");
+        }
+        assert_eq!(ask(&site, &json!({ "query": "dog dinner with quail" }))["canCreate"], true);
+    }
+
     fn no_recipe_is_called_low_in_fat_for_an_animal_with_pancreatitis(database) {
         insert_catalogue(&database);
         let site = Site::start(&database.address);

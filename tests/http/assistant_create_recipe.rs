@@ -152,6 +152,30 @@ on_both_engines! {
         assert_eq!(created["chips"], json!([]), "the chips would describe the sentence instead of the constraints");
     }
 
+    fn a_wish_without_supplements_can_be_created_with_few_of_them(database) {
+        let site = Site::start(&database.address);
+        let mut request = json!({ "requirements": "dinner for my dog without supplements and egg" });
+        let problem = reject(&site, &request, "unmet_constraints");
+        assert_eq!(problem["limits"][0]["field"], "exclude", "{problem}");
+        assert_eq!(problem.get("advice"), None, "{problem}");
+        request["constraints"] = problem["nearest"]["constraints"].clone();
+        let lines = create(&site, &request)["recipe"]["ingredients"].to_string();
+        assert!(lines.contains("tablet") && !lines.contains("egg"), "{lines}");
+        // What the saved pet must not eat is never offered.
+        request["constraints"] = Value::Null;
+        request["pet"] = json!({ "name": "Bruno", "petType": "dog", "exclude": ["supplements"] });
+        let problem = reject(&site, &request, "unmet_constraints");
+        let advice = problem["advice"].as_str().unwrap();
+        assert!(problem["detail"].as_str().unwrap().ends_with(advice) && problem.get("nearest").is_none(), "{problem}");
+    }
+
+    fn words_of_which_none_was_understood_are_named(database) {
+        let site = Site::start(&database.address);
+        let created = create(&site, &json!({ "requirements": "flurble xqzzt", "petType": "dog" }));
+        let explanation = created["explanation"].as_str().unwrap();
+        assert!(explanation.contains("We did not understand ‘flurble’ or ‘xqzzt’"), "{explanation}");
+    }
+
     fn a_treat_is_stored_as_a_treat(database) {
         let site = Site::start(&database.address);
         let constraints = json!({ "petType": "dog", "isTreat": true });

@@ -32,6 +32,10 @@ const MAX_CHANGES: usize = 2;
 const MAX_UNKNOWN_WORDS: usize = 3;
 const HEALTHY_ANIMALS: &str = "The recipes here are for healthy animals, so ask your vet which diet is right.";
 
+/// What a visitor reads whose question has no part that was understood: what can be named, and an example.
+const NOT_UNDERSTOOD: &str = "We did not understand what you are looking for. You can name an animal, a breed or an age, foods that \
+     you have or that your pet must not eat, a time and a price. For example: ‘quick turkey dinner for my old labrador, no rice’.";
+
 /// The texts of an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Answer {
@@ -100,12 +104,13 @@ pub fn explain_answer(
         return Answer { explanation: sentences.join(" "), health_benefits: Vec::new() };
     }
     if understanding.is_empty() {
-        sentences.push("We did not understand what you are looking for. Name a food, an animal or a wish.".to_owned());
+        sentences.push(NOT_UNDERSTOOD.to_owned());
     } else {
         sentences.push(count_sentence(understanding, recommendations));
     }
     if recommendations.is_empty() {
-        sentences.extend(changes_sentence(understanding, recipes));
+        // A recipe for a question that was not understood would be any recipe.
+        sentences.extend(if understanding.is_empty() { None } else { changes_sentence(understanding, recipes) });
     } else if !recommendations.iter().any(|it| it.meets_all) {
         let sentence = match recommendations {
             [_] => "It does not meet every wish.",
@@ -184,10 +189,14 @@ fn described_constraints(understanding: &Understanding) -> Constraints {
 ///
 /// It is not part of the explanation, which a language model may reword: the words may be personal data.
 pub fn unknown_words_sentence(understanding: &Understanding) -> Option<String> {
+    name_unknown_words(understanding).filter(|_| !understanding.is_empty())
+}
+
+/// Names the words that were not understood, also if nothing was: a created recipe has no other sentence that says so.
+pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
     let words: Vec<String> =
         understanding.unknown_words.iter().take(MAX_UNKNOWN_WORDS).map(|word| format!("‘{word}’")).collect();
-    let is_said = understanding.is_empty() || understanding.emergency().is_some();
-    (!words.is_empty() && !is_said)
+    (!words.is_empty() && understanding.emergency().is_none())
         .then(|| format!("We did not understand {}, so check that the answer fits.", join_alternatives(&words)))
 }
 

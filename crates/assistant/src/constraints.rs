@@ -16,7 +16,7 @@ use utoipa::ToSchema;
 
 pub use schema::{bounds, json_schema};
 pub(crate) use validation::age_group;
-pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, is_hazard};
+pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, covers_all_supplements, is_hazard};
 
 /// Maximum number of days of one batch.
 pub const MAX_DAYS: u16 = 30;

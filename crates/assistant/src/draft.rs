@@ -48,6 +48,8 @@ pub struct DraftRequest<'a> {
     pub variant: u32,
     /// Returns the estimated price in pence of grams of a food. None if it is not known.
     pub price_pence: &'a dyn Fn(&FoodId, f64) -> Option<f64>,
+    /// Names of excluded foods of which no offer takes back the exclusion: those that the saved pet must not eat.
+    pub fixed_exclusions: &'a [String],
     /// Called before each calculation, which takes up to about a second.
     pub should_stop: &'a dyn Fn() -> bool,
 }
@@ -84,7 +86,18 @@ pub struct UnmetConstraints {
     pub nearest: Option<Box<NearestConstraints>>,
 }
 
+/// What a visitor can do for whose wish no change was found.
+const NO_CHANGE: &str = "We also found no small change with which there is one.";
+const NO_CHANGE_OF_EXCLUSIONS: &str = "We also found no small change with which there is one. Excluded foods always stay excluded, \
+     because your pet may be allergic to them. If it is not, allow one of them and try again.";
+
 impl UnmetConstraints {
+    /// Returns what the visitor can do if no constraints near these can be met.
+    pub fn advice(&self, constraints: &Constraints) -> Option<&'static str> {
+        let sentence = if constraints.exclude.is_empty() { NO_CHANGE } else { NO_CHANGE_OF_EXCLUSIONS };
+        self.nearest.is_none().then_some(sentence)
+    }
+
     fn join(&self) -> String {
         self.limits.iter().map(|limit| limit.message.as_str()).collect::<Vec<_>>().join(" ")
     }
@@ -122,6 +135,7 @@ pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftErro
         }
         Err(AttemptError::Unmet(limits)) => {
             let nearest = nearest::find_nearest(request).map(Box::new);
+            let limits = limit_check::summarise_without_supplements(&constraints, limits);
             Err(DraftError::Unmet(UnmetConstraints { limits, nearest }))
         }
     }

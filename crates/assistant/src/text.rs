@@ -27,6 +27,12 @@ pub fn capitalise(text: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
+/// Returns the text with its first letter in lower case.
+pub fn uncapitalise(text: &str) -> String {
+    let mut characters = text.chars();
+    characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
+}
+
 /// Adds an item to a list that does not contain it.
 pub fn push_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
     if !list.contains(&item) {
@@ -59,6 +65,7 @@ mod tests {
         assert_eq!(join_list(&["rice", "carrots", "peas"]), "rice, carrots and peas");
         assert_eq!(join_alternatives(&["egg", "fish"]), "egg or fish");
         assert_eq!(capitalise("éclair"), "Éclair");
+        assert_eq!(uncapitalise("Vitamin A"), "vitamin A");
         assert_eq!((count(1, "day"), count(2, "day")), ("1 day".to_owned(), "2 days".to_owned()));
     }
 }

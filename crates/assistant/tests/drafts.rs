@@ -5,7 +5,7 @@
 
 mod draft_check;
 
-use assistant::constraints::Constraints;
+use assistant::constraints::{Constraints, Preference};
 use assistant::draft::{DraftError, MAX_VARIANTS};
 use draft_check::{create, violations_of_outcome};
 use serde_json::{Value, json};
@@ -84,6 +84,47 @@ fn refusals_name_the_limits_and_the_nearest_constraints() {
     assert!(unmet.nearest.is_some(), "{unmet:?}");
     let contradictory = parse(&json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }));
     assert!(matches!(create(&contradictory, 0), Err(DraftError::Invalid(_))));
+}
+
+/// Supplements are no allergens, and hardly any dish is complete without them.
+#[test]
+fn a_wish_without_supplements_is_offered_a_recipe_with_few_of_them() {
+    for value in [
+        json!({ "petType": "dog", "exclude": ["supplement", "egg"] }),
+        json!({ "petType": "cat", "exclude": ["supplements"] }),
+    ] {
+        let constraints = parse(&value);
+        let outcome = create(&constraints, 0);
+        assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new());
+        let Err(DraftError::Unmet(unmet)) = outcome else { panic!("{value}: {outcome:?}") };
+        let [limit] = unmet.limits.as_slice() else { panic!("{value}: {:?}", unmet.limits) };
+        assert!(limit.message.contains("too little") && limit.message.contains("iodine"), "{}", limit.message);
+        assert_eq!((limit.field, unmet.advice(&constraints)), ("exclude", None));
+        let nearest = unmet.nearest.as_ref().unwrap();
+        assert!(nearest.change.starts_with("Allow supplements, but as few as possible."), "{}", nearest.change);
+        assert_eq!(nearest.constraints.exclude.contains(&"egg".to_owned()), constraints.exclude.len() == 2);
+    }
+}
+
+#[test]
+fn a_treat_without_a_flour_is_offered_as_a_meal() {
+    let constraints =
+        parse(&json!({ "petType": "cat", "isTreat": true, "exclude": ["grain"], "include": ["pumpkin"] }));
+    let Err(DraftError::Unmet(unmet)) = create(&constraints, 0) else { panic!("a treat without flour") };
+    assert_eq!(unmet.nearest.unwrap().change, "Create a meal instead of a treat.");
+    // No meal of a cat that we try is low in fat either.
+    let lean = Constraints { preferences: [Preference::LowFat].into(), ..constraints };
+    let Err(DraftError::Unmet(unmet)) = create(&lean, 0) else { panic!("a treat without flour") };
+    let change = unmet.nearest.unwrap().change;
+    assert!(change.starts_with("Create a meal instead of a treat"), "{change}");
+}
+
+#[test]
+fn a_refusal_without_an_offer_says_what_the_visitor_can_do() {
+    let constraints = parse(&json!({ "petType": "cat", "exclude": ["meat", "fish", "egg"] }));
+    let Err(DraftError::Unmet(unmet)) = create(&constraints, 0) else { panic!("a meal without meat, fish and eggs") };
+    assert_eq!(unmet.nearest, None);
+    assert!(unmet.advice(&constraints).unwrap().contains("allow one of them"), "{unmet:?}");
 }
 
 /// Every lower limit offers the recipe that comes nearest of the same recipes, so a higher limit is never answered with more.

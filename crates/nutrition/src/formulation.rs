@@ -27,7 +27,7 @@ use plan::Plan;
 use whole_program::{Effort, Point};
 
 pub(crate) use balancing::check_table;
-pub use conflict::Conflict;
+pub use conflict::{Conflict, ConflictSide};
 pub use wording::format_line;
 
 /// Maximum number of lines of a new draft. A dish to balance may have more, see `FormulationRequest::max_lines_for`.

@@ -82,7 +82,7 @@ fn answers_say_what_was_understood_and_how_many_recipes_fit() {
             "We have 3 recipes for meals for dogs; the best come first. We do not know a food called ‘flurble’, so check the \
              ingredients for it yourself.",
         ),
-        ("xqzzt", "We did not understand what you are looking for. Name a food, an animal or a wish."),
+        ("xqzzt", NOT_UNDERSTOOD),
     ] {
         assert_eq!(ask(text).0.explanation, expected, "{text}");
     }

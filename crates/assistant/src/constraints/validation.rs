@@ -249,6 +249,12 @@ fn find_included_foods(
     found
 }
 
+/// Returns true if a name excludes every supplement and nothing else: 'supplements'.
+pub fn covers_all_supplements(name: &str) -> bool {
+    let Some(family) = family::find(name) else { return false };
+    foods().iter().all(|food| family.contains(food) == food.is_supplement())
+}
+
 /// Leaves out foods that are bought cooked and supplements if there are others, because the recipe cooks its foods.
 fn uncooked(foods: Vec<&'static Food>) -> Vec<&'static Food> {
     let is_ingredient = |food: &&Food| food.state != State::Cooked && !food.is_supplement();

@@ -3,16 +3,21 @@
 use domain::food_id::FoodId;
 use domain::recipe::RecipeContent;
 use nutrition::analysis::Analysis;
-use nutrition::formulation::Conflict;
+use nutrition::formulation::{Conflict, ConflictSide};
 
 use super::dish_food::Part;
 use super::excluded_names;
 use super::food_selection::Selection;
-use crate::constraints::{EnergyShares, Preference, QUICK_MINUTES, ValidConstraints};
-use crate::text::join_alternatives;
+use crate::constraints::{EnergyShares, Preference, QUICK_MINUTES, ValidConstraints, covers_all_supplements};
+use crate::text::{join_alternatives, join_list, uncapitalise};
 
 /// Field of limits that come from the nutrient profile and from the rules of the formulation.
 const NUTRIENTS: &str = "nutrients";
+
+/// Number of nutrients that are named if supplements are excluded.
+const MAX_MISSING: usize = 4;
+/// Ids of conflicts that are no nutrients.
+const RULES_OF_A_DISH: [&str; 2] = ["energy", "animal_foods"];
 
 /// Which wish a limit comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,6 +44,8 @@ pub struct UnmetLimit {
     pub reachable: Option<f64>,
     /// By which part of the limit the recipe misses it. Infinite if the limit gives no recipe at all.
     excess: f64,
+    /// The nutrient of which the foods contain too little, and the part of its minimum that they contain.
+    missing: Option<(&'static str, f64)>,
 }
 
 impl UnmetLimit {
@@ -57,7 +64,10 @@ impl UnmetLimit {
 
     pub fn from_conflict(conflict: &Conflict) -> Self {
         let message = format!("{conflict}.");
-        Self::without_recipe(NUTRIENTS, message, conflict.reachable)
+        let is_nutrient = conflict.unit != "ratio" && !RULES_OF_A_DISH.contains(&conflict.id);
+        let share = conflict.reachable.unwrap_or(0.0) / conflict.limit;
+        let missing = (is_nutrient && conflict.side == ConflictSide::Minimum).then_some((conflict.name, share));
+        Self { missing, ..Self::without_recipe(NUTRIENTS, message, conflict.reachable) }
     }
 
     /// Returns by how much a recipe misses limits. Misses of different limits can be compared, because each is a part of its limit.
@@ -66,7 +76,7 @@ impl UnmetLimit {
     }
 
     fn without_recipe(field: &'static str, message: String, reachable: Option<f64>) -> Self {
-        Self { field, kind: LimitKind::Other, message, reachable, excess: f64::INFINITY }
+        Self { field, kind: LimitKind::Other, message, reachable, excess: f64::INFINITY, missing: None }
     }
 
     fn new(kind: LimitKind, message: String, reachable: f64, limit: f64) -> Self {
@@ -77,8 +87,31 @@ impl UnmetLimit {
             LimitKind::Other => NUTRIENTS,
         };
         let excess = (reachable - limit).abs() / limit.max(1.0);
-        Self { field, kind, message, reachable: Some(reachable), excess }
+        Self { field, kind, message, reachable: Some(reachable), excess, missing: None }
     }
+}
+
+/// Returns one limit for all nutrients that the foods lack if the visitor excludes every supplement, because these are the cause.
+pub fn summarise_without_supplements(constraints: &ValidConstraints, limits: Vec<UnmetLimit>) -> Vec<UnmetLimit> {
+    let is_without = constraints.exclude.iter().any(|it| covers_all_supplements(&it.name));
+    let mut shares: Vec<(&str, f64)> = limits.iter().filter_map(|limit| limit.missing).collect();
+    shares.sort_by(|(_, one), (_, other)| one.total_cmp(other));
+    let mut missing: Vec<String> = shares.into_iter().map(|(name, _)| uncapitalise(name)).collect();
+    if !is_without || missing.is_empty() {
+        return limits;
+    }
+    let others = missing.len() > MAX_MISSING;
+    missing.truncate(MAX_MISSING);
+    if others {
+        missing.push("other nutrients".to_owned());
+    }
+    let names = join_list(&missing);
+    vec![UnmetLimit::foods(
+        "exclude",
+        format!(
+            "Without supplements, none of the dishes that we tried is a complete food: they have too little {names}."
+        ),
+    )]
 }
 
 /// Returns the limit that leaves no food for a part that every dish needs.
@@ -89,7 +122,10 @@ pub fn missing_part(constraints: &ValidConstraints, selection: &Selection) -> Op
         let message = if constraints.exclude.is_empty() {
             "No meat, fish or egg that we know meets all of these limits.".to_owned()
         } else {
-            format!("Without {} no meat, fish or egg that meets the other limits is left for the dish.", names())
+            format!(
+                "Each of our meals is made of meat, fish or eggs. Without {} we know none that meets the other limits.",
+                names()
+            )
         };
         UnmetLimit::foods("exclude", message)
     })
@@ -141,13 +177,34 @@ fn too_dear(
 fn too_little_protein(constraints: &ValidConstraints, analysis: &Analysis) -> Option<UnmetLimit> {
     let min = EnergyShares::for_pet_type(constraints.pet_type).min_protein;
     let protein = analysis.energy_split.filter(|_| constraints.prefers(Preference::HighProtein))?.protein;
-    let message = format!("{protein:.0} % of the calories come from protein, which is less than {min:.0} %.");
+    let share = to_percent(protein, min);
+    let message = format!("{share} % of the calories come from protein, which is less than {min:.0} %.");
     (protein < min).then(|| UnmetLimit::new(LimitKind::Protein, message, protein, min))
 }
 
 fn too_much_fat(constraints: &ValidConstraints, analysis: &Analysis) -> Option<UnmetLimit> {
     let max = EnergyShares::for_pet_type(constraints.pet_type).max_fat;
     let fat = analysis.energy_split.filter(|_| constraints.prefers(Preference::LowFat))?.fat;
-    let message = format!("{fat:.0} % of the calories come from fat, which is more than {max:.0} %.");
+    let share = to_percent(fat, max);
+    let message = format!("{share} % of the calories come from fat, which is more than {max:.0} %.");
     (fat > max).then(|| UnmetLimit::new(LimitKind::Fat, message, fat, max))
+}
+
+/// Returns a share with as many decimals as it needs to differ from the limit.
+fn to_percent(share: f64, limit: f64) -> String {
+    let written = [0, 1, 2].map(|decimals| format!("{share:.decimals$}"));
+    let differs = |text: &&String| text.parse() != Ok(limit);
+    written.iter().find(differs).unwrap_or(&written[2]).clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_share_is_written_so_that_it_differs_from_its_limit() {
+        for (share, limit, expected) in [(41.6, 35.0, "42"), (28.3, 28.0, "28.3"), (28.04, 28.0, "28.04")] {
+            assert_eq!(to_percent(share, limit), expected);
+        }
+    }
 }

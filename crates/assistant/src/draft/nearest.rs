@@ -1,9 +1,12 @@
-//! Finds the nearest constraints that can be met. Excluded foods are never allowed again, because they may be allergens.
+//! Finds the nearest constraints that can be met. Excluded foods are never allowed again, because they may be allergens. Only the
+//! exclusion of all supplements is: it names no allergen, and hardly any dish is complete without them.
 
 use super::limit_check::{LimitKind, UnmetLimit};
 use super::{DraftRequest, RecipeDraft, first_draft};
-use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES};
+use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES, covers_all_supplements};
 use crate::text::{count, join_list};
+
+const ALLOW_SUPPLEMENTS: &str = "Allow supplements, but as few as possible.";
 
 /// Constraints that can be met, and how they differ from the request.
 #[derive(Debug, Clone, PartialEq)]
@@ -28,9 +31,10 @@ pub fn relax_limits(
     is_met.then(|| NearestConstraints { constraints: changed, change: sentences.join(" "), draft })
 }
 
-/// Tries the smallest changes that may resolve a conflict of nutrients, and returns the first with a recipe.
+/// Tries the smallest changes that may resolve a conflict of nutrients or foods, and returns the first with a recipe.
 pub fn find_nearest(request: &DraftRequest<'_>) -> Option<NearestConstraints> {
-    changes(request.constraints).into_iter().find_map(|(constraints, change)| {
+    let is_fixed = |name: &str| request.fixed_exclusions.iter().any(|it| it == name);
+    changes(request.constraints, &is_fixed).into_iter().find_map(|(constraints, change)| {
         let draft = try_draft(request, &constraints)?;
         Some(NearestConstraints { constraints, change, draft })
     })
@@ -42,7 +46,26 @@ fn try_draft(request: &DraftRequest<'_>, constraints: &Constraints) -> Option<Re
 }
 
 /// Returns changed constraints with the sentence that describes the change.
-fn changes(constraints: &Constraints) -> Vec<(Constraints, String)> {
+fn changes(constraints: &Constraints, is_fixed: &dyn Fn(&str) -> bool) -> Vec<(Constraints, String)> {
+    let mut all = Vec::new();
+    let mut base = constraints.clone();
+    base.exclude.retain(|name| is_fixed(name) || !covers_all_supplements(name));
+    let allows_supplements = base.exclude != constraints.exclude && !constraints.is_treat;
+    if allows_supplements {
+        base.preferences.insert(Preference::FewSupplements);
+        all.push((base.clone(), ALLOW_SUPPLEMENTS.to_owned()));
+    }
+    // Without supplements the other changes do not help either, so they are tried together with that one.
+    let other = changes_of_limits(if allows_supplements { &base } else { constraints });
+    all.extend(other.into_iter().map(|(changed, change)| {
+        let change = if allows_supplements { format!("{ALLOW_SUPPLEMENTS} {change}") } else { change };
+        (changed, change)
+    }));
+    all
+}
+
+/// Returns the changes of limits and wishes. The excluded foods stay the same.
+fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
     let mut all = Vec::new();
     let more_days =
         constraints.days.map(|days| (days * 3).min(MAX_DAYS)).filter(|days| Some(*days) != constraints.days);
@@ -50,6 +73,14 @@ fn changes(constraints: &Constraints) -> Vec<(Constraints, String)> {
         let larger = Constraints { days: Some(days), ..constraints.clone() };
         let days = count(u32::from(days), "day");
         all.push((larger, format!("Cook for {days}, because whole tablets do not fit a smaller batch.")));
+    }
+    // One food may be the only cause.
+    if let [_, _, ..] = constraints.include.as_slice() {
+        for name in &constraints.include {
+            let mut fewer = constraints.clone();
+            fewer.include.retain(|other| other != name);
+            all.push((fewer, format!("Leave out {name}.")));
+        }
     }
     if !constraints.include.is_empty() {
         let other_foods = Constraints { include: Vec::new(), ..constraints.clone() };
@@ -60,8 +91,18 @@ fn changes(constraints: &Constraints) -> Vec<(Constraints, String)> {
     }
     let mut free = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
     free.preferences.retain(|it| !matches!(it, Preference::HighProtein | Preference::LowFat | Preference::Quick));
-    if free != *constraints {
-        all.push((free, "Leave out the limits for time, price, protein and fat.".to_owned()));
+    let has_limits = free != *constraints;
+    if has_limits {
+        all.push((free.clone(), "Leave out the limits for time, price, protein and fat.".to_owned()));
+    }
+    if constraints.is_treat {
+        let meal = Constraints { is_treat: false, ..constraints.clone() };
+        all.push((meal, "Create a meal instead of a treat.".to_owned()));
+        if has_limits {
+            let meal = Constraints { is_treat: false, ..free };
+            let change = "Create a meal instead of a treat, and leave out the limits for time, price, protein and fat.";
+            all.push((meal, change.to_owned()));
+        }
     }
     all
 }
@@ -121,9 +162,40 @@ mod tests {
             preferences: [Preference::Soft, Preference::HighProtein].into(),
             ..Constraints::default()
         };
-        let offers = changes(&constraints);
+        let none_fixed = |_: &str| false;
+        let offers = changes(&constraints, &none_fixed);
         let (free, _) = offers.last().unwrap();
         assert_eq!((free.max_minutes, &free.preferences), (None, &[Preference::Soft].into()));
-        assert_eq!(changes(&Constraints { preferences: [Preference::Soft].into(), ..Constraints::default() }), []);
+        let soft = Constraints { preferences: [Preference::Soft].into(), ..Constraints::default() };
+        assert_eq!(changes(&soft, &none_fixed), []);
+    }
+
+    #[test]
+    fn only_the_exclusion_of_all_supplements_is_taken_back() {
+        let exclude = |names: &[&str]| Constraints {
+            exclude: names.iter().map(|name| (*name).to_owned()).collect(),
+            ..Constraints::default()
+        };
+        for (excluded, fixed, left) in [
+            (&["supplement", "egg"][..], &[][..], Some(&["egg"][..])),
+            (&["supplements"], &[], Some(&[])),
+            (&["supplements"], &["supplements"], None),
+            (&["taurine", "kelp"], &[], None),
+        ] {
+            let offers = changes(&exclude(excluded), &|name| fixed.contains(&name));
+            let found = offers.first().map(|(changed, _)| changed.exclude.iter().map(String::as_str).collect());
+            assert_eq!(found, left.map(<[&str]>::to_vec), "{excluded:?}");
+        }
+    }
+
+    #[test]
+    fn single_foods_are_left_out_before_all_of_them() {
+        let constraints =
+            Constraints { include: vec!["cod".to_owned(), "lentils".to_owned()], ..Constraints::default() };
+        let offers: Vec<String> = changes(&constraints, &|_| false).into_iter().map(|(_, change)| change).collect();
+        assert_eq!(
+            offers,
+            ["Leave out cod.", "Leave out lentils.", "Leave the choice of foods open instead of cod and lentils."]
+        );
     }
 }

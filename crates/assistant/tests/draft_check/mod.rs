@@ -21,7 +21,13 @@ fn price_pence(_: &FoodId, grams: f64) -> Option<f64> {
 }
 
 pub fn create(constraints: &Constraints, variant: u32) -> Result<RecipeDraft, DraftError> {
-    create_draft(&DraftRequest { constraints, variant, price_pence: &price_pence, should_stop: &|| false })
+    create_draft(&DraftRequest {
+        constraints,
+        variant,
+        price_pence: &price_pence,
+        fixed_exclusions: &[],
+        should_stop: &|| false,
+    })
 }
 
 /// Returns what is wrong with the outcome of a request. Constraints that exclude an included food may be rejected.

@@ -1,8 +1,8 @@
 //! Creates the recipe that a visitor describes, and checks it by the rules for every recipe.
 
 use affiliate::cost::{self, Amount};
-use assistant::answer::unknown_words_sentence;
-use assistant::constraints::Constraints;
+use assistant::answer::name_unknown_words;
+use assistant::constraints::{Constraints, covers_all_supplements};
 use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft};
 use assistant::question::{ClarifyingQuestion, ONLY_ONE_FOOD};
 use chrono::Utc;
@@ -68,7 +68,7 @@ impl CustomRecipeRequest {
             Some(constraints) => {
                 // The chips describe the sentence, which these constraints replace.
                 understanding.chips.clear();
-                with_exclusions(constraints, &understanding.constraints.exclude)
+                with_exclusions(constraints, &understanding.constraints.exclude, self.excluded_by_pet())
             }
             None => understanding.constraints.clone(),
         };
@@ -87,7 +87,7 @@ impl CustomRecipeRequest {
         let note = understanding.source.note();
         let mut explanation = join_sentences(&note, &draft.explanation);
         // Constraints of the client replace the sentence, so its words do not matter then.
-        if let Some(unknown) = unknown_words_sentence(&understanding.source).filter(|_| self.constraints.is_none()) {
+        if let Some(unknown) = name_unknown_words(&understanding.source).filter(|_| self.constraints.is_none()) {
             explanation = join_sentences(&explanation, &unknown);
         }
         // The page shows the description to everyone who has the link.
@@ -134,12 +134,18 @@ impl CustomRecipeRequest {
         ApiError::InvalidForm(FieldErrors::from([(self.question.field.to_owned(), sentences)]))
     }
 
+    /// Returns the foods that the saved pet must not eat.
+    fn excluded_by_pet(&self) -> &[String] {
+        self.question.pet.as_ref().map_or(&[], |pet| pet.excluded_foods.as_slice())
+    }
+
     fn draft(&self, constraints: &Constraints) -> Result<RecipeDraft, AssistantError> {
         let deadline = Instant::now() + TIMEOUT;
         let request = DraftRequest {
             constraints,
             variant: self.variant,
             price_pence: &price_pence,
+            fixed_exclusions: self.excluded_by_pet(),
             should_stop: &|| Instant::now() >= deadline,
         };
         create_draft(&request).map_err(|error| match error {
@@ -149,18 +155,21 @@ impl CustomRecipeRequest {
             }
             DraftError::Invalid(invalid) => invalid_question(self.question.field, &invalid).into(),
             DraftError::Unmet(unmet) => {
+                let advice = unmet.advice(constraints);
                 let limits = unmet.limits.into_iter().map(UnmetLimitView::from).collect();
-                AssistantProblem::unmet(limits, unmet.nearest.map(|nearest| NearestView::from(*nearest)))
+                AssistantProblem::unmet(limits, unmet.nearest.map(|nearest| NearestView::from(*nearest)), advice)
             }
             DraftError::TimedOut => ApiError::FormulationTimeout.into(),
         })
     }
 }
 
-/// Adds the foods that the description and the pet exclude, which an offer of other constraints must not lose.
-fn with_exclusions(constraints: &Constraints, excluded: &[String]) -> Constraints {
+/// Adds the foods that the description and the pet exclude, which an offer of other constraints must not lose. Only the description's
+/// exclusion of all supplements may be taken back.
+fn with_exclusions(constraints: &Constraints, excluded: &[String], by_pet: &[String]) -> Constraints {
     let mut constraints = constraints.clone();
-    for name in excluded {
+    let is_kept = |name: &&String| by_pet.contains(name) || !covers_all_supplements(name);
+    for name in excluded.iter().filter(is_kept) {
         if !constraints.exclude.contains(name) {
             constraints.exclude.push(name.clone());
         }
@@ -198,7 +207,7 @@ fn evaluate(draft: RecipeDraft) -> Result<EvaluatedPublishableRecipe, AssistantE
     let now = Utc::now();
     let recipe = Recipe { id: RecipeId(0), content: draft.content, created_at: now, updated_at: now };
     let unmet = |message: String| {
-        AssistantProblem::unmet(vec![UnmetLimitView { field: "safety", message, reachable: None }], None)
+        AssistantProblem::unmet(vec![UnmetLimitView { field: "safety", message, reachable: None }], None, None)
     };
     let evaluated = evaluate_for_publication(recipe).map_err(|rejected| {
         let reasons = rejected.unsafe_recipe.reasons().join(", ");
@@ -223,7 +232,7 @@ fn check_portion(evaluated: &EvaluatedPublishableRecipe, animal: &Animal) -> Res
     match recipe.batch_for(animal, &need).err().and_then(|reason| reason.warning) {
         Some(message) => {
             let limit = UnmetLimitView { field: "safety", message, reachable: None };
-            Err(AssistantProblem::unmet(vec![limit], None))
+            Err(AssistantProblem::unmet(vec![limit], None, None))
         }
         None => Ok(()),
     }

@@ -27,6 +27,10 @@ pub struct AssistantProblem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     nearest: Option<NearestView>,
+    /// What the visitor can do if no nearest constraints are known. Missing if there are some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    advice: Option<&'static str>,
     /// What must be answered first. Missing unless the code is `pet_type_needed`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -62,6 +66,7 @@ impl AssistantProblem {
             },
             limits: Vec::new(),
             nearest: None,
+            advice: None,
             question: None,
             hazards: Vec::new(),
             findings: Vec::new(),
@@ -76,11 +81,15 @@ impl AssistantProblem {
     }
 
     /// No recipe meets all limits.
-    pub fn unmet(limits: Vec<UnmetLimitView>, nearest: Option<NearestView>) -> AssistantError {
-        let sentences: Vec<&str> = limits.iter().map(|limit| limit.message.as_str()).collect();
+    pub fn unmet(
+        limits: Vec<UnmetLimitView>,
+        nearest: Option<NearestView>,
+        advice: Option<&'static str>,
+    ) -> AssistantError {
+        let sentences: Vec<&str> = limits.iter().map(|limit| limit.message.as_str()).chain(advice).collect();
         let detail = format!("We found no recipe that meets all of these limits. {}", sentences.join(" "));
         let problem = Self::new("unmet_constraints", detail.trim_end().to_owned(), FieldErrors::new());
-        Self { limits, nearest, ..problem }.into()
+        Self { limits, nearest, advice, ..problem }.into()
     }
 
     /// The request asks for toxic foods.

@@ -74,7 +74,8 @@ pub struct AnswerView {
     /// An emergency, for which the answer has nothing else; null if there is none.
     #[schema(required = true)]
     pub emergency: Option<EmergencyView>,
-    /// False if no recipe is created for the animal. `explanation` or `handOffs` say what to do instead.
+    /// False if no recipe is created for the animal, or if no part of the question was understood. `explanation` or `handOffs`
+    /// say what to do instead.
     pub can_create: bool,
     /// The toxic foods that the question asks for.
     pub hazards: Vec<HazardView>,
@@ -176,7 +177,7 @@ impl AnswerView {
             })
             .collect();
         let emergency = understanding.source.emergency().map(EmergencyView::from);
-        let can_create = understanding.source.refusal().is_none();
+        let can_create = understanding.source.refusal().is_none() && !understanding.is_empty;
         let Understanding { constraints, chips, question, hand_offs, hazards, .. } =
             if emergency.is_some() { understanding.without_details() } else { understanding };
         Ok(Self {

@@ -478,6 +478,17 @@ test("limits that cannot be met are listed, and the nearest recipe can be create
   });
 });
 
+test("limits without a near recipe come with what the visitor can do", async () => {
+  const advice = "We also found no small change with which there is one.";
+  const limits = [{ field: "exclude", message: "Each of our meals is made of meat, fish or eggs.", reachable: null }];
+  respond = () => jsonResponse({ code: "unmet_constraints", detail: "No recipe.", limits, advice }, 422);
+  renderPanel({ petType: "cat" });
+  await userEvent.type(questionField(), "dinner without meat, fish and eggs");
+  await press("Create Custom Recipe");
+  expect(await screen.findByText(advice)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Create this instead" })).toBeNull();
+});
+
 test("a wish for a toxic food is answered with its warning", async () => {
   respond = () => jsonResponse({ code: "hazardous_request", detail: "Onion harms dogs.", hazards: [onion] }, 422);
   renderPanel();

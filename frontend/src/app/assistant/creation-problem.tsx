@@ -17,7 +17,7 @@ interface CreationProblemProps {
 }
 
 export function CreationProblem({ error, fallback, disabled, onAnswer, onCreateNearest }: CreationProblemProps) {
-  const { question, limits, nearest, hazards } = readProblem(error);
+  const { question, limits, nearest, advice, hazards } = readProblem(error);
   const region = useFocusOnMount();
   return (
     <section
@@ -46,6 +46,7 @@ export function CreationProblem({ error, fallback, disabled, onAnswer, onCreateN
               <li key={`${field} ${message}`}>{message}</li>
             ))}
           </ul>
+          {advice && <p>{advice}</p>}
           {nearest && (
             <>
               <p className="font-semibold">The nearest recipe that we can create has these changes:</p>
