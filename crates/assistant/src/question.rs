@@ -103,6 +103,8 @@ pub struct Understanding {
     pub unknown_words: Vec<String>,
     /// True if the texts say that the animal tolerates only the foods that they name.
     pub allows_only_named_foods: bool,
+    /// True if the texts name both dogs and cats, so that it must be asked for which of them the recipe is.
+    pub names_both_pet_types: bool,
     /// True if the texts name only an animal that is neither a dog nor a cat.
     pub is_for_other_animal: bool,
     /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
@@ -147,6 +149,7 @@ impl Understanding {
             && self.hazards.is_empty()
             && self.unknown_exclusions.is_empty()
             && !self.is_for_other_animal
+            && !self.names_both_pet_types
     }
 
     /// Returns true if the texts name a disease or a hazard, or exclude a food that is not known.
@@ -190,8 +193,8 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
-        let Reading { statements, allergens, is_meal, .. } = reading;
-        list.add_text(TextStatements { statements, allergens, is_meal }, index > 0);
+        let Reading { statements, allergens, is_meal, names_pet, .. } = reading;
+        list.add_text(TextStatements { statements, allergens, is_meal, names_pet }, index > 0);
     }
     list.add_readings(readings);
     list.remove(request.removed);
@@ -201,6 +204,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     list.remove_unsafe_foods(&pet_types);
     understanding.constraints = list.to_constraints(pet_type);
     understanding.chips = list.chips(pet_type);
+    understanding.names_both_pet_types = list.names_both_pet_types();
     doubtful_exclusions.retain(|name| understanding.constraints.exclude.contains(name));
     understanding.question = if pet_type.is_none() {
         Some(ClarifyingQuestion::about_pet_type(list.names_both_pet_types()))

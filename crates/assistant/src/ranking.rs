@@ -8,6 +8,7 @@ use std::collections::HashSet;
 use domain::food_id::FoodId;
 use domain::recipe_id::RecipeId;
 use nutrition::family;
+use nutrition::food::foods;
 use nutrition::profile::LifeStage;
 
 use crate::constraints::{AgeGroup, Constraints, InvalidConstraints};
@@ -47,6 +48,15 @@ impl NamedFoods {
     fn new(name: &str, family: &family::Family) -> Self {
         Self { name: name.to_owned(), ids: family.foods().iter().cloned().collect() }
     }
+
+    /// Leaves out supplements if there are other foods: who wants eggs does not mean eggshell powder.
+    fn without_supplements(mut self) -> Self {
+        let is_food = |id: &FoodId| foods().get(id).is_some_and(|food| !food.is_supplement());
+        if self.ids.iter().any(is_food) {
+            self.ids.retain(is_food);
+        }
+        self
+    }
 }
 
 /// Returns the recipes that break none of the constraints that a recipe must keep: the pet type, excluded foods, treat or meal,
@@ -57,7 +67,7 @@ pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Re
     let included: Vec<NamedFoods> = constraints
         .include
         .iter()
-        .filter_map(|name| family::find(name).map(|family| NamedFoods::new(name, &family)))
+        .filter_map(|name| family::find(name).map(|family| NamedFoods::new(name, &family).without_supplements()))
         .collect();
     let mut found: Vec<Recommendation> = recipes
         .iter()
@@ -205,6 +215,10 @@ mod tests {
         assert_eq!(ids(&without(&[]), &recipes), [1, 2, 3]);
         assert_eq!(ids(&without(&["chicken"]), &recipes), [2]);
         assert_eq!(ids(&without(&["grain"]), &recipes), [2]);
+        let shell = [facts(1, &["turkey_thigh_raw", "eggshell_powder"], 40, 30.0), facts(2, &["egg_raw"], 40, 30.0)];
+        assert_eq!(ids(&without(&["egg"]), &shell), Vec::<i64>::new());
+        let with_egg = Constraints { include: vec!["egg".to_owned()], ..Constraints::default() };
+        assert_eq!(ids(&with_egg, &shell), [2]);
         assert!(rank(&without(&["unobtainium"]), &recipes).is_err());
     }
 

@@ -9,7 +9,7 @@ use nutrition::family::{self, Family};
 use nutrition::food::foods;
 use nutrition::words::normalised_words;
 use search::Term;
-use search::exclusion::find_allergens;
+use search::exclusion::{find_allergens, names_other_plant};
 use search::lexicon::lexicon;
 
 use super::phrase::{Meaning, phrases};
@@ -62,9 +62,11 @@ pub struct FoodName {
 /// Returns the longest name of a food that the words begin with.
 pub fn find_at_start(words: &[Word]) -> Option<FoodName> {
     (1..=MAX_WORDS.min(words.len())).rev().find_map(|length| {
+        let is_other_plant = is_other_plant(words, length);
         let words = words.get(..length)?;
         let is_sign = |word: &Word| !word.text.chars().all(char::is_alphanumeric);
-        let is_list = words.iter().skip(1).any(|word| word.follows_break)
+        let is_list = is_other_plant
+            || words.iter().skip(1).any(|word| word.follows_break)
             || words.iter().any(|word| word.number.is_some() || is_sign(word));
         if is_list { None } else { resolve(words).map(|name| FoodName { name, length }) }
     })
@@ -185,16 +187,21 @@ fn is_unsafe(hazard: &str) -> bool {
 
 /// Returns the foods with a word in their names: 'beans'. It is for foods that must be avoided, so in doubt it covers too many.
 pub fn find_by_word(words: &[Word]) -> Option<ExcludedName> {
-    let word = words.first().filter(|word| word.number.is_none())?;
+    let word = words.first().filter(|word| word.number.is_none() && !is_other_plant(words, 1))?;
     let has_meaning = phrases().longest_at(words, |_| true).is_some();
     let is_fact = lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(is_fact_about_recipe));
     let is_food = !has_meaning && !is_fact && family::find(&word.text).is_some();
     is_food.then(|| ExcludedName::from_food(word.text.clone()))
 }
 
+/// Returns true if the word after a name makes it that of another plant: 'milk thistle'.
+fn is_other_plant(words: &[Word], length: usize) -> bool {
+    names_other_plant(words.get(length).filter(|word| !word.follows_break).map(|word| word.text.as_str()))
+}
+
 /// Returns the longest name of a hazard that the words begin with.
 pub fn find_hazard_at_start(words: &[Word]) -> Option<FoodName> {
-    (1..=MAX_WORDS.min(words.len())).rev().find_map(|length| {
+    (1..=MAX_WORDS.min(words.len())).rev().filter(|length| !is_other_plant(words, *length)).find_map(|length| {
         let name = words.get(..length)?.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
         let name = HAZARD_NAMES.get(&normalised_words(&name).join(" ")).map(|name| (*name).to_owned())?;
         is_hazard(&name).then_some(FoodName { name, length })
@@ -227,6 +234,8 @@ mod tests {
             ("poultry", Some(("poultry", 1))),
             ("beef mince stew", Some(("beef mince", 2))),
             ("of pork", None),
+            ("milk thistle", None),
+            ("white meat stew", Some(("white meat", 2))),
             ("raw", None),
             ("low", None),
             ("small", None),

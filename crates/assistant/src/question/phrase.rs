@@ -42,6 +42,8 @@ pub enum Meaning {
     Food(String),
     Disease(&'static Disease),
     Unit(Unit),
+    /// A price in words: 'a tenner'.
+    Pence(u32),
     Number(u32),
     /// Excludes the foods after it: 'without'.
     ExcludeBefore,
@@ -262,6 +264,7 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "large" => Some(Meaning::Size(DogSize::Large)),
         "days" => value.parse().ok().map(Meaning::Days),
         "minutes" => value.parse().ok().map(Meaning::Minutes),
+        "pence" => value.parse().ok().map(Meaning::Pence),
         "number" => value.parse().ok().map(Meaning::Number),
         "exclude" => parse_foods(value).map(Meaning::Exclude),
         "food" => parse_foods(value).and_then(|foods| foods.into_iter().next()).map(Meaning::Food),

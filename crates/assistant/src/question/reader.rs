@@ -6,19 +6,15 @@ mod amount;
 mod exclusion;
 mod illness;
 mod safety_net;
-
-use std::collections::BTreeMap;
-use std::sync::LazyLock;
+mod spelling;
 
 use domain::category::Category;
 use domain::disease::{self, Disease};
 use domain::pet_type::PetType;
 use search::Term;
 use search::breed_names;
-use search::exclusion::names_allergy;
 use search::lexicon::lexicon;
 use search::referrals::find_diseases;
-use search::vocabulary::Vocabulary;
 
 use super::PencePer;
 use super::food_name::{self, FoodName};
@@ -30,12 +26,6 @@ use illness::has_other_meaning;
 
 /// Minimum length of a word that is reported as not understood.
 const MIN_UNKNOWN_LENGTH: usize = 3;
-
-/// The words of the tables and of the English phrases, which correct typing errors.
-static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
-    let words: BTreeMap<String, u32> = phrases().english_words().map(|word| (word.to_owned(), 1)).collect();
-    Vocabulary::new(words)
-});
 
 /// The statements of one text.
 #[derive(Debug, Default, PartialEq)]
@@ -56,6 +46,8 @@ pub struct Reading {
     pub names_other_animal: bool,
     /// True if the text says that the animal has eaten something.
     pub says_eaten: bool,
+    /// True if the text contains the name of the saved pet.
+    pub names_pet: bool,
     /// True if the text asks for a meal: in a follow-up wish, this replaces a treat.
     pub is_meal: bool,
 }
@@ -65,7 +57,7 @@ pub fn read(text: &str, pet_name: Option<&str>, pence_per: PencePer) -> Reading 
     let mut words = split_question(text);
     let is_foreign = words.iter().any(|word| phrases().is_foreign(&word.text));
     if !is_foreign {
-        correct_spelling(&mut words, pet_name);
+        spelling::correct(&mut words, pet_name);
     }
     let joined = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
     let mut reading = Reading { diseases: find_diseases(text), ..Reading::default() };
@@ -75,6 +67,7 @@ pub fn read(text: &str, pet_name: Option<&str>, pence_per: PencePer) -> Reading 
     let mut is_disease = mark_diseases(&words, &joined);
     reading.read_illnesses(&words, &mut is_disease);
     let is_name = pet_name.map_or_else(|| vec![false; words.len()], |name| mark_name(&words, name));
+    reading.names_pet = is_name.contains(&true);
     let mut reader = Reader {
         words: &words,
         is_disease,
@@ -186,6 +179,7 @@ impl<'a> Reader<'a> {
         if is_old_food {
             return Some(longest);
         }
+        let is_age = is_phrase && phrase.as_ref().is_some_and(|(found, _)| found.iter().any(|it| is_age(it)));
         let is_fact = fact.is_some_and(|(_, length)| length == longest);
         if is_phrase || is_fact {
             self.state_pet_types(words.get(..longest)?);
@@ -208,8 +202,8 @@ impl<'a> Reader<'a> {
             }
             _ => {}
         }
-        // The name of a breed may also be that of a chocolate bar.
-        if breed.is_none_or(|(_, length)| length < longest) {
+        // The name of a breed may also be that of a chocolate bar, and 'alten' is spelt like a word for raisins.
+        if breed.is_none_or(|(_, length)| length < longest) && !is_age {
             self.add_wanted(&text);
         }
         Some(longest)
@@ -319,35 +313,6 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Corrects typing errors in an English text. The vocabulary knows only a few words of other languages.
-fn correct_spelling(words: &mut Vec<Word>, pet_name: Option<&str>) {
-    let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
-    let mut corrected = Vec::with_capacity(words.len());
-    for word in words.drain(..) {
-        let is_fixed =
-            word.number.is_some() || name.contains(&word.text) || exclusion::food_in_compound(&word).is_some();
-        let is_disease = || !disease::find_mentions(&word.text).is_empty();
-        let meant = if is_fixed {
-            None
-        } else {
-            VOCABULARY.correct(&word.text).filter(|meant| !is_disease() || names_allergy(meant))
-        };
-        match meant {
-            Some(meant) => {
-                let new = |(index, text): (usize, &String)| Word {
-                    follows_break: index == 0 && word.follows_break,
-                    follows_colon: index == 0 && word.follows_colon,
-                    begins_sentence: index == 0 && word.begins_sentence,
-                    ..Word::new(text, false)
-                };
-                corrected.extend(meant.iter().enumerate().map(new));
-            }
-            None => corrected.push(word),
-        }
-    }
-    *words = corrected;
-}
-
 /// Returns for each word whether it only names a disease. Words that also say what the animal must not eat are left out.
 fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
     let rest = split_question(&disease::remove_mentions(joined));
@@ -362,6 +327,10 @@ fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
             !words.get(at..).is_some_and(has_other_meaning)
         })
         .collect()
+}
+
+fn is_age(meaning: &Meaning) -> bool {
+    matches!(meaning, Meaning::Age(_) | Meaning::Old)
 }
 
 fn is_content(meaning: &Meaning) -> bool {

@@ -2,9 +2,11 @@
 
 use domain::pet_type::PetType;
 use search::breed_names::NamedBreed;
+use search::exclusion::names_with_traces;
 
 use super::food_name::normalise;
 use crate::constraints::{AgeGroup, DogSize, Preference};
+use crate::text::join_alternatives;
 
 const MONTHS_PER_YEAR: u16 = 12;
 /// Younger animals have their age in months.
@@ -21,6 +23,11 @@ pub enum Statement {
     PetType(PetType),
     Age(AgeGroup),
     AgeMonths(u16),
+    /// An age that the visitor named in weeks, with the same age in months.
+    AgeWeeks {
+        weeks: u16,
+        months: u16,
+    },
     Unweaned,
     PregnantOrNursing,
     Breed(&'static NamedBreed),
@@ -58,7 +65,7 @@ impl Statement {
         match self {
             Self::SavedPet(_) => Kind::SavedPet,
             Self::PetType(_) => Kind::PetType,
-            Self::Age(_) | Self::AgeMonths(_) | Self::Unweaned => Kind::Age,
+            Self::Age(_) | Self::AgeMonths(_) | Self::AgeWeeks { .. } | Self::Unweaned => Kind::Age,
             Self::PregnantOrNursing => Kind::Pregnancy,
             Self::Breed(_) => Kind::Breed,
             Self::Size(_) => Kind::Size,
@@ -72,6 +79,14 @@ impl Statement {
         }
     }
 
+    /// Returns the age in months, if the visitor named an age.
+    pub fn age_months(&self) -> Option<u16> {
+        match self {
+            Self::AgeMonths(months) | Self::AgeWeeks { months, .. } => Some(*months),
+            _ => None,
+        }
+    }
+
     /// Returns a key that is the same whenever the same thing is stated.
     pub fn key(&self) -> String {
         match self {
@@ -79,6 +94,7 @@ impl Statement {
             Self::PetType(pet_type) => format!("pet:{pet_type}"),
             Self::Age(group) => format!("age:{}", age_code(*group)),
             Self::AgeMonths(months) => format!("ageMonths:{months}"),
+            Self::AgeWeeks { weeks, .. } => format!("ageWeeks:{weeks}"),
             Self::Unweaned => "unweaned".to_owned(),
             Self::PregnantOrNursing => "pregnantOrNursing".to_owned(),
             Self::Breed(breed) => format!("breed:{}", breed.name),
@@ -102,13 +118,14 @@ impl Statement {
             Self::PetType(PetType::Cat) => "Cat".to_owned(),
             Self::Age(group) => age_label(*group, pet_type).to_owned(),
             Self::AgeMonths(months) => format!("{} old", age_in_words(*months)),
+            Self::AgeWeeks { weeks, .. } => format!("{} old", crate::text::count(u32::from(*weeks), "week")),
             Self::Unweaned => "Not weaned yet".to_owned(),
             Self::PregnantOrNursing => "Pregnant or nursing".to_owned(),
             Self::Breed(breed) => breed.name.clone(),
             Self::Size(size) => format!("{} dog", crate::text::capitalise(size_name(*size))),
             Self::WeightKg(kg) => format!("{} kg", decimal(*kg)),
             Self::Include(name) => format!("With {name}"),
-            Self::Exclude(name) => format!("No {name}"),
+            Self::Exclude(name) => format!("No {}", join_alternatives(&names_with_traces(name))),
             Self::Preference(preference) => preference_label(*preference).to_owned(),
             Self::Treat => "Treat".to_owned(),
             Self::Days(days) => crate::text::count(u32::from(*days), "day"),

@@ -19,6 +19,8 @@ pub struct TextStatements {
     pub allergens: Vec<String>,
     /// True if the text asks for a meal. It replaces a treat of an earlier text.
     pub is_meal: bool,
+    /// True if the text contains the name of the saved pet.
+    pub names_pet: bool,
 }
 
 /// A statement, and where it comes from.
@@ -75,7 +77,7 @@ impl<'a> StatementList<'a> {
 
     /// Adds the statements of one text. They replace those of the texts before it.
     pub fn add_text(&mut self, reading: TextStatements, is_refinement: bool) {
-        let TextStatements { mut statements, allergens, is_meal } = reading;
+        let TextStatements { mut statements, allergens, is_meal, names_pet } = reading;
         let text = self.texts;
         self.texts += 1;
         self.prefer_young(&mut statements);
@@ -86,7 +88,10 @@ impl<'a> StatementList<'a> {
                 _ => false,
             })
         };
-        let named: Vec<PetType> = PetType::ALL.into_iter().filter(|pet_type| names(*pet_type)).collect();
+        // 'For Bruno and the cat' is about two animals.
+        let is_named_pet = |pet_type: PetType| names_pet && self.pet.is_some_and(|pet| pet.pet_type == pet_type);
+        let is_named = |pet_type: &PetType| names(*pet_type) || is_named_pet(*pet_type);
+        let named: Vec<PetType> = PetType::ALL.into_iter().filter(is_named).collect();
         match named.as_slice() {
             [] => {}
             [_] => self.names_both_pet_types = false,
@@ -97,7 +102,9 @@ impl<'a> StatementList<'a> {
             self.remove_kind(Kind::Treat);
         }
         for statement in statements {
-            if self.names_both_pet_types && matches!(statement.kind(), Kind::PetType | Kind::Breed) {
+            // It is not known which of the animals has the weight or the size.
+            let is_of_one = matches!(statement.kind(), Kind::PetType | Kind::Breed | Kind::Weight | Kind::Size);
+            if self.names_both_pet_types && is_of_one {
                 self.remove_kind(statement.kind());
             } else {
                 self.add(statement, text);
@@ -121,8 +128,7 @@ impl<'a> StatementList<'a> {
         }
         let is_young = |statement: &Statement| match statement {
             Statement::Age(group) => *group == AgeGroup::Young,
-            Statement::AgeMonths(months) => age_group(*months) == AgeGroup::Young,
-            _ => true,
+            other => other.age_months().is_none_or(|months| age_group(months) == AgeGroup::Young),
         };
         self.is_age_contradictory = !statements.iter().all(is_young);
         statements.retain(is_young);
@@ -137,9 +143,9 @@ impl<'a> StatementList<'a> {
             // but not by 'puppy' alone, because an animal that is not weaned must not get recipes.
             let is_age = matches!(statement, Statement::Age(_));
             let is_young = statement == Statement::Age(AgeGroup::Young);
-            let says_more = |it: &Entry| match it.statement {
-                Statement::AgeMonths(months) => it.text == text || (is_young && age_group(months) == AgeGroup::Young),
-                Statement::Unweaned => is_age && (it.text == text || is_young),
+            let says_more = |it: &Entry| match (&it.statement, it.statement.age_months()) {
+                (_, Some(months)) => it.text == text || (is_young && age_group(months) == AgeGroup::Young),
+                (Statement::Unweaned, _) => is_age && (it.text == text || is_young),
                 _ => false,
             };
             if self.entries.iter().any(says_more) {
@@ -197,10 +203,13 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_excluded(name)));
     }
 
-    /// Drops a breed and a size that do not belong to the animal of a later text.
+    /// Drops a breed and a size that do not belong to the animal of a later text, and a saved pet of the other kind. The foods that
+    /// the pet must not eat stay excluded.
     fn drop_other_animals(&mut self) {
         let Some(pet_type) = self.stated_pet_type() else { return };
+        let is_pet = self.pet.is_some_and(|pet| pet.pet_type == pet_type);
         self.entries.retain(|it| match &it.statement {
+            Statement::SavedPet(_) => is_pet,
             Statement::Breed(breed) => breed.pet_type == pet_type,
             Statement::Size(_) => pet_type == PetType::Dog,
             _ => true,
@@ -282,7 +291,8 @@ impl<'a> StatementList<'a> {
                 .iter()
                 .find_map(|it| if let Statement::Breed(breed) = &it.statement { Some(breed.pet_type) } else { None })
         };
-        self.stated_pet_type().or_else(of_breed).or_else(|| self.pet.map(|pet| pet.pet_type))
+        let of_pet = || self.pet.filter(|_| !self.names_both_pet_types).map(|pet| pet.pet_type);
+        self.stated_pet_type().or_else(of_breed).or_else(of_pet)
     }
 
     pub fn chips(&self, pet_type: Option<PetType>) -> Vec<Chip> {
@@ -329,7 +339,7 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
             // An age in months of the same group says more, such as that of a saved kitten.
             constraints.age_months = constraints.age_months.filter(|months| age_group(*months) == *group);
         }
-        Statement::AgeMonths(months) => constraints.age_months = Some(*months),
+        Statement::AgeMonths(months) | Statement::AgeWeeks { months, .. } => constraints.age_months = Some(*months),
         Statement::Unweaned => constraints.age_months = Some(WEANED_MONTHS - 1),
         Statement::PregnantOrNursing => constraints.is_pregnant_or_nursing = true,
         Statement::Breed(named) => match breed::find(named.pet_type, &named.name) {

@@ -30,7 +30,12 @@ fn negations_exclude_only_what_they_name() {
         ("dog with allergies, salmon dinner", json!({ "petType": "dog", "include": ["salmon"] })),
         ("dog food without lentils or beans", json!({ "petType": "dog", "exclude": ["lentils", "beans"] })),
         ("500g of pork mince for my dog", json!({ "petType": "dog", "include": ["pork mince"] })),
+        ("my dog is allergic to wheat and diary", json!({ "petType": "dog", "exclude": ["wheat", "dairy"] })),
         ("no time, dog", json!({ "petType": "dog", "preferences": ["quick"] })),
+        ("beef -rice dog", json!({ "petType": "dog", "include": ["beef"], "exclude": ["rice"] })),
+        ("no white meat for my dog", json!({ "petType": "dog", "exclude": ["white meat"] })),
+        ("my dog is allergic to milk thistle", json!({ "petType": "dog" })),
+        ("something high in omega-3 for my dog", json!({ "petType": "dog", "include": ["oily fish"] })),
     ] {
         assert_eq!(constraints(text), expected, "{text}");
     }
@@ -48,6 +53,13 @@ fn amounts_are_read_with_their_units() {
         ("dog food for 2 weeks", json!({ "petType": "dog", "days": 14 })),
         ("8 week old puppy", json!({ "petType": "dog", "ageGroup": "young", "ageMonths": 2 })),
         ("dog food for £2 a day", json!({ "petType": "dog", "preferences": ["cheap"] })),
+        ("per day 1 pound, medium dog", json!({ "petType": "dog", "size": "medium", "preferences": ["cheap"] })),
+        ("dog food under 2 pounds a day", json!({ "petType": "dog", "preferences": ["cheap"] })),
+        ("per day £1 for my dog", json!({ "petType": "dog", "preferences": ["cheap"] })),
+        ("my dog eats 1 pound a day", json!({ "petType": "dog" })),
+        ("per day 1 pound of beef for my dog", json!({ "petType": "dog", "include": ["beef"] })),
+        ("dinner for my dog under a tenner", json!({ "petType": "dog", "maxPence": 1000 })),
+        ("a fiver a day for my dog", json!({ "petType": "dog", "preferences": ["cheap"] })),
         ("dog dinner in an hour", json!({ "petType": "dog", "maxMinutes": 60 })),
         ("dog dinner in under 1½ hours", json!({ "petType": "dog", "maxMinutes": 90 })),
         ("my dog weighs 12½ kg", json!({ "petType": "dog", "weightKg": 12.5 })),
@@ -57,6 +69,69 @@ fn amounts_are_read_with_their_units() {
     ] {
         assert_eq!(constraints(text), expected, "{text}");
     }
+}
+
+#[test]
+fn chips_name_what_was_written_and_what_it_covers() {
+    for (text, expected) in [
+        ("a 5 week old puppy", "5 weeks old"),
+        ("9 week old kitten", "9 weeks old"),
+        ("my dog is 10 weeks old", "10 weeks old"),
+        ("dog dinner without egg", "No egg or eggshell powder"),
+        ("my dog is allergic to egg", "No egg or eggshell powder"),
+        ("cat dinner without cod", "No cod"),
+    ] {
+        let understanding = understand(&ask(text));
+        assert!(chips(&understanding).iter().any(|(_, label)| *label == expected), "{text}: {understanding:?}");
+    }
+}
+
+#[test]
+fn a_misspelt_word_after_an_exclusion_is_read_as_a_food_only() {
+    for (text, exclude, unknown) in [
+        ("dog dinner, no chciken", &["chicken"][..], &[][..]),
+        ("dog dinner without slamon or tukrey", &["salmon", "turkey"], &[]),
+        ("dog dinner, no whay", &["dairy"], &[]),
+        // It is no westie.
+        ("dog dinner, no westiw", &[], &["westiw"]),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.constraints.exclude, exclude, "{text}");
+        assert_eq!(found.unknown_exclusions, unknown, "{text}");
+        let is_other = |chip: &&Chip| !["pet:dog"].contains(&chip.key.as_str()) && !chip.key.starts_with("exclude:");
+        assert_eq!(found.chips.iter().find(is_other), None, "{text}");
+    }
+}
+
+#[test]
+fn a_saved_pet_is_not_taken_for_an_animal_of_the_other_kind() {
+    let bruno = PetFacts {
+        name: "Bruno".to_owned(),
+        pet_type: PetType::Dog,
+        breed: None,
+        weight_kg: Some(31.0),
+        age_months: None,
+        excluded_foods: vec!["chicken".to_owned()],
+    };
+    let ask = |text: &str, refinements: &[String]| {
+        understand(&QuestionRequest { text, refinements, pet: Some(&bruno), ..QuestionRequest::default() })
+    };
+    let has_pet = |found: &Understanding| found.chips.iter().any(|chip| chip.key == SAVED_PET_KEY);
+    let dog = ask("dinner for Bruno", &[]);
+    assert_eq!((dog.constraints.pet_type, has_pet(&dog)), (Some(PetType::Dog), true));
+    let cat = ask("dinner for my cat", &[]);
+    assert_eq!((cat.constraints.pet_type, has_pet(&cat)), (Some(PetType::Cat), false));
+    assert_eq!((cat.constraints.weight_kg, &cat.constraints.exclude), (None, &vec!["chicken".to_owned()]));
+    let both = ask("dinner for Bruno and my cat", &[]);
+    assert!(both.question.as_ref().is_some_and(|it| it.text.contains("for the dog or for the cat")), "{both:?}");
+    assert_eq!(both.constraints.pet_type, None);
+    let answered = ask("dinner for Bruno and my cat", &["for a cat".to_owned()]);
+    assert_eq!((answered.constraints.pet_type, has_pet(&answered)), (Some(PetType::Cat), false));
+    let answered = ask("dinner for Bruno and my cat", &["for a dog".to_owned()]);
+    assert_eq!((answered.constraints.weight_kg, has_pet(&answered)), (Some(31.0), true));
+    let weights = ask("dinner for my 12kg dog and 4kg cat", &["for a cat".to_owned()]);
+    assert_eq!(weights.constraints.weight_kg, None);
+    assert!(!ask("dinner for the dog and the cat", &[]).is_empty());
 }
 
 #[test]
@@ -326,6 +401,12 @@ fn animal_is_asked_for_unless_it_is_known() {
     assert_eq!(ask_back(ask("turkey for a beagle")), None);
     let both = ask_back(QuestionRequest { default_pet_type: Some(PetType::Cat), ..ask("turkey for my cat and dog") });
     assert!(both.unwrap().starts_with("A recipe is made for one kind of animal."));
+}
+
+#[test]
+fn words_for_an_old_animal_are_no_misspelt_hazard() {
+    assert_eq!(understand(&ask("für meinen alten Hund")).hazards, []);
+    assert!(!understand(&ask("raisins for my old dog")).hazards.is_empty());
 }
 
 #[test]

@@ -29,8 +29,10 @@ impl Reader<'_> {
         let word = self.words.get(at)?;
         if let Some((unit, _)) = unit_at(self.clause(at)).filter(|_| is_currency_sign(&word.text)) {
             let number = self.words.get(at + 1)?.number?;
-            self.add_price(number, unit);
-            return Some(2 + self.read_per_day(at + 2));
+            return Some(2 + self.read_price(number, unit, at, at + 2));
+        }
+        if let Some((pence, length)) = price_in_words(self.clause(at)) {
+            return Some(length + self.read_price(f64::from(pence), Unit::Penny, at, at + length));
         }
         let (number, length) = match word.number {
             Some(number) => (number, 1),
@@ -56,13 +58,15 @@ impl Reader<'_> {
         let old = phrases().length_of(&Meaning::Old, self.clause_after(end));
         match unit {
             Unit::Kilogram | Unit::Gram | Unit::Pound | Unit::Stone if self.is_other_weight(at, end) => {}
-            Unit::PoundOrSterling if !self.is_price(at) && self.is_other_weight(at, end) => {}
+            Unit::PoundOrSterling if self.is_price(at) || self.is_price_of_day(at, end) => {
+                return self.read_price(number, Unit::Sterling, at, end);
+            }
+            Unit::PoundOrSterling if self.is_other_weight(at, end) => {}
             Unit::Kilogram => self.add_weight(number, end),
             Unit::Gram if number >= MIN_GRAMS => self.add_weight(number / 1000.0, end),
             Unit::Gram => {}
             Unit::Pound => self.add_weight(number * KG_PER_POUND, end),
             Unit::Stone => self.add_weight(number * KG_PER_STONE, end),
-            Unit::PoundOrSterling if self.is_price(at) => self.add_price(number, Unit::Sterling),
             Unit::PoundOrSterling => self.add_weight(number * KG_PER_POUND, end),
             // 'I have had cats for 20 years' is not the age of the animal.
             Unit::Year if old.is_none() && self.is_duration(at) => {}
@@ -86,8 +90,7 @@ impl Reader<'_> {
             Unit::Minute => self.add_minutes(number),
             Unit::Hour => self.add_minutes(number * 60.0),
             Unit::Sterling | Unit::Penny | Unit::Euro | Unit::Dollar => {
-                self.add_price(number, unit);
-                return self.read_per_day(end);
+                return self.read_price(number, unit, at, end);
             }
         }
         let is_age = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day);
@@ -153,7 +156,13 @@ impl Reader<'_> {
     /// Adds an age in weeks. Seven weeks are not rounded up to the age at which an animal is weaned.
     fn add_age_in_weeks(&mut self, weeks: f64) {
         let months = weeks / WEEKS_PER_MONTH;
-        self.add_age(if weeks < f64::from(WEANED_WEEKS) { months.min(f64::from(WEANED_MONTHS - 1)) } else { months });
+        let months = if weeks < f64::from(WEANED_WEEKS) { months.min(f64::from(WEANED_MONTHS - 1)) } else { months };
+        let whole_weeks = to_whole_number(weeks.max(1.0)).filter(|_| weeks > 0.0);
+        if let (Some(weeks), Some(months)) = (whole_weeks, to_whole_number(months))
+            && f64::from(months) <= MAX_MONTHS
+        {
+            self.state(Statement::AgeWeeks { weeks, months: months.max(1) });
+        }
     }
 
     fn add_days(&mut self, days: f64) {
@@ -181,15 +190,44 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads 'a day' after a price. The price of a batch is not known then, so that recipes of low cost are preferred instead.
-    fn read_per_day(&mut self, at: usize) -> usize {
-        let Some(length) = phrases().length_of(&Meaning::PerDay, self.clause_after(at)) else { return 0 };
+    /// Adds the price of a batch. If 'a day' stands before or after it, the price of a batch is not known, so that recipes of low cost
+    /// are preferred instead. Returns the number of words that are read after the price, which ends before `end`.
+    fn read_price(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
+        self.add_price(number, unit);
+        let length = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
+        if length.is_none() && !self.follows_per_day(at) {
+            return 0;
+        }
         // A price of nothing was not stated.
         if matches!(self.statements.last(), Some((place, Statement::Pence(_))) if *place == self.place) {
             self.statements.pop();
         }
         self.state(Statement::Preference(crate::constraints::Preference::Cheap));
-        length
+        length.unwrap_or(0)
+    }
+
+    fn follows_per_day(&self, at: usize) -> bool {
+        (1..=2).any(|length| {
+            let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
+            words.is_some_and(|words| phrases().length_of(&Meaning::PerDay, words) == Some(length))
+        })
+    }
+
+    /// Returns whether pounds a day are a price: not in 'eats 1 pound a day' and 'per day 1 pound of meat'.
+    fn is_price_of_day(&self, at: usize, end: usize) -> bool {
+        let after = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
+        let rest = self.clause_after(end + after.unwrap_or(0));
+        let is_of_food = rest.first().is_some_and(|word| WordList::AmountOf.contains(&word.text))
+            || food_name::find_at_start(rest).is_some();
+        (after.is_some() || self.follows_per_day(at)) && !is_of_food && !self.follows_other_weight(at)
+    }
+
+    /// Returns whether a word such as 'eats' or 'lost' is in front of an amount.
+    fn follows_other_weight(&self, at: usize) -> bool {
+        (1..=3).any(|length| {
+            let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
+            words.is_some_and(|words| phrases().length_of(&Meaning::OtherWeight, words) == Some(length))
+        })
     }
 
     fn is_price(&self, at: usize) -> bool {
@@ -229,12 +267,8 @@ impl Reader<'_> {
 
     /// Returns whether an amount is not that of the animal: 'eats 1 kg', 'lost 3 kg', '500 g a day'.
     fn is_other_weight(&self, at: usize, end: usize) -> bool {
-        let is_before = |length: usize| {
-            let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
-            words.is_some_and(|words| phrases().length_of(&Meaning::OtherWeight, words) == Some(length))
-        };
         let is_per_day = phrases().length_of(&Meaning::PerDay, self.clause_after(end)).is_some();
-        (1..=3).any(is_before) || is_per_day
+        self.follows_other_weight(at) || is_per_day || self.follows_per_day(at)
     }
 
     /// Returns whether a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.
@@ -278,6 +312,12 @@ fn number_in_words(words: &[Word]) -> Option<(f64, usize)> {
     meanings
         .iter()
         .find_map(|it| if let Meaning::Number(number) = it { Some((f64::from(*number), length)) } else { None })
+}
+
+/// Returns the price in pence that words such as 'a tenner' name, and the number of words.
+fn price_in_words(words: &[Word]) -> Option<(u32, usize)> {
+    let (meanings, length) = phrases().longest_at(words, |meaning| matches!(meaning, Meaning::Pence(_)))?;
+    meanings.iter().find_map(|it| if let Meaning::Pence(pence) = it { Some((*pence, length)) } else { None })
 }
 
 /// Returns the nearest whole number, or None if it is too large.

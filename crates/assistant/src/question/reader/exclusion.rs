@@ -320,7 +320,7 @@ impl Reader<'_> {
     }
 
     /// Returns the food at a place after a negation. In doubt, all foods with the word in their names are excluded, unless the word
-    /// describes the food after it: 'white meat'.
+    /// describes the food after it: 'dark meat'.
     fn excluded_at(&self, at: usize) -> Option<ExcludedName> {
         let by_word = || food_name::find_by_word(self.clause(at));
         let described = || {

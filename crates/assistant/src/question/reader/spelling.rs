@@ -1,0 +1,48 @@
+//! Corrects typing errors in an English question. The vocabulary knows only a few words of other languages.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use search::correction::Corrector;
+use search::vocabulary::Vocabulary;
+
+use super::super::phrase::phrases;
+use super::super::word::{Word, split_question};
+use super::exclusion;
+
+/// The words of the tables and of the English phrases.
+static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
+    let words: BTreeMap<String, u32> = phrases().english_words().map(|word| (word.to_owned(), 1)).collect();
+    Vocabulary::new(words)
+});
+
+/// Replaces misspelt words. After a word such as 'no' or 'allergic', they are read as foods only: not as a breed or as a wish.
+pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
+    let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
+    let mut corrected = Vec::with_capacity(words.len());
+    let mut corrector = Corrector::default();
+    let texts: Vec<String> = words.iter().map(|word| word.text.clone()).collect();
+    for (at, word) in words.drain(..).enumerate() {
+        if word.begins_sentence {
+            corrector.begin_sentence();
+        }
+        let is_fixed =
+            word.number.is_some() || name.contains(&word.text) || exclusion::food_in_compound(&word).is_some();
+        let next = texts.get(at + 1).map(String::as_str);
+        let meant = if is_fixed { None } else { corrector.correct(&word.text, next, &VOCABULARY) };
+        corrector.go_on_after(meant.as_ref().and_then(|meant| meant.last()).unwrap_or(&word.text));
+        match meant {
+            Some(meant) => {
+                let new = |(index, text): (usize, &String)| Word {
+                    follows_break: index == 0 && word.follows_break,
+                    follows_colon: index == 0 && word.follows_colon,
+                    begins_sentence: index == 0 && word.begins_sentence,
+                    ..Word::new(text, false)
+                };
+                corrected.extend(meant.iter().enumerate().map(new));
+            }
+            None => corrected.push(word),
+        }
+    }
+    *words = corrected;
+}
