@@ -2,6 +2,7 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use storage::{Address, Storage};
 use tempfile::TempDir;
@@ -33,20 +34,30 @@ impl TestDatabase {
                 let address = Address::Sqlite(file);
                 Self { address, engine, cleanup: Cleanup::Folder { _folder: folder } }
             }
-            Engine::Postgres => {
-                let name = unique_name();
-                execute_on_server(&format!("CREATE DATABASE {name}"));
-                let address = format!("{}/{name}", server_url()).parse().unwrap();
-                Self { address, engine, cleanup: Cleanup::Database { name } }
-            }
+            Engine::Postgres => Self::create_on_server(""),
         }
     }
 
-    /// Creates a database with the current schema.
+    /// Creates a database with the current schema. It is copied, because each of the many migrations takes time.
     pub fn migrated(engine: Engine) -> Self {
-        let database = Self::empty(engine);
-        database.storage().run_without_transaction(storage::migrate::up).unwrap();
-        database
+        match engine {
+            Engine::Sqlite => {
+                let database = Self::empty(engine);
+                if let Address::Sqlite(file) = &database.address {
+                    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+                    std::fs::write(file, &*MIGRATED_FILE).unwrap();
+                }
+                database
+            }
+            Engine::Postgres => Self::create_on_server(&format!("TEMPLATE {}", *MIGRATED_DATABASE)),
+        }
+    }
+
+    fn create_on_server(options: &str) -> Self {
+        let name = unique_name();
+        execute_on_server(&format!("CREATE DATABASE {name} {options}"));
+        let address = database_address(&name);
+        Self { address, engine: Engine::Postgres, cleanup: Cleanup::Database { name } }
     }
 
     pub fn storage(&self) -> Storage {
@@ -139,6 +150,32 @@ impl TestDatabase {
     pub fn batch(&self, sql: &str) -> QueryResult<()> {
         batch(&self.address, sql)
     }
+}
+
+/// Content of a migrated SQLite database, of which each test gets a copy.
+static MIGRATED_FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("migrated.db");
+    migrate(&Address::Sqlite(file.clone()));
+    std::fs::read(file).unwrap()
+});
+
+/// Name of a migrated PostgreSQL database, of which each test gets a copy. It is deleted with the temporary server.
+static MIGRATED_DATABASE: LazyLock<String> = LazyLock::new(|| {
+    let name = unique_name();
+    execute_on_server(&format!("CREATE DATABASE {name}"));
+    migrate(&database_address(&name));
+    name
+});
+
+/// Brings an empty database to the current schema. The connection is closed afterwards, because PostgreSQL copies only a
+/// database that nothing is connected to.
+fn migrate(address: &Address) {
+    storage::migrate::up(&mut storage::Db::open(address).unwrap()).unwrap();
+}
+
+fn database_address(name: &str) -> Address {
+    format!("{}/{name}", server_url()).parse().unwrap()
 }
 
 /// Deletes recipes with SQL, without the rules of the storage crate.

@@ -163,6 +163,10 @@ fn starts_with_phrase(words: &[Word], phrase: &[String], kind: Kind) -> bool {
 
 /// Returns true for typing errors in a word. A wrong first letter is too often another word: 'dancers'.
 fn is_misspelling_of(word: &str, expected: &str) -> bool {
+    // Compared first, because it rejects nearly every pair of words.
+    if word.chars().next() != expected.chars().next() {
+        return false;
+    }
     let (length, expected_length) = (word.chars().count(), expected.chars().count());
     let allowed = match expected_length {
         ..MIN_MISSPELT_LENGTH => return false,
@@ -170,7 +174,6 @@ fn is_misspelling_of(word: &str, expected: &str) -> bool {
         _ => 2,
     };
     length.abs_diff(expected_length) <= allowed
-        && word.chars().next() == expected.chars().next()
         && damerau_levenshtein(word, expected) <= allowed
         && !WordList::ResemblesDisease.contains(word)
 }

@@ -4,7 +4,7 @@ import { pagePaths } from "../../../frontend/src/api/pages.ts";
 import { sessionFile } from "../administrator.ts";
 import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
 import { observeRequests, waitForRequests } from "../pending-requests.ts";
-import { expect, test, waitForHeading, waitUntilLoaded } from "../site.ts";
+import { expect, test, waitForHeading } from "../site.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of 422/ });
 
@@ -97,13 +97,3 @@ test(
     }
   },
 );
-
-test("the result of an SEO audit does not move the screen", { tag: "@both-widths" }, async ({ page }) => {
-  test.slow();
-  await observeLayoutShifts(page);
-  await page.goto(pagePaths.seoAudit);
-  await waitUntilLoaded(page);
-  await page.getByRole("button", { name: "Run Complete SEO Audit" }).first().click();
-  await expect(page.getByRole("progressbar", { name: /^Overall score/ })).toBeVisible({ timeout: 60_000 });
-  expect(await readLayoutShift(page)).toBeLessThan(maxLayoutShift);
-});

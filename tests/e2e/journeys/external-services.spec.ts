@@ -18,14 +18,20 @@ async function visit(page: Page, address: string): Promise<void> {
   await page.waitForLoadState("networkidle");
 }
 
-/** Opens the pages that would load external services, and waits for longer than an advertisement slot does. */
+/** Opens the pages that would load external services, each in its own tab, and waits for longer than an advertisement slot
+ *  does. */
 async function browse(page: Page): Promise<void> {
-  for (const address of ["/", "/shop?ingredient=Salmon", "/cat-products", "/basket", "/dog-recipes", "/recipe/1"]) {
-    await visit(page, address);
+  const tabs: Page[] = [];
+  for (const address of ["/", "/shop?ingredient=Salmon", "/cat-products", "/basket", "/recipe/1"]) {
+    const tab = await page.context().newPage();
+    tabs.push(tab);
+    await open(tab, address);
   }
+  await open(page, "/recipe/2");
   await page.getByRole("link", { name: "Dog recipes", exact: true }).first().click();
   await waitUntilLoaded(page);
   await page.waitForTimeout(1500);
+  for (const tab of tabs) await tab.close();
 }
 
 /** Clicks a button that reloads the page, and waits until the page is loaded again. */

@@ -3,13 +3,14 @@ import type { Page } from "@playwright/test";
 import { password, sessionFile, signInWithForm } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { drawPhoto } from "../draw-photo.ts";
+import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
 import { test as separateTest } from "../separate-site.ts";
 import { expect, test } from "../site.ts";
 
 test.use({ storageState: sessionFile, expectedMessages: /status of (401|422)/ });
 
 test(
-  "an audit finds a planted fault, and the dashboard corrects it",
+  "an audit finds a planted fault without moving the screen, and the dashboard corrects it",
   { tag: "@both-widths" },
   async ({ page, request }, { project }) => {
     // Axe checks several states in both themes, and the first audit reads all pages.
@@ -25,6 +26,7 @@ test(
     expect(planted.status()).toBe(200);
     const { recipe } = (await planted.json()) as { recipe: { title: string } };
 
+    await observeLayoutShifts(page);
     await page.goto("/seo-audit");
     await expect(page.getByRole("heading", { level: 1, name: "SEO Audit Dashboard" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "The audit has not been run" })).toBeVisible();
@@ -33,6 +35,7 @@ test(
     await expect(page.getByRole("progressbar", { name: /^Overall score: \d+ of 100/ })).toBeVisible({
       timeout: 60_000,
     });
+    expect(await readLayoutShift(page), "the result moves the screen").toBeLessThan(maxLayoutShift);
     await expectAccessible(page);
 
     await page.getByRole("link", { name: /^Recommendations/ }).click();
