@@ -65,7 +65,8 @@ fn suggestions(text: &str) -> Vec<Suggestion> {
 fn alternatives(text: &str, pet_type: Option<PetType>) -> Vec<(String, usize)> {
     let index = index();
     let dishes = dishes();
-    let is_listed = |at: usize| pet_type.is_none_or(|pet_type| dishes[at].pet_type == pet_type);
+    let is_listed =
+        |at: usize| pet_type.is_none_or(|pet_type| dishes.get(at).is_some_and(|dish| dish.pet_type == pet_type));
     let alternatives = Interpretation::new(text, &index).alternatives(&index, is_listed);
     alternatives.into_iter().map(|it| (it.search, it.total)).collect()
 }
