@@ -234,13 +234,13 @@ on_both_engines! {
         assert_eq!(sums(&storage)[0].2, 500);
     }
 
-    fn partner_statuses_begin_with_the_specified_rows(database) {
+    fn partner_statuses_begin_with_the_rows_of_every_new_database(database) {
         let storage = database.storage();
         let rows = || storage.read(partner_statuses::list).unwrap().into_iter().map(|it| (it.name, it.status)).collect::<Vec<_>>();
         let name = str::to_owned;
         let (active, pending) = (PartnerStatusKind::Active, PartnerStatusKind::PendingVerification);
         assert_eq!(rows(), [(name("Amazon Associates"), active), (name("Pets at Home"), pending), (name("AdSense"), active)]);
-        assert!(storage.read(partner_statuses::list).unwrap().iter().all(|it| it.updated_at.is_none()), "the specified rows were never changed");
+        assert!(storage.read(partner_statuses::list).unwrap().iter().all(|it| it.updated_at.is_none()), "the rows of a new database were never changed");
         let create = || storage.write(|db| partner_statuses::create(db, "Ocado", PartnerStatusKind::NotJoined, noon())).unwrap();
         let added = create().unwrap();
         assert_eq!(create(), None, "each name is used once");

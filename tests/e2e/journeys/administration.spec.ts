@@ -30,7 +30,7 @@ const tab = (page: Page, name: string) =>
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 test("every tab opens, and signing out closes all of them", { tag: "@both-widths" }, async ({ page }, { project }) => {
-  // Axe checks the form and every tab in both themes.
+  // Axe checks the form and every tab.
   test.slow();
   const name = `tabs-${project.name}`;
   addAdministrator(name);

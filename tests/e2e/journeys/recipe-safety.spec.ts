@@ -30,7 +30,7 @@ test(
   "an unsafe recipe is found, fixed and the fix undone",
   { tag: "@both-widths" },
   async ({ page, request }, { project }) => {
-    // Axe checks several states in both themes.
+    // Axe checks several states.
     test.slow();
     const title = `Weekend turkey on a ${project.name}`;
     await sendRecipe(request, title, ["Poach the turkey.", "Mix and let it cool."]);

@@ -28,7 +28,7 @@ test(
   "an app is set up, its code signs in once, and a recovery code replaces the lost phone",
   { tag: "@both-widths" },
   async ({ page, request }, { project }) => {
-    // Axe checks each step in both themes.
+    // Axe checks each step.
     test.slow();
     const name = `second-factor-${project.name}`;
     addAdministrator(name);

@@ -13,7 +13,7 @@ test(
   "an audit finds a planted fault without moving the screen, and the dashboard corrects it",
   { tag: "@both-widths" },
   async ({ page, request }, { project }) => {
-    // Axe checks several states in both themes, and the first audit reads all pages.
+    // Axe checks several states, and the first audit reads all pages.
     test.slow();
     const id = project.name === "phone" ? 64 : 65;
     const planted = await request.put(`/api/admin/recipes/${id}`, {
