@@ -12,6 +12,7 @@ import { useFormSubmit } from "@/ui/use-form-submit";
 
 interface EmailFormProps {
   recipeId: number;
+  isOpen: boolean;
   onClose: () => void;
 }
 
@@ -23,7 +24,8 @@ const emailMissingMessage = "Enter the recipient's email address.";
 const nameMissingMessage = "Enter your name.";
 const { toasts } = formRules;
 
-export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
+/** Keeps what was typed while the form is closed. */
+export default function EmailForm({ recipeId, isOpen, onClose }: EmailFormProps) {
   const form = useForm<ShareValues>({ defaultValues: emptyValues });
   const { register, control, handleSubmit, formState } = form;
   const { errors } = formState;
@@ -37,7 +39,9 @@ export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
   });
 
   async function submitAndClose(values: ShareValues) {
-    if (await submit(values)) onClose();
+    if (!(await submit(values))) return;
+    form.reset();
+    onClose();
   }
 
   function reportMissingFields(errors: FieldErrors<ShareValues>) {
@@ -47,6 +51,7 @@ export default function EmailForm({ recipeId, onClose }: EmailFormProps) {
     }
   }
 
+  if (!isOpen) return null;
   return (
     <form
       noValidate

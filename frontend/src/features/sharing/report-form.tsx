@@ -10,13 +10,15 @@ import { useFormSubmit } from "@/ui/use-form-submit";
 interface ReportFormProps {
   /** Path of the reported page. */
   path: string;
+  isOpen: boolean;
   onClose: () => void;
 }
 
 const rule = formRules.contact.report;
 const { reportSent, reportFailed } = formRules.toasts;
 
-export default function ReportForm({ path, onClose }: ReportFormProps) {
+/** Keeps what was typed while the form is closed. */
+export default function ReportForm({ path, isOpen, onClose }: ReportFormProps) {
   const form = useForm({ defaultValues: { message: "" } });
   const { register, control, handleSubmit, formState } = form;
   const text = useWatch({ control, name: "message" });
@@ -29,9 +31,12 @@ export default function ReportForm({ path, onClose }: ReportFormProps) {
   });
 
   async function submitAndClose({ message }: { message: string }) {
-    if (await submit({ path, message })) onClose();
+    if (!(await submit({ path, message }))) return;
+    form.reset();
+    onClose();
   }
 
+  if (!isOpen) return null;
   return (
     <form
       noValidate

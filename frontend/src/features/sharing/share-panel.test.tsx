@@ -117,3 +117,26 @@ test("a problem is reported with the path of its page", async () => {
   expect(await fetchMock.mock.calls[0]?.[0].json()).toEqual({ path: "/recipe/7", message: "Too much salt." });
   expect(form).not.toBeInTheDocument();
 });
+
+test("a typed report and note are kept while their forms are closed, until they are sent", async () => {
+  renderPanel();
+  await press("Report a problem");
+  const message = "What is wrong with this recipe?";
+  await userEvent.type(await screen.findByLabelText(message), "The onion in step 2 is not safe.");
+  await press("Send by email");
+  await userEvent.type(await screen.findByLabelText("Your name"), "Anna");
+  expect(screen.queryByLabelText(message)).not.toBeInTheDocument();
+  await press("Report a problem");
+  expect(screen.getByLabelText(message)).toHaveValue("The onion in step 2 is not safe.");
+  expect(screen.queryByLabelText("Your name")).not.toBeInTheDocument();
+  await press("Report a problem");
+  await press("Send by email");
+  expect(screen.getByLabelText("Your name")).toHaveValue("Anna");
+
+  await press("Report a problem");
+  fetchMock.mockResolvedValue(new Response(JSON.stringify({ id: 1 }), { status: 201 }));
+  await press("Send report");
+  await expectText(formRules.toasts.reportSent.text);
+  await press("Report a problem");
+  expect(screen.getByLabelText(message)).toHaveValue("");
+});

@@ -19,11 +19,17 @@ type OpenForm = "email" | "report";
 
 export default function SharePanel({ recipe: { id, title }, path }: SharePanelProps) {
   const [openForm, setOpenForm] = useState<OpenForm>();
+  // A form stays mounted once it was opened, so that it keeps its text while it is closed.
+  const [opened, setOpened] = useState<readonly OpenForm[]>([]);
   const emailButton = useRef<HTMLButtonElement>(null);
   const reportButton = useRef<HTMLButtonElement>(null);
   const absoluteUrl = (relative: string) => new URL(relative, location.origin).href;
   const page: SharedPage = { url: absoluteUrl(path), title, pictureUrl: absoluteUrl(`/images/recipes/${id}.png`) };
-  const toggle = (form: OpenForm) => setOpenForm(openForm === form ? undefined : form);
+
+  function toggle(form: OpenForm) {
+    setOpened([...opened, form]);
+    setOpenForm(openForm === form ? undefined : form);
+  }
 
   function close() {
     (openForm === "email" ? emailButton : reportButton).current?.focus();
@@ -51,10 +57,10 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
           </a>
         ))}
       </div>
-      {openForm === "email" && (
-        <div className="mt-5 max-w-3xl rounded-card border border-line bg-surface p-5">
+      {opened.includes("email") && (
+        <div hidden={openForm !== "email"} className="mt-5 max-w-3xl rounded-card border border-line bg-surface p-5">
           <Suspense fallback={null}>
-            <EmailForm recipeId={id} onClose={close} />
+            <EmailForm recipeId={id} isOpen={openForm === "email"} onClose={close} />
           </Suspense>
         </div>
       )}
@@ -70,10 +76,10 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
           <Flag aria-hidden size={16} /> Report a problem
         </Button>
       </p>
-      {openForm === "report" && (
-        <div className="mt-3 max-w-3xl rounded-card border border-line bg-surface p-5">
+      {opened.includes("report") && (
+        <div hidden={openForm !== "report"} className="mt-3 max-w-3xl rounded-card border border-line bg-surface p-5">
           <Suspense fallback={null}>
-            <ReportForm path={path} onClose={close} />
+            <ReportForm path={path} isOpen={openForm === "report"} onClose={close} />
           </Suspense>
         </div>
       )}
