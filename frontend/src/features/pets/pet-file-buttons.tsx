@@ -13,6 +13,7 @@ import { usePets } from "./use-pets";
 
 /** Maximum size of an imported file; exported files are much smaller. */
 const maxFileBytes = 1_000_000;
+const noProducts = { added: 0, dropped: 0, unreadable: 0, differing: 0 };
 
 export function PetFileButtons() {
   const dogs = usePets("dog");
@@ -39,7 +40,7 @@ export function PetFileButtons() {
     const count = dogs.importPets(pets.dog) + cats.importPets(pets.cat);
     if (weights > 0) for (const { updateAll } of [dogs, cats]) updateAll(withDiaryWeight);
     const imported = await products?.importProducts(pets.products);
-    const { added, dropped, unreadable } = imported ?? { added: 0, dropped: 0, unreadable: 0 };
+    const { added, dropped, unreadable, differing } = imported ?? noProducts;
     if (added > 0) setHasProducts(true);
     const isEmpty = pets.dog.length + pets.cat.length + pets.products.length === 0;
     const reports = [
@@ -47,6 +48,7 @@ export function PetFileButtons() {
       unreadExclusionsText(pets),
       await droppedText(dropped),
       unreadableText(unreadable),
+      differingText(differing),
     ].filter((text) => text !== "");
     toast({
       title: count + added > 0 ? importedText(count, added) : weights > 0 ? weightsText(weights) : "Nothing imported",
@@ -124,4 +126,11 @@ function unreadableText(products: number): string {
   return products === 1
     ? "1 product could not be read. Enter its label again."
     : `${products} products could not be read. Enter their labels again.`;
+}
+
+function differingText(products: number): string {
+  if (products === 0) return "";
+  return products === 1
+    ? "1 product has the name of one of yours, but another label. Yours was kept: edit it, or remove it and import the file again."
+    : `${products} products have names of yours, but other labels. Yours were kept: edit them, or remove them and import the file again.`;
 }

@@ -157,7 +157,7 @@ test("own products are exported and imported with the pets", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
   const powder = { label: { name: "My powder" } };
   const importProducts = vi.fn((products: readonly unknown[]) =>
-    Promise.resolve({ added: products.length, dropped: 0, unreadable: 0 }),
+    Promise.resolve({ added: products.length, dropped: 0, unreadable: 0, differing: 0 }),
   );
   renderProfile("dog", { exportProducts: () => Promise.resolve([powder]), importProducts });
   await press("Export");
@@ -173,20 +173,29 @@ test("own products are exported and imported with the pets", async () => {
 
 test.each([
   [
-    { added: 0, dropped: 1, unreadable: 0 },
+    { added: 0, dropped: 1, unreadable: 0, differing: 0 },
     "Nothing imported",
     "1 product was not imported, because a browser can store 5.",
   ],
   [
-    { added: 2, dropped: 3, unreadable: 0 },
+    { added: 2, dropped: 3, unreadable: 0, differing: 0 },
     "2 products imported",
     "3 products were not imported, because a browser can store 5.",
   ],
-  [{ added: 0, dropped: 0, unreadable: 1 }, "Nothing imported", "1 product could not be read. Enter its label again."],
   [
-    { added: 1, dropped: 1, unreadable: 2 },
+    { added: 0, dropped: 0, unreadable: 1, differing: 0 },
+    "Nothing imported",
+    "1 product could not be read. Enter its label again.",
+  ],
+  [
+    { added: 1, dropped: 1, unreadable: 2, differing: 0 },
     "1 product imported",
     "1 product was not imported, because a browser can store 5. 2 products could not be read. Enter their labels again.",
+  ],
+  [
+    { added: 0, dropped: 0, unreadable: 0, differing: 1 },
+    "Nothing imported",
+    "1 product has the name of one of yours, but another label. Yours was kept: edit it, or remove it and import the file again.",
   ],
 ])("own products that are not imported are reported: %o", async (outcome, title, text) => {
   renderProfile("dog", { exportProducts: () => Promise.resolve([]), importProducts: () => Promise.resolve(outcome) });

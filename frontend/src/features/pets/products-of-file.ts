@@ -8,6 +8,8 @@ interface ImportedProducts {
   dropped: number;
   /** The number of products that were not added, because a figure of their label could not be read. */
   unreadable: number;
+  /** The number of products that were not added, because one with the same name and another label is stored. */
+  differing: number;
 }
 
 /** Reads and adds the visitor's own products. */

@@ -164,7 +164,7 @@ test.each<[string, object]>([
 ])("a label with %s is not read as another label", (_, changes) => {
   const label = { name: "Mix", measure: "gram", per: 1, nutrients: [calcium], ...changes };
   expect(parseProducts(JSON.stringify([{ label, isUsed: true }, product("Zinc")]))).toEqual([product("Zinc")]);
-  expect(importProducts([{ label, isUsed: true }])).toEqual({ added: 0, dropped: 0, unreadable: 1 });
+  expect(importProducts([{ label, isUsed: true }])).toEqual({ added: 0, dropped: 0, unreadable: 1, differing: 0 });
 });
 
 test("a label with empty optional fields can be read", () => {
@@ -173,6 +173,22 @@ test("a label with empty optional fields can be read", () => {
   expect(parseProducts(text)).toEqual([{ label, isUsed: true }]);
 });
 
+test.each<[string, Product[], number]>([
+  ["another amount", [withAmount("My powder", 1000)], 1],
+  ["another maximum per day", [{ label: { ...product("My powder").label, maxPerDay: 5 }, isUsed: true }], 1],
+  ["the same label", [product("my powder", false)], 0],
+  ["two labels with one new name", [product("Other"), withAmount("Other", 1000)], 1],
+])("a product of a file with a known name and %s is reported if the label differs", (_, file, differing) => {
+  storedProducts.write([product("My powder")]);
+  const added = file.length === 2 ? 1 : 0;
+  expect(importProducts(file)).toEqual({ added, dropped: 0, unreadable: 0, differing });
+  expect(exportProducts()[0]).toEqual(product("My powder"));
+});
+
+function withAmount(name: string, amount: number): Product {
+  return { label: { ...product(name).label, nutrients: [{ ...calcium, amount }] }, isUsed: true };
+}
+
 test("products of a file are added unless their name is here already or they are not valid", () => {
   const product = (name: string) => ({
     label: { name, measure: "gram", nutrients: [{ nutrient: "calcium", amount: 120, unit: "mg" }], maxPerDay: 5 },
@@ -180,10 +196,20 @@ test("products of a file are added unless their name is here already or they are
   });
   storedProducts.write(parseProducts(JSON.stringify([product("My powder")])));
   const file: unknown = JSON.parse(JSON.stringify([product("my POWDER"), product("Other mix"), "no product", {}]));
-  expect(importProducts(Array.isArray(file) ? file : [])).toEqual({ added: 1, dropped: 0, unreadable: 2 });
+  expect(importProducts(Array.isArray(file) ? file : [])).toEqual({
+    added: 1,
+    dropped: 0,
+    unreadable: 2,
+    differing: 0,
+  });
   expect(exportProducts()).toEqual([product("My powder"), product("Other mix")]);
   const names = Array.from({ length: formRules.product.maxProducts }, (_, index) => `Mix ${index}`);
   const more: unknown = JSON.parse(JSON.stringify(names.map(product)));
-  expect(importProducts(Array.isArray(more) ? more : [])).toEqual({ added: 3, dropped: 2, unreadable: 0 });
+  expect(importProducts(Array.isArray(more) ? more : [])).toEqual({
+    added: 3,
+    dropped: 2,
+    unreadable: 0,
+    differing: 0,
+  });
   expect(exportProducts()).toHaveLength(formRules.product.maxProducts);
 });

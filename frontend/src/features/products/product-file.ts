@@ -7,8 +7,16 @@ export function exportProducts(): readonly Product[] {
   return storedProducts.read();
 }
 
+interface ImportedProducts {
+  added: number;
+  dropped: number;
+  unreadable: number;
+  /** The number of products that were not added, because a stored product with the same name has another label. */
+  differing: number;
+}
+
 /** Adds the products of a file, except those that cannot be read, that have a known name, or for which there is no room. */
-export function importProducts(values: readonly unknown[]): { added: number; dropped: number; unreadable: number } {
+export function importProducts(values: readonly unknown[]): ImportedProducts {
   const before = storedProducts.read();
   const parsed = values.flatMap((value) => parseProduct(value) ?? []);
   const all = parsed.reduce<readonly Product[]>(
@@ -21,9 +29,23 @@ export function importProducts(values: readonly unknown[]): { added: number; dro
     added: after.length - before.length,
     dropped: all.length - after.length,
     unreadable: values.length - parsed.length,
+    differing: parsed.filter((product) =>
+      all.some((known) => hasSameName(known, product) && !hasSameLabel(known, product)),
+    ).length,
   };
 }
 
 function hasSameName(one: Product, other: Product): boolean {
   return one.label.name.trim().toLowerCase() === other.label.name.trim().toLowerCase();
+}
+
+/** Compares all that a label states except the name, in any order of fields and nutrients. */
+function hasSameLabel(one: Product, other: Product): boolean {
+  return labelFigures(one) === labelFigures(other);
+}
+
+function labelFigures({ label }: Product): string {
+  const { nutrients, ...figures } = { ...label, name: undefined };
+  const sorted = (fields: object) => Object.entries(fields).toSorted(([a], [b]) => a.localeCompare(b));
+  return JSON.stringify([sorted(figures), nutrients.map((amount) => JSON.stringify(sorted(amount))).toSorted()]);
 }
