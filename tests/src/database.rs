@@ -2,6 +2,8 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::prelude::*;
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use storage::{Address, Storage};
@@ -46,6 +48,8 @@ impl TestDatabase {
                 if let Address::Sqlite(file) = &database.address {
                     std::fs::create_dir_all(file.parent().unwrap()).unwrap();
                     std::fs::write(file, &*MIGRATED_FILE).unwrap();
+                    // The program warns of a file that others can read.
+                    std::fs::set_permissions(file, Permissions::from_mode(0o600)).unwrap();
                 }
                 database
             }

@@ -17,10 +17,11 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::analysis::{End, Ingredient};
-use crate::energy_bound::{KCAL_PER_GRAM_OF_FAT, max_kcal_per_gram};
+use crate::energy_bound::max_kcal_per_gram;
 use crate::figure::format_figure;
 use crate::food::{Food, foods};
 use crate::label_product::LabelProduct;
+use crate::label_product::MAX_KCAL_PER_GRAM;
 use crate::nutrient::{ColumnRule, Condition, Content, Nutrient, known_in_100_g, nutrients};
 use crate::profile::LifeStage;
 use crate::upper_limit::{Scope, UpperLimit, upper_limits};
@@ -177,7 +178,7 @@ impl<'a> PartlyKnownDish<'a> {
     /// Returns the least that the dish can contain per 1000 kcal, in the unit of the columns.
     fn lowest_share(&self, columns: &ColumnRule) -> f64 {
         let max_kcal: f64 = self.known.iter().map(|(food, grams)| max_kcal_per_gram(food) * grams).sum();
-        let lowest = share(known(&self.known, columns), max_kcal + KCAL_PER_GRAM_OF_FAT * self.unmatched_grams);
+        let lowest = share(known(&self.known, columns), max_kcal + MAX_KCAL_PER_GRAM * self.unmatched_grams);
         // Water and salts have no energy: no amount of them lowers the share.
         let diluting = self.unweighed.iter().filter(|food| food.nutrients.get("energy_kcal") != Some(0.0));
         let share_of_food = |food: &&Food| share(known_in_100_g(food, columns), 100.0 * max_kcal_per_gram(food));

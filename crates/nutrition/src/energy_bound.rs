@@ -3,13 +3,10 @@
 //! The analysis, the formulation and the certain problems use the same bound, so that a draft is judged as it was calculated.
 
 use crate::food::Food;
-use crate::label_product::is_product;
+use crate::label_product::{MAX_KCAL_PER_GRAM, is_product};
 use crate::nutrient::blanks_are_zero;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
-
-/// Energy of a gram of pure fat, which is the maximum of any food.
-pub(crate) const KCAL_PER_GRAM_OF_FAT: f64 = 9.0;
 
 /// Energy of a gram of protein or starch, the maximum of what is no fat.
 const KCAL_PER_GRAM_WITHOUT_FAT: f64 = 4.0;
@@ -28,7 +25,7 @@ pub(crate) fn known_kcal_per_gram(food: &Food) -> Option<f64> {
 pub(crate) fn max_kcal_per_gram(food: &Food) -> f64 {
     let assumed = || {
         let fat = max_fat_share(food);
-        fat * KCAL_PER_GRAM_OF_FAT + (1.0 - fat) * KCAL_PER_GRAM_WITHOUT_FAT
+        fat * MAX_KCAL_PER_GRAM + (1.0 - fat) * KCAL_PER_GRAM_WITHOUT_FAT
     };
     known_kcal_per_gram(food).unwrap_or_else(assumed)
 }

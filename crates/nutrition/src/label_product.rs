@@ -16,7 +16,6 @@ use domain::unit::{Unit, UnitKind};
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::energy_bound::KCAL_PER_GRAM_OF_FAT;
 use crate::estimate::Range;
 use crate::food::{Food, State};
 use crate::food_nutrients::Nutrients;
@@ -43,7 +42,7 @@ pub const MAX_STEP: f64 = 10.0;
 /// Largest amount that a label can state, in any unit. It only excludes input that is no amount.
 pub const MAX_AMOUNT: f64 = 1e9;
 /// Largest energy of a gram that a label can state.
-pub const MAX_KCAL_PER_GRAM: f64 = KCAL_PER_GRAM_OF_FAT;
+pub const MAX_KCAL_PER_GRAM: f64 = 9.0;
 
 /// Maximum per 1000 kcal of a product whose label states none, in grams or pieces. The upper limits of the nutrients apply as
 /// well and are usually stricter.

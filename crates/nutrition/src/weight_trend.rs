@@ -21,8 +21,8 @@ use limits::{Measure, Verdict};
 
 pub(crate) use limits::check_table;
 
-/// Maximum number of weights in a request: one per week for more than half a year.
-pub const MAX_WEIGHTS: usize = 30;
+/// Maximum number of weights in a request: one per day for the time in which weights are compared.
+pub const MAX_WEIGHTS: usize = 91;
 /// Age in days of the oldest weight that is compared with the newest one.
 const MAX_AGE_DAYS: u16 = 90;
 /// A loss between two weights at most this many days apart is compared with the limits of a sudden loss.
@@ -31,6 +31,8 @@ const SUDDEN_DAYS: u16 = 14;
 const FAST_GROWTH_MONTHS: u16 = 6;
 /// Changes of a stable or thin adult below this percentage can be errors of the scale.
 const MIN_CHANGE_PERCENT: f64 = 2.0;
+/// Age up to which a large dog or cat may still grow, although its body condition is ideal.
+const FULL_GROWTH_MONTHS: u16 = 24;
 /// An adult that should keep its weight may differ from its goal by this share.
 const GOAL_TOLERANCE: f64 = 0.05;
 /// Days that a weight may be overdue before no advice follows from it.
@@ -159,6 +161,15 @@ pub fn advise(
         let reason = format!("The last weight is {} old, so it says little about today.", days_text(newest.days_ago));
         return Some(trend.advice(WeightAction::WeighAgain, reason));
     }
+    // A change of the amount of food does not hide a loss that is too fast.
+    let latest = compared.iter().filter(|it| age(it) >= goal.trend_days()).min_by_key(|it| it.days_ago).copied();
+    let unadjusted = Trend { earlier: latest, ..trend };
+    if let Some(per_week) = unadjusted.percent_per_week()
+        && per_week < 0.0
+        && limits::find(animal.pet_type, goal, Measure::PerWeek, per_week) == Some(Verdict::SeeVet)
+    {
+        return Some(unadjusted.judge(Verdict::SeeVet, per_week));
+    }
     let Some(per_week) = trend.percent_per_week() else {
         let since = if adjusted_days_ago.is_some() { " since the amount of food was changed" } else { "" };
         let reason =
@@ -182,7 +193,7 @@ impl Trend<'_> {
         let (kg, goal_kg) = (self.newest.weight_kg, self.need.target_weight_kg);
         let change = self.change_sentence(per_week);
         if verdict == Verdict::SeeVet {
-            return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason()));
+            return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason(per_week < 0.0)));
         }
         let is_at_goal = match self.goal {
             WeightGoal::Lose => kg <= goal_kg,
@@ -199,6 +210,11 @@ impl Trend<'_> {
         let aim = self.aim_sentence();
         let reason = format!("{change} {aim}");
         match self.corrected(verdict, per_week) {
+            Verdict::FeedLess if self.goal == WeightGoal::Keep && self.animal.age_months < FULL_GROWTH_MONTHS => self
+                .advice(
+                    WeightAction::WeighAgain,
+                    format!("{change} Some breeds still grow at this age, so feel its ribs before you feed less."),
+                ),
             Verdict::FeedLess if self.need.adjustment.can_decrease() => self.advice(WeightAction::FeedLess, reason),
             Verdict::FeedMore if self.need.adjustment.can_increase() => self.advice(WeightAction::FeedMore, reason),
             Verdict::FeedLess => self.advice(
@@ -279,7 +295,7 @@ impl Trend<'_> {
     fn loss_sentence(&self, highest: Weighing, change: f64) -> String {
         let days = days_text(highest.days_ago.saturating_sub(self.newest.days_ago));
         let figure = format_decimals(change.abs(), 1);
-        format!("It lost {figure}\u{a0}% of its weight in {days}. {}", self.vet_reason())
+        format!("It lost {figure}\u{a0}% of its weight in {days}. {}", self.vet_reason(true))
     }
 
     fn aim_sentence(&self) -> String {
@@ -298,8 +314,14 @@ impl Trend<'_> {
         }
     }
 
-    fn vet_reason(&self) -> &'static str {
+    fn vet_reason(&self, has_lost_weight: bool) -> &'static str {
         match (self.goal, self.animal.pet_type) {
+            (WeightGoal::Grow | WeightGoal::GrowFast, PetType::Dog) if has_lost_weight => {
+                "A puppy that loses weight can become very ill: call your vet today."
+            }
+            (WeightGoal::Grow | WeightGoal::GrowFast, PetType::Cat) if has_lost_weight => {
+                "A kitten that loses weight can become very ill: call your vet today."
+            }
             (WeightGoal::Grow | WeightGoal::GrowFast, PetType::Dog) => {
                 "A puppy that does not grow should see a vet soon."
             }
@@ -308,6 +330,9 @@ impl Trend<'_> {
             }
             (_, PetType::Cat) => {
                 "A cat that loses weight quickly, or that has eaten nothing for a day, can become very ill: call your vet today."
+            }
+            (WeightGoal::Gain, PetType::Dog) => {
+                "A thin dog that loses weight may be ill: ask your vet soon, and do not feed less."
             }
             (_, PetType::Dog) => "That is faster than is safe, and it can be a sign of illness. Do not feed less.",
         }

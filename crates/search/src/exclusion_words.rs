@@ -6,8 +6,6 @@ use domain::language::LANGUAGES;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use strum::{EnumString, VariantArray};
 
-use crate::text::split_words;
-
 static TABLE: EmbeddedTable<Table> = EmbeddedTable::new(|| {
     parse(include_str!("../data/exclusion_words.csv"))
         .map_err(|error| error.in_file("crates/search/data/exclusion_words.csv"))
@@ -91,7 +89,7 @@ fn parse(text: &str) -> Result<Table, CellError> {
             return Err(row.error("language", format!("'{language}' is not one of {}", LANGUAGES.join(", "))));
         }
         let words = row.required_list("words")?;
-        if let Some(word) = words.iter().find(|word| split_words(word) != [word.as_str()]) {
+        if let Some(word) = words.iter().find(|word| !word.chars().all(|c| c.is_ascii_lowercase())) {
             return Err(row.error("words", format!("'{word}' is not one word in lower case without accents")));
         }
         if table.rows.iter().any(|other| other.meaning == meaning && other.language == language) {

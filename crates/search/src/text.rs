@@ -79,7 +79,7 @@ pub fn replace_abbreviations(lower: &str) -> String {
 fn replace_minus(lower: &str) -> String {
     // A minus before 'free' belongs to the food in front of it.
     replace_unless(lower, " -", " no ", |before, after| {
-        let follows_word = before.trim_end_matches(' ').ends_with(char::is_alphanumeric);
+        let follows_word = before.trim_end_matches(' ').ends_with(char::is_alphabetic);
         let word: String = after.chars().take_while(|c| c.is_alphabetic()).collect();
         !follows_word || word.is_empty() || ExclusionWord::After.contains(&word)
     })

@@ -27,7 +27,7 @@ export type WeightDiaries = Readonly<Record<string, WeightDiary>>;
 export const emptyDiary: WeightDiary = { weights: [] };
 
 /** Maximum number of weights that are compared by the server. */
-const maxCompared = 30;
+const maxCompared = 91;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Parses what is stored. Parts that are not valid are left out. */
