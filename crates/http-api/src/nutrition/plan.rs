@@ -114,7 +114,7 @@ pub struct PlanQuery {
     /// Weights of the animal, each with its age in days: 0:11.8 is today's weight in kg, 28:12.1 that of four weeks ago. The plan
     /// then includes an advice. At most 30.
     #[serde(deserialize_with = "parse_optional")]
-    #[param(value_type = Option<String>, pattern = r"^[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?(,[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?){0,29}$", example = "0:11.8,28:12.1")]
+    #[param(value_type = Option<String>, pattern = r"^[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?(,[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?){0,90}$", example = "0:11.8,28:12.1")]
     weights: Option<Weights>,
     /// Days since the amount of food was last changed. Only later weights show its effect.
     #[param(inline)]

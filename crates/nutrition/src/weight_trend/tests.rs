@@ -56,8 +56,9 @@ fn each_diary_leads_to_the_cautious_advice() {
         (Dog, steady_dog, &[(0, 20.5), (28, 21.2)], WeighAgain),           // on the way back to its goal
         (Dog, steady_dog, &[(0, 21.2), (28, 21.2)], FeedLess),             // 6 % too heavy, and stable
         (Dog, steady_dog, &[(0, 18.8), (28, 18.8)], FeedMore),
+        (Cat, (13.0, 5.0, 5.0, 100.0), &[(0, 5.15), (28, 5.0)], WeighAgain), // some breeds still grow
         (Dog, steady_dog, &[(0, 17.9), (28, 18.2), (56, 19.0), (84, 20.0)], SeeVet), // 10.5 % in 12 weeks
-        (Dog, steady_dog, &[(0, 20.15), (14, 20.0)], WeighAgain),                    // within the errors of a scale
+        (Dog, steady_dog, &[(0, 20.15), (14, 20.0)], WeighAgain),            // within the errors of a scale
         (Dog, steady_dog, &[(0, 20.0)], WeighAgain),
         (Dog, steady_dog, &[(0, 20.6), (10, 20.0)], WeighAgain), // too close together
         (Dog, steady_dog, &[(60, 20.6), (90, 20.0)], WeighAgain), // too old
@@ -111,6 +112,7 @@ fn only_weights_since_the_last_change_of_food_show_its_effect() {
         "A trend needs two weights that are at least 2 weeks apart since the amount of food was changed."
     );
     // A vet's reason is found in all weights.
+    assert_eq!(advise_for(Cat, (60.0, 7.0, 4.0, 105.0), &[(0, 4.5), (28, 5.0)], Some(27)).unwrap().action, SeeVet);
     assert_eq!(advise_for(Dog, dog, &[(0, 18.0), (42, 20.1)], Some(0)).unwrap().action, SeeVet);
 }
 

@@ -11,11 +11,13 @@ interface SavedPet extends PetPosition {
   pet: Pet;
 }
 
-/** Returns the saved pets of one type, or of both. */
+/** Returns the saved pets of one type, or of both. A pet is left out while it is not known what it must not eat. */
 export function useSavedPets(petType: PetType | undefined): readonly SavedPet[] {
   const dogs = allPets(usePets("dog")).map((pet, index): SavedPet => ({ petType: "dog", index, pet }));
   const cats = allPets(usePets("cat")).map((pet, index): SavedPet => ({ petType: "cat", index, pet }));
-  return [...dogs, ...cats].filter((saved) => petType === undefined || saved.petType === petType);
+  return [...dogs, ...cats].filter(
+    ({ pet, petType: type }) => !pet.hasUnreadExclusions && (petType === undefined || type === petType),
+  );
 }
 
 export function findPet(pets: readonly SavedPet[], position: PetPosition | undefined): SavedPet | undefined {

@@ -1,7 +1,7 @@
 // Loads the basket for the visitor's recipes, days, pets and country.
 import type { Basket, NewPet } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
-import { petQuery } from "@/features/pets/pet";
+import { petQuery, petToFeed } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
 import { basketSelection } from "@/features/shop/basket/basket-store";
 import { useBasket } from "@/features/shop/use-shop";
@@ -14,8 +14,8 @@ const unstated = { isIndoor: null, goalWeightKg: null, energyPercent: null };
 export function useCurrentBasket(): Remote<Basket> {
   const { recipes, days, each } = useStoredValue(basketSelection);
   const country = useCountry();
-  const dog = usePets("dog").active;
-  const cat = usePets("cat").active;
+  const dog = petToFeed(usePets("dog").active);
+  const cat = petToFeed(usePets("cat").active);
   const pets: NewPet[] = [
     ...(dog ? [{ petType: "dog" as const, ...unstated, ...petQuery(dog) }] : []),
     ...(cat ? [{ petType: "cat" as const, ...unstated, ...petQuery(cat) }] : []),

@@ -2,7 +2,7 @@
 import type { PetType } from "@/api/types";
 import type { PetToFeed } from "@/features/nutrition/checker/recipe-draft";
 import { NutritionChecker } from "@/features/nutrition/checker/nutrition-checker";
-import { petQuery, petName } from "@/features/pets/pet";
+import { petQuery, petToFeed, petName } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
 import { ProductSwitches } from "@/features/products/product-switches";
 import { useProducts } from "@/features/products/use-products";
@@ -43,6 +43,6 @@ export function Component() {
 }
 
 function usePetToFeed(petType: PetType): PetToFeed | undefined {
-  const { active } = usePets(petType);
+  const active = petToFeed(usePets(petType).active);
   return active && { name: petName(petType, active), profile: petQuery(active) };
 }

@@ -1,14 +1,14 @@
 // The part of a recipe page that makes the recipe with the visitor's own supplements. It loads with the nutrition.
 import type { LifeStage, RecipeDetail } from "@/api/types";
 import { RecipeWithProducts } from "@/features/nutrition/checker/recipe-with-products";
-import { petName, petQuery } from "@/features/pets/pet";
+import { petName, petQuery, petToFeed } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
 import MyProducts from "@/features/products/my-products";
 import { useProducts } from "@/features/products/use-products";
 
 export default function OwnProducts({ recipe, lifeStage }: { recipe: RecipeDetail; lifeStage: LifeStage }) {
   const { petType } = recipe;
-  const { active } = usePets(petType);
+  const active = petToFeed(usePets(petType).active);
   return (
     <RecipeWithProducts
       recipe={recipe}

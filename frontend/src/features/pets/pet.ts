@@ -102,3 +102,8 @@ export function petName(petType: PetType, pet: Pick<Pet, "name"> | undefined): s
 function isAmount(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value > 0;
 }
+
+/** Returns the pet, or undefined while it is not known what it must not eat. */
+export function petToFeed(pet: Pet | undefined): Pet | undefined {
+  return pet?.hasUnreadExclusions ? undefined : pet;
+}

@@ -5,7 +5,7 @@ import type { PetType } from "@/api/types";
 import { petQuery, type Pet } from "../pet";
 import { currentAgeMonths, today } from "../pet-age";
 import type { PetControls } from "../use-pets";
-import { readDiary, useDiary, writeDiary } from "./weight-diaries";
+import { profileWeight, readDiary, useDiary, writeDiary } from "./weight-diaries";
 import { newestWeighing, withoutWeighing, withWeighing, type WeightDiary, type Weighing } from "./weight-diary";
 
 export interface DiaryControls {
@@ -29,9 +29,8 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     const next: WeightDiary = { ...diary, weights, ...(goalSince !== undefined && { goalSince }) };
     const newest = newestWeighing(next);
     const base = weights.find(({ on }) => goalSince === undefined || on >= goalSince) ?? newest;
-    const weighed = newest && { weightKg: newest.kg, weighedOn: newest.on };
     writeDiary(id, next);
-    pets.update({ diaryId: id, ...weighed });
+    pets.update({ diaryId: id, ...profileWeight(pet, diary, next) });
     const isAppended = changed !== undefined && diary.weights.every(({ on }) => on < changed.on);
     if (base && pet.goalWeightKg !== undefined && isAppended && diary.weights.length > 0) return;
     const goal = base && (await findGoal(petType, pet, base.kg));

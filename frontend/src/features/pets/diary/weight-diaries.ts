@@ -42,8 +42,22 @@ export function importDiaries(imported: WeightDiaries): number {
 
 /** Returns the pet with the newest weight of its diary. */
 export function withDiaryWeight(pet: Pet): Pet {
-  const newest = newestWeighing(readDiary(pet) ?? emptyDiary);
-  return newest ? { ...pet, weightKg: newest.kg, weighedOn: newest.on } : pet;
+  const diary = readDiary(pet) ?? emptyDiary;
+  return { ...pet, ...profileWeight(pet, diary, diary) };
+}
+
+/** Returns the newest weight of a changed diary for the profile, or nothing if the profile has a later weight, which was entered
+ *  in its form. */
+export function profileWeight(
+  { weighedOn, saidOn }: Pet,
+  before: WeightDiary,
+  after: WeightDiary,
+): Pick<Pet, "weightKg" | "weighedOn"> | undefined {
+  const newest = newestWeighing(after);
+  const profileDate = weighedOn ?? saidOn;
+  const isLater = profileDate !== undefined && newest !== undefined && profileDate > newest.on;
+  if (!newest || (isLater && before.weights.every(({ on }) => on !== profileDate))) return undefined;
+  return { weightKg: newest.kg, weighedOn: newest.on };
 }
 
 function parse(text: string | null): WeightDiaries {

@@ -1,3 +1,5 @@
+import type { Pet } from "../pet";
+import { profileWeight } from "./weight-diaries";
 import {
   addDays,
   daysBetween,
@@ -48,12 +50,36 @@ test("the server gets ages in days instead of dates, the newest first, and no we
     adjustedDaysAgo: 3,
   });
   expect(diaryQuery({ weights: [future] }, "2026-11-23")).toEqual({});
-  const many = Array.from({ length: 40 }, (_, day) => ({ on: addDays("2026-10-01", day), kg: 10 }));
-  expect(diaryQuery({ weights: many }, "2026-11-23").weights?.split(",")).toHaveLength(30);
+  const many = Array.from({ length: 100 }, (_, day) => ({ on: addDays("2026-06-01", day), kg: 10 }));
+  expect(diaryQuery({ weights: many }, "2026-11-23").weights?.split(",")).toHaveLength(91);
 });
 
 test("days are counted across a change of the clock", () => {
   expect(daysBetween("2026-10-24", "2026-10-26")).toBe(2);
   expect(daysBetween("2026-10-26", "2026-10-24")).toBe(0);
   expect(addDays("2026-12-21", 28)).toBe("2027-01-18");
+});
+
+test("a weight of the profile that is later than the diary stays", () => {
+  const pet: Pet = {
+    breed: "mixed",
+    weightKg: 12.5,
+    ageMonths: 24,
+    activityLevel: "medium",
+    neutered: true,
+    bodyCondition: 5,
+    saidOn: "2026-11-30",
+  };
+  const diary = { weights: [october] };
+  expect(profileWeight(pet, diary, diary)).toBeUndefined();
+  expect(profileWeight({ ...pet, saidOn: "2026-10-01" }, diary, diary)).toEqual({
+    weightKg: 12,
+    weighedOn: october.on,
+  });
+  // The latest weight of the diary has been deleted.
+  const before = { weights: [october, november] };
+  expect(profileWeight({ ...pet, weighedOn: november.on }, before, diary)).toEqual({
+    weightKg: 12,
+    weighedOn: october.on,
+  });
 });
