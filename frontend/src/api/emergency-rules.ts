@@ -1888,7 +1888,14 @@ export const emergencyRules = {
         "energy gel",
         "caffeine shot",
         "pro plus",
-        "cold brew concentrate"
+        "cold brew concentrate",
+        "tea extract",
+        "green tea extract",
+        "green tea capsules",
+        "green tea tablets",
+        "fat burner",
+        "coffee extract",
+        "green coffee extract"
       ],
       "poison": "methylxanthines",
       "mgPerUnit": {},
@@ -1900,6 +1907,11 @@ export const emergencyRules = {
       "name": "Chewing gum or mints without sugar",
       "otherNames": [
         "chewing gum",
+        "chewing gums",
+        "bubble gums",
+        "spearmint gums",
+        "tic tac",
+        "tic tacs",
         "sugar free gum",
         "sugar-free gum",
         "gum",
@@ -2050,7 +2062,9 @@ export const emergencyRules = {
         "garlic flakes",
         "dehydrated garlic",
         "freeze dried garlic",
-        "garlic salt"
+        "garlic salt",
+        "garlic salts",
+        "onion salts"
       ],
       "poison": "dried_allium",
       "mgPerUnit": {},
@@ -3289,6 +3303,15 @@ export const emergencyRules = {
       "onion_powder",
       "garlic",
       "salt"
+    ],
+    "garlic salts": [
+      "onion_powder",
+      "garlic",
+      "salty_food"
+    ],
+    "onion salts": [
+      "onion_powder",
+      "salty_food"
     ],
     "chocolate raisins": [
       "raisins",
