@@ -161,7 +161,7 @@ on_both_engines! {
         request["constraints"] = problem["nearest"]["constraints"].clone();
         let lines = create(&site, &request)["recipe"]["ingredients"].to_string();
         assert!(lines.contains("tablet") && !lines.contains("egg"), "{lines}");
-        // What the saved pet must not eat is never offered.
+        // A food that the saved pet must not eat is never offered.
         request["constraints"] = Value::Null;
         request["pet"] = json!({ "name": "Bruno", "petType": "dog", "exclude": ["supplements"] });
         let problem = reject(&site, &request, "unmet_constraints");

@@ -314,11 +314,11 @@ impl<'a> Sentence<'a> {
         (0..at).rev().find_map(|start| Some(start..start + list.phrase_length(before.get(start..)?)?))
     }
 
-    /// Returns whether a process is what the verb at a word is said of: 'freezing it for a week kills worms'.
+    /// Returns true if a process is the subject of the verb at a word: 'freezing it for a week kills worms'.
     fn is_subject(&self, process: &Range<usize>, at: usize) -> bool {
         let is_a_time =
             self.before(process.start).last().is_some_and(|word| ClaimWords::HygieneTimes.contains(&word.text));
-        // A pronoun directly after a word such as 'freezing' is its object, and not what the verb is said of.
+        // A pronoun directly after a word such as 'freezing' is its object, not the subject of the verb.
         let takes_object = self.before(process.end).last().is_some_and(|word| word.text.ends_with("ing"));
         let between = self.words.get(process.end + usize::from(takes_object)..at).unwrap_or_default();
         !is_a_time && !ClaimWords::Pronouns.contains_any(between) && !self.has_hygiene_break(process.end, at)

@@ -185,7 +185,7 @@ impl Trend<'_> {
         let earlier = self.earlier?;
         let days = f64::from(earlier.days_ago.checked_sub(self.newest.days_ago)?);
         let per_week = percent_change(earlier.weight_kg, self.newest.weight_kg) * 7.0 / days;
-        // Without this, rounding of binary fractions could decide at a limit.
+        // Rounded, so that binary fractions do not decide at a limit.
         Some((per_week * 100.0).round() / 100.0)
     }
 

@@ -1,5 +1,5 @@
 //! Finds the nearest constraints that can be met. Excluded foods are never allowed again, because they may be allergens. Only the
-//! exclusion of all supplements is: it names no allergen, and hardly any dish is complete without them.
+//! exclusion of all supplements is lifted: it names no allergen, and hardly any dish is complete without them.
 
 use super::limit_check::{LimitKind, UnmetLimit};
 use super::{DraftRequest, RecipeDraft, first_draft};

@@ -28,7 +28,7 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(
         }
         Preference::Easy => fixed(recipe.difficulty == 1, "easy"),
         Preference::Cheap => {
-            // From £2 a serving on, the points would be 0 or less.
+            // A serving that costs £2 or more would get no points.
             let pence = recipe.pence_per_serving.filter(|pence| *pence < 200)?;
             Some((4.0 - f64::from(pence) / 50.0, format!("about £{:.2} a serving", f64::from(pence) / 100.0)))
         }

@@ -23,7 +23,7 @@ pub enum Role {
 pub struct Item<'a> {
     pub food: &'a Food,
     pub role: Role,
-    /// What cooking leaves of its nutrients.
+    /// The shares of its nutrients that remain after cooking.
     pub retention: Retention,
     /// Grams of one step.
     pub step: f64,

@@ -13,7 +13,7 @@ static LIMITS: EmbeddedTable<Vec<Limit>> = EmbeddedTable::new(|| {
 
 const FIELDS: [&str; 8] = ["pet_type", "goal", "measure", "change", "percent", "action", "source", "status"];
 
-/// What the limits are compared with.
+/// The changes of weight that have limits.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, Display)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum Measure {
@@ -25,7 +25,7 @@ pub(super) enum Measure {
     PerWeek,
 }
 
-/// What a change of weight leads to.
+/// The consequence of a change of weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, Display)]
 #[strum(serialize_all = "snake_case")]
 pub(super) enum Verdict {

@@ -11,7 +11,7 @@ export type AllPets = Record<PetType, readonly Pet[]>;
 interface PetFile extends AllPets {
   products: readonly unknown[];
   diaries: WeightDiaries;
-  /** What to call each pet that could not be read: its name, if it has one. */
+  /** The name of each pet that could not be read, or a text for a pet without a name. */
   unreadablePets: readonly string[];
 }
 

@@ -34,7 +34,7 @@ export function calendarFile({ uid, title, description, date, repeatDays, repeat
     "BEGIN:VALARM",
     "ACTION:DISPLAY",
     `DESCRIPTION:${escapeText(title)}`,
-    // At nine o'clock of the day.
+    // The alarm rings at nine o'clock.
     "TRIGGER:PT9H",
     "END:VALARM",
     "END:VEVENT",
