@@ -275,8 +275,13 @@ test("shop links have the country's affiliate tag, and another country changes s
     const fromShop = await openShop(shopping.getByRole("link", { name: `Search ${retailer} for Carrots` }), "Carrots");
     await open(page, "/recipe/1");
     const recipeLinks = page.getByRole("region", { name: "Shop for the main ingredients" });
-    await recipeLinks.scrollIntoViewIfNeeded();
-    const heading = await recipeLinks.getByRole("heading", { level: 3 }).first().innerText();
+    const firstFood = recipeLinks.getByRole("heading", { level: 3 }).first();
+    // The links load when their section is near the screen. Sections above it may still grow and move it away.
+    await expect(async () => {
+      await recipeLinks.scrollIntoViewIfNeeded();
+      await expect(firstFood).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const heading = await firstFood.innerText();
     // Headings begin with a capital letter, and the count of a click contains the name as it is.
     const food = heading.charAt(0).toLowerCase() + heading.slice(1);
     const fromRecipe = await openShop(
