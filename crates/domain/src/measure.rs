@@ -65,6 +65,11 @@ impl Measure {
         Self { quantity: self.quantity.scale(factor), unit: self.unit }
     }
 
+    /// Returns the amount of a number of equal measures.
+    pub fn times(self, count: Quantity) -> Self {
+        Self { quantity: self.quantity.times(count), unit: self.unit }
+    }
+
     /// Converts the amount to another unit. Returns `None` between weights and volumes, and if either unit is counted.
     pub fn convert_to(self, unit: Unit) -> Option<Self> {
         let (from, to) = (self.unit.size()?, unit.size()?);

@@ -50,6 +50,11 @@ impl Quantity {
         }
     }
 
+    /// Multiplies the ends of both, so that the range of a count is kept: 1–3 packets of 10 g are 10–30 g.
+    pub fn times(self, count: Self) -> Self {
+        Self { low: (self.low * count.low).min(f64::MAX), high: (self.high * count.high).min(f64::MAX) }
+    }
+
     /// Formats one number, or both ends separated by a dash, each with `format_number`.
     pub fn format_with(self, format_number: impl Fn(f64) -> String) -> String {
         let (low, high) = (format_number(self.low), format_number(self.high));

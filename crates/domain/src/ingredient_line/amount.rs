@@ -220,7 +220,7 @@ fn parse_multiple(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     while let Some((_, rest)) = parse_alternative(after) {
         after = rest;
     }
-    let all = one.scale(count.value());
+    let all = one.times(count);
     if let Some((container, after)) = parse_container(one.kind(), after) {
         return Some((Amounts::new(vec![Measure::new(count, container), all]), after));
     }
@@ -240,7 +240,7 @@ fn parse_bracketed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     if one.kind() == UnitKind::Count {
         return None;
     }
-    let all = one.scale(count.value());
+    let all = one.times(count);
     let (counted, all, after) = match parse_unit(after) {
         Some((unit, _, after)) if unit.kind() == UnitKind::Count => (Measure::new(count, unit), all, after),
         Some((unit, _, after)) => (Measure::new(count, unit), one, after),

@@ -178,8 +178,8 @@ impl Remainder {
 /// unless the line says 'each'.
 fn add_measure(amount: &BracketedAmount, count: Option<Measure>, measures: &mut Vec<Measure>) {
     let per_piece = amount.is_each || count.is_some_and(|count| count.unit.is_container());
-    let factor = count.filter(|_| per_piece).map_or(1.0, |count| count.quantity.value());
-    let measure = amount.measure.scale(factor);
+    let number = count.filter(|_| per_piece).map_or(Quantity::ONE, |count| count.quantity);
+    let measure = amount.measure.times(number);
     // In '(400 g, 240 g drained)' only the drained weight is eaten, so it replaces the gross weight.
     if amount.is_drained && measures.len() > 1 {
         measures.pop_if(|gross| gross.kind() == measure.kind());

@@ -280,6 +280,8 @@ fn indefinite_amounts_and_stated_ranges_have_a_range() {
         ("2-3 pinches of salt", 0.75, 0.9375, 2.25),
         ("1-3 g salt", 1.0, 2.0, 3.0),
         ("10-160 g beef liver", 10.0, 85.0, 160.0),
+        ("1-15 x 10 g beef liver", 10.0, 80.0, 150.0),
+        ("1-2 tins (400 g) chickpeas, drained", 220.0, 360.0, 560.0),
         ("2-4 large eggs", 100.0, 150.0, 200.0),
     ] {
         let found = match_line(&IngredientLine::parse(text)).unwrap();
