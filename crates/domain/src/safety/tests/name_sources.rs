@@ -11,7 +11,7 @@ const SOURCES: &str = include_str!("../../../data/hazard_name_sources.csv");
 const REFERENCE: &str = "hazard_name_sources.csv: ";
 
 /// Maximum of the names that come from general knowledge, in tenths of a per cent.
-const MAX_RECALLED_PER_MILLE: usize = 5;
+const MAX_RECALLED_PER_MILLE: usize = 2;
 
 #[derive(Deserialize)]
 struct Row {
