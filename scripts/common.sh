@@ -103,6 +103,31 @@ find_nginx() {
   have openssl || install_debian 'the certificate of the test behind a proxy' openssl
 }
 
+# find_pdf_programs: installs what the browser tests read PDF files with.
+find_pdf_programs() {
+  have qpdf && have pdftotext || install_debian 'reading the PDF files' qpdf poppler-utils
+}
+
+# find_postgres: sets postgres_binaries to the folder of the newest PostgreSQL server, and installs Debian's if there is none.
+find_postgres() {
+  local folder
+  for _ in 1 2; do
+    for folder in $(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -Vr) "$(dirname "$(command -v initdb || echo /none/none)")"; do
+      if [ -x "$folder/initdb" ] && [ -x "$folder/postgres" ]; then postgres_binaries=$folder; return; fi
+    done
+    install_debian 'the tests on PostgreSQL' postgresql
+  done
+  fail 'PostgreSQL was installed, but its programs cannot be found.'
+}
+
+# find_test_programs: installs all programs that the tests use, except for Rust and Node.js.
+find_test_programs() {
+  find_test_browser
+  find_nginx
+  find_pdf_programs
+  find_postgres
+}
+
 # prettier_tests ARGUMENT: runs the Prettier of the frontend on the browser tests and the benchmark.
 prettier_tests() {
   (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench)
