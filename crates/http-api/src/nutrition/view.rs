@@ -270,12 +270,13 @@ impl AnalysisView {
     }
 }
 
-/// Returns how much of the dish an animal eats. Of a dish whose energy is not known, at most one batch counts as a
-/// day's portion.
+/// Returns how much of the dish an animal eats. Ranges of weights count with their lower ends, with which it eats most. Of a dish
+/// whose energy is not known, at most one batch counts as a day's portion.
 fn find_eater(animal: &Animal, analysis: &Analysis, is_treat: bool) -> Eater {
     let role = if is_treat { DishRole::Treats } else { DishRole::Meals };
-    let batches = batches_per_day(&DailyNeed::for_animal(animal), analysis.energy_kcal, role);
-    let is_energy_known = analysis.unmatched.is_empty() && analysis.unweighed.is_empty() && analysis.energy_kcal > 0.0;
+    let kcal = analysis.least_energy_kcal;
+    let batches = batches_per_day(&DailyNeed::for_animal(animal), kcal, role);
+    let is_energy_known = analysis.unmatched.is_empty() && analysis.unweighed.is_empty() && kcal > 0.0;
     let most = if is_energy_known { f64::MAX } else { 1.0 };
     Eater {
         pet_type: animal.pet_type,
