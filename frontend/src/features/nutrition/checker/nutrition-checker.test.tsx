@@ -99,7 +99,12 @@ beforeEach(() => {
 const noPets: Record<PetType, PetToFeed | undefined> = { dog: undefined, cat: undefined };
 
 async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt", pets = noPets) {
-  render(<NutritionChecker pets={pets} renderSafety={({ isValid }) => (isValid ? null : <p>Not safe</p>)} />);
+  render(
+    <NutritionChecker
+      pets={pets}
+      renderSafety={({ isValid, warnings }) => (isValid ? warnings.map((it) => <p key={it}>{it}</p>) : <p>Not safe</p>)}
+    />,
+  );
   await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one per line" }), text);
   await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
 }
@@ -185,6 +190,19 @@ test("a balanced version shows its changes and can be accepted", async () => {
   expect(screen.getByText(better)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Balance this recipe" })).not.toBeInTheDocument();
   expect(screen.queryByText(/The recipe, a label or your pet has changed/)).not.toBeInTheDocument();
+});
+
+test("a balanced version shows its cautions", async () => {
+  const caution = "This dish has 1.7 g of added salt per 1000 kcal.";
+  const { analysis } = balanced;
+  const salty = { ...balanced, analysis: { ...analysis, safety: { ...analysis.safety, warnings: [caution] } } };
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? salty : incomplete)),
+  );
+  await check("500 g rice");
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
+  const panel = screen.getByRole("region", { name: "Balance this recipe" });
+  expect(await within(panel).findByText(caution)).toBeVisible();
 });
 
 const outdated = "The recipe, a label or your pet has changed. Check again to update the figures.";

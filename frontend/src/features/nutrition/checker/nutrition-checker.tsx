@@ -162,6 +162,7 @@ export function NutritionChecker({
                     productSwitches={productSwitches}
                     proposal={balanced === current ? balance.data : undefined}
                     batch={requestedBatch(balance.body, pet)}
+                    renderSafety={renderSafety}
                     busy={balance.busy}
                     error={balance.error}
                     onBalance={startBalancing}

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { postFormulation } from "@/api/client";
 import { fieldErrors, formSentences } from "@/api/problem";
 import { productFields, productSentences } from "@/api/product-errors";
-import type { LifeStage, RecipeDetail } from "@/api/types";
+import type { Analysis, LifeStage, RecipeDetail } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Proposal } from "./proposal";
 import { emptyDraft, emptyOptions, toFormulationRequest, type OwnProduct, type PetToFeed } from "./recipe-draft";
@@ -15,11 +15,20 @@ interface RecipeWithProductsProps {
   lifeStage: LifeStage;
   pet: PetToFeed | undefined;
   products: readonly OwnProduct[];
+  /** Renders the findings of the safety check, which another feature does. */
+  renderSafety: (safety: Analysis["safety"]) => ReactNode;
   /** Lists the products with a switch for each, and has the form for a label. */
   productList: ReactNode;
 }
 
-export function RecipeWithProducts({ recipe, lifeStage, pet, products, productList }: RecipeWithProductsProps) {
+export function RecipeWithProducts({
+  recipe,
+  lifeStage,
+  pet,
+  products,
+  renderSafety,
+  productList,
+}: RecipeWithProductsProps) {
   const formulation = useRequest(postFormulation);
   const used = products.filter(({ isUsed }) => isUsed);
   const [first] = used;
@@ -67,6 +76,7 @@ export function RecipeWithProducts({ recipe, lifeStage, pet, products, productLi
           <Proposal
             proposal={formulation.data}
             batch={undefined}
+            warnings={renderSafety(formulation.data.analysis.safety)}
             actions={
               <Button look="secondary" onClick={() => formulation.setData(undefined)}>
                 Close
