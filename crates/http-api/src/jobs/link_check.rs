@@ -150,10 +150,19 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
     }
 }
 
-/// Checks all links when an administrator asks for it. Processes that share a database do it once together: one has the
-/// claim, and if it is killed, another one continues after the last link.
+/// Checks all links when an administrator has requested it. If several processes share a database, one of them claims the
+/// check and does it; if that process is killed, another one continues after the last link.
 pub async fn run_requested(state: actix_web::web::Data<State>) {
-    let Ok(process) = random_token() else { return };
+    let process = match random_token() {
+        Ok(process) => process,
+        Err(error) => {
+            tracing::error!(
+                error = error_chain(&error),
+                "requested checks of links cannot run: the operating system provides no random numbers; restart the server when it does"
+            );
+            return;
+        }
+    };
     let mut is_failing = false;
     loop {
         match continue_requested(&state, &process).await {
