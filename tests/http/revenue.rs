@@ -131,7 +131,10 @@ on_both_engines! {
         assert_eq!(admin.send("PATCH", &address, &json!({ "status": "closed" })).status, 422);
         assert_eq!(admin.send("PATCH", &address, &json!({ "status": "active" })).status, 204);
         assert_eq!(rows()[3], row("Ocado", "active"));
-        assert!(updated_at(3).is_string());
+        let changed_at = updated_at(3);
+        assert!(changed_at.is_string());
+        assert_eq!(admin.send("PATCH", &address, &json!({ "status": "active" })).status, 204);
+        assert_eq!(updated_at(3), changed_at, "the same status is no change");
         assert_eq!(admin.send("DELETE", &address, &json!({})).status, 204);
         assert_eq!(admin.send("PATCH", &address, &json!({ "status": "active" })).status, 404);
         assert_eq!(rows(), specified);
