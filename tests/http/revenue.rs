@@ -91,6 +91,10 @@ on_both_engines! {
         let address = format!("{ENTRIES}/{}", view["id"]);
         let changed = admin.send("PUT", &address, &entry(today(), "AdSense", "20", "USD", "advertising"));
         assert_eq!((changed.status, &changed.json()["amount"]), (200, &json!(20.0)));
+        assert_eq!(admin.send("PUT", &address, &entry(today(), "AdSense", "20", "USD", "advertising")).status, 200);
+        let log = admin.get("/api/admin/audit-log").json();
+        let changes = log.as_array().unwrap().iter().filter(|it| it["act"] == "revenue_changed").count();
+        assert_eq!(changes, 1, "the same values are no change");
         // 20.00 USD * 0.79 = 15.80 pounds.
         assert_eq!(admin.get("/api/admin/revenue").json()["totalRevenue"], 15.8);
         assert_eq!(admin.get("/api/admin/affiliate-revenue").json()["totalRevenue"], 0.0);
