@@ -128,7 +128,11 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
     loop {
         let shared = state.clone();
         let targets = state.read(move |db| targets(db, &shared.config.market.retailers)).await;
-        for target in targets.unwrap_or_default() {
+        let targets = targets.unwrap_or_else(|error| {
+            tracing::warn!(error = error_chain(&error), "cannot load the links to other sites; they are checked later");
+            Vec::new()
+        });
+        for target in targets {
             let shared = state.clone();
             let checked = actix_web::web::block(move || {
                 let since = Utc::now() - schedule.max_age;
@@ -138,7 +142,8 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
                 Ok(Ok((_, None))) => {}
                 Ok(Ok((target, Some(result)))) => {
                     if result.health.needs_attention() {
-                        tracing::warn!(name = target.name, health = %result.health, "a link to another site is broken");
+                        let (name, url) = (&target.name, &target.url);
+                        tracing::warn!(name, url, health = %result.health, "a link to another site is broken");
                     }
                     sleep(schedule.pause).await;
                 }
@@ -204,7 +209,7 @@ async fn continue_requested(state: &actix_web::web::Data<State>, process: &str) 
         }
         let wait = pauses.reserve(&target.url, Instant::now());
         if !wait.is_zero() {
-            // The claim is extended afterwards, so that it does not expire while a slow server responds.
+            // The claim is extended after the pause, so that it does not expire while a slow server responds.
             sleep(wait).await;
             let name = name.clone();
             if state.write(move |db| jobs::extend_claim(db, job.id, &name, Utc::now())).await?.is_none() {
