@@ -20,7 +20,7 @@ use crate::error::{ApiError, FieldErrors};
 const MAX_BODY_TIME: Duration = Duration::from_secs(10);
 /// Maximum number of bytes that are parsed again to find the name of an invalid field. The search parses the body once for
 /// each of its fields, so without a limit the time of a response grows with the square of the size of the body, and a few
-/// bodies with thousands of unknown fields occupy the server. The largest body that a page sends needs a part of this.
+/// bodies with thousands of unknown fields occupy the server. The search in a body of 30 fields and 10 kB parses 0.3 MB.
 const MAX_SEARCHED_BYTES: usize = 1024 * 1024;
 
 /// A JSON body that was parsed and validated. Unknown fields are ignored.
