@@ -168,7 +168,6 @@ pub fn understand(request: &QuestionRequest<'_>) -> Understanding {
 
 /// Understands a question, with readings of words that this module does not know. What it knows itself always counts.
 pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -> Understanding {
-    let pet_name = request.pet.map(|pet| pet.name.as_str());
     let mut list = StatementList::new(request.pet);
     let mut understanding = Understanding::default();
     let mut wanted_text = String::new();
@@ -177,10 +176,10 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
     for (index, text) in texts.iter().enumerate() {
-        let mut reading = reader::read(text, pet_name, request.pence_per);
+        let mut reading = reader::read(text, request.pet, request.pence_per);
         if illness::says_object_eaten(text) {
             // Iron tablets that the animal has eaten are no wish.
-            reading.statements.retain(|statement| !matches!(statement, Statement::Include(_)));
+            reading.statements.retain(|it| !matches!(it.statement, Statement::Include(_)));
         }
         for disease in reading.diseases {
             push_new(&mut understanding.diseases, disease.name.as_str());
@@ -198,6 +197,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     }
     list.add_readings(readings);
     list.remove(request.removed);
+    list.keep_youngest_age();
     let pet_type =
         list.pet_type().or(request.default_pet_type.filter(|_| !list.names_both_pet_types() && !names_other_animal));
     let pet_types = pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);

@@ -87,6 +87,18 @@ impl Statement {
         }
     }
 
+    /// Returns a number by which ages are compared. It is the age in months, or one that stands for a word such as 'puppy': the
+    /// oldest age of the group, so that an age in numbers counts before it.
+    pub fn age_rank(&self) -> u16 {
+        match self {
+            Self::Unweaned => 1,
+            Self::AgeMonths(months) | Self::AgeWeeks { months, .. } => *months,
+            Self::Age(AgeGroup::Young) => 11,
+            Self::Age(AgeGroup::Adult) => 83,
+            _ => u16::MAX,
+        }
+    }
+
     /// Returns a key that is the same whenever the same thing is stated.
     pub fn key(&self) -> String {
         match self {
