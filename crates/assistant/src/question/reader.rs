@@ -8,6 +8,7 @@ mod exclusion;
 mod illness;
 mod safety_net;
 mod spelling;
+mod unweaned;
 
 use std::collections::HashMap;
 
@@ -100,6 +101,7 @@ pub fn read(text: &str, pet: Option<&PetFacts>, pence_per: PencePer) -> Reading 
         reader.lengths.insert(at, length);
         at += length;
     }
+    reader.state_unweaned_by_context();
     reader.exclude_doubtful_foods();
     reader.reading.remove_denied_allergies(&words);
     let animals = reader.owners_of_ages(pet.map(|pet| pet.pet_type));

@@ -56,6 +56,11 @@ impl Reader<'_> {
     /// Returns the number of words that are read after the unit.
     fn read_unit(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
         let old = phrases().length_of(&Meaning::Old, self.clause_after(end));
+        let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
+        if let Some(length) = old.filter(|_| is_time && (number == 0.0 || unit == Unit::Hour)) {
+            self.state(Statement::Unweaned);
+            return length;
+        }
         match unit {
             Unit::Kilogram | Unit::Gram | Unit::Pound | Unit::Stone if self.is_other_weight(at, end) => {}
             Unit::PoundOrSterling if self.is_price(at) || self.is_price_of_day(at, end) => {
@@ -84,10 +89,11 @@ impl Reader<'_> {
                 self.add_age_in_weeks(number / DAYS_PER_WEEK);
             }
             // 'I adopted my dog 6 weeks ago' is neither.
-            Unit::Week | Unit::Day if self.words.get(end).is_some_and(|word| word.text == "ago") => {}
+            Unit::Week | Unit::Day if self.is_ago(end) => {}
             Unit::Week => self.add_days(number * DAYS_PER_WEEK),
             Unit::Day => self.add_days(number),
             Unit::Minute => self.add_minutes(number),
+            Unit::Hour if self.is_age_of_animal(at, end) && self.is_ago(end) => self.state(Statement::Unweaned),
             Unit::Hour => self.add_minutes(number * 60.0),
             Unit::Sterling | Unit::Penny | Unit::Euro | Unit::Dollar => {
                 return self.read_price(number, unit, at, end);
@@ -120,13 +126,14 @@ impl Reader<'_> {
         // French 'an' is a year.
         let is_article = !self.is_foreign && before.iter().any(|word| word.text == "an");
         let (unit, _) = unit_at(before).filter(|_| !is_article)?;
-        if !matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day) || self.is_wanted_before(at + length) {
+        let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
+        if !is_time || self.is_wanted_before(at + length) {
             return None;
         }
         // 'Weeks' is also a word for the length of a batch.
         self.statements.pop_if(|(place, it)| *place + 1 == at && matches!(it, Statement::Days(_)));
         match unit {
-            Unit::Week | Unit::Day => self.state(Statement::Unweaned),
+            Unit::Week | Unit::Day | Unit::Hour => self.state(Statement::Unweaned),
             Unit::Month => self.state(Statement::Age(AgeGroup::Young)),
             _ => {}
         }
@@ -259,10 +266,14 @@ impl Reader<'_> {
         }
         let before = self.words.get(at.saturating_sub(2)..at).unwrap_or_default();
         let is_age_word = |word: &Word| phrases().length_of(&Meaning::AgeBefore, std::slice::from_ref(word)).is_some();
-        let is_ago = self.words.get(end).is_some_and(|next| next.text == "ago");
-        let is_born = before.last().is_some_and(|word| word.text == "born");
+        let is_ago = self.is_ago(end);
+        let is_born = before.iter().any(|word| word.text == "born");
         let names_young = has(&|it| matches!(it, Meaning::Puppy | Meaning::Kitten));
         if is_ago { is_born } else { names_young || before.iter().any(is_age_word) }
+    }
+
+    fn is_ago(&self, end: usize) -> bool {
+        self.words.get(end).is_some_and(|word| word.text == "ago")
     }
 
     /// Returns whether an amount is not that of the animal: 'eats 1 kg', 'lost 3 kg', '500 g a day'.
