@@ -532,3 +532,25 @@ fn of_several_ages_of_one_animal_the_growing_one_counts() {
         assert_eq!(is_asked, asks, "{text}");
     }
 }
+
+#[test]
+fn an_allergy_to_a_plant_that_is_no_food_is_said_to_be_unknown() {
+    for (text, unknown) in [
+        ("my dog is allergic to milk thistle", "milk thistle"),
+        ("my dog has a milk thistle allergy", "milk thistle"),
+        ("dog dinner without milk thistle", "milk thistle"),
+        ("dog dinner, no milk thistle please", "milk thistle"),
+        ("milk thistle free dog food", "milk thistle"),
+        ("my dog is allergic to chicken and milk thistle", "milk thistle"),
+        ("my dog is allergic to thistle", "thistle"),
+        ("my dog had a reaction to milk thistle", "milk thistle"),
+        ("my dog cannot tolerate milk thistle", "milk thistle"),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.unknown_exclusions, [unknown], "{text}");
+        assert!(!found.constraints.include.iter().any(|name| name.contains("milk")), "{text}: {found:?}");
+        assert!(!found.unknown_words.iter().any(|word| word.contains("thistle")), "{text}: {found:?}");
+        let is_chicken = text.contains("chicken");
+        assert_eq!(found.constraints.exclude.contains(&"chicken".to_owned()), is_chicken, "{text}");
+    }
+}
