@@ -26,6 +26,7 @@ use super::statement::Statement;
 use super::word::{Word, split_question};
 use super::{PencePer, PetFacts};
 use crate::constraints::{AgeGroup, DogSize};
+use crate::currency::PriceCurrency;
 use illness::has_other_meaning;
 
 /// Minimum length of a word that is reported as not understood.
@@ -48,6 +49,8 @@ pub struct Reading {
     pub wanted_text: String,
     pub unknown_words: Vec<String>,
     pub unknown_exclusions: Vec<String>,
+    /// The currency of the last price.
+    pub currency: Option<PriceCurrency>,
     /// Foods that are excluded because of an allergy.
     pub allergens: Vec<String>,
     /// Foods that are excluded only because the words around them may mean it.

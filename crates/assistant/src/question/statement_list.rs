@@ -11,6 +11,7 @@ use super::reader::AttributedStatement;
 use super::statement::{Kind, Statement};
 use super::{Chip, PetFacts, WordReadings};
 use crate::constraints::{AgeGroup, Constraints, DogSize, MAX_FOODS, age_group};
+use crate::currency::PriceLimit;
 
 /// The statements of one text.
 #[derive(Debug, Default)]
@@ -316,6 +317,11 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_unsafe(name)));
     }
 
+    /// Returns the price limit as the visitor named it.
+    pub fn price_limit(&self) -> Option<PriceLimit> {
+        self.entries.iter().find_map(|it| if let Statement::Price(limit) = it.statement { Some(limit) } else { None })
+    }
+
     pub fn names_both_pet_types(&self) -> bool {
         self.names_both_pet_types
     }
@@ -405,6 +411,6 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
         Statement::Treat => constraints.is_treat = true,
         Statement::Days(days) => constraints.days = Some(*days),
         Statement::Minutes(minutes) => constraints.max_minutes = Some(*minutes),
-        Statement::Pence(pence) => constraints.max_pence = Some(*pence),
+        Statement::Price(limit) => constraints.max_pence = Some(limit.pence),
     }
 }

@@ -457,6 +457,43 @@ fn prices_are_converted_by_the_rates_of_the_request() {
 }
 
 #[test]
+fn a_price_is_shown_in_the_currency_in_which_it_was_named() {
+    for (text, label, pence) in [
+        ("dog dinner for 2 euros", "Up to €2", 172),
+        ("dog dinner for 2 euro", "Up to €2", 172),
+        ("dog dinner under €2.50", "Up to €2.50", 215),
+        ("dog dinner, 2,50 € at most", "Up to €2.50", 215),
+        ("dog dinner under EUR 5", "Up to €5", 430),
+        ("dog dinner under 5 EUR", "Up to €5", 430),
+        ("dog dinner under $5", "Up to $5", 395),
+        ("dog dinner under 5 dollars", "Up to $5", 395),
+        ("dog dinner under 5 bucks", "Up to $5", 395),
+        ("dog dinner under £5", "Up to £5", 500),
+        ("dog dinner under 5 quid", "Up to £5", 500),
+        ("dog dinner for 99p", "Up to £0.99", 99),
+        ("Hundefutter für 3 Euro", "Up to €3", 258),
+        ("repas pour chien, 4 euros", "Up to €4", 344),
+    ] {
+        let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+        let found = understand(&QuestionRequest { pence_per, ..ask(text) });
+        assert!(chips(&found).iter().any(|(_, shown)| *shown == label), "{text}: {:?}", found.chips);
+        assert_eq!(found.constraints.max_pence, Some(pence), "{text}");
+    }
+}
+
+#[test]
+fn a_price_chip_in_another_currency_can_be_removed_and_replaced() {
+    let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+    let ask = |refinements: &[String], removed: &[String]| {
+        understand(&QuestionRequest { refinements, removed, pence_per, ..ask("dog dinner for 2 euros") })
+    };
+    let removed = ask(&[], &["price:€200".to_owned()]);
+    assert_eq!((removed.constraints.max_pence, removed.price_limit), (None, None));
+    let replaced = ask(&["under £3".to_owned()], &[]);
+    assert_eq!((replaced.constraints.max_pence, replaced.price_text(300)), (Some(300), "£3".to_owned()));
+}
+
+#[test]
 fn each_age_belongs_to_its_own_animal() {
     for (text, dog_months, cat_months) in [
         ("my dog is 10 weeks old, my cat is 12 years old", Some(2), Some(144)),

@@ -7,6 +7,7 @@ use super::super::word::Word;
 use super::Reader;
 use super::exclusion::names_animal;
 use crate::constraints::{AgeGroup, MAX_DAYS};
+use crate::currency::{PriceCurrency, PriceLimit};
 use crate::word_list::WordList;
 use domain::unit::GRAMS_PER_POUND;
 use nutrition::daily_need::{WEANED_MONTHS, WEANED_WEEKS};
@@ -184,16 +185,17 @@ impl Reader<'_> {
         }
     }
 
+    /// Adds a price and its currency. One in a currency without a rate is not read.
     fn add_price(&mut self, number: f64, unit: Unit) {
-        let pence = match unit {
-            Unit::Penny => Some(1.0),
-            Unit::Euro => self.pence_per.euro,
-            Unit::Dollar => self.pence_per.dollar,
-            _ => Some(100.0),
+        let (number, currency) = match unit {
+            Unit::Penny => (number / 100.0, Some(PriceCurrency::POUND)),
+            Unit::Euro => (number, self.pence_per.euro.map(PriceCurrency::euro)),
+            Unit::Dollar => (number, self.pence_per.dollar.map(PriceCurrency::dollar)),
+            _ => (number, Some(PriceCurrency::POUND)),
         };
-        let pence = pence.and_then(|pence| to_whole_number(number * pence));
-        if let Some(pence) = pence.filter(|pence| *pence > 0) {
-            self.state(Statement::Pence(u32::from(pence)));
+        if let Some(limit) = currency.and_then(|currency| PriceLimit::new(number, currency)) {
+            self.reading.currency = Some(limit.currency());
+            self.state(Statement::Price(limit));
         }
     }
 
@@ -206,7 +208,7 @@ impl Reader<'_> {
             return 0;
         }
         // A price of nothing was not stated.
-        if matches!(self.statements.last(), Some((place, Statement::Pence(_))) if *place == self.place) {
+        if matches!(self.statements.last(), Some((place, Statement::Price(_))) if *place == self.place) {
             self.statements.pop();
         }
         self.state(Statement::Preference(crate::constraints::Preference::Cheap));
@@ -296,9 +298,9 @@ impl Reader<'_> {
     }
 }
 
-/// Returns true for a sign that is written before its number. The signs are those that `word.rs` keeps as words.
+/// Returns true for a sign or a code that is written before its number. The signs are those that `word.rs` keeps as words.
 fn is_currency_sign(text: &str) -> bool {
-    ["£", "€", "$"].contains(&text)
+    ["£", "€", "$", "gbp", "eur", "usd"].contains(&text)
 }
 
 /// Returns the value of 'and a half' or 'and 0.5' after a number, and the number of its words.
