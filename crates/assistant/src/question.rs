@@ -2,7 +2,7 @@
 //! to be asked. It needs no language model.
 //!
 //! [`reader`] turns each text into statements. [`statement_list`] merges the statements of the question, the saved pet and the
-//! follow-up wishes, of which the last counts, and turns them into constraints and chips.
+//! refinements, of which the last counts, and turns them into constraints and chips.
 
 mod food_name;
 mod phrase;
@@ -31,7 +31,7 @@ use statement_list::{StatementList, TextStatements};
 pub use statement::SAVED_PET_KEY;
 pub(crate) use statement::{age_in_words, size_name};
 
-/// Maximum number of follow-up wishes. Further ones are not read, so a request with more of them must be rejected.
+/// Maximum number of refinements. Further ones are not read, so a request with more of them must be rejected.
 pub const MAX_REFINEMENTS: usize = 10;
 
 /// What a visitor reads whose animal tolerates only the foods of the question.
@@ -42,7 +42,7 @@ pub(crate) const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats o
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QuestionRequest<'a> {
     pub text: &'a str,
-    /// Follow-up wishes in their order: 'cheaper', 'without rice'.
+    /// Refinements in their order: 'cheaper', 'without rice'.
     pub refinements: &'a [String],
     /// Keys of the chips that the visitor removed.
     pub removed: &'a [String],

@@ -63,7 +63,7 @@ pub struct Reading {
     pub says_eaten: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,
-    /// True if the text asks for a meal: in a follow-up wish, this replaces a treat.
+    /// True if the text asks for a meal: in a refinement, this replaces a treat.
     pub is_meal: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Merges the statements of a question, of the saved pet and of follow-up wishes into constraints and chips.
+//! Merges the statements of a question, of the saved pet and of refinements into constraints and chips.
 
 use domain::pet_type::PetType;
 use domain::safety::{Verdict, find_hazards};
@@ -29,7 +29,7 @@ pub struct TextStatements {
 #[derive(Debug, Clone)]
 struct Entry {
     statement: Statement,
-    /// Number of the text: 0 for the question, 1 for the first follow-up wish.
+    /// Number of the text: 0 for the question, 1 for the first refinement.
     text: usize,
     /// The animal whose age it is, if the texts name a dog and a cat.
     animal: Option<PetType>,

@@ -77,9 +77,9 @@ export default function BalancePanel(props: BalancePanelProps) {
         <Field
           label="Foods to leave out"
           hint={
-            pet?.profile.exclude
-              ? `Optional. What ${pet.name} must not eat is always left out: ${pet.profile.exclude}.`
-              : "Optional. 'Chicken' also leaves out broth and fat."
+            (pet?.profile.exclude
+              ? `Optional. What ${pet.name} must not eat is always left out: ${pet.profile.exclude}. `
+              : "Optional. ") + "'Chicken' also leaves out chicken broth and chicken fat."
           }
           error={fieldMessage(error, "exclude", "The list")}
         >

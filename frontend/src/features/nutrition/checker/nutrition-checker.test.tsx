@@ -513,7 +513,7 @@ test("the pet is sent, and a portion that can poison it is an alert", async () =
   const portionWarnings = [{ kind: "acuteDose", line: "20 iron tablets", text }];
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, portionWarnings })));
   await check("20 iron tablets", { ...noPets, dog: { name: "Bella", profile: { weightKg: 2 } } });
-  expect(await screen.findByRole("alert", { name: "A day's portion" })).toHaveTextContent(text);
+  expect(await screen.findByRole("alert", { name: "Dangerous for your pet" })).toHaveTextContent(text);
   expect(await sentBody(0)).toMatchObject({ animal: { weightKg: 2 } });
 });
 
@@ -546,7 +546,7 @@ test("a complete recipe with a food that the pet must not eat has a warning and 
     Promise.resolve(jsonResponse(url.endsWith("formulation") ? { ...balanced, leftOutForPet } : warned)),
   );
   await check("500 g rice", { ...noPets, dog: { name: "Bruno", profile: { weightKg: 30, exclude: "rice" } } });
-  expect(within(await screen.findByRole("alert", { name: "A day's portion" })).getByText(text)).toBeVisible();
+  expect(within(await screen.findByRole("alert", { name: "Dangerous for your pet" })).getByText(text)).toBeVisible();
   const leaveOut = screen.getByRole("textbox", { name: "Foods to leave out" });
   expect(leaveOut).toHaveAccessibleDescription(/What Bruno must not eat is always left out: rice\./);
   await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));

@@ -19,7 +19,7 @@ const bruno: Pet = {
   activityLevel: "medium",
   neutered: true,
   bodyCondition: 5,
-  saidOn: addDays(today(), -28),
+  enteredOn: addDays(today(), -28),
 };
 
 const source = { title: "A study", publisher: "A journal", year: 2020, usedFor: "Limits.", checked: "Read." };

@@ -162,8 +162,8 @@ function changeText(percent: number): string {
 }
 
 /** Returns the weight of the profile if it is newer than the diary. The date of an older profile is not known. */
-function weightOfProfile({ weightKg, weighedOn, saidOn }: Pet, newest: Weighing | undefined): Weighing | undefined {
-  const on = weighedOn ?? saidOn;
+function weightOfProfile({ weightKg, weighedOn, enteredOn }: Pet, newest: Weighing | undefined): Weighing | undefined {
+  const on = weighedOn ?? enteredOn;
   if (on === undefined || (newest && (newest.on >= on || newest.kg === weightKg))) return undefined;
   return { on, kg: weightKg };
 }
