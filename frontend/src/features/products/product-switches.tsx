@@ -1,4 +1,4 @@
-// The switches that say which of the visitor's products recipes are made with.
+// Switches that select which of the visitor's products are used in recipes.
 import type { Product } from "./product";
 import { changeProduct, useProducts } from "./use-products";
 

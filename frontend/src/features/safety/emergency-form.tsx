@@ -42,7 +42,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const [food, setFood] = useState("");
   const [amount, setAmount] = useState("");
   const [unit, setUnit] = useState<AmountUnit>("g");
-  /** Null until it is typed; then the weight of the saved pet is not shown any more. */
+  /** Null until the visitor types a weight. Until then, the weight of the saved pet is shown. */
   const [typedWeight, setTypedWeight] = useState<string | null>(null);
   const [weightUnit, setWeightUnit] = useState<WeightUnit>(() => (measureSystem.read() === "us" ? "lb" : "kg"));
   const [errors, setErrors] = useState<Errors>({});

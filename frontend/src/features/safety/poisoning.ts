@@ -69,7 +69,7 @@ function rank({ level }: Assessment): number {
   return emergencyRules.dangers.indexOf(level.danger);
 }
 
-// A map, because an owner's words may also be the name of a property of every object.
+// A map, because words such as 'constructor' are the names of properties that every object has.
 const mixtures = new Map<string, readonly string[]>(Object.entries(emergencyRules.mixtures));
 
 /**
