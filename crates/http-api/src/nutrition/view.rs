@@ -109,7 +109,7 @@ pub struct AnalysisView {
     /// Lines without a food of the table, except unsafe ones. If there are any, the verdict is `notAssessed`, except for a
     /// treat.
     pub unmatched: Vec<String>,
-    /// Lines whose food is known but not its weight. They have the same effect on the verdict.
+    /// Lines whose food is known but not its weight. They have the same effect on the verdict as those in `unmatched`.
     pub unweighed: Vec<String>,
     /// Limits that a dish with unknown lines misses whatever these contain; empty if every line is understood.
     pub certain_problems: Vec<CertainProblem>,
