@@ -420,6 +420,21 @@ fn dishes_are_hazards_in_ingredient_lines_and_as_leftovers() {
 }
 
 #[test]
+fn brands_of_sweets_and_bars_are_found_in_ingredient_lines() {
+    check_rows(
+        Dog,
+        &[
+            ("4 celebrations", "chocolate"),
+            ("1 Nakd bar", "grape"),
+            ("1 Eat Natural bar, crumbled", "chocolate"),
+            ("1 glass winne", "alcohol"),
+        ],
+    );
+    let steps = ["A dish for birthdays and other celebrations.".to_owned()];
+    assert_eq!(find_hazards(Dog, "Celebrations Bowl", &[], &steps), []);
+}
+
+#[test]
 fn hazards_that_are_only_mentioned_are_not_found() {
     for (step, expected) in [
         ("Replace the onion with celery.", ""),
