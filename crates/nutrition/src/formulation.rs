@@ -54,8 +54,8 @@ pub struct FormulationRequest {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
     pub existing: Vec<ExistingFood>,
-    /// The steps of the dish, by which cooking reduces the nutrients of each line, also of added ones. Without steps, raw foods
-    /// are assumed to be simmered.
+    /// The steps of the dish, by which cooking reduces the nutrients of each line, also of added ones. Without steps that
+    /// say how the food is cooked, raw foods are assumed to be simmered.
     pub instructions: Vec<String>,
     pub include: Vec<FoodId>,
     /// Foods and families of foods, as `family::find` understands them.
