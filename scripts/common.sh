@@ -52,7 +52,7 @@ need_rust() {
   found=$(rustc --version | cut -d' ' -f2)
   [ "$(printf '%s\n%s\n' "$wanted" "$found" | sort -V | head -n 1)" = "$wanted" ] ||
     fail "Rust $found is too old; $wanted is needed. Run this, then try again:" "rustup update stable"
-  have gcc || install_debian 'compiling the databases' gcc libc6-dev
+  have gcc || install_debian 'compiling the database libraries' gcc libc6-dev
 }
 
 need_node() {
@@ -62,8 +62,8 @@ need_node() {
     fail "Node.js $(node --version) is not supported; 20 from 20.19, or 22.12 and newer, is needed." "Get it from https://nodejs.org/en/download"
 }
 
-# npm_packages DIR: installs the packages of the lock file, unless they are installed already.
-npm_packages() {
+# install_npm_packages DIR: installs the packages of the lock file, unless they are installed already.
+install_npm_packages() {
   local folder=$root/$1 stamp=$root/$1/node_modules/.installed-from wanted
   wanted="$(node --version) $(cksum <"$folder/package-lock.json")"
   [ -r "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ] && return
@@ -73,8 +73,8 @@ npm_packages() {
   printf '%s' "$wanted" >"$stamp"
 }
 
-# find_chromium [NAME…]: sets CHROME_PATH to the first browser of these names, by default that of any Chromium, and installs
-# Debian's if there is none.
+# find_chromium [NAME…]: sets CHROME_PATH, unless it is set, to the first installed browser: of these names, then of the usual
+# names of Chromium and Chrome. If there is none, installs Debian's Chromium.
 find_chromium() {
   local name
   if [ -n "${CHROME_PATH:-}" ]; then
@@ -92,8 +92,12 @@ find_chromium() {
 # find_test_browser: like find_chromium, but prefers Debian's headless shell, which needs half the processor time because it
 # has no windows. It is installed if that is possible; without it, the tests use another Chromium and take longer.
 find_test_browser() {
-  [ -n "${CHROME_PATH:-}" ] || have chromium-headless-shell ||
-    (install_debian 'faster browser tests' chromium-headless-shell fonts-liberation) || say 'the browser tests use Chromium'
+  if [ -z "${CHROME_PATH:-}" ] && ! have chromium-headless-shell; then
+    # The package is optional, so it is not requested if it cannot be installed. The subshell catches the exit of `fail`.
+    if ! (have apt-get && as_root true && install_debian 'faster browser tests' chromium-headless-shell fonts-liberation); then
+      say 'chromium-headless-shell is not installed; the browser tests use Chromium and take longer'
+    fi
+  fi
   find_chromium chromium-headless-shell
 }
 
@@ -103,13 +107,38 @@ find_nginx() {
   have openssl || install_debian 'the certificate of the test behind a proxy' openssl
 }
 
+# find_pdf_programs: installs what the browser tests read PDF files with.
+find_pdf_programs() {
+  have qpdf && have pdftotext || install_debian 'reading the PDF files' qpdf poppler-utils
+}
+
+# find_postgres: sets postgres_binaries to the folder of the newest PostgreSQL server, and installs Debian's if there is none.
+find_postgres() {
+  local folder
+  for _ in 1 2; do
+    for folder in $(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -Vr) "$(dirname "$(command -v initdb || echo /none/none)")"; do
+      if [ -x "$folder/initdb" ] && [ -x "$folder/postgres" ]; then postgres_binaries=$folder; return; fi
+    done
+    install_debian 'the tests on PostgreSQL' postgresql
+  done
+  fail 'PostgreSQL was installed, but its programs cannot be found.'
+}
+
+# find_test_programs: installs all programs that the tests use, except for Rust and Node.js.
+find_test_programs() {
+  find_test_browser
+  find_nginx
+  find_pdf_programs
+  find_postgres
+}
+
 # prettier_tests ARGUMENT: runs the Prettier of the frontend on the browser tests and the benchmark.
 prettier_tests() {
   (cd "$root" && frontend/node_modules/.bin/prettier --log-level warn "$1" tests/e2e tests/bench)
 }
 
-# types_of_pages: checks the types of the pages, which contain those of the API.
-types_of_pages() {
+# check_page_types: runs the TypeScript compiler on the frontend. Its types include those generated from openapi.json.
+check_page_types() {
   npm --prefix "$root/frontend" run --silent types ||
     fail 'The types are wrong. If the API has changed, run this first and commit the result:' 'make contract'
 }
@@ -118,7 +147,7 @@ types_of_pages() {
 build_frontend() {
   local stamp=$root/target/frontend-built-from wanted
   need_node
-  npm_packages frontend
+  install_npm_packages frontend
   wanted=$(cd "$root/frontend" && find . \( -name node_modules -o -name dist \) -prune -o -type f -print0 |
     LC_ALL=C sort -z | xargs -0 cksum | cksum)
   if [ -f "$root/frontend/dist/index.html" ] && [ -r "$stamp" ] && [ "$(cat "$stamp")" = "$wanted" ]; then

@@ -1,66 +1,69 @@
 # Runs named steps and prints their durations and the failed and slowest tests at the end, even if a step fails.
 # This file is sourced, not run.
-step_names=()
-step_seconds=()
-# Processor time of each step. A database server that a step starts in the background is not counted.
-step_cpu_seconds=()
-step_now=
-background_process=
-# Durations and results of tests: rust.tsv, components.json, components.log and browser.json.
+# Durations and results of tests: rust.tsv, components.json, components.log and browser.json. A line of steps.tsv has the elapsed
+# seconds, the processor seconds and the name of a step.
 test_times=$(mktemp -d)
 export TEST_TIMES=$test_times/rust.tsv PLAYWRIGHT_JSON_OUTPUT_FILE=$test_times/browser.json
+background_process=
+background_name=
 
-# step NAME CMD…: runs a command as a step.
+# step NAME CMD…: runs a command as a step. The processor time of a server that it starts in the background is not counted.
 step() {
   local name=$1 began=$SECONDS cpu_began cpu_ended
   shift
   read_cpu_seconds cpu_began
-  step_now=$name
+  printf '%s\n' "$name" >"$test_times/step.$BASHPID"
   say "$name"
   "$@"
-  step_now=
-  step_names+=("$name")
-  step_seconds+=($((SECONDS - began)))
+  rm "$test_times/step.$BASHPID"
   read_cpu_seconds cpu_ended
-  step_cpu_seconds+=($((cpu_ended - cpu_began)))
+  record_step $((SECONDS - began)) $((cpu_ended - cpu_began)) "$name"
 }
+
+record_step() { printf '%d\t%d\t%s\n' "$@" >>"$test_times/steps.tsv"; }
 
 # read_cpu_seconds VARIABLE: reads the processor time of all child processes that have ended. A subshell would know only its own.
 read_cpu_seconds() {
-  times >"$test_times/cpu"
-  printf -v "$1" '%s' "$(awk -F '[ms ]+' 'NR == 2 { printf "%d", $1 * 60 + $2 + $3 * 60 + $4 }' "$test_times/cpu")"
+  local file=$test_times/cpu.$BASHPID
+  times >"$file"
+  printf -v "$1" '%s' "$(awk -F '[ms ]+' 'NR == 2 { printf "%d", $1 * 60 + $2 + $3 * 60 + $4 }' "$file")"
 }
 
-# start_in_background CMD…: starts a command that needs one core while the next steps run.
+# start_in_background NAME CMD…: starts a command, which can consist of steps, while the next steps run.
 start_in_background() {
+  background_name=$1
+  shift
   ("$@") >"$test_times/background.log" 2>&1 &
   background_process=$!
 }
 
-# wait_for_background: waits for the command that was started last and prints its output.
+# wait_for_background: waits for the command that was started last and prints its output. If it failed, so does the run.
 wait_for_background() {
-  local status=0
+  local began=$SECONDS status=0
   wait "$background_process" || status=$?
-  background_process=
   cat "$test_times/background.log" >&2
-  return "$status"
+  [ "$status" = 0 ] || return "$status"
+  background_process=
+  record_step $((SECONDS - began)) 0 "waited for: $background_name"
 }
 
 summary() {
-  local status=$? i
+  local status=$? elapsed cpu name
   printf '\n' >&2
   [ -z "$background_process" ] || kill "$background_process" 2>/dev/null || true
   printf '    elapsed  processor\n' >&2
-  for i in "${!step_names[@]}"; do
-    printf '    %5d s  %7d s  %s\n' "${step_seconds[$i]}" "${step_cpu_seconds[$i]}" "${step_names[$i]}" >&2
-  done
+  while IFS=$'\t' read -r elapsed cpu name; do
+    printf '    %5d s  %7d s  %s\n' "$elapsed" "$cpu" "$name" >&2
+  done < <(cat "$test_times/steps.tsv" 2>/dev/null)
   node "$root/scripts/test-report.mjs" "$test_times" >&2 || true
-  rm -rf "$test_times"
   if [ "$status" != 0 ]; then
-    printf '*** failed after %d s: %s\n' "$SECONDS" "${step_now:-preparing}" >&2
+    # The unfinished steps: that which failed, and those that it interrupted.
+    name=$(cat "$test_times"/step.* 2>/dev/null | paste -sd ';')
+    printf '*** failed after %d s: %s\n' "$SECONDS" "${name:-preparing}" >&2
   else
     printf '==> all steps passed in %d s\n' "$SECONDS" >&2
   fi
+  rm -rf "$test_times"
 }
 
 # time_rust_tests CMD…: runs a cargo command that writes the duration of each test to $TEST_TIMES. Twice as many tests run at

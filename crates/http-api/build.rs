@@ -3,7 +3,7 @@
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::path::Path;
-use std::{fs, io};
+use std::{env, fs, io};
 
 /// The folders whose content determines the evaluation of a recipe.
 const RULES: [&str; 6] = [
@@ -18,7 +18,11 @@ const RULES: [&str; 6] = [
 fn main() -> io::Result<()> {
     let pages = "../../frontend/dist";
     fs::create_dir_all(pages)?;
-    println!("cargo::rerun-if-changed={pages}");
+    // Only a release build embeds the pages; a development build reads them when it runs. It is therefore not compiled again if
+    // they are built at the same time or later.
+    if env::var_os("PROFILE").is_some_and(|profile| profile == "release") {
+        println!("cargo::rerun-if-changed={pages}");
+    }
     let mut digest = DefaultHasher::new();
     for folder in RULES {
         println!("cargo::rerun-if-changed={folder}");

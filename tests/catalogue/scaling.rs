@@ -1,10 +1,9 @@
 //! Calculates every size in which a main meal of the catalogue is offered.
 
 use super::{Recipe, read_main_meal_files, read_tables};
+use http_api::MAX_SERVINGS;
 use nutrition::scaling::ScalableDish;
 use nutrition::verdict::Verdict;
-
-const MAX_SERVINGS: u32 = 60;
 
 /// Factors of batches for a number of days, which are not whole numbers of servings.
 const FACTORS_FOR_DAYS: [f64; 6] = [0.43, 1.07, 1.37, 2.3, 3.456, 7.89];

@@ -2,6 +2,7 @@
  *
  *  Most journeys run once, at the width of a phone. A journey with the tag `@both-widths` also runs at the width of a
  *  desktop, because its layout or controls differ there; `@desktop` journeys run only there. */
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { requiredVariable } from "./environment.ts";
 
@@ -18,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  workers: 2,
+  // A journey waits for a third of its time.
+  workers: 2 * availableParallelism(),
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

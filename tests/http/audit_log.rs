@@ -53,7 +53,7 @@ on_both_engines! {
         assert_eq!(entries(&admin, "?administrator=ada&search=sign_in_failed").len(), 1, "each name has its own limit");
     }
 
-    fn changes_of_the_desk_are_described_in_words(database) {
+    fn changes_in_the_back_office_are_described_in_words(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         let admin = site.sign_in(NAME, PASSWORD);

@@ -4,8 +4,8 @@ use super::{sample_recipes, site_with};
 use acceptance::waiting::wait_until;
 use std::io::Read;
 
-const ADDRESSES: [&str; 6] =
-    ["/api/recipes", "/api/recipes/3", "/", "/recipe/3", "/images/recipes/3.svg", "/sitemap.xml"];
+const ADDRESSES: [&str; 7] =
+    ["/api/recipes", "/api/recipes/3", "/", "/recipe/3", "/images/recipes/3.svg", "/sitemap.xml", "/favicon.svg"];
 
 #[test]
 fn the_preferred_encoding_is_used_and_the_content_is_the_same() {
@@ -46,6 +46,10 @@ fn a_response_that_the_client_has_is_not_sent_again_until_it_changes() {
         let again = site.get_with(path, &[("if-none-match", &etag)]);
         assert_eq!((again.status, again.body.len()), (304, 0), "{path}");
         assert_eq!(again.header("etag"), etag, "{path}");
+        let strong = etag.trim_start_matches("W/");
+        for tags in [format!("\"other\", {etag}"), strong.to_owned(), "*".to_owned()] {
+            assert_eq!(site.get_with(path, &[("if-none-match", &tags)]).status, 304, "{path} for {tags}");
+        }
         assert_eq!(site.get_with(path, &[("if-none-match", "W/\"other\", \"else\"")]).status, 200, "{path}");
     }
     let etag = site.get("/api/recipes/3").header("etag").to_owned();

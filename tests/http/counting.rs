@@ -4,11 +4,11 @@ use super::{insert_recipes, sample_recipes};
 use acceptance::administrators;
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::site::Site;
+use acceptance::visit_totals::visit_totals;
 use acceptance::waiting::wait_for;
 use chrono::{Days, Utc};
 use domain::visit::{VisitMetric, VisitTotals};
 use serde_json::{Value, json};
-use storage::counting::totals;
 
 const VIEW: &str = "/api/analytics/page-view";
 const CLICK: &str = "/api/affiliate/track-click";
@@ -24,7 +24,7 @@ fn site_on(engine: Engine) -> (TestDatabase, Site) {
 /// Returns the figures of today and yesterday, because a test may run at midnight.
 fn stored_figures(database: &TestDatabase) -> VisitTotals {
     let today = Utc::now().date_naive();
-    database.storage().read(|db| totals(db, today - Days::new(1), today)).unwrap()
+    visit_totals(&database.storage(), today - Days::new(1), today)
 }
 
 fn post_event(site: &Site, address: &str, body: &Value, headers: &[(&str, &str)]) -> u16 {

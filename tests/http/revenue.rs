@@ -91,6 +91,10 @@ on_both_engines! {
         let address = format!("{ENTRIES}/{}", view["id"]);
         let changed = admin.send("PUT", &address, &entry(today(), "AdSense", "20", "USD", "advertising"));
         assert_eq!((changed.status, &changed.json()["amount"]), (200, &json!(20.0)));
+        assert_eq!(admin.send("PUT", &address, &entry(today(), "AdSense", "20", "USD", "advertising")).status, 200);
+        let log = admin.get("/api/admin/audit-log").json();
+        let changes = log.as_array().unwrap().iter().filter(|it| it["act"] == "revenue_changed").count();
+        assert_eq!(changes, 1, "the same values are no change");
         // 20.00 USD * 0.79 = 15.80 pounds.
         assert_eq!(admin.get("/api/admin/revenue").json()["totalRevenue"], 15.8);
         assert_eq!(admin.get("/api/admin/affiliate-revenue").json()["totalRevenue"], 0.0);
@@ -131,7 +135,10 @@ on_both_engines! {
         assert_eq!(admin.send("PATCH", &address, &json!({ "status": "closed" })).status, 422);
         assert_eq!(admin.send("PATCH", &address, &json!({ "status": "active" })).status, 204);
         assert_eq!(rows()[3], row("Ocado", "active"));
-        assert!(updated_at(3).is_string());
+        let changed_at = updated_at(3);
+        assert!(changed_at.is_string());
+        assert_eq!(admin.send("PATCH", &address, &json!({ "status": "active" })).status, 204);
+        assert_eq!(updated_at(3), changed_at, "the same status is no change");
         assert_eq!(admin.send("DELETE", &address, &json!({})).status, 204);
         assert_eq!(admin.send("PATCH", &address, &json!({ "status": "active" })).status, 404);
         assert_eq!(rows(), specified);

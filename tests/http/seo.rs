@@ -240,7 +240,7 @@ on_both_engines! {
         assert_eq!(item("recipe-3")["targetKeywords"][0], "home-made dog food");
     }
 
-    fn the_library_lists_pages_and_recipes_also_unpublished_ones(database) {
+    fn seo_content_lists_pages_and_recipes_including_unpublished_ones(database) {
         let site = start_site(&database, &[good_recipe(3), good_recipe(9), good_recipe(85)]);
         let admin = site.sign_in(NAME, PASSWORD);
         set_status(&database.address, 9, "unpublished");
@@ -262,7 +262,7 @@ on_both_engines! {
         assert_eq!(stats["topKeywords"][0]["keyword"], "home-made dog food");
     }
 
-    fn traffic_is_the_counted_visits_of_thirty_days(database) {
+    fn traffic_is_the_number_of_browsing_sessions_in_thirty_days(database) {
         let site = start_site(&database, &[good_recipe(3)]);
         let admin = site.sign_in(NAME, PASSWORD);
         let stats = get(&admin, STATS);
@@ -270,7 +270,7 @@ on_both_engines! {
         assert_eq!((&stats["countedSince"], &stats["countedUntil"]), (&Value::Null, &Value::Null));
         assert_eq!(stats["from"], (Utc::now().date_naive() - chrono::TimeDelta::days(29)).to_string());
         assert_eq!(stats["trafficGoal"], 50_000);
-        // Each visitor opens two pages in one visit.
+        // Each visitor opens two pages in one browsing session.
         let views: Vec<Event> = (0..2400)
             .map(|n| {
                 let source = (n == 0).then(|| "direct".to_owned());

@@ -10,4 +10,5 @@ pub mod model_server;
 pub mod other_hosts;
 pub mod recipes;
 pub mod site;
+pub mod visit_totals;
 pub mod waiting;

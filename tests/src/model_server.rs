@@ -33,7 +33,7 @@ pub struct ModelRequest {
 }
 
 impl ModelRequest {
-    /// Returns what the model gets as data.
+    /// Returns the JSON in the second message: the data of the task, which follow the instructions.
     pub fn input(&self) -> Value {
         let text = self.body.pointer("/messages/1/content").and_then(Value::as_str).unwrap();
         serde_json::from_str(text).unwrap()
@@ -47,19 +47,20 @@ pub struct ModelServer {
 }
 
 impl ModelServer {
-    pub fn start(rule: impl Fn(&ModelRequest) -> ModelAnswer + Send + Sync + 'static) -> Self {
+    pub fn start(answer_for: impl Fn(&ModelRequest) -> ModelAnswer + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = listener.local_addr().unwrap();
         let requests: Arc<Mutex<Vec<ModelRequest>>> = Arc::default();
-        let (received, rule) = (Arc::clone(&requests), Arc::new(rule));
+        let (received, answer_for) = (Arc::clone(&requests), Arc::new(answer_for));
         std::thread::spawn(move || {
             for stream in listener.incoming().map_while(Result::ok) {
-                let (received, rule) = (Arc::clone(&received), Arc::clone(&rule));
+                let (received, answer_for) = (Arc::clone(&received), Arc::clone(&answer_for));
                 std::thread::spawn(move || {
                     let Some(request) = read_request(&stream) else { return };
                     received.lock().unwrap().push(request.clone());
+                    let is_stream = request.body.get("stream") == Some(&Value::Bool(true));
                     // The client may have closed the connection.
-                    let _ = respond(&stream, &rule(&request), request.body.get("stream") == Some(&Value::Bool(true)));
+                    let _ = respond(&stream, &answer_for(&request), is_stream);
                 });
             }
         });

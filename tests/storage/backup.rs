@@ -40,6 +40,10 @@ fn restore_when_unused(address: &Address, file: &Path) -> Result<Option<PathBuf>
     }
 }
 
+/// Reverts the migration that added the table `photos`, as in a copy of an earlier version.
+const BEFORE_PHOTOS: &str =
+    "DROP TABLE photos; DELETE FROM __diesel_schema_migrations WHERE version = '20261121050000';";
+
 on_both_engines! {
     fn a_copy_contains_everything_that_was_stored_before_it_began(database) {
         let (storage, (_folder, file)) = (database.storage(), backup_file());
@@ -145,7 +149,7 @@ on_both_engines! {
     fn an_older_copy_is_migrated_to_the_newest_schema(database) {
         let (_folder, file) = backup_file();
         add(&database.storage(), 1);
-        database.batch("DROP TABLE photos; DELETE FROM __diesel_schema_migrations WHERE version = '20261121050000'").unwrap();
+        database.batch(BEFORE_PHOTOS).unwrap();
         backup(&database.address, &file, false).unwrap();
         database.storage().run_without_transaction(storage::migrate::up).unwrap();
         restore_when_unused(&database.address, &file).unwrap();

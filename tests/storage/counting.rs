@@ -1,13 +1,14 @@
 //! Tests of visits and clicks: concurrent writers, both reports of a visit, and the sums of past days.
 
 use acceptance::on_both_engines;
+use acceptance::visit_totals::visit_totals;
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use domain::visit::{VisitMetric, VisitTotals};
 use storage::counting::rankings::{ClickedLink, clicked_links, failed_searches, pages_with_clicks};
 use storage::counting::report::{NamedAmount, amounts_of, counted_days, daily_amounts, largest_amounts, total};
 use storage::counting::{
     Click, Event, Visit, calculate_running_sums, delete_sums_before, delete_visits_before, list_unsummed_days, record,
-    salts, save_running_sums, sum_day, totals,
+    salts, save_running_sums, sum_day,
 };
 use storage::{Storage, secrets};
 
@@ -36,7 +37,7 @@ fn click(retailer: &str, at: DateTime<Utc>) -> Event {
 }
 
 fn totals_of_the_week(storage: &Storage) -> VisitTotals {
-    storage.read(|db| totals(db, day("2026-11-16"), day("2026-11-22"))).unwrap()
+    visit_totals(storage, day("2026-11-16"), day("2026-11-22"))
 }
 
 on_both_engines! {
@@ -153,7 +154,7 @@ on_both_engines! {
             visit("c", "/", midnight + TimeDelta::seconds(70), Some(60)),
         ];
         storage.write(|db| record(db, &events)).unwrap();
-        let totals_of_day = |text| storage.read(|db| totals(db, day(text), day(text))).unwrap();
+        let totals_of_day = |text| visit_totals(&storage, day(text), day(text));
         let (before, after) = (totals_of_day("2026-11-20"), totals_of_day("2026-11-21"));
         assert_eq!((before.total(VisitMetric::Views), before.total(VisitMetric::Visitors)), (1, 1));
         assert_eq!((after.total(VisitMetric::Views), after.total(VisitMetric::Visitors)), (2, 2));

@@ -2,7 +2,10 @@
 
 #![expect(clippy::unwrap_used, clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
+mod accepted_requests;
+mod accounts;
 mod advertisements;
+mod audit_log;
 mod backup;
 mod catalogue_import;
 mod counting;
@@ -12,14 +15,15 @@ mod jobs;
 mod letters;
 mod migrations;
 mod outbox;
+mod rate_limits;
 mod ratings;
 mod recipe_conversions;
 mod replies;
 mod retention;
 mod rows;
 mod second_factor;
+mod secrets;
 mod submissions;
 mod subscriptions;
 mod transactions;
-mod trust;
 mod write_failures;

@@ -5,6 +5,7 @@ use acceptance::on_both_engines;
 use acceptance::recipes::{recipe, with_fixed_evaluation};
 use chrono::{DateTime, Utc};
 use diesel::RunQueryDsl;
+use storage::advisory_lock::MIGRATIONS;
 use storage::migrate::{down, up};
 use storage::recipes::{import_catalogue, list, list_published};
 use storage::{Db, Storage, StorageError};
@@ -63,10 +64,10 @@ fn a_process_waits_for_the_migrations_of_another_one_for_longer_than_a_statement
     std::thread::scope(|scope| {
         scope.spawn(move || {
             let migrate_slowly = |db: &mut Db| -> Result<(), StorageError> {
-                diesel::sql_query("SELECT pg_advisory_lock(727001)").execute(db)?;
+                diesel::sql_query(format!("SELECT pg_advisory_lock({MIGRATIONS})")).execute(db)?;
                 locked.send(()).unwrap();
                 diesel::sql_query("SELECT pg_sleep(1)").execute(db)?;
-                diesel::sql_query("SELECT pg_advisory_unlock(727001)").execute(db)?;
+                diesel::sql_query(format!("SELECT pg_advisory_unlock({MIGRATIONS})")).execute(db)?;
                 Ok(())
             };
             other.run_without_transaction(migrate_slowly).unwrap();

@@ -1,6 +1,7 @@
-//! Tests that every handler below /api/admin takes the administrator, so that none depends only on the guard.
+//! Tests that every handler of the module `admin` takes the administrator, so that none depends only on the guard, and that no
+//! other module has handlers for administrators.
 
-use crate::sources::{assert_none, source};
+use crate::sources::{assert_none, source, sources_below};
 
 const ROOT: &str = "crates/http-api/src";
 /// The only handler that needs no session, because it signs in.
@@ -33,6 +34,17 @@ fn every_admin_handler_takes_the_administrator() {
             Some(false) => Some(format!("{path}: {function} has no argument of the type Administrator or AdminChange")),
             None => Some(format!("{path}: there is no `pub async fn {function}`")),
         }
+    }));
+}
+
+#[test]
+fn only_the_module_admin_has_operations_for_administrators() {
+    let is_elsewhere = |path: &str| !path.starts_with(&format!("{ROOT}/admin/"));
+    let operation_files = sources_below(ROOT, ".rs").filter(|file| file.text.contains("#[utoipa::path("));
+    let marks = ["path = \"/api/admin", "tag = \"admin\""];
+    assert_none(operation_files.filter(|file| is_elsewhere(&file.path)).flat_map(|file| {
+        let found = marks.into_iter().filter(|mark| file.text.contains(mark));
+        found.map(|mark| format!("{}: `{mark}` is allowed only in {ROOT}/admin", file.path))
     }));
 }
 

@@ -150,8 +150,8 @@ struct Paths<'a> {
 impl Paths<'_> {
     /// Returns whether this is the file of the module or of one of its parents.
     fn is_own(&self, file: usize) -> bool {
-        let parents = (0..=self.module.len()).filter_map(|depth| self.modules.0.get(self.module.get(..depth)?));
-        parents.into_iter().any(|module| module.file == file)
+        let mut parents = (0..=self.module.len()).filter_map(|depth| self.modules.0.get(self.module.get(..depth)?));
+        parents.any(|module| module.file == file)
     }
 
     fn add(&mut self, path: &[String]) {

@@ -12,8 +12,8 @@ use domain::safety::Verdict;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference};
 use crate::draft::dish_food::find_dish_food;
-use crate::question::{SAVED_PET_KEY, Understanding, price};
-use crate::ranking::{RecipeFacts, Recommendation, rank};
+use crate::question::{SAVED_PET_KEY, Understanding};
+use crate::ranking::{RecipeFacts, Recommendation, rank, rank_in_currency};
 use crate::text::{capitalise, join_alternatives, join_list};
 
 /// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
@@ -60,7 +60,7 @@ pub fn recommend(
     if !understanding.allows_recommendations() {
         return Ok(Vec::new());
     }
-    let mut found = rank(&described_constraints(understanding), recipes)?;
+    let mut found = rank_in_currency(&described_constraints(understanding), recipes, understanding.currency)?;
     if understanding.diseases.contains(&PANCREATITIS) {
         let by_id = index_by_id(recipes);
         let fat = |id| by_id.get(&id).and_then(|recipe| recipe.fat_percent).unwrap_or(f64::INFINITY);
@@ -173,7 +173,7 @@ pub(crate) fn phrases_to_keep(
 /// Returns what the recipes are for: 'meals without chicken for senior dogs'.
 fn description(understanding: &Understanding) -> String {
     let pet = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY);
-    summary::describe(&described_constraints(understanding), pet.map(|chip| chip.label.as_str()))
+    summary::describe(&described_constraints(understanding), pet.map(|chip| chip.label.as_str()), understanding)
 }
 
 /// Returns the constraints that the answer describes. With pancreatitis, no recipe is described as low in fat.
@@ -217,7 +217,7 @@ fn changes_sentence(understanding: &Understanding, recipes: &[RecipeFacts]) -> O
         try_change(format!("without the limit of {minutes} minutes"), &|it| it.max_minutes = None);
     }
     if let Some(pence) = constraints.max_pence {
-        try_change(format!("without the limit of {}", price(pence)), &|it| it.max_pence = None);
+        try_change(format!("without the limit of {}", understanding.price_text(pence)), &|it| it.max_pence = None);
     }
     if !constraints.include.is_empty() {
         let names = join_list(&constraints.include);

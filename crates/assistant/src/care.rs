@@ -230,6 +230,106 @@ mod tests {
     }
 
     #[test]
+    fn an_animal_that_is_not_weaned_gets_no_recipes() {
+        for text in [
+            "my puppies were born yesterday",
+            "kittens born today",
+            "our cat's kittens were born last night",
+            "my puppy was born this morning",
+            "my puppy was born just 3 days ago",
+            "kittens born last week",
+            "puppies born a week ago",
+            "kittens born two weeks ago",
+            "puppies that were born a few weeks ago",
+            "my kitten was born last month",
+            "kittens born on Monday",
+            "the puppies have just been born",
+            "my dog was born 3 hours ago",
+            "a kitten that is hours old",
+            "my kitten's eyes are still closed",
+            "kitten with eyes still closed",
+            "my puppy has not opened its eyes yet",
+            "her eyes haven't opened yet, kitten",
+            "kitten, eyes not open yet",
+            "puppy whose eyes have just opened",
+            "a newborn",
+            "newborn kitten",
+            "new-born puppies",
+            "neonatal kitten",
+            "premature puppies",
+            "3 days old",
+            "my kitten is 3 days old",
+            "3-day-old puppy",
+            "three day old puppies",
+            "day old kitten",
+            "my puppy is 0 weeks old",
+            "a fortnight old puppy",
+            "my kitten is less than a week old",
+            "my kitten is still nursing",
+            "puppies still nursing from mum",
+            "a nursing kitten",
+            "my puppy still drinks from its mother",
+            "my kitten still drinks mother's milk",
+            "kittens on mum's milk",
+            "my kitten is still suckling",
+            "the puppy still suckles",
+            "bottle-fed kitten",
+            "bottle fed",
+            "we are bottle feeding a puppy",
+            "bottle baby kitten",
+            "kitten on the bottle",
+            "my puppy drinks from a bottle",
+            "syringe fed kitten",
+            "hand-reared puppy",
+            "orphaned kitten",
+            "orphan puppies",
+            "motherless kittens",
+            "kitten abandoned by its mother",
+            "a puppy rejected by his mum",
+            "the puppy lost its mother",
+            "kitten without a mother",
+            "my kitten is not weaned",
+            "my puppy hasn't been weaned yet",
+            "kitten, not fully weaned",
+            "puppies that are too young to be weaned",
+            "kittens not eating solids yet",
+            "my puppy can't eat solid food yet",
+            "puppy with its umbilical cord",
+            "gestern geborene Kätzchen",
+            "unsere Welpen wurden gestern geboren",
+            "Welpe, Augen noch geschlossen",
+            "mutterloses Kätzchen",
+            "chatons nés hier",
+            "chaton qui tète encore",
+            "chiot aux yeux encore fermés",
+            "gatitos nacidos ayer",
+            "gatito sin madre",
+            "cuccioli nati ieri",
+            "gattino non ancora svezzato",
+            "gisteren geboren kittens",
+            "moederloos kitten",
+        ] {
+            let found = ask(text);
+            let refusal = found.refusal();
+            assert!(refusal.as_deref().is_some_and(|it| it.starts_with("Until it is weaned")), "{text}: {found:?}");
+            assert!(!found.allows_recommendations(), "{text}");
+        }
+        for text in [
+            "my cat is nursing her kittens",
+            "my dog is still nursing her puppies",
+            "food for a nursing cat",
+            "12 week old bottle-fed kitten",
+            "my dog was born in 2019",
+            "my dog was born 3 years ago",
+            "my dog eats with his eyes closed",
+            "quick dinner, ready in 3 hours, for my dog",
+            "dinner for my 3 year old dog without milk",
+        ] {
+            assert!(ask(text).allows_recommendations(), "{text}");
+        }
+    }
+
+    #[test]
     fn the_first_emergency_does_not_hide_a_poisoning() {
         for (text, is_poisoning) in [
             ("my dog ate grapes and has bloat", true),

@@ -8,7 +8,7 @@ use nutrition::food::{Food, State};
 use nutrition::line::{comes_with_bones, match_line};
 use thiserror::Error;
 
-use crate::step_grammar::{StepDish, write_pot_steps, write_treat_steps};
+use crate::step_grammar::{Stage, StepDish, find_rule, write_pot_steps, write_treat_steps};
 use crate::text::{HASH_START, hash};
 use crate::word_list::WordList;
 
@@ -76,7 +76,10 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
                 foods.push((found.food, found.grams.unwrap_or(piece)));
             }
             None => {
-                unknown_foods.push(parsed.food.clone());
+                // A line such as '500 g' names no food.
+                if !parsed.food.trim().is_empty() {
+                    unknown_foods.push(parsed.food.clone());
+                }
                 unknown_lines.push(line.to_owned());
             }
         }
@@ -112,7 +115,8 @@ fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationErro
 fn is_treat(title: &str, foods: &[(&'static Food, f64)]) -> bool {
     let has_word =
         title.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| WordList::TreatTitles.contains(word));
-    let has_others = foods.iter().any(|(food, _)| !is_flour(food));
+    let is_liquid = |food: &Food| find_rule(food).is_some_and(|rule| rule.stage == Stage::Liquid);
+    let has_others = foods.iter().any(|(food, _)| !is_flour(food) && !is_liquid(food));
     has_word && has_others && foods.iter().any(|(food, _)| is_flour(food))
 }
 

@@ -28,6 +28,14 @@ pub enum WordList {
     AfterAge,
     TreatTitles,
     SenseChanging,
+    BeforeAnimal,
+    SingularVerbs,
+    ChangeVerbs,
+    ChangeTo,
+    MotherWords,
+    BeforeMother,
+    MilkFeeding,
+    ClosedEyes,
 }
 
 impl WordList {

@@ -48,7 +48,8 @@ struct Row {
     stress: Option<StressTest>,
 }
 
-/// The share of draws in which a recipe is expected to stay complete.
+/// The share of draws from which on a recipe counts as firm in the summary. Editorial choice: at most one batch in twenty misses
+/// a limit.
 const FIRM_SHARE: f64 = 0.95;
 
 /// Smallest margins in per cent that are counted: below the first a recipe is just complete, from the second on it stays complete

@@ -1,10 +1,10 @@
 //! Serves the built frontend, which is embedded in the binary in compressed form.
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderValue, IF_NONE_MATCH, VARY};
+use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use actix_web::{HttpRequest, HttpResponse};
 use rust_embed::{Embed, EmbeddedFile};
 
-use crate::response::cached_response::{IMMUTABLE, REVALIDATE, negotiate_encoding};
+use crate::response::cached_response::{IMMUTABLE, REVALIDATE, has_current_copy, negotiate_encoding, weak_etag};
 
 /// The folder of the files whose names contain a hash of their content.
 const HASHED_FOLDER: &str = "assets/";
@@ -41,17 +41,13 @@ pub fn find(request: &HttpRequest) -> Option<HttpResponse> {
 
 fn respond(request: &HttpRequest, name: &str, plain: EmbeddedFile) -> HttpResponse {
     let mut response = HttpResponse::Ok();
-    let digest = hex::encode(plain.metadata.sha256_hash());
-    let etag = format!("W/\"{}\"", digest.get(..24).unwrap_or_default());
+    let etag = weak_etag(&hex::encode(plain.metadata.sha256_hash()));
+    let is_unchanged = has_current_copy(request, &etag);
     response
         .insert_header((CACHE_CONTROL, if name.starts_with(HASHED_FOLDER) { IMMUTABLE } else { REVALIDATE }))
         .insert_header((VARY, "accept-encoding"))
-        .insert_header((CONTENT_TYPE, content_type(name)));
-    let is_unchanged =
-        request.headers().get(IF_NONE_MATCH).and_then(|tag| tag.to_str().ok()).is_some_and(|tag| tag == etag);
-    if let Ok(etag) = HeaderValue::from_str(&etag) {
-        response.insert_header((ETAG, etag));
-    }
+        .insert_header((CONTENT_TYPE, content_type(name)))
+        .insert_header((ETAG, etag));
     if is_unchanged {
         return response.status(actix_web::http::StatusCode::NOT_MODIFIED).finish();
     }

@@ -27,11 +27,11 @@ pub struct BreedView {
     pub max_weight_kg: f64,
     /// Midpoint of the range, rounded to 0.1 kg: the weight that is assumed for an animal that was not weighed.
     pub typical_weight_kg: f64,
-    /// The temperament of the breed, by the American Kennel Club or TheCatAPI.
+    /// How active the breed usually is, as rated by the American Kennel Club or TheCatAPI.
     pub energy_level: EnergyLevel,
     /// The activity of an average pet of the breed, for animals whose activity is not known.
     pub default_activity: Activity,
-    /// True if a study found that pets of the breed are overweight more often. Neutered ones start with less energy.
+    /// True if a study found that pets of the breed are overweight more often. A feeding plan for a neutered one starts with fewer calories.
     pub is_prone_to_obesity: bool,
 }
 

@@ -340,7 +340,7 @@ fn parse_one_line(variable: &'static str, value: &str) -> Result<String, ConfigE
 fn parse_social_page(variable: &'static str, name: &'static str, value: &str) -> Result<SocialPage, ConfigError> {
     let error = |source| ConfigError::Social { variable, value: value.to_owned(), source };
     let url = Url::parse(value).map_err(|cause| error(Some(cause)))?;
-    let is_valid = url.scheme() == "https" && url.username().is_empty();
+    let is_valid = url.scheme() == "https" && url.username().is_empty() && url.password().is_none();
     if is_valid { Ok(SocialPage { name, url: url.into() }) } else { Err(error(None)) }
 }
 
@@ -402,6 +402,7 @@ mod tests {
             (PUBLIC_URL, "ftp://pets.example"),
             (PUBLIC_URL, "https://pets.example/shop"),
             (PUBLIC_URL, "https://me@pets.example"),
+            (PUBLIC_URL, "https://:secret@pets.example"),
             (DATABASE_URL, "mysql://pets"),
             (DATABASE_URL, "sqlite:"),
             (TRUSTED_PROXIES, "10.0.0.0/8, my proxy"),
@@ -418,6 +419,7 @@ mod tests {
             (HOSTING_COMPANY, "Host\tLtd"),
             ("SOCIAL_FACEBOOK", "http://social.example/pets"),
             ("SOCIAL_X", "javascript:alert(1)"),
+            ("SOCIAL_X", "https://:secret@social.example/pets"),
             (ANALYTICS_ID, "G-1\"><script>"),
             (AD_CLIENT, "ca-pub-1; script-src *"),
             (AD_SLOTS, "123, 4 5"),

@@ -40,7 +40,7 @@ pub fn openapi() -> String {
     let mut schemas = Vec::new();
     for operation in operations() {
         let mut description = (operation.describe)();
-        problems::add_responses(&operation.path, &operation.http_method, &mut description);
+        problems::add_responses(&operation.http_method, &mut description);
         (operation.add_schemas)(&mut schemas);
         document.paths.add_path_operation(operation.path, vec![operation.http_method], description);
     }

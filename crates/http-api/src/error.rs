@@ -125,7 +125,7 @@ pub enum ApiError {
     /// The key was used before with other content. The response reveals nothing about that request.
     #[error("This Idempotency-Key was used before with other content. Please send the request with a new key.")]
     IdempotencyKeyReused,
-    /// The file at the address cannot be used.
+    /// The photo cannot be used, whether it is at an address or was uploaded.
     #[error("Failed to update photo. {0}")]
     UnusablePhoto(#[source] Box<dyn Error + Send + Sync>),
     /// The other server did not send a file.

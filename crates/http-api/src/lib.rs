@@ -46,5 +46,6 @@ mod visitor_routes;
 pub use config::{Config, ConfigError};
 pub use jobs::link_check;
 pub use recipes::evaluation;
+pub use recipes::sizes::MAX_SERVINGS;
 pub use security::password;
 pub use server::{RunningServer, start, start_with};

@@ -59,7 +59,7 @@ impl Envelope {
         Ok(self.into_mail_with_id(state, content, message_id))
     }
 
-    /// `name` makes the Message-ID, which is unique in the outbox.
+    /// The Message-ID consists of `name` and the domain of the sender. The outbox stores only one mail with it.
     fn into_mail_with_name(self, state: &State, content: Content, name: &str) -> NewMail {
         self.into_mail_with_id(state, content, message_id(state, name))
     }

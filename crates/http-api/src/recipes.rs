@@ -1,4 +1,5 @@
-//! Recipes over HTTP: their addresses (`catalogue`, `create`, `list`, `share_email`, `show`) and what these share.
+//! Recipes over HTTP: the handlers (`catalogue`, `create`, `for_pet`, `list`, `share_email`, `show`, `supplement_mix`) and what
+//! they share.
 
 pub mod balanced;
 mod batch_view;

@@ -170,12 +170,17 @@ pub fn advise(
     {
         return Some(unadjusted.judge(Verdict::SeeVet, per_week));
     }
+    if let Some(reason) = trend.large_loss_beyond_goal() {
+        return Some(trend.advice(WeightAction::SeeVet, reason));
+    }
     let Some(per_week) = trend.percent_per_week() else {
         let since = if adjusted_days_ago.is_some() { " since the amount of food was changed" } else { "" };
         let reason =
             format!("A trend needs two weights that are at least {} apart{since}.", days_text(goal.trend_days()));
         return Some(trend.advice(WeightAction::WeighAgain, reason));
     };
+    // An animal that has lost more than it should must now keep its weight.
+    let goal = if trend.is_below_goal_of_loss() { WeightGoal::Keep } else { goal };
     let verdict = limits::find(animal.pet_type, goal, Measure::PerWeek, per_week).unwrap_or(Verdict::SeeVet);
     Some(trend.judge(verdict, per_week))
 }
@@ -189,6 +194,30 @@ impl Trend<'_> {
         Some((per_week * 100.0).round() / 100.0)
     }
 
+    /// Returns whether an animal that should lose weight is below its goal by more than the tolerance. It has not reached its goal
+    /// but has lost too much.
+    fn is_below_goal_of_loss(&self) -> bool {
+        self.goal == WeightGoal::Lose && self.newest.weight_kg < self.need.target_weight_kg * (1.0 - GOAL_TOLERANCE)
+    }
+
+    /// Returns why an animal that should lose weight must see a vet: it is so far below its goal that an animal that should keep its
+    /// weight must see a vet after the same loss, and it is not known to gain weight. The loss down to the goal was planned.
+    fn large_loss_beyond_goal(&self) -> Option<String> {
+        let goal_kg = self.need.target_weight_kg;
+        let change = percent_change(goal_kg, self.newest.weight_kg);
+        let limit = limits::find(self.animal.pet_type, WeightGoal::Keep, Measure::Total, change);
+        let gains_weight = self.percent_per_week().is_some_and(|per_week| per_week > 0.0);
+        let is_large = self.is_below_goal_of_loss() && limit == Some(Verdict::SeeVet) && !gains_weight;
+        is_large.then(|| {
+            let (figure, goal) = (format_decimals(change.abs(), 1), weight_text(goal_kg));
+            let danger = match self.animal.pet_type {
+                PetType::Dog => "A loss beyond the goal can be a sign of illness. Do not feed less.",
+                PetType::Cat => self.vet_reason(true),
+            };
+            format!("It weighs {figure}\u{a0}% less than its goal of {goal}. {danger}")
+        })
+    }
+
     fn judge(&self, verdict: Verdict, per_week: f64) -> WeightAdvice {
         let (kg, goal_kg) = (self.newest.weight_kg, self.need.target_weight_kg);
         let change = self.change_sentence(per_week);
@@ -196,7 +225,7 @@ impl Trend<'_> {
             return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason(per_week < 0.0)));
         }
         let is_at_goal = match self.goal {
-            WeightGoal::Lose => kg <= goal_kg,
+            WeightGoal::Lose => kg <= goal_kg && !self.is_below_goal_of_loss(),
             WeightGoal::Gain => kg >= goal_kg,
             _ => false,
         };
@@ -231,13 +260,14 @@ impl Trend<'_> {
 
     /// Ignores changes within the errors of a scale, and corrects a weight that has drifted away from the goal slowly.
     fn corrected(&self, verdict: Verdict, per_week: f64) -> Verdict {
-        if !matches!(self.goal, WeightGoal::Keep | WeightGoal::Gain) {
+        let goal = if self.is_below_goal_of_loss() { WeightGoal::Keep } else { self.goal };
+        if !matches!(goal, WeightGoal::Keep | WeightGoal::Gain) {
             return verdict;
         }
         let total = self.earlier.map_or(0.0, |it| percent_change(it.weight_kg, self.newest.weight_kg).abs());
         let is_small = total < MIN_CHANGE_PERCENT;
         let share = self.newest.weight_kg / self.need.target_weight_kg;
-        match (self.goal, verdict) {
+        match (goal, verdict) {
             (WeightGoal::Keep, Verdict::FeedLess | Verdict::OnCourse)
                 if share > 1.0 + GOAL_TOLERANCE && per_week >= 0.0 =>
             {
@@ -302,6 +332,9 @@ impl Trend<'_> {
         let goal = weight_text(self.need.target_weight_kg);
         let noun = self.animal.pet_type;
         match self.goal {
+            WeightGoal::Lose if self.is_below_goal_of_loss() => format!(
+                "It weighs less than its goal of {goal}, so it should lose no more. Feel its ribs and update the body condition in the profile."
+            ),
             WeightGoal::Lose => limits::aimed_loss(noun).map_or_else(String::new, |(slow, fast)| {
                 let (slow, fast) = (format_decimals(slow, 1), format_decimals(fast, 1));
                 format!("On the way to {goal}, a {noun} should lose {slow} to {fast}\u{a0}% a week.")

@@ -39,7 +39,7 @@ pub fn restore(address: &Address, file: &Path) -> Result<Option<PathBuf>, Backup
     }
     match address {
         Address::Sqlite(database) => {
-            address.create_folder().map_err(StorageError::from)?;
+            address.create_folder().map_err(StorageError::CreateFile)?;
             sqlite::restore(database, file)
         }
         Address::Postgres(url) => {

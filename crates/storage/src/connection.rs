@@ -9,6 +9,10 @@ use diesel::sql_types::Text;
 use crate::address::Address;
 use crate::error::StorageError;
 
+/// Maximum time in milliseconds that a statement on SQLite waits while another connection writes. Afterwards the statement
+/// fails with 'database is locked', and the request with 503.
+pub(crate) const SQLITE_BUSY_TIMEOUT_MS: u32 = 5_000;
+
 #[derive(diesel::MultiConnection)]
 pub enum Db {
     Sqlite(SqliteConnection),
@@ -98,11 +102,12 @@ pub(crate) struct ConnectionSettings;
 impl CustomizeConnection<Db, diesel::r2d2::Error> for ConnectionSettings {
     fn on_acquire(&self, connection: &mut Db) -> Result<(), diesel::r2d2::Error> {
         let settings = match connection {
-            Db::Sqlite(_) => {
-                "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;"
-            }
-            Db::Postgres(_) => "SET TIME ZONE 'UTC'; SET statement_timeout = '10s';",
+            Db::Sqlite(_) => format!(
+                "PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_MS}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+                 PRAGMA foreign_keys = ON;"
+            ),
+            Db::Postgres(_) => "SET TIME ZONE 'UTC'; SET statement_timeout = '10s';".to_owned(),
         };
-        connection.batch_execute(settings).map_err(diesel::r2d2::Error::QueryError)
+        connection.batch_execute(&settings).map_err(diesel::r2d2::Error::QueryError)
     }
 }

@@ -6,11 +6,9 @@ mod record;
 pub mod report;
 pub mod salts;
 mod sum;
-mod totals;
 mod visit;
 
 pub use delete_old::{delete_sums_before, delete_visits_before};
 pub use record::{Click, Event, record};
 pub use sum::{RunningSums, calculate_running_sums, list_unsummed_days, save_running_sums, sum_day};
-pub use totals::totals;
 pub use visit::Visit;

@@ -24,7 +24,9 @@ pub enum StorageError {
     #[error("the value for column {column} of row {id} in table {table} cannot be stored")]
     BadValue { table: &'static str, column: &'static str, id: String, source: Cause },
     #[error("the database file or its folder cannot be created")]
-    CreateFile(#[from] std::io::Error),
+    CreateFile(#[source] std::io::Error),
+    #[error("the database file cannot be opened")]
+    OpenFile(#[source] std::io::Error),
     #[error(
         "There is no database at {0}. Set DATABASE_URL, or create it with `petrecipes migrate`, or with `petrecipes restore` from a backup."
     )]

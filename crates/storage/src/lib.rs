@@ -4,6 +4,7 @@ pub mod accepted_requests;
 pub mod accounts;
 pub mod address;
 pub mod advertisements;
+pub mod advisory_lock;
 pub mod audit;
 pub mod backup;
 pub mod connection;

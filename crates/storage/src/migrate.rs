@@ -6,14 +6,13 @@ use diesel::sql_types::{BigInt, Text};
 use diesel::{QueryableByName, RunQueryDsl};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
+use crate::advisory_lock;
 use crate::connection::Db;
 use crate::error::StorageError;
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("../../migrations/postgres");
-const LOCK_SQL: &str = "SELECT pg_advisory_lock(727001)";
 const STATEMENT_TIMEOUT_SQL: &str = "SELECT current_setting('statement_timeout') AS value";
-const UNLOCK_SQL: &str = "SELECT pg_advisory_unlock(727001)";
 
 /// Runs the pending migrations and returns their number. If several processes start at once, one of them migrates and
 /// the others wait: on SQLite for the transaction that locks the file, on PostgreSQL for an advisory lock.
@@ -39,9 +38,9 @@ struct Setting {
 }
 
 fn run_locked(db: &mut Db) -> Result<usize, StorageError> {
-    diesel::sql_query(LOCK_SQL).execute(db)?;
+    diesel::sql_query("SELECT pg_advisory_lock($1)").bind::<BigInt, _>(advisory_lock::MIGRATIONS).execute(db)?;
     let steps = run(db);
-    diesel::sql_query(UNLOCK_SQL).execute(db)?;
+    diesel::sql_query("SELECT pg_advisory_unlock($1)").bind::<BigInt, _>(advisory_lock::MIGRATIONS).execute(db)?;
     steps
 }
 

@@ -73,7 +73,7 @@ pub fn create(
 }
 
 /// Changes the status of a partner and returns its row from before the change, or None if there is no partner with this
-/// id. Call it inside `Storage::write`.
+/// id. A partner that has the status already stays as it is. Call it inside `Storage::write`.
 #[tracing::instrument(name = "update_partner_status", skip_all, fields(id))]
 pub fn update(
     db: &mut Db,
@@ -82,7 +82,7 @@ pub fn update(
     now: DateTime<Utc>,
 ) -> Result<Option<PartnerStatus>, StorageError> {
     let previous = find(db, id)?;
-    diesel::update(partner_statuses::table.find(id))
+    diesel::update(partner_statuses::table.find(id).filter(partner_statuses::status.ne(status.as_str())))
         .set((partner_statuses::status.eq(status.as_str()), partner_statuses::updated_at.eq(now.naive_utc())))
         .execute(db)?;
     Ok(previous)

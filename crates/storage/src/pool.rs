@@ -10,7 +10,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::address::Address;
-use crate::connection::{ConnectionSettings, Db, Manager};
+use crate::connection::{ConnectionSettings, Db, Manager, SQLITE_BUSY_TIMEOUT_MS};
 use crate::error::StorageError;
 use crate::migrate;
 use crate::write_health::{WriteFailure, WriteHealth};
@@ -21,6 +21,9 @@ const CONNECTION_TIMEOUT: Duration = Duration::from_secs(2);
 const READERS: u32 = 4;
 /// Size of a test write, in bytes. It is large enough to fail on a disk with only a few bytes left.
 const PROBE_BYTES: usize = 64 * 1024;
+/// Stores the test row, also if a process that was killed has left one.
+const INSERT_PROBE: &str =
+    "INSERT INTO write_probe (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler";
 
 #[derive(Clone)]
 pub struct Storage {
@@ -33,7 +36,7 @@ impl Storage {
     /// Creates the file of a SQLite database if it is missing. Connections are opened when they are needed, so a database
     /// that cannot be reached does not prevent a start.
     pub fn open(address: &Address) -> Result<Self, StorageError> {
-        address.create_file()?;
+        address.create_file().map_err(StorageError::CreateFile)?;
         let readers = build_pool(address, READERS);
         let writer = match address {
             Address::Sqlite(_) => build_pool(address, 1),
@@ -46,13 +49,13 @@ impl Storage {
     /// would work on a new, empty database.
     pub fn open_existing(address: &Address) -> Result<Self, StorageError> {
         if let Address::Sqlite(file) = address
-            && !file.try_exists()?
+            && !file.try_exists().map_err(StorageError::OpenFile)?
         {
             return Err(StorageError::NoDatabase(address.clone()));
         }
         let mut db = Db::open(address)?;
         if let Db::Sqlite(_) = db {
-            db.batch_execute("PRAGMA busy_timeout = 5000")?;
+            db.batch_execute(&format!("PRAGMA busy_timeout = {SQLITE_BUSY_TIMEOUT_MS}"))?;
         }
         if !migrate::has_schema(&mut db)? {
             return Err(StorageError::NoTables(address.clone()));
@@ -93,11 +96,8 @@ impl Storage {
     /// Stores a test row and deletes it again, to find out whether writes succeed.
     pub fn probe_writes(&self) -> Result<(), StorageError> {
         self.write(|db| {
-            let insert = diesel::sql_query(match db {
-                Db::Sqlite(_) => "INSERT INTO write_probe (id, filler) VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
-                Db::Postgres(_) => "INSERT INTO write_probe (id, filler) VALUES (1, $1) ON CONFLICT (id) DO UPDATE SET filler = excluded.filler",
-            });
-            insert.bind::<Text, _>("x".repeat(PROBE_BYTES)).execute(db).map_err(StorageError::from)
+            let insert = diesel::sql_query(INSERT_PROBE).bind::<Text, _>("x".repeat(PROBE_BYTES));
+            insert.execute(db).map_err(StorageError::from)
         })?;
         self.write(|db| diesel::sql_query("DELETE FROM write_probe").execute(db).map_err(StorageError::from))?;
         self.write_health.record_recovery();
@@ -139,6 +139,13 @@ fn build_pool(address: &Address, size: u32) -> Pool<Manager> {
 mod tests {
     use super::*;
     use crate::error::{Unavailability, error_chain};
+
+    #[test]
+    fn a_file_that_cannot_be_checked_is_reported_as_one_that_cannot_be_opened() {
+        let address = "sqlite:/dev/null/pets.db".parse().unwrap();
+        let Err(error) = Storage::open_existing(&address) else { panic!("a device is no folder") };
+        assert!(error_chain(&error).starts_with("the database file cannot be opened: Not a directory"), "{error:?}");
+    }
 
     #[test]
     fn an_unreachable_database_is_reported_with_its_cause_once() {

@@ -26,7 +26,8 @@ diesel::table! {
         keywords -> Text,
         created_at -> Timestamp,
         updated_at -> Timestamp,
-        planted_digest -> Nullable<Text>,
+        #[sql_name = "planted_digest"]
+        catalogue_digest -> Nullable<Text>,
         status -> Text,
         hazards -> Text,
         verdict -> Text,
@@ -36,7 +37,8 @@ diesel::table! {
         cost_as_of -> Nullable<Text>,
         cost_editorial_percent -> Nullable<SmallInt>,
         foods -> Text,
-        judged_by -> Text,
+        #[sql_name = "judged_by"]
+        rules_version -> Text,
         unmatched -> Text,
         unweighed -> Text,
         published_at -> Nullable<Timestamp>,

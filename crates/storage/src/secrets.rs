@@ -2,6 +2,7 @@
 
 use diesel::prelude::*;
 
+use crate::advisory_lock;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::secrets;
@@ -11,7 +12,7 @@ use crate::schema::secrets;
 pub fn find_or_create(db: &mut Db, name: &str, fresh: &str) -> Result<String, StorageError> {
     if let Db::Postgres(connection) = db {
         // Several processes may start at once; this lock lets one of them create the value.
-        diesel::sql_query("SELECT pg_advisory_xact_lock(727003)").execute(connection)?;
+        advisory_lock::lock_transaction(connection, advisory_lock::SECRETS)?;
     }
     let existing: Option<String> = secrets::table.find(name).select(secrets::value).first(db).optional()?;
     if let Some(existing) = existing {

@@ -57,7 +57,8 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
     controls.setFilter("search", text === "" ? undefined : text, "replace"),
   );
   const isExtended = filters.page > 1;
-  // After a failed request, the list is still the previous one, which has the same filters if it was extended.
+  // After a failed request, the previous recipes stay on screen. Their number is right only if more recipes with the same
+  // filters were requested.
   const total = list.error === undefined || isExtended ? list.value?.total : undefined;
   const listName = petType ? `${petType} recipes` : "recipes";
   return (

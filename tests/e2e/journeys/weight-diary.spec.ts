@@ -14,7 +14,7 @@ const bruno = {
   activityLevel: "medium",
   neutered: true,
   bodyCondition: 5,
-  saidOn: daysAgo(28),
+  enteredOn: daysAgo(28),
 };
 
 /** Returns the grams per meal of the first recipe on the home page. */

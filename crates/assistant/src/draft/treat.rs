@@ -71,7 +71,7 @@ pub fn create(
     let explanation = format!(
         "A treat for your {animal}, not a complete food: give at most a tenth of the day's calories as treats."
     );
-    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request.price_pence);
+    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request);
     let draft = RecipeDraft { content, analysis, explanation, supplement_lines: 0, days: None };
     if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }
 }

@@ -1,6 +1,7 @@
 //! Checks a draft from its text alone: that it is complete and safe and keeps the constraints.
 
 use assistant::constraints::{Constraints, Preference, ValidConstraints};
+use assistant::currency::PriceCurrency;
 use assistant::draft::{DraftError, DraftRequest, RecipeDraft, UnmetConstraints, create_draft};
 use domain::food_id::FoodId;
 use domain::health_claim;
@@ -25,6 +26,7 @@ pub fn create(constraints: &Constraints, variant: u32) -> Result<RecipeDraft, Dr
         constraints,
         variant,
         price_pence: &price_pence,
+        currency: PriceCurrency::POUND,
         fixed_exclusions: &[],
         should_stop: &|| false,
     })

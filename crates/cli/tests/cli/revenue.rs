@@ -1,9 +1,10 @@
 //! Tests of statements, of advertisements, and of visits and clicks that are saved when a server stops.
 
+use acceptance::visit_totals::visit_totals;
 use chrono::{Days, Utc};
 use domain::visit::VisitMetric;
 use std::path::Path;
-use storage::{Storage, counting, earnings};
+use storage::{Storage, earnings};
 
 use crate::program::{Server, command, printed, run};
 
@@ -139,6 +140,6 @@ fn visits_and_clicks_are_saved_when_a_server_stops_and_the_log_has_no_addresses(
     assert!(log_text.contains("/api/analytics/page-view"), "the log has every request: {log_text}");
     assert!(!log_text.contains("203.0.113") && !log_text.contains("Firefox"), "{log_text}");
     let today = Utc::now().date_naive();
-    let totals = storage(folder.path()).read(|db| counting::totals(db, today - Days::new(1), today)).unwrap();
+    let totals = visit_totals(&storage(folder.path()), today - Days::new(1), today);
     assert_eq!((totals.total(VisitMetric::Views), totals.total(VisitMetric::Retailer)), (1, 1));
 }

@@ -105,12 +105,6 @@ impl VisitTotals {
         *self.0.entry((metric, name.to_owned())).or_default() += amount;
     }
 
-    pub fn merge(&mut self, other: &Self) {
-        for (metric, name, amount) in other.iter() {
-            self.add(metric, name, amount);
-        }
-    }
-
     pub fn total(&self, metric: VisitMetric) -> i64 {
         self.amounts_by_name(metric).map(|(_, amount)| amount).sum()
     }

@@ -67,8 +67,8 @@ pub async fn show(
     ValidQuery(query): ValidQuery<PeriodQuery>,
 ) -> Result<HttpResponse, ApiError> {
     let length = query.length();
-    let ReportingPeriod { first, last } = query.period();
-    let period = ReportingPeriod { first, last };
+    let period = query.period();
+    let ReportingPeriod { first, last } = period;
     let before = period.previous();
     let shared = state.clone();
     let view = state

@@ -56,7 +56,7 @@ pub struct MonthView {
     /// The first day of the month.
     month: NaiveDate,
     multiplier: f64,
-    /// The plan in pounds. The last month has the goal.
+    /// The planned revenue in pounds; that of the last month is the goal.
     planned: f64,
     /// Estimate: the revenue of the first month times the ratio of the multipliers of this and the first month, in
     /// pounds; null if that revenue is not known.

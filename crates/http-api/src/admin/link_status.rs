@@ -101,8 +101,8 @@ pub async fn list(_: Administrator, state: web::Data<State>) -> Result<HttpRespo
     Ok(HttpResponse::Ok().json(views))
 }
 
-/// Every link is checked again, even if it was checked recently. A request while a check runs joins it. It continues if the
-/// client disconnects or the server stops.
+/// Every link is checked again, even if it was checked recently. A request while a check runs joins that check. The
+/// check continues if the client disconnects or the server stops.
 #[utoipa::path(
     post, path = "/api/admin/link-status/check", operation_id = "checkLinks", tag = "admin",
     responses(

@@ -106,9 +106,11 @@ pub async fn update(
 ) -> Result<HttpResponse, ApiError> {
     let updated = change.write(move |db, id, by, now| {
         let previous = partner_statuses::update(db, id, status.into(), now)?.ok_or(PartnerStatus::NOT_FOUND)?;
-        let mut entry = audit_entry("partner_status_changed", by, &previous.name, status.into());
-        entry.detail = format!("from {} to {}", previous.status.label(), entry.detail);
-        audit::record(db, &entry, now)?;
+        if previous.status != status.into() {
+            let mut entry = audit_entry("partner_status_changed", by, &previous.name, status.into());
+            entry.detail = format!("from {} to {}", previous.status.label(), entry.detail);
+            audit::record(db, &entry, now)?;
+        }
         Ok::<_, ApiError>(())
     });
     updated.await?;

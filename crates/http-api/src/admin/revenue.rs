@@ -15,7 +15,7 @@ use crate::state::State;
 #[serde(rename_all = "camelCase")]
 #[schema(as = RevenueTotals)]
 pub struct RevenueTotalsView {
-    /// All imported revenue in pounds. Without `importedLines` it is 0 because it is unknown.
+    /// All imported revenue in pounds. If `importedLines` is 0, the revenue is unknown, and this is 0.
     pub total_revenue: f64,
     /// Clicks on links to retailers, counted on this site.
     pub click_count: i64,
@@ -27,7 +27,7 @@ pub struct RevenueTotalsView {
 #[serde(rename_all = "camelCase")]
 #[schema(as = AffiliateRevenue)]
 pub struct AffiliateRevenueView {
-    /// Imported affiliate revenue in pounds. Without `importedLines` it is 0 because it is unknown.
+    /// Imported affiliate revenue in pounds. If `importedLines` is 0, the revenue is unknown, and this is 0.
     pub total_revenue: f64,
     /// Clicks on links to retailers, counted on this site.
     pub total_clicks: i64,

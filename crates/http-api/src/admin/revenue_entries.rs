@@ -111,8 +111,10 @@ pub async fn update(change: AdminChange<Entry>, Body(request): Body<EntryRequest
     let updated = change.write(move |db, id, by, now| {
         let previous = update_entry(db, id, &row)?.ok_or(Entry::NOT_FOUND)?;
         let entry = Entry::new(id, &row);
-        let text = format!("{}, was {}", describe(&entry), describe(&previous));
-        audit::record(db, &audit_entry("revenue_changed", by, id, text), now)?;
+        if entry != previous {
+            let text = format!("{}, was {}", describe(&entry), describe(&previous));
+            audit::record(db, &audit_entry("revenue_changed", by, id, text), now)?;
+        }
         Ok::<_, ApiError>(entry)
     });
     Ok(HttpResponse::Ok().json(EntryView::from_entry(updated.await?)?))

@@ -55,7 +55,7 @@ pub struct CodeRequest {
     code: String,
 }
 
-/// What an authenticator app needs to show codes. It is not asked for at sign-in until a code is confirmed.
+/// What an authenticator app needs to show codes. Signing in requires no code of the app until one is confirmed.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = SecondFactorSetup)]

@@ -17,7 +17,7 @@ use crate::state::State;
 pub struct VisitorStatsView {
     /// Visitors, each counted once a day.
     pub total_visitors: i64,
-    /// Always null: who visits on several days cannot be counted once, because visitors are not recognised on another day.
+    /// Always null: a person who visits on several days counts several times, because visitors are not recognised on another day.
     #[schema(required = true)]
     pub unique_visitors: Option<i64>,
     pub country_breakdown: Vec<CountryView>,

@@ -12,7 +12,7 @@ use thiserror::Error;
 /// A cause of which there are several types, or a sentence.
 pub type Cause = Box<dyn Error + Send + Sync>;
 
-/// Causes are missing where a value can be parsed and breaks a rule of this program.
+/// An optional cause is None if the value can be parsed, but breaks a rule of this program.
 #[derive(Debug, Error)]
 pub enum ConfigError {
     #[error("DATABASE_URL: {0}")]

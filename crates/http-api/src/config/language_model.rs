@@ -26,7 +26,7 @@ pub struct LanguageModelConfig {
 pub struct ApiKey(String);
 
 impl LanguageModelConfig {
-    /// Reads the variables. Returns None if none of them is set. `daily_requests` has a default, so it alone sets nothing.
+    /// Reads the variables. Returns None if none of them is set. `AI_DAILY_REQUESTS` does not count, because it has a default.
     pub fn read(set: impl Fn(&str) -> Option<String>) -> Result<Option<Self>, ConfigError> {
         let Some(address) = set(AI_BASE_URL) else {
             return match [AI_MODEL, AI_API_KEY].into_iter().find(|name| set(name).is_some()) {

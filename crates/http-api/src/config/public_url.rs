@@ -32,8 +32,8 @@ impl FromStr for PublicUrl {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let error = |source| ConfigError::PublicUrl { value: text.to_owned(), source };
         let url = Url::parse(text).map_err(|cause| error(Some(cause)))?;
-        let is_bare =
-            url.path() == "/" && url.query().is_none() && url.fragment().is_none() && url.username().is_empty();
+        let has_user = !url.username().is_empty() || url.password().is_some();
+        let is_bare = url.path() == "/" && url.query().is_none() && url.fragment().is_none() && !has_user;
         if matches!(url.scheme(), "http" | "https") && url.has_host() && is_bare {
             Ok(Self(url.as_str().trim_end_matches('/').to_owned()))
         } else {

@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 
 use crate::eaten_foods::MAX_FOOD_LENGTH;
 
-/// The units of an amount, and the number with which a label is in the plural.
+/// The units in which the form accepts an amount.
 const UNITS: [Unit; 8] = [
     Unit::Gram,
     Unit::Ounce,
@@ -21,6 +21,7 @@ const UNITS: [Unit; 8] = [
     Unit::Millilitre,
     Unit::FluidOunce,
 ];
+/// A number with which the label of a unit is in the plural.
 const SEVERAL: f64 = 2.0;
 
 /// Returns what the page shows at once: what to do first, and the poison helplines.

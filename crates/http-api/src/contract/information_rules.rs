@@ -32,7 +32,7 @@ pub fn resources() -> Value {
             .map(|it| {
                 json!({
                     "authors": it.authors, "year": it.year, "title": it.title, "journal": it.journal, "doi": it.doi,
-                    "url": it.url(),                    "finding": it.finding, "isChecked": it.is_checked,
+                    "url": it.url(), "finding": it.finding, "isChecked": it.is_checked,
                 })
             })
             .collect::<Vec<_>>(),

@@ -7,6 +7,7 @@ use nutrition::animal::{
     ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS, age_bounds,
     default_weight_kg, weight_bounds,
 };
+use nutrition::daily_need::TREAT_SHARE;
 use nutrition::storage_time::StorageTime;
 use nutrition::transition;
 use serde_json::{Value, json};
@@ -38,6 +39,7 @@ pub fn rules() -> Value {
         "days": { "min": 1, "max": MAX_DAYS },
         "formulationDays": { "min": 1, "max": constraints::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
+        "treatPercent": TREAT_SHARE * 100.0,
         "feedingGuide": [StorageTime::GUIDE.sentence(), transition::advice()],
         "scale": bounds(&SCALES),
         "doseUnits": Unit::DOSES.map(Unit::as_str),

@@ -51,16 +51,24 @@ pub fn responses() -> BTreeMap<String, RefOr<Response>> {
     PROBLEMS.iter().map(|problem| (problem.name.to_owned(), RefOr::T(response(problem)))).collect()
 }
 
+/// The tag of the operations that take `Administrator` or `AdminChange`, wherever their paths begin.
+const ADMIN_TAG: &str = "admin";
+
 /// Adds the problems that an operation can respond with, unless its handler describes them itself.
-pub fn add_responses(path: &str, method: &HttpMethod, operation: &mut Operation) {
+pub fn add_responses(method: &HttpMethod, operation: &mut Operation) {
+    let needs_session = operation.tags.iter().flatten().any(|tag| tag == ADMIN_TAG);
     let has_path_parameter = has_parameters(operation, ParameterIn::Path);
     let has_body = operation.request_body.is_some();
+    // Uploaded files may have any media type.
+    let has_json_body =
+        operation.request_body.as_ref().is_some_and(|body| body.content.contains_key("application/json"));
     for problem in &PROBLEMS {
         let can_occur = match problem.status {
-            "401" => path.starts_with("/api/admin/"),
+            "401" => needs_session,
             "403" => *method != HttpMethod::Get,
             "404" => has_path_parameter,
-            "408" | "413" | "415" | "422" => has_body,
+            "415" => has_json_body,
+            "408" | "413" | "422" => has_body,
             _ => true,
         };
         let responses = &mut operation.responses.responses;
@@ -83,5 +91,28 @@ fn response(problem: &ProblemResponse) -> Response {
                 .build()
         }
         None => response.build(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value;
+
+    #[test]
+    fn operations_document_the_problems_that_their_session_and_their_body_can_cause() {
+        let document: Value = serde_json::from_str(&crate::contract::openapi()).unwrap();
+        for (path, method, status, is_documented) in [
+            ("/api/admin/stats", "get", "401", true),
+            ("/api/seo/audit", "get", "401", true),
+            ("/api/recipes", "get", "401", false),
+            ("/api/recipes", "post", "415", true),
+            ("/api/admin/recipe/{id}/photo", "put", "415", false),
+            ("/api/admin/recipe/{id}/photo", "put", "413", true),
+            ("/api/admin/statements", "post", "415", false),
+        ] {
+            let responses = &document["paths"][path][method]["responses"];
+            assert!(responses.is_object(), "{method} {path}");
+            assert_eq!(responses.get(status).is_some(), is_documented, "{method} {path}: {status}");
+        }
     }
 }

@@ -31,7 +31,9 @@ const FIRST_RECIPES: usize = 12;
 const FIRST_INGREDIENTS: usize = 5;
 /// Time for which the browser stores the detected country.
 const COUNTRY_CACHE_MINUTES: u32 = 5;
+/// Time in milliseconds after which the browser guesses the country, because the server has not responded.
 const COUNTRY_TIMEOUT_MS: u32 = 2_000;
+/// The value that the browser sends as the parameter `version` of /api/detect-country. The server ignores it.
 const DETECTION_VERSION: &str = "2.0";
 
 pub fn rules() -> Value {

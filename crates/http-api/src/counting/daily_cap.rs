@@ -13,7 +13,8 @@ use crate::request::client_address::wider_network;
 /// Maximum number of view events per address and day. A page that is opened and left causes two events, so this allows 250
 /// pages. A visitor opens about ten, but a household, an office or a mobile network may share one address.
 const MAX_VIEW_EVENTS: u32 = 500;
-/// Maximum number of clicks on links to retailers and on advertisements per address and day. A visitor clicks one or two.
+/// Maximum number per address and day of clicks on links to retailers and on advertisements, and of searches without results,
+/// together. A visitor causes a few.
 const MAX_CLICKS: u32 = 100;
 /// Factor by which the cap of a network is higher than that of an address. It is far below the number of addresses in the
 /// network, because one person may own all 65,536 addresses of an IPv6 /48.
@@ -52,6 +53,7 @@ struct Day {
 #[derive(Debug, Default)]
 struct Counts {
     view_events: u32,
+    /// Clicks, and searches without results.
     clicks: u32,
 }
 
@@ -108,7 +110,7 @@ impl Day {
         self.warnings.push(reason);
         match reason {
             NotCounted::CapReached => tracing::warn!(
-                "the views or clicks of a client address have reached the daily cap, so no more of them are counted \
+                "the views or clicks of a client address, or of the network around it, have reached the daily cap, so no more of them are counted \
                  until midnight UTC; if all visitors come through a proxy, name it in TRUSTED_PROXIES"
             ),
             NotCounted::TooManyNetworks => tracing::warn!(

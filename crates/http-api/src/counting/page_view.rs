@@ -24,7 +24,8 @@ pub struct PageViewRequest {
     path: Option<String>,
     /// `document.referrer`, of which only the host is stored.
     referrer: Option<String>,
-    /// Ends the visitor's latest open view of this page. Without an open view it counts as one if it began today.
+    /// The time in seconds for which the page was open, sent when the visitor leaves it. It ends the visitor's latest open view of
+    /// the page. Without an open view, a view is counted that began so many seconds ago, if that was today.
     duration_seconds: Option<f64>,
 }
 

@@ -17,8 +17,9 @@ use crate::state::State;
 const BATCH_SIZE: i64 = 5;
 /// Time between two batches: mail servers reject or delay mails of a sender that sends hundreds at once.
 const PAUSE: TimeDelta = TimeDelta::seconds(5);
+/// Maximum number of mails of a letter that are added to the outbox in a minute.
 pub const MAX_MAILS_PER_MINUTE: i64 = BATCH_SIZE * TimeDelta::minutes(1).num_seconds() / PAUSE.num_seconds();
-/// While this many mails of the letter wait in the outbox, the mail server does not accept them, and no more are added.
+/// If this many mails of the letter wait in the outbox, the mail server is not accepting them, so no more are added.
 const MAX_WAITING: i64 = 100;
 /// Interval at which a process looks for the next batch.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);

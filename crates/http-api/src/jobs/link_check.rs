@@ -128,7 +128,11 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
     loop {
         let shared = state.clone();
         let targets = state.read(move |db| targets(db, &shared.config.market.retailers)).await;
-        for target in targets.unwrap_or_default() {
+        let targets = targets.unwrap_or_else(|error| {
+            tracing::warn!(error = error_chain(&error), "cannot load the links to other sites; they are checked later");
+            Vec::new()
+        });
+        for target in targets {
             let shared = state.clone();
             let checked = actix_web::web::block(move || {
                 let since = Utc::now() - schedule.max_age;
@@ -138,7 +142,8 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
                 Ok(Ok((_, None))) => {}
                 Ok(Ok((target, Some(result)))) => {
                     if result.health.needs_attention() {
-                        tracing::warn!(name = target.name, health = %result.health, "a link to another site is broken");
+                        let (name, url) = (&target.name, &target.url);
+                        tracing::warn!(name, url, health = %result.health, "a link to another site is broken");
                     }
                     sleep(schedule.pause).await;
                 }
@@ -150,10 +155,19 @@ pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule
     }
 }
 
-/// Checks all links when an administrator asks for it. Processes that share a database do it once together: one has the
-/// claim, and if it is killed, another one continues after the last link.
+/// Checks all links when an administrator has requested it. If several processes share a database, one of them claims the
+/// check and does it; if that process is killed, another one continues after the last link.
 pub async fn run_requested(state: actix_web::web::Data<State>) {
-    let Ok(process) = random_token() else { return };
+    let process = match random_token() {
+        Ok(process) => process,
+        Err(error) => {
+            tracing::error!(
+                error = error_chain(&error),
+                "requested checks of links cannot run: the operating system provides no random numbers; restart the server when it does"
+            );
+            return;
+        }
+    };
     let mut is_failing = false;
     loop {
         match continue_requested(&state, &process).await {
@@ -195,7 +209,7 @@ async fn continue_requested(state: &actix_web::web::Data<State>, process: &str) 
         }
         let wait = pauses.reserve(&target.url, Instant::now());
         if !wait.is_zero() {
-            // The claim is extended afterwards, so that it does not expire while a slow server responds.
+            // The claim is extended after the pause, so that it does not expire while a slow server responds.
             sleep(wait).await;
             let name = name.clone();
             if state.write(move |db| jobs::extend_claim(db, job.id, &name, Utc::now())).await?.is_none() {

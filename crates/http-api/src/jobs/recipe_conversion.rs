@@ -1,5 +1,5 @@
-//! Converts all recipes when an administrator has started it. Processes that share a database do it once together: one has
-//! the claim, and if it is killed, another one continues after its last batch.
+//! Converts all recipes when an administrator has started the conversion. If several processes share a database, one of them
+//! claims the conversion and does it; if that process is killed, another one continues after its last batch.
 
 use actix_web::rt::time::sleep;
 use actix_web::web;
@@ -28,7 +28,16 @@ enum BatchOutcome {
 }
 
 pub async fn run(state: web::Data<State>) {
-    let Ok(process) = random_token() else { return };
+    let process = match random_token() {
+        Ok(process) => process,
+        Err(error) => {
+            tracing::error!(
+                error = error_chain(&error),
+                "recipes cannot be converted: the operating system provides no random numbers; restart the server when it does"
+            );
+            return;
+        }
+    };
     let mut is_failing = false;
     loop {
         match continue_conversion(&state, &process).await {

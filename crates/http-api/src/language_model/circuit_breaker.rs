@@ -46,9 +46,9 @@ impl CircuitBreaker {
         if condition.failures < MAX_FAILURES {
             return false;
         }
-        let was_open = condition.retry_at.is_some();
+        let was_stopped = condition.retry_at.is_some();
         condition.retry_at = Some(now + PAUSE);
-        !was_open
+        !was_stopped
     }
 }
 

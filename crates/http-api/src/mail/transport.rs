@@ -30,7 +30,8 @@ pub enum SendError {
 }
 
 impl SendError {
-    /// Returns true if the server would reject the same mail again. A failed sign-in at the server is no such error.
+    /// Returns true if the server would reject the same mail again. Replies such as 535, with which a server rejects the user
+    /// name or the password, are not final, because the operator can correct `SMTP_URL`.
     pub fn is_final(&self) -> bool {
         match self {
             Self::Smtp(error) => {

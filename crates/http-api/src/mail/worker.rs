@@ -163,7 +163,7 @@ async fn send(state: &State, transport: &Transport, mail: &ClaimedMail) -> Outco
     let message = match build_message(&state.config.mail_from, mail) {
         Ok(message) => message,
         Err(error) => {
-            tracing::error!(mail = mail.id, kind = mail.kind, "cannot compose a mail");
+            tracing::error!(mail = mail.id, kind = mail.kind, %error, "cannot compose a mail; it is not sent");
             return Outcome::PermanentFailure(error.to_string());
         }
     };

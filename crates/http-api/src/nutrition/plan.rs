@@ -112,7 +112,7 @@ pub struct PlanQuery {
     #[param(inline)]
     transition_days: Option<TransitionDays>,
     /// Weights of the animal, each with its age in days: 0:11.8 is today's weight in kg, 28:12.1 that of four weeks ago. The plan
-    /// then includes an advice. At most 30.
+    /// then includes advice. At most 91.
     #[serde(deserialize_with = "parse_optional")]
     #[param(value_type = Option<String>, pattern = r"^[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?(,[0-9]{1,4}:[0-9]{1,3}(\.[0-9]{1,3})?){0,90}$", example = "0:11.8,28:12.1")]
     weights: Option<Weights>,

@@ -28,15 +28,16 @@ fn add(errors: &mut FieldErrors, index: usize, field: &str, message: String) {
     errors.entry(format!("products[{index}].{field}")).or_default().push(message);
 }
 
-/// Applies the maximum a day of each label to the energy that the animal eats a day. `None` means that the animal is not
-/// known, so that such a label cannot be kept.
+/// Limits each product with a maximum a day to the share of it that fits the energy that the animal eats a day. `None` means
+/// that the animal is not known. A product with a maximum a day is then an error, because nobody can tell whether a portion
+/// exceeds it.
 pub fn limit_to_animal(products: &mut [LabelProduct], daily_kcal: Option<f64>) -> Result<(), ApiError> {
     let mut errors = FieldErrors::new();
     for (index, product) in products.iter_mut().enumerate() {
         match daily_kcal {
             Some(kcal) => product.limit_to_daily_energy(kcal),
             None if product.max_per_day().is_some() => {
-                let message = "can only be kept for a known animal. Enter its weight.".to_owned();
+                let message = "can be checked only for a known animal. Enter its weight.".to_owned();
                 add(&mut errors, index, "maxPerDay", message);
             }
             None => {}

@@ -55,11 +55,34 @@ impl Unportioned {
     /// `foods` are the names of the foods in the recipe that the animal must not eat.
     pub fn from_excluded_foods(pet_type: PetType, foods: &[&str]) -> Self {
         let reason = format!("This recipe contains {}, which your {pet_type} must not eat", join_list(foods));
-        let warning = "Do not feed it. Choose another recipe, or replace the food and check the new recipe.".to_owned();
+        let these_foods = if foods.len() == 1 { "this food" } else { "these foods" };
+        let warning =
+            format!("Do not feed it. Choose another recipe, or replace {these_foods} and check the new recipe.");
         Self { reason, lines: Vec::new(), warning: Some(warning) }
     }
 
     fn new(reason: &str, lines: Vec<String>) -> Self {
         Self { reason: reason.to_owned(), lines, warning: None }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_warning_says_whether_one_or_several_foods_must_be_replaced() {
+        for (foods, reason, advice) in [
+            (&["beef"][..], "This recipe contains beef, which your dog must not eat", "replace this food and"),
+            (
+                &["beef", "egg"],
+                "This recipe contains beef and egg, which your dog must not eat",
+                "replace these foods and",
+            ),
+        ] {
+            let unportioned = Unportioned::from_excluded_foods(PetType::Dog, foods);
+            assert_eq!(unportioned.reason, reason);
+            assert!(unportioned.warning.unwrap().contains(advice), "{foods:?}");
+        }
     }
 }

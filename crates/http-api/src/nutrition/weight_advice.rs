@@ -106,12 +106,12 @@ mod tests {
 
     #[test]
     fn weights_are_parsed_with_their_age_and_checked() {
-        let of = |text: &str| text.parse::<Weights>();
+        let parse = |text: &str| text.parse::<Weights>();
         let expected = [Weighing { days_ago: 0, weight_kg: 11.8 }, Weighing { days_ago: 28, weight_kg: 12.0 }];
-        assert_eq!(of("0:11.8, 28:12").unwrap().0, expected);
+        assert_eq!(parse("0:11.8, 28:12").unwrap().0, expected);
         let many = vec!["1:12"; MAX_WEIGHTS + 1].join(",");
         for invalid in ["", "12", "0:", ":12", "-1:12", "0:0", "0:121", "0:NaN", "0:12,", "70000:12", many.as_str()] {
-            let error = of(invalid).unwrap_err();
+            let error = parse(invalid).unwrap_err();
             assert!(error.starts_with("must be at most 91 weights"), "{invalid}: {error}");
         }
     }

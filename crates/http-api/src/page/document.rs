@@ -21,8 +21,8 @@ pub fn not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     respond_not_found(request, state, Some(&NOT_FOUND), NOT_FOUND.full_title())
 }
 
-/// Responds to the address of a recipe that does not exist. The browser shows the message of the recipe page, so that the first
-/// paint of the page for unknown addresses would have another heading.
+/// Responds to the address of a recipe that does not exist. The browser shows the message of the recipe page. Its heading differs
+/// from that of the page for unknown addresses, so the response does not contain the first paint of that page.
 pub fn recipe_not_found(request: &HttpRequest, state: &State) -> HttpResponse {
     respond_not_found(request, state, None, seo::missing_recipe_title())
 }

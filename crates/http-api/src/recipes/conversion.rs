@@ -58,7 +58,7 @@ fn convert_line(text: &str) -> ConvertedLine {
     }
 }
 
-/// Returns the number of lines that are shown otherwise than before.
+/// Returns the number of lines that are shown differently from before.
 fn count_changed_lines(earlier: &[ConvertedLine], lines: &[ConvertedLine]) -> usize {
     let shown = |line: &ConvertedLine| {
         let food = line.food.as_ref().map(|food| food.id.clone());

@@ -56,7 +56,8 @@ impl BatchCost<'_> {
         }
     }
 
-    /// Returns the exact cost that lists are sorted by. Whole pence would sort 51.9 before 51.2, which are shown as 52 and 51.
+    /// Returns the unrounded cost that lists are sorted by. Truncated to whole pence, 51.9 and 51.25 would be equal, although they
+    /// are shown as 52p and 51p.
     pub fn pence_per_serving(&self) -> f64 {
         self.exact_pence() / f64::from(self.servings)
     }

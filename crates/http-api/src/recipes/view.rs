@@ -349,8 +349,8 @@ impl StepView {
     }
 }
 
-/// Puts the dose unit in a name into the plural if the quantity needs it: 'zinc tablets' for three. One of several eggs is an
-/// egg.
+/// Puts the words for a counted item in a name into the singular or plural that the quantity needs: 'zinc tablets' for three
+/// tablets, and 'egg' if one of the eggs of a line is left.
 fn with_plural(name: &str, measure: Measure) -> String {
     let Measure { quantity, unit } = measure;
     if !unit.is_dose() {

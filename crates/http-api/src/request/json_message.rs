@@ -1,4 +1,4 @@
-//! Rewords the messages of the JSON parser. It names types of Rust; callers know the types of JSON.
+//! Rewords the messages of the JSON parser. The parser names types of Rust, and clients know the types of JSON.
 
 /// Removes line and column, because the name of the field is clearer.
 pub fn without_position(message: &str) -> &str {

@@ -36,11 +36,9 @@ pub struct CachedResponse {
 impl CachedResponse {
     pub fn new(content_type: &'static str, body: impl Into<Bytes>) -> Self {
         let body: Bytes = body.into();
-        let digest = hex::encode(Sha256::digest(&body));
-        let etag = digest.get(..24).unwrap_or_default();
         Self {
             status: StatusCode::OK,
-            etag: HeaderValue::from_str(&format!("W/\"{etag}\"")).unwrap_or(HeaderValue::from_static("W/\"0\"")),
+            etag: weak_etag(&hex::encode(Sha256::digest(&body))),
             content_type: HeaderValue::from_static(content_type),
             cache_control: HeaderValue::from_static(REVALIDATE),
             extra_headers: Vec::new(),
@@ -96,7 +94,7 @@ impl CachedResponse {
         if self.is_compressible {
             response.insert_header((VARY, HeaderValue::from_static("accept-encoding")));
         }
-        if self.is_cached_by(request) {
+        if self.status == StatusCode::OK && has_current_copy(request, &self.etag) {
             return response.status(StatusCode::NOT_MODIFIED).finish();
         }
         response.insert_header((CONTENT_TYPE, self.content_type.clone()));
@@ -113,25 +111,30 @@ impl CachedResponse {
         }
     }
 
-    fn is_cached_by(&self, request: &HttpRequest) -> bool {
-        fn without_weak_prefix(tag: &str) -> &str {
-            tag.trim().trim_start_matches("W/")
-        }
-        let own_tag = self.etag.to_str().map(without_weak_prefix).unwrap_or_default();
-        self.status == StatusCode::OK
-            && request
-                .headers()
-                .get(IF_NONE_MATCH)
-                .and_then(|value| value.to_str().ok())
-                .is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == "*" || without_weak_prefix(tag) == own_tag))
-    }
-
     fn encoding_for(&self, request: &HttpRequest) -> Option<&'static str> {
         if !self.is_compressible {
             return None;
         }
         negotiate_encoding(request)
     }
+}
+
+/// Returns whether the client has the content with this ETag by the header `If-None-Match`, so that 304 is enough. Weak and
+/// strong tags are equal in this comparison (RFC 9110, section 13.1.2).
+pub fn has_current_copy(request: &HttpRequest, etag: &HeaderValue) -> bool {
+    fn without_weak_prefix(tag: &str) -> &str {
+        tag.trim().trim_start_matches("W/")
+    }
+    let own_tag = etag.to_str().map(without_weak_prefix).unwrap_or_default();
+    let tags = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    tags.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == "*" || without_weak_prefix(tag) == own_tag))
+}
+
+/// Returns the ETag of content with this SHA-256 digest, in hexadecimal digits. It is weak, because the compressed copies of
+/// the content have the same ETag.
+pub fn weak_etag(digest: &str) -> HeaderValue {
+    let etag = format!("W/\"{}\"", digest.get(..24).unwrap_or_default());
+    HeaderValue::from_str(&etag).unwrap_or(HeaderValue::from_static("W/\"0\""))
 }
 
 /// Returns the available encoding that the client prefers, or None for an uncompressed response.

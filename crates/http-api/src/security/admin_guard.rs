@@ -2,7 +2,7 @@
 
 use percent_encoding::percent_decode_str;
 
-/// Path segments of the closed addresses. All addresses below them are closed too.
+/// Path segments of the closed addresses, which only administrators may request. All addresses below them are closed too.
 const CLOSED: [[&str; 2]; 2] = [["api", "admin"], ["api", "seo"]];
 /// The only open address below a closed one, used to sign in.
 const SIGN_IN: &str = "/api/admin/session";

@@ -24,7 +24,8 @@ pub struct Service {
     pub frames: &'static [&'static str],
 }
 
-/// <https://developers.google.com/tag-platform/security/guides/csp>, without its advertising features.
+/// The sources that Google documents, without those of its advertising features:
+/// <https://developers.google.com/tag-platform/security/guides/csp>.
 pub const ANALYTICS: Service = Service {
     name: "analytics",
     script: "https://www.googletagmanager.com/gtag/js",

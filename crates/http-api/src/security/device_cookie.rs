@@ -1,7 +1,7 @@
-//! Cookie of a browser in which an administrator has signed in, so that its sign-in attempts have their own budget.
+//! Cookie of a browser in which an administrator has signed in, so that its sign-in attempts have their own limit.
 //!
-//! These are OWASP's "device cookies": attempts from unknown browsers use up the budgets of unknown browsers, and the
-//! administrator can still sign in. The cookie grants no access by itself; the password is still required.
+//! These are OWASP's "device cookies": attempts from unknown browsers use up only the limits of unknown browsers, so that
+//! the administrator can still sign in. The cookie grants no access by itself; the password is still required.
 
 use actix_web::HttpRequest;
 use actix_web::cookie::{Cookie, SameSite};
@@ -20,7 +20,7 @@ pub fn value(state: &State, request: &HttpRequest) -> Option<String> {
 
 /// Returns the device of a cookie that was issued for this administrator and the current password.
 ///
-/// An unknown name has no stored hash. The cookie is then checked against an empty one, so that the check takes as long.
+/// An unknown name has no stored hash. The cookie is then checked against an empty hash, so that the check takes as long.
 pub fn device_id(keys: &Keys, value: &str, name: &str, stored_hash: Option<&str>) -> Option<String> {
     keys.verify_signature(&purpose(name, stored_hash.unwrap_or_default()), value).filter(|_| stored_hash.is_some())
 }

@@ -76,15 +76,15 @@ impl RateLimit {
     pub fn bucket(self) -> Bucket {
         let (burst, refill) = match self {
             Self::SignIn | Self::SignInFromDevice | Self::PasswordConfirmation => (10, TimeDelta::minutes(1)),
-            // 154 codes on the first day, of which three in a million are valid at a time.
+            // This allows 154 attempts on the first day. Three of the million possible codes are valid at a time.
             Self::SecondFactor => (10, TimeDelta::minutes(10)),
             Self::FailedSignInEntry => (30, TimeDelta::minutes(10)),
             Self::SignInFromNetwork => (120, TimeDelta::seconds(5)),
             Self::SignInFromAddress | Self::Rating | Self::Submission => (60, TimeDelta::seconds(10)),
             Self::Message => (40, TimeDelta::seconds(30)),
-            // Each takes up to a second of a core.
+            // Creating a recipe occupies a processor core for up to a second.
             Self::CustomRecipe => (30, TimeDelta::seconds(30)),
-            // At most 174 a day, so that one address does not use up the budget of all.
+            // At most 174 on the first day and 144 on each further one, so that one address does not use up the budget of all.
             Self::LanguageModel => (30, TimeDelta::minutes(10)),
             Self::Subscription => (20, TimeDelta::minutes(6)),
             // At most 288 a day after the first 60, so that a single IPv6 /48 or IPv4 /24 cannot use up what all networks
@@ -159,7 +159,10 @@ impl TakenTokens {
         let Self(buckets) = self;
         let result = state.storage.write(|db| buckets.iter().try_for_each(|(key, bucket)| give_back(db, key, *bucket)));
         if let Err(error) = result {
-            tracing::warn!(error = error_chain(&error), "a sign-in stays counted although its password was correct");
+            tracing::warn!(
+                error = error_chain(&error),
+                "an attempt with a correct password or code stays counted until its limit refills"
+            );
         }
     }
 }

@@ -6,7 +6,7 @@ use storage::accounts::{self, SecondFactor};
 use crate::error::ApiError;
 use crate::security::rate_limits::{RateLimit, TakenTokens};
 use crate::security::recovery_codes;
-use crate::security::totp::TotpSecret;
+use crate::security::totp::{DIGITS, TotpSecret};
 use crate::state::State;
 
 /// Maximum number of characters of a code as people type it, with spaces and hyphens.
@@ -14,7 +14,6 @@ pub const MAX_CODE_LENGTH: usize = 40;
 
 /// The purpose for which secrets are encrypted.
 const PURPOSE: &str = "second-factor";
-const APP_CODE_LENGTH: usize = 6;
 
 /// The proof that an administrator gave in addition to the password.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -74,7 +73,7 @@ fn check_code(
 /// Returns the six digits of an app's code, which people may type with spaces, or None for a recovery code.
 pub fn parse_app_code(code: &str) -> Option<String> {
     let digits: String = code.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
-    (digits.len() == APP_CODE_LENGTH && digits.chars().all(|c| c.is_ascii_digit())).then_some(digits)
+    (digits.len() == usize::from(DIGITS) && digits.chars().all(|c| c.is_ascii_digit())).then_some(digits)
 }
 
 pub fn seal_secret(state: &State, administrator: i64, secret: &TotpSecret) -> Result<String, ApiError> {

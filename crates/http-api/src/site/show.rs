@@ -23,7 +23,7 @@ pub struct SiteView {
     /// The email address in the footer; null if none is configured.
     #[schema(required = true)]
     support_email: Option<String>,
-    /// Who runs the site, with a postal address; null if the operator has not said.
+    /// Who runs the site, with a postal address; null if it is not configured.
     #[schema(required = true)]
     operator: Option<String>,
     /// Companies that process data of visitors for the operator, as far as they are configured. The services in

@@ -50,8 +50,9 @@ pub fn set_pending_secret(db: &mut Db, administrator: i64, encrypted: &str) -> R
     Ok(())
 }
 
-/// Enables the app with this pending secret, whose code of `step` was confirmed. Returns false if another app was set
-/// up in the meantime. Call it inside `Storage::write`.
+/// Enables the app with this pending secret, whose code for the time step `step` was confirmed. A time step is the interval of
+/// 30 seconds in which a code is valid. Returns false if another app was set up in the meantime. Call it inside
+/// `Storage::write`.
 #[tracing::instrument(skip_all)]
 pub fn enable_second_factor(
     db: &mut Db,

@@ -99,7 +99,7 @@ fn replace_sums(db: &mut Db, day: NaiveDate, totals: &VisitTotals) -> Result<(),
 }
 
 /// Returns the sums of the single visits and clicks of a day.
-pub(super) fn sum_rows_of_day(db: &mut Db, day: NaiveDate) -> Result<VisitTotals, StorageError> {
+fn sum_rows_of_day(db: &mut Db, day: NaiveDate) -> Result<VisitTotals, StorageError> {
     type Row = (String, NaiveDateTime, String, Option<String>, Option<String>, Option<i32>);
     let rows: Vec<Row> = visits::table
         .filter(visits::day.eq(day))

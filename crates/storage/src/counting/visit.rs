@@ -51,8 +51,8 @@ fn save_opened(db: &mut Db, visit: &Visit) -> Result<(), StorageError> {
     Ok(())
 }
 
-/// Stores that a page was left. It ends the last open visit of this visitor. If there is none, a new row is stored: the
-/// report that the page was opened was lost or has not arrived yet.
+/// Stores that a page was left. This ends the last open visit of this visitor to the same page. If there is none, a new row is
+/// stored: the report that the page was opened was lost or has not arrived yet.
 fn save_left(db: &mut Db, visit: &Visit, seconds: i32) -> Result<(), StorageError> {
     let open: Option<i64> = visits::table
         .filter(visits::visitor.eq(&visit.visitor))

@@ -102,11 +102,12 @@ pub fn last_handover(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError>
     Ok(last.map(|at| at.and_utc()))
 }
 
-/// Returns the time at which sending the last letter started, or None if no letter was sent yet. A letter that was stopped
-/// before its first mail does not count.
-pub fn last_start(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError> {
+/// Returns the time at which the draft of the last letter was created, or None if no letter was sent yet. A recipe that was
+/// published later is in no letter, even if it was published before the letter was sent. A letter that was stopped before its
+/// first mail does not count.
+pub fn last_written(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError> {
     let has_readers = letters::state.eq(LetterState::Sending.as_str()).or(letters::queued.gt(0));
-    let last: Option<NaiveDateTime> = letters::table.filter(has_readers).select(max(letters::started_at)).first(db)?;
+    let last: Option<NaiveDateTime> = letters::table.filter(has_readers).select(max(letters::created_at)).first(db)?;
     Ok(last.map(|at| at.and_utc()))
 }
 

@@ -1,4 +1,5 @@
-//! Mails of the newsletter: they are delivered only to current subscribers, and deleted with the data of a subscriber.
+//! Mails of the newsletter. Letters are delivered only to current subscribers; letters and requests to confirm are deleted with
+//! the data of a subscriber.
 
 use diesel::dsl::{exists, select};
 use diesel::prelude::*;

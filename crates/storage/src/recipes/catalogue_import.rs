@@ -5,6 +5,7 @@ use diesel::prelude::*;
 
 use super::evaluation::{EvaluatedPublishableRecipe, EvaluationRow};
 use super::row::{APPROVED, Row};
+use crate::advisory_lock;
 use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::recipes;
@@ -36,7 +37,7 @@ pub fn import_catalogue(
 ) -> Result<CatalogueImport, StorageError> {
     if let Db::Postgres(connection) = db {
         // Several processes may import at once; this lock lets one of them continue.
-        diesel::sql_query("SELECT pg_advisory_xact_lock(727002)").execute(connection)?;
+        advisory_lock::lock_transaction(connection, advisory_lock::CATALOGUE_IMPORT)?;
     }
     let mut result = CatalogueImport::default();
     for publishable in catalogue {
@@ -59,7 +60,7 @@ fn import_recipe(
     let mut row = Row::try_from(recipe)?;
     let evaluation = EvaluationRow::new(recipe.id, &publishable.evaluation)?;
     let digest = row.digest();
-    row.planted_digest = Some(digest.clone());
+    row.catalogue_digest = Some(digest.clone());
     let existing: Option<Row> = recipes::table.find(recipe.id.0).select(Row::as_select()).first(db).optional()?;
     let Some(existing) = existing else {
         diesel::insert_into(recipes::table).values(&row).execute(db)?;
@@ -72,7 +73,7 @@ fn import_recipe(
     let existing_digest = existing.digest();
     if existing_digest == digest {
         Ok(Outcome::Unchanged)
-    } else if existing.planted_digest.as_ref() == Some(&existing_digest) {
+    } else if existing.catalogue_digest.as_ref() == Some(&existing_digest) {
         (row.created_at, row.updated_at) = (existing.created_at, now.naive_utc());
         diesel::update(recipes::table.find(recipe.id.0))
             .set((&row, evaluation, recipes::hazards.eq("[]")))

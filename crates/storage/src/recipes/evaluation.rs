@@ -83,7 +83,7 @@ pub(super) struct EvaluationRow {
     cost_as_of: Option<String>,
     cost_editorial_percent: Option<i16>,
     foods: String,
-    judged_by: String,
+    rules_version: String,
     unmatched: String,
     unweighed: String,
 }
@@ -100,7 +100,7 @@ impl EvaluationRow {
             cost_as_of: evaluation.cost.as_ref().and_then(|cost| cost.as_of.clone()),
             cost_editorial_percent: evaluation.cost.as_ref().map(|cost| cost.estimated_percent.into()),
             foods: context.encode_json("foods", &foods)?,
-            judged_by: evaluation.rules_version.clone(),
+            rules_version: evaluation.rules_version.clone(),
             unmatched: context.encode_json("unmatched", &evaluation.unmatched)?,
             unweighed: context.encode_json("unweighed", &evaluation.unweighed)?,
         })
@@ -120,7 +120,7 @@ impl EvaluationRow {
             foods: context.parse_json::<Vec<String>>("foods", &self.foods)?.into_iter().map(FoodId::new).collect(),
             unmatched: context.parse_json("unmatched", &self.unmatched)?,
             unweighed: context.parse_json("unweighed", &self.unweighed)?,
-            rules_version: self.judged_by,
+            rules_version: self.rules_version,
         })
     }
 }
@@ -146,7 +146,7 @@ pub fn list_published(db: &mut Db) -> Result<Vec<PublishedRecipe>, StorageError>
 /// Returns the recipes of every status whose evaluation has another `rules_version`.
 pub fn list_with_outdated_evaluation(db: &mut Db, rules_version: &str) -> Result<Vec<Recipe>, StorageError> {
     let rows: Vec<Row> = recipes::table
-        .filter(recipes::judged_by.ne(rules_version))
+        .filter(recipes::rules_version.ne(rules_version))
         .select(Row::as_select())
         .order(recipes::id)
         .load(db)?;

@@ -52,7 +52,7 @@ fn update(db: &mut Db, after: &EvaluatedRecipe) -> Result<(), StorageError> {
     let mut row = Row::try_from(&after.recipe)?;
     // A new row has no digest of the built-in catalogue. The stored one stays, so that the next import finds that the content
     // was edited.
-    row.planted_digest = recipes::table.find(id.0).select(recipes::planted_digest).first(db)?;
+    row.catalogue_digest = recipes::table.find(id.0).select(recipes::catalogue_digest).first(db)?;
     diesel::update(recipes::table.find(id.0))
         .set((
             &row,

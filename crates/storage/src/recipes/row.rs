@@ -26,7 +26,7 @@ pub(crate) struct Row {
     pub(super) created_at: NaiveDateTime,
     pub(super) updated_at: NaiveDateTime,
     /// The digest of the content that the catalogue import stored last; None for submitted recipes.
-    pub(super) planted_digest: Option<String>,
+    pub(super) catalogue_digest: Option<String>,
 }
 
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
@@ -55,12 +55,13 @@ pub(crate) fn recipe_context(id: RecipeId) -> RowContext {
 }
 
 impl Row {
-    /// Returns the SHA-256 digest of the id and the content. The dates and `planted_digest` have no effect on it.
+    /// Returns the SHA-256 digest of the id and the content. The dates and `catalogue_digest` have no effect on it.
     pub(super) fn digest(&self) -> String {
         hex::encode(Sha256::digest(self.digest_input()))
     }
 
-    /// The format must never change: recipes whose digest was stored by an earlier version would count as edited.
+    /// The format must never change: recipes whose digest was stored by an earlier version would count as edited. Therefore it
+    /// contains an earlier name of the field `catalogue_digest`.
     fn digest_input(&self) -> String {
         let id = self.id;
         let ContentRow {
@@ -102,7 +103,7 @@ impl TryFrom<&Recipe> for Row {
             content: ContentRow::new(recipe.id, &recipe.content)?,
             created_at: recipe.created_at.naive_utc(),
             updated_at: recipe.updated_at.naive_utc(),
-            planted_digest: None,
+            catalogue_digest: None,
         })
     }
 }
@@ -196,7 +197,7 @@ mod tests {
             keywords: NO_KEYWORDS.into(),
         };
         let at = NaiveDateTime::default();
-        let row = Row { id: 7, content, created_at: at, updated_at: at, planted_digest: Some("x".into()) };
+        let row = Row { id: 7, content, created_at: at, updated_at: at, catalogue_digest: Some("x".into()) };
         assert_eq!(
             row.digest_input(),
             r#"Row { id: 7, title: "Ada's \"Bowl\"", description: "A dish.", category: "adult", pet_type: "dog", ingredients: "[\"200 g cod\"]", instructions: "[\"Simmer.\"]", nutritional_benefits: "[]", prep_minutes: Some(30), cook_minutes: None, servings: 4, recipe_yield: Some("A bowl"), is_organic: false, difficulty: Some(2), author: "Ada", created_at: 1970-01-01T00:00:00, updated_at: 1970-01-01T00:00:00, planted_digest: None }"#

@@ -144,6 +144,7 @@ async function copyList(text: string): Promise<void> {
     toast({
       title: "Copy failed",
       text: "Your browser does not allow copying here. Select the list and copy it yourself.",
+      isFailure: true,
     });
   }
 }

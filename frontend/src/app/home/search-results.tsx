@@ -28,7 +28,8 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
     ? rules.searchHeading.replace("{search}", () => search)
     : rules.categoryHeadings[category ?? "all"];
   usePageTitle(`${heading} | ${rules.siteName}`);
-  // After a failed search, the list is still the previous one, which is of the same search if it was extended.
+  // After a failed request, the previous results stay on screen. Their number is right only if more results of the same
+  // search were requested.
   const total = list.error === undefined || page > 1 ? list.value?.total : undefined;
   return (
     <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">

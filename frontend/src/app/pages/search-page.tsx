@@ -46,7 +46,8 @@ function TraditionalSearch() {
   );
   const searching = typed.waiting || list.loading;
   const isExtended = page > 1;
-  // After a failed search, the list is still the previous one, which is of the same search if it was extended.
+  // After a failed request, the previous results stay on screen. Their number is right only if more results of the same search
+  // were requested.
   const total = list.error === undefined || isExtended ? list.value?.total : undefined;
 
   function choosePet(pet: Pet) {

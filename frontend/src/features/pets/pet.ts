@@ -9,7 +9,7 @@ export type Activity = (typeof activities)[number];
 export interface Pet {
   name?: string;
   breed: string;
-  /** Age on the day `saidOn`; `currentAgeMonths` returns the current age. */
+  /** Age on the day `enteredOn`; `currentAgeMonths` returns the current age. */
   ageMonths: number;
   weightKg: number;
   activityLevel: Activity;
@@ -28,10 +28,10 @@ export interface Pet {
   energyPercent?: number;
   /** Identifies its weight diary. */
   diaryId?: string;
-  /** Date of the weight, if that is not `saidOn`. */
+  /** Date of the weight, if that is not `enteredOn`. */
   weighedOn?: string;
   /** Date on which age and weight were entered, such as 2026-11-21. Older profiles lack it. */
-  saidOn?: string;
+  enteredOn?: string;
 }
 
 export const maxNameLength = 40;
@@ -48,7 +48,8 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const weightKg = fields.get("weightKg");
   const ageMonths = fields.get("ageMonths") ?? rules.pets.ageMonths.default;
   const bodyCondition = fields.get("bodyCondition");
-  const saidOn = fields.get("saidOn");
+  // Older versions stored it as `saidOn`.
+  const enteredOn = fields.get("enteredOn") ?? fields.get("saidOn");
   const exclude = fields.get("exclude") ?? undefined;
   const hasUnreadExclusions =
     fields.get("hasUnreadExclusions") === true || (exclude !== undefined && typeof exclude !== "string");
@@ -72,7 +73,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
     ...(isAmount(energyPercent) && { energyPercent }),
     ...(typeof diaryId === "string" && diaryId !== "" && { diaryId }),
     ...(isIsoDate(weighedOn) && { weighedOn }),
-    ...(isIsoDate(saidOn) && { saidOn }),
+    ...(isIsoDate(enteredOn) && { enteredOn }),
   };
 }
 

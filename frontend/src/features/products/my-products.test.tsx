@@ -1,5 +1,5 @@
 import { formRules } from "@/api/form-rules";
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/ui/toast";
 import MyProducts from "./my-products";
@@ -68,6 +68,39 @@ test("undoing a removal keeps what has changed since", async () => {
   await userEvent.click(screen.getByRole("checkbox", { name: "Use Zinc" }));
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(storedNames()).toEqual(["Calcium", "Iodine", "Zinc (off)"]);
+});
+
+test("a label that is edited while a removal before it is undone replaces its own product", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  storedProducts.write([product("Iodine"), product("Zinc")]);
+  render(
+    <>
+      <MyProducts />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Remove Iodine" }));
+  await userEvent.click(screen.getByRole("button", { name: "Edit Zinc" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  const amount = screen.getByRole("textbox", { name: "Amount of nutrient 1" });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, "15");
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+  await screen.findByRole("checkbox", { name: "Use Zinc" });
+  expect(storedNames()).toEqual(["Iodine", "Zinc"]);
+  expect(storedProducts.read().map(({ label }) => label.nutrients[0]?.amount)).toEqual([120, 15]);
+});
+
+test("a label that is edited while another tab removes its product is added again", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  storedProducts.write([product("Iodine"), product("Zinc")]);
+  render(<MyProducts />);
+  await userEvent.click(screen.getByRole("button", { name: "Edit Iodine" }));
+  const newValue = JSON.stringify([product("Zinc")]);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "myProducts", newValue })));
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+  await screen.findByRole("checkbox", { name: "Use Iodine" });
+  expect(storedNames()).toEqual(["Zinc", "Iodine"]);
 });
 
 test("a label saved in another tab stays, also if it was saved while no list was shown", () => {

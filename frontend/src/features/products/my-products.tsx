@@ -8,13 +8,13 @@ import type { Product } from "./product";
 import { draftFromProduct, emptyProductDraft } from "./product-draft";
 import { ProductSwitch } from "./product-switches";
 import { ProductForm } from "./product-form";
-import { addProduct, removeProduct, replaceProduct, restoreProduct, useProducts } from "./use-products";
+import { addProduct, findProduct, removeProduct, replaceProduct, restoreProduct, useProducts } from "./use-products";
 
 export default function MyProducts() {
   const products = useProducts();
-  /** The index of the product in the form, or 'new'. */
-  const [edited, setEdited] = useState<number | "new">();
-  const product = typeof edited === "number" ? products[edited] : undefined;
+  /** The product in the form as it was when the form was opened, or 'new'. */
+  const [edited, setEdited] = useState<{ index: number; product: Product } | "new">();
+  const product = edited === "new" ? undefined : edited?.product;
 
   function remove(index: number, own: Product) {
     removeProduct(index);
@@ -28,11 +28,12 @@ export default function MyProducts() {
   if (edited !== undefined) {
     return (
       <ProductForm
-        key={edited}
         initial={product ? draftFromProduct(product.label) : emptyProductDraft}
         onSave={(label) => {
-          if (product && typeof edited === "number") replaceProduct(edited, { label });
-          else addProduct(label);
+          // The product can have another index now, because Undo or another tab has changed the list.
+          const index = edited === "new" ? undefined : findProduct(edited.index, edited.product.label.name);
+          if (index === undefined) addProduct(label);
+          else replaceProduct(index, { label });
           setEdited(undefined);
           toast({
             title: "Label saved",
@@ -56,7 +57,7 @@ export default function MyProducts() {
               look="quiet"
               className="px-3!"
               aria-label={`Edit ${own.label.name}`}
-              onClick={() => setEdited(index)}
+              onClick={() => setEdited({ index, product: own })}
             >
               <Pencil aria-hidden size={16} /> Edit
             </Button>

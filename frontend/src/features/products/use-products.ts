@@ -15,6 +15,14 @@ export function addProduct(label: NewProduct) {
   storedProducts.write([...storedProducts.read(), { label, isUsed: true }]);
 }
 
+/** Returns the index of the product with this name, preferably `index`; undefined if it has been removed. */
+export function findProduct(index: number, name: string): number | undefined {
+  const all = storedProducts.read();
+  const hasName = (product: Product | undefined) => product?.label.name === name;
+  const found = hasName(all[index]) ? index : all.findIndex(hasName);
+  return found === -1 ? undefined : found;
+}
+
 export function replaceProduct(index: number, changes: Partial<Product>) {
   storedProducts.write(
     storedProducts.read().map((product, position) => (position === index ? { ...product, ...changes } : product)),

@@ -18,7 +18,8 @@ use crate::state::State;
 #[schema(as = DeadMail)]
 pub struct DeadMailView {
     id: i64,
-    /// `share`, `newsletter` (a confirmation), `letter`, `test_letter` or `contact`.
+    /// `share`, `newsletter` (a request to confirm a subscription), `letter`, `test_letter`, `contact` (a notice of a contact
+    /// message) or `answer`.
     kind: String,
     recipient: String,
     subject: String,

@@ -1,4 +1,4 @@
-//! GET /api/admin/letter-suggestion: a draft with the recipes that were published since the last letter.
+//! GET /api/admin/letter-suggestion: a draft with the recipes that were published since the last letter was written.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, Utc};
@@ -6,7 +6,7 @@ use domain::page::{CAT_RECIPES, DOG_RECIPES, RECIPE};
 use domain::pet_type::PetType;
 use domain::sort::Sort;
 use serde::Serialize;
-use storage::letters::last_start;
+use storage::letters::last_written;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -22,7 +22,7 @@ const MAX_RECIPES: usize = 8;
 #[serde(rename_all = "camelCase")]
 #[schema(as = LetterSuggestion)]
 pub struct SuggestionView {
-    /// The start of the last letter; null if none was sent yet.
+    /// The time at which the last letter that was sent was written; null if none was sent yet.
     #[schema(required = true)]
     pub since: Option<DateTime<Utc>>,
     /// The number of recipes that were published since then.
@@ -41,7 +41,7 @@ pub struct SuggestionView {
     )
 )]
 pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let since = state.read(last_start).await?;
+    let since = state.read(last_written).await?;
     Ok(HttpResponse::Ok().json(suggest(&state.snapshot(), since)))
 }
 

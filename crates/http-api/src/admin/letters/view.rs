@@ -64,7 +64,7 @@ pub struct LetterView {
     pub recipients: i64,
     /// The number of mails that were handed to the outbox.
     pub queued: i64,
-    /// The outcome of their delivery. Null for a draft, and when the outbox no longer stores them.
+    /// The numbers of mails by the outcome of their delivery. Null for a draft, and when the outbox no longer stores the mails.
     #[schema(required = true)]
     pub delivery: Option<DeliveryView>,
 }

@@ -1,4 +1,5 @@
-//! What an administrator confirms before a recipe that is incomplete or not assessed is public: by its approval, or by a change.
+//! What an administrator must confirm before a recipe that is incomplete or not assessed is approved, or before a change makes a
+//! published recipe so.
 
 use domain::recipe::Recipe;
 use nutrition::analysis::NutrientResult;

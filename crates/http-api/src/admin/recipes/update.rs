@@ -103,8 +103,8 @@ fn edit(
 
 impl UpdateRecipeRequest {
     /// Validates the current content of the recipe `id` with the requested changes.
-    fn parse(&self, id: RecipeId, now: &RecipeContent) -> Result<RecipeEdit, ApiError> {
-        let current = RecipeEditForm::from(now);
+    fn parse(&self, id: RecipeId, before: &RecipeContent) -> Result<RecipeEdit, ApiError> {
+        let current = RecipeEditForm::from(before);
         let form = SubmissionForm {
             title: self.title.as_deref().unwrap_or(current.form.title),
             description: self.description.as_deref().unwrap_or(current.form.description),
@@ -127,7 +127,7 @@ impl UpdateRecipeRequest {
             keywords: self.keywords.as_deref().unwrap_or(current.keywords),
             note: self.note.as_deref(),
         };
-        Ok(RecipeEdit::parse(id, now, edit)?)
+        Ok(RecipeEdit::parse(id, before, edit)?)
     }
 }
 

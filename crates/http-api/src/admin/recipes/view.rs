@@ -100,7 +100,7 @@ pub struct EditedView {
 }
 
 impl ReviewedView {
-    /// `revisions` are all revisions, from the first to the newest. The proposal is missing.
+    /// `revisions` are all revisions, from the first to the newest. Leaves `proposal` empty; the caller adds it from the database.
     pub fn new(
         stored: &StoredRecipe,
         submission: Option<Submission>,

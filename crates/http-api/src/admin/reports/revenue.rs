@@ -23,7 +23,7 @@ const MAX_PARTNERS: usize = 100;
 #[serde(rename_all = "camelCase")]
 #[schema(as = RevenueReport)]
 pub struct RevenueView {
-    /// All imported revenue of the period in pounds. Without `importedLines` it is 0 because it is unknown.
+    /// All imported revenue of the period in pounds. If `importedLines` is 0, the revenue is unknown, and this is 0.
     pub total_revenue: f64,
     /// Estimate: the revenue of 30 days at the rate of this period, in pounds; null if nothing was imported.
     #[schema(required = true)]

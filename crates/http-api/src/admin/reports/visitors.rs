@@ -25,7 +25,7 @@ pub struct VisitorsView {
     /// Visitors, each counted once a day: people who return on another day count again, because they are not recognised.
     pub total_visitors: i64,
     pub page_views: i64,
-    /// Visits: views of one visitor with pauses of at most half an hour.
+    /// Groups of page views of one visitor, with pauses of at most half an hour between them.
     pub sessions: i64,
     /// Average duration of a session in seconds; null without sessions.
     #[schema(required = true)]

@@ -106,8 +106,8 @@ fn read_page(path: String, status: u16, body: &[u8]) -> CrawledPage {
     CrawledPage { path, status, facts, html_bytes, total_bytes: html_bytes + file_bytes }
 }
 
-/// Returns the address of the same drawing in a format that needs no rendering: a share picture takes a core for a
-/// while.
+/// Returns the address of the same drawing in a format that needs no rendering. Rendering a share picture would occupy a
+/// processor core for a while.
 fn without_rendering(path: &str) -> String {
     path.strip_suffix(".png").map_or_else(|| path.to_owned(), |path| format!("{path}.svg"))
 }

@@ -9,8 +9,10 @@ use super::html_facts::{PageFacts, Picture};
 use super::site_crawl::CrawledPage;
 use super::structured_data::{check_breadcrumbs, check_objects, check_recipe, recipe_text};
 
+/// Maximum size of the compressed HTML of a page. It takes about a second on a slow mobile connection (1 Mbit/s).
 const MAX_HTML_BYTES: usize = 100_000;
-/// HTML, scripts, style sheet and fonts of a page take about three seconds on a slow mobile connection (1 Mbit/s).
+/// Maximum size of the HTML, scripts, style sheet and fonts of a page, compressed. They take about three seconds on such a
+/// connection.
 const MAX_PAGE_BYTES: usize = 350_000;
 
 /// Returns the faults of a page that loads and may be indexed.

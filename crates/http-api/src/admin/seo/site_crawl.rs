@@ -1,4 +1,4 @@
-//! Crawls the site's own pages and caches the result until the data changes.
+//! The result of a crawl of the site's own pages, and the cache that holds it until the data changes.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use std::collections::{BTreeMap, BTreeSet};

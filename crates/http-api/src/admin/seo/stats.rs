@@ -1,4 +1,4 @@
-//! GET /api/seo/stats: counts of content and keywords, and the visits of the last 30 days against the goal.
+//! GET /api/seo/stats: counts of content and keywords, and the browsing sessions of the last 30 days compared with the goal.
 
 use actix_web::{HttpResponse, web};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -27,8 +27,8 @@ pub struct StatsView {
     pub published_content: usize,
     /// The number of different keywords.
     pub total_keywords: usize,
-    /// The counted visits of the last 30 days: page views of one visitor with pauses of at most half an hour. Null if
-    /// nothing was ever counted.
+    /// The browsing sessions of the last 30 days: groups of page views of one visitor, with pauses of at most half an hour between
+    /// them. Null if nothing was ever counted.
     #[schema(required = true)]
     pub estimated_traffic: Option<i64>,
     /// The first of the 30 days, in UTC.
@@ -40,12 +40,12 @@ pub struct StatsView {
     pub content_by_type: BTreeMap<&'static str, usize>,
     /// The ten most frequent keywords, the most frequent first.
     pub top_keywords: Vec<KeywordView>,
-    /// The visits in 30 days that the site aims for.
+    /// The browsing sessions in 30 days that the site aims for.
     pub traffic_goal: i64,
     /// The part of the goal that is reached, at most 100; null if nothing was ever counted.
     #[schema(required = true)]
     pub traffic_percent: Option<i64>,
-    /// The moment up to which visits are counted; null if nothing was ever counted.
+    /// The moment up to which page views are counted; null if nothing was ever counted.
     #[schema(required = true)]
     pub counted_until: Option<DateTime<Utc>>,
 }
@@ -65,19 +65,19 @@ pub struct KeywordView {
 pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let content = list_content(&state).await?;
     let period = ReportingPeriod::ending_on(Utc::now().date_naive(), PeriodLength::Month);
-    let (counted, visits) = state
+    let (counted, daily_sessions) = state
         .read(move |db| {
-            let visits = daily_amounts(db, &[VisitMetric::Sessions], period.first, period.last)?;
-            Ok((counted_days(db)?, visits))
+            let daily_sessions = daily_amounts(db, &[VisitMetric::Sessions], period.first, period.last)?;
+            Ok((counted_days(db)?, daily_sessions))
         })
         .await?;
-    let visits: i64 = visits.into_iter().map(|(_, _, amount)| amount).sum();
-    Ok(HttpResponse::Ok().json(StatsView::new(&content, period, visits, &counted)))
+    let sessions: i64 = daily_sessions.into_iter().map(|(_, _, amount)| amount).sum();
+    Ok(HttpResponse::Ok().json(StatsView::new(&content, period, sessions, &counted)))
 }
 
 impl StatsView {
-    fn new(content: &[ContentView], period: ReportingPeriod, visits: i64, counted: &CountedDays) -> Self {
-        let traffic = counted.first.map(|_| visits);
+    fn new(content: &[ContentView], period: ReportingPeriod, sessions: i64, counted: &CountedDays) -> Self {
+        let traffic = counted.first.map(|_| sessions);
         let mut content_by_type = BTreeMap::new();
         let mut keywords: BTreeMap<&str, usize> = BTreeMap::new();
         for ContentView { content_type, target_keywords, .. } in content {

@@ -60,7 +60,7 @@ export function LinkCheck({ onProgress }: { onProgress: () => void }) {
         )}
       </div>
       {running && error !== undefined && !isSessionExpired(error) && (
-        // After an error, the progress is not loaded again by itself.
+        // After an error, the progress is not loaded again automatically.
         <div role="alert" className="desk-actions">
           <p className="text-danger">The progress of the check could not be loaded: {problemMessage(error)}</p>
           <Button look="secondary" onClick={retry}>

@@ -143,7 +143,7 @@ function Week({ overview: { week, previousWeek, subscribers, countedSince } }: {
           label="Newsletter subscribers"
           value={subscribers.confirmed}
           format={formatNumber}
-          note={`${formatNumber(subscribers.newThisWeek)} confirmed in these days`}
+          note={`${formatNumber(subscribers.newThisWeek)} confirmed in the last 7 days`}
         />
       </Figures>
       <CountingNote countedSince={countedSince} isPreviousKnown={previousWeek.visitors !== null} />
