@@ -397,7 +397,7 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
             None => {
                 constraints.breed = None;
                 // A cross is not in the table of breeds.
-                let kg = named.min_weight_kg.midpoint(named.max_weight_kg);
+                let kg = named.midpoint_kg();
                 constraints.size = constraints.size.or(Some(DogSize::from_kg(kg)));
             }
         },
