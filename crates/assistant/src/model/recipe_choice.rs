@@ -14,7 +14,7 @@ const PROMPT: &str = include_str!("../../prompts/choose_recipes.txt");
 /// Number of recipes among which a model chooses: the best of the built-in ranking.
 const MAX_OFFERED: usize = 12;
 
-/// What a model can choose, and the facts that it may state.
+/// The recipes that a model can choose, and the facts that it may state.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecipeChoice {
     offered: Vec<Recommendation>,

@@ -17,7 +17,7 @@ const MAX_CHARS: usize = 500;
 /// Signs of plain sentences, besides letters, digits and spaces.
 const SIGNS: &str = ".,;:!?'’‘“”()-–%£°/&";
 
-/// What a text may state.
+/// The facts that a text may state.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WordingFacts {
     /// The text of the built-in answer.

@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
             return 1;
         }
         if self.is_disease.get(at) == Some(&true) {
-            // The name of a painkiller stands for pain, unless the animal has eaten it.
+            // The name of a painkiller means that the animal has pain, unless the animal has eaten it.
             if self.reading.says_eaten
                 && let Some(word) = self.words.get(at)
             {
