@@ -197,7 +197,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     for (index, text) in texts.iter().enumerate() {
         let mut reading = reader::read(text, request.pet, request.pence_per);
         if illness::says_object_eaten(text) {
-            // Iron tablets that the animal has eaten are no wish.
+            // Iron tablets that the animal has eaten are not a food that the visitor wants.
             reading.statements.retain(|it| !matches!(it.statement, Statement::Include(_)));
         }
         for disease in reading.diseases {

@@ -33,7 +33,7 @@ struct Row {
     half: String,
     language: String,
     question: String,
-    /// Follow-up wishes, separated by semicolons.
+    /// Refinements, separated by semicolons.
     refinements: String,
     saved_pet: String,
     /// Items separated by semicolons: `+food`, `-food`, or the name and value of another constraint.

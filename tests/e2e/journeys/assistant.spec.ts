@@ -123,7 +123,7 @@ test("a recipe is created, opened, cooked from and submitted", { tag: "@both-wid
   await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
 });
 
-test("wishes that no recipe can meet are explained, and the nearest recipe is created", async ({ page }) => {
+test("limits that no recipe can meet are explained, and the nearest recipe is created", async ({ page }) => {
   await openAssistant(page, "/dog-recipes");
   await question(page).fill("beef treats in 2 minutes");
   await button(page, "Create Custom Recipe").click();

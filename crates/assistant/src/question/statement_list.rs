@@ -33,9 +33,9 @@ struct Entry {
     text: usize,
     /// The animal whose age it is, if the texts name a dog and a cat.
     animal: Option<PetType>,
-    /// True for a food that the saved pet must not eat. A wish in words does not allow it again.
+    /// True for a food that the saved pet must not eat. A question that asks for it does not allow it again.
     is_of_pet: bool,
-    /// True for a food that is excluded because of an allergy. A later wish that only names it does not allow it again.
+    /// True for a food that is excluded because of an allergy. A refinement that only names it does not allow it again.
     is_allergen: bool,
 }
 

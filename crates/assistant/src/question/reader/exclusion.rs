@@ -14,7 +14,7 @@ use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
 const MAX_SKIPPED: usize = 5;
-/// Is a wish of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
+/// A preference of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
 const ORGANIC: &str = "organic";
 
 /// The way in which the words that begin an exclusion name its foods.
