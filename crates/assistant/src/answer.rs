@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use domain::safety::Verdict;
+use domain::safety::HazardVerdict;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference};
 use crate::draft::dish_food::find_dish_food;
@@ -132,7 +132,7 @@ pub fn explain_answer(
 }
 
 fn hazard_sentences(understanding: &Understanding) -> Vec<String> {
-    let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe);
+    let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == HazardVerdict::Unsafe);
     unsafe_hazards.map(|it| format!("{}: {}", it.hazard.name, it.hazard.action)).collect()
 }
 

@@ -13,7 +13,7 @@ mod treat;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::RecipeContent;
-use domain::safety::{self, Verdict as HazardVerdict};
+use domain::safety::{self, HazardVerdict};
 use domain::{health_claim, table::TableError};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::pet_type::PetType;
-use domain::safety::{self, Verdict};
+use domain::safety::{self, HazardVerdict};
 use nutrition::animal::{ADULT_MONTHS, Animal, AnimalInput, SENIOR_MONTHS};
 use nutrition::daily_need::DailyNeed;
 use nutrition::family::{self, Family};
@@ -223,7 +223,7 @@ fn find_included_foods(
     let mut found = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         let findings = safety::find_hazards(pet_type, "", &[name.to_owned()], &[]);
-        if let Some(finding) = findings.iter().find(|finding| finding.verdict == Verdict::Unsafe) {
+        if let Some(finding) = findings.iter().find(|finding| finding.verdict == HazardVerdict::Unsafe) {
             errors.add("include", finding.to_sentence());
             continue;
         }

@@ -129,7 +129,8 @@ mod tests {
     }
 
     const TEXT: &str = "turkey dinner for my dog without rice";
-    const GOOD: &str = "Of 20 recipes for meals with turkey without rice for dogs, 3 meet every request and come first.";
+    const GOOD: &str =
+        "Of 20 recipes for meals with turkey without rice for dogs, 3 meet every request and come first.";
 
     fn ids(answer: &Value) -> Vec<i64> {
         let checked = choice(TEXT).unwrap().check(&answer.to_string(), ranked());

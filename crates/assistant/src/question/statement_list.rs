@@ -1,7 +1,7 @@
 //! Merges the statements of a question, of the saved pet and of refinements into constraints and chips.
 
 use domain::pet_type::PetType;
-use domain::safety::{Verdict, find_hazards};
+use domain::safety::{HazardVerdict, find_hazards};
 use nutrition::animal::{age_bounds, weight_bounds};
 use nutrition::daily_need::WEANED_MONTHS;
 use nutrition::{breed, family};
@@ -312,7 +312,7 @@ impl<'a> StatementList<'a> {
         let is_unsafe = |name: &String| {
             let lines = std::slice::from_ref(name);
             let mut findings = pet_types.iter().flat_map(|pet_type| find_hazards(*pet_type, "", lines, &[]));
-            findings.any(|finding| finding.verdict == Verdict::Unsafe)
+            findings.any(|finding| finding.verdict == HazardVerdict::Unsafe)
         };
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_unsafe(name)));
     }

@@ -2,7 +2,7 @@
 
 use assistant::constraints::Constraints;
 use assistant::question::{self, Chip, ClarifyingQuestion, PetFacts, QuestionRequest, WordReadings};
-use domain::safety::Verdict;
+use domain::safety::HazardVerdict;
 
 use super::request::{Pet, Question};
 use crate::hazards::HazardView;
@@ -60,7 +60,7 @@ impl Understanding {
 
     /// Returns the toxic foods that no recipe may contain.
     pub fn unsafe_hazards(&self) -> Vec<HazardView> {
-        self.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe).cloned().collect()
+        self.hazards.iter().filter(|it| it.verdict == HazardVerdict::Unsafe).cloned().collect()
     }
 }
 

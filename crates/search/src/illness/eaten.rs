@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use domain::pet_type::PetType;
 use domain::poisoning::{Danger, strictest_danger};
-use domain::safety::{self, Severity, Verdict};
+use domain::safety::{self, HazardVerdict, Severity};
 use strsim::osa_distance;
 
 use super::{IllnessWords, List, QuestionWord, WORDS, clause_start, split_clauses};
@@ -46,7 +46,7 @@ pub fn is_poisoning(text: &str, hazards: &[NamedHazard]) -> bool {
         let named = find_named_hazards(text, &PetType::ALL);
         named.iter().any(|it| harmful.iter().any(|other| other.hazard.id == it.hazard.id))
     };
-    let is_toxic = |it: &&NamedHazard| it.verdict == Verdict::Unsafe || it.hazard.severity == Severity::Toxic;
+    let is_toxic = |it: &&NamedHazard| it.verdict == HazardVerdict::Unsafe || it.hazard.severity == Severity::Toxic;
     let has_toxic = harmful.iter().any(is_toxic);
     text.split(SENTENCE_ENDS).any(|sentence| {
         let words = corrected_clauses(sentence);
