@@ -2216,6 +2216,8 @@ export interface components {
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
             /** @description The everyday name of the food, or the name in the recipe if the food is not in the food table. */
             food: string;
+            /** @description The name of the food as it is written after the amount, in the plural for several pieces: 'egg yolks' after '4'. */
+            foodAfterAmount: string;
             foodId: string | null;
             /**
              * Format: double

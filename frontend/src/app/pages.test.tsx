@@ -490,13 +490,30 @@ test.each([
   const words = search.replace(" ", "+");
   const address = `/api/search/interpretation?search=${words}&petType=cat`;
   open([`/cat-recipes?search=${words}`], {
-    [`/api/recipes?petType=cat&search=${words}&sort=difficulty&limit=24`]: {
+    [`/api/recipes?petType=cat&search=${words}&limit=24`]: {
       recipes: [supper, { ...supper, id: 86 }],
       total: 2,
     },
     ...(interpretation && { [address]: interpretation }),
   });
   expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+});
+
+test("a search in a list is sorted by best match unless another order is selected", async () => {
+  const found = { recipes: [supper], total: 1 };
+  const router = open(["/cat-recipes?search=salmon"], {
+    "/api/recipes?petType=cat&search=salmon&limit=24": found,
+    "/api/recipes?petType=cat&search=salmon&sort=difficulty&limit=24": found,
+  });
+  expect(await screen.findByRole("heading", { name: "Salmon & Egg Supper" })).toBeVisible();
+  const select = screen.getByRole("combobox", { name: "Sort by" });
+  expect(select).toHaveDisplayValue("Best match");
+  await userEvent.selectOptions(select, "difficulty");
+  expect(router.state.location.search).toBe("?search=salmon&sort=difficulty");
+  await userEvent.selectOptions(select, "relevance");
+  expect(router.state.location.search).toBe("?search=salmon");
+  const chip = screen.getByRole("button", { name: /^Remove the filter ?Search: salmon/ });
+  expect(chip).not.toHaveAttribute("aria-pressed");
 });
 
 test("a failed filter does not show the number of the previous list", async () => {

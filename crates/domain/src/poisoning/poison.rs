@@ -49,7 +49,7 @@ impl Poison {
         }
     }
 
-    /// Returns the level that a dose in mg per kg reaches; the strictest one if the dose is not known.
+    /// Returns the level that a dose in mg per kg reaches; the most dangerous one if the dose is not known.
     pub fn level(&self, pet_type: PetType, dose: Option<f64>) -> Option<&DoseLevel> {
         let levels = self.levels(pet_type);
         match dose {

@@ -3,7 +3,7 @@ import { Suspense, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
 import { pageNames, pagePaths } from "@/api/pages";
 import reportStyles from "@/features/admin/analytics/analytics.css?url";
-import type { AdminOverview } from "@/api/admin-desk";
+import type { AdminOverview } from "@/api/admin-overview";
 import { RemoteGroup } from "@/features/admin/components/remote-group";
 import { TabRow } from "@/features/admin/components/tab-row";
 import { useOverview } from "@/features/admin/overview/use-overview";

@@ -22,7 +22,7 @@ export interface Pet {
   exclude?: string;
   /** Set if stored exclusions could not be read, until the visitor saves the profile. The pet then gets no recipes. */
   hasUnreadExclusions?: true;
-  /** The weight that an adult is fed for, which was found when its weight diary began. */
+  /** The weight for which an adult is fed. It is set when the weight diary begins. */
   goalWeightKg?: number;
   /** Percent of the calculated energy that it is fed. Its weight diary says since when, and why. */
   energyPercent?: number;
@@ -104,7 +104,7 @@ function isAmount(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value > 0;
 }
 
-/** Returns the pet, or undefined while it is not known what it must not eat. */
+/** Returns the pet, or undefined while the foods that it must not eat are not known. */
 export function petToFeed(pet: Pet | undefined): Pet | undefined {
   return pet?.hasUnreadExclusions ? undefined : pet;
 }

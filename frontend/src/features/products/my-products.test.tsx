@@ -70,37 +70,68 @@ test("undoing a removal keeps what has changed since", async () => {
   expect(storedNames()).toEqual(["Calcium", "Iodine", "Zinc (off)"]);
 });
 
-test("a label that is edited while a removal before it is undone replaces its own product", async () => {
+const edit = (name: string) => userEvent.click(screen.getByRole("button", { name: `Edit ${name}` }));
+
+async function saveNewName(name: string) {
+  const field = screen.getByRole("textbox", { name: "Name" });
+  await userEvent.clear(field);
+  await userEvent.type(field, name);
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+}
+
+/** Stores products as another tab would. */
+function storeInOtherTab(products: readonly Product[]) {
+  const newValue = JSON.stringify(products);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "myProducts", newValue })));
+}
+
+test("a removal that is undone during an edit does not move the edit to another product", async () => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
-  storedProducts.write([product("Iodine"), product("Zinc")]);
+  storedProducts.write([product("Calcium"), product("Iodine")]);
   render(
     <>
       <MyProducts />
       <Toaster />
     </>,
   );
-  await userEvent.click(screen.getByRole("button", { name: "Remove Iodine" }));
-  await userEvent.click(screen.getByRole("button", { name: "Edit Zinc" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Calcium" }));
+  await edit("Iodine");
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
-  const amount = screen.getByRole("textbox", { name: "Amount of nutrient 1" });
-  await userEvent.clear(amount);
-  await userEvent.type(amount, "15");
-  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
-  await screen.findByRole("checkbox", { name: "Use Zinc" });
-  expect(storedNames()).toEqual(["Iodine", "Zinc"]);
-  expect(storedProducts.read().map(({ label }) => label.nutrients[0]?.amount)).toEqual([120, 15]);
+  await saveNewName("Kelp");
+  await screen.findByRole("checkbox", { name: "Use Kelp" });
+  expect(storedNames()).toEqual(["Calcium", "Kelp"]);
 });
 
-test("a label that is edited while another tab removes its product is added again", async () => {
+test.each<[string, Product[], string[]]>([
+  ["removes another product", [product("Iodine", false)], ["Kelp (off)"]],
+  ["removes the edited product", [product("Calcium")], ["Calcium", "Kelp"]],
+])("an edit is saved to its own product if another tab %s", async (_, others, expected) => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
-  storedProducts.write([product("Iodine"), product("Zinc")]);
+  storedProducts.write([product("Calcium"), product("Iodine")]);
   render(<MyProducts />);
-  await userEvent.click(screen.getByRole("button", { name: "Edit Iodine" }));
-  const newValue = JSON.stringify([product("Zinc")]);
-  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "myProducts", newValue })));
-  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
-  await screen.findByRole("checkbox", { name: "Use Iodine" });
-  expect(storedNames()).toEqual(["Zinc", "Iodine"]);
+  await edit("Iodine");
+  storeInOtherTab(others);
+  await saveNewName("Kelp");
+  await screen.findByRole("checkbox", { name: "Use Kelp" });
+  expect(storedNames()).toEqual(expected);
+});
+
+test("a label for which another tab leaves no room stays in the form", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  render(
+    <>
+      <MyProducts />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Enter a label" }));
+  const full = Array.from({ length: formRules.product.maxProducts }, (_, index) => product(`Mix ${index}`));
+  storeInOtherTab(full);
+  await userEvent.type(screen.getByRole("textbox", { name: "Amount of nutrient 1" }), "5");
+  await saveNewName("Kelp");
+  expect((await screen.findAllByText("Label not saved"))[0]).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Kelp");
+  expect(storedProducts.read()).toEqual(full);
 });
 
 test("a label saved in another tab stays, also if it was saved while no list was shown", () => {
@@ -139,6 +170,7 @@ test("errors of the server are shown at their fields, and nothing is stored", as
   expect(screen.getByRole("textbox", { name: "Amount of nutrient 1" })).toHaveAccessibleDescription(
     "The amount is more Calcium than the product weighs. Check the unit.",
   );
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
   expect(storedProducts.read()).toEqual([]);
 });
 
@@ -146,6 +178,7 @@ test("an amount that is no number is reported without a request", async () => {
   render(<MyProducts />);
   await enterLabel("Complete Mix", "much");
   expect(screen.getByText("The amount must be a number.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Amount of nutrient 1" })).toHaveFocus();
   expect(fetchMock).not.toHaveBeenCalled();
 });
 

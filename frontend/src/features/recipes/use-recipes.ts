@@ -45,7 +45,7 @@ export function useRecipe(idText: string | undefined): RemoteRecipe {
   return { ...shown, value: shown.value?.id === id ? shown.value : undefined, sizeProblem };
 }
 
-/** Returns what the server says about a size that is not offered: the status 422 with an error of the amount. */
+/** Returns the server's message if it rejects the amount (422 with an error of `servings` or `scale`) because the size is not offered. */
 function readSizeProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
   return fieldMessage(error, "servings", "The number of servings") ?? fieldMessage(error, "scale");

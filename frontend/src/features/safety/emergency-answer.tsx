@@ -34,7 +34,8 @@ export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) 
       {worst && <DoseDetails text={text} assessment={worst} eaten={eaten} />}
       {others.map(({ food, level }) => (
         <p key={food.id}>
-          <b>You also named {food.name}.</b> {emergencyRules.headlines[level.danger][petType]} {joinUnits(level.effect)}
+          <b>We also read it as {food.name}.</b> {emergencyRules.headlines[level.danger][petType]}{" "}
+          {joinUnits(level.effect)}
         </p>
       ))}
       {!worst && !loading && (

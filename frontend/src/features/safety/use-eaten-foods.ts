@@ -13,7 +13,7 @@ interface EatenFoods {
   error: unknown;
 }
 
-/** `text` is empty until something is asked. */
+/** `text` is empty until the visitor asks about a food. */
 export function useEatenFoods(text: string): EatenFoods {
   const exact = findByName(text);
   const needsServer = text !== "" && exact.length === 0;

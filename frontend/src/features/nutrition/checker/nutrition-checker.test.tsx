@@ -373,7 +373,7 @@ test("the unknown lines of a recipe that is not assessed may dilute an excess of
   const notAssessed: Analysis = { ...incomplete, verdict: "notAssessed", verdictText: "Not assessed", exceededLimits };
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(notAssessed)));
   await check();
-  expect(await screen.findByText("In what we know so far:")).toBeVisible();
+  expect(await screen.findByText("Too much, counting only what we know:")).toBeVisible();
   expect(screen.getByText(/^Too much zinc/)).toBeVisible();
   expect(screen.getByText(/^High in iodine/)).toBeVisible();
   expect(screen.queryByText("Exceeded limits:")).not.toBeInTheDocument();

@@ -42,6 +42,7 @@ const props: ComponentProps<typeof RecipeWithProducts> = {
   lifeStage: "adult",
   pet: undefined,
   products: [powder],
+  renderSafety: () => null,
   productList: null,
 };
 

@@ -86,7 +86,7 @@ export function RecipeWithProducts({
           <Proposal
             proposal={proposal}
             batch={undefined}
-            warnings={renderSafety(formulation.data.analysis.safety)}
+            warnings={renderSafety(proposal.analysis.safety)}
             actions={
               <Button look="secondary" onClick={() => formulation.setData(undefined)}>
                 Close
