@@ -1,4 +1,4 @@
-/** Measures how long creating a recipe takes over HTTP, for random wishes, one after the other. */
+/** Measures how long creating a recipe takes over HTTP, for random descriptions, one after the other. */
 import { request } from "node:http";
 import { percentile, randomNumbers } from "./numbers.mjs";
 import { startSite } from "./programs.mjs";
@@ -21,14 +21,14 @@ const ANIMALS = [
 ];
 const FOODS = ["", "turkey", "beef", "chicken and rice", "pork", "lamb", "cod", "salmon", "rabbit", "eggs", "potatoes"];
 const EXCLUDED = ["", "chicken", "beef", "fish", "dairy", "egg", "grain", "seaweed"];
-const WISHES = ["", "cheap", "quick", "high protein", "low fat", "few supplements", "under £10", "in 45 minutes"];
+const LIMITS = ["", "cheap", "quick", "high protein", "low fat", "few supplements", "under £10", "in 45 minutes"];
 
 function requirements() {
   const below = randomNumbers(14);
   const one = (list) => list[below(list.length)];
   return Array.from({ length: REQUESTS + WARM_UP }, () => {
-    const [wish, food, excluded] = [one(WISHES), one(FOODS), one(EXCLUDED)];
-    const parts = [wish, "food for", one(ANIMALS), food && `with ${food}`];
+    const [limit, food, excluded] = [one(LIMITS), one(FOODS), one(EXCLUDED)];
+    const parts = [limit, "food for", one(ANIMALS), food && `with ${food}`];
     // A food that is both wanted and excluded is rejected before anything is calculated.
     const isContradictory = food.includes(excluded) || (excluded === "fish" && ["cod", "salmon"].includes(food));
     if (excluded && !isContradictory && food !== "eggs") parts.push(`without ${excluded}`);
@@ -36,7 +36,7 @@ function requirements() {
   });
 }
 
-/** Wishes that no recipe meets, and those that the server gives up after two seconds, were calculated too. Other errors are quick
+/** Descriptions that no recipe meets, and those that the server gives up after two seconds, were calculated too. Other errors are quick
  * and are not measured. */
 function outcomeOf(status, body) {
   if (status === 201) return "created";

@@ -152,7 +152,7 @@ on_both_engines! {
         assert_eq!(created["chips"], json!([]), "the chips would describe the sentence instead of the constraints");
     }
 
-    fn a_wish_without_supplements_can_be_created_with_few_of_them(database) {
+    fn a_request_without_supplements_can_be_created_with_few_of_them(database) {
         let site = Site::start(&database.address);
         let mut request = json!({ "requirements": "dinner for my dog without supplements and egg" });
         let problem = reject(&site, &request, "unmet_constraints");

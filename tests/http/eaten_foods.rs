@@ -1,4 +1,4 @@
-//! What an owner's words for an eaten food are recognised as.
+//! Tests the recognition of an eaten food from an owner's words.
 
 use super::{sample_recipes, site_with};
 

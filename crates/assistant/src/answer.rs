@@ -8,7 +8,7 @@ use std::collections::HashMap;
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use domain::safety::Verdict;
+use domain::safety::HazardVerdict;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference};
 use crate::draft::dish_food::find_dish_food;
@@ -113,8 +113,8 @@ pub fn explain_answer(
         sentences.extend(if understanding.is_empty() { None } else { changes_sentence(understanding, recipes) });
     } else if !recommendations.iter().any(|it| it.meets_all) {
         let sentence = match recommendations {
-            [_] => "It does not meet every wish.",
-            _ => "None of them meets every wish, so those that come nearest are first.",
+            [_] => "It does not meet every request.",
+            _ => "None of them meets every request, so those that come nearest are first.",
         };
         sentences.push(sentence.to_owned());
     }
@@ -132,7 +132,7 @@ pub fn explain_answer(
 }
 
 fn hazard_sentences(understanding: &Understanding) -> Vec<String> {
-    let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe);
+    let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == HazardVerdict::Unsafe);
     unsafe_hazards.map(|it| format!("{}: {}", it.hazard.name, it.hazard.action)).collect()
 }
 
@@ -145,8 +145,8 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
         (count, full) if full == count || full == 0 => {
             format!("We have {count} recipes for {all}; the best come first.")
         }
-        (count, 1) => format!("Of {count} recipes for {all}, one meets every wish and comes first."),
-        (count, full) => format!("Of {count} recipes for {all}, {full} meet every wish and come first."),
+        (count, 1) => format!("Of {count} recipes for {all}, one meets every request and comes first."),
+        (count, full) => format!("Of {count} recipes for {all}, {full} meet every request and come first."),
     }
 }
 
@@ -164,8 +164,8 @@ pub(crate) fn phrases_to_keep(
     match full {
         0 => return None,
         all if all == recommendations.len() => {}
-        1 => phrases.push("one meets every wish".to_owned()),
-        full => phrases.push(format!("{full} meet every wish")),
+        1 => phrases.push("one meets every request".to_owned()),
+        full => phrases.push(format!("{full} meet every request")),
     }
     Some(phrases)
 }
@@ -221,7 +221,7 @@ fn changes_sentence(understanding: &Understanding, recipes: &[RecipeFacts]) -> O
     }
     if !constraints.include.is_empty() {
         let names = join_list(&constraints.include);
-        try_change(format!("without the wish for {names}"), &|it| it.include.clear());
+        try_change(format!("without asking for {names}"), &|it| it.include.clear());
     }
     if constraints.is_treat {
         try_change("as a meal instead of a treat".to_owned(), &|it| it.is_treat = false);

@@ -7,7 +7,7 @@ use nutrition::animal::Animal;
 use nutrition::daily_need::{PREGNANT_OR_NURSING, VET_FIRST, needs_vet_first};
 use search::illness::POISONING;
 
-use crate::constraints::unsafe_wish::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
+use crate::constraints::unsafe_constraints::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
 use crate::constraints::{AgeGroup, Constraints};
 use crate::question::{ONLY_DOGS_AND_CATS, Understanding};
 
@@ -29,7 +29,7 @@ pub struct Emergency {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PetCare {
     /// Sentences that refer its owner to a vet.
-    pub hand_offs: Vec<String>,
+    pub referrals: Vec<String>,
     /// False if recipes could harm the pet, or would delay the visit to a vet.
     pub allows_recipes: bool,
 }
@@ -39,9 +39,9 @@ impl PetCare {
     pub fn new(constraints: &Constraints, animal: &Animal) -> Self {
         let of_pet = Understanding { constraints: constraints.clone(), ..Understanding::default() };
         let needs_vet = needs_vet_first(animal);
-        let mut hand_offs = of_pet.hand_offs();
-        hand_offs.extend(needs_vet.then(|| VET_FIRST.to_owned()));
-        Self { hand_offs, allows_recipes: of_pet.refusal().is_none() && !needs_vet }
+        let mut referrals = of_pet.all_referrals();
+        referrals.extend(needs_vet.then(|| VET_FIRST.to_owned()));
+        Self { referrals, allows_recipes: of_pet.refusal().is_none() && !needs_vet }
     }
 }
 
@@ -65,7 +65,7 @@ impl Understanding {
     }
 
     /// Returns the sentences that refer the visitor to a vet.
-    pub fn hand_offs(&self) -> Vec<String> {
+    pub fn referrals(&self) -> Vec<String> {
         let mut sentences: Vec<String> = self.referrals.iter().map(|sentence| (*sentence).to_owned()).collect();
         sentences.extend(self.state_sentences());
         sentences
@@ -187,8 +187,8 @@ mod tests {
             let care = of_pet(pet_type, months, condition, exclude);
             let text = format!("{pet_type} of {months} months, condition {condition}: {care:?}");
             assert_eq!(care.allows_recipes, allows_recipes, "{text}");
-            assert_eq!(care.hand_offs.len(), usize::from(begin.is_some()), "{text}");
-            assert!(begin.is_none_or(|begin| care.hand_offs[0].starts_with(begin)), "{text}");
+            assert_eq!(care.referrals.len(), usize::from(begin.is_some()), "{text}");
+            assert!(begin.is_none_or(|begin| care.referrals[0].starts_with(begin)), "{text}");
         }
     }
 
@@ -355,11 +355,11 @@ mod tests {
         ] {
             let found = ask(text);
             assert!(found.constraints.is_pregnant_or_nursing, "{text}");
-            assert_eq!(found.hand_offs(), [PREGNANT_OR_NURSING], "{text}");
+            assert_eq!(found.all_referrals(), [PREGNANT_OR_NURSING], "{text}");
         }
-        assert_eq!(ask("vegetarian food for my cat").hand_offs(), [MEATLESS_CAT]);
-        assert_eq!(ask("food without fish for my cat").hand_offs(), Vec::<String>::new());
-        assert_eq!(ask("vegetarian food for my dog").hand_offs(), Vec::<String>::new());
+        assert_eq!(ask("vegetarian food for my cat").all_referrals(), [MEATLESS_CAT]);
+        assert_eq!(ask("food without fish for my cat").all_referrals(), Vec::<String>::new());
+        assert_eq!(ask("vegetarian food for my dog").all_referrals(), Vec::<String>::new());
         assert!(!ask("my 3 week old kitten").allows_recommendations());
         assert!(ask("low fat recipes for a dog with pancreatitis").allows_recommendations());
     }

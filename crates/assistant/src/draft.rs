@@ -13,7 +13,7 @@ mod treat;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::RecipeContent;
-use domain::safety::{self, Verdict as HazardVerdict};
+use domain::safety::{self, HazardVerdict};
 use domain::{health_claim, table::TableError};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;
@@ -89,7 +89,7 @@ pub struct UnmetConstraints {
     pub nearest: Option<Box<NearestConstraints>>,
 }
 
-/// Advice for a wish for which no change was found.
+/// Advice for constraints for which no change was found.
 const NO_CHANGE: &str = "We also found no small change with which there is one.";
 const NO_CHANGE_OF_EXCLUSIONS: &str = "We also found no small change with which there is one. Excluded foods always stay excluded, \
      because your pet may be allergic to them. If it is not, allow one of them and try again.";

@@ -2,7 +2,7 @@
 
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
-use domain::safety::{self, Finding, Verdict};
+use domain::safety::{self, Finding, HazardVerdict};
 use fastrand::Rng;
 use nutrition::food::{Food, State};
 use nutrition::line::{comes_with_bones, match_line};
@@ -103,7 +103,7 @@ fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationErro
     for pet_type in pet_types {
         for finding in safety::find_hazards(pet_type, request.title, request.ingredients, &[]) {
             let is_new = findings.iter().all(|it| (it.part, &it.text) != (finding.part, &finding.text));
-            if finding.verdict == Verdict::Unsafe && is_new {
+            if finding.verdict == HazardVerdict::Unsafe && is_new {
                 findings.push(finding);
             }
         }

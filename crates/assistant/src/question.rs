@@ -34,7 +34,7 @@ pub(crate) use statement::{age_in_words, size_name};
 /// Maximum number of refinements. Further ones are not read, so a request with more of them must be rejected.
 pub const MAX_REFINEMENTS: usize = 10;
 
-/// What a visitor reads whose animal tolerates only the foods of the question.
+/// The sentence for a visitor whose animal tolerates only the foods of the question.
 pub const ONLY_ONE_FOOD: &str = "We cannot make a recipe from one food. Ask your vet for an elimination diet.";
 pub(crate) const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats only. They can harm other animals.";
 
@@ -197,7 +197,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     for (index, text) in texts.iter().enumerate() {
         let mut reading = reader::read(text, request.pet, request.pence_per);
         if illness::says_object_eaten(text) {
-            // Iron tablets that the animal has eaten are no wish.
+            // Iron tablets that the animal has eaten are not a food that the visitor wants.
             reading.statements.retain(|it| !matches!(it.statement, Statement::Include(_)));
         }
         for disease in reading.diseases {

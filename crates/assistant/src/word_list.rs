@@ -36,6 +36,7 @@ pub enum WordList {
     BeforeMother,
     MilkFeeding,
     ClosedEyes,
+    FoodPronouns,
 }
 
 impl WordList {

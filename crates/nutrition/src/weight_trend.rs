@@ -17,7 +17,7 @@ use crate::energy::published::adjustment::STEP_PERCENT;
 use crate::energy::published::{PublishedNeed, compare_with_ideal};
 use crate::energy::source::{SAFE_WEIGHT_LOSS, Source, UNEXPLAINED_WEIGHT_LOSS, WEIGHT_TREND};
 use crate::figure::weight_text;
-use limits::{Measure, Verdict};
+use limits::{Measure, TrendAction};
 
 pub(crate) use limits::check_table;
 
@@ -153,7 +153,7 @@ pub fn advise(
     for (measure, since) in [(Measure::Sudden, SUDDEN_DAYS), (Measure::Total, MAX_AGE_DAYS)] {
         let Some(highest) = highest(since) else { continue };
         let change = percent_change(highest.weight_kg, newest.weight_kg);
-        if limits::find(animal.pet_type, goal, measure, change) == Some(Verdict::SeeVet) {
+        if limits::find(animal.pet_type, goal, measure, change) == Some(TrendAction::SeeVet) {
             return Some(trend.advice(WeightAction::SeeVet, trend.loss_sentence(highest, change)));
         }
     }
@@ -166,9 +166,9 @@ pub fn advise(
     let unadjusted = Trend { earlier: latest, ..trend };
     if let Some(per_week) = unadjusted.percent_per_week()
         && per_week < 0.0
-        && limits::find(animal.pet_type, goal, Measure::PerWeek, per_week) == Some(Verdict::SeeVet)
+        && limits::find(animal.pet_type, goal, Measure::PerWeek, per_week) == Some(TrendAction::SeeVet)
     {
-        return Some(unadjusted.judge(Verdict::SeeVet, per_week));
+        return Some(unadjusted.judge(TrendAction::SeeVet, per_week));
     }
     if let Some(reason) = trend.large_loss_beyond_goal() {
         return Some(trend.advice(WeightAction::SeeVet, reason));
@@ -181,8 +181,8 @@ pub fn advise(
     };
     // An animal that has lost more than it should must now keep its weight.
     let goal = if trend.is_below_goal_of_loss() { WeightGoal::Keep } else { goal };
-    let verdict = limits::find(animal.pet_type, goal, Measure::PerWeek, per_week).unwrap_or(Verdict::SeeVet);
-    Some(trend.judge(verdict, per_week))
+    let action = limits::find(animal.pet_type, goal, Measure::PerWeek, per_week).unwrap_or(TrendAction::SeeVet);
+    Some(trend.judge(action, per_week))
 }
 
 impl Trend<'_> {
@@ -207,7 +207,7 @@ impl Trend<'_> {
         let change = percent_change(goal_kg, self.newest.weight_kg);
         let limit = limits::find(self.animal.pet_type, WeightGoal::Keep, Measure::Total, change);
         let gains_weight = self.percent_per_week().is_some_and(|per_week| per_week > 0.0);
-        let is_large = self.is_below_goal_of_loss() && limit == Some(Verdict::SeeVet) && !gains_weight;
+        let is_large = self.is_below_goal_of_loss() && limit == Some(TrendAction::SeeVet) && !gains_weight;
         is_large.then(|| {
             let (figure, goal) = (format_decimals(change.abs(), 1), weight_text(goal_kg));
             let danger = match self.animal.pet_type {
@@ -218,10 +218,10 @@ impl Trend<'_> {
         })
     }
 
-    fn judge(&self, verdict: Verdict, per_week: f64) -> WeightAdvice {
+    fn judge(&self, action: TrendAction, per_week: f64) -> WeightAdvice {
         let (kg, goal_kg) = (self.newest.weight_kg, self.need.target_weight_kg);
         let change = self.change_sentence(per_week);
-        if verdict == Verdict::SeeVet {
+        if action == TrendAction::SeeVet {
             return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason(per_week < 0.0)));
         }
         let is_at_goal = match self.goal {
@@ -238,51 +238,51 @@ impl Trend<'_> {
         }
         let aim = self.aim_sentence();
         let reason = format!("{change} {aim}");
-        match self.corrected(verdict, per_week) {
-            Verdict::FeedLess if self.goal == WeightGoal::Keep && self.animal.age_months < FULL_GROWTH_MONTHS => self
+        match self.corrected(action, per_week) {
+            TrendAction::FeedLess if self.goal == WeightGoal::Keep && self.animal.age_months < FULL_GROWTH_MONTHS => self
                 .advice(
                     WeightAction::WeighAgain,
                     format!("{change} Some breeds still grow at this age, so feel its ribs before you feed less."),
                 ),
-            Verdict::FeedLess if self.need.adjustment.can_decrease() => self.advice(WeightAction::FeedLess, reason),
-            Verdict::FeedMore if self.need.adjustment.can_increase() => self.advice(WeightAction::FeedMore, reason),
-            Verdict::FeedLess => self.advice(
+            TrendAction::FeedLess if self.need.adjustment.can_decrease() => self.advice(WeightAction::FeedLess, reason),
+            TrendAction::FeedMore if self.need.adjustment.can_increase() => self.advice(WeightAction::FeedMore, reason),
+            TrendAction::FeedLess => self.advice(
                 WeightAction::SeeVet,
                 format!("{reason} It already gets the least that is published for such animals. Count its treats, and ask your vet before you feed less."),
             ),
-            Verdict::FeedMore => self.advice(
+            TrendAction::FeedMore => self.advice(
                 WeightAction::SeeVet,
                 format!("{reason} It already gets the most that is published for such animals, so a vet should look for the reason."),
             ),
-            Verdict::OnCourse | Verdict::SeeVet => self.advice(WeightAction::WeighAgain, reason),
+            TrendAction::OnCourse | TrendAction::SeeVet => self.advice(WeightAction::WeighAgain, reason),
         }
     }
 
     /// Ignores changes within the errors of a scale, and corrects a weight that has drifted away from the goal slowly.
-    fn corrected(&self, verdict: Verdict, per_week: f64) -> Verdict {
+    fn corrected(&self, action: TrendAction, per_week: f64) -> TrendAction {
         let goal = if self.is_below_goal_of_loss() { WeightGoal::Keep } else { self.goal };
         if !matches!(goal, WeightGoal::Keep | WeightGoal::Gain) {
-            return verdict;
+            return action;
         }
         let total = self.earlier.map_or(0.0, |it| percent_change(it.weight_kg, self.newest.weight_kg).abs());
         let is_small = total < MIN_CHANGE_PERCENT;
         let share = self.newest.weight_kg / self.need.target_weight_kg;
-        match (goal, verdict) {
-            (WeightGoal::Keep, Verdict::FeedLess | Verdict::OnCourse)
+        match (goal, action) {
+            (WeightGoal::Keep, TrendAction::FeedLess | TrendAction::OnCourse)
                 if share > 1.0 + GOAL_TOLERANCE && per_week >= 0.0 =>
             {
-                Verdict::FeedLess
+                TrendAction::FeedLess
             }
-            (WeightGoal::Keep, Verdict::FeedMore | Verdict::OnCourse)
+            (WeightGoal::Keep, TrendAction::FeedMore | TrendAction::OnCourse)
                 if share < 1.0 - GOAL_TOLERANCE && per_week <= 0.0 =>
             {
-                Verdict::FeedMore
+                TrendAction::FeedMore
             }
             // An animal that returns to its goal needs no change.
-            (WeightGoal::Keep, Verdict::FeedLess) if share < 1.0 => Verdict::OnCourse,
-            (WeightGoal::Keep, Verdict::FeedMore) if share > 1.0 => Verdict::OnCourse,
-            (WeightGoal::Keep, Verdict::FeedLess | Verdict::FeedMore) if is_small => Verdict::OnCourse,
-            _ => verdict,
+            (WeightGoal::Keep, TrendAction::FeedLess) if share < 1.0 => TrendAction::OnCourse,
+            (WeightGoal::Keep, TrendAction::FeedMore) if share > 1.0 => TrendAction::OnCourse,
+            (WeightGoal::Keep, TrendAction::FeedLess | TrendAction::FeedMore) if is_small => TrendAction::OnCourse,
+            _ => action,
         }
     }
 

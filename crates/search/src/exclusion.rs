@@ -207,7 +207,7 @@ fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
             let is_free_range = after == "free" && rest.get(1).is_some_and(|word| word == "range");
             ExclusionWord::After.contains(after) && !is_free_range && !is_free_of(rest)
         };
-        // In 'salmon, chicken free' the comma separates two wishes; in 'chicken, beef allergy' it may separate two allergens.
+        // In 'salmon, chicken free' the comma separates two requests; in 'chicken, beef allergy' it may separate two allergens.
         let is_one_list = list.foods.len() == 1
             || list.last_separator == Separator::Conjunction
             || (is_allergy && !list.has_conjunction);

@@ -330,7 +330,8 @@ export const rules = {
     ],
     "days": {
       "min": 1,
-      "max": 90
+      "max": 90,
+      "default": 7
     },
     "formulationDays": {
       "min": 1,

@@ -3364,7 +3364,7 @@ export interface components {
             petType?: components["schemas"]["PetType"] | null;
             /** @description The question. 1 to 500 characters after trimming. */
             query: string;
-            /** @description Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question. */
+            /** @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question. */
             refinements?: string[];
             /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
             removed?: string[];
@@ -3393,7 +3393,7 @@ export interface components {
             constraints?: components["schemas"]["RecipeConstraints"] | null;
             pet?: components["schemas"]["AssistantPet"] | null;
             petType?: components["schemas"]["PetType"] | null;
-            /** @description Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description. */
+            /** @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description. */
             refinements?: string[];
             /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
             removed?: string[];

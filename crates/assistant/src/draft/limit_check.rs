@@ -18,7 +18,7 @@ const MAX_MISSING: usize = 4;
 /// Ids of conflicts that are no nutrients.
 const RULES_OF_A_DISH: [&str; 2] = ["energy", "animal_foods"];
 
-/// Which wish a limit comes from.
+/// The constraint that a limit comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LimitKind {
     Minutes,

@@ -66,7 +66,7 @@ fn changes(constraints: &Constraints, is_fixed: &dyn Fn(&str) -> bool) -> Vec<(C
     all
 }
 
-/// Returns the changes of limits and wishes. The excluded foods stay the same.
+/// Returns the changes of limits and preferences. The excluded foods stay the same.
 fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
     let mut all = Vec::new();
     let more_days =

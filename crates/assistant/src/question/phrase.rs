@@ -67,7 +67,7 @@ pub enum Meaning {
     Explains,
     /// Begins a clause that says something else: 'but'.
     Contrast,
-    /// What an animal shows that does not tolerate a food.
+    /// A sign that an animal does not tolerate a food.
     Reaction,
     /// Says that a food is the cause of a reaction: 'gives'.
     Cause,

@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
             return 1;
         }
         if self.is_disease.get(at) == Some(&true) {
-            // The name of a painkiller stands for pain, unless the animal has eaten it.
+            // The name of a painkiller means that the animal has pain, unless the animal has eaten it.
             if self.reading.says_eaten
                 && let Some(word) = self.words.get(at)
             {
@@ -313,7 +313,7 @@ impl<'a> Reader<'a> {
             let name = if text.contains("gluten") { "gluten" } else { "grain" };
             self.state(Statement::Exclude(name.to_owned()));
         }
-        // No food is known to be organic, so the assistant says that it left the wish out.
+        // No food is known to be organic, so the assistant says that it left the word out.
         self.reading.unknown_words.extend(terms.contains(&Term::organic()).then(|| text.to_owned()));
     }
 

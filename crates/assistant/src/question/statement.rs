@@ -88,7 +88,7 @@ impl Statement {
         }
     }
 
-    /// Returns a number by which ages are compared. It is the age in months, or one that stands for a word such as 'puppy': the
+    /// Returns a number by which ages are compared. It is the age in months, or one that is used for a word such as 'puppy': the
     /// oldest age of the group, so that an age in numbers counts before it.
     pub fn age_rank(&self) -> u16 {
         match self {

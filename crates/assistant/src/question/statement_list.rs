@@ -1,7 +1,7 @@
 //! Merges the statements of a question, of the saved pet and of refinements into constraints and chips.
 
 use domain::pet_type::PetType;
-use domain::safety::{Verdict, find_hazards};
+use domain::safety::{HazardVerdict, find_hazards};
 use nutrition::animal::{age_bounds, weight_bounds};
 use nutrition::daily_need::WEANED_MONTHS;
 use nutrition::{breed, family};
@@ -33,9 +33,9 @@ struct Entry {
     text: usize,
     /// The animal whose age it is, if the texts name a dog and a cat.
     animal: Option<PetType>,
-    /// True for a food that the saved pet must not eat. A wish in words does not allow it again.
+    /// True for a food that the saved pet must not eat. A question that asks for it does not allow it again.
     is_of_pet: bool,
-    /// True for a food that is excluded because of an allergy. A later wish that only names it does not allow it again.
+    /// True for a food that is excluded because of an allergy. A refinement that only names it does not allow it again.
     is_allergen: bool,
 }
 
@@ -312,7 +312,7 @@ impl<'a> StatementList<'a> {
         let is_unsafe = |name: &String| {
             let lines = std::slice::from_ref(name);
             let mut findings = pet_types.iter().flat_map(|pet_type| find_hazards(*pet_type, "", lines, &[]));
-            findings.any(|finding| finding.verdict == Verdict::Unsafe)
+            findings.any(|finding| finding.verdict == HazardVerdict::Unsafe)
         };
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_unsafe(name)));
     }
@@ -397,7 +397,7 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
             None => {
                 constraints.breed = None;
                 // A cross is not in the table of breeds.
-                let kg = named.min_weight_kg.midpoint(named.max_weight_kg);
+                let kg = named.midpoint_kg();
                 constraints.size = constraints.size.or(Some(DogSize::from_kg(kg)));
             }
         },

@@ -148,7 +148,7 @@ fn chips_can_be_removed() {
 }
 
 #[test]
-fn follow_up_wishes_replace_earlier_ones() {
+fn refinements_replace_earlier_constraints() {
     let refinements = ["without rice".to_owned(), "for a cat".to_owned(), "with chicken".to_owned()];
     let found =
         understand(&QuestionRequest { refinements: &refinements, ..ask("rice for my labrador, no chicken, 3 days") });
@@ -159,7 +159,7 @@ fn follow_up_wishes_replace_earlier_ones() {
 }
 
 #[test]
-fn an_allergy_is_not_taken_back_by_a_wish() {
+fn a_refinement_does_not_allow_an_allergen() {
     for (text, refinements, excluded) in [
         ("dinner for my dog, allergic to chicken", &["with chicken"][..], "chicken"),
         ("dinner for my dog, allergic to chicken", &["without chicken please", "with chicken"], "chicken"),
@@ -209,7 +209,7 @@ fn saved_pet_counts_whatever_its_name_is() {
         [("savedPet", "Peanut"), ("exclude:fish", "No fish"), ("include:chicken", "With chicken")]
     );
     assert_eq!((found.constraints.pet_type, found.constraints.weight_kg), (Some(PetType::Cat), Some(4.0)));
-    // The wish does not allow again what the pet must not eat.
+    // The question does not allow again what the pet must not eat.
     assert_eq!(with_pet("salmon for Peanut").constraints.include, Vec::<String>::new());
     assert_eq!(with_pet("chicken").constraints.exclude, ["fish"]);
     assert_eq!(with_pet("peanut butter biscuits for my dog").constraints.pet_type, Some(PetType::Dog));
@@ -253,7 +253,7 @@ fn foods_that_the_saved_pet_must_not_eat_cannot_be_removed() {
 }
 
 #[test]
-fn a_removed_chip_does_not_hide_a_later_wish() {
+fn a_removed_chip_does_not_hide_a_later_refinement() {
     let removed = ["exclude:chicken".to_owned()];
     let exclude = |refinements: &[&str]| {
         let refinements: Vec<String> = refinements.iter().map(|it| (*it).to_owned()).collect();

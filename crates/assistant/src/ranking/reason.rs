@@ -1,4 +1,4 @@
-//! The points of a recipe for the wishes of a visitor, and the facts that show how it meets them.
+//! The points of a recipe for the constraints of a visitor, and the facts that show how it meets them.
 
 use domain::category::Category;
 use domain::pet_type::PetType;

@@ -160,7 +160,7 @@ mod tests {
             ("Simmer it in a pot. This is not a dish to freeze.", true, false),
             ("Simmer it in a pot. You can't freeze this.", true, false),
             ("Simmer it in a pot. Do not refrigerate or freeze.", true, false),
-            // What is negated is something else.
+            // The negation is about something else.
             ("Simmer it in a pot. Freeze what you do not feed within 2 days.", true, true),
             ("Simmer it in a pot. If you do not freeze it, feed it within 2 days.", true, true),
             ("Simmer it in a pot with fresh peas, not frozen. Freeze the rest.", true, true),

@@ -7,7 +7,7 @@ use domain::food_id::FoodId;
 use domain::health_claim;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
-use domain::safety::{self, Verdict as HazardVerdict};
+use domain::safety::{self, HazardVerdict};
 use domain::submission::{DESCRIPTION, INGREDIENTS, INSTRUCTIONS, SERVINGS, TITLE};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;

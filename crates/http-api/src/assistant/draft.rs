@@ -11,7 +11,7 @@ use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
-use domain::safety::{self, Hazard, Verdict as HazardVerdict};
+use domain::safety::{self, Hazard, HazardVerdict};
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::verdict::Verdict;

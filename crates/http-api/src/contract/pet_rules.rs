@@ -13,7 +13,7 @@ use nutrition::transition;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
-use crate::nutrition::plan::MAX_DAYS;
+use crate::nutrition::plan::{DEFAULT_DAYS, MAX_DAYS};
 use crate::recipes::size_query::SCALES;
 
 pub fn rules() -> Value {
@@ -36,7 +36,7 @@ pub fn rules() -> Value {
         },
         "activities": { "dog": dog_activities, "cat": cat_activities },
         "catAges": cat_ages(),
-        "days": { "min": 1, "max": MAX_DAYS },
+        "days": { "min": 1, "max": MAX_DAYS, "default": DEFAULT_DAYS },
         "formulationDays": { "min": 1, "max": constraints::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
         "treatPercent": TREAT_SHARE * 100.0,

@@ -259,7 +259,7 @@ fn parse_existing_food(
 ) -> Result<ExistingFood, String> {
     let line = local_units::parse_line(text, request.country);
     let hazards = safety::find_hazards(request.pet_type, "", &[text.to_owned()], &[]);
-    if let Some(hazard) = hazards.iter().find(|finding| finding.verdict == safety::Verdict::Unsafe) {
+    if let Some(hazard) = hazards.iter().find(|finding| finding.verdict == safety::HazardVerdict::Unsafe) {
         return Err(format!("'{text}' is not safe: {}", hazard.to_sentence()));
     }
     let question = || questions_with(std::slice::from_ref(&line), products).into_iter().flatten().next();

@@ -313,7 +313,7 @@ impl SafetyView {
         self.findings.iter().any(|finding| {
             finding.place == FindingPlace::Ingredient
                 && finding.number == Some(number)
-                && finding.verdict == safety::Verdict::Unsafe
+                && finding.verdict == safety::HazardVerdict::Unsafe
         })
     }
 }

@@ -74,7 +74,7 @@ impl std::iter::Sum for Term {
 }
 
 /// Returns the highest ratio of two sums over the foods of a dish, of which the closures return the part of a food with its grams.
-/// None if the denominator is 0.
+/// Returns `None` if the denominator is 0.
 pub(crate) fn find_highest_ratio(
     ingredients: &[Ingredient<'_>],
     numerator: impl Fn(&Food, f64) -> f64,

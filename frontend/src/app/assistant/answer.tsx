@@ -33,7 +33,7 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
   if (emergency) return <EmergencyNote emergency={emergency} />;
   return (
     <div className={clsx("grid grid-cols-1 gap-6", busy && "opacity-60 transition-opacity")}>
-      <ReferralNote handOffs={handOffs} />
+      <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />
       <UnderstandingChips chips={chips} disabled={busy} onRemove={onRemoveChip} />
       {question && (

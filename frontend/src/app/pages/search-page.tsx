@@ -1,4 +1,5 @@
 // The page that searches recipes by words, pet type and category, or with the assistant.
+import { pageNames } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
@@ -70,7 +71,7 @@ function TraditionalSearch() {
       <h2 className="text-h2" aria-live="polite">
         {searching
           ? "Searching..."
-          : `${isFiltered ? "Search Results" : "All Recipes"}${total === undefined ? "" : ` (${total})`}`}
+          : `${isFiltered ? "Search Results" : pageNames.recipes}${total === undefined ? "" : ` (${total})`}`}
       </h2>
       {search && <SearchNotes search={search} petType={petType} />}
       <RecipeList

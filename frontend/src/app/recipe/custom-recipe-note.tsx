@@ -21,7 +21,7 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
       aria-label="Your custom recipe"
       className="mt-6 grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden"
     >
-      <ReferralNote handOffs={handOffs} />
+      <ReferralNote referrals={handOffs} />
       {explanation !== "" && <p className="text-lead">{joinUnits(explanation)}</p>}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0 grow basis-80">

@@ -193,6 +193,18 @@ test("an unknown food is not called safe, with and without a connection", async 
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
 });
 
+test.each([
+  ["too many requests", () => Promise.resolve(new Response("", { status: 429 })), "Too many attempts."],
+  ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach the site."],
+])("%s is named as the reason why a food could not be looked up", async (_, fail, reason) => {
+  fetchMock.mockImplementation(fail);
+  renderForm();
+  await ask({ food: "raisns" });
+  expect(
+    await screen.findByText(new RegExp(`^We could not look this up. ${reason}.* You can also select`)),
+  ).toBeVisible();
+});
+
 test("a question that could not be sent is sent again with the next press of the button", async () => {
   fetchMock.mockRejectedValueOnce(new TypeError("offline"));
   renderForm();

@@ -14,10 +14,10 @@ use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
 const MAX_SKIPPED: usize = 5;
-/// Is a wish of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
+/// A preference of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
 const ORGANIC: &str = "organic";
 
-/// How the words that begin an exclusion name its foods.
+/// The way in which the words that begin an exclusion name its foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Trigger {
     /// The foods follow: 'without'.
@@ -28,7 +28,7 @@ enum Trigger {
     Allergy,
 }
 
-/// What follows the words that begin an exclusion.
+/// The kind of words that follow the words that begin an exclusion.
 enum Follower {
     Food(ExcludedName),
     /// A name that no food has, with its number of words.

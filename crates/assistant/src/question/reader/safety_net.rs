@@ -9,9 +9,7 @@ use super::super::food_name::{self, ExcludedName};
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::Reader;
-
-/// Pronouns that refer to a food of the clause before.
-const PRONOUNS: [&str; 5] = ["it", "that", "this", "them", "these"];
+use crate::word_list::WordList;
 
 impl Reader<'_> {
     /// Excludes every wanted food of a clause with a negation or an allergy that excludes no food, or with a reaction. The names are
@@ -73,7 +71,7 @@ impl Reader<'_> {
     pub(super) fn refers_back(&self, allergy: usize) -> bool {
         let clause = self.clause(allergy);
         clause.last().is_some_and(|word| word.text == "to")
-            || clause.iter().any(|word| PRONOUNS.contains(&word.text.as_str()))
+            || clause.iter().any(|word| WordList::FoodPronouns.contains(&word.text))
     }
 
     /// Returns the words between two commas, or words such as 'but'.

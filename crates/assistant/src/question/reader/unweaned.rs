@@ -10,7 +10,7 @@ use crate::constraints::AgeGroup;
 use crate::word_list::WordList;
 
 impl Reader<'_> {
-    /// States that a puppy or a kitten is not weaned if the text speaks of its mother, of a bottle or of closed eyes. Kittens beside a
+    /// States that a puppy or a kitten is not weaned if the text mentions its mother, of a bottle or of closed eyes. Kittens beside a
     /// mother that is nursing are not those that the recipe is for.
     pub(super) fn state_unweaned_by_context(&mut self) {
         let young = |(_, statement): &&(usize, Statement)| *statement == Statement::Age(AgeGroup::Young);

@@ -71,8 +71,8 @@ function reportFailure(error: unknown): string {
   }
   toast({
     title: "Conversion Failed",
-    text: "Unable to convert recipes. Check your connection and try again.",
+    text: problemMessage(error, "Unable to convert recipes. Check your connection and try again."),
     isFailure: true,
   });
-  return "Failed to convert recipes. Please try again.";
+  return problemMessage(error, "Failed to convert recipes. Please try again.");
 }

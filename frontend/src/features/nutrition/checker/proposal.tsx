@@ -1,4 +1,5 @@
 // A balanced version of the recipe: its verdict, warnings, the changed lines, and buttons to use or discard it.
+import clsx from "clsx";
 import { use, useEffect, useRef, type ReactNode } from "react";
 import type { Analysis, Formulation } from "@/api/types";
 import { formatNumber } from "@/ui/format";
@@ -94,7 +95,10 @@ function ChangeMark({ change }: { change: Formulation["changes"][number] | undef
   const isAdded = change.fromGrams === 0;
   return (
     <span
-      className={`shrink-0 rounded-full px-2.5 py-0.5 text-meta font-semibold ${isAdded ? "bg-brand-soft text-brand" : "bg-cat-soft text-cat"}`}
+      className={clsx(
+        "shrink-0 rounded-full px-2.5 py-0.5 text-meta font-semibold",
+        isAdded ? "bg-brand-soft text-brand" : "bg-cat-soft text-cat",
+      )}
     >
       {isAdded ? "new" : `was ${formatNumber(change.fromGrams, 1)} g`}
     </span>

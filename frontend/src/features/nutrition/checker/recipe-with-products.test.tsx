@@ -68,7 +68,7 @@ test("the steps of the recipe are sent, because the nutrients that are lost depe
   });
 });
 
-test("the owner is told not to add the supplements that the product replaces", async () => {
+test("the page says not to add the supplements that the product replaces", async () => {
   render(<RecipeWithProducts {...props} />);
   await calculate();
   expect(await screen.findByText(removedSupplements)).toBeVisible();
