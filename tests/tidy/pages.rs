@@ -29,7 +29,8 @@ fn literals(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Returns whether a literal repeats the path or the title of a page. The path of the home page is too short to tell.
+/// Returns whether a literal repeats the path or the title of a page. The path of the home page is ignored, because '/' is also a part
+/// of other texts.
 fn repeats(literal: &str, page: &Page) -> bool {
     let is_path = |prefix: &str| {
         literal.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with(['?', '#', '{', '$']))
