@@ -1,7 +1,7 @@
 # Runs named steps and prints their durations and the failed and slowest tests at the end, even if a step fails.
 # This file is sourced, not run.
-# Durations and results of tests: rust.tsv, components.json, components.log and browser.json. A line of steps.tsv has the elapsed
-# seconds, the processor seconds and the name of a step.
+# The folder of the measurements. rust.tsv, components.json, components.log and browser.json have the durations and the results of
+# tests. Each line of steps.tsv has the elapsed seconds, the processor seconds and the name of a step.
 test_times=$(mktemp -d)
 export TEST_TIMES=$test_times/rust.tsv PLAYWRIGHT_JSON_OUTPUT_FILE=$test_times/browser.json
 background_process=
@@ -22,7 +22,8 @@ step() {
 
 record_step() { printf '%d\t%d\t%s\n' "$@" >>"$test_times/steps.tsv"; }
 
-# read_cpu_seconds VARIABLE: reads the processor time of all child processes that have ended. A subshell would know only its own.
+# read_cpu_seconds VARIABLE: stores the processor time of all child processes that have ended. `times` writes to a file, because in a
+# subshell, such as $(times), it would report only the child processes of the subshell.
 read_cpu_seconds() {
   local file=$test_times/cpu.$BASHPID
   times >"$file"
@@ -37,7 +38,7 @@ start_in_background() {
   background_process=$!
 }
 
-# wait_for_background: waits for the command that was started last and prints its output. If it failed, so does the run.
+# wait_for_background: waits for the command that `start_in_background` started, and prints its output. Fails if the command failed.
 wait_for_background() {
   local began=$SECONDS status=0
   wait "$background_process" || status=$?
@@ -57,7 +58,7 @@ summary() {
   done < <(cat "$test_times/steps.tsv" 2>/dev/null)
   node "$root/scripts/test-report.mjs" "$test_times" >&2 || true
   if [ "$status" != 0 ]; then
-    # The unfinished steps: that which failed, and those that it interrupted.
+    # The unfinished steps: the one that failed, and those in the background that were stopped because of it.
     name=$(cat "$test_times"/step.* 2>/dev/null | paste -sd ';')
     printf '*** failed after %d s: %s\n' "$SECONDS" "${name:-preparing}" >&2
   else

@@ -1,4 +1,4 @@
-/** Measures how long creating a recipe takes over HTTP, for random descriptions, one after the other. */
+/** Measures how long creating a recipe takes over HTTP, for random requests, one after the other. */
 import { request } from "node:http";
 import { percentile, randomNumbers } from "./numbers.mjs";
 import { startSite } from "./programs.mjs";
@@ -21,14 +21,14 @@ const ANIMALS = [
 ];
 const FOODS = ["", "turkey", "beef", "chicken and rice", "pork", "lamb", "cod", "salmon", "rabbit", "eggs", "potatoes"];
 const EXCLUDED = ["", "chicken", "beef", "fish", "dairy", "egg", "grain", "seaweed"];
-const LIMITS = ["", "cheap", "quick", "high protein", "low fat", "few supplements", "under £10", "in 45 minutes"];
+const PREFERENCES = ["", "cheap", "quick", "high protein", "low fat", "few supplements", "under £10", "in 45 minutes"];
 
 function requirements() {
   const below = randomNumbers(14);
   const one = (list) => list[below(list.length)];
   return Array.from({ length: REQUESTS + WARM_UP }, () => {
-    const [limit, food, excluded] = [one(LIMITS), one(FOODS), one(EXCLUDED)];
-    const parts = [limit, "food for", one(ANIMALS), food && `with ${food}`];
+    const [preference, food, excluded] = [one(PREFERENCES), one(FOODS), one(EXCLUDED)];
+    const parts = [preference, "food for", one(ANIMALS), food && `with ${food}`];
     // A food that is both wanted and excluded is rejected before anything is calculated.
     const isContradictory = food.includes(excluded) || (excluded === "fish" && ["cod", "salmon"].includes(food));
     if (excluded && !isContradictory && food !== "eggs") parts.push(`without ${excluded}`);
@@ -36,11 +36,11 @@ function requirements() {
   });
 }
 
-/** Descriptions that no recipe meets, and those that the server gives up after two seconds, were calculated too. Other errors are quick
- * and are not measured. */
+/** Requests that no recipe meets, and requests that the server gives up after two seconds, were calculated too. Other errors are
+ * quick and are not measured. */
 function outcomeOf(status, body) {
   if (status === 201) return "created";
-  if (status === 422 && JSON.parse(body).limits?.length > 0) return "refused";
+  if (status === 422 && JSON.parse(body).limits?.length > 0) return "rejected";
   if (status === 503 && JSON.parse(body).code === "took_too_long") return "given up";
   return undefined;
 }
@@ -82,7 +82,7 @@ export async function assistant(database, row) {
   row({
     work: `${REQUESTS} recipes created by the assistant`,
     target: "p95 <= 300 ms",
-    measured: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; ${count("created")} created, ${count("refused")} refused with their limits, ${count("given up")} given up`,
+    measured: `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; ${count("created")} created, ${count("rejected")} rejected with the limits in conflict, ${count("given up")} given up`,
     met: p95 <= 300 && count("given up") === 0,
   });
 }

@@ -17,7 +17,7 @@ const GREENS = "carrot_raw pumpkin_raw zucchini_raw green_beans_raw broccoli_raw
 const EXCLUDED = { chicken: "chicken", fish: "cod salmon", egg: "egg", beef: "beef", dairy: "", shellfish: "" };
 
 function requests(petType, lifeStage) {
-  const below = randomNumbers(petType.length * lifeStage.length + lifeStage.length);
+  const below = randomNumbers(lifeStage === "adult" ? 20 : 24);
   const some = (foods, most) => Array.from({ length: below(most + 1) }, () => foods[below(foods.length)]);
   return Array.from({ length: REQUESTS + WARM_UP }, () => {
     const include = [MAINS[below(MAINS.length)], ...some(MAINS, 1), ...some(FILLERS, 2), ...some(GREENS, 2)];

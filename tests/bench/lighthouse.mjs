@@ -51,11 +51,11 @@ async function report(url, attempt = 1) {
   return report(url, attempt + 1);
 }
 
-/** A page is the one that was meant when it names this very address as its own. */
+/** Runs Lighthouse on a page. Fails if the page has another canonical address, or if Lighthouse loaded another page. */
 async function once(url) {
   const html = (await fetchBytes(url)).body.toString();
   const own = html.match(/<link[^>]*rel="canonical"[^>]*>/)?.[0];
-  if (!own?.includes(`href="${url}"`)) throw new Error(`${url} is not the page that was meant: ${own}`);
+  if (!own?.includes(`href="${url}"`)) throw new Error(`${url} has another canonical address: ${own}`);
   const seen = await report(url);
   const page = seen.audits["network-requests"].details.items.find((item) => item.url === url);
   if (seen.finalDisplayedUrl !== url || page?.statusCode !== 200) {

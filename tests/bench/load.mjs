@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 
 export async function requestsPerSecond(url, { seconds = 3, headers = {} } = {}) {
+  // One thread, which leaves the other processors to the server, and 32 connections.
   const args = ["-t1", "-c32", `-d${seconds}s`];
   for (const [name, value] of Object.entries(headers)) args.push("-H", `${name}: ${value}`);
   const { stdout } = await run("wrk", [...args, url]);

@@ -89,7 +89,10 @@ const environment = (database, address) => ({
   RUST_LOG: "warn",
 });
 
-/** Starts the site, with a soft limit of open files if one is given: Node.js passes on a raised one. */
+/**
+ * Starts the site. A soft limit of open files is set in a shell, because Node.js raises its own limit and passes it on to the programs
+ * that it starts.
+ */
 export async function startSite(database, { openFiles } = {}) {
   const address = `127.0.0.1:${await freePort()}`;
   const options = { env: environment(database, address), origin: `http://${address}`, ready: "/readyz" };

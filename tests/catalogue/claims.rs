@@ -140,7 +140,7 @@ fn texts_claim_nothing_that_the_list_contradicts() {
         } else if it.text.contains("organic") {
             wrong.push("'organic', but the file is not marked as organic".into());
         }
-        problems.extend(wrong.into_iter().map(|it_is| format!("{} {}: {it_is}", it.meal.id, it.meal.title)));
+        problems.extend(wrong.into_iter().map(|claim| format!("{} {}: {claim}", it.meal.id, it.meal.title)));
     }
     assert!(problems.is_empty(), "{} claims\n{}", problems.len(), problems.join("\n"));
 }

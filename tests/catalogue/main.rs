@@ -203,11 +203,13 @@ impl Tables {
         dry(true) > 0.25 * dry(false)
     }
 
-    /// Returns the grams of fish oil per 1000 kcal. AAFCO requires 10 IU more vitamin E for each.
+    /// Returns the grams of fish oil per 1000 kcal, for each of which AAFCO requires more vitamin E.
     fn fish_oil_per_1000_kcal(&self, meal: &Meal) -> f64 {
+        /// A softgel with 1 g of oil weighs 1.4 g.
+        const GRAMS_PER_SOFTGEL: f64 = 1.4;
         const OILS: [&str; 5] = ["oil_cod_liver", "oil_salmon", "oil_sardine", "oil_menhaden", "oil_herring"];
         let oils = meal.lines.iter().map(|line| match line.food.as_str() {
-            "fish_oil_1000mg_softgel" => line.grams / 1.4,
+            "fish_oil_1000mg_softgel" => line.grams / GRAMS_PER_SOFTGEL,
             oil if OILS.contains(&oil) => line.grams,
             _ => 0.0,
         });
@@ -238,7 +240,9 @@ impl Tables {
             let raw_amount = if columns.contains('/') { amount } else { self.raw_total(meal, columns) * per_1000_kcal };
             let minimum = match (nutrient, meal.is_cat) {
                 ("vitamin_k", true) if !self.needs_vitamin_k(meal) => None,
-                ("vitamin_e", true) => minimum.map(|minimum| minimum + 6.7 * self.fish_oil_per_1000_kcal(meal)),
+                ("vitamin_e", true) => {
+                    minimum.map(|minimum| minimum + VITAMIN_E_MG_PER_GRAM_OF_FISH_OIL * self.fish_oil_per_1000_kcal(meal))
+                }
                 _ => minimum,
             };
             // Ratios of fatty acids are known only as ranges, which the tests of the crate cover.
@@ -263,6 +267,9 @@ impl Meal {
         (pet_type, if self.is_young { "growth_reproduction" } else { "adult_maintenance" })
     }
 }
+
+/// Vitamin E that AAFCO requires in addition for each gram of fish oil in cat food: 10 IU, which are 6.7 mg.
+const VITAMIN_E_MG_PER_GRAM_OF_FISH_OIL: f64 = 6.7;
 
 const MINERALS: [&str; 9] =
     ["calcium", "iron", "magnesium", "phosphorus", "potassium", "sodium", "zinc", "copper", "manganese"];

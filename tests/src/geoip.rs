@@ -1,4 +1,4 @@
-//! Writes a small file of networks and their countries in the format of MaxMind.
+//! Writes a small GeoIP database, which maps networks to countries, in the format of MaxMind.
 
 #![expect(clippy::indexing_slicing, reason = "a test that cannot be set up has failed")]
 
@@ -102,7 +102,8 @@ fn encode_record(record: Record, nodes: usize) -> Vec<u8> {
     u32::try_from(value).unwrap().to_be_bytes()[1..].to_vec()
 }
 
-/// Returns the control byte with type and size. Types from 8 on need a second byte.
+/// Returns the control byte with type and size. The types of the format are 2 for texts, 5, 6 and 9 for integers of 16, 32 and 64
+/// bits, 7 for maps and 11 for arrays. Types from 8 on need a second byte.
 fn control(kind: u8, size: usize) -> Vec<u8> {
     let size = u8::try_from(size).unwrap();
     assert!(size < 29, "sizes from 29 on need more bytes, which no test uses yet");

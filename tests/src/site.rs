@@ -80,7 +80,7 @@ impl Site {
                 });
                 let config = config.unwrap();
                 let link_check = link_check.unwrap_or(config.link_check);
-                // Several links lead to the same server, and tests do not reach it.
+                // A site pauses between two links to the same server. Tests send no requests to real servers, so they need no pause.
                 let pause_between_links = Duration::ZERO;
                 let config = Config { mail_folder, link_check, pause_between_links, ..config };
                 let storage = storage::Storage::open(&address).unwrap();

@@ -53,7 +53,7 @@ pub enum LinkKind {
     Associates,
     /// Uses the parameter `ref`.
     Ref,
-    /// The link has no parameter for it.
+    /// The link has no parameter that names this site.
     Plain,
 }
 

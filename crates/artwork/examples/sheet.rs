@@ -41,7 +41,7 @@ fn dishes() -> Result<Vec<String>, Failure> {
 
 fn card(line: &str) -> Result<String, Failure> {
     let mut words = line.split_whitespace();
-    let mut word = || words.next().ok_or("a line is: id pet category foods");
+    let mut word = || words.next().ok_or("each line must be: id dog|cat category food food …");
     let id: RecipeId = word()?.parse()?;
     let pet_type: PetType = word()?.parse()?;
     let category: Category = word()?.parse()?;

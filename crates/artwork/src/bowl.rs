@@ -11,10 +11,14 @@ use crate::random::Random;
 use crate::serving::Serving;
 use crate::sketch::{Sketch, Tenths, Transform};
 
+/// Centre of the bowl in the SVG units of the picture.
 pub const MIDDLE: Point = Point::new(400.0, 318.0);
+/// Outer radius of the rim.
 const RIM: f64 = 232.0;
+/// Radius of the area for the food.
 const INSIDE: f64 = 196.0;
 
+// Outlines of the motifs on the rim as SVG path data, around the origin.
 const PAW: &str = "M0-2C8-2 14 6 12 12 10 18 4 14 0 14S-10 18-12 12C-14 6-8-2 0-2Z";
 const TOES: &str = "M-13-8a5 6 0 1 0 .1 0M-5-17a5 6.500 0 1 0 .1 0M5-17a5 6.500 0 1 0 .1 0M13-8a5 6 0 1 0 .1 0";
 const BONE: &str = "M-7-3.500C-9-9-17-8-15.500-2-19 2-15.500 8-10.500 6-9 5-8 4-7 3.500H7C8 4 9 5 10.500 6 15.500 8 19 2 15.500-2 17-8 9-9 7-3.500Z";

@@ -19,7 +19,7 @@ pub struct Serving {
     pub sprinkles: Vec<&'static Piece>,
     /// Foods to draw on the table, the most recognisable first.
     pub table_pieces: Vec<&'static Piece>,
-    /// True if there are no juices between the pieces.
+    /// True if there are no juices between the pieces, as in treats.
     pub dry: bool,
 }
 

@@ -40,21 +40,22 @@ struct Row {
     smallest_margin_nutrient: Option<&'static str>,
     /// Ids of the nutrients above an upper limit, including those with a caution only.
     exceeded_limits: Vec<&'static str>,
-    /// Number of ingredient lines that are supplements, and of different products among them.
+    /// Number of ingredient lines that are supplements.
     supplement_lines: usize,
+    /// Number of different supplements in these lines.
     supplement_products: usize,
     /// The result of `--stress`. None for treats and recipes that are not assessed.
     #[serde(skip_serializing_if = "Option::is_none")]
     stress: Option<StressTest>,
 }
 
-/// The share of draws from which on a recipe counts as firm in the summary. Editorial choice: at most one batch in twenty misses
-/// a limit.
+/// The share of drawn batches that must stay complete for a recipe to be counted in the summary. Editorial choice: at most one
+/// batch in twenty misses a limit.
 const FIRM_SHARE: f64 = 0.95;
 
-/// Smallest margins in per cent that are counted: below the first a recipe is just complete, from the second on it stays complete
-/// although a kitchen weighs inexactly.
+/// A recipe whose smallest margin is below this percentage is only just complete.
 const NARROW_MARGIN_PERCENT: i64 = 5;
+/// A recipe whose smallest margin is at least this percentage stays complete although a kitchen weighs inexactly.
 const WIDE_MARGIN_PERCENT: i64 = 10;
 
 pub fn run(json: bool, stress: bool) -> anyhow::Result<ExitCode> {

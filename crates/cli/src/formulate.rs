@@ -22,7 +22,7 @@ pub struct Arguments {
     /// A food or family of foods to leave out; may be repeated
     #[arg(long, value_name = "FOOD")]
     exclude: Vec<String>,
-    /// Days to cook for
+    /// Number of days for which the recipe is enough
     #[arg(long)]
     days: Option<u16>,
     /// The animal's weight in kilograms
@@ -31,7 +31,7 @@ pub struct Arguments {
     /// Ingredient lines of a recipe to balance with as few changes as possible
     #[arg(value_name = "LINE")]
     ingredients: Vec<String>,
-    /// A step of that recipe, by which cooking reduces the nutrients; may be repeated
+    /// A preparation step of the recipe to balance; its cooking method reduces nutrients; may be repeated
     #[arg(long = "step", value_name = "STEP")]
     instructions: Vec<String>,
     /// Print JSON instead of lines

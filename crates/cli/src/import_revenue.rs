@@ -13,7 +13,7 @@ use crate::database;
 
 #[derive(Args)]
 pub struct Arguments {
-    /// A statement as CSV in UTF-8 with a heading, separated by commas, semicolons or tabs
+    /// A statement as CSV in UTF-8, with a heading line and cells separated by commas, semicolons or tabs
     file: PathBuf,
     /// Remove the lines that were imported from this file, except those that another statement contains too
     #[arg(long, conflicts_with_all = ["partner", "currency", "kind", "dates"])]

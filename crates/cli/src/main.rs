@@ -53,7 +53,7 @@ enum Command {
     /// Import or remove a revenue statement of an affiliate or advertising network; safe to repeat
     #[command(after_help = columns_and_variables_help())]
     ImportRevenue(import_revenue::Arguments),
-    /// Check every link to another site; exits with status 1 if one is broken
+    /// Check every link to another site; exits with status 1 if one is broken or its server does not respond
     #[command(after_help = variables_help())]
     CheckLinks,
     /// Analyse the safety and nutrition of one recipe
@@ -68,7 +68,7 @@ enum Command {
         /// Print JSON instead of a table
         #[arg(long)]
         json: bool,
-        /// Print the share of 2,000 batches of varying foods in which each recipe stays complete, the smallest first
+        /// Draw 2,000 batches with varying foods and print the share in which each recipe stays complete, the smallest first
         #[arg(long)]
         stress: bool,
     },

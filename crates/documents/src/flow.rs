@@ -35,7 +35,7 @@ pub struct Flow<'a> {
     /// Top of the columns on this page.
     top: f32,
     pub y: f32,
-    /// The section that goes on if a column ends.
+    /// The section that continues in the next column if this column ends.
     section: Option<Section>,
 }
 

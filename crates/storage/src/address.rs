@@ -35,7 +35,7 @@ pub enum AddressError {
     TlsNotBuilt(String),
 }
 
-/// Returns whether a host of a PostgreSQL URL is this machine. An empty host and a path mean a local socket.
+/// Returns whether a host of a PostgreSQL URL is this machine. An empty host, and one that is a path, mean a local socket.
 fn is_on_this_machine(host: &str) -> bool {
     let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
     host.is_empty() || host.starts_with('/') || host == "localhost" || address.is_ok_and(|ip| ip.is_loopback())

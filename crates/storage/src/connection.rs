@@ -94,8 +94,9 @@ impl ManageConnection for Manager {
     }
 }
 
-/// Sets the options of every new connection. The timeout comes before the journal mode, because changing the mode of a new file
-/// fails if another process holds its lock.
+/// Sets the options of every new connection. On SQLite, the timeout comes before the journal mode, because changing the mode of a new
+/// file fails if another process holds its lock. On PostgreSQL, a statement that waits for a lock fails after ten seconds, so that it
+/// does not occupy a connection without end.
 #[derive(Debug)]
 pub(crate) struct ConnectionSettings;
 

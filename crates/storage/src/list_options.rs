@@ -6,7 +6,8 @@ use diesel::sql_types::{Bool, Text};
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ListOptions {
-    /// Only rows that contain this text, with its words in this order and next to each other, are returned. All rows are returned if this is None.
+    /// Only rows that contain this text, with its words in this order and next to each other, are returned. All rows are
+    /// returned if this is None.
     pub search: Option<String>,
     pub order: Order,
     /// Maximum number of rows. There is no limit if this is None.

@@ -27,8 +27,9 @@ pub enum TakeError {
     Storage(#[from] StorageError),
 }
 
-/// A bucket is stored as the time at which it is full again ($2 is now, $3 the refill time of one token, $4 of all).
-/// Taking a token moves that time by one refill. Nothing changes if the bucket is empty.
+/// A bucket is stored as the time at which it is full again. $1 is its key, $2 the current time, $3 the time in which one token is
+/// refilled, and $4 the time in which all tokens are refilled. Taking a token moves the stored time by $3. Nothing changes if the
+/// bucket is empty.
 const TAKE_TOKEN: &str = "INSERT INTO rate_limits (key, full_at_ms) VALUES ($1, $2 + $3) \
     ON CONFLICT (key) DO UPDATE SET full_at_ms = $3 + \
         CASE WHEN rate_limits.full_at_ms > $2 THEN rate_limits.full_at_ms ELSE $2 END \

@@ -24,7 +24,7 @@ pub struct ReplyTemplate {
 pub enum UpdateOutcome {
     Changed(ReplyTemplate),
     NotFound,
-    /// Another administrator has changed the template since this one loaded it.
+    /// The template was changed by another administrator after it was loaded.
     ChangedMeanwhile,
 }
 

@@ -1,5 +1,5 @@
--- What an administrator keeps about revenue: uploaded statements, entries typed in, the status of each partner, settings.
--- An entry typed in is a statement with one line, so that all sums include it.
+-- Data about revenue in the back office: uploaded statements, entries that an administrator typed in, the status of each partner,
+-- and settings. An entry is a statement with one line, so that all sums include it.
 ALTER TABLE statements ADD COLUMN name TEXT NOT NULL DEFAULT '';
 ALTER TABLE statements ADD COLUMN source TEXT NOT NULL DEFAULT 'file' CHECK (source IN ('file', 'entry'));
 

@@ -1,2 +1,2 @@
--- The ids of custom recipes are random numbers from now on, so that whoever knows one cannot count to those of others.
+-- The ids of custom recipes are random numbers from now on, so that nobody can find the recipes of others by counting.
 DELETE FROM sequences WHERE name = 'custom_recipes';

@@ -9,7 +9,7 @@ CREATE TABLE statements (
 CREATE TABLE earnings (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,
     statement_id BIGINT NOT NULL REFERENCES statements (id) ON DELETE CASCADE,
-    -- SHA-256 of the line and its number of earlier occurrences, so that a line of two statements is imported once.
+    -- SHA-256 of the line and of its number among equal lines of the file, so that a line of two statements is imported once.
     digest TEXT NOT NULL UNIQUE,
     day DATE NOT NULL,
     partner TEXT NOT NULL,

@@ -1,4 +1,4 @@
--- Lines of a statement that an earlier statement contained. They stay when the import of the earlier one is undone.
+-- Lines of a statement that an earlier statement contained. They stay when the import of the earlier statement is undone.
 CREATE TABLE shared_lines (
     statement_id BIGINT NOT NULL REFERENCES statements (id) ON DELETE CASCADE,
     digest TEXT NOT NULL REFERENCES earnings (digest) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Nobody has changed the status of the partners that the site begins with, so they have no moment of a change.
+-- Nobody has changed the status of the partners that every new database has, so they have no time of a change.
 -- SQLite cannot change the constraint of a column, so the table is created again.
 CREATE TABLE new_partner_statuses (
     id INTEGER PRIMARY KEY AUTOINCREMENT NOT NULL,

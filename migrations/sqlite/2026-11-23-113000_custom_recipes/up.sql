@@ -3,7 +3,7 @@ CREATE TABLE custom_recipes (
     id BIGINT PRIMARY KEY NOT NULL CHECK (id >= 1000000),
     -- JSON object with title, lines, steps and everything else that an author can edit.
     content TEXT NOT NULL CHECK (json_valid(content)),
-    -- Other recipes are not stored.
+    -- Only complete recipes and treats are stored.
     verdict TEXT NOT NULL CHECK (verdict IN ('complete', 'treat')),
     created_at TIMESTAMP NOT NULL
 );

@@ -8,7 +8,8 @@ use domain::unit::Unit;
 use super::amount::to_amount_text;
 use crate::price::prices;
 
-/// An amount to buy. `usable_grams` is the number of usable grams in one gram or one pack that is bought. Pack sizes are those of British shops.
+/// An amount to buy. `usable_grams` is the number of usable grams in one gram or one pack that is bought. Pack sizes are those of
+/// British shops.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Purchase {
     /// Sold by weight; `grams` includes peel and cooking losses.

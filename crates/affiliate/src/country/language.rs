@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tag_without_a_region_has_none() {
+    fn the_region_is_that_of_the_most_preferred_tag_with_a_region() {
         for (header, expected) in [
             ("de", None),
             ("de-u-co-phonebk", None),

@@ -84,6 +84,7 @@ on_both_engines! {
         let file = file.to_str().unwrap();
         add(&database.storage(), 1001..1401);
         assert!(run(&database.address, &["backup", file]).status.success());
+        // Before each restore the database has the recipes 1001 to 1003; the copy has 1001 to 1400.
         let (old, new) = (3, 400);
         for round in 0..12 {
             delete_recipes_above(&database.address, 1003);

@@ -234,6 +234,7 @@ fn audit_stress_lists_the_recipes_by_the_share_of_draws_in_which_they_stay_compl
     let rows: Value = serde_json::from_str(&stdout(&run(folder.path(), &["audit", "--stress", "--json"]))).unwrap();
     let tested: Vec<&Value> = rows.as_array().unwrap().iter().filter_map(|row| row.get("stress")).collect();
     assert_eq!(tested.len(), shares.len());
+    // The table shows percentages with one decimal.
     let smallest = tested.iter().map(|test| test["shareComplete"].as_f64().unwrap()).fold(1.0, f64::min);
     assert!((smallest * 100.0 - shares[0]).abs() < 0.051, "{smallest} {}", shares[0]);
     assert!(tested.iter().any(|test| test["misses"][0]["id"].is_string() && test["misses"][0]["side"].is_string()));

@@ -16,8 +16,10 @@ fn storage(folder: &Path) -> Storage {
 /// Returns partner, currency, sum and number of lines of all earnings.
 fn earnings(folder: &Path) -> Vec<(String, String, i64, i64)> {
     let (first, last) = ("2000-01-01".parse().unwrap(), "2100-01-01".parse().unwrap());
-    let totals = storage(folder).read(|db| earnings::totals(db, first, last)).unwrap();
-    totals.into_iter().map(|it| (it.partner, it.currency, it.minor, it.lines)).collect()
+    let totals = storage(folder).read(|db| earnings::partner_totals(db, first, last)).unwrap();
+    let mut rows: Vec<_> = totals.into_iter().map(|it| (it.partner, it.currency, it.minor, it.lines)).collect();
+    rows.sort();
+    rows
 }
 
 #[test]

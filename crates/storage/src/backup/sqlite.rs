@@ -19,6 +19,9 @@ use crate::sqlite_files::{with_companions, with_suffix};
 const MAGIC: &[u8] = b"SQLite format 3\0";
 /// Suffix of the copy of the database that was replaced.
 const PREVIOUS_SUFFIX: &str = ".before-restore";
+/// Maximum time in milliseconds that a backup or a restore waits while another process writes. A restore then fails with
+/// [`BackupError::InUse`].
+const BUSY_TIMEOUT_MS: u32 = 2_000;
 
 /// Copies the database into an existing, empty file.
 pub fn copy(database: &Path, file: &Path) -> Result<(), BackupError> {
@@ -105,7 +108,8 @@ impl SchemaState {
     }
 }
 
-/// Stores the database that is replaced under another name, and returns the name. A damaged database is stored with its companion files.
+/// Stores the database that is replaced under another name, and returns the name. A damaged database is stored with its
+/// companion files.
 fn store_previous(database: &Path) -> Result<PathBuf, BackupError> {
     let previous = with_suffix(database, PREVIOUS_SUFFIX);
     let file_error = || BackupError::file(&previous);
@@ -164,6 +168,6 @@ fn copy_owner(database: &Path, copy: &Path) -> io::Result<()> {
 
 fn open(file: &Path) -> Result<Db, BackupError> {
     let mut db = Db::open(&Address::Sqlite(file.to_owned()))?;
-    db.batch_execute("PRAGMA busy_timeout = 2000")?;
+    db.batch_execute(&format!("PRAGMA busy_timeout = {BUSY_TIMEOUT_MS}"))?;
     Ok(db)
 }

@@ -82,7 +82,8 @@ where
     })
 }
 
-/// PostgreSQL would sort texts by the rules of a language, and SQLite compares bytes.
+/// Returns an expression by which both databases sort a text in the same order, by its bytes. Without it, PostgreSQL would use the
+/// rules of a language.
 fn in_byte_order(db: &Db, text: &str) -> String {
     match db {
         Db::Sqlite(_) => text.to_owned(),

@@ -66,7 +66,7 @@ pub fn largest_amounts(
     (first, last): (NaiveDate, NaiveDate),
     limit: i64,
 ) -> Result<Vec<NamedAmount>, StorageError> {
-    // PostgreSQL would sort names by the rules of a language, and SQLite compares bytes.
+    // Both databases compare bytes. Without the collation, PostgreSQL would sort by the rules of a language.
     let name = match db {
         Db::Sqlite(_) => "name",
         Db::Postgres(_) => "name COLLATE \"C\"",

@@ -42,6 +42,8 @@ fn save_opened(db: &mut Db, visit: &Visit) -> Result<(), StorageError> {
         .order(visits::id)
         .select((visits::id, visits::at, visits::left_at))
         .load(db)?;
+    // Only rows of pages whose opening was not reported have `left_at`. The page was opened before it was left; after a very short
+    // visit, the two reports may seem to be in the wrong order.
     let completed =
         candidates.into_iter().find(|(_, began, left)| Some(opened) <= (*left).max(Some(*began + CLOCK_TOLERANCE)));
     let Some((id, ..)) = completed else { return insert(db, visit, opened, None) };

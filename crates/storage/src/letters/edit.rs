@@ -16,7 +16,7 @@ use crate::schema::letters;
 pub enum EditError {
     #[error("There is no letter with this id.")]
     NotFound,
-    #[error("Another administrator has edited the letter since this one loaded it.")]
+    #[error("The letter was edited by another administrator after it was loaded.")]
     ChangedMeanwhile,
     #[error("Sending the letter has started.")]
     NotADraft,
@@ -60,7 +60,8 @@ pub fn find(db: &mut Db, id: i64) -> Result<Option<Letter>, StorageError> {
     row.map(Letter::try_from).transpose()
 }
 
-/// Replaces the content of a draft and returns the letter. `version` is the one that the administrator has edited. Call it inside `Storage::write`.
+/// Replaces the content of a draft and returns the letter. `version` is the version that the administrator has edited. Call it
+/// inside `Storage::write`.
 #[tracing::instrument(name = "update_letter", skip_all, fields(id))]
 pub fn update(
     db: &mut Db,

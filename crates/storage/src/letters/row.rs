@@ -13,7 +13,7 @@ pub struct Letter {
     pub id: i64,
     pub content: LetterContent,
     pub state: LetterState,
-    /// Grows with each edit.
+    /// A number that grows with each edit.
     pub version: i32,
     pub edited_by: String,
     pub sent_by: Option<String>,

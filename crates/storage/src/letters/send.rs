@@ -169,7 +169,7 @@ pub fn stop(db: &mut Db, id: i64, administrator: &str, now: DateTime<Utc>) -> Re
         .filter(outbox::sent_at.is_null())
         .filter(outbox::dead_at.is_null());
     let deleted = diesel::delete(undelivered).execute(db)?;
-    record(db, "letter_stopped", id, &format!("{deleted} mails were not delivered yet"), administrator, now)?;
+    record(db, "letter_stopped", id, &format!("mails that were not delivered: {deleted}"), administrator, now)?;
     load(db, id).map(Some)
 }
 

@@ -12,10 +12,10 @@ use crate::schema::recipes;
 
 /// The status of a published recipe.
 pub(super) const APPROVED: &str = "approved";
-/// The column `keywords` of a recipe without keywords of its own.
-const NO_KEYWORDS: &str = "[]";
 /// The status of a recipe that was published before.
 pub(super) const UNPUBLISHED: &str = "unpublished";
+/// The value of the column `keywords` for a recipe without keywords.
+const NO_KEYWORDS: &str = "[]";
 
 #[derive(Debug, Clone, PartialEq, Queryable, Selectable, Insertable, AsChangeset)]
 #[diesel(table_name = recipes, treat_none_as_null = true)]
