@@ -167,6 +167,17 @@ fn a_draft_for_a_pet_has_none_of_the_foods_that_it_must_not_eat_and_says_what_wa
             "Your dog must not eat chicken",
         ),
         (json!({ "ingredients": ["500 g cod"], "petExclude": "fish" }), "petExclude", "This recipe contains cod"),
+        (json!({ "include": ["chicken"], "petExclude": "chicken" }), "include", "Your dog must not eat chicken."),
+        (
+            json!({ "ingredients": ["500 g chicken", "100 g carrot"], "petExclude": "chicken" }),
+            "ingredients",
+            "'500 g chicken': This contains chicken, which your dog must not eat. Replace it with other food, then try again.",
+        ),
+        (
+            json!({ "ingredients": ["500 g mince", "100 g carrot"], "petExclude": "beef" }),
+            "ingredients",
+            "'500 g mince': This may contain beef, which your dog must not eat.",
+        ),
         (
             json!({ "ingredients": ["500 g cod", "50 g carrot"], "petExclude": "meat,fish,egg,dairy" }),
             "petExclude",

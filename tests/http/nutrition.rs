@@ -187,6 +187,23 @@ fn lines_with_a_food_that_the_pet_must_not_eat_have_a_warning() {
         assert!(text.contains(", which your dog must not eat. Do not feed it. "), "{text}");
         assert_eq!(warnings.as_array().unwrap().len(), 1, "{warnings}");
     }
+    // A line that is asked about, misspelt or not understood names the food all the same.
+    for (line, exclude, contains) in [
+        ("500 g chicken", "chicken", "contains chicken"),
+        ("500 g chicken, rice and carrots", "chicken", "contains chicken"),
+        ("500 g Huhn", "chicken", "contains chicken"),
+        ("50 g raisins", "raisins", "contains raisins"),
+        ("500 g chiken", "chicken", "may contain chicken"),
+        ("500 g mince", "beef", "may contain beef"),
+    ] {
+        let body = json!({ "petType": "dog", "ingredients": ["180 g brown rice", line], "petExclude": exclude });
+        let warnings = site.post("/api/nutrition/analysis", &body).json()["portionWarnings"].clone();
+        let expected = format!(
+            "This recipe {contains}, which your dog must not eat. Do not feed it. Replace the food, then check the recipe again."
+        );
+        let expected = json!([{ "kind": "excludedFood", "line": line, "text": expected }]);
+        assert_eq!(warnings, expected, "{line}");
+    }
     for exclude in [json!(null), json!(""), json!("beef")] {
         assert_eq!(analyse(exclude.clone()).json()["portionWarnings"], json!([]), "{exclude}");
     }

@@ -217,6 +217,26 @@ fn a_recipe_without_portions_is_bought_as_written() {
 }
 
 #[test]
+fn a_line_that_matches_no_food_names_what_the_pet_must_not_eat() {
+    let mut recipe = recipe_with_unknown_food(2);
+    for line in &mut recipe.content.ingredients {
+        *line = line.replace("moose meat", "chicken");
+    }
+    let (_database, site) = site_with_evaluated(&[recipe]);
+    let reason = |exclude: &str, days: Value| {
+        let pet = json!({ "petType": "dog", "weightKg": 30, "exclude": exclude });
+        let basket = basket(&site, &json!({ "recipeIds": [2], "country": "GB", "days": days, "pet": pet }));
+        basket["recipes"][0]["unportioned"]["reason"].clone()
+    };
+    let expected = json!("This recipe contains chicken, which your dog must not eat");
+    assert_eq!(reason("chicken", json!(7)), expected);
+    assert_eq!(reason("chicken breast", json!(null)), expected);
+    assert_eq!(reason("beef", json!(null)), json!(null));
+    let plan = site.get("/api/nutrition/dog-plan?weightKg=30&recipeIds=2&exclude=chicken").json();
+    assert_eq!(plan["unportioned"][0]["reason"], expected, "{plan}");
+}
+
+#[test]
 fn a_recipe_that_the_pet_must_not_eat_has_a_warning_and_shares_no_days() {
     let (_database, site) = site_with_evaluated(&three_catalogue_recipes());
     let all = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB" }));

@@ -64,6 +64,11 @@ pub fn match_line(line: &IngredientLine) -> Option<LineMatch<'static>> {
     Some(LineMatch { food, grams, estimate, bones, is_other_state: share.is_some() })
 }
 
+/// Returns true for a word about how a food was raised, cut or cleaned, which does not make it another food: 'diced'.
+pub fn is_descriptive_word(word: &str) -> bool {
+    normalised_words(word).iter().all(|word| describe::is_descriptive(word, ""))
+}
+
 /// A food of the table, and its weight as a share of the stated one if the line means another state than the table has.
 #[derive(Debug, Clone, Copy)]
 struct FoundFood {

@@ -1,8 +1,5 @@
 //! Warnings about what one animal would eat of a dish: an acute dose, or more of a visitor's own product than its label allows.
 
-use std::collections::BTreeSet;
-
-use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use serde::Serialize;
@@ -19,7 +16,7 @@ const ROUNDING: f64 = 1e-9;
 pub enum PortionWarningKind {
     /// The portion can poison the animal.
     AcuteDose,
-    /// The dish contains a food that the animal must not eat.
+    /// The dish contains a food that the animal must not eat, or may contain it.
     ExcludedFood,
     /// The portion has more of a product than its label allows a day.
     ProductMaximum,
@@ -35,6 +32,21 @@ pub struct PortionWarning {
     /// The ingredient line that causes it.
     pub line: String,
     pub text: String,
+}
+
+impl PortionWarning {
+    /// `food` is the name of a food that the animal must not eat. The line contains it, or may contain it if this is not certain.
+    pub fn for_excluded_food(pet_type: PetType, line: &IngredientLine, food: &str, is_certain: bool) -> Self {
+        let contains = if is_certain { "contains" } else { "may contain" };
+        Self {
+            kind: PortionWarningKind::ExcludedFood,
+            line: line.text.trim().to_owned(),
+            text: format!(
+                "This recipe {contains} {food}, which your {pet_type} must not eat. Do not feed it. Replace the food, then check \
+                 the recipe again."
+            ),
+        }
+    }
 }
 
 /// An animal, and the number of batches of a dish that it eats.
@@ -62,28 +74,6 @@ pub fn find_portion_warnings(
     });
     let by_product = products.iter().filter_map(|product| warn_about_product(product, lines, products, eater));
     acute.into_iter().chain(by_product).collect()
-}
-
-/// Returns a warning for each line with one of the foods that the animal must not eat.
-pub fn find_excluded_lines(
-    pet_type: PetType,
-    lines: &[IngredientLine],
-    products: &[LabelProduct],
-    excluded: &BTreeSet<FoodId>,
-) -> Vec<PortionWarning> {
-    let warn = |line: &IngredientLine| {
-        let food = match_line_with(line, products)?.food;
-        excluded.contains(&food.id).then(|| PortionWarning {
-            kind: PortionWarningKind::ExcludedFood,
-            line: line.text.trim().to_owned(),
-            text: format!(
-                "This recipe contains {}, which your {pet_type} must not eat. Do not feed it. Replace the food, then check the \
-                 recipe again.",
-                food.everyday_name
-            ),
-        })
-    };
-    lines.iter().filter_map(warn).collect()
 }
 
 fn warn_about_product(
@@ -143,7 +133,7 @@ fn warn_about_product(
 mod tests {
     use super::*;
     use crate::label_product::{LabelAmount, ProductInput, ProductMeasure};
-    use PortionWarningKind::{AcuteDose, ExcludedFood, ProductDays, ProductMaximum};
+    use PortionWarningKind::{AcuteDose, ProductDays, ProductMaximum};
 
     fn product(max_per_day: f64) -> LabelProduct {
         let input = ProductInput {
@@ -211,15 +201,18 @@ mod tests {
     }
 
     #[test]
-    fn each_line_with_a_food_that_the_animal_must_not_eat_has_a_warning() {
-        let lines = ["500 g chicken thigh, skinless", "200 g white rice", "6 pieces Iron Multi", "1 splash of nothing"];
-        let lines = lines.map(IngredientLine::parse);
-        let excluded = BTreeSet::from(["chicken_thigh_raw", "egg_raw"].map(FoodId::new));
-        let warnings = find_excluded_lines(PetType::Cat, &lines, &[product(2.0)], &excluded);
-        let [warning] = warnings.as_slice() else { panic!("{warnings:?}") };
-        assert_eq!((warning.kind, warning.line.as_str()), (ExcludedFood, "500 g chicken thigh, skinless"));
-        assert!(warning.text.contains(", which your cat must not eat. Do not feed it. "), "{}", warning.text);
-        assert_eq!(find_excluded_lines(PetType::Cat, &lines, &[], &BTreeSet::new()), []);
+    fn a_warning_about_an_excluded_food_says_what_to_do() {
+        let line = IngredientLine::parse("500 g mince");
+        let text = |is_certain| PortionWarning::for_excluded_food(PetType::Cat, &line, "beef", is_certain).text;
+        assert_eq!(
+            text(true),
+            "This recipe contains beef, which your cat must not eat. Do not feed it. Replace the food, then check the recipe again."
+        );
+        assert!(
+            text(false).starts_with("This recipe may contain beef, which your cat must not eat. "),
+            "{}",
+            text(false)
+        );
     }
 
     #[test]

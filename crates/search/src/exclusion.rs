@@ -4,6 +4,7 @@
 
 mod allergens;
 mod compound;
+mod line_foods;
 
 use std::collections::HashSet;
 use std::error::Error;
@@ -25,6 +26,7 @@ use compound::split_compound;
 
 pub use allergens::{find_allergens, names_with_traces};
 pub use compound::compounds_in;
+pub use line_foods::{FoundExclusion, LineFoods};
 
 /// Maximum number of words of the name of an excluded food.
 const MAX_WORDS_OF_NAME: usize = 3;
@@ -353,6 +355,11 @@ impl ExcludedFood {
     fn new(name: String) -> Option<Self> {
         let foods = family::find(&name)?.foods().to_vec();
         Some(Self { name, foods, is_unknown: false })
+    }
+
+    /// `name` is one that `resolve_name` returns, or the name of a hazard, which may have no foods.
+    pub fn from_resolved(name: String) -> Self {
+        Self::new(name.clone()).unwrap_or_else(|| Self::without_foods(&name))
     }
 
     /// The name of a hazard, or of a plant that is no food of the table. A recipe can contain it only in a line that matches no food,

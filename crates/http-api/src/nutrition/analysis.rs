@@ -81,6 +81,7 @@ pub async fn create(
     let products = parse_products(&request.products, request.pet_type)?;
     let animal = request.animal.as_ref().map(|input| parse_animal(request.pet_type, input)).transpose()?;
     let exclusions = PetExclusions::from_field(request.pet_exclude.as_deref(), "petExclude")?;
+    let excluded_foods = exclusions.excluded_foods();
     let view = web::block(move || {
         let category = request.category.unwrap_or(Category::All);
         let without_blank_lines =
@@ -95,7 +96,7 @@ pub async fn create(
             products: &products,
             added_profiles: state.config.nutrient_profiles.added(),
             animal: animal.as_ref(),
-            excluded_foods: exclusions.foods(),
+            excluded_foods: &excluded_foods,
             country,
         })
     })

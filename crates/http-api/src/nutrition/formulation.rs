@@ -17,12 +17,12 @@ use nutrition::food::foods;
 use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
 use nutrition::iodised_salt::SaltCountry;
 use nutrition::label_product::{LabelProduct, ProductInput, match_line_with};
-use nutrition::line::match_line;
 use nutrition::line::question::questions_with;
+use nutrition::line::{LineMatch, match_line};
 use nutrition::line_advice::line_advice_with;
 use nutrition::portion::{round_grams, round_kcal};
 use nutrition::profile::{LifeStage, Profile};
-use search::exclusion::{self, UnknownFoodError};
+use search::exclusion::{self, ExcludedFood, FoundExclusion, LineFoods, UnknownFoodError};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant};
 use utoipa::ToSchema;
@@ -178,7 +178,9 @@ fn explain(error: FormulationError, pet_type: PetType, left_out: &[&str]) -> Api
     if left_out.is_empty() {
         return to_api_error(error);
     }
-    let Unportioned { reason, .. } = Unportioned::from_excluded_foods(pet_type, left_out);
+    let found: Vec<FoundExclusion> =
+        left_out.iter().map(|name| FoundExclusion { name: (*name).to_owned(), is_certain: true }).collect();
+    let Unportioned { reason, .. } = Unportioned::from_excluded_foods(pet_type, &found);
     let sentence = format!("{reason}. Replace {} with other food, then try again.", it_or_them(left_out));
     let left_out = ("petExclude".to_owned(), vec![sentence]);
     // Without the foods that were left out, nothing may be left of the dish.
@@ -215,9 +217,11 @@ fn to_domain_request(
     let mut products = parse_products(&request.products, request.pet_type)?;
     let is_animal_known = animal.weight_source != WeightSource::Default;
     limit_to_animal(&mut products, is_animal_known.then(|| DailyNeed::for_animal(animal).energy.kcal.typical))?;
-    let existing =
-        parse_all(&request.ingredients, "ingredients", |text| parse_existing_food(text, request, &products))?;
-    let include = parse_all(&request.include, "include", find_food)?;
+    let excluded_foods = exclusions.excluded_foods();
+    let existing = parse_all(&request.ingredients, "ingredients", |text| {
+        parse_existing_food(text, request, &products, &excluded_foods)
+    })?;
+    let include = parse_all(&request.include, "include", |name| find_wanted_food(name, request, &excluded_foods))?;
     let excluded = names_of_excluded(&include, &exclusions.foods());
     if !excluded.is_empty() {
         let sentence = format!("Your {} must not eat {}.", request.pet_type, join_list(&excluded));
@@ -251,13 +255,21 @@ fn parse_all<T>(texts: &[String], field: &str, parse: impl Fn(&str) -> Result<T,
     if faults.is_empty() { Ok(values) } else { Err(ApiError::Invalid(FieldErrors::from([(field.to_owned(), faults)]))) }
 }
 
-/// Returns the food of a line, or what to ask its author.
+/// Returns the food of a line, or what to ask its author. A line that matches an excluded food is left out of the recipe by the
+/// formulation; one that names it in other words cannot be left out, because its food is not known.
 fn parse_existing_food(
     text: &str,
     request: &NewFormulation,
     products: &[LabelProduct],
+    excluded: &[ExcludedFood],
 ) -> Result<ExistingFood, String> {
     let line = local_units::parse_line(text, request.country);
+    let is_left_out = |found: &LineMatch| excluded.iter().any(|it| it.foods.contains(&found.food.id));
+    if !match_line_with(&line, products).is_some_and(|found| is_left_out(&found))
+        && let Some(found) = LineFoods::new(&line, products).find_excluded(excluded)
+    {
+        return Err(format!("'{text}': {}", excluded_line_sentence(request.pet_type, &found)));
+    }
     let hazards = safety::find_hazards(request.pet_type, "", &[text.to_owned()], &[]);
     if let Some(hazard) = hazards.iter().find(|finding| finding.verdict == safety::HazardVerdict::Unsafe) {
         return Err(format!("'{text}' is not safe: {}", hazard.to_sentence()));
@@ -271,6 +283,22 @@ fn parse_existing_food(
     let is_same_everywhere = line == IngredientLine::parse(text);
     let text = is_same_everywhere.then(|| text.to_owned());
     Ok(ExistingFood { food: found.food.id.clone(), grams, bounds: None, text })
+}
+
+fn excluded_line_sentence(pet_type: PetType, found: &FoundExclusion) -> String {
+    let contains = if found.is_certain { "contains" } else { "may contain" };
+    format!(
+        "This {contains} {}, which your {pet_type} must not eat. Replace it with other food, then try again.",
+        found.name
+    )
+}
+
+/// Returns a food that the recipe must contain. A name that no single food has, such as 'chicken', may still name an excluded one.
+fn find_wanted_food(name: &str, request: &NewFormulation, excluded: &[ExcludedFood]) -> Result<FoodId, String> {
+    find_food(name).map_err(|unknown| {
+        let found = LineFoods::new(&IngredientLine::parse(name), &[]).find_excluded(excluded);
+        found.map_or(unknown, |found| format!("Your {} must not eat {}.", request.pet_type, found.name))
+    })
 }
 
 fn find_food(name: &str) -> Result<FoodId, String> {

@@ -270,7 +270,7 @@ impl PlanQuery {
         let recipes = self.ids().map(|id| find(id).ok_or_else(|| unknown_recipe(animal.pet_type, id)));
         let recipes: Vec<&PublishedRecipe> = recipes.collect::<Result<_, _>>()?;
         let (mut portions, mut unportioned) = (Vec::new(), Vec::new());
-        let excluded_foods = self.exclude.foods();
+        let excluded_foods = self.exclude.excluded_foods();
         for published in &recipes {
             match published.ensure_free_of(&excluded_foods).and_then(|()| published.batch_for(animal, &need)) {
                 Ok(batch) => portions.push(self.portion(&need, published, batch)),

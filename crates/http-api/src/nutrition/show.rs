@@ -6,7 +6,6 @@ use domain::category::Category;
 use domain::recipe::Recipe;
 use nutrition::profile::LifeStage;
 use serde::Deserialize;
-use std::collections::BTreeSet;
 use utoipa::IntoParams;
 
 use super::view::{AnalysisInput, AnalysisView};
@@ -69,7 +68,7 @@ pub fn analyse_recipe(
         products: &[],
         added_profiles: profiles.added(),
         animal: None,
-        excluded_foods: BTreeSet::new(),
+        excluded_foods: &[],
         country,
     })
 }

@@ -4,6 +4,7 @@ use assistant::text::join_list;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::acute_dose::AcuteDose;
+use search::exclusion::FoundExclusion;
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -52,10 +53,17 @@ impl Unportioned {
         Self { reason: dose.reason(), lines: vec![dose.line.clone()], warning: Some(dose.advice()) }
     }
 
-    /// `foods` are the names of the foods in the recipe that the animal must not eat.
-    pub fn from_excluded_foods(pet_type: PetType, foods: &[&str]) -> Self {
-        let reason = format!("This recipe contains {}, which your {pet_type} must not eat", join_list(foods));
-        let these_foods = if foods.len() == 1 { "this food" } else { "these foods" };
+    /// `foods` are those of the recipe that the animal must not eat. It contains them, or may contain them.
+    pub fn from_excluded_foods<'a>(pet_type: PetType, foods: impl IntoIterator<Item = &'a FoundExclusion>) -> Self {
+        let (certain, doubtful): (Vec<_>, Vec<_>) = foods.into_iter().partition(|food| food.is_certain);
+        let part = |verb: &str, foods: &[&FoundExclusion]| {
+            let names: Vec<&str> = foods.iter().map(|food| food.name.as_str()).collect();
+            (!names.is_empty()).then(|| format!("{verb} {}", join_list(&names)))
+        };
+        let these_foods = if certain.len() + doubtful.len() == 1 { "this food" } else { "these foods" };
+        let parts: Vec<String> =
+            [part("contains", &certain), part("may contain", &doubtful)].into_iter().flatten().collect();
+        let reason = format!("This recipe {}, which your {pet_type} must not eat", parts.join(" and "));
         let warning =
             format!("Do not feed it. Choose another recipe, or replace {these_foods} and check the new recipe.");
         Self { reason, lines: Vec::new(), warning: Some(warning) }

@@ -1,7 +1,6 @@
 //! The JSON of an analysis: the recognised lines, the nutrients, the verdict and the hazards.
 
 use affiliate::country::Country;
-use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::measure::format_amount;
 use domain::pet_type::PetType;
@@ -18,11 +17,11 @@ use nutrition::label_product::LabelProduct;
 use nutrition::line::question::{LineQuestion, questions_with};
 use nutrition::line_advice::{LineAdvice, MeasuringTool, SupplementReason, line_advice_with};
 use nutrition::portion::{DishRole, batches_per_day, round_grams, round_kcal};
-use nutrition::portion_warning::{Eater, PortionWarning, find_excluded_lines, find_portion_warnings};
+use nutrition::portion_warning::{Eater, PortionWarning, find_portion_warnings};
 use nutrition::profile::{LifeStage, Profile};
 use nutrition::verdict::{SmallestMargin, Verdict};
+use search::exclusion::{ExcludedFood, FoundExclusion, LineFoods};
 use serde::Serialize;
-use std::collections::BTreeSet;
 use utoipa::ToSchema;
 
 use super::finding_view::{FindingPlace, FindingView};
@@ -48,7 +47,7 @@ pub struct AnalysisInput<'a> {
     /// The animal that eats the dish, if it is known.
     pub animal: Option<&'a Animal>,
     /// The foods that this animal must not eat.
-    pub excluded_foods: BTreeSet<FoodId>,
+    pub excluded_foods: &'a [ExcludedFood],
     /// The country by whose salt and pints the lines are read. None for a published recipe, whose verdict is the same everywhere.
     pub country: Option<Country>,
 }
@@ -189,7 +188,7 @@ impl AnalysisView {
         let cautions = cautions_with(input.pet_type, input.is_treat, &lines, input.instructions, input.products);
         let advice = line_advice_with(&dish, input.products);
         let eater = input.animal.map(|animal| find_eater(animal, &analysis, input.is_treat));
-        let mut portion_warnings = find_excluded_lines(input.pet_type, &lines, input.products, &input.excluded_foods);
+        let mut portion_warnings = find_excluded_lines(input, &lines);
         portion_warnings.extend(find_portion_warnings(&lines, input.products, eater));
         let safety = SafetyView::for_dish(analysis.verdict, &lines, &findings, &cautions);
         Self { portion_warnings, ..Self::new(analysis, added, &lines, advice, safety, input.products) }
@@ -262,6 +261,19 @@ impl AnalysisView {
             portion_warnings: Vec::new(),
         }
     }
+}
+
+/// Returns a warning for each line that names a food that the animal must not eat, whether the line is understood or not.
+fn find_excluded_lines(input: &AnalysisInput, lines: &[IngredientLine]) -> Vec<PortionWarning> {
+    if input.excluded_foods.is_empty() {
+        return Vec::new();
+    }
+    let warn = |line: &IngredientLine| {
+        let FoundExclusion { name, is_certain } =
+            LineFoods::new(line, input.products).find_excluded(input.excluded_foods)?;
+        Some(PortionWarning::for_excluded_food(input.pet_type, line, &name, is_certain))
+    };
+    lines.iter().filter_map(warn).collect()
 }
 
 /// Returns how much of the dish an animal eats. Ranges of weights count with their lower ends, with which it eats most. Of a dish

@@ -9,6 +9,7 @@ use chrono::{Datelike, NaiveDate, Utc};
 use domain::pet_type::PetType;
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
+use search::exclusion::ExcludedFood;
 use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 use utoipa::{IntoParams, ToSchema};
@@ -86,7 +87,7 @@ impl PetQuery {
         if care.allows_recipes {
             let facts = state.recipe_facts.for_snapshot(&snapshot);
             ranked = rank(&constraints, &facts).map_err(|error| bad_parameter("exclude", error.to_string()))?;
-            retain_complete_and_portionable(&mut ranked, animal, &snapshot);
+            retain_complete_and_portionable(&mut ranked, animal, &self.exclude.excluded_foods(), &snapshot);
             ranked = leave_out_recipes_for_others(&constraints, &facts, ranked);
         }
         let recipes = choose_for_day(&ranked, RECIPES_PER_DAY, self.day_number())
@@ -117,10 +118,17 @@ impl PetQuery {
     }
 }
 
-fn retain_complete_and_portionable(ranked: &mut Vec<Recommendation>, animal: &Animal, snapshot: &Snapshot) {
+fn retain_complete_and_portionable(
+    ranked: &mut Vec<Recommendation>,
+    animal: &Animal,
+    excluded: &[ExcludedFood],
+    snapshot: &Snapshot,
+) {
     let need = DailyNeed::for_animal(animal);
     ranked.retain(|it| {
-        snapshot.find(it.id).is_some_and(|recipe| recipe.is_complete() && recipe.batch_for(animal, &need).is_ok())
+        snapshot.find(it.id).is_some_and(|recipe| {
+            recipe.is_complete() && recipe.ensure_free_of(excluded).is_ok() && recipe.batch_for(animal, &need).is_ok()
+        })
     });
 }
 

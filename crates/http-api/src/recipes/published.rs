@@ -15,6 +15,7 @@ use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::portion::{Batch, DishRole, batches_per_day};
 use nutrition::verdict::Verdict;
+use search::exclusion::{ExcludedFood, FoundExclusion, LineFoods};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 use storage::photos::PhotoDetails;
@@ -43,6 +44,8 @@ pub struct PublishedRecipe {
     sizes: OnceLock<RecipeSizes>,
     /// Calculated when the first animal is portioned.
     added_amounts: OnceLock<AddedAmounts>,
+    /// The foods that each line names. They are found when the first animal that must not eat a food is portioned.
+    line_foods: OnceLock<Vec<LineFoods>>,
 }
 
 /// Average and number of the approved ratings of a recipe.
@@ -80,6 +83,7 @@ impl PublishedRecipe {
             summary: Bytes::new(),
             sizes: OnceLock::new(),
             added_amounts: OnceLock::new(),
+            line_foods: OnceLock::new(),
         }
     }
 
@@ -134,13 +138,28 @@ impl PublishedRecipe {
         }
     }
 
-    /// Returns why the recipe must not be fed to a pet that must not eat these foods, if it contains any of them.
-    pub fn ensure_free_of(&self, excluded: &BTreeSet<FoodId>) -> Result<(), Unportioned> {
-        let names = names_of_excluded(&self.evaluation.foods, excluded);
-        if names.is_empty() {
+    /// Returns why the recipe must not be fed to a pet that must not eat these foods, if it contains or may contain any of them. A
+    /// line that matches no food counts by the foods that its words name.
+    pub fn ensure_free_of(&self, excluded: &[ExcludedFood]) -> Result<(), Unportioned> {
+        if excluded.is_empty() {
             return Ok(());
         }
-        Err(Unportioned::from_excluded_foods(self.recipe.content.pet_type, &names))
+        let ids: BTreeSet<FoodId> = excluded.iter().flat_map(|it| it.foods.iter().cloned()).collect();
+        let of_foods = names_of_excluded(&self.evaluation.foods, &ids).into_iter();
+        let of_foods = of_foods.map(|name| FoundExclusion { name: name.to_owned(), is_certain: true });
+        let of_lines = self.line_foods().iter().filter_map(|line| line.find_excluded(excluded));
+        let found: BTreeSet<FoundExclusion> = of_foods.chain(of_lines).collect();
+        if found.is_empty() {
+            return Ok(());
+        }
+        Err(Unportioned::from_excluded_foods(self.recipe.content.pet_type, &found))
+    }
+
+    fn line_foods(&self) -> &[LineFoods] {
+        self.line_foods.get_or_init(|| {
+            let lines = self.recipe.content.ingredients.iter();
+            lines.map(|text| LineFoods::new(&IngredientLine::parse(text), &[])).collect()
+        })
     }
 
     pub fn role(&self) -> DishRole {

@@ -6,7 +6,7 @@ use domain::disease;
 use domain::food_id::FoodId;
 use nutrition::family;
 use nutrition::food;
-use search::exclusion::{UnknownFoodError, find_allergens, resolve_name};
+use search::exclusion::{ExcludedFood, UnknownFoodError, find_allergens, resolve_name};
 use std::collections::BTreeSet;
 use std::str::FromStr;
 use thiserror::Error;
@@ -48,6 +48,11 @@ impl PetExclusions {
     pub fn foods(&self) -> BTreeSet<FoodId> {
         let families = self.names.iter().filter_map(|name| family::find(name));
         families.flat_map(|family| family.foods().to_vec()).collect()
+    }
+
+    /// Returns each name with the foods that it covers, for comparison with ingredient lines. A hazard has no foods.
+    pub fn excluded_foods(&self) -> Vec<ExcludedFood> {
+        self.names.iter().cloned().map(ExcludedFood::from_resolved).collect()
     }
 }
 

@@ -1,15 +1,14 @@
 //! The request for a shopping list, and the factor by which each of its recipes is multiplied.
 
 use affiliate::country::Country;
-use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
 use nutrition::animal::{Animal, AnimalInput};
 use nutrition::daily_need::DailyNeed;
 use nutrition::portion::scale_for_days;
+use search::exclusion::ExcludedFood;
 use serde::Deserialize;
-use std::collections::BTreeSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use utoipa::ToSchema;
 use validator::{Validate, ValidationError};
@@ -77,7 +76,7 @@ pub struct NewPet {
 struct Eater {
     /// None if no days were requested, so that nothing is calculated for the animal.
     animal: Option<FedAnimal>,
-    excluded_foods: BTreeSet<FoodId>,
+    excluded_foods: Vec<ExcludedFood>,
 }
 
 /// An animal, and the number of days to cook for it.
@@ -194,7 +193,7 @@ impl NewBasket {
             let need = DailyNeed::for_animal(&animal);
             Ok::<_, ApiError>(FedAnimal { animal, need, days })
         });
-        Ok(Eater { animal: animal.transpose()?, excluded_foods: exclusions.foods() })
+        Ok(Eater { animal: animal.transpose()?, excluded_foods: exclusions.excluded_foods() })
     }
 }
 

@@ -1,0 +1,272 @@
+//! Finds the foods that an ingredient line names, so that a line with a food that an animal must not eat is found even if it matches
+//! no food of the table: '500 g chicken' may be breast or thigh, and is chicken in any case.
+//!
+//! In case of doubt a line contains the food, because it may be an allergen.
+
+use domain::food_id::FoodId;
+use domain::ingredient_line::IngredientLine;
+use nutrition::family::broad_names;
+use nutrition::food::{Food, foods};
+use nutrition::label_product::{LabelProduct, match_line_with};
+use nutrition::line::is_descriptive_word;
+use nutrition::words::normalised_words;
+
+use super::{
+    ExcludedFood, ListRules, TABLE_VOCABULARY, begins_exclusion, is_description, is_other_word, named_food_at_start,
+    names_other_plant, resolve_name,
+};
+use crate::text::{split_words, stem_phrase};
+use crate::word_list::WordList;
+
+/// A line is no list of exclusions, so that every name of a food counts.
+const RULES: ListRules = ListRules { is_allergy: false, may_contain_facts: true };
+/// Categories of the food table whose foods are parts of an animal.
+const ANIMAL_CATEGORIES: [&str; 6] = ["meat", "poultry", "game", "organ", "fish", "shellfish"];
+/// Shortest name that is found at the beginning of another word: 'fish' in 'fishcake', but not 'pea' in 'pearl'.
+const MIN_BEGINNING: usize = 4;
+
+/// The foods that one line names.
+#[derive(Debug, Clone)]
+pub struct LineFoods {
+    /// The food that the line matches. None for a line that is asked about.
+    matched: Option<MatchedFood>,
+    /// The names of the matched food, which may cover other foods: 'liver' is read as beef liver.
+    own: Vec<ExcludedFood>,
+    /// The foods that the words of the line name, besides the matched one.
+    named: Vec<ExcludedFood>,
+    /// Words that name no food.
+    unknown: Vec<String>,
+}
+
+#[derive(Debug, Clone)]
+struct MatchedFood {
+    id: FoodId,
+    everyday_name: String,
+    category: String,
+}
+
+/// A food that an animal must not eat and that a line contains.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FoundExclusion {
+    pub name: String,
+    /// False if the line only may contain the food: 'mince' may be beef.
+    pub is_certain: bool,
+}
+
+impl From<&Food> for MatchedFood {
+    fn from(food: &Food) -> Self {
+        Self { id: food.id.clone(), everyday_name: food.everyday_name.clone(), category: food.category.clone() }
+    }
+}
+
+impl LineFoods {
+    /// `products` are the own products of a visitor, which a line may name.
+    pub fn new(line: &IngredientLine, products: &[LabelProduct]) -> Self {
+        let matched = match_line_with(line, products).map(|found| MatchedFood::from(found.food));
+        let words = split_words(&line.text);
+        let (mut named, mut unknown) = (Vec::new(), Vec::new());
+        let mut at = 0;
+        while let Some((word, rest)) = words.get(at).zip(words.get(at..)) {
+            // A part of a name such as 'drained, with' names no food.
+            let names_food =
+                |length: usize| rest.iter().take(length).any(|word| !describes(word) && !is_other_word(word));
+            let found = named_food_at_start(rest, 1, RULES).filter(|(_, length)| names_food(*length));
+            let length = found.as_ref().map_or(1, |(_, length)| *length);
+            match found {
+                Some((food, _)) if !is_negated(&words, at, length) => {
+                    named.extend(foods_in_hazard(&food, rest.get(..length).unwrap_or_default()));
+                    named.push(food);
+                }
+                None if !describes(word) && !is_other_word(word) => unknown.push(word.clone()),
+                _ => {}
+            }
+            at += length;
+        }
+        // The name of the matched food is not that of another one.
+        let is_own = |food: &ExcludedFood| matched.as_ref().is_some_and(|matched| food.foods.contains(&matched.id));
+        let (own, named) = named.into_iter().partition(is_own);
+        Self { matched, own, named, unknown }
+    }
+
+    /// Returns the first of the excluded foods that the line contains, or may contain.
+    pub fn find_excluded(&self, excluded: &[ExcludedFood]) -> Option<FoundExclusion> {
+        let certain = |name: &str| FoundExclusion { name: name.to_owned(), is_certain: true };
+        if let Some(matched) = &self.matched
+            && excluded.iter().any(|it| it.foods.contains(&matched.id))
+        {
+            return Some(certain(&matched.everyday_name));
+        }
+        let is_named = |it: &&ExcludedFood| self.names_all_of(it) || self.says(&it.name);
+        if let Some(found) = excluded.iter().find(is_named) {
+            return Some(certain(&found.name));
+        }
+        let found = excluded.iter().find(|it| match &self.matched {
+            Some(matched) => self.may_be_of_other_animal(matched, it),
+            None => self.may_contain(it),
+        })?;
+        Some(FoundExclusion { name: found.name.clone(), is_certain: false })
+    }
+
+    /// Returns true for a line with a name that is not that of one animal: 'liver' is read as beef liver, and may be chicken liver.
+    fn may_be_of_other_animal(&self, matched: &MatchedFood, excluded: &ExcludedFood) -> bool {
+        let is_like_matched = |id: &FoodId| foods().get(id).is_some_and(|food| food.category == matched.category);
+        let covers =
+            |food: &ExcludedFood| food.foods.iter().any(|id| excluded.foods.contains(id) && is_like_matched(id));
+        ANIMAL_CATEGORIES.contains(&matched.category.as_str()) && self.own.iter().any(covers)
+    }
+
+    /// Returns true if a name of the line means nothing but the excluded food: 'chicken breast' if it is chicken.
+    fn names_all_of(&self, excluded: &ExcludedFood) -> bool {
+        let is_part =
+            |food: &ExcludedFood| !food.foods.is_empty() && food.foods.iter().all(|id| excluded.foods.contains(id));
+        self.named.iter().any(is_part)
+    }
+
+    /// Returns true if a food without a row in the table is named by its words: 'raisins'.
+    fn says(&self, name: &str) -> bool {
+        let name = stem_phrase(name);
+        let is_same = |food: &ExcludedFood| food.foods.is_empty() && stem_phrase(&food.name) == name;
+        self.named.iter().any(is_same)
+    }
+
+    /// Returns true for a name that covers the excluded food and others, such as 'mince', for a misspelt name, and for a word that
+    /// begins with the name, such as 'fishcake'.
+    fn may_contain(&self, excluded: &ExcludedFood) -> bool {
+        let covers = |food: &ExcludedFood| food.foods.iter().any(|id| excluded.foods.contains(id));
+        let names_food = |word: &str| {
+            let food = resolve_name(word).and_then(ExcludedFood::new);
+            food.is_some_and(|food| food.foods.iter().all(|id| excluded.foods.contains(id)))
+        };
+        let is_misspelt = |word: &String| TABLE_VOCABULARY.correct_to(word, names_food).is_some();
+        let beginnings = split_words(&excluded.name);
+        let begins = |word: &String| {
+            let [name] = beginnings.as_slice() else { return false };
+            name.chars().count() >= MIN_BEGINNING && word.starts_with(name.as_str())
+        };
+        self.named.iter().any(covers) || self.unknown.iter().any(|word| is_misspelt(word) || begins(word))
+    }
+}
+
+/// Returns the foods in the name of a hazard of several words: chicken for 'chicken carcass'. Any other name is that of one food.
+fn foods_in_hazard(found: &ExcludedFood, words: &[String]) -> Vec<ExcludedFood> {
+    let is_plant = names_other_plant(words.last().map(String::as_str));
+    if !found.foods.is_empty() || words.len() < 2 || is_plant {
+        return Vec::new();
+    }
+    let parts = words.iter().filter_map(|word| named_food_at_start(std::slice::from_ref(word), 1, RULES));
+    parts.map(|(food, _)| food).filter(|food| !describes(&food.name)).collect()
+}
+
+/// Returns true for a word about how a food is cut, sold or prepared, or about a part such as its bones, which is also in the names
+/// of some foods: 'ground'. The name of a family of foods, such as 'meat', is no such word.
+fn describes(word: &str) -> bool {
+    let is_family = || normalised_words(word).iter().any(|word| broad_names().any(|name| name == word));
+    let is_part = || normalised_words(word).iter().any(|word| WordList::RemovedParts.contains(word));
+    (is_description(word) || is_descriptive_word(word) || is_part()) && !is_family()
+}
+
+/// Returns true for a name directly after 'no' or in front of 'free': 'no chicken', 'dairy-free'.
+fn is_negated(words: &[String], at: usize, length: usize) -> bool {
+    let follows_no = at.checked_sub(1).and_then(|before| words.get(before)).is_some_and(|it| begins_exclusion(it));
+    let is = |index: usize, word: &str| words.get(index).is_some_and(|it| it == word);
+    follows_no || (is(at + length, "free") && !is(at + length + 1, "range"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn find(line: &str, excluded: &str) -> Option<FoundExclusion> {
+        let excluded: Vec<ExcludedFood> =
+            excluded.split(", ").map(|name| ExcludedFood::from_resolved(name.to_owned())).collect();
+        LineFoods::new(&IngredientLine::parse(line), &[]).find_excluded(&excluded)
+    }
+
+    /// Adds a line of which something else is found than expected to `wrong`.
+    fn check(line: &str, excluded: &str, expected: Option<(&str, bool)>, wrong: &mut Vec<String>) {
+        let found = find(line, excluded);
+        if found.as_ref().map(|it| (it.name.as_str(), it.is_certain)) != expected {
+            wrong.push(format!("{line}, without {excluded}: {found:?}"));
+        }
+    }
+
+    #[test]
+    fn a_line_that_names_an_excluded_food_contains_it_whether_it_is_matched_or_not() {
+        let mut wrong = Vec::new();
+        for (line, excluded, expected) in [
+            ("500 g chicken", "chicken", "chicken"),
+            ("chicken", "chicken", "chicken"),
+            ("Chicken - 500 grams", "chicken", "chicken"),
+            ("a whole roast chicken", "chicken", "chicken"),
+            ("500 g chicken, rice and carrots", "chicken", "chicken"),
+            ("2 chicken carcasses", "chicken", "chicken"),
+            ("500 g chicken or turkey", "chicken", "chicken"),
+            ("1 tin of Acme chicken in jelly", "chicken", "chicken"),
+            ("500 g Huhn", "chicken", "chicken"),
+            ("500 g poulet", "chicken", "chicken"),
+            ("chicken stock cube", "chicken", "chicken"),
+            ("chicken broth with onion", "chicken", "chicken"),
+            ("1 smoked salmon fillet", "salmon", "salmon"),
+            ("500 g free range chicken", "chicken", "chicken"),
+            ("200 g fish", "fish", "fish"),
+            ("1 cup cheese", "cheese, dairy", "cheddar"),
+            ("a splash of milk", "milk, dairy", "milk"),
+            ("50 g raisins", "raisins", "raisins"),
+            ("500 g beans", "bean", "bean"),
+            ("some beef and lamb", "lamb", "lamb"),
+        ] {
+            check(line, excluded, Some((expected, true)), &mut wrong);
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        let matched = find("500 g chicken thigh, skinless", "chicken").unwrap();
+        assert!(matched.is_certain && matched.name.contains("hicken"), "{matched:?}");
+    }
+
+    #[test]
+    fn a_line_that_may_be_an_excluded_food_may_contain_it() {
+        let mut wrong = Vec::new();
+        for (line, excluded, expected) in [
+            ("500 g mince", "beef", "beef"),
+            ("500 g meat", "chicken", "chicken"),
+            ("200 g fish", "salmon", "salmon"),
+            ("500 g poultry", "chicken", "chicken"),
+            ("100 g liver", "chicken", "chicken"),
+            ("500 g hen", "chicken", "chicken"),
+            ("500 g chiken", "chicken", "chicken"),
+            ("2 fishcakes", "fish", "fish"),
+            ("1 beefburger", "beef", "beef"),
+            ("500 g thigh or breast", "chicken", "chicken"),
+        ] {
+            check(line, excluded, Some((expected, false)), &mut wrong);
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+
+    #[test]
+    fn a_line_with_other_foods_contains_no_excluded_food() {
+        let mut wrong = Vec::new();
+        for (line, excluded) in [
+            ("500 g turkey", "chicken"),
+            ("500 g turkey mince", "chicken, beef"),
+            ("200 g chickpeas, cooked", "chicken"),
+            ("1 tbsp peanut butter", "butter, dairy"),
+            ("200 ml coconut milk", "milk, dairy"),
+            ("300 g butternut squash", "butter, dairy"),
+            ("300 g sweet potato", "potato"),
+            ("1 aubergine (eggplant)", "egg"),
+            ("1 tin of Acme turkey in jelly", "chicken, beef"),
+            ("500 g chicken thigh, bone removed", "beef"),
+            ("500 g turkey, ground", "beef"),
+            ("550 g tinned sardines, drained, with their soft bones", "salmon"),
+            ("dairy-free spread", "dairy"),
+            ("1 tsp milk thistle powder", "milk, dairy"),
+            ("500 g turkey sausages, no chicken", "chicken"),
+            ("200 g pearl barley", "pea"),
+            ("500 g unicorn", "chicken, beef, fish"),
+            ("", "chicken"),
+        ] {
+            check(line, excluded, None, &mut wrong);
+        }
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
