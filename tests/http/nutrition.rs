@@ -223,12 +223,15 @@ fn the_steps_decide_what_cooking_leaves() {
             .as_f64()
             .unwrap()
     };
-    let raw = thiamine(json!(["Mix and serve."]));
+    let raw = thiamine(json!(["Mix and serve raw."]));
     // USDA retention factors of beef: 60 % simmered with its liquid, 45 % without, 55 % roasted.
     for (steps, share) in [
         (json!(["Simmer the mince."]), 0.6),
         (json!(["Boil the mince.", "Drain the mince."]), 0.45),
         (json!(["Bake the mince."]), 0.55),
+        (json!(["Barbecue the mince."]), 0.55),
+        (json!(["Put the mince into an Instant Pot for 15 minutes."]), 0.6),
+        (json!(["Prepare the mince as usual."]), 0.6),
         (json!([]), 0.6),
     ] {
         let left = thiamine(steps.clone()) / raw;
