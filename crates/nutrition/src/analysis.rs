@@ -50,7 +50,8 @@ pub struct Dish<'a> {
     pub life_stage: LifeStage,
     pub is_treat: bool,
     pub lines: &'a [IngredientLine],
-    /// The steps, from which the losses of cooking are estimated. Without steps, raw foods are assumed to be simmered.
+    /// The steps, from which the losses of cooking are estimated. Without steps that say how the food is
+    /// cooked, raw foods are assumed to be simmered.
     pub instructions: &'a [String],
     /// The country whose iodised salt is counted where a line states no strength.
     pub salt: SaltCountry,

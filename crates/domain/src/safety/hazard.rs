@@ -255,8 +255,8 @@ mod tests {
                     if verdict.is_none_or(|verdict| verdict > group.verdict) {
                         wrong.push(format!("{}: '{name}' is {verdict:?}", hazard.id));
                     }
-                    // 'No seasoning with salt' negates an action, so 'no seasoning salt' is found.
-                    let is_action = ["season", "thé"].iter().any(|word| name.starts_with(word));
+                    // 'No seasoning with salt' negates an action, so 'no seasoning salt' and 'no Eat Natural bar' are found.
+                    let is_action = ["season", "thé", "eat natural"].iter().any(|word| name.starts_with(word));
                     if !is_action && found(&format!("no {name}")).is_some() {
                         wrong.push(format!("{}: 'no {name}' is found", hazard.id));
                     }

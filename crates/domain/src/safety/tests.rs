@@ -430,6 +430,21 @@ fn dishes_are_hazards_in_ingredient_lines_and_as_leftovers() {
 }
 
 #[test]
+fn brands_of_sweets_and_bars_are_found_in_ingredient_lines() {
+    check_rows(
+        Dog,
+        &[
+            ("4 celebrations", "chocolate"),
+            ("1 Nakd bar", "grape"),
+            ("1 Eat Natural bar, crumbled", "chocolate"),
+            ("1 glass winne", "alcohol"),
+        ],
+    );
+    let steps = ["A dish for birthdays and other celebrations.".to_owned()];
+    assert_eq!(find_hazards(Dog, "Celebrations Bowl", &[], &steps), []);
+}
+
+#[test]
 fn hazards_that_are_only_mentioned_are_not_found() {
     for (step, expected) in [
         ("Replace the onion with celery.", ""),
@@ -443,6 +458,17 @@ fn hazards_that_are_only_mentioned_are_not_found() {
         ("Roll balls no bigger than a raisin.", ""),
         ("Swap onion for celery.", ""),
         ("Substitute celery for onion.", ""),
+        ("Swap the onion for celery.", ""),
+        ("Swap out the onion for celery.", ""),
+        ("Exchange the onions for carrots.", ""),
+        ("Swap the celery for onion.", "onion"),
+        ("Exchange the carrots for onions.", "onion"),
+        ("Swap the carrot for a leek and simmer.", "leek"),
+        ("Swap out the carrots for garlic.", "garlic"),
+        ("We swapped the celery for chopped garlic.", "garlic"),
+        ("Swap the onion for garlic.", "garlic"),
+        ("Do not swap the celery for onion.", ""),
+        ("We substituted celery for onion.", ""),
         ("Celery replaces the onion.", ""),
         ("Roll into balls the size of a raisin.", ""),
         ("Shape pieces as big as a grape.", ""),
