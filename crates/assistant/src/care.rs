@@ -65,7 +65,7 @@ impl Understanding {
     }
 
     /// Returns the sentences that refer the visitor to a vet.
-    pub fn referrals(&self) -> Vec<String> {
+    pub fn all_referrals(&self) -> Vec<String> {
         let mut sentences: Vec<String> = self.referrals.iter().map(|sentence| (*sentence).to_owned()).collect();
         sentences.extend(self.state_sentences());
         sentences

@@ -37,7 +37,8 @@ pub enum DocumentError {
     /// The value is the library's error as text, because it does not implement `Error`.
     #[error("the settings of the PDF are not valid: {0}")]
     InvalidSettings(String),
-    #[error("the PDF cannot be written")]
+    /// The `Display` text of the library says only how many rules are not met.
+    #[error("the PDF cannot be written: {0:?}")]
     Writing(#[source] KrillaError),
 }
 

@@ -30,7 +30,8 @@ use crate::snapshot::Snapshot;
 use crate::state::State;
 
 const MAX_RECOMMENDATIONS: usize = 6;
-const FOUND_BY_WORDS: &str = "We searched the recipes for your words. Name an animal, a food or a limit, such as a price, to get better answers.";
+const FOUND_BY_WORDS: &str = "We searched the recipes for your words. Name an animal, a food or a limit, such as a price, to \
+     get better answers.";
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
