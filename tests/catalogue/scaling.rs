@@ -17,7 +17,7 @@ fn main_meals_keep_their_verdict_in_every_offered_size() {
     for file in read_main_meal_files() {
         let recipe = Recipe::new(&file);
         let dish = ScalableDish::new(&recipe.dish());
-        let offered = dish.offered_servings(recipe.servings, MAX_SERVINGS);
+        let offered = dish.offered_servings(recipe.servings, u32::try_from(MAX_SERVINGS).unwrap());
         let half = recipe.servings.div_ceil(2);
         for (count, servings) in offered_recipes.iter_mut().zip([1, half, 2 * recipe.servings, 3 * recipe.servings]) {
             *count += usize::from(offered.contains(&servings));

@@ -60,8 +60,10 @@ pub fn add_responses(method: &HttpMethod, operation: &mut Operation) {
     let has_path_parameter = has_parameters(operation, ParameterIn::Path);
     let has_body = operation.request_body.is_some();
     // Uploaded files may have any media type.
-    let has_json_body =
-        operation.request_body.as_ref().is_some_and(|body| body.content.contains_key("application/json"));
+    let has_json_body = matches!(
+        &operation.request_body,
+        Some(RefOr::T(body)) if body.content.contains_key("application/json")
+    );
     for problem in &PROBLEMS {
         let can_occur = match problem.status {
             "401" => needs_session,
