@@ -10,7 +10,7 @@ use domain::pet_type::PetType;
 use domain::publication::PublishableRecipe;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
-use domain::safety::{Verdict, find_hazards};
+use domain::safety::{HazardVerdict, find_hazards};
 use storage::{Address, Storage, recipes};
 
 const VOCABULARY: u32 = 20_000;
@@ -95,7 +95,7 @@ fn safe_word(rank: u32) -> String {
     for syllable in SYLLABLES.iter().cycle() {
         let lines = [word.clone()];
         let mut findings = PetType::ALL.iter().flat_map(|pet_type| find_hazards(*pet_type, "", &lines, &[]));
-        if findings.all(|finding| finding.verdict != Verdict::Unsafe) {
+        if findings.all(|finding| finding.verdict != HazardVerdict::Unsafe) {
             break;
         }
         word.push_str(syllable);

@@ -7,7 +7,7 @@ import { requiredVariable } from "./environment.ts";
 export const password = "a long enough password";
 
 /** Session of the shared administrator, which `administrator.setup.ts` signs in. */
-export const sessionFile = join(process.env["E2E_SCRATCH"] ?? "", "administrator.json");
+export const sessionFile = join(requiredVariable("E2E_SCRATCH"), "administrator.json");
 
 /** Creates an administrator. Names are unique, so each test that needs its own chooses another one. */
 export function addAdministrator(name: string): void {
@@ -28,6 +28,7 @@ export function unsubscribeAddress(subscriber: string): string {
     encoding: "utf8",
   });
   const row = subscribers.split("\r\n").find((line) => line.startsWith(`${subscriber},`));
+  // The fourth column has the link to unsubscribe.
   const { pathname, search } = new URL(row?.split(",")[3] ?? "");
   return pathname + search;
 }

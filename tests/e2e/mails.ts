@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { requiredVariable } from "./environment.ts";
 
-const folder = join(process.env["E2E_SCRATCH"] ?? "", "data", "mail");
+const folder = join(requiredVariable("E2E_SCRATCH"), "data", "mail");
 
 export function decodeMail(mail: string): string {
   const text = mail.replaceAll("\r\n", "\n");

@@ -118,10 +118,42 @@ on_both_engines! {
     fn an_animal_that_is_not_weaned_gets_no_recipes(database) {
         insert_catalogue(&database);
         let site = Site::start(&database.address);
-        let answer = ask(&site, &json!({ "query": "my 3 week old kitten" }));
-        assert_eq!((&answer["recommendations"], &answer["canCreate"]), (&json!([]), &json!(false)));
-        assert!(answer["handOffs"][0].as_str().unwrap().contains("milk replacer"), "{answer}");
-        assert_eq!(answer["emergency"], Value::Null);
+        for text in ["my 3 week old kitten", "my kitten was born yesterday", "puppy, eyes still closed", "a bottle-fed kitten"] {
+            let answer = ask(&site, &json!({ "query": text }));
+            assert_eq!((&answer["recommendations"], &answer["canCreate"]), (&json!([]), &json!(false)), "{text}");
+            assert!(answer["handOffs"][0].as_str().unwrap().contains("milk replacer"), "{answer}");
+            assert_eq!(answer["emergency"], Value::Null);
+        }
+    }
+
+    fn each_age_of_a_question_belongs_to_its_own_animal(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        for (refinement, months) in [("for a dog", 2), ("for a cat", 144)] {
+            let query = "dinner: my dog is 10 weeks old, my cat is 12 years old";
+            let answer = ask(&site, &json!({ "query": query, "refinements": [refinement] }));
+            assert_eq!(answer["constraints"]["ageMonths"], months, "{refinement}: {answer}");
+        }
+    }
+
+    fn a_price_is_shown_in_the_currency_in_which_it_was_named(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let answer = ask(&site, &json!({ "query": "dog dinner for 2 euros" }));
+        let chips = answer["chips"].as_array().unwrap();
+        assert!(chips.iter().any(|chip| chip["label"] == "Up to €2"), "{answer}");
+        // 0.92 euros and 0.79 pounds for a dollar.
+        assert_eq!(answer["constraints"]["maxPence"], 172, "{answer}");
+        assert!(!answer["explanation"].as_str().unwrap().contains('£'), "{answer}");
+    }
+
+    fn a_plant_that_is_no_food_of_the_table_is_named_as_unknown(database) {
+        insert_catalogue(&database);
+        let site = Site::start(&database.address);
+        let answer = ask(&site, &json!({ "query": "dinner for my dog, allergic to milk thistle" }));
+        let explanation = answer["explanation"].as_str().unwrap();
+        assert!(explanation.contains("We do not know a food called ‘milk thistle’"), "{answer}");
+        assert_eq!(answer["constraints"].get("include"), None, "{answer}");
     }
 
     fn no_recipe_is_offered_for_a_question_that_was_not_understood(database) {

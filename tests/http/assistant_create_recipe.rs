@@ -203,6 +203,8 @@ on_both_engines! {
             ("low fat dinner for a dog with pancreatitis", "vet_needed", "We create no recipe for an animal with pancreatitis."),
             ("chat avec insuffisance rénale", "vet_needed", "We create no recipe for an animal with kidney disease."),
             ("dinner for my 3 week old kitten", "vet_needed", "milk replacer"),
+            ("dinner for puppies that were born yesterday", "vet_needed", "milk replacer"),
+            ("dinner for my kitten that is still nursing", "vet_needed", "milk replacer"),
             ("vegetarian dinner for my kitten", "vet_needed", "for a kitten"),
         ] {
             let problem = reject(&site, &json!({ "requirements": requirements, "petType": "dog" }), code);
@@ -258,6 +260,9 @@ on_both_engines! {
         let problem = reject(&site, &json!({ "requirements": "dinner for a dog without kryptonite" }), "invalid");
         let sentence = problem["errors"]["requirements"][0].as_str().unwrap();
         assert!(sentence.starts_with("We do not know a food called ‘kryptonite’"), "{problem}");
+        let problem = reject(&site, &json!({ "requirements": "dinner for a dog allergic to milk thistle" }), "invalid");
+        let sentence = problem["errors"]["requirements"][0].as_str().unwrap();
+        assert!(sentence.starts_with("We do not know a food called ‘milk thistle’"), "{problem}");
     }
 
     fn an_address_that_creates_too_many_recipes_must_wait(database) {

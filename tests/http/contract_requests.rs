@@ -148,6 +148,18 @@ impl TestSite {
         body: &str,
         media_type: &str,
     ) -> TestResponse {
+        self.send_as(true, operation, number, query, body, media_type)
+    }
+
+    fn send_as(
+        &self,
+        signed_in: bool,
+        operation: &Operation<'_>,
+        number: usize,
+        query: &str,
+        body: &str,
+        media_type: &str,
+    ) -> TestResponse {
         let is_admin = operation.path.starts_with("/api/admin/");
         // Decisions on recipe 9 do not affect the responses about recipe 3.
         let id = match (is_admin, operation.path.contains("recipe")) {
@@ -158,7 +170,8 @@ impl TestSite {
         let path = operation.path.replace("{id}", id).replace("{n}", "1");
         let path = path.replace("/api/submissions/{token}", &self.submission);
         let request = ureq::http::Request::builder().method(operation.method.as_str());
-        let request = request.uri(format!("{}{path}{query}", self.site.origin)).header("cookie", &self.cookie);
+        let request = request.uri(format!("{}{path}{query}", self.site.origin));
+        let request = if signed_in { request.header("cookie", &self.cookie) } else { request };
         let request = request.header("x-forwarded-for", format!("93.{}.{}.34", number / 200, number % 200));
         let request = request.header("content-type", media_type);
         self.site.send_bytes(request.body(body.as_bytes().to_vec()).unwrap())
@@ -265,6 +278,23 @@ fn responses_to_invalid_requests_have_a_documented_status() {
             if response.status != status || !operation.is_documented(status) {
                 faults.push(format!("{}{query} {body} {media_type}: {}", operation.id(), response.status));
             }
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn only_operations_of_administrators_need_a_session_and_their_401_is_documented() {
+    let test_site = TestSite::start();
+    let document: Value = serde_json::from_str(&http_api::contract::openapi()).unwrap();
+    let mut faults = Vec::new();
+    for (number, operation) in operations(&document).iter().enumerate() {
+        let (query, body) = operation.requests().remove(0);
+        let media_type = operation.media_type().unwrap_or(JSON);
+        let response = test_site.send_as(false, operation, number, &query, &body, media_type);
+        let is_admin = operation.value["tags"].as_array().into_iter().flatten().any(|tag| tag == "admin");
+        if (response.status == 401) != is_admin || is_admin && !operation.is_documented(401) {
+            faults.push(format!("{}: {}", operation.id(), response.status));
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));

@@ -38,6 +38,24 @@ fn every_draft_is_complete_when_its_lines_are_analysed_and_is_reproducible() {
 }
 
 #[test]
+fn a_balanced_version_has_the_cautions_of_an_analysis() {
+    let (_database, site) = site_with(&[]);
+    let recipe = json!({
+        "petType": "dog", "ingredients": ["450 g chicken thigh, skinless, diced", "200 g white rice", "100 g carrots"],
+        "instructions": ["Mix everything and serve."],
+    });
+    let draft = formulate(&site, &recipe);
+    let warnings = draft["analysis"]["safety"]["warnings"].as_array().unwrap();
+    let is_warned = warnings.iter().any(|it| it.as_str().unwrap().starts_with("No step cooks these raw ingredients"));
+    assert!(is_warned, "{warnings:?}");
+    let again = json!({
+        "petType": "dog", "ingredients": draft["recipe"]["ingredients"], "instructions": recipe["instructions"],
+    });
+    let analysis = site.post("/api/nutrition/analysis", &again).json();
+    assert_eq!(analysis["safety"], draft["analysis"]["safety"]);
+}
+
+#[test]
 fn balancing_keeps_the_foods_of_the_recipe_and_lists_the_changes() {
     let (_database, site) = site_with(&[]);
     let draft = formulate(

@@ -86,6 +86,8 @@ fn the_filters_in_the_address_of_a_list_page_select_its_first_view() {
         ("/?search=%20", "/api/recipes?sort=newest&limit=6"),
         ("/dog-recipes?sort=prepTime&category=large", "/api/recipes?petType=dog&category=large&sort=prepTime&limit=24"),
         ("/dog-recipes?petType=cat", "/api/recipes?petType=dog&sort=rating&limit=24"),
+        ("/dog-recipes?search=cod", "/api/recipes?petType=dog&search=cod&limit=24"),
+        ("/dog-recipes?search=cod&sort=rating", "/api/recipes?petType=dog&search=cod&sort=rating&limit=24"),
         ("/cat-recipes?category=all&page=2", "/api/recipes?petType=cat&sort=difficulty&limit=48"),
         ("/recipes?maxMinutes=30&organic=true", "/api/recipes?organic=true&maxMinutes=30&sort=newest&limit=24"),
         (

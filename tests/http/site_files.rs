@@ -35,7 +35,7 @@ fn the_feed_lists_the_newest_recipes_first_and_escapes_texts() {
     assert!(xml.contains("<published>2024-"));
 }
 
-/// Creation, publication and last change have three different dates, so that none can stand for another.
+/// Creation, publication and last change have three different dates, so that none can be mistaken for another.
 #[test]
 fn dates_say_when_a_recipe_was_published_and_last_changed() {
     let database = TestDatabase::migrated(Engine::Sqlite);

@@ -9,7 +9,7 @@ use std::thread::{sleep, spawn};
 
 use crate::waiting::{TEST_TIMEOUT, wait_for};
 
-/// What the server does with a mail to a recipient.
+/// The reaction of the server to a mail to a recipient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Behaviour {
     Accept,

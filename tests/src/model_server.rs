@@ -9,7 +9,7 @@ use std::time::Duration;
 /// Time for which a hanging answer waits. It is longer than any time limit of the program.
 const HANG: Duration = Duration::from_secs(40);
 
-/// How the server answers a request.
+/// The answer of the server to a request.
 #[derive(Debug, Clone)]
 pub enum ModelAnswer {
     /// A chat completion with this text, in parts if the request asks for a stream.

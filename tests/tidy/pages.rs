@@ -10,42 +10,63 @@ const NAMED_PAGES: &str = "crates/domain/src/page/named_pages.rs";
 const ROUTES: &str = "frontend/src/app/routes.tsx";
 const GENERATED: &str = "frontend/src/api/pages.ts";
 
-/// The code of the site without its tests.
+/// The code, mails and documents of the site without their tests.
 fn code() -> impl Iterator<Item = (&'static Source, &'static str)> {
-    let rust = sources_below("crates/domain/src", ".rs").chain(sources_below("crates/http-api/src", ".rs"));
-    let frontend = [".ts", ".tsx", ".js"].into_iter().flat_map(|ending| sources_below("frontend/", ending));
+    let files = |folder, endings: &'static [&str]| endings.iter().flat_map(move |ending| sources_below(folder, ending));
+    let all = files("crates/", &[".rs", ".html", ".txt"]).chain(files("frontend/", &[".ts", ".tsx", ".js", ".html"]));
     let is_code = |file: &&Source| {
-        ![TABLE, NAMED_PAGES, GENERATED].contains(&file.path.as_str()) && !file.path.contains(".test.")
+        ![TABLE, NAMED_PAGES, GENERATED].contains(&file.path.as_str())
+            && !["/tests/", "/tests.rs", ".test."].iter().any(|test| file.path.contains(test))
     };
     // Unit tests are at the end of a Rust file.
-    rust.chain(frontend).filter(is_code).map(|file| (file, file.text.split("#[cfg(test)]").next().unwrap_or_default()))
+    all.filter(is_code).map(|file| (file, file.text.split("#[cfg(test)]").next().unwrap_or_default()))
 }
 
-/// The string literals of a text, without their quotes.
-fn literals(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(|line| {
-        let inside = |quote| line.split(quote).skip(1).step_by(2);
-        ['"', '\'', '`'].into_iter().flat_map(inside)
+/// The texts of a file in which a path, name or title of a page can stand: its string literals, the texts between the tags of
+/// JSX and HTML, and the words and lines of a plain text.
+fn texts(text: &str, is_markup: bool, is_plain: bool) -> impl Iterator<Item = &str> {
+    text.lines().filter(|line| !line.trim_start().starts_with("//")).flat_map(move |line| {
+        let inside = move |quote| line.split(quote).skip(1).step_by(2);
+        let literals = ['"', '\'', '`'].into_iter().flat_map(inside);
+        let between_tags = is_markup.then(|| line.split(['<', '>']).map(str::trim));
+        let words = is_plain.then(|| line.split_whitespace().chain([line.trim()]));
+        literals.chain(between_tags.into_iter().flatten()).chain(words.into_iter().flatten())
     })
 }
 
-/// Returns whether a literal repeats the path or the title of a page. The path of the home page is ignored, because '/' is also a part
-/// of other texts.
-fn repeats(literal: &str, page: &Page) -> bool {
-    let is_path = |prefix: &str| {
-        literal.strip_prefix(prefix).is_some_and(|rest| rest.is_empty() || rest.starts_with(['?', '#', '{', '$']))
+/// The text after an interpolated origin that it starts with, as in `${origin}/about`. Other values, such as the address of an
+/// operation, do not lead to a page.
+fn after_origin(text: &str) -> &str {
+    let path = text.starts_with(['{', '$', '}']).then(|| text.split_once("}/")).flatten();
+    let is_origin = |value: &str| {
+        let name = value.trim_matches(['$', '{', '}', ' ']).to_lowercase();
+        name.is_empty() || name.contains("origin") || name.ends_with("url")
     };
-    literal == page.full_title() || (page.path.len() > 1 && is_path(page.path_prefix()))
+    let Some((value, rest)) = path.filter(|(value, _)| is_origin(value)) else { return text };
+    text.get(text.len() - rest.len() - 1..).unwrap_or(value)
+}
+
+/// Returns whether a text repeats the path, the name or the title of a page. The path of the home page is too short to tell,
+/// and a name of one word, such as 'Search', is a common word.
+fn repeats(text: &str, page: &Page) -> bool {
+    let is_path = |prefix: &str| {
+        after_origin(text)
+            .strip_prefix(prefix)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with(['?', '#', '{', '$']))
+    };
+    let is_name = text.contains(' ') && [page.name, page.title].contains(&text);
+    is_name || text == page.full_title() || (page.path.len() > 1 && is_path(page.path_prefix()))
 }
 
 #[test]
-fn paths_and_titles_are_written_only_in_the_page_table() {
+fn paths_names_and_titles_are_written_only_in_the_page_table() {
     assert_none(code().flat_map(|(file, text)| {
-        literals(text).filter_map(move |literal| {
-            let page = PAGES.iter().find(|page| page.has_address() && repeats(literal, page))?;
+        let is_markup = file.path.ends_with(".tsx") || file.path.ends_with(".html");
+        texts(text, is_markup, file.path.ends_with(".txt")).filter_map(move |text| {
+            let page = PAGES.iter().find(|page| page.has_address() && repeats(text, page))?;
             let id = page.id;
             Some(format!(
-                "{}: '{literal}' repeats the page '{id}'; use its row of domain::page (in TypeScript paths.{id} or pageTitles.{id})",
+                "{}: '{text}' repeats the page '{id}'; use its row of domain::page (in TypeScript paths.{id}, pageNames.{id} or pageTitles.{id})",
                 file.path
             ))
         })
@@ -76,21 +97,47 @@ fn every_react_file_of_a_page_has_a_row() {
 }
 
 #[test]
-fn repeated_paths_and_titles_are_recognised() {
-    let repeated = |literal: &str| PAGES.iter().any(|page| page.has_address() && repeats(literal, page));
-    for literal in [
+fn repeated_paths_names_and_titles_are_recognised() {
+    let repeated = |text: &str| PAGES.iter().any(|page| page.has_address() && repeats(text, page));
+    for text in [
         "/about",
         "/dog-recipes?category=puppy",
         "/recipe/{id}",
         "/recipe/${id}",
+        "${origin}/about",
+        "{base_url}/recipe/{id}",
+        "{{ site.origin }}/contact",
         "/newsletter/confirm?token={token}",
+        "About Us",
+        "Privacy Policy",
+        "Foods That Harm Dogs and Cats",
         "About Us | Natural Pet Recipes",
     ] {
-        assert!(repeated(literal), "{literal}");
+        assert!(repeated(text), "{text}");
     }
-    for literal in ["/", "about", "/api/recipes", "./pages/about-page", "/about-us", "About Us"] {
-        assert!(!repeated(literal), "{literal}");
+    for text in [
+        "/",
+        "about",
+        "/api/recipes",
+        "${api}/recipes/3",
+        "{recipe}/nutrition",
+        "./pages/about-page",
+        "/about-us",
+        "Search",
+        "about us",
+    ] {
+        assert!(!repeated(text), "{text}");
     }
-    let text = "// \"/about\"\nlet a = \"/shop\"; let b = '/about';";
-    assert_eq!(literals(text).filter(|it| it.starts_with('/')).collect::<Vec<_>>(), ["/shop", "/about"]);
+}
+
+#[test]
+fn literals_markup_and_plain_texts_are_read() {
+    let found = |text: &'static str, is_markup, is_plain| {
+        let is_page = |text: &&str| PAGES.iter().any(|page| page.has_address() && repeats(text, page));
+        texts(text, is_markup, is_plain).filter(is_page).collect::<Vec<_>>()
+    };
+    assert_eq!(found("// \"/about\"\nlet a = \"/shop\"; let b = '/about';", false, false), ["/shop", "/about"]);
+    assert_eq!(found("<a href=\"{{ origin }}/about\">About Us</a>", true, false), ["{{ origin }}/about", "About Us"]);
+    assert_eq!(found("  <h1>\n    Privacy Policy\n  </h1>", true, false), ["Privacy Policy"]);
+    assert_eq!(found("Our policy: {{ origin }}/privacy-policy", false, true), ["}}/privacy-policy"]);
 }

@@ -1,6 +1,7 @@
 //! Merges the ingredient lines of several recipes into one shopping list with estimated costs.
 
 mod amount;
+mod food_name;
 mod purchase;
 
 pub use purchase::{PricedUnit, Purchase};
@@ -75,6 +76,11 @@ pub fn merge(dishes: &[Dish], buyer: Buyer<'_>) -> Vec<Row> {
 }
 
 impl Row {
+    /// Returns the name as it is written after the amount: 'egg yolks' after '4'.
+    pub fn name_after_amount(&self) -> String {
+        food_name::name_after_amount(&self.name, &self.amount.metric)
+    }
+
     /// Returns the unit in which shops sell the item and its cost; `None` when there is nothing to buy.
     pub fn unit_price(&self, buyer: Buyer<'_>) -> Option<(PricedUnit, Cost)> {
         if self.aisle == Aisle::Home {

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 use serde::{Deserialize, Serialize};
+use strum::EnumString;
 use utoipa::ToSchema;
 
 use crate::month::Month;
@@ -17,14 +18,16 @@ const FIELDS: [&str; 8] = ["food_id", "pence", "grams", "sold_as", "as_of", "bas
 static PRICES: EmbeddedTable<Prices> = EmbeddedTable::new(|| parse(TABLE).map_err(|error| error.in_file(FILE)));
 
 /// Origin of a price.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, EnumString, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum Basis {
     /// A published average price.
     Statistic,
     /// Our own estimate for this food.
     Editorial,
     /// The fallback price for foods that are not in the table. No row of the table has it.
+    #[strum(disabled)]
     Fallback,
 }
 
@@ -99,11 +102,10 @@ fn parse_price(row: &TableRow) -> Result<FoodPrice, CellError> {
     let Some(milligrams) = decimal::parse_scaled(grams, 3).filter(|weight| *weight > 0) else {
         return Err(row.error("grams", format!("'{grams}' is not a number above 0 with up to three decimals")));
     };
-    let basis = match row.required("basis")? {
-        "statistic" => Basis::Statistic,
-        "editorial" => Basis::Editorial,
-        other => return Err(row.error("basis", format!("'{other}' is neither statistic nor editorial"))),
-    };
+    let basis = row.required("basis")?;
+    let basis = basis
+        .parse::<Basis>()
+        .map_err(|_| row.error("basis", format!("'{basis}' is neither statistic nor editorial")))?;
     Ok(FoodPrice {
         food: FoodId::new(row.required("food_id")?),
         pack: Pack { pence, milligrams },

@@ -1,4 +1,4 @@
-//! Prints what questions are understood as, one question per line of the input, with follow-up wishes after ' >> ':
+//! Prints what questions are understood as, one question per line of the input, with refinements after ' >> ':
 //! `echo 'dinner for my dog >> without rice' | cargo run -p assistant --example ask`. Prices are only read in pounds.
 
 #![expect(clippy::disallowed_methods, reason = "the program measures the time")]

@@ -8,12 +8,12 @@ use std::collections::HashMap;
 use domain::disease;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use domain::safety::Verdict;
+use domain::safety::HazardVerdict;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference};
 use crate::draft::dish_food::find_dish_food;
-use crate::question::{SAVED_PET_KEY, Understanding, price};
-use crate::ranking::{RecipeFacts, Recommendation, rank};
+use crate::question::{SAVED_PET_KEY, Understanding};
+use crate::ranking::{RecipeFacts, Recommendation, rank, rank_in_currency};
 use crate::text::{capitalise, join_alternatives, join_list};
 
 /// Name of the disease for which the omega-3 fatty acids of the recipes are stated.
@@ -60,7 +60,7 @@ pub fn recommend(
     if !understanding.allows_recommendations() {
         return Ok(Vec::new());
     }
-    let mut found = rank(&described_constraints(understanding), recipes)?;
+    let mut found = rank_in_currency(&described_constraints(understanding), recipes, understanding.currency)?;
     if understanding.diseases.contains(&PANCREATITIS) {
         let by_id = index_by_id(recipes);
         let fat = |id| by_id.get(&id).and_then(|recipe| recipe.fat_percent).unwrap_or(f64::INFINITY);
@@ -113,8 +113,8 @@ pub fn explain_answer(
         sentences.extend(if understanding.is_empty() { None } else { changes_sentence(understanding, recipes) });
     } else if !recommendations.iter().any(|it| it.meets_all) {
         let sentence = match recommendations {
-            [_] => "It does not meet every wish.",
-            _ => "None of them meets every wish, so those that come nearest are first.",
+            [_] => "It does not meet every request.",
+            _ => "None of them meets every request, so those that come nearest are first.",
         };
         sentences.push(sentence.to_owned());
     }
@@ -132,7 +132,7 @@ pub fn explain_answer(
 }
 
 fn hazard_sentences(understanding: &Understanding) -> Vec<String> {
-    let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe);
+    let unsafe_hazards = understanding.hazards.iter().filter(|it| it.verdict == HazardVerdict::Unsafe);
     unsafe_hazards.map(|it| format!("{}: {}", it.hazard.name, it.hazard.action)).collect()
 }
 
@@ -145,8 +145,8 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
         (count, full) if full == count || full == 0 => {
             format!("We have {count} recipes for {all}; the best come first.")
         }
-        (count, 1) => format!("Of {count} recipes for {all}, one meets every wish and comes first."),
-        (count, full) => format!("Of {count} recipes for {all}, {full} meet every wish and come first."),
+        (count, 1) => format!("Of {count} recipes for {all}, one meets every request and comes first."),
+        (count, full) => format!("Of {count} recipes for {all}, {full} meet every request and come first."),
     }
 }
 
@@ -164,8 +164,8 @@ pub(crate) fn phrases_to_keep(
     match full {
         0 => return None,
         all if all == recommendations.len() => {}
-        1 => phrases.push("one meets every wish".to_owned()),
-        full => phrases.push(format!("{full} meet every wish")),
+        1 => phrases.push("one meets every request".to_owned()),
+        full => phrases.push(format!("{full} meet every request")),
     }
     Some(phrases)
 }
@@ -173,7 +173,7 @@ pub(crate) fn phrases_to_keep(
 /// Returns what the recipes are for: 'meals without chicken for senior dogs'.
 fn description(understanding: &Understanding) -> String {
     let pet = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY);
-    summary::describe(&described_constraints(understanding), pet.map(|chip| chip.label.as_str()))
+    summary::describe(&described_constraints(understanding), pet.map(|chip| chip.label.as_str()), understanding)
 }
 
 /// Returns the constraints that the answer describes. With pancreatitis, no recipe is described as low in fat.
@@ -217,11 +217,11 @@ fn changes_sentence(understanding: &Understanding, recipes: &[RecipeFacts]) -> O
         try_change(format!("without the limit of {minutes} minutes"), &|it| it.max_minutes = None);
     }
     if let Some(pence) = constraints.max_pence {
-        try_change(format!("without the limit of {}", price(pence)), &|it| it.max_pence = None);
+        try_change(format!("without the limit of {}", understanding.price_text(pence)), &|it| it.max_pence = None);
     }
     if !constraints.include.is_empty() {
         let names = join_list(&constraints.include);
-        try_change(format!("without the wish for {names}"), &|it| it.include.clear());
+        try_change(format!("without asking for {names}"), &|it| it.include.clear());
     }
     if constraints.is_treat {
         try_change("as a meal instead of a treat".to_owned(), &|it| it.is_treat = false);

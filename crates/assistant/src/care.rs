@@ -7,7 +7,7 @@ use nutrition::animal::Animal;
 use nutrition::daily_need::{PREGNANT_OR_NURSING, VET_FIRST, needs_vet_first};
 use search::illness::POISONING;
 
-use crate::constraints::unsafe_wish::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
+use crate::constraints::unsafe_constraints::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
 use crate::constraints::{AgeGroup, Constraints};
 use crate::question::{ONLY_DOGS_AND_CATS, Understanding};
 
@@ -29,7 +29,7 @@ pub struct Emergency {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PetCare {
     /// Sentences that refer its owner to a vet.
-    pub hand_offs: Vec<String>,
+    pub referrals: Vec<String>,
     /// False if recipes could harm the pet, or would delay the visit to a vet.
     pub allows_recipes: bool,
 }
@@ -39,9 +39,9 @@ impl PetCare {
     pub fn new(constraints: &Constraints, animal: &Animal) -> Self {
         let of_pet = Understanding { constraints: constraints.clone(), ..Understanding::default() };
         let needs_vet = needs_vet_first(animal);
-        let mut hand_offs = of_pet.hand_offs();
-        hand_offs.extend(needs_vet.then(|| VET_FIRST.to_owned()));
-        Self { hand_offs, allows_recipes: of_pet.refusal().is_none() && !needs_vet }
+        let mut referrals = of_pet.all_referrals();
+        referrals.extend(needs_vet.then(|| VET_FIRST.to_owned()));
+        Self { referrals, allows_recipes: of_pet.refusal().is_none() && !needs_vet }
     }
 }
 
@@ -65,7 +65,7 @@ impl Understanding {
     }
 
     /// Returns the sentences that refer the visitor to a vet.
-    pub fn hand_offs(&self) -> Vec<String> {
+    pub fn referrals(&self) -> Vec<String> {
         let mut sentences: Vec<String> = self.referrals.iter().map(|sentence| (*sentence).to_owned()).collect();
         sentences.extend(self.state_sentences());
         sentences
@@ -187,8 +187,8 @@ mod tests {
             let care = of_pet(pet_type, months, condition, exclude);
             let text = format!("{pet_type} of {months} months, condition {condition}: {care:?}");
             assert_eq!(care.allows_recipes, allows_recipes, "{text}");
-            assert_eq!(care.hand_offs.len(), usize::from(begin.is_some()), "{text}");
-            assert!(begin.is_none_or(|begin| care.hand_offs[0].starts_with(begin)), "{text}");
+            assert_eq!(care.referrals.len(), usize::from(begin.is_some()), "{text}");
+            assert!(begin.is_none_or(|begin| care.referrals[0].starts_with(begin)), "{text}");
         }
     }
 
@@ -230,6 +230,106 @@ mod tests {
     }
 
     #[test]
+    fn an_animal_that_is_not_weaned_gets_no_recipes() {
+        for text in [
+            "my puppies were born yesterday",
+            "kittens born today",
+            "our cat's kittens were born last night",
+            "my puppy was born this morning",
+            "my puppy was born just 3 days ago",
+            "kittens born last week",
+            "puppies born a week ago",
+            "kittens born two weeks ago",
+            "puppies that were born a few weeks ago",
+            "my kitten was born last month",
+            "kittens born on Monday",
+            "the puppies have just been born",
+            "my dog was born 3 hours ago",
+            "a kitten that is hours old",
+            "my kitten's eyes are still closed",
+            "kitten with eyes still closed",
+            "my puppy has not opened its eyes yet",
+            "her eyes haven't opened yet, kitten",
+            "kitten, eyes not open yet",
+            "puppy whose eyes have just opened",
+            "a newborn",
+            "newborn kitten",
+            "new-born puppies",
+            "neonatal kitten",
+            "premature puppies",
+            "3 days old",
+            "my kitten is 3 days old",
+            "3-day-old puppy",
+            "three day old puppies",
+            "day old kitten",
+            "my puppy is 0 weeks old",
+            "a fortnight old puppy",
+            "my kitten is less than a week old",
+            "my kitten is still nursing",
+            "puppies still nursing from mum",
+            "a nursing kitten",
+            "my puppy still drinks from its mother",
+            "my kitten still drinks mother's milk",
+            "kittens on mum's milk",
+            "my kitten is still suckling",
+            "the puppy still suckles",
+            "bottle-fed kitten",
+            "bottle fed",
+            "we are bottle feeding a puppy",
+            "bottle baby kitten",
+            "kitten on the bottle",
+            "my puppy drinks from a bottle",
+            "syringe fed kitten",
+            "hand-reared puppy",
+            "orphaned kitten",
+            "orphan puppies",
+            "motherless kittens",
+            "kitten abandoned by its mother",
+            "a puppy rejected by his mum",
+            "the puppy lost its mother",
+            "kitten without a mother",
+            "my kitten is not weaned",
+            "my puppy hasn't been weaned yet",
+            "kitten, not fully weaned",
+            "puppies that are too young to be weaned",
+            "kittens not eating solids yet",
+            "my puppy can't eat solid food yet",
+            "puppy with its umbilical cord",
+            "gestern geborene Kätzchen",
+            "unsere Welpen wurden gestern geboren",
+            "Welpe, Augen noch geschlossen",
+            "mutterloses Kätzchen",
+            "chatons nés hier",
+            "chaton qui tète encore",
+            "chiot aux yeux encore fermés",
+            "gatitos nacidos ayer",
+            "gatito sin madre",
+            "cuccioli nati ieri",
+            "gattino non ancora svezzato",
+            "gisteren geboren kittens",
+            "moederloos kitten",
+        ] {
+            let found = ask(text);
+            let refusal = found.refusal();
+            assert!(refusal.as_deref().is_some_and(|it| it.starts_with("Until it is weaned")), "{text}: {found:?}");
+            assert!(!found.allows_recommendations(), "{text}");
+        }
+        for text in [
+            "my cat is nursing her kittens",
+            "my dog is still nursing her puppies",
+            "food for a nursing cat",
+            "12 week old bottle-fed kitten",
+            "my dog was born in 2019",
+            "my dog was born 3 years ago",
+            "my dog eats with his eyes closed",
+            "quick dinner, ready in 3 hours, for my dog",
+            "dinner for my 3 year old dog without milk",
+        ] {
+            assert!(ask(text).allows_recommendations(), "{text}");
+        }
+    }
+
+    #[test]
     fn the_first_emergency_does_not_hide_a_poisoning() {
         for (text, is_poisoning) in [
             ("my dog ate grapes and has bloat", true),
@@ -255,11 +355,11 @@ mod tests {
         ] {
             let found = ask(text);
             assert!(found.constraints.is_pregnant_or_nursing, "{text}");
-            assert_eq!(found.hand_offs(), [PREGNANT_OR_NURSING], "{text}");
+            assert_eq!(found.all_referrals(), [PREGNANT_OR_NURSING], "{text}");
         }
-        assert_eq!(ask("vegetarian food for my cat").hand_offs(), [MEATLESS_CAT]);
-        assert_eq!(ask("food without fish for my cat").hand_offs(), Vec::<String>::new());
-        assert_eq!(ask("vegetarian food for my dog").hand_offs(), Vec::<String>::new());
+        assert_eq!(ask("vegetarian food for my cat").all_referrals(), [MEATLESS_CAT]);
+        assert_eq!(ask("food without fish for my cat").all_referrals(), Vec::<String>::new());
+        assert_eq!(ask("vegetarian food for my dog").all_referrals(), Vec::<String>::new());
         assert!(!ask("my 3 week old kitten").allows_recommendations());
         assert!(ask("low fat recipes for a dog with pancreatitis").allows_recommendations());
     }

@@ -13,7 +13,7 @@ mod treat;
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::RecipeContent;
-use domain::safety::{self, Verdict as HazardVerdict};
+use domain::safety::{self, HazardVerdict};
 use domain::{health_claim, table::TableError};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;
@@ -25,6 +25,7 @@ use nutrition::verdict::Verdict;
 use thiserror::Error;
 
 use crate::constraints::{Constraints, InvalidConstraints, Preference, ValidConstraints};
+use crate::currency::PriceCurrency;
 use food_selection::{MAX_ATTEMPTS, Selection};
 
 pub use food_selection::MAX_VARIANTS;
@@ -48,6 +49,8 @@ pub struct DraftRequest<'a> {
     pub variant: u32,
     /// Returns the estimated price in pence of grams of a food. None if it is not known.
     pub price_pence: &'a dyn Fn(&FoodId, f64) -> Option<f64>,
+    /// The currency in which the limits state prices.
+    pub currency: PriceCurrency,
     /// Names of excluded foods of which no offer takes back the exclusion: those that the saved pet must not eat.
     pub fixed_exclusions: &'a [String],
     /// Called before each calculation, which takes up to about a second.
@@ -86,7 +89,7 @@ pub struct UnmetConstraints {
     pub nearest: Option<Box<NearestConstraints>>,
 }
 
-/// Advice for a wish for which no change was found.
+/// Advice for constraints for which no change was found.
 const NO_CHANGE: &str = "We also found no small change with which there is one.";
 const NO_CHANGE_OF_EXCLUSIONS: &str = "We also found no small change with which there is one. Excluded foods always stay excluded, \
      because your pet may be allergic to them. If it is not, allow one of them and try again.";
@@ -130,7 +133,7 @@ pub fn create_draft(request: &DraftRequest<'_>) -> Result<RecipeDraft, DraftErro
         Ok(draft) => Ok(draft),
         Err(AttemptError::TimedOut) => Err(DraftError::TimedOut),
         Err(AttemptError::Missed(limits, draft)) => {
-            let nearest = nearest::relax_limits(request.constraints, &limits, *draft).map(Box::new);
+            let nearest = nearest::relax_limits(request.constraints, &limits, *draft, request.currency).map(Box::new);
             Err(DraftError::Unmet(UnmetConstraints { limits, nearest }))
         }
         Err(AttemptError::Unmet(limits)) => {
@@ -221,7 +224,7 @@ fn meal(
     if analysis.verdict != Verdict::Complete || !is_firm {
         return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients(analysis.verdict_sentence.clone())]));
     }
-    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request.price_pence);
+    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request);
     let supplement_lines = dish.supplement_lines();
     let explanation = recipe_text::explain_meal(constraints, &analysis, days, supplement_lines);
     let content = recipe_text::with_description(content, constraints, selection, &analysis);

@@ -2,13 +2,13 @@
 
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
-use domain::safety::{self, Finding, Verdict};
+use domain::safety::{self, Finding, HazardVerdict};
 use fastrand::Rng;
 use nutrition::food::{Food, State};
 use nutrition::line::{comes_with_bones, match_line};
 use thiserror::Error;
 
-use crate::step_grammar::{StepDish, write_pot_steps, write_treat_steps};
+use crate::step_grammar::{Stage, StepDish, find_rule, write_pot_steps, write_treat_steps};
 use crate::text::{HASH_START, hash};
 use crate::word_list::WordList;
 
@@ -76,7 +76,10 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
                 foods.push((found.food, found.grams.unwrap_or(piece)));
             }
             None => {
-                unknown_foods.push(parsed.food.clone());
+                // A line such as '500 g' names no food.
+                if !parsed.food.trim().is_empty() {
+                    unknown_foods.push(parsed.food.clone());
+                }
                 unknown_lines.push(line.to_owned());
             }
         }
@@ -100,7 +103,7 @@ fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationErro
     for pet_type in pet_types {
         for finding in safety::find_hazards(pet_type, request.title, request.ingredients, &[]) {
             let is_new = findings.iter().all(|it| (it.part, &it.text) != (finding.part, &finding.text));
-            if finding.verdict == Verdict::Unsafe && is_new {
+            if finding.verdict == HazardVerdict::Unsafe && is_new {
                 findings.push(finding);
             }
         }
@@ -112,7 +115,8 @@ fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationErro
 fn is_treat(title: &str, foods: &[(&'static Food, f64)]) -> bool {
     let has_word =
         title.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| WordList::TreatTitles.contains(word));
-    let has_others = foods.iter().any(|(food, _)| !is_flour(food));
+    let is_liquid = |food: &Food| find_rule(food).is_some_and(|rule| rule.stage == Stage::Liquid);
+    let has_others = foods.iter().any(|(food, _)| !is_flour(food) && !is_liquid(food));
     has_word && has_others && foods.iter().any(|(food, _)| is_flour(food))
 }
 

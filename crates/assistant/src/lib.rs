@@ -4,6 +4,7 @@
 pub mod answer;
 pub mod care;
 pub mod constraints;
+pub mod currency;
 pub mod draft;
 pub mod explanation;
 pub mod model;

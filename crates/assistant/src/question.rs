@@ -2,7 +2,7 @@
 //! to be asked. It needs no language model.
 //!
 //! [`reader`] turns each text into statements. [`statement_list`] merges the statements of the question, the saved pet and the
-//! follow-up wishes, of which the last counts, and turns them into constraints and chips.
+//! refinements, of which the last counts, and turns them into constraints and chips.
 
 mod food_name;
 mod phrase;
@@ -22,18 +22,19 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::constraints::{AgeGroup, Constraints, DogSize, Preference};
+use crate::currency::{PriceCurrency, PriceLimit};
 use crate::text::{join_alternatives, join_list, push_new};
 use reader::Reading;
 use statement::Statement;
 use statement_list::{StatementList, TextStatements};
 
 pub use statement::SAVED_PET_KEY;
-pub(crate) use statement::{age_in_words, price, size_name};
+pub(crate) use statement::{age_in_words, size_name};
 
-/// Maximum number of follow-up wishes. Further ones are not read, so a request with more of them must be rejected.
+/// Maximum number of refinements. Further ones are not read, so a request with more of them must be rejected.
 pub const MAX_REFINEMENTS: usize = 10;
 
-/// What a visitor reads whose animal tolerates only the foods of the question.
+/// The sentence for a visitor whose animal tolerates only the foods of the question.
 pub const ONLY_ONE_FOOD: &str = "We cannot make a recipe from one food. Ask your vet for an elimination diet.";
 pub(crate) const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats only. They can harm other animals.";
 
@@ -41,7 +42,7 @@ pub(crate) const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats o
 #[derive(Debug, Clone, Copy, Default)]
 pub struct QuestionRequest<'a> {
     pub text: &'a str,
-    /// Follow-up wishes in their order: 'cheaper', 'without rice'.
+    /// Refinements in their order: 'cheaper', 'without rice'.
     pub refinements: &'a [String],
     /// Keys of the chips that the visitor removed.
     pub removed: &'a [String],
@@ -107,6 +108,10 @@ pub struct Understanding {
     pub names_both_pet_types: bool,
     /// True if the texts name only an animal that is neither a dog nor a cat.
     pub is_for_other_animal: bool,
+    /// The price limit as the visitor named it, in any currency.
+    pub price_limit: Option<PriceLimit>,
+    /// The currency of the last price that the texts name, in which the answer names prices.
+    pub currency: PriceCurrency,
     /// Words after 'no' or 'without' that are not the name of a known food, so that nothing was excluded.
     pub unknown_exclusions: Vec<String>,
 }
@@ -152,6 +157,20 @@ impl Understanding {
             && !self.names_both_pet_types
     }
 
+    /// Returns a price limit as the visitor named it. One that a client has changed is in the same currency.
+    pub(crate) fn price_text(&self, pence: u32) -> String {
+        let named = self.price_limit.filter(|limit| limit.pence == pence);
+        let other = || {
+            let is_pound = self.currency == PriceCurrency::POUND;
+            if is_pound {
+                PriceLimit::from_pence(pence).to_string()
+            } else {
+                self.currency.format_pence(f64::from(pence))
+            }
+        };
+        named.map_or_else(other, |limit| limit.to_string())
+    }
+
     /// Returns true if the texts name a disease or a hazard, or exclude a food that is not known.
     pub fn names_danger(&self) -> bool {
         !self.diseases.is_empty()
@@ -168,7 +187,6 @@ pub fn understand(request: &QuestionRequest<'_>) -> Understanding {
 
 /// Understands a question, with readings of words that this module does not know. What it knows itself always counts.
 pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -> Understanding {
-    let pet_name = request.pet.map(|pet| pet.name.as_str());
     let mut list = StatementList::new(request.pet);
     let mut understanding = Understanding::default();
     let mut wanted_text = String::new();
@@ -177,10 +195,10 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     let refinements = request.refinements.iter().map(String::as_str).take(MAX_REFINEMENTS);
     let texts: Vec<&str> = std::iter::once(request.text).chain(refinements).collect();
     for (index, text) in texts.iter().enumerate() {
-        let mut reading = reader::read(text, pet_name, request.pence_per);
+        let mut reading = reader::read(text, request.pet, request.pence_per);
         if illness::says_object_eaten(text) {
-            // Iron tablets that the animal has eaten are no wish.
-            reading.statements.retain(|statement| !matches!(statement, Statement::Include(_)));
+            // Iron tablets that the animal has eaten are not a food that the visitor wants.
+            reading.statements.retain(|it| !matches!(it.statement, Statement::Include(_)));
         }
         for disease in reading.diseases {
             push_new(&mut understanding.diseases, disease.name.as_str());
@@ -190,6 +208,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         reading.unknown_exclusions.into_iter().for_each(|word| push_new(&mut understanding.unknown_exclusions, word));
         understanding.allows_only_named_foods |= reading.allows_only_named_foods;
         names_other_animal |= reading.names_other_animal;
+        understanding.currency = reading.currency.unwrap_or(understanding.currency);
         reading.doubtful_exclusions.into_iter().for_each(|name| push_new(&mut doubtful_exclusions, name));
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
@@ -198,12 +217,14 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     }
     list.add_readings(readings);
     list.remove(request.removed);
+    list.keep_youngest_age();
     let pet_type =
         list.pet_type().or(request.default_pet_type.filter(|_| !list.names_both_pet_types() && !names_other_animal));
     let pet_types = pet_type.map_or_else(|| PetType::ALL.to_vec(), |pet_type| vec![pet_type]);
     list.remove_unsafe_foods(&pet_types);
     understanding.constraints = list.to_constraints(pet_type);
     understanding.chips = list.chips(pet_type);
+    understanding.price_limit = list.price_limit();
     understanding.names_both_pet_types = list.names_both_pet_types();
     doubtful_exclusions.retain(|name| understanding.constraints.exclude.contains(name));
     understanding.question = if pet_type.is_none() {

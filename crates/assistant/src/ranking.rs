@@ -12,6 +12,7 @@ use nutrition::food::foods;
 use nutrition::profile::LifeStage;
 
 use crate::constraints::{AgeGroup, Constraints, InvalidConstraints};
+use crate::currency::PriceCurrency;
 use crate::text::push_new;
 use reason::{category_fact, is_for_others, minutes_fact, preference_fact, protein_fact};
 
@@ -62,6 +63,15 @@ impl NamedFoods {
 /// Returns the recipes that break none of the constraints that a recipe must keep: the pet type, excluded foods, treat or meal,
 /// growth, time and price. The best come first; equally good ones are ordered by id.
 pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Recommendation>, InvalidConstraints> {
+    rank_in_currency(constraints, recipes, PriceCurrency::POUND)
+}
+
+/// Ranks recipes like `rank`. Their reasons state prices in the currency.
+pub fn rank_in_currency(
+    constraints: &Constraints,
+    recipes: &[RecipeFacts],
+    currency: PriceCurrency,
+) -> Result<Vec<Recommendation>, InvalidConstraints> {
     let excluded: Vec<NamedFoods> =
         constraints.excluded_foods()?.iter().map(|it| NamedFoods::new(&it.name, &it.family)).collect();
     let included: Vec<NamedFoods> = constraints
@@ -72,7 +82,7 @@ pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Re
     let mut found: Vec<Recommendation> = recipes
         .iter()
         .filter(|recipe| is_allowed(constraints, &excluded, recipe))
-        .filter_map(|recipe| recommend(constraints, &excluded, &included, recipe))
+        .filter_map(|recipe| recommend(constraints, &excluded, &included, currency, recipe))
         .collect();
     found.sort_by(|one, other| {
         let by_match = other.meets_all.cmp(&one.meets_all);
@@ -122,6 +132,7 @@ fn recommend(
     constraints: &Constraints,
     excluded: &[NamedFoods],
     included: &[NamedFoods],
+    currency: PriceCurrency,
     recipe: &RecipeFacts,
 ) -> Option<Recommendation> {
     let mut score = if recipe.is_complete { COMPLETE_POINTS } else { 0.0 };
@@ -144,7 +155,7 @@ fn recommend(
     }
     facts.extend(excluded.iter().map(|it| format!("no {}", it.name)));
     for preference in &constraints.preferences {
-        match preference_fact(*preference, recipe) {
+        match preference_fact(*preference, recipe, currency) {
             Some((points, fact)) => {
                 score += points;
                 push_new(&mut facts, fact);
@@ -228,7 +239,8 @@ mod tests {
             [(50, Some("about £0.50 a serving")), (199, Some("about £1.99 a serving")), (500, None)]
         {
             let recipe = RecipeFacts { pence_per_serving: Some(pence), ..facts(1, &["turkey_thigh_raw"], 30, 30.0) };
-            let fact = preference_fact(crate::constraints::Preference::Cheap, &recipe).map(|(_, fact)| fact);
+            let fact = preference_fact(crate::constraints::Preference::Cheap, &recipe, PriceCurrency::POUND)
+                .map(|(_, fact)| fact);
             assert_eq!(fact.as_deref(), expected, "{pence} pence");
         }
     }

@@ -28,6 +28,15 @@ pub enum WordList {
     AfterAge,
     TreatTitles,
     SenseChanging,
+    BeforeAnimal,
+    SingularVerbs,
+    ChangeVerbs,
+    ChangeTo,
+    MotherWords,
+    BeforeMother,
+    MilkFeeding,
+    ClosedEyes,
+    FoodPronouns,
 }
 
 impl WordList {

@@ -39,7 +39,7 @@ fn a_wanted_food_is_in_the_title_and_an_assumed_weight_is_stated_as_one() {
 }
 
 #[test]
-fn treats_keep_the_wishes_or_say_which_they_cannot_keep() {
+fn treats_meet_the_constraints_or_say_which_they_cannot_meet() {
     let peanut =
         create(&parse(&json!({ "petType": "dog", "isTreat": true, "include": ["peanut butter"] })), 0).unwrap();
     let grams = peanut.analysis.lines.iter().find(|line| line.text.contains("peanut")).unwrap().grams.unwrap();
@@ -88,7 +88,7 @@ fn refusals_name_the_limits_and_the_nearest_constraints() {
 
 /// Supplements are no allergens, and hardly any dish is complete without them.
 #[test]
-fn a_wish_without_supplements_is_offered_a_recipe_with_few_of_them() {
+fn a_request_without_supplements_is_offered_a_recipe_with_few_of_them() {
     for value in [
         json!({ "petType": "dog", "exclude": ["supplement", "egg"] }),
         json!({ "petType": "cat", "exclude": ["supplements"] }),
@@ -152,14 +152,14 @@ fn offers_name_the_recipe_that_misses_the_limit_least() {
 }
 
 #[test]
-fn a_wish_for_few_supplements_never_gives_more_of_them() {
+fn the_preference_for_few_supplements_never_gives_more_of_them() {
     for (pet_type, food) in [("dog", "turkey"), ("dog", "beef"), ("cat", "chicken")] {
         let value = json!({ "petType": pet_type, "include": [food] });
         let plain = create(&parse(&value), 0).unwrap();
-        let mut wish = value.clone();
-        wish["preferences"] = json!(["fewSupplements"]);
-        let few = create(&parse(&wish), 0).unwrap();
-        assert!(few.supplement_lines <= plain.supplement_lines, "{wish}: {}", few.supplement_lines);
+        let mut changed = value.clone();
+        changed["preferences"] = json!(["fewSupplements"]);
+        let few = create(&parse(&changed), 0).unwrap();
+        assert!(few.supplement_lines <= plain.supplement_lines, "{changed}: {}", few.supplement_lines);
         let is_said = few.explanation.contains("found no recipe with fewer supplements");
         assert!(is_said || few.supplement_lines == 0, "{}", few.explanation);
     }

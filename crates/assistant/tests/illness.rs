@@ -51,7 +51,7 @@ fn questions_about_ill_animals_are_understood() {
 }
 
 #[test]
-fn what_an_animal_has_swallowed_is_no_wish() {
+fn what_an_animal_has_swallowed_is_not_searched() {
     for text in ["my dog ate iron tablets", "my dog ate fish oil capsules", "my dog ate multivitamins"] {
         let found = understand(&QuestionRequest { text, ..QuestionRequest::default() });
         assert!(found.constraints.include.is_empty(), "{text}: {:?}", found.constraints.include);

@@ -16,7 +16,7 @@ use assistant::constraints::Constraints;
 use assistant::question::{PencePer, PetFacts, QuestionRequest, Understanding, understand};
 use domain::disease;
 use domain::pet_type::PetType;
-use domain::safety::Verdict;
+use domain::safety::HazardVerdict;
 use nutrition::family;
 use nutrition::food::foods;
 use proptest::prelude::*;
@@ -33,7 +33,7 @@ struct Row {
     half: String,
     language: String,
     question: String,
-    /// Follow-up wishes, separated by semicolons.
+    /// Refinements, separated by semicolons.
     refinements: String,
     saved_pet: String,
     /// Items separated by semicolons: `+food`, `-food`, or the name and value of another constraint.
@@ -107,7 +107,7 @@ fn items(understanding: &Understanding) -> BTreeSet<String> {
     items.extend(understanding.constraints.max_minutes.map(|it| format!("minutes={it}")));
     items.extend(understanding.constraints.max_pence.map(|it| format!("pence={it}")));
     items.extend(understanding.diseases.iter().map(|it| format!("vet={it}")));
-    let hazards = understanding.hazards.iter().filter(|it| it.verdict != Verdict::Info);
+    let hazards = understanding.hazards.iter().filter(|it| it.verdict != HazardVerdict::Info);
     items.extend(hazards.map(|it| format!("hazard={}", it.hazard.id)));
     items.extend(understanding.question.iter().map(|_| "ask=pet".to_owned()));
     items.iter().map(|item| normalise(item)).collect()

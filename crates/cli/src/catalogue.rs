@@ -126,7 +126,7 @@ fn pet_type(id: RecipeId, stated: Option<PetType>) -> anyhow::Result<PetType> {
 mod tests {
     use super::*;
     use domain::ingredient_line::IngredientLine;
-    use domain::safety::{self, Verdict};
+    use domain::safety::{self, HazardVerdict};
     use nutrition::food::Food;
     use nutrition::storage_time::StorageTime;
     use std::collections::{BTreeMap, BTreeSet};
@@ -291,7 +291,7 @@ mod tests {
                 &recipe.content.ingredients,
                 &recipe.content.instructions,
             );
-            for finding in findings.iter().filter(|it| it.verdict != Verdict::Info) {
+            for finding in findings.iter().filter(|it| it.verdict != HazardVerdict::Info) {
                 problems.push(format!(
                     "{path}: '{}' is the hazard {} ({:?})",
                     finding.text, finding.hazard.id, finding.part

@@ -12,6 +12,7 @@ mod table;
 mod writer;
 
 use domain::download::{Guide, Paper};
+use krilla::error::KrillaError;
 use thiserror::Error;
 
 use font::Fonts;
@@ -33,8 +34,11 @@ pub enum DocumentError {
     TooLong(usize),
     #[error("the size of a page or of a rectangle on it is not valid")]
     InvalidSize,
-    #[error("the PDF cannot be written: {0}")]
-    Writing(String),
+    /// The value is the library's error as text, because it does not implement `Error`.
+    #[error("the settings of the PDF are not valid: {0}")]
+    InvalidSettings(String),
+    #[error("the PDF cannot be written")]
+    Writing(#[source] KrillaError),
 }
 
 /// Returns a guide as a PDF file. The same arguments always lead to the same bytes.

@@ -72,7 +72,7 @@ pub fn write(canvas: &Canvas, guide: Guide, paper: Paper, site: Site, fonts: &Fo
     let mut tree = TagTree::new().with_lang(Some(LANGUAGE.to_owned()));
     canvas.roots.iter().filter_map(|root| tag_group(canvas, *root, &identifiers)).for_each(|group| tree.push(group));
     document.set_tag_tree(tree);
-    document.finish().map_err(|error| DocumentError::Writing(format!("{error:?}")))
+    document.finish().map_err(DocumentError::Writing)
 }
 
 /// Returns the settings under which the library checks the rules of PDF/UA-1.
@@ -81,7 +81,7 @@ fn settings() -> Result<SerializeSettings, DocumentError> {
         .with_version(PdfVersion::Pdf17)
         .with_accessibility_validator(Accessibility::UA1)
         .finish()
-        .map_err(|error| DocumentError::Writing(format!("{error:?}")))?;
+        .map_err(|error| DocumentError::InvalidSettings(format!("{error:?}")))?;
     Ok(SerializeSettings { configuration, ..SerializeSettings::default() })
 }
 

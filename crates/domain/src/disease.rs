@@ -180,7 +180,7 @@ fn is_misspelling_of(word: &str, expected: &str) -> bool {
 
 fn parse(text: &str) -> Result<Vec<Disease>, CellError> {
     let mut diseases: Vec<Disease> = Vec::new();
-    for row in parse_rows(text, &["name", "kind", "care", "aliases", "exceptions", "hand_off"])? {
+    for row in parse_rows(text, &["name", "kind", "care", "aliases", "exceptions", "referral"])? {
         let disease = parse_disease(&row)?;
         if diseases.iter().any(|it| it.name == disease.name) {
             return Err(row.error("name", format!("'{}' occurs twice", disease.name)));
@@ -205,7 +205,7 @@ fn parse_disease(row: &TableRow) -> Result<Disease, CellError> {
             .required("care")?
             .parse()
             .map_err(|_| row.error("care", "is neither emergency, vet_diet nor referral".to_owned()))?,
-        referral: row.required("hand_off")?.to_owned(),
+        referral: row.required("referral")?.to_owned(),
         aliases,
         exceptions: parse_phrases(row.text("exceptions")),
     })
@@ -355,7 +355,7 @@ mod tests {
 
     #[test]
     fn table_errors_name_the_line_and_field() {
-        let valid = "name,kind,care,aliases,exceptions,hand_off\ncures,claim,referral,cure;cures,,Ask a vet.\ncancer,disease,vet_diet,cancer,,Ask your vet.\n";
+        let valid = "name,kind,care,aliases,exceptions,referral\ncures,claim,referral,cure;cures,,Ask a vet.\ncancer,disease,vet_diet,cancer,,Ask your vet.\n";
         assert_eq!(parse(valid).map(|it| it.len()), Ok(2));
         for (from, to, expected) in [
             ("vet_diet", "diet", "line 3, field care: is neither emergency, vet_diet nor referral"),
@@ -365,8 +365,8 @@ mod tests {
             ("disease", "illness", "line 3, field kind: is neither disease nor claim"),
             ("vet_diet,cancer", "vet_diet,", "line 3, field aliases: is empty"),
             ("vet_diet,cancer", "vet_diet,;", "line 3, field aliases: contains no words"),
-            ("Ask your vet.", "", "line 3, field hand_off: is empty"),
-            (",,Ask your vet.", ",Ask", "line 3, field hand_off: the line has 5 fields and the heading 6"),
+            ("Ask your vet.", "", "line 3, field referral: is empty"),
+            (",,Ask your vet.", ",Ask", "line 3, field referral: the line has 5 fields and the heading 6"),
         ] {
             let error = parse(&valid.replacen(from, to, 1)).unwrap_err().to_string();
             assert_eq!(error, expected, "{from} -> {to}");

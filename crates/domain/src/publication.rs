@@ -3,7 +3,7 @@
 use crate::form_errors::{FormErrors, add_error};
 use crate::health_claim::{self, HealthClaim};
 use crate::recipe::Recipe;
-use crate::safety::{self, Finding, RecipePart, Verdict};
+use crate::safety::{self, Finding, HazardVerdict, RecipePart};
 
 /// A recipe without hazards that make it unsafe and without health claims. `check` is the only way to create one.
 #[derive(Debug, Clone, PartialEq)]
@@ -27,7 +27,7 @@ impl PublishableRecipe {
             &recipe.content.ingredients,
             &recipe.content.instructions,
         );
-        findings.retain(|finding| finding.verdict == Verdict::Unsafe);
+        findings.retain(|finding| finding.verdict == HazardVerdict::Unsafe);
         let claims = health_claim::find_in_recipe(&recipe.content);
         if findings.is_empty() && claims.is_empty() {
             Ok(Self(recipe))

@@ -29,7 +29,7 @@ pub use hazard::{Hazard, Severity, Verification, hazards};
 pub use hazard_name::{NameGroup, NameKind};
 pub use line_removal::{CannotRemoveLines, LineRemoval, RemovedLine};
 pub use report::SafetyReport;
-pub use verdict::Verdict;
+pub use verdict::HazardVerdict;
 
 use crate::pet_type::PetType;
 use crate::table::TableError;
@@ -75,7 +75,7 @@ impl RecipePart {
 pub struct Finding {
     pub hazard: &'static Hazard,
     /// The effect on the recipe. It can differ from that of the hazard, for example for a dish that can be made without it.
-    pub verdict: Verdict,
+    pub verdict: HazardVerdict,
     /// The words that name the hazard, as the author wrote them.
     pub text: String,
     pub part: RecipePart,
@@ -99,7 +99,7 @@ pub enum Doubt {
     PetName,
 }
 
-/// Returns all hazards in a recipe in reading order. A finding with [`Verdict::Unsafe`] makes the recipe invalid.
+/// Returns all hazards in a recipe in reading order. A finding with [`HazardVerdict::Unsafe`] makes the recipe invalid.
 pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], instructions: &[String]) -> Vec<Finding> {
     let lines = ingredients.iter().enumerate().map(|(index, line)| (RecipePart::Ingredient(index), line.as_str()));
     let steps = instructions.iter().enumerate().map(|(index, step)| (RecipePart::Step(index), step.as_str()));
@@ -130,7 +130,7 @@ fn allow_pet_names(findings: &mut [Finding]) {
         .collect();
     for finding in findings.iter_mut() {
         if finding.doubt == Some(Doubt::PetName) && !used.contains(&finding.hazard.id.as_str()) {
-            finding.verdict = finding.verdict.max(Verdict::Review);
+            finding.verdict = finding.verdict.max(HazardVerdict::Review);
         }
     }
 }

@@ -88,7 +88,7 @@ pub fn recipe_keywords(recipe: &Recipe, foods: &[&str]) -> Vec<String> {
         keywords.push(format!("organic {} food", recipe.content.pet_type));
     }
     for food in foods {
-        // What follows the name describes how the food is prepared.
+        // The words after the name describe how the food is prepared.
         let name = food.split([',', '(']).next().unwrap_or_default();
         let food = to_keyword(&name.to_lowercase());
         if !food.is_empty() && !keywords.contains(&food) {

@@ -2,7 +2,7 @@
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::pet_type::PetType;
-use domain::safety::{Hazard, Severity, Verdict, find_hazards, hazards};
+use domain::safety::{Hazard, HazardVerdict, Severity, find_hazards, hazards};
 use search::interpretation::correct_spelling;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,7 +26,7 @@ pub struct HazardView {
     pub severity: Severity,
     /// The effect on a recipe: `unsafe` prevents publication, `review` adds a warning, `info` adds a note. With the parameter
     /// `food`, the effect of this food.
-    pub verdict: Verdict,
+    pub verdict: HazardVerdict,
     /// Says in plain words what an owner must do.
     pub action: &'static str,
     /// Says why.
@@ -87,7 +87,7 @@ impl HazardQuery {
     }
 
     /// Returns the strictest effect of each hazard in a food, by the id of the hazard.
-    fn verdicts_in(&self, food: &str) -> BTreeMap<&'static str, Verdict> {
+    fn verdicts_in(&self, food: &str) -> BTreeMap<&'static str, HazardVerdict> {
         let pet_types = PetType::ALL.into_iter().filter(|pet| self.pet_type.is_none_or(|it| it == *pet));
         let lines = [food.to_owned()];
         let mut verdicts = BTreeMap::new();
@@ -100,7 +100,7 @@ impl HazardQuery {
 }
 
 impl HazardView {
-    pub fn new(it: &'static Hazard, verdict: Verdict) -> Self {
+    pub fn new(it: &'static Hazard, verdict: HazardVerdict) -> Self {
         Self {
             id: &it.id,
             name: &it.name,

@@ -12,6 +12,7 @@ use tracing::level_filters::LevelFilter;
 use tracing::{Level, Span};
 use tracing_actix_web::{RequestId, RootSpanBuilder};
 use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::ParseError;
 
 use crate::telemetry::log_limit::check_log_limit;
 
@@ -20,14 +21,12 @@ const DEFAULT_FILTER: &str = "info";
 /// This crate logs an error for every malformed request, without a limit. It is silent unless `RUST_LOG` names it.
 const HTTP_PARSER: &str = "actix_http";
 
-#[derive(Debug, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub enum LogFilterError {
     #[error("RUST_LOG: '{0}' is not a level; use error, warn, info, debug or trace, or off")]
     NotALevel(String),
-    #[error(
-        "RUST_LOG: '{value}' cannot be used: {reason}; use a level such as info, or levels such as info,storage=debug"
-    )]
-    InvalidDirective { value: String, reason: String },
+    #[error("RUST_LOG: '{value}' cannot be used; use a level such as info, or levels such as info,storage=debug")]
+    InvalidDirective { value: String, source: ParseError },
 }
 
 /// Starts to log JSON lines, including panics, to standard error. `RUST_LOG` sets the level, and the default is `info`. The
@@ -60,7 +59,7 @@ fn parse_filter(value: &str) -> Result<EnvFilter, LogFilterError> {
     // Directives for single modules are added to the default level. Alone they would silence all other modules.
     let is_level = |directive: &str| directive.trim().parse::<LevelFilter>().is_ok();
     let value = if value.split(',').any(is_level) { value.to_owned() } else { format!("{DEFAULT_FILTER},{value}") };
-    EnvFilter::try_new(&value).map_err(|error| LogFilterError::InvalidDirective { value, reason: error.to_string() })
+    EnvFilter::try_new(&value).map_err(|source| LogFilterError::InvalidDirective { value, source })
 }
 
 /// Creates one span per request and logs its response: at `debug` if it succeeded, at `info` for errors of the client,
@@ -101,6 +100,8 @@ fn remove_token(path: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use std::error::Error as _;
+
     use super::*;
 
     #[test]
@@ -116,6 +117,8 @@ mod tests {
             let error = parse_filter(value).map(drop).unwrap_err().to_string();
             assert!(error.starts_with("RUST_LOG: ") && error.contains("info"), "{value}: {error}");
         }
+        let cause = |value| parse_filter(value).unwrap_err().source().map(ToString::to_string);
+        assert!(cause("storage=verbose").is_some_and(|cause| cause.contains("invalid")), "the cause must be kept");
     }
 
     #[test]

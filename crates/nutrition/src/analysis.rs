@@ -1,6 +1,7 @@
 //! Compares a dish with the nutrient profile of its pet type: its energy, each nutrient per 1000 kcal, and the verdict.
 
 mod batch;
+mod combination;
 mod exceeded;
 mod ingredient;
 mod limit_scope;
@@ -25,10 +26,12 @@ use crate::nutrient::{Nutrient, nutrients, profile_nutrients};
 use crate::profile::{LifeStage, Profile};
 use crate::verdict::{NutrientProblems, SmallestMargin, Status, Verdict};
 use batch::Batch;
-use exceeded::{find_exceeded, find_exceeded_ratios, merge_exceeded};
+use combination::Combinations;
+use exceeded::{find_exceeded, find_exceeded_ratios};
 use limits::Fish;
 use strictest_limit::find_strictest_limit;
 
+pub(crate) use combination::find_highest_ratio;
 pub use exceeded::ExceededLimit;
 pub(crate) use ingredient::End;
 pub use ingredient::Ingredient;
@@ -47,7 +50,8 @@ pub struct Dish<'a> {
     pub life_stage: LifeStage,
     pub is_treat: bool,
     pub lines: &'a [IngredientLine],
-    /// The steps, from which the losses of cooking are estimated. Without steps, raw foods are assumed to be simmered.
+    /// The steps, from which the losses of cooking are estimated. Without steps that say how the food is
+    /// cooked, raw foods are assumed to be simmered.
     pub instructions: &'a [String],
     /// The country whose iodised salt is counted where a line states no strength.
     pub salt: SaltCountry,
@@ -61,6 +65,8 @@ pub struct Analysis {
     pub lines: Vec<AnalysedLine>,
     /// Energy of the batch.
     pub energy_kcal: f64,
+    /// Energy of the batch if each line with a range of its weight has the lower end, so that an animal eats the most batches.
+    pub least_energy_kcal: f64,
     /// Total weight of the ingredients before cooking.
     pub grams: f64,
     /// Estimated weight of the finished dish; `cooking_assumption` explains the estimate.
@@ -161,16 +167,9 @@ fn analyse_by_profile(
 ) -> Analysis {
     let limits = profile_nutrients(profile, pet_type, life_stage);
     let batch = Batch::new(ingredients);
-    let exceeded_at = |end: End| {
-        let at_end = at_range_end(ingredients, end);
-        find_exceeded(pet_type, life_stage, &limits, &Batch::new(&at_end), &at_end)
-    };
-    let mut exceeded_limits = exceeded_at(End::High);
-    if has_ranges(ingredients) {
-        // Less of a food with much energy and little of a nutrient means more of the nutrient per 1000 kcal.
-        exceeded_limits = merge_exceeded(exceeded_limits, exceeded_at(End::Low));
-    }
-    let mut nutrients = assess_with_estimates(&limits, ingredients, assess_nutrients(&limits, &batch));
+    let combinations = Combinations::new(ingredients);
+    let mut exceeded_limits = find_exceeded(pet_type, life_stage, &limits, &combinations);
+    let mut nutrients = assess_combinations(&limits, &combinations, assess_nutrients(&limits, &batch));
     for exceeded in exceeded_limits.iter().filter(|exceeded| exceeded.prevents_complete) {
         if let Some(nutrient) = nutrients.iter_mut().find(|nutrient| nutrient.id == exceeded.id) {
             nutrient.status = Status::Above;
@@ -180,7 +179,7 @@ fn analyse_by_profile(
     }
     nutrients.iter_mut().for_each(NutrientResult::add_note);
     // Excesses that prevent a complete dish come first.
-    exceeded_limits.splice(0..0, find_exceeded_ratios(&limits, &nutrients, &batch, ingredients));
+    exceeded_limits.splice(0..0, find_exceeded_ratios(&limits, &nutrients, &combinations));
     let unmatched = texts_where(ingredients, |ingredient| ingredient.food.is_none());
     let unweighed = texts_where(ingredients, |ingredient| ingredient.food.is_some() && ingredient.grams.is_none());
     let is_understood = unmatched.is_empty() && unweighed.is_empty() && batch.kcal > 0.0;
@@ -193,6 +192,7 @@ fn analyse_by_profile(
         life_stage,
         lines: ingredients.iter().map(Ingredient::to_analysed_line).collect(),
         energy_kcal: batch.kcal,
+        least_energy_kcal: combinations.least_kcal(),
         grams: batch.grams(),
         cooked_grams,
         kcal_per_gram: if cooked_grams > 0.0 { batch.kcal / cooked_grams } else { 0.0 },
@@ -219,30 +219,23 @@ fn assess_nutrients(nutrients: &[Nutrient], batch: &Batch<'_>) -> Vec<NutrientRe
     nutrients.iter().map(|nutrient| batch.assess(nutrient, &fish)).collect()
 }
 
-/// Assesses a dish with stated ranges, estimated weights and strengths of salt at both ends of their ranges too, and keeps the worst status of each nutrient.
-fn assess_with_estimates(
+/// Assesses each nutrient of a dish with stated ranges, estimated weights and strengths of salt with the worst combinations of their
+/// ends too, and keeps its worst status.
+fn assess_combinations(
     nutrients: &[Nutrient],
-    ingredients: &[Ingredient<'_>],
+    combinations: &Combinations<'_>,
     mut results: Vec<NutrientResult>,
 ) -> Vec<NutrientResult> {
-    if !has_ranges(ingredients) {
+    if !combinations.has_ranges() {
         return results;
     }
-    for end in [End::Low, End::High] {
-        let at_end = at_range_end(ingredients, end);
-        for (result, other) in results.iter_mut().zip(assess_nutrients(nutrients, &Batch::new(&at_end))) {
-            result.merge_worse(&other);
+    let fish = Fish::most(combinations);
+    for (result, nutrient) in results.iter_mut().zip(nutrients) {
+        for combination in combinations.find_extremes(nutrient) {
+            result.merge_worse(&combinations.batch(&combination).assess(nutrient, &fish));
         }
     }
     results
-}
-
-fn has_ranges(ingredients: &[Ingredient<'_>]) -> bool {
-    ingredients.iter().any(|ingredient| ingredient.estimate.is_some() || ingredient.salt.is_some())
-}
-
-fn at_range_end<'a>(ingredients: &[Ingredient<'a>], end: End) -> Vec<Ingredient<'a>> {
-    ingredients.iter().map(|ingredient| ingredient.with_range_end(end)).collect()
 }
 
 fn texts_where(ingredients: &[Ingredient<'_>], is_included: impl Fn(&Ingredient<'_>) -> bool) -> Vec<String> {

@@ -6,6 +6,7 @@
 use domain::pet_type::PetType;
 
 use crate::animal::{Animal, WeightSource};
+use crate::article::with_article;
 use crate::figure::weight_text;
 
 /// Age up to which a puppy or kitten is far from its adult weight.
@@ -40,13 +41,14 @@ pub fn question(animal: &Animal) -> Option<String> {
     }
     let months = animal.age_months;
     let share = if months < YOUNG_MONTHS { YOUNG_SHARE } else { GROWING_SHARE };
-    let breed =
-        animal.breed.map_or_else(|| format!("{pet} of this age"), |breed| format!("{} of this age", breed.name));
+    let breed = animal
+        .breed
+        .map_or_else(|| format!("a {pet} of this age"), |breed| format!("{} of this age", with_article(&breed.name)));
     (kg > share * max_adult_kg(animal)).then(|| {
         let unit = if months == 1 { "month" } else { "months" };
         let years = if months == 1 { "year" } else { "years" };
         format!(
-            "Is the age right? You entered {months} {unit}, and {} is more than a {breed} usually weighs. If your {pet} is {months} {years} old, enter the years.",
+            "Is the age right? You entered {months} {unit}, and {} is more than {breed} usually weighs. If your {pet} is {months} {years} old, enter the years.",
             weight_text(kg)
         )
     })
@@ -115,6 +117,8 @@ mod tests {
             ask(Dog, "Labrador Retriever", 5.0, Some(30.0)).unwrap(),
             "Is the age right? You entered 5 months, and 30 kg (66.1 lb) is more than a Labrador Retriever of this age usually weighs. If your dog is 5 years old, enter the years."
         );
+        let akita = ask(Dog, "Akita", 2.0, Some(60.0)).unwrap();
+        assert!(akita.contains(" is more than an Akita of this age usually weighs."), "{akita}");
         assert_eq!(
             ask(Dog, "Pug", 48.0, Some(16.5)).unwrap(),
             "Is the weight right? An adult Pug usually weighs 6.4 kg (14.1 lb) to 8.2 kg (18.1 lb), and you entered 16.5 kg (36.4 lb)."

@@ -50,10 +50,15 @@ pub struct Breed {
     pub note: Option<String>,
 }
 
+/// Returns the middle of the weight range of a breed or a cross, which is assumed if an animal's weight is not known.
+pub fn midpoint_kg(min_weight_kg: f64, max_weight_kg: f64) -> f64 {
+    min_weight_kg.midpoint(max_weight_kg)
+}
+
 impl Breed {
-    /// Returns the middle of the weight range, which is assumed if an animal's weight is not known.
+    /// Returns the weight that is assumed if that of an animal is not known.
     pub fn midpoint_kg(&self) -> f64 {
-        self.min_weight_kg.midpoint(self.max_weight_kg)
+        midpoint_kg(self.min_weight_kg, self.max_weight_kg)
     }
 
     pub fn has_trait(&self, kind: BreedTrait) -> bool {

@@ -7,7 +7,7 @@ use domain::pet_type::PetType;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::analysis::Ingredient;
+use crate::analysis::{Ingredient, find_highest_ratio};
 use crate::food::{Food, State};
 use crate::label_product::{LabelProduct, is_product};
 use crate::line::bones;
@@ -120,22 +120,29 @@ impl Dish<'_> {
 
     fn much_liver(&self) -> Option<Caution> {
         let is_food = |food: &Food| food.category != "supplement" && food.id.as_str() != "water";
-        let all = self.grams(is_food);
-        let share = if all > 0.0 { self.grams(Food::is_liver) / all } else { 0.0 };
+        let grams_of = |is_counted: bool, grams: f64| if is_counted { grams } else { 0.0 };
+        let highest = find_highest_ratio(
+            &self.ingredients,
+            |food, grams| grams_of(is_food(food) && food.is_liver(), grams),
+            |food, grams| grams_of(is_food(food), grams),
+        );
+        let share = highest.unwrap_or_default();
         let maximum = requirements()
             .iter()
             .filter(|row| row.pet_type == self.pet_type && row.nutrient == "vitamin_a")
             .find_map(|row| row.maximum);
-        let retinol = self.in_1000_kcal("retinol_ug").map(|retinol| retinol / MICROGRAMS_OF_RETINOL_IN_AN_IU);
+        let retinol = self.most_in_1000_kcal(|food, grams| content(food, "retinol_ug", grams));
+        let retinol = retinol.map(|retinol| retinol / MICROGRAMS_OF_RETINOL_IN_AN_IU);
         let high_retinol = retinol.zip(maximum).filter(|(retinol, maximum)| *retinol >= maximum * VITAMIN_A_THRESHOLD);
         if share <= MAX_LIVER_SHARE && high_retinol.is_none() {
             return None;
         }
-        let liver =
-            (share > MAX_LIVER_SHARE).then(|| format!("Liver is {:.0} % of this dish by weight.", 100.0 * share));
+        let up_to = self.up_to();
+        let liver = (share > MAX_LIVER_SHARE)
+            .then(|| format!("Liver is {up_to}{:.0} % of this dish by weight.", 100.0 * share));
         let vitamin = high_retinol.map(|(retinol, maximum)| {
             format!(
-                "The dish contains {retinol:.0} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is {maximum:.0} IU."
+                "The dish contains {up_to}{retinol:.0} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is {maximum:.0} IU."
             )
         });
         let end = "The body stores vitamin A, and too much of it over months harms the bones, especially in cats. Feed \
@@ -150,11 +157,12 @@ impl Dish<'_> {
     }
 
     fn much_salt(&self) -> Option<Caution> {
-        let salt = 1000.0 * self.grams(Food::is_salt) / self.kcal().filter(|kcal| *kcal > 0.0)?;
+        let salt = self.most_in_1000_kcal(|food, grams| if food.is_salt() { grams } else { 0.0 })?;
+        let up_to = self.up_to();
         (salt >= MAX_SALT_G_PER_1000_KCAL + SALT_TOLERANCE).then(|| Caution {
             id: "much_salt",
             text: format!(
-                "This dish has {salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT_G_PER_1000_KCAL} g, because the nutrient \
+                "This dish has {up_to}{salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT_G_PER_1000_KCAL} g, because the nutrient \
                  profile has no maximum for sodium. Too much salt causes vomiting and tremors."
             ),
             source: "ASPCA People Foods to Avoid Feeding Your Pets; the limit is our own",
@@ -256,28 +264,26 @@ impl Dish<'_> {
         self.known_foods().filter(|food| food.state == State::Raw && food.is_from_animals() && food.category != "dairy")
     }
 
-    fn grams(&self, is_counted: impl Fn(&Food) -> bool) -> f64 {
-        let counted = self.ingredients.iter().filter_map(|ingredient| ingredient.food.zip(ingredient.grams));
-        counted.filter(|(food, _)| is_counted(food)).map(|(_, grams)| grams).sum()
+    /// Returns the most that the dish can have in 1000 kcal: with each line at the end of its range that is worse for the sum of
+    /// `part`, which returns that of a food with its grams. None if the energy is unknown or 0.
+    fn most_in_1000_kcal(&self, part: impl Fn(&Food, f64) -> f64) -> Option<f64> {
+        // The sum of the energy would be too low.
+        let is_unknown = |ingredient: &Ingredient<'_>| ingredient.food.is_none() || ingredient.grams.is_none();
+        if self.ingredients.iter().any(is_unknown) {
+            return None;
+        }
+        let kcal = |food: &Food, grams: f64| content(food, "energy_kcal", grams);
+        find_highest_ratio(&self.ingredients, part, kcal).map(|most| 1000.0 * most)
     }
 
-    /// Returns the content in 1000 kcal, in the column's unit. None if the energy is unknown or 0.
-    fn in_1000_kcal(&self, column: &str) -> Option<f64> {
-        let total: f64 = self.content(column);
-        self.kcal().filter(|kcal| *kcal > 0.0).map(|kcal| 1000.0 * total / kcal)
+    /// Returns words for an amount that depends on the ends of ranges.
+    fn up_to(&self) -> &'static str {
+        if self.ingredients.iter().any(|ingredient| ingredient.estimate.is_some()) { "up to " } else { "" }
     }
+}
 
-    /// Returns the energy of the dish. None if a food or its weight is unknown, because the sum would be too low.
-    fn kcal(&self) -> Option<f64> {
-        let is_complete =
-            self.ingredients.iter().all(|ingredient| ingredient.food.is_some() && ingredient.grams.is_some());
-        is_complete.then(|| self.content("energy_kcal"))
-    }
-
-    fn content(&self, column: &str) -> f64 {
-        let counted = self.ingredients.iter().filter_map(|ingredient| ingredient.food.zip(ingredient.grams));
-        counted.map(|(food, grams)| food.nutrients.get(column).unwrap_or_default() * grams / 100.0).sum()
-    }
+fn content(food: &Food, column: &str, grams: f64) -> f64 {
+    food.nutrients.get(column).unwrap_or_default() * grams / 100.0
 }
 
 /// Returns whether a step removes bones: 'take the meat off the bones' or 'strain', but not 'roast the bone-in thighs' or

@@ -2,8 +2,9 @@
 //!
 //! A food is cooked by every sentence that cooks something, from the first sentence that names the food to the end of the
 //! recipe. A food that is first named after the cooking, such as the oil that is stirred in at the end, is not cooked. A food
-//! that no sentence names is cooked by all of them. In doubt this finds too much cooking, so that the losses of
-//! nutrients are not underestimated.
+//! that no sentence names is cooked by all of them. If no word of the steps is known as cooking and none says that the food stays
+//! raw, it is assumed to be cooked as in a recipe without steps. In doubt this finds too much cooking, so that the losses of nutrients
+//! are not underestimated.
 
 use domain::ingredient_line::IngredientLine;
 
@@ -26,6 +27,8 @@ pub fn methods_of_lines(lines: &[IngredientLine], foods: &[Option<&Food>], instr
 pub struct CookingSteps {
     sentences: Vec<Sentence>,
     has_liquid: bool,
+    /// Whether the steps say how the food is cooked, or that it is not cooked.
+    are_understood: bool,
 }
 
 /// The words by which steps name a food. One of them is enough, except for an oil: 'cod liver oil' is not named by the liver.
@@ -65,13 +68,14 @@ impl Names {
 impl CookingSteps {
     /// `foods` are those of the whole recipe. If it lists no liquid, the water that its steps mention is not part of the dish.
     pub fn new<'a>(mut foods: impl Iterator<Item = &'a Food>, instructions: &[String]) -> Self {
-        let sentences = instructions.iter().flat_map(|step| Sentence::split(step)).collect();
-        Self { sentences, has_liquid: foods.any(Food::is_cooking_liquid) }
+        let sentences: Vec<Sentence> = instructions.iter().flat_map(|step| Sentence::split(step)).collect();
+        let are_understood = sentences.iter().any(|sentence| cooks_dish(sentence) || sentence.leaves_raw());
+        Self { sentences, has_liquid: foods.any(Food::is_cooking_liquid), are_understood }
     }
 
-    /// Returns the methods for a line with this text. Without steps, they are assumed.
+    /// Returns the methods for a line with this text. They are assumed if the steps do not say them.
     pub fn methods_of_line(&self, line_text: &str, food: &Food) -> Methods {
-        if self.sentences.is_empty() { assumed_methods(food) } else { self.methods(&Names::new(line_text, food)) }
+        if self.are_understood { self.methods(&Names::new(line_text, food)) } else { assumed_methods(food) }
     }
 
     fn methods(&self, names: &Names) -> Methods {
@@ -93,8 +97,7 @@ impl CookingSteps {
     fn methods_from(&self, first: usize, names: &Names) -> Methods {
         let following = self.sentences.iter().skip(first);
         let is_drained = following.clone().any(|sentence| drains(sentence) && self.concerns(sentence, names));
-        let cooking =
-            following.filter(|sentence| sentence.cooks() && !WordList::Reheating.contains_any(&sentence.words));
+        let cooking = following.filter(|sentence| cooks_dish(sentence));
         cooking.flat_map(|sentence| self.methods_of(sentence, is_drained)).collect()
     }
 
@@ -117,6 +120,11 @@ impl CookingSteps {
     fn concerns(&self, sentence: &Sentence, names: &Names) -> bool {
         names.are_in(sentence) || sentence.words.len() <= 3
     }
+}
+
+/// Returns whether a sentence cooks something of the dish, and not leftovers.
+fn cooks_dish(sentence: &Sentence) -> bool {
+    sentence.cooks() && !WordList::Reheating.contains_any(&sentence.words)
 }
 
 /// Returns whether the liquid is poured away: 'drain the rice', but not 'drain the juices into a bowl'.
@@ -171,10 +179,21 @@ mod tests {
                 &["Heat the cod liver oil.", "Fry the liver."],
                 &[SimmerWithLiquid, Fry],
             ),
-            // The food is raw.
-            (&carrots, &["Mix and serve."], &[]),
-            // Raw foods are assumed to be cooked if there are no steps.
+            // The steps say that the food stays raw.
+            (&carrots, &["Mix and serve raw."], &[]),
+            (&carrots, &["Do not cook.", "Mix and serve."], &[]),
+            // Raw foods are assumed to be cooked if no step says whether they are.
             (&carrots, &[], &[SimmerWithLiquid]),
+            (&carrots, &["Mix and serve."], &[SimmerWithLiquid]),
+            (&carrots, &["Prepare the mince as usual.", "Reheat leftovers until steaming hot."], &[SimmerWithLiquid]),
+            (&carrots, &["Do not cook it for too long."], &[SimmerWithLiquid]),
+            (&carrots, &["Put everything into an Instant Pot for 15 minutes."], &[SimmerWithLiquid]),
+            (&carrots, &["Warm everything until the mince is no longer pink."], &[SimmerWithLiquid]),
+            (&carrots, &["Sous-vide for 3 hours."], &[SimmerWithLiquid]),
+            (&carrots, &["Barbecue the mince and the carrots."], &[Roast]),
+            (&carrots, &["Broil for 10 minutes."], &[Roast]),
+            (&carrots, &["Put them into the air-fryer."], &[Roast]),
+            (&carrots, &["Cook the carrots in a steam oven."], &[Roast, Steam]),
             (&["2 zinc tablets (15 mg each)"], &[], &[]),
             // A supplement is cooked only if it is put in before the cooking.
             (&["1 thiamine tablet (50 mg)", "400 g turkey mince"], &["Crush the thiamine.", "Fry the mince."], &[]),

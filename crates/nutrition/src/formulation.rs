@@ -41,8 +41,8 @@ const MAX_FOODS: usize = 30;
 const MARGINS: [f64; 3] = [0.1, 0.05, 0.0];
 /// The margins of a quick formulation. A dish with less is only just complete.
 const QUICK_MARGINS: [f64; 2] = [0.1, 0.05];
-/// Limits the search of a formulation. The gap of an ordinary draft is less than the cost of a piece.
-const EFFORT: Effort = Effort { max_nodes: 20_000, max_nodes_for_better_lines: 8_000, has_all_items: true, gap: 0.005 };
+/// Limits the search of a formulation. The gap of an ordinary draft is far less than the cost of an added food.
+const EFFORT: Effort = Effort { max_nodes: 20_000, max_nodes_for_better_lines: 8_000, has_all_items: true, gap: 0.002 };
 /// Limits the search of a quick formulation. It takes a quarter of the time of a search with all items, and its drafts have nearly
 /// one supplement more on average.
 const QUICK_EFFORT: Effort =
@@ -54,8 +54,8 @@ pub struct FormulationRequest {
     pub pet_type: PetType,
     pub life_stage: LifeStage,
     pub existing: Vec<ExistingFood>,
-    /// The steps of the dish, by which cooking reduces the nutrients of each line, also of added ones. Without steps, raw foods
-    /// are assumed to be simmered.
+    /// The steps of the dish, by which cooking reduces the nutrients of each line, also of added ones. Without steps that
+    /// say how the food is cooked, raw foods are assumed to be simmered.
     pub instructions: Vec<String>,
     pub include: Vec<FoodId>,
     /// Foods and families of foods, as `family::find` understands them.

@@ -301,7 +301,7 @@ impl LabelProduct {
         let text = self.format_line(grams);
         let line = IngredientLine::parse(&text);
         let hazards = safety::find_hazards(pet_type, "", std::slice::from_ref(&text), &[]);
-        if let Some(hazard) = hazards.iter().find(|finding| finding.hazard.verdict == safety::Verdict::Unsafe) {
+        if let Some(hazard) = hazards.iter().find(|finding| finding.hazard.verdict == safety::HazardVerdict::Unsafe) {
             return Some(format!("names a food that is not safe: {}", hazard.to_sentence()));
         }
         if let Some(found) = match_line(&line) {

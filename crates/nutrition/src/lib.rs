@@ -5,6 +5,7 @@ pub mod acute_dose;
 pub mod analysis;
 pub mod animal;
 pub mod animal_question;
+pub mod article;
 pub mod breed;
 pub mod caution;
 pub mod certain_problems;

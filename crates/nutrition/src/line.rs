@@ -35,6 +35,13 @@ pub struct LineMatch<'a> {
     pub is_other_state: bool,
 }
 
+impl LineMatch<'_> {
+    /// Returns the largest weight that the line can mean in grams: the upper end of its range, if it has one.
+    pub fn most_grams(&self) -> Option<f64> {
+        self.estimate.map(|range| range.high).or(self.grams)
+    }
+}
+
 pub(crate) fn check_tables() -> Result<(), TableError> {
     describe::check_tables()?;
     bones::check_table()?;

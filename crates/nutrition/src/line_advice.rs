@@ -61,10 +61,13 @@ impl<'a> AnalysedDish<'a> {
     }
 
     fn measuring_tool(&self, at: usize, grams: f64) -> MeasuringTool {
-        MeasuringTool::new(grams, |changed| {
+        let range = self.ingredients.get(at).and_then(|ingredient| ingredient.estimate);
+        let (low, high) = range.map_or((grams, grams), |range| (range.low, range.high));
+        MeasuringTool::new(low, high, |changed| {
             let mut ingredients = self.ingredients.clone();
             if let Some(ingredient) = ingredients.get_mut(at) {
                 ingredient.grams = Some(changed);
+                ingredient.estimate = None;
             }
             measuring_tool::keeps_limits(&self.analysis, &analyse(self.dish, &ingredients))
         })
@@ -172,5 +175,9 @@ mod tests {
         ] {
             assert_eq!(with_eggshell(tenths).tool, Some(expected), "{tenths}");
         }
+        // Half a gram less than the lower end would break a limit, half a gram less than the middle of 6.6 g would not.
+        let others = DISH.into_iter().filter(|text| !text.contains("eggshell"));
+        let texts: Vec<&str> = others.chain(["5.6-7.6 g eggshell powder"]).collect();
+        assert_eq!(advice(false, &texts).pop().unwrap().tool, Some(MeasuringTool::FineScale));
     }
 }

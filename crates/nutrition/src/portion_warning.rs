@@ -94,12 +94,17 @@ fn warn_about_product(
 ) -> Option<PortionWarning> {
     let maximum = product.max_per_day()?;
     let mut line_of_product = None;
+    // A range counts with its upper end, because this much may be used.
     let mut grams = 0.0;
+    let mut up_to = "";
     for line in lines {
         let found = match_line_with(line, products).filter(|found| found.food.id == product.food().id);
-        if let Some(weight) = found.and_then(|found| found.grams) {
-            grams += weight;
+        if let Some(most) = found.and_then(|found| found.most_grams()) {
+            grams += most;
             line_of_product.get_or_insert(line);
+            if found.is_some_and(|found| found.estimate.is_some()) {
+                up_to = "up to ";
+            }
         }
     }
     let line = line_of_product?.text.trim().to_owned();
@@ -110,7 +115,7 @@ fn warn_about_product(
         None if days > 1.0 => Some(PortionWarning {
             kind: PortionWarningKind::ProductDays,
             text: format!(
-                "The label allows at most {allowed} of {name} a day. This batch has {}, so it must last one animal at least \
+                "The label allows at most {allowed} of {name} a day. This batch has {up_to}{}, so it must last one animal at least \
                  {days:.0} days.",
                 product.format_amount(in_batch)
             ),
@@ -124,7 +129,7 @@ fn warn_about_product(
             Some(PortionWarning {
                 kind: PortionWarningKind::ProductMaximum,
                 text: format!(
-                    "A day's portion has {} of {name}, and the label allows at most {allowed} a day. {correction}",
+                    "A day's portion has {up_to}{} of {name}, and the label allows at most {allowed} a day. {correction}",
                     product.format_amount(in_batch * eater.batches_a_day)
                 ),
                 line,
@@ -179,6 +184,13 @@ mod tests {
              this batch."
         );
         assert_eq!(find(&lines, Some(1.0 / 3.0)), []);
+        // Half of the middle of the range, 3.5 pieces, would be less than the label allows.
+        let warnings = find(&["500 g beef mince", "1-6 pieces Iron Multi"], Some(0.5));
+        assert_eq!(
+            warnings[0].text,
+            "A day's portion has up to 3 pieces of Iron Multi, and the label allows at most 2 pieces a day. Put at most 4 pieces \
+             into this batch."
+        );
         let warnings = find(&["60 g beef mince", "1 piece Iron Multi"], Some(2.5));
         assert!(warnings[0].text.ends_with("Leave it out of this dish."), "{}", warnings[0].text);
     }
@@ -188,6 +200,13 @@ mod tests {
         let warnings = find(&["500 g beef mince", "5 pieces Iron Multi"], None);
         assert_eq!(warnings.iter().map(|it| it.kind).collect::<Vec<_>>(), [ProductDays]);
         assert!(warnings[0].text.ends_with("it must last one animal at least 3 days."), "{}", warnings[0].text);
+        // The middle of the range would last two days.
+        let warnings = find(&["500 g beef mince", "1-5 pieces Iron Multi"], None);
+        assert!(
+            warnings[0].text.ends_with("This batch has up to 5 pieces, so it must last one animal at least 3 days."),
+            "{}",
+            warnings[0].text
+        );
         assert_eq!(find(&["500 g beef mince", "2 pieces Iron Multi"], None), []);
     }
 

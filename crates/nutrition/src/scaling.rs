@@ -330,10 +330,12 @@ impl Choice {
     }
 }
 
-/// Returns the smallest part of a piece. A tablet or capsule is halved only where the author halves it.
+/// Returns the smallest part of a piece. A tablet or capsule is halved only where the author halves it: '2½ tablets', or a range of
+/// which either end needs a part of one.
 fn smallest_part(original: &Measure) -> f64 {
     let can_be_halved = matches!(original.unit, Unit::Tablet | Unit::Capsule);
-    if can_be_halved && !is_whole(original.quantity.value()) { 0.5 } else { 1.0 }
+    let is_halved = ![original.quantity.low(), original.quantity.high()].into_iter().all(is_whole);
+    if can_be_halved && is_halved { 0.5 } else { 1.0 }
 }
 
 /// Returns the combination with the smallest changes of the doses.

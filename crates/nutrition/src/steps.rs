@@ -30,6 +30,14 @@ impl Sentence {
             self.written.iter().filter(|word| !WordList::HeatSources.contains(word)).cloned().collect();
         cooks(&others)
     }
+
+    /// Returns whether the sentence says that the food is not cooked: 'serve raw', but not 'do not cook it for longer than an hour'.
+    pub fn leaves_raw(&self) -> bool {
+        let has_phrase_of = |list: WordList| list.words().any(|phrase| contains_phrase(&self.written, phrase));
+        let is_not_cooked = has_phrase_of(WordList::NotCooked) && !WordList::CookingLimits.contains_any(&self.written);
+        let is_served_raw = has_phrase_of(WordList::ServedRaw) && !WordList::Negations.contains_any(&self.written);
+        is_not_cooked || is_served_raw
+    }
 }
 
 /// States whether a recipe cooks its food.
@@ -48,7 +56,7 @@ impl Heat {
         if steps.iter().all(Vec::is_empty) {
             return Self::Unknown;
         }
-        let last_cooking = steps.iter().rposition(|step| cooks(step));
+        let last_cooking = steps.iter().rposition(|step| cooks(step) || describes_cooked_food(step));
         let last_raw = steps.iter().rposition(|step| serves_raw(step));
         match (last_cooking, last_raw) {
             (None, _) => Self::Raw,
@@ -59,8 +67,13 @@ impl Heat {
 }
 
 fn contains_phrase(words: &[String], phrase: &str) -> bool {
-    let phrase: Vec<&str> = phrase.split(' ').collect();
-    words.windows(phrase.len()).any(|part| part == phrase)
+    (0..words.len()).any(|at| begins_with_phrase(words, at, phrase))
+}
+
+/// Returns whether the words from the index `at` begin with the words of the phrase.
+fn begins_with_phrase(words: &[String], at: usize, phrase: &str) -> bool {
+    let mut written = words.iter().skip(at);
+    phrase.split(' ').all(|word| written.next().is_some_and(|it| it == word))
 }
 
 fn cooks(step: &[String]) -> bool {
@@ -68,8 +81,14 @@ fn cooks(step: &[String]) -> bool {
         let before = step.get(at.saturating_sub(NEGATION_REACH)..at).unwrap_or_default();
         let is_done = WordList::Cooked.contains(word)
             && before.last().is_some_and(|previous| WordList::BeforeCooked.contains(previous));
-        (WordList::Cooking.contains(word) || is_done) && !WordList::Negations.contains_any(before)
+        let is_cooking = WordList::Cooking.contains(word)
+            || WordList::CookingPhrases.words().any(|phrase| begins_with_phrase(step, at, phrase));
+        (is_cooking || is_done) && !WordList::Negations.contains_any(before)
     })
+}
+
+fn describes_cooked_food(step: &[String]) -> bool {
+    WordList::CookedWhen.words().any(|phrase| contains_phrase(step, phrase))
 }
 
 fn serves_raw(step: &[String]) -> bool {
@@ -97,11 +116,45 @@ mod tests {
             ("Turn up the heat", true),
             ("Take it off the heat, then bake it", true),
             ("Do not boil", false),
+            ("Take it off the stove", false),
+            ("Put everything into an Instant Pot for 15 minutes", true),
+            ("Barbecue the mince and liver", true),
+            ("BBQ for 20 minutes", true),
+            // How it cooks is not said, so that the losses are assumed if no other sentence cooks.
+            ("Gently warm everything in a pan until the mince is no longer pink", false),
+            ("Sous-vide for 3 hours", true),
+            ("Place in the air-fryer", true),
+            ("Broil until done", true),
+            ("Scald the milk", true),
+            ("Smoke the trout for an hour", true),
+            ("Char the peppers", true),
+            ("Toast the oats in a dry pan", true),
+            ("Flake the smoked trout onto toast", false),
+            ("Do not toast the oats", false),
+            ("Put it into a pot with a lid", false),
         ] {
             let found: Vec<bool> = Sentence::split(sentence).map(|it| it.cooks()).collect();
             assert_eq!(found, [expected], "{sentence}");
         }
         assert_eq!(Sentence::split("Stir. Bake; cool.").count(), 3);
+    }
+
+    #[test]
+    fn sentence_leaves_food_raw_only_if_it_says_so() {
+        for (sentence, expected) in [
+            ("Mix and serve", false),
+            ("Serve raw", true),
+            ("Mix in the raw mince", false),
+            ("Never serve raw pork", false),
+            ("Do not cook", true),
+            ("Mix without cooking", true),
+            ("Do not cook it for longer than an hour", false),
+            ("Don't cook it too long", false),
+            ("Wash your hands after touching raw meat", false),
+        ] {
+            let found: Vec<bool> = Sentence::split(sentence).map(|it| it.leaves_raw()).collect();
+            assert_eq!(found, [expected], "{sentence}");
+        }
     }
 
     #[test]
@@ -113,6 +166,11 @@ mod tests {
             (&["BAKE until firm.", "Serve."], Cooked),
             (&["Heat the oven to 180 °C.", "Mix.", "Slide the tin in."], Cooked),
             (&["Stir the mince until cooked through."], Cooked),
+            (&["Gently warm everything in a pan until the mince is no longer pink."], Cooked),
+            (&["Put the mince and rice into an Instant Pot for 15 minutes."], Cooked),
+            (&["Sous-vide for 3 hours."], Cooked),
+            (&["Barbecue the mince."], Cooked),
+            (&["Put the mince into a mixing bowl.", "Serve with the smoked fish."], Raw),
             (&["Wash your hands after touching raw meat.", "Fry the mince."], Cooked),
             (&["Fry the mince.", "Wash the board the raw meat lay on."], Cooked),
             (&["Mix the raw mince with the oats.", "Bake."], Cooked),

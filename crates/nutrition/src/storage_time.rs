@@ -4,10 +4,16 @@
 //! general guide is shown where there is no recipe.
 
 use domain::number_words::find_count;
+use domain::safety::is_negation;
 
 use crate::food::Food;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
+
+/// The beginning of 'freeze', 'freezer' and 'freezing'.
+const FREEZE: &str = "freez";
+/// The beginning of 'froze' and 'frozen'.
+const FROZE: &str = "froz";
 
 /// Maximum number of months in the freezer.
 pub const FREEZER_MONTHS: u32 = 3;
@@ -23,7 +29,8 @@ const FISH_DAYS: DaysInFridge = DaysInFridge { min: 2, max: 2 };
 pub struct StorageTime {
     /// None if the recipe describes its storage, but not in the fridge.
     fridge: Option<DaysInFridge>,
-    freezer_months: u32,
+    /// None if the recipe says that the dish must not or should not be frozen.
+    freezer_months: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,13 +52,15 @@ enum Duration {
 
 impl StorageTime {
     /// The times for cooked food that no recipe describes.
-    pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_months: FREEZER_MONTHS };
+    pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_months: Some(FREEZER_MONTHS) };
 
     /// Returns the times that the steps state, else two days for fish and three for other dishes.
     pub fn for_dish<'a>(steps: &[String], foods: impl IntoIterator<Item = &'a Food>) -> Self {
+        let can_be_frozen = !steps.iter().any(|step| forbids_freezing(step));
+        let freezer_months = |months: u32| can_be_frozen.then_some(months);
         let stated: Vec<Duration> = steps.iter().flat_map(|step| find_durations(step)).collect();
         if stated.is_empty() {
-            return Self { fridge: Some(days_in_fridge(foods)), ..Self::GUIDE };
+            return Self { fridge: Some(days_in_fridge(foods)), freezer_months: freezer_months(FREEZER_MONTHS) };
         }
         let shortest = |days: fn(&Duration) -> Option<u32>| stated.iter().filter_map(days).min();
         let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
@@ -59,7 +68,7 @@ impl StorageTime {
         let months = shortest(|it| if let Duration::Months(months) = it { Some(*months) } else { None });
         Self {
             fridge: in_fridge.or_else(anywhere).map(|days| DaysInFridge { min: days, max: days }),
-            freezer_months: months.unwrap_or(FREEZER_MONTHS),
+            freezer_months: freezer_months(months.unwrap_or(FREEZER_MONTHS)),
         }
     }
 
@@ -75,14 +84,51 @@ impl StorageTime {
 
     /// Returns a sentence about storing the dish.
     pub fn sentence(&self) -> String {
-        let months = self.freezer_months;
-        let months = if months == 1 { "1 month".to_owned() } else { format!("{months} months") };
+        let months = |months: u32| if months == 1 { "1 month".to_owned() } else { format!("{months} months") };
         let up_to = if self.fridge.is_some_and(|days| days.min == days.max) { "up to " } else { "" };
-        match self.fridge_text() {
-            Some(days) => format!("Store in the fridge for {up_to}{days} or in the freezer for up to {months}."),
-            None => format!("Store in the freezer for up to {months}, or as the last step says."),
+        match (self.fridge_text(), self.freezer_months.map(months)) {
+            (Some(days), Some(months)) => {
+                format!("Store in the fridge for {up_to}{days} or in the freezer for up to {months}.")
+            }
+            (None, Some(months)) => format!("Store in the freezer for up to {months}, or as the last step says."),
+            (Some(days), None) => format!("Store in the fridge for {up_to}{days}. It is not suitable for freezing."),
+            (None, None) => "Store as the last step says. It is not suitable for freezing.".to_owned(),
         }
     }
+}
+
+/// Returns whether a text says that a dish must not or should not be frozen: 'do not freeze', 'not suitable for freezing', 'cannot be
+/// frozen', 'does not freeze well', 'freezing is not recommended'.
+pub fn forbids_freezing(text: &str) -> bool {
+    let is_clause_break = |c: char| matches!(c, ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n');
+    text.split(is_clause_break)
+        .map(normalised_words)
+        .any(|words| (0..words.len()).any(|at| is_freezing_negated(&words, at)))
+}
+
+/// Returns whether the word at a place is one for freezing that is negated. A negation counts only if nothing but words such as
+/// 'suitable for' is between both, because 'freeze what you do not need' negates something else. 'Do not freeze again' is about a
+/// thawed dish, 'if you do not freeze it' forbids nothing, and 'not frozen' describes a food unless it is 'not be frozen'.
+fn is_freezing_negated(words: &[String], at: usize) -> bool {
+    let (before, rest) = words.split_at(at.min(words.len()));
+    let Some((word, after)) = rest.split_first() else { return false };
+    let is_participle = word.starts_with(FROZE);
+    let is_again = after.iter().take(3).any(|word| WordList::OnceMore.contains(word));
+    if !(is_participle || word.starts_with(FREEZE)) || is_again {
+        return false;
+    }
+    let is_between = |list: WordList| move |word: &&String| list.contains(word) && !negates(word);
+    let first = |word: Option<&String>| word.is_some_and(|word| negates(word));
+    let is_conditional = before.iter().any(|word| word == "if" || word == "unless");
+    let is_described = is_participle && !before.last().is_some_and(|word| ["be", "been"].contains(&word.as_str()));
+    let is_negated_before = first(before.iter().rev().find(|word| !is_between(WordList::BeforeFreezing)(word)));
+    let is_negated_after = first(after.iter().find(|word| !is_between(WordList::AfterFreezing)(word)));
+    is_negated_before && !is_conditional && !is_described || is_negated_after
+}
+
+/// Returns whether a word negates freezing beside it.
+fn negates(word: &str) -> bool {
+    is_negation(word) || WordList::NotFreezing.contains(word)
 }
 
 /// Returns how many days a dish of these foods keeps in the fridge.
@@ -198,6 +244,27 @@ mod tests {
         assert!(
             sentence(&["Use within 4 days.", "Keep it in the fridge for 2 days."], "cod_raw").contains("up to 2 days")
         );
+    }
+
+    #[test]
+    fn a_dish_that_its_recipe_forbids_to_freeze_is_not_stored_in_the_freezer() {
+        for (steps, expected) in [
+            (
+                &["It keeps for 2 days in the fridge. It is not suitable for freezing."][..],
+                "Store in the fridge for up to 2 days. It is not suitable for freezing.",
+            ),
+            (&["Do not freeze."], "Store in the fridge for up to 3 days. It is not suitable for freezing."),
+            (
+                &["Use fresh peas, not frozen. Freeze the rest for 2 months. Once thawed, do not freeze it again."],
+                "Store in the freezer for up to 2 months, or as the last step says.",
+            ),
+            (
+                &["Keep it in a tin for a week.", "It does not freeze well."],
+                "Store as the last step says. It is not suitable for freezing.",
+            ),
+        ] {
+            assert_eq!(sentence(steps, "turkey_thigh_raw"), expected, "{steps:?}");
+        }
     }
 
     #[test]

@@ -326,6 +326,12 @@ mod tests {
             (Cat, Adult, "selenium", 0.142, Severity::Caution, Scope::IfAdded),
             (Cat, Growth, "sodium", 3.75, Severity::Above, Scope::AllDishes),
             (Cat, Adult, "epa_dha", 5.6, Severity::Above, Scope::AllDishes),
+            (Cat, Adult, "vitamin_d", 568.2, Severity::Caution, Scope::IfAdded),
+            // 366 % of 9 % and 985 % of 0.55 % of the dry matter, of which 250 g have 1000 kcal.
+            (Cat, Adult, "fat", 82.35, Severity::Caution, Scope::AllDishes),
+            (Cat, Adult, "linoleic_acid", 13.5, Severity::Caution, Scope::AllDishes),
+            // Four fifths of 83,325 IU.
+            (Cat, Growth, "vitamin_a", 66660.0, Severity::Caution, Scope::AllDishes),
             // Eight times 0.3 g of chloride for dogs and 0.75 g for cats.
             (Dog, Adult, "chloride", 2.4, Severity::Above, Scope::IfMostlyAdded),
             (Cat, Adult, "chloride", 6.0, Severity::Above, Scope::IfMostlyAdded),
@@ -349,6 +355,13 @@ mod tests {
         }
         for harmless in ["thiamine_b1", "riboflavin_b2", "folic_acid", "cobalamin_b12", "choline"] {
             assert!(upper_limits(Cat, Adult).iter().all(|limit| limit.nutrient != harmless), "{harmless}");
+        }
+    }
+
+    #[test]
+    fn no_limit_is_recalled() {
+        for row in PUBLISHED.get() {
+            assert_ne!(row.verification, Verification::Unverified, "{} {}", row.pet_type, row.nutrient);
         }
     }
 

@@ -17,7 +17,7 @@ use crate::energy::published::adjustment::STEP_PERCENT;
 use crate::energy::published::{PublishedNeed, compare_with_ideal};
 use crate::energy::source::{SAFE_WEIGHT_LOSS, Source, UNEXPLAINED_WEIGHT_LOSS, WEIGHT_TREND};
 use crate::figure::weight_text;
-use limits::{Measure, Verdict};
+use limits::{Measure, TrendAction};
 
 pub(crate) use limits::check_table;
 
@@ -153,7 +153,7 @@ pub fn advise(
     for (measure, since) in [(Measure::Sudden, SUDDEN_DAYS), (Measure::Total, MAX_AGE_DAYS)] {
         let Some(highest) = highest(since) else { continue };
         let change = percent_change(highest.weight_kg, newest.weight_kg);
-        if limits::find(animal.pet_type, goal, measure, change) == Some(Verdict::SeeVet) {
+        if limits::find(animal.pet_type, goal, measure, change) == Some(TrendAction::SeeVet) {
             return Some(trend.advice(WeightAction::SeeVet, trend.loss_sentence(highest, change)));
         }
     }
@@ -166,9 +166,12 @@ pub fn advise(
     let unadjusted = Trend { earlier: latest, ..trend };
     if let Some(per_week) = unadjusted.percent_per_week()
         && per_week < 0.0
-        && limits::find(animal.pet_type, goal, Measure::PerWeek, per_week) == Some(Verdict::SeeVet)
+        && limits::find(animal.pet_type, goal, Measure::PerWeek, per_week) == Some(TrendAction::SeeVet)
     {
-        return Some(unadjusted.judge(Verdict::SeeVet, per_week));
+        return Some(unadjusted.judge(TrendAction::SeeVet, per_week));
+    }
+    if let Some(reason) = trend.large_loss_beyond_goal() {
+        return Some(trend.advice(WeightAction::SeeVet, reason));
     }
     let Some(per_week) = trend.percent_per_week() else {
         let since = if adjusted_days_ago.is_some() { " since the amount of food was changed" } else { "" };
@@ -176,8 +179,10 @@ pub fn advise(
             format!("A trend needs two weights that are at least {} apart{since}.", days_text(goal.trend_days()));
         return Some(trend.advice(WeightAction::WeighAgain, reason));
     };
-    let verdict = limits::find(animal.pet_type, goal, Measure::PerWeek, per_week).unwrap_or(Verdict::SeeVet);
-    Some(trend.judge(verdict, per_week))
+    // An animal that has lost more than it should must now keep its weight.
+    let goal = if trend.is_below_goal_of_loss() { WeightGoal::Keep } else { goal };
+    let action = limits::find(animal.pet_type, goal, Measure::PerWeek, per_week).unwrap_or(TrendAction::SeeVet);
+    Some(trend.judge(action, per_week))
 }
 
 impl Trend<'_> {
@@ -189,14 +194,38 @@ impl Trend<'_> {
         Some((per_week * 100.0).round() / 100.0)
     }
 
-    fn judge(&self, verdict: Verdict, per_week: f64) -> WeightAdvice {
+    /// Returns whether an animal that should lose weight is below its goal by more than the tolerance. It has not reached its goal
+    /// but has lost too much.
+    fn is_below_goal_of_loss(&self) -> bool {
+        self.goal == WeightGoal::Lose && self.newest.weight_kg < self.need.target_weight_kg * (1.0 - GOAL_TOLERANCE)
+    }
+
+    /// Returns why an animal that should lose weight must see a vet: it is so far below its goal that an animal that should keep its
+    /// weight must see a vet after the same loss, and it is not known to gain weight. The loss down to the goal was planned.
+    fn large_loss_beyond_goal(&self) -> Option<String> {
+        let goal_kg = self.need.target_weight_kg;
+        let change = percent_change(goal_kg, self.newest.weight_kg);
+        let limit = limits::find(self.animal.pet_type, WeightGoal::Keep, Measure::Total, change);
+        let gains_weight = self.percent_per_week().is_some_and(|per_week| per_week > 0.0);
+        let is_large = self.is_below_goal_of_loss() && limit == Some(TrendAction::SeeVet) && !gains_weight;
+        is_large.then(|| {
+            let (figure, goal) = (format_decimals(change.abs(), 1), weight_text(goal_kg));
+            let danger = match self.animal.pet_type {
+                PetType::Dog => "A loss beyond the goal can be a sign of illness. Do not feed less.",
+                PetType::Cat => self.vet_reason(true),
+            };
+            format!("It weighs {figure}\u{a0}% less than its goal of {goal}. {danger}")
+        })
+    }
+
+    fn judge(&self, action: TrendAction, per_week: f64) -> WeightAdvice {
         let (kg, goal_kg) = (self.newest.weight_kg, self.need.target_weight_kg);
         let change = self.change_sentence(per_week);
-        if verdict == Verdict::SeeVet {
+        if action == TrendAction::SeeVet {
             return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason(per_week < 0.0)));
         }
         let is_at_goal = match self.goal {
-            WeightGoal::Lose => kg <= goal_kg,
+            WeightGoal::Lose => kg <= goal_kg && !self.is_below_goal_of_loss(),
             WeightGoal::Gain => kg >= goal_kg,
             _ => false,
         };
@@ -209,50 +238,51 @@ impl Trend<'_> {
         }
         let aim = self.aim_sentence();
         let reason = format!("{change} {aim}");
-        match self.corrected(verdict, per_week) {
-            Verdict::FeedLess if self.goal == WeightGoal::Keep && self.animal.age_months < FULL_GROWTH_MONTHS => self
+        match self.corrected(action, per_week) {
+            TrendAction::FeedLess if self.goal == WeightGoal::Keep && self.animal.age_months < FULL_GROWTH_MONTHS => self
                 .advice(
                     WeightAction::WeighAgain,
                     format!("{change} Some breeds still grow at this age, so feel its ribs before you feed less."),
                 ),
-            Verdict::FeedLess if self.need.adjustment.can_decrease() => self.advice(WeightAction::FeedLess, reason),
-            Verdict::FeedMore if self.need.adjustment.can_increase() => self.advice(WeightAction::FeedMore, reason),
-            Verdict::FeedLess => self.advice(
+            TrendAction::FeedLess if self.need.adjustment.can_decrease() => self.advice(WeightAction::FeedLess, reason),
+            TrendAction::FeedMore if self.need.adjustment.can_increase() => self.advice(WeightAction::FeedMore, reason),
+            TrendAction::FeedLess => self.advice(
                 WeightAction::SeeVet,
                 format!("{reason} It already gets the least that is published for such animals. Count its treats, and ask your vet before you feed less."),
             ),
-            Verdict::FeedMore => self.advice(
+            TrendAction::FeedMore => self.advice(
                 WeightAction::SeeVet,
                 format!("{reason} It already gets the most that is published for such animals, so a vet should look for the reason."),
             ),
-            Verdict::OnCourse | Verdict::SeeVet => self.advice(WeightAction::WeighAgain, reason),
+            TrendAction::OnCourse | TrendAction::SeeVet => self.advice(WeightAction::WeighAgain, reason),
         }
     }
 
     /// Ignores changes within the errors of a scale, and corrects a weight that has drifted away from the goal slowly.
-    fn corrected(&self, verdict: Verdict, per_week: f64) -> Verdict {
-        if !matches!(self.goal, WeightGoal::Keep | WeightGoal::Gain) {
-            return verdict;
+    fn corrected(&self, action: TrendAction, per_week: f64) -> TrendAction {
+        let goal = if self.is_below_goal_of_loss() { WeightGoal::Keep } else { self.goal };
+        if !matches!(goal, WeightGoal::Keep | WeightGoal::Gain) {
+            return action;
         }
         let total = self.earlier.map_or(0.0, |it| percent_change(it.weight_kg, self.newest.weight_kg).abs());
         let is_small = total < MIN_CHANGE_PERCENT;
         let share = self.newest.weight_kg / self.need.target_weight_kg;
-        match (self.goal, verdict) {
-            (WeightGoal::Keep, Verdict::FeedLess | Verdict::OnCourse)
+        match (goal, action) {
+            (WeightGoal::Keep, TrendAction::FeedLess | TrendAction::OnCourse)
                 if share > 1.0 + GOAL_TOLERANCE && per_week >= 0.0 =>
             {
-                Verdict::FeedLess
+                TrendAction::FeedLess
             }
-            (WeightGoal::Keep, Verdict::FeedMore | Verdict::OnCourse)
+            (WeightGoal::Keep, TrendAction::FeedMore | TrendAction::OnCourse)
                 if share < 1.0 - GOAL_TOLERANCE && per_week <= 0.0 =>
             {
-                Verdict::FeedMore
+                TrendAction::FeedMore
             }
             // An animal that returns to its goal needs no change.
-            (WeightGoal::Keep, Verdict::FeedLess) if share < 1.0 => Verdict::OnCourse,
-            (WeightGoal::Keep, Verdict::FeedMore) if share > 1.0 => Verdict::OnCourse,
-            (WeightGoal::Keep, Verdict::FeedLess | Verdict::FeedMore) if is_small => Verdict::OnCourse,
-            _ => verdict,
+            (WeightGoal::Keep, TrendAction::FeedLess) if share < 1.0 => TrendAction::OnCourse,
+            (WeightGoal::Keep, TrendAction::FeedMore) if share > 1.0 => TrendAction::OnCourse,
+            (WeightGoal::Keep, TrendAction::FeedLess | TrendAction::FeedMore) if is_small => TrendAction::OnCourse,
+            _ => action,
         }
     }
 
@@ -302,6 +332,9 @@ impl Trend<'_> {
         let goal = weight_text(self.need.target_weight_kg);
         let noun = self.animal.pet_type;
         match self.goal {
+            WeightGoal::Lose if self.is_below_goal_of_loss() => format!(
+                "It weighs less than its goal of {goal}, so it should lose no more. Feel its ribs and update the body condition in the profile."
+            ),
             WeightGoal::Lose => limits::aimed_loss(noun).map_or_else(String::new, |(slow, fast)| {
                 let (slow, fast) = (format_decimals(slow, 1), format_decimals(fast, 1));
                 format!("On the way to {goal}, a {noun} should lose {slow} to {fast}\u{a0}% a week.")

@@ -14,6 +14,11 @@ static LISTS: EmbeddedTable<WordLists<WordList>> = EmbeddedTable::new(|| {
 #[strum(serialize_all = "snake_case")]
 pub(crate) enum WordList {
     Cooking,
+    CookingPhrases,
+    CookedWhen,
+    NotCooked,
+    ServedRaw,
+    CookingLimits,
     Cooked,
     BeforeCooked,
     Negations,
@@ -55,6 +60,10 @@ pub(crate) enum WordList {
     Storing,
     Fridge,
     OutsideFridge,
+    BeforeFreezing,
+    AfterFreezing,
+    NotFreezing,
+    OnceMore,
     FoodSeparators,
     PackingMedia,
     EndOfCooking,

@@ -51,11 +51,15 @@ impl NamedBreed {
         rest.join(" ")
     }
 
+    /// Returns the weight that is assumed if that of an animal is not known.
+    pub fn midpoint_kg(&self) -> f64 {
+        breed::midpoint_kg(self.min_weight_kg, self.max_weight_kg)
+    }
+
     /// Returns the category for dogs of this size. There is none for dogs of medium size and for cats.
     pub fn size_category(&self) -> Option<Category> {
-        let typical = self.min_weight_kg.midpoint(self.max_weight_kg);
         match self.pet_type {
-            PetType::Dog => Category::for_dog_weight(typical),
+            PetType::Dog => Category::for_dog_weight(self.midpoint_kg()),
             PetType::Cat => None,
         }
     }

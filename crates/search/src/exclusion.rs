@@ -207,7 +207,7 @@ fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
             let is_free_range = after == "free" && rest.get(1).is_some_and(|word| word == "range");
             ExclusionWord::After.contains(after) && !is_free_range && !is_free_of(rest)
         };
-        // In 'salmon, chicken free' the comma separates two wishes; in 'chicken, beef allergy' it may separate two allergens.
+        // In 'salmon, chicken free' the comma separates two requests; in 'chicken, beef allergy' it may separate two allergens.
         let is_one_list = list.foods.len() == 1
             || list.last_separator == Separator::Conjunction
             || (is_allergy && !list.has_conjunction);
@@ -336,11 +336,14 @@ fn named_food_at_start(words: &[String], min_length: usize, rules: ListRules) ->
         if words.iter().any(|word| word == LIST_SEPARATOR || is_exclusion_word(word)) || names_other_plant(next) {
             return None;
         }
+        if names_other_plant(words.last().map(String::as_str)) {
+            return Some((ExcludedFood::without_foods(&words.join(" ")), length));
+        }
         let name = words.join(" ");
         if is_other_word(&name) || rules.is_allergy && WordList::NotAllergens.contains(&name) {
             return None;
         }
-        let hazard = || HAZARD_NAMES.contains(&stem_phrase(&name)).then(|| ExcludedFood::hazard(&name));
+        let hazard = || HAZARD_NAMES.contains(&stem_phrase(&name)).then(|| ExcludedFood::without_foods(&name));
         let food = resolve_name(&name).and_then(ExcludedFood::new).or_else(hazard)?;
         Some((food, length))
     })
@@ -352,7 +355,9 @@ impl ExcludedFood {
         Some(Self { name, foods, is_unknown: false })
     }
 
-    fn hazard(name: &str) -> Self {
+    /// The name of a hazard, or of a plant that is no food of the table. A recipe can contain it only in a line that matches no food,
+    /// and recipes with such a line are left out by every exclusion.
+    fn without_foods(name: &str) -> Self {
         Self { name: name.to_owned(), foods: Vec::new(), is_unknown: false }
     }
 }
@@ -493,7 +498,13 @@ mod tests {
             ("allergic to kibble", "kibble", ""),
             ("allergic to whey", "whey", ""),
             ("allergic to milk", "milk", ""),
-            ("allergic to milk thistle", "", "allergic to milk thistle"),
+            ("allergic to milk thistle", "milk thistle", ""),
+            ("milk thistle allergy", "milk thistle", ""),
+            ("no milk thistle", "milk thistle", ""),
+            ("milk thistle free", "milk thistle", ""),
+            ("allergic to chicken and milk thistle", "chicken, milk thistle", ""),
+            ("allergic to thistle", "thistle", ""),
+            ("milk thistle", "", "milk thistle"),
             ("no white meat", "white meat", ""),
             ("allergic to duck eggs", "duck, egg", ""),
             ("allergic to cheese and beef", "cheese, dairy, beef", ""),

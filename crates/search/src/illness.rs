@@ -45,7 +45,7 @@ impl<'a> From<&'a (String, bool)> for QuestionWord<'a> {
     }
 }
 
-/// Words of a question that speak of an illness, so that they name no food.
+/// Words of a question that name an illness or describe one, so that they name no food.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mention {
     /// None if the words may also mean something else: 'is liver a problem'.
@@ -143,7 +143,7 @@ pub(crate) fn split_clauses(text: &str) -> Vec<(String, bool)> {
     clauses.flat_map(|words| words.into_iter().enumerate().map(|(at, word)| (word, at == 0))).collect()
 }
 
-/// Returns where the words speak of an organ that is ill, in reading order.
+/// Returns where the words say that an organ is ill, in reading order.
 pub fn find_organ_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let table = WORDS.get();
     let mut found = Vec::new();

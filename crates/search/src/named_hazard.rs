@@ -1,13 +1,13 @@
 //! The hazards that a text names.
 
 use domain::pet_type::PetType;
-use domain::safety::{Doubt, Hazard, Verdict, find_hazards};
+use domain::safety::{Doubt, Hazard, HazardVerdict, find_hazards};
 
 /// A hazard that a search or question names, with its strictest effect on a recipe.
 #[derive(Debug, Clone, PartialEq)]
 pub struct NamedHazard {
     pub hazard: &'static Hazard,
-    pub verdict: Verdict,
+    pub verdict: HazardVerdict,
 }
 
 /// Returns the hazards for dogs or cats that a text names. Notes on foods that are safe in small amounts are left out.
@@ -18,7 +18,7 @@ pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard>
     for finding in findings.filter(|finding| finding.doubt != Some(Doubt::Dish)) {
         match found.iter_mut().find(|it| it.hazard.id == finding.hazard.id) {
             Some(known) => known.verdict = known.verdict.min(finding.verdict),
-            None if finding.verdict == Verdict::Info => {}
+            None if finding.verdict == HazardVerdict::Info => {}
             None => found.push(NamedHazard { hazard: finding.hazard, verdict: finding.verdict }),
         }
     }

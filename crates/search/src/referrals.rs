@@ -1,4 +1,4 @@
-//! Finds the illnesses that a question speaks of: the diseases of `domain`, further phrases in six languages
+//! Finds the illnesses that a question names or describes: the diseases of `domain`, further phrases in six languages
 //! (`data/referrals.csv`), organs that are ill, and animals that do not eat.
 
 use domain::disease::{self, Disease};
@@ -33,7 +33,7 @@ pub fn check_table() -> Result<(), TableError> {
     REFERRALS.check()
 }
 
-/// Returns the diseases that a text names or speaks of, without repeats.
+/// Returns the diseases that a text names or describes, without repeats.
 pub fn find_diseases(text: &str) -> Vec<&'static Disease> {
     let names = disease::find_mentions(text);
     let mut found: Vec<&Disease> =
@@ -48,7 +48,7 @@ pub fn find_diseases(text: &str) -> Vec<&'static Disease> {
     found
 }
 
-/// Returns where the words speak of an illness without the name of a disease.
+/// Returns where the words describe an illness without the name of a disease.
 pub fn find_mentions(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let mut found: Vec<Mention> = REFERRALS.get().iter().flat_map(|referral| referral.find_in(words)).collect();
     found.extend(find_organ_mentions(words));

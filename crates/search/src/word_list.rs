@@ -32,6 +32,7 @@ pub enum WordList {
     Owners,
     AfterOwner,
     StressWords,
+    StatementStarts,
 }
 
 impl WordList {

@@ -12,7 +12,7 @@ export async function postReplyTemplate(body: NewReplyTemplate): Promise<ReplyTe
   return responseBody(await client.POST("/api/admin/reply-templates", { body }));
 }
 
-/** `updatedAt` is that of the template that was edited. */
+/** `updatedAt` is that of the version that the administrator edited. The server rejects the change if there is a newer one. */
 export async function putReplyTemplate(id: number, body: NewReplyTemplate, updatedAt: string): Promise<ReplyTemplate> {
   return responseBody(
     await client.PUT("/api/admin/reply-templates/{id}", { params: { path: { id } }, body: { ...body, updatedAt } }),

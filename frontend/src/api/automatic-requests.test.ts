@@ -1,4 +1,4 @@
-import { getOverview } from "./admin-desk";
+import { getOverview } from "./admin-overview";
 import { markAutomaticRequests } from "./automatic-requests";
 import { getSite } from "./client";
 import { getSession } from "./session";

@@ -38,8 +38,11 @@ export const client = createClient<paths>({
 /** The limit of the server, rounded down to a multiple of the page size, so that no page is split between requests. */
 const recipesPerRequest = rules.listLimit - (rules.listLimit % rules.pageSize);
 
-/** Sends several requests where `query.limit` or `query.ids` is more than one of them may have. */
-export async function getRecipes(query: ListQuery): Promise<RecipeList> {
+/**
+ * Sends several requests where `query.limit` or `query.ids` is more than the server allows in one request. With several lists of
+ * ids, limit and sort order apply to each list alone.
+ */
+export async function getRecipes(query: Omit<ListQuery, "offset">): Promise<RecipeList> {
   const idLists = splitIds(query.ids);
   if (idLists.length > 1) {
     const lists = await Promise.all(idLists.map((ids) => getRecipes({ ...query, ids })));
@@ -67,7 +70,7 @@ async function getListPart(query: ListQuery): Promise<RecipeList> {
     querySerializer: () => listAddress(query).split("?")[1] ?? "",
   });
   const body = responseBody(result);
-  // A response of another shape is treated as an empty list.
+  // The interface of the site defines that any other response counts as an empty list.
   const recipes = Array.isArray(body) ? body : [];
   return { recipes, total: totalCount(result.response, recipes.length) };
 }
@@ -102,7 +105,10 @@ export async function getToxicFoods(query: ToxicFoodQuery = {}): Promise<ToxicFo
   return responseBody(await client.GET("/api/toxic-foods", { params: { query } }));
 }
 
-/** How long the emergency form waits for the server before it answers without it. */
+/**
+ * Maximum time that the form for emergencies waits for the server. After that it says that the server has not recognised the
+ * food (`isUnanswered` in use-eaten-foods.ts).
+ */
 const emergencyTimeoutMs = 5000;
 
 export async function getEatenFoods(food: string): Promise<NamedFood[]> {
@@ -179,10 +185,11 @@ export async function getPageHtml(path: string): Promise<string> {
   return response.text();
 }
 
-/** Sends an event to be counted. It arrives even if the page is closed. There is no response, and failures are only logged. */
+/** Sends an event to be counted. The browser delivers it even if the page is closed. An event that is lost is only logged. */
 export function sendCount(address: `/api/${string}`, body: object): void {
   try {
-    navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: "application/json" }));
+    const isQueued = navigator.sendBeacon(address, new Blob([JSON.stringify(body)], { type: "application/json" }));
+    if (!isQueued) console.warn(`The browser did not accept an event for ${address}`);
   } catch (error) {
     console.warn(`An event could not be sent to ${address}`, error);
   }

@@ -40,7 +40,7 @@ export function startAnalyticsEvents(): void {
   for (const send of events) send();
 }
 
-/** Must be called when consent is withdrawn: what happens from then on is not sent, also if consent is given again. */
+/** Must be called when consent is withdrawn. Events between a withdrawal and a new consent are never sent. */
 export function stopAnalyticsEvents(): void {
   state = "stopped";
   earlyEvents = [];

@@ -45,7 +45,7 @@ export const privacyRules = {
     },
     {
       "name": "Recipes you send us",
-      "content": "The recipe with its earlier versions, the name you chose, the address of a photo, our notes and proposals, and the dates.",
+      "content": "The recipe with its earlier versions, the name you chose, the link to a photo, our notes and proposals, and the dates.",
       "purpose": "To review the recipe and to publish it (our legitimate interest).",
       "periods": [
         "Your recipe stays until you ask us to remove it, even if we did not publish it."

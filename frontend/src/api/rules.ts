@@ -330,7 +330,8 @@ export const rules = {
     ],
     "days": {
       "min": 1,
-      "max": 90
+      "max": 90,
+      "default": 7
     },
     "formulationDays": {
       "min": 1,
@@ -340,6 +341,7 @@ export const rules = {
       "min": 7,
       "max": 10
     },
+    "treatPercent": 10.0,
     "feedingGuide": [
       "Store in the fridge for 3-4 days or in the freezer for up to 3 months.",
       "Switch to a new food over 7-10 days, a little more each day."

@@ -148,7 +148,7 @@ export interface paths {
         put?: never;
         /**
          * The parsed amounts are stored with the lines; the author's text never changes. A request while a conversion runs waits
-         *     for the same one. Repeating a conversion changes nothing. It continues if the client disconnects or the server stops.
+         *     for the same one. Repeating a conversion changes nothing. A conversion continues if the client disconnects or the server stops.
          */
         post: operations["convertAllRecipes"];
         delete?: never;
@@ -404,8 +404,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Every link is checked again, even if it was checked recently. A request while a check runs joins it. It continues if the
-         *     client disconnects or the server stops.
+         * Every link is checked again, even if it was checked recently. A request while a check runs joins that check. The
+         *     check continues if the client disconnects or the server stops.
          */
         post: operations["checkLinks"];
         delete?: never;
@@ -1922,7 +1922,7 @@ export interface components {
             totalConversions: number | null;
             /**
              * Format: double
-             * @description Imported affiliate revenue in pounds. Without `importedLines` it is 0 because it is unknown.
+             * @description Imported affiliate revenue in pounds. If `importedLines` is 0, the revenue is unknown, and this is 0.
              */
             totalRevenue: number;
         };
@@ -2032,7 +2032,7 @@ export interface components {
              *     treat.
              */
             unmatched: string[];
-            /** @description Lines whose food is known but not its weight. They have the same effect on the verdict. */
+            /** @description Lines whose food is known but not its weight. They have the same effect on the verdict as those in `unmatched`. */
             unweighed: string[];
             verdict: components["schemas"]["Verdict"];
             /** @description The verdict in words: 'Complete for adult maintenance (AAFCO 2016, by calculation), smallest margin 12 %: iron'. */
@@ -2216,6 +2216,8 @@ export interface components {
             estimatedPrice: components["schemas"]["PriceEstimate"] | null;
             /** @description The everyday name of the food, or the name in the recipe if the food is not in the food table. */
             food: string;
+            /** @description The name of the food as it is written after the amount, in the plural for several pieces: 'egg yolks' after '4'. */
+            foodAfterAmount: string;
             foodId: string | null;
             /**
              * Format: double
@@ -2244,9 +2246,9 @@ export interface components {
             aliases: string[];
             /** @description The activity of an average pet of the breed, for animals whose activity is not known. */
             defaultActivity: components["schemas"]["Activity"];
-            /** @description The temperament of the breed, by the American Kennel Club or TheCatAPI. */
+            /** @description How active the breed usually is, as rated by the American Kennel Club or TheCatAPI. */
             energyLevel: components["schemas"]["EnergyLevel"];
-            /** @description True if a study found that pets of the breed are overweight more often. Neutered ones start with less energy. */
+            /** @description True if a study found that pets of the breed are overweight more often. A feeding plan for a neutered one starts with fewer calories. */
             isProneToObesity: boolean;
             /**
              * Format: double
@@ -2603,7 +2605,10 @@ export interface components {
             deadAt: string;
             /** Format: int64 */
             id: number;
-            /** @description `share`, `newsletter` (a confirmation), `letter`, `test_letter` or `contact`. */
+            /**
+             * @description `share`, `newsletter` (a request to confirm a subscription), `letter`, `test_letter`, `contact` (a notice of a contact
+             *     message) or `answer`.
+             */
             kind: string;
             /** @description The error of the last attempt. */
             reason: string;
@@ -2865,7 +2870,7 @@ export interface components {
             multiplier: number;
             /**
              * Format: double
-             * @description The plan in pounds. The last month has the goal.
+             * @description The planned revenue in pounds; that of the last month is the goal.
              */
             planned: number;
             /**
@@ -3076,7 +3081,7 @@ export interface components {
             newRecipes: number;
             /**
              * Format: date-time
-             * @description The start of the last letter; null if none was sent yet.
+             * @description The time at which the last letter that was sent was written; null if none was sent yet.
              */
             since: string | null;
             subject: string;
@@ -3359,7 +3364,7 @@ export interface components {
             petType?: components["schemas"]["PetType"] | null;
             /** @description The question. 1 to 500 characters after trimming. */
             query: string;
-            /** @description Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question. */
+            /** @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question. */
             refinements?: string[];
             /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
             removed?: string[];
@@ -3388,7 +3393,7 @@ export interface components {
             constraints?: components["schemas"]["RecipeConstraints"] | null;
             pet?: components["schemas"]["AssistantPet"] | null;
             petType?: components["schemas"]["PetType"] | null;
-            /** @description Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description. */
+            /** @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description. */
             refinements?: string[];
             /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
             removed?: string[];
@@ -3688,7 +3693,8 @@ export interface components {
         PageView: {
             /**
              * Format: double
-             * @description Ends the visitor's latest open view of this page. Without an open view it counts as one if it began today.
+             * @description The time in seconds for which the page was open, sent when the visitor leaves it. It ends the visitor's latest open view of
+             *     the page. Without an open view, a view is counted that began so many seconds ago, if that was today.
              */
             durationSeconds?: number | null;
             /** @description The path of the page. The query is not stored, and only public pages are counted. */
@@ -4584,7 +4590,7 @@ export interface components {
             totalConversions: number | null;
             /**
              * Format: double
-             * @description All imported revenue of the period in pounds. Without `importedLines` it is 0 because it is unknown.
+             * @description All imported revenue of the period in pounds. If `importedLines` is 0, the revenue is unknown, and this is 0.
              */
             totalRevenue: number;
             /** @description Amounts in currencies without an exchange rate. They are not part of any other figure. */
@@ -4605,7 +4611,7 @@ export interface components {
             importedLines: number;
             /**
              * Format: double
-             * @description All imported revenue in pounds. Without `importedLines` it is 0 because it is unknown.
+             * @description All imported revenue in pounds. If `importedLines` is 0, the revenue is unknown, and this is 0.
              */
             totalRevenue: number;
         };
@@ -4734,7 +4740,7 @@ export interface components {
              */
             recoveryCodesLeft: number;
         };
-        /** @description What an authenticator app needs to show codes. It is not asked for at sign-in until a code is confirmed. */
+        /** @description What an authenticator app needs to show codes. Signing in requires no code of the app until one is confirmed. */
         SecondFactorSetup: {
             /** @description The dark parts of the QR code as an SVG path. */
             qrCodePath: string;
@@ -4859,13 +4865,13 @@ export interface components {
             countedSince: string | null;
             /**
              * Format: date-time
-             * @description The moment up to which visits are counted; null if nothing was ever counted.
+             * @description The moment up to which page views are counted; null if nothing was ever counted.
              */
             countedUntil: string | null;
             /**
              * Format: int64
-             * @description The counted visits of the last 30 days: page views of one visitor with pauses of at most half an hour. Null if
-             *     nothing was ever counted.
+             * @description The browsing sessions of the last 30 days: groups of page views of one visitor, with pauses of at most half an hour between
+             *     them. Null if nothing was ever counted.
              */
             estimatedTraffic: number | null;
             /**
@@ -4881,7 +4887,7 @@ export interface components {
             totalKeywords: number;
             /**
              * Format: int64
-             * @description The visits in 30 days that the site aims for.
+             * @description The browsing sessions in 30 days that the site aims for.
              */
             trafficGoal: number;
             /**
@@ -4925,7 +4931,7 @@ export interface components {
             disclosure: string;
             /** @description Countries whose visitors see the verdict by another nutrient profile than the built-in one first. */
             nutrientProfiles: components["schemas"]["CountryProfile"][];
-            /** @description Who runs the site, with a postal address; null if the operator has not said. */
+            /** @description Who runs the site, with a postal address; null if it is not configured. */
             operator: string | null;
             /**
              * @description Companies that process data of visitors for the operator, as far as they are configured. The services in
@@ -5382,7 +5388,7 @@ export interface components {
             pageViews: number;
             /**
              * Format: int64
-             * @description Visits: views of one visitor with pauses of at most half an hour.
+             * @description Groups of page views of one visitor, with pauses of at most half an hour between them.
              */
             sessions: number;
             /** @description The eight pages with most views. In the previous period these are the pages of the current one. */
@@ -5404,7 +5410,7 @@ export interface components {
             totalVisitors: number;
             /**
              * Format: int64
-             * @description Always null: who visits on several days cannot be counted once, because visitors are not recognised on another day.
+             * @description Always null: a person who visits on several days counts several times, because visitors are not recognised on another day.
              */
             uniqueVisitors: number | null;
         };
@@ -7513,7 +7519,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -8524,7 +8529,6 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -8571,7 +8575,6 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["UnprocessableContent"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -9436,7 +9439,7 @@ export interface operations {
                 transitionDays?: number;
                 /**
                  * @description Weights of the animal, each with its age in days: 0:11.8 is today's weight in kg, 28:12.1 that of four weeks ago. The plan
-                 *     then includes an advice. At most 30.
+                 *     then includes advice. At most 91.
                  * @example 0:11.8,28:12.1
                  */
                 weights?: string;
@@ -9500,7 +9503,7 @@ export interface operations {
                 transitionDays?: number;
                 /**
                  * @description Weights of the animal, each with its age in days: 0:11.8 is today's weight in kg, 28:12.1 that of four weeks ago. The plan
-                 *     then includes an advice. At most 30.
+                 *     then includes advice. At most 91.
                  * @example 0:11.8,28:12.1
                  */
                 weights?: string;
@@ -10123,6 +10126,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10148,6 +10152,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10173,6 +10178,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];
@@ -10198,6 +10204,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalServerError"];

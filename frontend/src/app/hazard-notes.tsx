@@ -57,13 +57,13 @@ export function EmergencyNote({ emergency: { text, isPoisoning } }: { emergency:
   );
 }
 
-export function ReferralNote({ handOffs }: { handOffs: readonly string[] }) {
-  if (handOffs.length === 0) return null;
+export function ReferralNote({ referrals }: { referrals: readonly string[] }) {
+  if (referrals.length === 0) return null;
   return (
     <div role="note" className="flex gap-3 rounded-card bg-brand-soft p-4">
       <Stethoscope aria-hidden size={20} className="mt-0.5 shrink-0 text-star" />
       <p>
-        <b>Our recipes are for healthy animals. They are not a treatment.</b> {handOffs.join(" ")}
+        <b>Our recipes are for healthy animals. They are not a treatment.</b> {referrals.join(" ")}
       </p>
     </div>
   );

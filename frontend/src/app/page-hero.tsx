@@ -26,7 +26,7 @@ export function PageHero({ title, children, picture, colour, controls }: PageHer
         )}
       >
         <div className="max-w-2xl">
-          <h1 className={`text-h1 ${colour ? textColours[colour] : ""}`}>{title}</h1>
+          <h1 className={clsx("text-h1", colour && textColours[colour])}>{title}</h1>
           <div className="mt-3 text-lead">{children}</div>
         </div>
         {picture}

@@ -13,6 +13,11 @@ export function TitledPage() {
   return <Outlet />;
 }
 
+/** Returns the title of a page without the name of the site. */
+export function titleWithoutSite(title: string): string {
+  return title.split(" | ")[0] ?? title;
+}
+
 /** Sets the title of the page and replaces `{n}` with the count. The title does not change while the count is loading. */
 export function usePageTitle(title: string | undefined, count?: number): void {
   const isKnown = title !== undefined && (count !== undefined || !title.includes("{n}"));

@@ -228,7 +228,7 @@ test("a size that is not offered shows the original amounts and the sizes that a
   const notOffered = { detail: sentence, code: "size_not_offered", errors: { servings: [sentence] } };
   fetchMock.mockResolvedValue(new Response(JSON.stringify(notOffered), { status: 422 }));
   open(["/recipe/85?servings=1"], supperPage);
-  expect(await screen.findByText(`${sentence} These are the amounts for 3.`)).toBeVisible();
+  expect(await screen.findByText(`${sentence} These are the amounts for 3 servings.`)).toBeVisible();
   expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("3");
 });
 
@@ -237,7 +237,7 @@ test("a recipe says which servings are offered, unless all are", async () => {
   expect(await screen.findByText(/^For 2 to 4 and 6 servings\./)).toBeVisible();
 });
 
-test("one serving is printed as one", async () => {
+test("a single serving is printed in the singular", async () => {
   const single = { ...supper, servings: 1, baseServings: 1 };
   open(["/recipe/85"], { ...supperPage, "/api/recipes/85": single });
   expect(await screen.findByText(/^For 1 serving, US measures$/)).toBeInTheDocument();
@@ -295,7 +295,7 @@ describe("if the operator names a nutrient profile for the visitor's country", (
     expect(screen.queryByText(`${supper.batch.verdictText}.`)).toBeNull();
   });
 
-  /** The plan of a cat, by which the warning about an incomplete recipe is shown. */
+  /** A feeding plan. The page needs one to show the warning about an incomplete recipe. */
   const plan: FeedingPlan = {
     petType: "cat",
     weightKg: 4,
@@ -402,12 +402,12 @@ test("a custom recipe says until when it is stored and can be submitted, and has
   expect(screen.queryByRole("button", { name: /^Favourite/ })).toBeNull();
 });
 
-test("a created recipe offers another one for the same request", async () => {
+test("a created recipe offers another recipe for the same request", async () => {
   const another = { ...custom, id: 1_000_007, title: "Duck & Pumpkin Stew" };
   const request = { requirements: "no chicken", refinements: ["cheaper"], constraints: null, variant: 0 };
   const entry = { pathname: "/recipe/1000000", state: { explanation: "Food for 4 days.", handOffs: [], request } };
   const router = open([entry], customPage);
-  const button = await screen.findByRole("button", { name: "Create another one" });
+  const button = await screen.findByRole("button", { name: "Create another recipe" });
   const created = { recipe: another, explanation: "Food for 5 days.", chips: [], handOffs: [], portion: null };
   fetchMock.mockClear();
   fetchMock.mockResolvedValueOnce(problem(422, "No recipe can meet all of these limits."));
@@ -430,7 +430,7 @@ test("the last variant of a request and a shared link offer no other recipe", as
   cleanup();
   open(["/recipe/1000000"], customPage);
   expect(await screen.findByText("Stored until 21 February 2027")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Create another one" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Create another recipe" })).toBeNull();
 });
 
 test("the tab of the assistant opens without the list, and the arrow keys change the tab", async () => {
@@ -490,13 +490,30 @@ test.each([
   const words = search.replace(" ", "+");
   const address = `/api/search/interpretation?search=${words}&petType=cat`;
   open([`/cat-recipes?search=${words}`], {
-    [`/api/recipes?petType=cat&search=${words}&sort=difficulty&limit=24`]: {
+    [`/api/recipes?petType=cat&search=${words}&limit=24`]: {
       recipes: [supper, { ...supper, id: 86 }],
       total: 2,
     },
     ...(interpretation && { [address]: interpretation }),
   });
   expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+});
+
+test("a search in a list is sorted by best match unless another order is selected", async () => {
+  const found = { recipes: [supper], total: 1 };
+  const router = open(["/cat-recipes?search=salmon"], {
+    "/api/recipes?petType=cat&search=salmon&limit=24": found,
+    "/api/recipes?petType=cat&search=salmon&sort=difficulty&limit=24": found,
+  });
+  expect(await screen.findByRole("heading", { name: "Salmon & Egg Supper" })).toBeVisible();
+  const select = screen.getByRole("combobox", { name: "Sort by" });
+  expect(select).toHaveDisplayValue("Best match");
+  await userEvent.selectOptions(select, "difficulty");
+  expect(router.state.location.search).toBe("?search=salmon&sort=difficulty");
+  await userEvent.selectOptions(select, "relevance");
+  expect(router.state.location.search).toBe("?search=salmon");
+  const chip = screen.getByRole("button", { name: /^Remove the filter ?Search: salmon/ });
+  expect(chip).not.toHaveAttribute("aria-pressed");
 });
 
 test("a failed filter does not show the number of the previous list", async () => {
@@ -531,6 +548,15 @@ test("a favourite that is no longer published can be removed", async () => {
   expect(localStorage.getItem("favourites")).toBe("[85]");
   expect(await screen.findByRole("heading", { name: "Salmon & Egg Supper" })).toBeVisible();
   removeFavourite(85);
+});
+
+test("the organic page counts all organic recipes, not only those that are listed", async () => {
+  const counts = { total: 90, dogs: 60, cats: 30, organicDogs: 20, organicCats: 10, categories: [], choices: {} };
+  open(["/organic"], {
+    "/api/catalogue": counts,
+    "/api/recipes?organic=true&sort=newest&limit=24": { recipes: [supper], total: 30 },
+  });
+  expect(await screen.findByText("Recipes made with organic ingredients: 20 for dogs, 10 for cats.")).toBeVisible();
 });
 
 test("filters without results can be cleared", async () => {
@@ -626,7 +652,7 @@ test("an unknown address offers links and a way back", async () => {
   expect(router.state.location.pathname).toBe("/about");
 });
 
-test("a page that the tab was opened with leads back to the home page", async () => {
+test("'Go Back' on the first page of a tab opens the home page", async () => {
   vi.spyOn(history, "length", "get").mockReturnValue(1);
   const router = open(["/nowhere"], {});
   await userEvent.click(await screen.findByRole("button", { name: "Go Back to Previous Page" }));

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { readFirstView } from "@/api/first-view";
 import { remoteSettings } from "@/api/use-remote";
-import { ProductsOfFile } from "@/features/pets/products-of-file";
+import { ProductFileContext, type ProductFile } from "@/features/pets/product-file-context";
 import { PetsProvider } from "@/features/pets/use-pets";
 
 const loadProductFile = () => import("@/features/products/product-file");
-const productsOfFile: ProductsOfFile = {
+const productFile: ProductFile = {
   exportProducts: async () => (await loadProductFile()).exportProducts(),
   importProducts: async (products) => (await loadProductFile()).importProducts(products),
 };
@@ -18,7 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <SWRConfig value={{ ...remoteSettings, provider: () => cache }}>
       <PetsProvider>
-        <ProductsOfFile value={productsOfFile}>{children}</ProductsOfFile>
+        <ProductFileContext value={productFile}>{children}</ProductFileContext>
       </PetsProvider>
     </SWRConfig>
   );

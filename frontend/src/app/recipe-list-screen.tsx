@@ -19,7 +19,7 @@ import { SearchTabs } from "./search-tabs";
 const verdictOptions = verdictOrder.map((verdict) => ({ value: verdict, label: verdictLabels[verdict] }));
 
 interface RecipeListScreenProps {
-  /** The query of the list while the address has no filter. */
+  /** The pet type of all recipes in the list, and its order unless the visitor searches or selects another one. */
   defaults: { petType?: PetType; sort: Sort };
   hero: ReactNode;
   /** Heading of the list without a category filter; the count is added. */
@@ -50,14 +50,17 @@ function FilteredList({ defaults, heading }: Omit<RecipeListScreenProps, "hero">
   const controls = useListFilters();
   const { filters } = controls;
   const { petType } = defaults;
-  const list = useRecipes(toListQuery({ ...defaults, ...filters, ...(petType && { petType }) }));
   const { search, category } = filters;
+  // The server sorts a search by relevance.
+  const sort = search ? undefined : defaults.sort;
+  const list = useRecipes(toListQuery({ ...(sort && { sort }), ...filters, ...(petType && { petType }) }));
   const words = useSearchedWords(search, petType ?? filters.petType, category);
   const typed = useDebouncedSearch(search ?? "", (text) =>
     controls.setFilter("search", text === "" ? undefined : text, "replace"),
   );
   const isExtended = filters.page > 1;
-  // After a failed request, the list is still the previous one, which has the same filters if it was extended.
+  // After a failed request, the previous recipes stay on screen. Their number is right only if more recipes with the same
+  // filters were requested.
   const total = list.error === undefined || isExtended ? list.value?.total : undefined;
   const listName = petType ? `${petType} recipes` : "recipes";
   return (

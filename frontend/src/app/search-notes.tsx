@@ -27,7 +27,7 @@ export function SearchNotes({ search, petType, category }: SearchProps) {
       )}
       {breed && <BreedNote breed={breed} />}
       {excludedFoods.length > 0 && <p>Recipes with {excludedFoods.join(" or ")} are left out.</p>}
-      <ReferralNote handOffs={handOffs} />
+      <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />
     </>
   );

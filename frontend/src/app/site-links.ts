@@ -13,6 +13,7 @@ import {
   Wheat,
   type LucideIcon,
 } from "lucide-react";
+import { pageNames } from "@/api/pages";
 import { paths } from "./paths";
 
 interface SiteLink {
@@ -30,48 +31,48 @@ export interface Tool extends IconLink {
 
 export const guides: readonly IconLink[] = [
   { to: paths.nutrition, name: "Nutrition Guide", Icon: Soup },
-  { to: paths.toxicFoods, name: "Toxic Foods", Icon: OctagonAlert },
+  { to: paths.toxicFoods, name: pageNames.toxicFoods, Icon: OctagonAlert },
 ];
 
 export const tools: readonly Tool[] = [
   {
     to: paths.nutritionChecker,
-    name: "Nutrition Checker",
+    name: pageNames.nutritionChecker,
     text: "Paste your own recipe to see if it is safe and complete, and how to balance it.",
     Icon: ClipboardCheck,
   },
   {
     to: paths.calorieCalculator,
-    name: "Calorie Calculator",
+    name: pageNames.calorieCalculator,
     text: "See how many calories your pet needs a day, with sources.",
     Icon: Calculator,
   },
   {
     to: paths.portionCalculator,
-    name: "Portion Calculator",
+    name: pageNames.portionCalculator,
     text: "Get grams per meal for any recipe, and how long a batch lasts.",
     Icon: Scale,
   },
   {
     to: paths.costCalculator,
-    name: "Cost Calculator",
+    name: pageNames.costCalculator,
     text: "Estimate what a recipe costs per serving and per day.",
     Icon: Coins,
   },
 ];
 
 export const shopLinks: readonly IconLink[] = [
-  { to: paths.shop, name: "Food Ingredients", Icon: Wheat },
-  { to: paths.dogProducts, name: "Dog Products", Icon: Bone },
-  { to: paths.catProducts, name: "Cat Products", Icon: Cat },
-  { to: paths.basket, name: "Recipe Basket", Icon: ShoppingBasket },
+  { to: paths.shop, name: pageNames.shop, Icon: Wheat },
+  { to: paths.dogProducts, name: pageNames.dogProducts, Icon: Bone },
+  { to: paths.catProducts, name: pageNames.catProducts, Icon: Cat },
+  { to: paths.basket, name: pageNames.basket, Icon: ShoppingBasket },
 ];
 
 export const helpLinks: readonly SiteLink[] = [
-  { to: paths.resources, name: "Resources" },
+  { to: paths.resources, name: pageNames.resources },
   { to: paths.contact, name: "Contact" },
-  { to: paths.privacyPolicy, name: "Privacy Policy" },
-  { to: paths.termsOfService, name: "Terms of Service" },
+  { to: paths.privacyPolicy, name: pageNames.privacyPolicy },
+  { to: paths.termsOfService, name: pageNames.termsOfService },
   { to: paths.disclaimer, name: "Disclaimer" },
-  { to: paths.emailSecurityGuide, name: "Email Security Guide" },
+  { to: paths.emailSecurityGuide, name: pageNames.emailSecurityGuide },
 ];

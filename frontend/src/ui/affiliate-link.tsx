@@ -8,7 +8,7 @@ interface AffiliateLinkProps {
   /** From the server. Every affiliate link must show its mark and its disclosure. */
   link: Link;
   retailer: string;
-  /** The food, search term or product id of the link, for the click statistics. */
+  /** The food, search term or product id of the link, or 'shop' for a link to a shop itself, for the click statistics. */
   product: string;
   look?: "button" | "chip" | "text";
   className?: string;

@@ -1,4 +1,4 @@
-// A pill-shaped toggle button, and a row of them.
+// A pill-shaped toggle button, a row of them, and a button that removes a filter.
 import type { ReactNode } from "react";
 import { clsx } from "clsx";
 import { centreInRow } from "./scroll-row";
@@ -23,6 +23,15 @@ export function Chip({ pressed, onPress, children }: ChipProps) {
       onClick={onPress}
       className={clsx(base, pressed ? pressedLook : defaultLook)}
     >
+      {children}
+    </button>
+  );
+}
+
+/** A chip for a filter that is set. It is no toggle, because it disappears when it is pressed. */
+export function RemovableChip({ onRemove, children }: { onRemove: () => void; children: ReactNode }) {
+  return (
+    <button type="button" onClick={onRemove} className={clsx(base, pressedLook)}>
       {children}
     </button>
   );

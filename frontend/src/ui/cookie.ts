@@ -1,4 +1,5 @@
-// Reads and writes the cookies of this site. They are valid for a year. Of the requests from other sites, only those of a visitor who follows a link send them.
+// Reads and writes the cookies of this site. They are valid for a year. With SameSite=Lax, a request from another site sends
+// them only if the visitor follows a link.
 import type { CookieName } from "@/api/browser-items";
 
 const maxAgeSeconds = 365 * 24 * 60 * 60;

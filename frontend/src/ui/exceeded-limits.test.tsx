@@ -31,6 +31,6 @@ test("limits that prevent a complete dish and cautions have titles of their own"
 
 test("no excess is called certain while a part of the dish is unknown", () => {
   render(<ExceededLimits limits={[zinc, iron]} isPartlyUnknown />);
-  expect(screen.getByRole("list").previousElementSibling).toHaveTextContent("In what we know so far:");
+  expect(screen.getByRole("list").previousElementSibling).toHaveTextContent("Too much, counting only what we know:");
   expect(screen.queryByText("Exceeded limits:")).not.toBeInTheDocument();
 });

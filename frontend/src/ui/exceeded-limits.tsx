@@ -3,12 +3,15 @@ import type { ExceededLimit } from "@/api/types";
 
 interface ExceededLimitsProps {
   limits: readonly ExceededLimit[];
-  /** True if foods or weights are unknown, so that none of the excesses is certain: the unknown food may dilute it. */
+  /**
+   * True if foods or weights are unknown, so that none of the excesses is certain: the unknown
+   * food may add calories and bring the dish below the limit.
+   */
   isPartlyUnknown: boolean;
 }
 
 export function ExceededLimits({ limits, isPartlyUnknown }: ExceededLimitsProps) {
-  if (isPartlyUnknown) return <LimitList title="In what we know so far:" limits={limits} />;
+  if (isPartlyUnknown) return <LimitList title="Too much, counting only what we know:" limits={limits} />;
   return (
     <>
       <LimitList title="Exceeded limits:" limits={limits.filter((limit) => limit.preventsComplete)} />

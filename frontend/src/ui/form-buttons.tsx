@@ -1,4 +1,5 @@
 // The buttons at the end of a form: submit, and cancel.
+import clsx from "clsx";
 import { Button } from "./button";
 
 interface FormButtonsProps {
@@ -10,9 +11,9 @@ interface FormButtonsProps {
   className?: string;
 }
 
-export function FormButtons({ submitLabel, busyLabel, busy, onCancel, className = "" }: FormButtonsProps) {
+export function FormButtons({ submitLabel, busyLabel, busy, onCancel, className }: FormButtonsProps) {
   return (
-    <div className={`flex flex-wrap gap-3 ${className}`}>
+    <div className={clsx("flex flex-wrap gap-3", className)}>
       <Button type="submit" disabled={busy}>
         {busy ? busyLabel : submitLabel}
       </Button>

@@ -54,7 +54,7 @@ test("a part whose code does not load says so, keeps the page, and can be loaded
   expect(load).toHaveBeenCalledTimes(3);
 });
 
-test("decoration whose code does not load is missing without a word, and is loaded when it is shown again", async () => {
+test("decoration whose code does not load is missing without a message, and is loaded when it is shown again", async () => {
   const load = failingLoad(1);
   const Part = lazyPart(load);
   const { rerender, container } = renderPage(<Part name="Ada" />);

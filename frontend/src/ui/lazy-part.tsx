@@ -18,7 +18,7 @@ interface State<Props> {
  * this part of the page is missing. With `lazy` alone, the error would replace the whole page, and what was typed in it.
  *
  * `missing` is shown in place of the part: the subject of the sentence '... could not be loaded', which gets a button to try
- * again, or a component. It is left out for decoration, which is missing without a word.
+ * again, or a component. Leave it out for decoration, which may be missing without a message.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

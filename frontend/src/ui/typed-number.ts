@@ -9,7 +9,7 @@ export interface TypedNumber {
 
 const thousands = /^[+-]?0*[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 
-/** Returns undefined for an empty text. Commas are read as thousands wherever they can be, because that reading is the larger one. */
+/** Returns undefined for an empty text. Commas are read as thousands where they can be, because that reading is the larger one. */
 export function parseTypedNumber(text: string): TypedNumber | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;

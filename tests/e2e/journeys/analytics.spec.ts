@@ -196,7 +196,7 @@ test(
       readFileSync(await file.path(), "utf8")
         .trim()
         .split("\r\n"),
-    ).toEqual(["Day,This period,Day before,Period before", ...perDay.map((row) => row.join(","))]);
+    ).toEqual(["Day,This period,Day of the period before,Period before", ...perDay.map((row) => row.join(","))]);
     await chart.getByText("Show the numbers as a table").click();
     expect(await numbers("Visitors per day")).toEqual(perDay.map(([, visitors]) => String(visitors)));
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
-// The browser reports a recipe that cannot be created as it was described.
+// The server answers 422 if a recipe cannot be created as described, and the browser logs it.
 test.use({ expectedMessages: /status of 422/ });
 
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -123,7 +123,7 @@ test("a recipe is created, opened, cooked from and submitted", { tag: "@both-wid
   await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
 });
 
-test("wishes that no recipe can meet are explained, and the nearest recipe is created", async ({ page }) => {
+test("limits that no recipe meets are explained, and the nearest recipe is created", async ({ page }) => {
   await openAssistant(page, "/dog-recipes");
   await question(page).fill("beef treats in 2 minutes");
   await button(page, "Create Custom Recipe").click();
@@ -133,30 +133,34 @@ test("wishes that no recipe can meet are explained, and the nearest recipe is cr
   await expect(page).toHaveURL(/\/recipe\/\d{7,16}$/, { timeout: 30_000 });
 });
 
-test("steps are suggested for one's own ingredients and used one by one", { tag: "@both-widths" }, async ({ page }) => {
-  await open(page, "/submit");
-  await field(page, "Title").fill("Sunday turkey pot");
-  await field(page, "Description").fill("Turkey and rice as we cook it on Sundays.");
-  await field(page, "Ingredient 1").fill("450 g turkey thigh, skinless");
-  await field(page, "Ingredient 1").press("Enter");
-  await field(page, "Ingredient 2").fill("200 g white rice");
-  await field(page, "Step 1").fill("Wash your hands.");
-  await page.getByRole("switch", { name: "AI assistance" }).check();
-  await button(page, "Generate Steps").click();
-  const list = page.getByRole("region", { name: "Suggested steps" });
-  await expect(list.getByRole("listitem").first()).toBeVisible();
-  await expect(page.getByText("AI Explanations Generated!", { exact: true })).toBeVisible();
-  await expect(field(page, "Step 1")).toHaveValue("Wash your hands.");
-  await expect(field(page, "Step 2")).toHaveCount(0);
-  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  "steps are suggested for the visitor's own ingredients and used one by one",
+  { tag: "@both-widths" },
+  async ({ page }) => {
+    await open(page, "/submit");
+    await field(page, "Title").fill("Sunday turkey pot");
+    await field(page, "Description").fill("Turkey and rice as we cook it on Sundays.");
+    await field(page, "Ingredient 1").fill("450 g turkey thigh, skinless");
+    await field(page, "Ingredient 1").press("Enter");
+    await field(page, "Ingredient 2").fill("200 g white rice");
+    await field(page, "Step 1").fill("Wash your hands.");
+    await page.getByRole("switch", { name: "AI assistance" }).check();
+    await button(page, "Generate Steps").click();
+    const list = page.getByRole("region", { name: "Suggested steps" });
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByText("AI Explanations Generated!", { exact: true })).toBeVisible();
+    await expect(field(page, "Step 1")).toHaveValue("Wash your hands.");
+    await expect(field(page, "Step 2")).toHaveCount(0);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+    await expectAccessible(page);
 
-  await list.getByRole("button", { name: "Use step 1", exact: true }).click();
-  await expect(field(page, "Step 2")).not.toHaveValue("");
-  await list.getByRole("button", { name: "Undo step 1" }).click();
-  await expect(field(page, "Step 2")).toHaveCount(0);
-  await list.getByRole("button", { name: "Use all steps" }).click();
-  await expect(field(page, "Step 1")).toHaveValue("Wash your hands.");
-  await page.getByRole("button", { name: "Submit Recipe" }).click();
-  await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
-});
+    await list.getByRole("button", { name: "Use step 1", exact: true }).click();
+    await expect(field(page, "Step 2")).not.toHaveValue("");
+    await list.getByRole("button", { name: "Undo step 1" }).click();
+    await expect(field(page, "Step 2")).toHaveCount(0);
+    await list.getByRole("button", { name: "Use all steps" }).click();
+    await expect(field(page, "Step 1")).toHaveValue("Wash your hands.");
+    await page.getByRole("button", { name: "Submit Recipe" }).click();
+    await expect(page.getByText("Recipe Submitted!", { exact: true })).toBeVisible();
+  },
+);

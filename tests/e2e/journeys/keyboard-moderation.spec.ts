@@ -3,7 +3,7 @@ import { addAdministrator, sessionFile, signIn } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, test, waitUntilLoaded } from "../site.ts";
 
-test.use({ storageState: sessionFile, expectedMessages: /status of 422/ });
+test.use({ storageState: sessionFile });
 
 test(
   "recipes and comments are moderated with the keyboard alone",
@@ -49,7 +49,7 @@ test(
     await expect(note).toBeFocused();
     await page.keyboard.type("Please add an egg.");
     await expect(note).toHaveValue("Please add an egg.");
-    await page.keyboard.press("Tab");
+    // Leaves the text field: in it, 'r' would be typed.
     await page.getByRole("heading", { level: 2, name: dish }).focus();
     await page.keyboard.press("r");
     await expect(page.getByText(`${dish}: Changes requested`, { exact: true })).toBeVisible();
@@ -111,7 +111,7 @@ test(
 );
 
 test("shortcuts can be turned off", { tag: "@desktop" }, async ({ browser, baseURL }, { project }) => {
-  // A new context has the shared session, too, and signing in closes the session that a browser has.
+  // A new context would start with the shared session, and signing in would end it. This context starts without cookies.
   const storageState = { cookies: [], origins: [] };
   const context = await browser.newContext({ storageState, ...(baseURL !== undefined && { baseURL }) });
   const page = await context.newPage();

@@ -29,6 +29,7 @@ test(
       await page.keyboard.press("Enter");
       const panel = page.getByRole("dialog", { name: "Menu" });
       await expect(panel).toBeVisible();
+      // The width of the panel in `ui/dialog.tsx` leaves a part of the page visible on a phone.
       expect((await panel.boundingBox())?.width).toBe(280);
       await page.keyboard.press("Escape");
       await expect(panel).toHaveCount(0);
@@ -172,7 +173,7 @@ test("at 1280 px, the header has the basket and the whole placeholder of its sea
   await expect(page).toHaveURL(/\/basket$/);
 });
 
-test("the metadata of the head follow a click inside the site", async ({ page }) => {
+test("after a click inside the site, the head has the metadata of the new page", async ({ page }) => {
   await open(page, "/recipe/1");
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute("href", /\/recipe\/1$/);

@@ -13,7 +13,7 @@ test(
     test.slow();
     // Each project uses another recipe.
     const id = info.project.name === "desktop" ? 8 : 9;
-    // The review of a recipe shows its picture and leads to its photo.
+    // The moderation page of a recipe shows its picture and links to its photo.
     await open(page, `/admin?tab=recipes&recipe=${id}`);
     await expect(page.getByRole("img", { name: /^Drawing of/ })).not.toHaveJSProperty("naturalWidth", 0);
     await expectAccessible(page);

@@ -4,8 +4,6 @@ import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test, waitUntilLoaded } from "../site.ts";
 
-test.use({ expectedMessages: /status of 401/ });
-
 /** Each project reviews its own recipes, because all share one database. */
 const recipes: Record<string, [number, number]> = { phone: [95, 96], desktop: [97, 98] };
 const recipesForProject = (project: string): [number, number] => {

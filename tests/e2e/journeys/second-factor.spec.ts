@@ -49,7 +49,7 @@ test(
     await page.getByRole("textbox", { name: "Code" }).fill("000000");
     await page.getByRole("button", { name: "Turn on" }).click();
     await expect(page.getByRole("textbox", { name: "Code" })).toHaveAccessibleDescription(/This code is not correct/);
-    // The code of the step before is valid too, so that the current one is still unused afterwards.
+    // The code of the previous 30 seconds is valid too. With it, the current code stays unused for the sign-in below.
     await page.getByRole("textbox", { name: "Code" }).fill(appCode(secret, -1));
     await page.getByRole("button", { name: "Turn on" }).click();
     const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");

@@ -156,7 +156,7 @@ separateTest(
     test.slow();
     separateSite.runWithInput(`${password}\n`, "admin", "add", "editor", "--password-stdin");
     await signInWithForm(page, "editor");
-    // The first request of the panel shows that nobody is signed in.
+    // The first request of the panel is sent before the sign-in, so it fails.
     expect(consoleMessages.splice(0)).toEqual([expect.stringContaining("401")]);
     await plantFaults(page);
     await runAudit(page);

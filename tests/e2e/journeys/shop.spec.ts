@@ -28,6 +28,8 @@ interface Recipe {
 interface Row {
   foodId: string;
   food: string;
+  /** The name as it follows the amount, in the plural for several pieces. */
+  foodAfterAmount: string;
   grams: number;
   metric: string;
 }
@@ -97,13 +99,13 @@ async function basketAfter(page: Page, shared: boolean, act: () => Promise<unkno
 
 async function expectFoodGrams({ rows }: Basket, expectedGrams: Map<string, number>, list: Locator): Promise<void> {
   expect(rows.map(({ foodId }) => foodId).toSorted()).toEqual([...expectedGrams.keys()].toSorted());
-  for (const { foodId, food, grams, metric } of rows) {
+  for (const { foodId, food, foodAfterAmount, grams, metric } of rows) {
     const expected = expectedGrams.get(foodId) ?? 0;
     // Figures in responses are rounded, and amounts on the page are rounded more coarsely.
     expect(Math.abs(grams - expected), `${food}: ${grams} g in the list, ${expected} g in the recipes`).toBeLessThan(
       0.005 * expected + 0.1,
     );
-    const line = new RegExp(`^${escapeForRegExp(metric)}.* ${escapeForRegExp(food)}(e?s)?(?!\\w)`);
+    const line = new RegExp(`^${escapeForRegExp(metric)}.* ${escapeForRegExp(foodAfterAmount)}(?!\\w)`);
     await expect(list.getByRole("checkbox", { name: line }).first(), food).toBeAttached();
     const weight = /^([\d.]+) (k?g)\b/.exec(metric);
     if (weight) {
@@ -169,9 +171,9 @@ test("three recipes for a dog and seven days become one list with the right amou
   await expect(page.getByText("List copied", { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("7 days for each recipe");
-  for (const { metric, food } of each.rows)
+  for (const { metric, foodAfterAmount } of each.rows)
     expect(copied).toMatch(
-      new RegExp(`^- ${escapeForRegExp(metric)}.* ${escapeForRegExp(food)}(e?s)?( \\(.+\\))?$`, "m"),
+      new RegExp(`^- ${escapeForRegExp(metric)}.* ${escapeForRegExp(foodAfterAmount)}( \\(.+\\))?$`, "m"),
     );
   expect(copied).not.toMatch(/https?:|\(ad\)/);
 

@@ -58,7 +58,7 @@ test(
     const revisions = page.getByRole("region", { name: "Revisions" });
     const second = revisions.getByRole("group").filter({ hasText: /^2\. / });
     await second.getByText(/^2\. /).click();
-    await expect(second.getByText("Changes since then, which restoring undoes")).toBeVisible();
+    await expect(second.getByText("Changes since this revision. Restoring it undoes them.")).toBeVisible();
     await expect(second.getByRole("insertion").filter({ hasText: "150 g carrots" })).toBeVisible();
     await expect(second.getByRole("deletion").filter({ hasText: "150 g carrots" })).toBeVisible();
     await expectAccessible(page);

@@ -1,4 +1,4 @@
-/** The weight diary of a pet: weighed a month later, and fed less because of it. */
+/** The weight diary of a pet: a second weight, four weeks later, leads to smaller portions. */
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "../accessibility.ts";
 import { open, test } from "../site.ts";
@@ -14,7 +14,7 @@ const bruno = {
   activityLevel: "medium",
   neutered: true,
   bodyCondition: 5,
-  saidOn: daysAgo(28),
+  enteredOn: daysAgo(28),
 };
 
 /** Returns the grams per meal of the first recipe on the home page. */
@@ -29,7 +29,7 @@ async function gramsPerMeal(page: Page): Promise<number> {
 }
 
 test(
-  "weighed a month later, a dog gets 5 % less everywhere",
+  "a dog that has gained weight in four weeks gets 5 % less food in all places",
   { tag: "@both-widths" },
   async ({ page, context, baseURL }) => {
     const value = encodeURIComponent(JSON.stringify(bruno));

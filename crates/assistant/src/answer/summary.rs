@@ -4,11 +4,12 @@ use domain::pet_type::PetType;
 
 use super::animals;
 use crate::constraints::{AgeGroup, Constraints, Preference};
-use crate::question::{age_in_words, price, size_name};
+use crate::question::{Understanding, age_in_words, size_name};
 use crate::text::{count, join_alternatives, join_list};
 
-/// Describes what the recipes are for. `pet_name` is the name of the visitor's saved pet if the recipes are for it.
-pub fn describe(constraints: &Constraints, pet_name: Option<&str>) -> String {
+/// Describes what the recipes are for. `pet_name` is the name of the visitor's saved pet if the recipes are for it. The price is
+/// written as the question names it.
+pub fn describe(constraints: &Constraints, pet_name: Option<&str>, question: &Understanding) -> String {
     let adjectives: Vec<&str> = constraints.preferences.iter().map(|it| adjective(*it)).collect();
     let mut words: Vec<String> = Vec::new();
     if !adjectives.is_empty() {
@@ -26,7 +27,7 @@ pub fn describe(constraints: &Constraints, pet_name: Option<&str>) -> String {
         words.push(format!("in at most {}", count(minutes, "minute")));
     }
     if let Some(pence) = constraints.max_pence {
-        words.push(format!("for at most {}", price(pence)));
+        words.push(format!("for at most {}", question.price_text(pence)));
     }
     words.join(" ")
 }

@@ -5,7 +5,7 @@ use domain::food_id::FoodId;
 use nutrition::profile::LifeStage;
 
 use super::*;
-use crate::question::{QuestionRequest, understand};
+use crate::question::{PencePer, QuestionRequest, understand};
 
 fn facts(id: i64, pet_type: PetType, foods: &[&str], minutes: u32) -> RecipeFacts {
     RecipeFacts {
@@ -48,6 +48,36 @@ fn ask(text: &str) -> (Answer, Vec<Recommendation>) {
     let recipes = recipes();
     let found = recommend(&understanding, &recipes).unwrap();
     (explain_answer(&understanding, &found, &recipes), found)
+}
+
+#[test]
+fn an_answer_states_the_price_limit_as_it_was_named() {
+    let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+    for (text, expected) in [
+        ("dog dinner for 2 euros", "for at most €2."),
+        ("dog dinner under $2.50", "for at most $2.50."),
+        ("dog dinner under £2", "for at most £2."),
+    ] {
+        let understanding = understand(&QuestionRequest { text, pence_per, ..QuestionRequest::default() });
+        let explanation = explain_answer(&understanding, &[], &recipes()).explanation;
+        assert!(explanation.contains(expected), "{text}: {explanation}");
+        let limit = expected.trim_start_matches("for at most ").trim_end_matches('.');
+        assert!(explanation.contains(&format!("ithout the limit of {limit}, ")), "{text}: {explanation}");
+    }
+}
+
+#[test]
+fn reasons_state_prices_in_the_currency_of_the_question() {
+    let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+    for (text, expected) in [
+        ("cheap turkey dinner for my dog", "about £1.00 a serving"),
+        ("turkey dinner for my dog for 2 euros a day", "about €1.16 a serving"),
+        ("cheap turkey dinner for my dog under $20", "about $1.27 a serving"),
+    ] {
+        let understanding = understand(&QuestionRequest { text, pence_per, ..QuestionRequest::default() });
+        let found = recommend(&understanding, &recipes()).unwrap();
+        assert!(found.first().is_some_and(|it| it.reason.contains(expected)), "{text}: {found:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::pet_type::PetType;
-use domain::safety::{self, Verdict};
+use domain::safety::{self, HazardVerdict};
 use nutrition::animal::{ADULT_MONTHS, Animal, AnimalInput, SENIOR_MONTHS};
 use nutrition::daily_need::DailyNeed;
 use nutrition::family::{self, Family};
@@ -13,7 +13,7 @@ use search::exclusion::UnknownFoodError;
 
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
-    Preference, unsafe_wish,
+    Preference, unsafe_constraints,
 };
 
 /// Age that is assumed for an animal of which only the age group is known, in months.
@@ -89,7 +89,7 @@ impl Constraints {
         let age_group = |animal: &Animal| self.age_group.unwrap_or_else(|| age_group(animal.age_months));
         let unsafe_field = animal
             .as_ref()
-            .and_then(|it| unsafe_wish::invalid_field(self, exclude.iter().map(|it| &it.family), age_group(it)));
+            .and_then(|it| unsafe_constraints::invalid_field(self, exclude.iter().map(|it| &it.family), age_group(it)));
         if let Some((field, message)) = unsafe_field {
             errors.add(field, message);
         }
@@ -223,7 +223,7 @@ fn find_included_foods(
     let mut found = Vec::new();
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         let findings = safety::find_hazards(pet_type, "", &[name.to_owned()], &[]);
-        if let Some(finding) = findings.iter().find(|finding| finding.verdict == Verdict::Unsafe) {
+        if let Some(finding) = findings.iter().find(|finding| finding.verdict == HazardVerdict::Unsafe) {
             errors.add("include", finding.to_sentence());
             continue;
         }

@@ -79,7 +79,7 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
 
 /// Returns a number that depends on the constraints, but not on the order in which foods are named. Limits with which a recipe is
 /// only compared do not change it: with a higher limit the same recipes are tried, so that none of them costs or takes more than
-/// an offer for a lower limit, and a wish for few supplements also tries the recipe without the wish.
+/// an offer for a lower limit, and the preference for few supplements also tries the recipe without the preference.
 pub fn seed(constraints: &Constraints) -> u64 {
     let mut sorted = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
     sorted.preferences.remove(&Preference::FewSupplements);
@@ -137,7 +137,7 @@ impl Selector<'_> {
             self.add(Part::Vegetable);
         }
         // The last try has foods with many minerals, which make dishes possible that the others do not. They often replace
-        // supplements, but not always, so a wish for few supplements tries dishes with and without them.
+        // supplements, but not always, so the preference for few supplements tries dishes with and without them.
         let place = usize::try_from(self.attempt).map_or(0, |attempt| attempt % MAX_ATTEMPTS);
         let prefers_few = self.constraints.prefers(Preference::FewSupplements);
         if place == MAX_ATTEMPTS - 1 || (prefers_few && place > 0) {

@@ -1,13 +1,12 @@
 //! Compares a finished recipe with the limits that the visitor set.
 
-use domain::food_id::FoodId;
 use domain::recipe::RecipeContent;
 use nutrition::analysis::Analysis;
 use nutrition::formulation::{Conflict, ConflictSide};
 
 use super::dish_food::Part;
-use super::excluded_names;
 use super::food_selection::Selection;
+use super::{DraftRequest, excluded_names};
 use crate::constraints::{EnergyShares, Preference, QUICK_MINUTES, ValidConstraints, covers_all_supplements};
 use crate::text::{join_alternatives, join_list, uncapitalise};
 
@@ -19,7 +18,7 @@ const MAX_MISSING: usize = 4;
 /// Ids of conflicts that are no nutrients.
 const RULES_OF_A_DISH: [&str; 2] = ["energy", "animal_foods"];
 
-/// Which wish a limit comes from.
+/// The constraint that a limit comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LimitKind {
     Minutes,
@@ -136,11 +135,11 @@ pub fn find_unmet(
     constraints: &ValidConstraints,
     content: &RecipeContent,
     analysis: &Analysis,
-    price_pence: &dyn Fn(&FoodId, f64) -> Option<f64>,
+    request: &DraftRequest<'_>,
 ) -> Vec<UnmetLimit> {
     [
         too_slow(constraints, content),
-        too_dear(constraints, analysis, price_pence),
+        too_dear(constraints, analysis, request),
         too_little_protein(constraints, analysis),
         too_much_fat(constraints, analysis),
     ]
@@ -162,15 +161,12 @@ fn too_slow(constraints: &ValidConstraints, content: &RecipeContent) -> Option<U
     (minutes > max).then(|| UnmetLimit::new(kind, message, f64::from(minutes), f64::from(max)))
 }
 
-fn too_dear(
-    constraints: &ValidConstraints,
-    analysis: &Analysis,
-    price_pence: &dyn Fn(&FoodId, f64) -> Option<f64>,
-) -> Option<UnmetLimit> {
+fn too_dear(constraints: &ValidConstraints, analysis: &Analysis, request: &DraftRequest<'_>) -> Option<UnmetLimit> {
     let max = f64::from(constraints.max_pence?);
-    let prices = analysis.lines.iter().filter_map(|line| price_pence(line.food_id.as_ref()?, line.grams?));
+    let prices = analysis.lines.iter().filter_map(|line| (request.price_pence)(line.food_id.as_ref()?, line.grams?));
     let pence = prices.sum::<f64>().ceil();
-    let message = format!("The foods cost about £{:.2}, which is more than £{:.2}.", pence / 100.0, max / 100.0);
+    let price = |pence: f64| request.currency.format_pence(pence);
+    let message = format!("The foods cost about {}, which is more than {}.", price(pence), price(max));
     (pence > max).then(|| UnmetLimit::new(LimitKind::Pence, message, pence, max))
 }
 

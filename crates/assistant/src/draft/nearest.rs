@@ -4,6 +4,7 @@
 use super::limit_check::{LimitKind, UnmetLimit};
 use super::{DraftRequest, RecipeDraft, first_draft};
 use crate::constraints::{Constraints, MAX_DAYS, Preference, QUICK_MINUTES, covers_all_supplements};
+use crate::currency::PriceCurrency;
 use crate::text::{count, join_list};
 
 const ALLOW_SUPPLEMENTS: &str = "Allow supplements, but as few as possible.";
@@ -24,9 +25,10 @@ pub fn relax_limits(
     constraints: &Constraints,
     limits: &[UnmetLimit],
     draft: RecipeDraft,
+    currency: PriceCurrency,
 ) -> Option<NearestConstraints> {
     let mut changed = constraints.clone();
-    let sentences: Vec<String> = limits.iter().filter_map(|limit| relax(&mut changed, limit)).collect();
+    let sentences: Vec<String> = limits.iter().filter_map(|limit| relax(&mut changed, limit, currency)).collect();
     let is_met = sentences.len() == limits.len();
     is_met.then(|| NearestConstraints { constraints: changed, change: sentences.join(" "), draft })
 }
@@ -64,7 +66,7 @@ fn changes(constraints: &Constraints, is_fixed: &dyn Fn(&str) -> bool) -> Vec<(C
     all
 }
 
-/// Returns the changes of limits and wishes. The excluded foods stay the same.
+/// Returns the changes of limits and preferences. The excluded foods stay the same.
 fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
     let mut all = Vec::new();
     let more_days =
@@ -109,7 +111,7 @@ fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
 
 /// Changes the constraint that sets a limit to the value that can be reached. Returns the sentence, or None if the limit does
 /// not come from a constraint.
-fn relax(constraints: &mut Constraints, limit: &UnmetLimit) -> Option<String> {
+fn relax(constraints: &mut Constraints, limit: &UnmetLimit, currency: PriceCurrency) -> Option<String> {
     let reachable = limit.reachable?;
     match limit.kind {
         LimitKind::Minutes => {
@@ -120,7 +122,7 @@ fn relax(constraints: &mut Constraints, limit: &UnmetLimit) -> Option<String> {
         LimitKind::Pence => {
             let pence = whole_number(reachable)?;
             constraints.max_pence = Some(pence);
-            Some(format!("Allow £{:.2} for the foods.", reachable / 100.0))
+            Some(format!("Allow {} for the foods.", currency.format_pence(reachable)))
         }
         LimitKind::Quick => {
             allow_minutes(constraints, whole_number(reachable)?);

@@ -1,6 +1,7 @@
 //! Small baked treats. A treat is not a complete food, so its amounts are fixed instead of calculated.
 
 use domain::pet_type::PetType;
+use nutrition::daily_need::TREAT_SHARE;
 use nutrition::food::{Food, foods};
 
 use super::dish_food::{Part, part_of};
@@ -69,9 +70,10 @@ pub fn create(
     }
     let animal = constraints.pet_type;
     let explanation = format!(
-        "A treat for your {animal}, not a complete food: give at most a tenth of the day's calories as treats."
+        "A treat for your {animal}, not a complete food: give at most {}\u{a0}% of the day's calories as treats.",
+        TREAT_SHARE * 100.0
     );
-    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request.price_pence);
+    let unmet = limit_check::find_unmet(constraints, &content, &analysis, request);
     let draft = RecipeDraft { content, analysis, explanation, supplement_lines: 0, days: None };
     if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }
 }
@@ -99,7 +101,7 @@ fn is_base(food: &Food) -> bool {
     matches!(part_of(food), Part::Main | Part::Egg | Part::Root | Part::Liver | Part::Offal)
 }
 
-/// Returns whether a little of a food is enough: of nut butters, cheese, seeds and the like.
+/// Returns whether a little of a food is enough: for example of nut butters, cheese or seeds.
 fn is_rich(food: &Food) -> bool {
     matches!(part_of(food), Part::Dense | Part::Other)
 }

@@ -48,6 +48,26 @@ fn treats_are_baked() {
 }
 
 #[test]
+fn steps_name_foods_in_every_list() {
+    for (title, lines) in [
+        // The unknown food cooks as long as the beef, and no step adds it after 70 minutes.
+        ("Bowl", &["500 g beef stew meat", "200 g dragonfruit jam"][..]),
+        ("Bowl", &["500 g beef mince", "200 g beef heart", "200 g dragonfruit jam"]),
+        // Lines without a food.
+        ("Bowl", &["500 g", "300 g beef mince"]),
+        ("Bowl", &["500 g"]),
+        // A dough needs something besides flour and water.
+        ("Oat biscuits", &["200 g oat flour", "100 ml water"]),
+    ] {
+        let steps = explain_lines(title, lines).unwrap().steps;
+        for step in &steps {
+            let gap = ["  ", " ,", " .", "the and "].into_iter().find(|gap| step.contains(gap));
+            assert_eq!(gap, None, "{lines:?}: {step}");
+        }
+    }
+}
+
+#[test]
 fn cooked_bones_are_removed() {
     for (title, lines) in [
         ("Bowl", &["500 g chicken thighs, bone in", "200 g rice"][..]),

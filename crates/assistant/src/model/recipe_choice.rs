@@ -14,7 +14,7 @@ const PROMPT: &str = include_str!("../../prompts/choose_recipes.txt");
 /// Number of recipes among which a model chooses: the best of the built-in ranking.
 const MAX_OFFERED: usize = 12;
 
-/// What a model can choose, and the facts that it may state.
+/// The recipes that a model can choose, and the facts that it may state.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecipeChoice {
     offered: Vec<Recommendation>,
@@ -88,7 +88,7 @@ impl RecipeChoice {
         ModelTask::new("choice", PROMPT, input, Some(schema))
     }
 
-    /// Checks an answer. None if it has another form than the schema. Recipes that meet every wish always come first, because
+    /// Checks an answer. None if it has another form than the schema. Recipes that meet all constraints always come first, because
     /// the texts say so, and recipes that were not offered are ignored.
     pub fn check(&self, answer: &str, mut recommendations: Vec<Recommendation>) -> Option<CheckedChoice> {
         let ChoiceAnswer { recipe_ids, explanation } = parse_answer(answer)?;
@@ -129,7 +129,8 @@ mod tests {
     }
 
     const TEXT: &str = "turkey dinner for my dog without rice";
-    const GOOD: &str = "Of 20 recipes for meals with turkey without rice for dogs, 3 meet every wish and come first.";
+    const GOOD: &str =
+        "Of 20 recipes for meals with turkey without rice for dogs, 3 meet every request and come first.";
 
     fn ids(answer: &Value) -> Vec<i64> {
         let checked = choice(TEXT).unwrap().check(&answer.to_string(), ranked());
@@ -195,7 +196,7 @@ mod tests {
             let Some(choice) = choice else { continue };
             assert!(!choice.task(&[]).to_body("small", false).to_string().contains(name));
             let worded =
-                "Of 20 recipes for meals with turkey without rice for your pet, 3 meet every wish and come first.";
+                "Of 20 recipes for meals with turkey without rice for your pet, 3 meet every request and come first.";
             let answer = json!({ "recipeIds": [], "explanation": worded }).to_string();
             assert_eq!(choice.check(&answer, ranked()).unwrap().explanation.as_deref(), Some(worded));
         }

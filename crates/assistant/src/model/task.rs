@@ -2,14 +2,14 @@
 
 use serde_json::{Value, json};
 
-/// What a model is asked, and the form of its answer.
+/// A question to a model, and the form of its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ModelTask {
     /// Name of the schema.
     name: &'static str,
     /// The instructions, from a file in `prompts/`.
     prompt: &'static str,
-    /// What the model gets as data.
+    /// The data that the model gets.
     input: Value,
     /// The JSON schema of the answer. None for plain text.
     schema: Option<Value>,

@@ -17,7 +17,7 @@ const MAX_CHARS: usize = 500;
 /// Signs of plain sentences, besides letters, digits and spaces.
 const SIGNS: &str = ".,;:!?'’‘“”()-–%£°/&";
 
-/// What a text may state.
+/// The facts that a text may state.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WordingFacts {
     /// The text of the built-in answer.
@@ -149,18 +149,18 @@ mod tests {
 
     fn facts() -> WordingFacts {
         WordingFacts {
-            built_in: "Of 14 recipes for high-protein meals without chicken or rice for senior dogs, 3 meet every wish and come first."
+            built_in: "Of 14 recipes for high-protein meals without chicken or rice for senior dogs, 3 meet every request and come first."
                 .to_owned(),
             keep: vec![
                 "high-protein meals without chicken or rice for senior dogs".to_owned(),
-                "3 meet every wish".to_owned(),
+                "3 meet every request".to_owned(),
             ],
             excluded: vec!["chicken".to_owned(), "rice".to_owned()],
         }
     }
 
     const GOOD: &str =
-        "We found 14 recipes for high-protein meals without chicken or rice for senior dogs, and 3 meet every wish.";
+        "We found 14 recipes for high-protein meals without chicken or rice for senior dogs, and 3 meet every request.";
 
     #[test]
     fn a_text_that_states_only_the_facts_is_shown() {
@@ -181,7 +181,7 @@ mod tests {
         for (text, expected) in [
             (String::new(), WordingFault::Empty),
             ("word ".repeat(101), WordingFault::TooLong),
-            (GOOD.trim_end_matches("every wish.").to_owned(), WordingFault::Unfinished),
+            (GOOD.trim_end_matches("every request.").to_owned(), WordingFault::Unfinished),
             (after("<b>Turkey.</b>"), WordingFault::Markup),
             (after("**Turkey**."), WordingFault::Markup),
             (after("Turkey 🐶."), WordingFault::Markup),

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use domain::pet_type::PetType;
-use domain::safety::{Verdict, find_hazards, hazards};
+use domain::safety::{HazardVerdict, find_hazards, hazards};
 use nutrition::family::{self, Family};
 use nutrition::food::foods;
 use nutrition::words::normalised_words;
@@ -182,7 +182,7 @@ fn with_own_name(name: String, own: String) -> Vec<String> {
 fn is_unsafe(hazard: &str) -> bool {
     let line = [hazard.to_owned()];
     let mut findings = PetType::ALL.into_iter().flat_map(|pet_type| find_hazards(pet_type, "", &line, &[]));
-    findings.any(|finding| finding.verdict == Verdict::Unsafe)
+    findings.any(|finding| finding.verdict == HazardVerdict::Unsafe)
 }
 
 /// Returns the foods with a word in their names: 'beans'. It is for foods that must be avoided, so in doubt it covers too many.

@@ -67,10 +67,14 @@ pub enum Meaning {
     Explains,
     /// Begins a clause that says something else: 'but'.
     Contrast,
-    /// What an animal shows that does not tolerate a food.
+    /// A sign that an animal does not tolerate a food.
     Reaction,
     /// Says that a food is the cause of a reaction: 'gives'.
     Cause,
+    /// Says that the animal ate the food of its clause: 'after', 'ate'. The reaction may be in the clause before or after it.
+    Eaten,
+    /// Excludes the foods before and after 'for', because the word is used in both directions: 'substitute'.
+    Substitute,
     /// Follows the name of a food that is wanted: 'recipe'.
     WantedAfter,
     /// The animal tolerates only the foods after it.
@@ -282,6 +286,8 @@ fn parse_meaning(row: &TableRow) -> Result<Meaning, CellError> {
         "contrast" => Some(Meaning::Contrast),
         "reaction" => Some(Meaning::Reaction),
         "cause" => Some(Meaning::Cause),
+        "eaten" => Some(Meaning::Eaten),
+        "substitute" => Some(Meaning::Substitute),
         "wanted_after" => Some(Meaning::WantedAfter),
         "only_food" => Some(Meaning::OnlyFood),
         "not_food" => Some(Meaning::NotFood),

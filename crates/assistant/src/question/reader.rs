@@ -2,11 +2,15 @@
 //!
 //! At each place the longest phrase counts: 'sweet potato' is not a potato, and 'no bake' excludes nothing.
 
+mod age_owner;
 mod amount;
 mod exclusion;
 mod illness;
 mod safety_net;
 mod spelling;
+mod unweaned;
+
+use std::collections::HashMap;
 
 use domain::category::Category;
 use domain::disease::{self, Disease};
@@ -16,26 +20,37 @@ use search::breed_names;
 use search::lexicon::lexicon;
 use search::referrals::find_diseases;
 
-use super::PencePer;
 use super::food_name::{self, FoodName};
 use super::phrase::{Meaning, phrases};
 use super::statement::Statement;
 use super::word::{Word, split_question};
+use super::{PencePer, PetFacts};
 use crate::constraints::{AgeGroup, DogSize};
+use crate::currency::PriceCurrency;
 use illness::has_other_meaning;
 
 /// Minimum length of a word that is reported as not understood.
 const MIN_UNKNOWN_LENGTH: usize = 3;
 
+/// A statement of a text.
+#[derive(Debug, Clone, PartialEq)]
+pub struct AttributedStatement {
+    pub statement: Statement,
+    /// The animal whose age it is. None for any other statement, and if it is not certain whose age it is.
+    pub animal: Option<PetType>,
+}
+
 /// The statements of one text.
 #[derive(Debug, Default, PartialEq)]
 pub struct Reading {
-    pub statements: Vec<Statement>,
+    pub statements: Vec<AttributedStatement>,
     pub diseases: Vec<&'static Disease>,
     /// The text without the foods that it excludes and without diseases. The hazards in it are to be fed.
     pub wanted_text: String,
     pub unknown_words: Vec<String>,
     pub unknown_exclusions: Vec<String>,
+    /// The currency of the last price.
+    pub currency: Option<PriceCurrency>,
     /// Foods that are excluded because of an allergy.
     pub allergens: Vec<String>,
     /// Foods that are excluded only because the words around them may mean it.
@@ -48,12 +63,13 @@ pub struct Reading {
     pub says_eaten: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,
-    /// True if the text asks for a meal: in a follow-up wish, this replaces a treat.
+    /// True if the text asks for a meal: in a refinement, this replaces a treat.
     pub is_meal: bool,
 }
 
-/// Reads a text. `pet_name` is the name of the visitor's saved pet.
-pub fn read(text: &str, pet_name: Option<&str>, pence_per: PencePer) -> Reading {
+/// Reads a text. `pet` is the visitor's saved pet.
+pub fn read(text: &str, pet: Option<&PetFacts>, pence_per: PencePer) -> Reading {
+    let pet_name = pet.map(|pet| pet.name.as_str());
     let mut words = split_question(text);
     let is_foreign = words.iter().any(|word| phrases().is_foreign(&word.text));
     if !is_foreign {
@@ -75,6 +91,7 @@ pub fn read(text: &str, pet_name: Option<&str>, pence_per: PencePer) -> Reading 
         is_foreign,
         pence_per,
         place: 0,
+        lengths: HashMap::new(),
         statements: Vec::new(),
         open_exclusions: Vec::new(),
         back_references: Vec::new(),
@@ -83,11 +100,17 @@ pub fn read(text: &str, pet_name: Option<&str>, pence_per: PencePer) -> Reading 
     let mut at = 0;
     while at < words.len() {
         reader.place = at;
-        at += reader.read_at(at);
+        let length = reader.read_at(at);
+        reader.lengths.insert(at, length);
+        at += length;
     }
+    reader.state_unweaned_by_context();
     reader.exclude_doubtful_foods();
     reader.reading.remove_denied_allergies(&words);
-    reader.reading.statements = reader.statements.into_iter().map(|(_, statement)| statement).collect();
+    let animals = reader.owners_of_ages(pet.map(|pet| pet.pet_type));
+    let statements = reader.statements.into_iter().zip(animals);
+    reader.reading.statements =
+        statements.map(|((_, statement), animal)| AttributedStatement { statement, animal }).collect();
     reader.reading
 }
 
@@ -102,6 +125,8 @@ struct Reader<'a> {
     pence_per: PencePer,
     /// The place that is being read.
     place: usize,
+    /// The number of words that were read at each place.
+    lengths: HashMap<usize, usize>,
     /// The statements, each with its place.
     statements: Vec<(usize, Statement)>,
     /// Places of negations and of words such as 'allergic' for which no excluded food was found.
@@ -118,7 +143,7 @@ impl<'a> Reader<'a> {
             return 1;
         }
         if self.is_disease.get(at) == Some(&true) {
-            // The name of a painkiller stands for pain, unless the animal has eaten it.
+            // The name of a painkiller means that the animal has pain, unless the animal has eaten it.
             if self.reading.says_eaten
                 && let Some(word) = self.words.get(at)
             {
@@ -288,7 +313,7 @@ impl<'a> Reader<'a> {
             let name = if text.contains("gluten") { "gluten" } else { "grain" };
             self.state(Statement::Exclude(name.to_owned()));
         }
-        // No food is known to be organic, so the assistant says that it left the wish out.
+        // No food is known to be organic, so the assistant says that it left the word out.
         self.reading.unknown_words.extend(terms.contains(&Term::organic()).then(|| text.to_owned()));
     }
 

@@ -6,6 +6,7 @@ use search::exclusion::names_with_traces;
 
 use super::food_name::normalise;
 use crate::constraints::{AgeGroup, DogSize, Preference};
+use crate::currency::PriceLimit;
 use crate::text::join_alternatives;
 
 const MONTHS_PER_YEAR: u16 = 12;
@@ -39,7 +40,7 @@ pub enum Statement {
     Treat,
     Days(u16),
     Minutes(u32),
-    Pence(u32),
+    Price(PriceLimit),
 }
 
 /// Statements of the same kind replace each other, except foods and preferences.
@@ -57,7 +58,7 @@ pub enum Kind {
     Treat,
     Days,
     Minutes,
-    Pence,
+    Price,
 }
 
 impl Statement {
@@ -75,7 +76,7 @@ impl Statement {
             Self::Treat => Kind::Treat,
             Self::Days(_) => Kind::Days,
             Self::Minutes(_) => Kind::Minutes,
-            Self::Pence(_) => Kind::Pence,
+            Self::Price(_) => Kind::Price,
         }
     }
 
@@ -84,6 +85,18 @@ impl Statement {
         match self {
             Self::AgeMonths(months) | Self::AgeWeeks { months, .. } => Some(*months),
             _ => None,
+        }
+    }
+
+    /// Returns a number by which ages are compared. It is the age in months, or one that is used for a word such as 'puppy': the
+    /// oldest age of the group, so that an age in numbers counts before it.
+    pub fn age_rank(&self) -> u16 {
+        match self {
+            Self::Unweaned => 1,
+            Self::AgeMonths(months) | Self::AgeWeeks { months, .. } => *months,
+            Self::Age(AgeGroup::Young) => 11,
+            Self::Age(AgeGroup::Adult) => 83,
+            _ => u16::MAX,
         }
     }
 
@@ -106,7 +119,7 @@ impl Statement {
             Self::Treat => "treat".to_owned(),
             Self::Days(days) => format!("days:{days}"),
             Self::Minutes(minutes) => format!("minutes:{minutes}"),
-            Self::Pence(pence) => format!("price:{pence}"),
+            Self::Price(limit) => format!("price:{}", limit.key()),
         }
     }
 
@@ -130,7 +143,7 @@ impl Statement {
             Self::Treat => "Treat".to_owned(),
             Self::Days(days) => crate::text::count(u32::from(*days), "day"),
             Self::Minutes(minutes) => format!("At most {}", crate::text::count(*minutes, "minute")),
-            Self::Pence(pence) => format!("Up to {}", price(*pence)),
+            Self::Price(limit) => format!("Up to {limit}"),
         }
     }
 }
@@ -141,15 +154,6 @@ pub fn age_in_words(months: u16) -> String {
         crate::text::count(u32::from(months / MONTHS_PER_YEAR), "year")
     } else {
         crate::text::count(u32::from(months), "month")
-    }
-}
-
-/// Returns a price in pounds: '£5', '£4.29'.
-pub fn price(pence: u32) -> String {
-    if pence.is_multiple_of(100) {
-        format!("£{}", pence / 100)
-    } else {
-        format!("£{}.{:02}", pence / 100, pence % 100)
     }
 }
 

@@ -1,20 +1,22 @@
-//! Merges the statements of a question, of the saved pet and of follow-up wishes into constraints and chips.
+//! Merges the statements of a question, of the saved pet and of refinements into constraints and chips.
 
 use domain::pet_type::PetType;
-use domain::safety::{Verdict, find_hazards};
+use domain::safety::{HazardVerdict, find_hazards};
 use nutrition::animal::{age_bounds, weight_bounds};
 use nutrition::daily_need::WEANED_MONTHS;
 use nutrition::{breed, family};
 
 use super::food_name::normalise;
+use super::reader::AttributedStatement;
 use super::statement::{Kind, Statement};
 use super::{Chip, PetFacts, WordReadings};
 use crate::constraints::{AgeGroup, Constraints, DogSize, MAX_FOODS, age_group};
+use crate::currency::PriceLimit;
 
 /// The statements of one text.
 #[derive(Debug, Default)]
 pub struct TextStatements {
-    pub statements: Vec<Statement>,
+    pub statements: Vec<AttributedStatement>,
     /// The excluded foods to which the animal is allergic.
     pub allergens: Vec<String>,
     /// True if the text asks for a meal. It replaces a treat of an earlier text.
@@ -27,11 +29,13 @@ pub struct TextStatements {
 #[derive(Debug, Clone)]
 struct Entry {
     statement: Statement,
-    /// Number of the text: 0 for the question, 1 for the first follow-up wish.
+    /// Number of the text: 0 for the question, 1 for the first refinement.
     text: usize,
-    /// True for a food that the saved pet must not eat. A wish in words does not allow it again.
+    /// The animal whose age it is, if the texts name a dog and a cat.
+    animal: Option<PetType>,
+    /// True for a food that the saved pet must not eat. A question that asks for it does not allow it again.
     is_of_pet: bool,
-    /// True for a food that is excluded because of an allergy. A later wish that only names it does not allow it again.
+    /// True for a food that is excluded because of an allergy. A refinement that only names it does not allow it again.
     is_allergen: bool,
 }
 
@@ -63,11 +67,12 @@ impl<'a> StatementList<'a> {
         let mut list =
             Self { entries: Vec::new(), texts: 0, pet, names_both_pet_types: false, is_age_contradictory: false };
         if let Some(pet) = pet {
-            list.add(Statement::SavedPet(pet.name.clone()), 0);
+            list.add(Statement::SavedPet(pet.name.clone()), 0, None);
             let foods = pet.excluded_foods.iter().map(|name| Statement::Exclude(name.clone()));
             list.entries.extend(foods.map(|statement| Entry {
                 statement,
                 text: 0,
+                animal: None,
                 is_of_pet: true,
                 is_allergen: false,
             }));
@@ -80,9 +85,8 @@ impl<'a> StatementList<'a> {
         let TextStatements { mut statements, allergens, is_meal, names_pet } = reading;
         let text = self.texts;
         self.texts += 1;
-        self.prefer_young(&mut statements);
         let names = |pet_type: PetType| {
-            statements.iter().any(|it| match it {
+            statements.iter().any(|it| match &it.statement {
                 Statement::PetType(named) => *named == pet_type,
                 Statement::Breed(breed) => breed.pet_type == pet_type,
                 _ => false,
@@ -97,17 +101,21 @@ impl<'a> StatementList<'a> {
             [_] => self.names_both_pet_types = false,
             _ => self.names_both_pet_types = true,
         }
-        let asks_for_treat = statements.contains(&Statement::Treat);
+        if !self.names_both_pet_types {
+            statements.iter_mut().for_each(|it| it.animal = None);
+        }
+        self.prefer_young(&mut statements);
+        let asks_for_treat = statements.iter().any(|it| it.statement == Statement::Treat);
         if is_refinement && is_meal && !asks_for_treat {
             self.remove_kind(Kind::Treat);
         }
-        for statement in statements {
+        for AttributedStatement { statement, animal } in statements {
             // It is not known which of the animals has the weight or the size.
             let is_of_one = matches!(statement.kind(), Kind::PetType | Kind::Breed | Kind::Weight | Kind::Size);
             if self.names_both_pet_types && is_of_one {
                 self.remove_kind(statement.kind());
             } else {
-                self.add(statement, text);
+                self.add(statement, text, animal);
             }
         }
         for entry in &mut self.entries {
@@ -117,24 +125,32 @@ impl<'a> StatementList<'a> {
         self.drop_other_animals();
     }
 
-    /// Drops other ages of a text that names a puppy or a kitten, because growing animals must not get the food of adults: in 'my
-    /// kitten is bored of her old food' and 'I am 12 years old and have a kitten', the other age is that of something else.
-    fn prefer_young(&mut self, statements: &mut Vec<Statement>) {
-        if statements.iter().any(|it| it.kind() == Kind::Age) {
+    /// Drops other ages of an animal that a text calls a puppy or a kitten, because growing animals must not get the food of adults:
+    /// in 'my kitten is bored of her old food' and 'I am 12 years old and have a kitten', the other age is that of something else. The
+    /// same holds if one age in numbers is that of a growing animal, and another is not: 'one dog is 10 weeks old, the other 12 years'.
+    fn prefer_young(&mut self, statements: &mut Vec<AttributedStatement>) {
+        if statements.iter().any(|it| it.statement.kind() == Kind::Age) {
             self.is_age_contradictory = false;
         }
-        if !statements.contains(&Statement::Age(AgeGroup::Young)) {
-            return;
+        for animal in [None, Some(PetType::Dog), Some(PetType::Cat)] {
+            let of_animal = || statements.iter().filter(|it| it.animal == animal).map(|it| &it.statement);
+            let has_figure = |is_wanted: fn(u16) -> bool| of_animal().filter_map(Statement::age_months).any(is_wanted);
+            let is_called_young = of_animal().any(|it| *it == Statement::Age(AgeGroup::Young));
+            let has_both_ages = has_figure(is_growing) && has_figure(|months| !is_growing(months));
+            if !is_called_young && !has_both_ages {
+                continue;
+            }
+            let is_young = |it: &Statement| match it {
+                Statement::Age(group) => *group == AgeGroup::Young,
+                other => other.age_months().is_none_or(is_growing),
+            };
+            self.is_age_contradictory |= !of_animal().all(is_young);
+            statements.retain(|it| it.animal != animal || is_young(&it.statement));
         }
-        let is_young = |statement: &Statement| match statement {
-            Statement::Age(group) => *group == AgeGroup::Young,
-            other => other.age_months().is_none_or(|months| age_group(months) == AgeGroup::Young),
-        };
-        self.is_age_contradictory = !statements.iter().all(is_young);
-        statements.retain(is_young);
     }
 
-    fn add(&mut self, statement: Statement, text: usize) {
+    /// Adds a statement. `animal` is the animal whose age it is, if several are named.
+    fn add(&mut self, statement: Statement, text: usize, animal: Option<PetType>) {
         if matches!(statement, Statement::Age(group) if group != AgeGroup::Young) && self.is_pet_young() {
             return;
         }
@@ -144,11 +160,19 @@ impl<'a> StatementList<'a> {
             let is_age = matches!(statement, Statement::Age(_));
             let is_young = statement == Statement::Age(AgeGroup::Young);
             let says_more = |it: &Entry| match (&it.statement, it.statement.age_months()) {
-                (_, Some(months)) => it.text == text || (is_young && age_group(months) == AgeGroup::Young),
+                (_, Some(months)) => it.text == text || (is_young && is_growing(months)),
                 (Statement::Unweaned, _) => is_age && (it.text == text || is_young),
                 _ => false,
             };
-            if self.entries.iter().any(says_more) {
+            if self.entries.iter().filter(|it| it.animal == animal).any(says_more) {
+                return;
+            }
+        }
+        if let Some(months) = statement.age_months() {
+            // Of several growing animals the youngest counts.
+            let is_younger = |of_entry: u16| of_entry < months && is_growing(of_entry);
+            let is_of_same = |it: &&Entry| it.text == text && it.animal == animal;
+            if self.entries.iter().filter(is_of_same).any(|it| it.statement.age_months().is_some_and(is_younger)) {
                 return;
             }
         }
@@ -158,15 +182,33 @@ impl<'a> StatementList<'a> {
             if kind == Kind::Weight && self.entries.iter().any(|it| it.statement.kind() == kind && it.text == text) {
                 return;
             }
-            self.remove_kind(kind);
+            // Each animal of a text has its own age.
+            let is_of_other = |it: &Entry| kind == Kind::Age && it.text == text && it.animal != animal;
+            self.entries.retain(|it| it.statement.kind() != kind || is_of_other(it));
         }
         let key = statement.key();
         // An exclusion that a later text repeats stays that of an allergy.
         let is_allergen = self.entries.iter().any(|it| it.is_allergen && it.statement.key() == key);
-        self.entries.retain(|it| it.statement.key() != key || it.is_of_pet);
-        if !self.entries.iter().any(|it| it.statement.key() == key) {
-            self.entries.push(Entry { statement, text, is_of_pet: false, is_allergen });
+        let is_same = |it: &Entry| it.statement.key() == key && it.animal == animal;
+        self.entries.retain(|it| !is_same(it) || it.is_of_pet);
+        if !self.entries.iter().any(is_same) {
+            self.entries.push(Entry { statement, text, animal, is_of_pet: false, is_allergen });
         }
+    }
+
+    /// Keeps the youngest age. Several are left only if the texts name several animals and do not say whose age each of them is, or
+    /// which of the animals the recipe is for.
+    pub fn keep_youngest_age(&mut self) {
+        let ages = || self.entries.iter().filter(|it| it.statement.kind() == Kind::Age);
+        let Some(youngest) = ages().map(|it| it.statement.age_rank()).min() else { return };
+        let is_young = |it: &Entry| is_growing(it.statement.age_rank());
+        let is_contradictory = ages().any(is_young) && !ages().all(is_young);
+        self.is_age_contradictory |= is_contradictory;
+        let mut is_first = true;
+        self.entries.retain(|it| {
+            let is_age = it.statement.kind() == Kind::Age;
+            !is_age || (it.statement.age_rank() == youngest && std::mem::take(&mut is_first))
+        });
     }
 
     /// Returns true if the saved pet is known to be growing. A word such as 'adult' is not about its age then.
@@ -203,7 +245,7 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_excluded(name)));
     }
 
-    /// Drops a breed and a size that do not belong to the animal of a later text, and a saved pet of the other kind. The foods that
+    /// Drops a breed, a size and an age that do not belong to the animal of a later text, and a saved pet of the other kind. The foods that
     /// the pet must not eat stay excluded.
     fn drop_other_animals(&mut self) {
         let Some(pet_type) = self.stated_pet_type() else { return };
@@ -212,7 +254,7 @@ impl<'a> StatementList<'a> {
             Statement::SavedPet(_) => is_pet,
             Statement::Breed(breed) => breed.pet_type == pet_type,
             Statement::Size(_) => pet_type == PetType::Dog,
-            _ => true,
+            _ => it.animal.is_none_or(|animal| animal == pet_type),
         });
     }
 
@@ -238,7 +280,7 @@ impl<'a> StatementList<'a> {
         added.extend(readings.exclude.iter().filter(is_free).map(|name| Statement::Exclude(name.clone())));
         for statement in added {
             if !self.entries.iter().any(|it| it.statement.key() == statement.key()) {
-                self.entries.push(Entry { statement, text, is_of_pet: false, is_allergen: false });
+                self.entries.push(Entry { statement, text, animal: None, is_of_pet: false, is_allergen: false });
             }
         }
     }
@@ -271,9 +313,14 @@ impl<'a> StatementList<'a> {
         let is_unsafe = |name: &String| {
             let lines = std::slice::from_ref(name);
             let mut findings = pet_types.iter().flat_map(|pet_type| find_hazards(*pet_type, "", lines, &[]));
-            findings.any(|finding| finding.verdict == Verdict::Unsafe)
+            findings.any(|finding| finding.verdict == HazardVerdict::Unsafe)
         };
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_unsafe(name)));
+    }
+
+    /// Returns the price limit as the visitor named it.
+    pub fn price_limit(&self) -> Option<PriceLimit> {
+        self.entries.iter().find_map(|it| if let Statement::Price(limit) = it.statement { Some(limit) } else { None })
     }
 
     pub fn names_both_pet_types(&self) -> bool {
@@ -324,6 +371,10 @@ impl<'a> StatementList<'a> {
     }
 }
 
+fn is_growing(months: u16) -> bool {
+    age_group(months) == AgeGroup::Young
+}
+
 /// Removes an age or a weight that no animal of the pet type has, so that they prevent no recipe. The age group stays.
 fn drop_impossible_figures(constraints: &mut Constraints) {
     let Some(pet_type) = constraints.pet_type else { return };
@@ -347,7 +398,7 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
             None => {
                 constraints.breed = None;
                 // A cross is not in the table of breeds.
-                let kg = named.min_weight_kg.midpoint(named.max_weight_kg);
+                let kg = named.midpoint_kg();
                 constraints.size = constraints.size.or(Some(DogSize::from_kg(kg)));
             }
         },
@@ -361,6 +412,6 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
         Statement::Treat => constraints.is_treat = true,
         Statement::Days(days) => constraints.days = Some(*days),
         Statement::Minutes(minutes) => constraints.max_minutes = Some(*minutes),
-        Statement::Pence(pence) => constraints.max_pence = Some(*pence),
+        Statement::Price(limit) => constraints.max_pence = Some(limit.pence),
     }
 }

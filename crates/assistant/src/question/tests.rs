@@ -148,7 +148,7 @@ fn chips_can_be_removed() {
 }
 
 #[test]
-fn follow_up_wishes_replace_earlier_ones() {
+fn refinements_replace_earlier_constraints() {
     let refinements = ["without rice".to_owned(), "for a cat".to_owned(), "with chicken".to_owned()];
     let found =
         understand(&QuestionRequest { refinements: &refinements, ..ask("rice for my labrador, no chicken, 3 days") });
@@ -159,7 +159,7 @@ fn follow_up_wishes_replace_earlier_ones() {
 }
 
 #[test]
-fn an_allergy_is_not_taken_back_by_a_wish() {
+fn a_refinement_does_not_allow_an_allergen() {
     for (text, refinements, excluded) in [
         ("dinner for my dog, allergic to chicken", &["with chicken"][..], "chicken"),
         ("dinner for my dog, allergic to chicken", &["without chicken please", "with chicken"], "chicken"),
@@ -209,7 +209,7 @@ fn saved_pet_counts_whatever_its_name_is() {
         [("savedPet", "Peanut"), ("exclude:fish", "No fish"), ("include:chicken", "With chicken")]
     );
     assert_eq!((found.constraints.pet_type, found.constraints.weight_kg), (Some(PetType::Cat), Some(4.0)));
-    // The wish does not allow again what the pet must not eat.
+    // The question does not allow again what the pet must not eat.
     assert_eq!(with_pet("salmon for Peanut").constraints.include, Vec::<String>::new());
     assert_eq!(with_pet("chicken").constraints.exclude, ["fish"]);
     assert_eq!(with_pet("peanut butter biscuits for my dog").constraints.pet_type, Some(PetType::Dog));
@@ -253,7 +253,7 @@ fn foods_that_the_saved_pet_must_not_eat_cannot_be_removed() {
 }
 
 #[test]
-fn a_removed_chip_does_not_hide_a_later_wish() {
+fn a_removed_chip_does_not_hide_a_later_refinement() {
     let removed = ["exclude:chicken".to_owned()];
     let exclude = |refinements: &[&str]| {
         let refinements: Vec<String> = refinements.iter().map(|it| (*it).to_owned()).collect();
@@ -453,5 +453,141 @@ fn prices_are_converted_by_the_rates_of_the_request() {
         ("dog dinner under £5", None, None, Some(500)),
     ] {
         assert_eq!(pence(text, euro, dollar), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_price_is_shown_in_the_currency_in_which_it_was_named() {
+    for (text, label, pence) in [
+        ("dog dinner for 2 euros", "Up to €2", 172),
+        ("dog dinner for 2 euro", "Up to €2", 172),
+        ("dog dinner under €2.50", "Up to €2.50", 215),
+        ("dog dinner, 2,50 € at most", "Up to €2.50", 215),
+        ("dog dinner under EUR 5", "Up to €5", 430),
+        ("dog dinner under 5 EUR", "Up to €5", 430),
+        ("dog dinner under $5", "Up to $5", 395),
+        ("dog dinner under 5 dollars", "Up to $5", 395),
+        ("dog dinner under 5 bucks", "Up to $5", 395),
+        ("dog dinner under £5", "Up to £5", 500),
+        ("dog dinner under 5 quid", "Up to £5", 500),
+        ("dog dinner for 99p", "Up to £0.99", 99),
+        ("Hundefutter für 3 Euro", "Up to €3", 258),
+        ("repas pour chien, 4 euros", "Up to €4", 344),
+    ] {
+        let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+        let found = understand(&QuestionRequest { pence_per, ..ask(text) });
+        assert!(chips(&found).iter().any(|(_, shown)| *shown == label), "{text}: {:?}", found.chips);
+        assert_eq!(found.constraints.max_pence, Some(pence), "{text}");
+    }
+}
+
+#[test]
+fn a_price_chip_in_another_currency_can_be_removed_and_replaced() {
+    let pence_per = PencePer { euro: Some(86.0), dollar: Some(79.0) };
+    let ask = |refinements: &[String], removed: &[String]| {
+        understand(&QuestionRequest { refinements, removed, pence_per, ..ask("dog dinner for 2 euros") })
+    };
+    let removed = ask(&[], &["price:€200".to_owned()]);
+    assert_eq!((removed.constraints.max_pence, removed.price_limit), (None, None));
+    let replaced = ask(&["under £3".to_owned()], &[]);
+    assert_eq!((replaced.constraints.max_pence, replaced.price_text(300)), (Some(300), "£3".to_owned()));
+}
+
+#[test]
+fn each_age_belongs_to_its_own_animal() {
+    for (text, dog_months, cat_months) in [
+        ("my dog is 10 weeks old, my cat is 12 years old", Some(2), Some(144)),
+        ("my cat is 12 years old, my dog is 10 weeks old", Some(2), Some(144)),
+        ("my dog is 10 weeks old and my cat is 12 years old", Some(2), Some(144)),
+        ("my dog is 10 weeks old. My cat is 12 years old.", Some(2), Some(144)),
+        ("my dog is 12 years old, my cat is 10 weeks old", Some(144), Some(2)),
+        ("a 10 week old dog and a 12 year old cat", Some(2), Some(144)),
+        ("12 year old cat and 10 week old dog", Some(2), Some(144)),
+        ("a cat, 12 years old, and a dog, 10 weeks old", Some(2), Some(144)),
+        ("dog: 10 weeks old, cat: 12 years old", Some(2), Some(144)),
+        ("dog (10 weeks old) and cat (12 years old)", Some(2), Some(144)),
+        ("my dog, he is 10 weeks old, and the cat is 12 years old", Some(2), Some(144)),
+        ("my labrador is 10 weeks old, my siamese is 12 years old", Some(2), Some(144)),
+        ("my puppy is 10 weeks old, my cat is 12 years old", Some(2), Some(144)),
+        ("my cat is 12 years old and my puppy is 10 weeks old", Some(2), Some(144)),
+        ("I have a cat and a dog. The dog is 10 weeks old.", Some(2), None),
+        ("dinner for my dog and my 12 year old cat", None, Some(144)),
+        ("my dog and cat are 3 years old", Some(36), Some(36)),
+        // It is not certain whose age each is, so the younger counts.
+        ("dog 10 weeks old cat 12 years old", Some(2), Some(2)),
+        ("my dog and my cat are 10 weeks and 12 years old", Some(2), Some(2)),
+        ("my dog, who lives with my 12 year old cat, is 10 weeks old", Some(2), Some(2)),
+    ] {
+        for (refinement, expected) in [("for a dog", dog_months), ("for a cat", cat_months)] {
+            let refinements = [refinement.to_owned()];
+            let found = understand(&QuestionRequest { refinements: &refinements, ..ask(text) });
+            assert_eq!(found.constraints.age_months, expected, "{text}: {refinement}");
+        }
+        let both = understand(&ask(text));
+        assert!(both.question.is_some_and(|it| it.text.contains("for the dog or for the cat")), "{text}");
+        // Until it is known which of the animals is meant, the youngest counts.
+        let youngest = dog_months.into_iter().chain(cat_months).min();
+        assert_eq!(both.constraints.age_months, youngest, "{text}");
+    }
+}
+
+#[test]
+fn the_saved_pet_keeps_its_age_beside_another_animal() {
+    let bruno = PetFacts {
+        name: "Bruno".to_owned(),
+        pet_type: PetType::Dog,
+        breed: None,
+        weight_kg: None,
+        age_months: Some(5),
+        excluded_foods: Vec::new(),
+    };
+    for (text, dog_months, cat_months) in [
+        ("dinner for Bruno and my 12 year old cat", 5, Some(144)),
+        ("Bruno eats well, my cat is 12 years old", 5, Some(144)),
+        ("my cat is 12 years old, Bruno is 6 months old", 6, Some(144)),
+    ] {
+        for (refinement, expected) in [("for a dog", Some(dog_months)), ("for a cat", cat_months)] {
+            let refinements = [refinement.to_owned()];
+            let found = understand(&QuestionRequest { refinements: &refinements, pet: Some(&bruno), ..ask(text) });
+            assert_eq!(found.constraints.age_months, expected, "{text}: {refinement}");
+        }
+    }
+}
+
+#[test]
+fn of_several_ages_of_one_animal_the_growing_one_counts() {
+    for (text, months, asks) in [
+        ("one dog is 10 weeks old, the other is 12 years old", 2, true),
+        ("my dogs are 12 years and 10 weeks old", 2, true),
+        ("one kitten is 5 weeks old, the other is 10 weeks old", 1, false),
+        ("one kitten is 10 weeks old, the other is 5 weeks old", 1, false),
+        ("my dog is 12 years old", 144, false),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.constraints.age_months, Some(months), "{text}");
+        let is_asked = found.question.is_some_and(|it| it.text.starts_with("Is the animal still growing"));
+        assert_eq!(is_asked, asks, "{text}");
+    }
+}
+
+#[test]
+fn an_allergy_to_a_plant_that_is_no_food_is_said_to_be_unknown() {
+    for (text, unknown) in [
+        ("my dog is allergic to milk thistle", "milk thistle"),
+        ("my dog has a milk thistle allergy", "milk thistle"),
+        ("dog dinner without milk thistle", "milk thistle"),
+        ("dog dinner, no milk thistle please", "milk thistle"),
+        ("milk thistle free dog food", "milk thistle"),
+        ("my dog is allergic to chicken and milk thistle", "milk thistle"),
+        ("my dog is allergic to thistle", "thistle"),
+        ("my dog had a reaction to milk thistle", "milk thistle"),
+        ("my dog cannot tolerate milk thistle", "milk thistle"),
+    ] {
+        let found = understand(&ask(text));
+        assert_eq!(found.unknown_exclusions, [unknown], "{text}");
+        assert!(!found.constraints.include.iter().any(|name| name.contains("milk")), "{text}: {found:?}");
+        assert!(!found.unknown_words.iter().any(|word| word.contains("thistle")), "{text}: {found:?}");
+        let is_chicken = text.contains("chicken");
+        assert_eq!(found.constraints.exclude.contains(&"chicken".to_owned()), is_chicken, "{text}");
     }
 }

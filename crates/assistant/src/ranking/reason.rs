@@ -1,4 +1,4 @@
-//! The points of a recipe for the wishes of a visitor, and the facts that show how it meets them.
+//! The points of a recipe for the constraints of a visitor, and the facts that show how it meets them.
 
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -6,11 +6,12 @@ use nutrition::breed;
 
 use super::recipe_facts::RecipeFacts;
 use crate::constraints::{AgeGroup, Constraints, DogSize, EnergyShares, Preference, QUICK_MINUTES};
+use crate::currency::PriceCurrency;
 
 const CATEGORY_POINTS: f64 = 2.0;
 
 /// Returns the points of a preference and the fact that shows it. None if the facts do not tell, or speak against it.
-pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(f64, String)> {
+pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: PriceCurrency) -> Option<(f64, String)> {
     let shares = EnergyShares::for_pet_type(recipe.pet_type);
     let fixed = |is_met: bool, fact: &str| is_met.then(|| (3.0, fact.to_owned()));
     match preference {
@@ -30,7 +31,8 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts) -> Option<(
         Preference::Cheap => {
             // A serving that costs £2 or more would get no points.
             let pence = recipe.pence_per_serving.filter(|pence| *pence < 200)?;
-            Some((4.0 - f64::from(pence) / 50.0, format!("about £{:.2} a serving", f64::from(pence) / 100.0)))
+            let pence = f64::from(pence);
+            Some((4.0 - pence / 50.0, format!("about {} a serving", currency.format_pence(pence))))
         }
         Preference::FewSupplements => {
             let count = recipe.known_foods().filter(|food| food.is_supplement()).count();

@@ -5,13 +5,12 @@ use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe::RecipeContent;
 use domain::recipe_id::RecipeId;
-use domain::safety;
 use nutrition::analysis::Analysis;
 use nutrition::food::{Food, foods};
 use nutrition::profile::LifeStage;
+use nutrition::storage_time::forbids_freezing;
 use nutrition::verdict::Verdict;
 use nutrition::words::normalised_words;
-use search::text::is_clause_break;
 
 use crate::word_list::WordList;
 
@@ -19,8 +18,6 @@ use crate::word_list::WordList;
 const EPA_DHA: &str = "epa_dha";
 /// The beginning of 'freeze' and 'freezer'.
 const FREEZE: &str = "freez";
-/// The beginning of 'froze' and 'frozen'.
-const FROZE: &str = "froz";
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecipeFacts {
@@ -63,6 +60,7 @@ impl RecipeFacts {
         }
         let split = analysis.energy_split.as_ref();
         let epa_dha = analysis.nutrients.iter().find(|nutrient| nutrient.id == EPA_DHA);
+        let texts = || content.instructions.iter().chain([&content.description]);
         let steps = content.instructions.join("\n").to_lowercase();
         let has_part = |list: WordList| list.words().any(|part| steps.contains(part));
         let has_pot = normalised_words(&steps).iter().any(|word| WordList::Pots.contains(word));
@@ -86,7 +84,7 @@ impl RecipeFacts {
             pence_per_serving: pence_per_batch.map(|pence| pence / content.servings.max(1)),
             pence_per_batch,
             is_one_pot: has_pot && !has_part(WordList::SecondVessels),
-            is_freezable: steps.contains(FREEZE) && !forbids_freezing(&steps),
+            is_freezable: steps.contains(FREEZE) && !texts().any(|text| forbids_freezing(text)),
             is_soft: !is_treat && (is_mince || has_part(WordList::Softening)),
         }
     }
@@ -99,17 +97,6 @@ impl RecipeFacts {
     pub(crate) fn main_food(&self) -> Option<&'static Food> {
         self.known_foods().find(|food| food.is_meat_or_fish())
     }
-}
-
-/// Returns true for 'do not freeze' and 'must not be frozen'.
-fn forbids_freezing(steps: &str) -> bool {
-    steps.split(is_clause_break).map(normalised_words).any(|words| {
-        words.iter().enumerate().any(|(at, word)| {
-            let mut before = words.iter().take(at).rev().skip_while(|word| *word == "be");
-            let is_negated = before.next().is_some_and(|word| safety::is_negation(word));
-            is_negated && (word.starts_with(FREEZE) || word.starts_with(FROZE))
-        })
-    })
 }
 
 #[cfg(test)]
@@ -160,6 +147,27 @@ mod tests {
             ("Simmer it in a pot and don’t freeze it.", true, false),
             ("Simmer it in a pot, peeled or not. Freeze the rest.", true, true),
             ("Boil it in a pot and bake it in the oven.", false, false),
+            ("Simmer it in a pot. Not suitable for freezing.", true, false),
+            ("Simmer it in a pot. It is unsuitable for the freezer.", true, false),
+            ("Simmer it in a pot. This dish does not freeze well.", true, false),
+            ("Simmer it in a pot. It doesn't freeze well; eat within 2 days.", true, false),
+            ("Simmer it in a pot. It isn't suitable for freezing.", true, false),
+            ("Simmer it in a pot. The mash won't keep in the freezer.", true, false),
+            ("Simmer it in a pot. It should not be put in the freezer.", true, false),
+            ("Simmer it in a pot. Freezing is not recommended.", true, false),
+            ("Simmer it in a pot. It freezes badly.", true, false),
+            ("Simmer it in a pot. Please avoid freezing it.", true, false),
+            ("Simmer it in a pot. This is not a dish to freeze.", true, false),
+            ("Simmer it in a pot. You can't freeze this.", true, false),
+            ("Simmer it in a pot. Do not refrigerate or freeze.", true, false),
+            // The negation is about something else.
+            ("Simmer it in a pot. Freeze what you do not feed within 2 days.", true, true),
+            ("Simmer it in a pot. If you do not freeze it, feed it within 2 days.", true, true),
+            ("Simmer it in a pot with fresh peas, not frozen. Freeze the rest.", true, true),
+            ("Simmer it in a pot. Freeze it, and once it is thawed do not freeze it again.", true, true),
+            ("Simmer it in a pot. It need not be eaten at once and freezes well.", true, true),
+            ("Simmer it in a pot. What is not eaten within two days goes into the freezer.", true, true),
+            ("Simmer it in a pot. Not suitable for the microwave, but it can be frozen in the freezer.", true, true),
         ] {
             let facts = facts(step);
             assert_eq!((facts.is_one_pot, facts.is_freezable), (is_one_pot, is_freezable), "{step}");

@@ -104,15 +104,20 @@ impl Writer<'_> {
     /// Writes a step for each time at which foods are added, those with the longest time first.
     fn simmered_foods(&mut self) {
         let mut by_minutes: BTreeMap<Reverse<u32>, Vec<&DishFood>> = BTreeMap::new();
-        for food in self.dish.foods_at(Stage::Pot) {
-            by_minutes.entry(Reverse(food.rule.minutes)).or_default().push(food);
-        }
-        // No food simmers for a shorter time than fish, so the fish is added last.
         let fish = self.dish.foods_at(Stage::Fish);
-        if let Some(minutes) = fish.iter().map(|food| food.rule.minutes).max() {
+        let minutes_of_fish = fish.iter().map(|food| food.rule.minutes).max();
+        for food in self.dish.foods_at(Stage::Pot) {
+            // The fish is added last, so no other food simmers for a shorter time.
+            let minutes = food.rule.minutes.max(minutes_of_fish.unwrap_or_default());
+            by_minutes.entry(Reverse(minutes)).or_default().push(food);
+        }
+        if let Some(minutes) = minutes_of_fish {
             by_minutes.entry(Reverse(minutes)).or_default();
         }
-        if !self.dish.unknown_foods.is_empty() {
+        // Unknown foods are added first, so that they cook as long as the others. A time of their own is needed only if no other food
+        // cooks as long: a step without a food would have an empty list.
+        let longest = by_minutes.keys().next().map_or(0, |minutes| minutes.0);
+        if !self.dish.unknown_foods.is_empty() && longest < MINUTES_OF_UNKNOWN_FOOD {
             by_minutes.entry(Reverse(MINUTES_OF_UNKNOWN_FOOD)).or_default();
         }
         let times: Vec<u32> = by_minutes.keys().map(|minutes| minutes.0).collect();

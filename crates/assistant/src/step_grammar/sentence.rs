@@ -61,6 +61,8 @@ pub enum SentenceKey {
     StoreLarge,
     TreatOven,
     TreatDough,
+    /// The flour is mixed with liquids alone.
+    TreatDoughOfFlour,
     TreatShape,
     TreatBake,
     TreatCut,
@@ -92,6 +94,7 @@ impl SentenceKey {
             Self::Dose => &["supplements"],
             Self::Store | Self::StoreLarge | Self::TreatStore => &["days"],
             Self::TreatDough => &["foods", "flour"],
+            Self::TreatDoughOfFlour => &["flour"],
             Self::Mash
             | Self::Cool
             | Self::TreatOven
@@ -111,6 +114,11 @@ impl SentenceKey {
     pub fn write(self, random: &mut Rng, values: &[(&str, &str)]) -> String {
         let sentences = SENTENCES.get().get(&self).map_or(&[][..], Vec::as_slice);
         let sentence = random.choice(sentences).map_or("", String::as_str);
+        let is_used = |name: &str| sentence.contains(&format!("{{{name}}}"));
+        // Only a condition can be left out of a sentence. 'Add the , cover again' has a list without foods.
+        let is_empty_list =
+            |(name, value): &&(&str, &str)| *name != "until" && value.trim().is_empty() && is_used(name);
+        debug_assert_eq!(values.iter().find(is_empty_list), None, "{self} has an empty list");
         values.iter().fold(sentence.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
     }
 }

@@ -26,6 +26,70 @@ fn every_food_alone_has_readable_steps() {
     }
 }
 
+/// Asserts that a step is a sentence in which every list of foods has foods.
+#[track_caller]
+fn check_step(step: &str, dish: &StepDish) {
+    let is_sentence = step.starts_with(char::is_uppercase) && step.ends_with('.');
+    let gaps = ["  ", " ,", " .", "the ,", "the and ", "the to ", "the with ", "beaten into", "{", "}"];
+    let gap = gaps.into_iter().find(|gap| step.contains(gap));
+    let foods: Vec<&str> = dish.foods.iter().map(|food| food.food.id.as_str()).collect();
+    assert!(is_sentence && gap.is_none(), "{gap:?} in '{step}' of {foods:?} {:?}", dish.unknown_foods);
+}
+
+/// Writes the steps of up to three foods of different rules, with and without unknown foods and dried beans, so that every sentence
+/// of the grammar is written in every situation.
+#[test]
+fn no_sentence_has_an_empty_list_of_foods() {
+    let mut kinds: Vec<(Stage, u32, bool)> = Vec::new();
+    let mut representatives: Vec<&str> = Vec::new();
+    for food in foods().iter() {
+        let rule = find_rule(food).unwrap();
+        let kind = (rule.stage, rule.minutes, food.category == "oil");
+        if !kinds.contains(&kind) {
+            kinds.push(kind);
+            representatives.push(food.id.as_str());
+        }
+    }
+    assert!(kinds.len() > 12, "{kinds:?}");
+    let count = representatives.len();
+    for (one, two, three) in
+        (0..count).flat_map(|one| (one..count).flat_map(move |two| (two..count).map(move |three| (one, two, three))))
+    {
+        let mut chosen = vec![one, two, three];
+        chosen.dedup();
+        let amounts: Vec<(&str, f64)> = chosen.iter().map(|at| (representatives[*at], 100.0)).collect();
+        for variant in 0..4_u64 {
+            let mut dish = dish(&amounts);
+            dish.has_bones = variant == 3;
+            dish.is_soft = variant == 3;
+            if variant % 2 == 1 {
+                dish.unknown_foods = vec!["dragonfruit jam".to_owned()];
+            }
+            if variant >= 2 {
+                dish.dried_beans = vec!["kidney beans".to_owned()];
+            }
+            for seed in 0..3 {
+                for step in write_pot_steps(&dish, &mut Rng::with_seed(seed)).steps {
+                    check_step(&step, &dish);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_dough_of_flour_and_liquids_alone_has_no_empty_list_of_foods() {
+    let is_flour = |food: &nutrition::food::Food| food.id.as_str() == "oats_dry";
+    for amounts in
+        [&[("oats_dry", 100.0), ("water", 50.0)][..], &[("oats_dry", 100.0)], &[("egg_raw", 50.0), ("oats_dry", 50.0)]]
+    {
+        let dish = dish(amounts);
+        for step in write_treat_steps(&dish, is_flour, &mut Rng::with_seed(1)).steps {
+            check_step(&step, &dish);
+        }
+    }
+}
+
 #[test]
 fn liver_goes_into_the_pan_after_meat_and_rice() {
     let dish =

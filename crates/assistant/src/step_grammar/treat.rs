@@ -25,9 +25,10 @@ pub fn write_treat_steps(
     let (foods, flour) = (mixed(false), mixed(true));
     let days = dish.days_in_fridge().to_string();
     let values = [("foods", foods.as_str()), ("flour", flour.as_str()), ("days", days.as_str())];
+    let dough = if foods.is_empty() { SentenceKey::TreatDoughOfFlour } else { SentenceKey::TreatDough };
     let keys = [
         SentenceKey::TreatOven,
-        SentenceKey::TreatDough,
+        dough,
         SentenceKey::TreatShape,
         SentenceKey::TreatBake,
         SentenceKey::TreatCut,

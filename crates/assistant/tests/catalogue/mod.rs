@@ -35,9 +35,7 @@ struct Entry {
 
 /// Returns the facts of all recipes of the catalogue.
 pub fn recipe_facts() -> Vec<RecipeFacts> {
-    let facts: Vec<RecipeFacts> = entries().into_iter().map(to_facts).collect();
-    assert!(facts.len() >= 110, "{} recipes", facts.len());
-    facts
+    entries().into_iter().map(to_facts).collect()
 }
 
 /// Returns the ingredient lines of all recipes of the catalogue as they are written.
@@ -49,8 +47,10 @@ fn entries() -> Vec<Entry> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../cli/catalogue");
     let mut paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
+    assert!(paths.len() >= 110, "{} files in {}", paths.len(), folder.display());
     let toml_files = paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
-    toml_files.map(|path| toml::from_str(&std::fs::read_to_string(path).unwrap()).unwrap()).collect()
+    // `cargo test -p petrecipes` reports a file that cannot be read, so that one mistake is reported once.
+    toml_files.filter_map(|path| toml::from_str(&std::fs::read_to_string(path).unwrap()).ok()).collect()
 }
 
 fn to_facts(entry: Entry) -> RecipeFacts {

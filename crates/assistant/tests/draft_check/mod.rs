@@ -1,12 +1,13 @@
 //! Checks a draft from its text alone: that it is complete and safe and keeps the constraints.
 
 use assistant::constraints::{Constraints, Preference, ValidConstraints};
+use assistant::currency::PriceCurrency;
 use assistant::draft::{DraftError, DraftRequest, RecipeDraft, UnmetConstraints, create_draft};
 use domain::food_id::FoodId;
 use domain::health_claim;
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
-use domain::safety::{self, Verdict as HazardVerdict};
+use domain::safety::{self, HazardVerdict};
 use domain::submission::{DESCRIPTION, INGREDIENTS, INSTRUCTIONS, SERVINGS, TITLE};
 use nutrition::analysis::{Analysis, Dish, analyse};
 use nutrition::caution::cautions;
@@ -25,6 +26,7 @@ pub fn create(constraints: &Constraints, variant: u32) -> Result<RecipeDraft, Dr
         constraints,
         variant,
         price_pence: &price_pence,
+        currency: PriceCurrency::POUND,
         fixed_exclusions: &[],
         should_stop: &|| false,
     })

@@ -61,7 +61,7 @@ pub(super) fn leading(text: &str) -> Option<(Amounts, &str)> {
     }
 }
 
-/// Parses a unit that stands for one of it: 'pinch of salt', 'small head broccoli'. Several without a number ('sprigs of
+/// Parses a unit without a number, which means one of it: 'pinch of salt', 'small head broccoli'. Several without a number ('sprigs of
 /// parsley') are an indefinite amount.
 fn parse_unit_without_number(text: &str) -> Option<(Amounts, &str)> {
     let (unit, size, rest) = parse_unit(text)?;

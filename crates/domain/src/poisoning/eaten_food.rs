@@ -46,7 +46,7 @@ pub struct EatenFood {
     /// Other names, in lower case.
     pub other_names: Vec<String>,
     pub hazard_id: String,
-    /// True for the food that stands for its hazard if only the hazard is known.
+    /// True for the food that is assumed if only its hazard is known.
     pub is_default: bool,
     pub poison: Poison,
     /// The units in which the amount can be converted into a dose. Empty if the content is not known.

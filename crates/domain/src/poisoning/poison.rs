@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::Danger;
 use crate::https_url::HttpsUrl;
 use crate::pet_type::PetType;
-use crate::safety::{Hazard, Severity, Verdict};
+use crate::safety::{Hazard, HazardVerdict, Severity};
 use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 const FIELDS: [&str; 9] = ["poison", "name", "species", "mg_per_kg", "danger", "effect", "source", "address", "copy"];
@@ -49,7 +49,7 @@ impl Poison {
         }
     }
 
-    /// Returns the level that a dose in mg per kg reaches; the strictest one if the dose is not known.
+    /// Returns the level that a dose in mg per kg reaches; the most dangerous one if the dose is not known.
     pub fn level(&self, pet_type: PetType, dose: Option<f64>) -> Option<&DoseLevel> {
         let levels = self.levels(pet_type);
         match dose {
@@ -76,8 +76,8 @@ impl Poison {
     /// Creates a poison for a hazard without published doses. Its danger does not depend on the amount.
     pub(super) fn from_hazard(hazard: &Hazard) -> Self {
         let danger = match (hazard.severity, hazard.verdict) {
-            (Severity::Toxic, Verdict::Unsafe) => Danger::LifeThreatening,
-            (_, Verdict::Info) => Danger::Call,
+            (Severity::Toxic, HazardVerdict::Unsafe) => Danger::LifeThreatening,
+            (_, HazardVerdict::Info) => Danger::Call,
             // Dog food and tuna harm cats as a daily food, not as a poison.
             (Severity::Caution, _) if hazard.pet_types.len() == 1 => Danger::Call,
             (Severity::Toxic | Severity::Caution, _) => Danger::Poisonous,

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::hazard_name::{self, NameGroup};
 use super::known_words;
-use super::verdict::Verdict;
+use super::verdict::HazardVerdict;
 use crate::pet_type::PetType;
 use crate::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
@@ -110,7 +110,7 @@ pub struct Hazard {
     pub pet_types: Vec<PetType>,
     /// How harmful the food is, for the list of toxic foods. The effect on a recipe depends on `verdict` alone.
     pub severity: Severity,
-    pub verdict: Verdict,
+    pub verdict: HazardVerdict,
     /// Says in plain words what an owner must do.
     pub action: String,
     pub reason: String,
@@ -124,7 +124,7 @@ pub struct Hazard {
 impl Hazard {
     /// Returns whether the food belongs to a balanced dish and harms only in excess, such as liver.
     pub fn is_harmful_in_excess(&self) -> bool {
-        self.verdict == Verdict::Info && self.name.ends_with("(amount)")
+        self.verdict == HazardVerdict::Info && self.name.ends_with("(amount)")
     }
 }
 
@@ -209,14 +209,14 @@ mod tests {
         assert_eq!(leek.aliases, ["leek", "leeks", "wild leek", "wild leeks", "ramps"]);
         assert_eq!(leek.exceptions, ["leek free"]);
         assert_eq!(leek.pet_types, [PetType::Dog, PetType::Cat]);
-        assert_eq!((leek.severity, leek.verdict), (Severity::Toxic, Verdict::Unsafe));
+        assert_eq!((leek.severity, leek.verdict), (Severity::Toxic, HazardVerdict::Unsafe));
         assert_eq!(leek.reason, "It damages red blood cells, like onion.");
         assert_eq!(leek.advice.as_deref(), Some("Use fresh parsley for flavour instead."));
         assert_eq!(leek.verification, Verification::Checked);
         assert_eq!(row("macadamia").pet_types, [PetType::Dog]);
         assert_eq!(row("tuna_cats").pet_types, [PetType::Cat]);
-        assert_eq!(row("salt").verdict, Verdict::Review);
-        assert_eq!(row("milk").verdict, Verdict::Info);
+        assert_eq!(row("salt").verdict, HazardVerdict::Review);
+        assert_eq!(row("milk").verdict, HazardVerdict::Info);
         assert_eq!(row("raw_beans").verification, Verification::Derived);
     }
 
@@ -255,8 +255,8 @@ mod tests {
                     if verdict.is_none_or(|verdict| verdict > group.verdict) {
                         wrong.push(format!("{}: '{name}' is {verdict:?}", hazard.id));
                     }
-                    // 'No seasoning with salt' negates an action, so 'no seasoning salt' is found.
-                    let is_action = ["season", "thé"].iter().any(|word| name.starts_with(word));
+                    // 'No seasoning with salt' negates an action, so 'no seasoning salt' and 'no Eat Natural bar' are found.
+                    let is_action = ["season", "thé", "eat natural"].iter().any(|word| name.starts_with(word));
                     if !is_action && found(&format!("no {name}")).is_some() {
                         wrong.push(format!("{}: 'no {name}' is found", hazard.id));
                     }

@@ -5,7 +5,7 @@
 
 use strum::EnumString;
 
-use super::verdict::Verdict;
+use super::verdict::HazardVerdict;
 use crate::language::LANGUAGES;
 use crate::pet_type::PetType;
 use crate::table::{CellError, TableRow, parse_rows};
@@ -49,7 +49,7 @@ impl NameKind {
 pub struct NameGroup {
     pub hazard_id: String,
     pub kind: NameKind,
-    pub verdict: Verdict,
+    pub verdict: HazardVerdict,
     pub pet_types: Vec<PetType>,
     /// Names in lower case.
     pub names: Vec<String>,
@@ -62,7 +62,7 @@ impl NameGroup {
         Self {
             hazard_id: "medicines".to_owned(),
             kind: NameKind::Registered,
-            verdict: Verdict::Unsafe,
+            verdict: HazardVerdict::Unsafe,
             pet_types: PetType::ALL.to_vec(),
             names,
             exceptions: Vec::new(),
@@ -98,8 +98,8 @@ fn parse_group(row: &TableRow) -> Result<NameGroup, CellError> {
         "seen" | "derived" | "recalled" => {}
         other => return Err(row.error("status", format!("'{other}' is not seen, derived or recalled"))),
     }
-    let verdict: Verdict = row.parse("verdict")?;
-    if kind == NameKind::Dish && verdict == Verdict::Unsafe {
+    let verdict: HazardVerdict = row.parse("verdict")?;
+    if kind == NameKind::Dish && verdict == HazardVerdict::Unsafe {
         return Err(row.error("verdict", "a dish is reviewed; one that is defined by the hazard is a name"));
     }
     Ok(NameGroup {
@@ -143,7 +143,7 @@ mod tests {
             Ok(vec![NameGroup {
                 hazard_id: "onion".into(),
                 kind: NameKind::Dish,
-                verdict: Verdict::Review,
+                verdict: HazardVerdict::Review,
                 pet_types: vec![PetType::Dog, PetType::Cat],
                 names: vec!["lasagne".into(), "bami".into()],
                 exceptions: vec!["bami leaf".into()],

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::report::{format_parts, join_with_and};
-use super::{Finding, RecipePart, Verdict, find_hazards};
+use super::{Finding, HazardVerdict, RecipePart, find_hazards};
 use crate::plain_text::capitalise;
 use crate::recipe::RecipeContent;
 
@@ -60,7 +60,7 @@ impl LineRemoval {
 
 fn find_unsafe(content: &RecipeContent, ingredients: &[String]) -> Vec<Finding> {
     let mut findings = find_hazards(content.pet_type, &content.title, ingredients, &content.instructions);
-    findings.retain(|finding| finding.verdict == Verdict::Unsafe);
+    findings.retain(|finding| finding.verdict == HazardVerdict::Unsafe);
     findings
 }
 

@@ -60,16 +60,17 @@ impl Text<'_> {
         at.checked_sub(distance).map_or("", |at| self.word(at))
     }
 
-    /// Returns true for the onion of 'replace the onion with celery', 'swap onion for celery' and 'substitute celery for onion'.
-    /// If only a part of a food is replaced, the rest is still used.
+    /// Returns true for the onion of 'replace the onion with celery', 'swap onion for celery' and 'substitute celery for onion', but
+    /// not of 'swap celery for onion', which uses the onion. If only a part of a food is replaced, the rest is still used.
     fn is_replaced(&self, hazard: &Range<usize>) -> bool {
         let start = self.skip_adjectives_back(hazard.start);
         let Some(before) = start.checked_sub(1).filter(|_| !self.starts_clause(start)) else { return false };
-        let is_first = self.is_in(before, WordList::ReplaceVerbs)
+        let verb = if self.word(before) == "out" { before.saturating_sub(1) } else { before };
+        let is_first = self.is_in(verb, WordList::ReplaceVerbs)
             && (self.is_one_of(hazard.end, &["with", "by", "for"])
                 || self.breaks_at(hazard.end)
                 || self.is_in_other_recipe(hazard.end))
-            && !self.is_reversed(before);
+            && !self.is_reversed(verb);
         let substitute = (before.saturating_sub(MAX_ITEM_WORDS)..before)
             .rev()
             .take_while(|at| !self.starts_clause(at + 1))

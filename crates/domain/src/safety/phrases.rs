@@ -9,7 +9,7 @@ use super::hazard_name::NameKind;
 use super::negation_words::WordList;
 use super::spelling::Reading;
 use super::trailing_negation::is_free_suffix;
-use super::verdict::Verdict;
+use super::verdict::HazardVerdict;
 use super::words::{Word, split};
 use crate::pet_type::PetType;
 
@@ -31,7 +31,7 @@ pub struct Phrase {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PhraseKind {
-    Name(NameKind, Verdict),
+    Name(NameKind, HazardVerdict),
     /// The name of a different food: 'ginger ale'.
     Exception,
     /// Words that remove the hazard, which may follow a comma or be in brackets: 'apples (cores removed)'.

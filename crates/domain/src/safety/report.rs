@@ -1,7 +1,7 @@
 //! Sentences that tell the person who cooks a recipe about its hazards.
 
 use super::hazard::Hazard;
-use super::verdict::Verdict;
+use super::verdict::HazardVerdict;
 use super::{Doubt, Finding, RecipePart};
 use crate::plain_text::{capitalise, to_sentence};
 use crate::recipe_words::WordList;
@@ -11,7 +11,7 @@ const MAX_PARTS: usize = 6;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SafetyReport {
-    /// False if any finding is [`Verdict::Unsafe`].
+    /// False if any finding is [`HazardVerdict::Unsafe`].
     pub is_valid: bool,
     /// Names of the hazards that make the recipe invalid, without repeats, in reading order.
     pub toxic_ingredients: Vec<String>,
@@ -35,7 +35,7 @@ impl SafetyReport {
 
     fn new(findings: &[Finding], right_amounts: &[String]) -> Self {
         let (unsafe_groups, other_groups): (Vec<_>, Vec<_>) =
-            group_by_hazard(findings).into_iter().partition(|group| group.verdict == Verdict::Unsafe);
+            group_by_hazard(findings).into_iter().partition(|group| group.verdict == HazardVerdict::Unsafe);
         let remedies = unsafe_groups.iter().map(HazardGroup::remedy);
         let mut suggestions: Vec<String> = Vec::new();
         for suggestion in remedies.chain(other_groups.iter().filter_map(HazardGroup::advice)) {
@@ -58,9 +58,9 @@ impl Finding {
         let words = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
         let lead = match (self.verdict, &self.doubt) {
             (_, Some(Doubt::PetName)) => format!("Unless ‘{words}’ is the name of a pet, take care."),
-            (Verdict::Unsafe, _) => format!("Not safe: ‘{words}’."),
-            (Verdict::Review, _) => format!("Take care with ‘{words}’."),
-            (Verdict::Info, _) => format!("Contains ‘{words}’."),
+            (HazardVerdict::Unsafe, _) => format!("Not safe: ‘{words}’."),
+            (HazardVerdict::Review, _) => format!("Take care with ‘{words}’."),
+            (HazardVerdict::Info, _) => format!("Contains ‘{words}’."),
         };
         format!("{lead} {}", self.explanation())
     }
@@ -87,7 +87,7 @@ impl Finding {
 /// A hazard with all words that name it and all parts of the recipe that contain them.
 struct HazardGroup {
     hazard: &'static Hazard,
-    verdict: Verdict,
+    verdict: HazardVerdict,
     /// Sentences on what the words mean, without repeats.
     meanings: Vec<String>,
     words: Vec<String>,
@@ -140,14 +140,14 @@ impl HazardGroup {
         let verb = if self.parts.len() == 1 { "contains" } else { "contain" };
         let statement = format!("{} {verb} {}", format_parts(&self.parts), join_with_and(&words));
         let lead = match self.verdict {
-            Verdict::Info => capitalise(&statement),
-            Verdict::Unsafe | Verdict::Review => format!("Take care: {statement}"),
+            HazardVerdict::Info => capitalise(&statement),
+            HazardVerdict::Unsafe | HazardVerdict::Review => format!("Take care: {statement}"),
         };
         let action = match self.verdict {
-            Verdict::Info => self.right_amount(right_amounts).unwrap_or_else(|| to_sentence(&self.hazard.action)),
-            Verdict::Review => to_sentence(&self.hazard.action),
+            HazardVerdict::Info => self.right_amount(right_amounts).unwrap_or_else(|| to_sentence(&self.hazard.action)),
+            HazardVerdict::Review => to_sentence(&self.hazard.action),
             // The suggestion of an unsafe food says what to do.
-            Verdict::Unsafe => String::new(),
+            HazardVerdict::Unsafe => String::new(),
         };
         format!("{lead}. {} {action}", self.explanation()).trim_end().to_owned()
     }
@@ -370,7 +370,7 @@ mod tests {
             let (text, verdict) = (hazard.name.clone(), hazard.verdict);
             let finding = Finding { hazard, verdict, text, part: RecipePart::Step(2), doubt: None };
             let report = SafetyReport::from_findings(&[finding.clone(), finding]);
-            let is_unsafe = hazard.verdict == Verdict::Unsafe;
+            let is_unsafe = hazard.verdict == HazardVerdict::Unsafe;
             assert_eq!(report.is_valid, !is_unsafe, "{}", hazard.id);
             assert_eq!(report.toxic_ingredients.len(), usize::from(is_unsafe), "{}", hazard.id);
             assert_eq!(report.warnings.len(), usize::from(!is_unsafe), "{}", hazard.id);

@@ -14,7 +14,7 @@ use super::pet_name::{can_be_pet_name, is_used_as_pet_name};
 use super::phrases::{PhraseKind, find_phrases};
 use super::spelling::Reading;
 use super::text::TextKind;
-use super::verdict::Verdict;
+use super::verdict::HazardVerdict;
 use super::words::Word;
 use crate::pet_type::PetType;
 
@@ -23,7 +23,7 @@ const LEFTOVER_REACH: usize = 3;
 
 pub struct Hit {
     pub hazard: &'static Hazard,
-    pub verdict: Verdict,
+    pub verdict: HazardVerdict,
     pub text: String,
     pub doubt: Option<Doubt>,
 }
@@ -41,10 +41,10 @@ pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str) -> Vec<Hit> {
     });
 
     let mut seen = BTreeSet::new();
-    let mut reported: HashMap<&str, (usize, Verdict)> = HashMap::new();
+    let mut reported: HashMap<&str, (usize, HazardVerdict)> = HashMap::new();
     let mut hits = Vec::new();
     for span in spans {
-        let (end, verdict) = reported.entry(&span.hazard.id).or_insert((0, Verdict::Info));
+        let (end, verdict) = reported.entry(&span.hazard.id).or_insert((0, HazardVerdict::Info));
         if span.words.start < *end && *verdict <= span.verdict {
             continue;
         }
@@ -61,7 +61,7 @@ pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str) -> Vec<Hit> {
 struct Span {
     hazard: &'static Hazard,
     kind: NameKind,
-    verdict: Verdict,
+    verdict: HazardVerdict,
     words: Range<usize>,
     /// True if the words are part of an exception. Such a span is not reported, but a negation may continue over it to the
     /// next item of a list.
@@ -98,7 +98,7 @@ impl Span {
     fn to_hit(&self, kind: TextKind, reading: &Reading, found: &str) -> Hit {
         let is_title = kind == TextKind::Title;
         let (verdict, doubt) = if let Some(meant) = reading.corrected_words(&self.words) {
-            (self.verdict.min(Verdict::Review), Some(Doubt::Spelling { meant }))
+            (self.verdict.min(HazardVerdict::Review), Some(Doubt::Spelling { meant }))
         } else if is_title && self.can_be_pet_name(&reading.words) {
             (self.verdict, Some(Doubt::PetName))
         } else if self.kind == NameKind::Dish {

@@ -1,7 +1,8 @@
 //! Reads words that a cook misspelt, joined or divided: 'onoin', 'onionpowder', 'choco-late'.
 //!
 //! Only a word that is neither a known word (`known_words`) nor part of a phrase of the hazard tables is corrected, and only
-//! to a word of the hazard tables: 'leak' is never read as 'leek'. Short words are not corrected, because too many words differ by one letter.
+//! to a word of the hazard tables: 'leak' is never read as 'leek'. In short words only a doubled letter is corrected, because too many
+//! words differ by one letter.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -135,6 +136,20 @@ impl Vocabulary {
                 (*distance, !self.single_names.contains(*meant), meant.len().abs_diff(word.len()), *meant)
             })
     }
+
+    /// Returns the short name in which one letter was doubled: 'winne' means wine.
+    fn find_doubled(&self, word: &str) -> Option<&str> {
+        let letters: Vec<char> = word.chars().collect();
+        let initial = self.by_initial.get(letters.first()?)?;
+        let doubled = letters.windows(2).enumerate().filter(|(_, pair)| pair.first() == pair.last());
+        let shortened = doubled.map(|(at, _)| {
+            letters.iter().enumerate().filter(|(index, _)| *index != at).map(|(_, letter)| *letter).collect::<String>()
+        });
+        let is_short = |name: &String| name.chars().count() == MIN_LETTERS_FOR_ONE_ERROR - 1;
+        shortened
+            .filter(|name| is_short(name) && self.single_names.contains(name))
+            .find_map(|name| initial.get(&name).map(String::as_str))
+    }
 }
 
 fn max_errors(meant: &str) -> usize {
@@ -152,7 +167,8 @@ fn find_meant_word(word: &str) -> Option<&'static str> {
     if !is_word || is_known_form(word) {
         return None;
     }
-    let (meant, distance) = VOCABULARY.find_closest(word)?;
+    let closest = VOCABULARY.find_closest(word);
+    let (meant, distance) = closest.or_else(|| Some((VOCABULARY.find_doubled(word)?, 1)))?;
     let is_other_word = distance > 1 && known_words::any(|known| distance_within(word, known, distance - 1).is_some());
     (!is_other_word).then_some(meant)
 }
@@ -259,6 +275,7 @@ mod tests {
             ("garlicsalt", "garlic salt"),
             ("choco-late", "chocolate"),
             ("gar-lic", "garlic"),
+            ("winne", "wine"),
         ] {
             assert_eq!(read(text), expected, "{text}");
         }
@@ -269,7 +286,7 @@ mod tests {
         for text in [
             "leak", "leaks", "ration", "rations", "union", "chick", "lager", "mice", "grate", "brocoli", "beat",
             "hips", "shop", "chives", "peeks", "sultan", "current", "garbage", "spinich", "courgete", "cider", "ale",
-            "margarin",
+            "margarin", "whine",
         ] {
             assert_eq!(read(text), text);
         }

@@ -365,11 +365,11 @@ fn misspelt_and_joined_names_are_found() {
 #[test]
 fn a_misspelt_name_is_as_serious_as_the_hazard_that_it_may_mean() {
     for (line, verdict, sentence) in [
-        ("1 onoin", Verdict::Unsafe, "Not safe: ‘onoin’. Did you mean onion? It damages"),
-        ("1 avacado", Verdict::Review, "Take care with ‘avacado’. Did you mean avocado? Persin"),
-        ("200 g liverr", Verdict::Review, "Take care with ‘liverr’. Did you mean livers? It is"),
-        ("100 g lasagne", Verdict::Review, "Take care with ‘lasagne’. It usually contains onion. It damages"),
-        ("1 Zwiebel", Verdict::Unsafe, "Not safe: ‘Zwiebel’. It damages"),
+        ("1 onoin", HazardVerdict::Unsafe, "Not safe: ‘onoin’. Did you mean onion? It damages"),
+        ("1 avacado", HazardVerdict::Review, "Take care with ‘avacado’. Did you mean avocado? Persin"),
+        ("200 g liverr", HazardVerdict::Review, "Take care with ‘liverr’. Did you mean livers? It is"),
+        ("100 g lasagne", HazardVerdict::Review, "Take care with ‘lasagne’. It usually contains onion. It damages"),
+        ("1 Zwiebel", HazardVerdict::Unsafe, "Not safe: ‘Zwiebel’. It damages"),
     ] {
         let findings = find_hazards(Dog, "", &[line.to_owned()], &[]);
         let [finding] = findings.as_slice() else { panic!("{line}: {findings:?}") };
@@ -391,16 +391,26 @@ fn names_of_animals_are_not_hazards() {
         ("", "Oreo (black and white moggy) is a picky cat.", "", vec![]),
         ("", "Sherry the basset hound is not impressed.", "", vec![]),
         ("", "", "for my cat Raisin", vec![]),
-        ("", "Cocoa is good for dogs.", "", vec![("chocolate", Verdict::Unsafe)]),
-        ("", "Brandy, the good one, is added last.", "", vec![("alcohol", Verdict::Unsafe)]),
-        ("", "Sherry is the best part.", "", vec![("alcohol", Verdict::Unsafe)]),
-        ("Espresso Biscuits", "", "", vec![("caffeine", Verdict::Review)]),
-        ("Espresso Biscuits", "", "1 tbsp coffee", vec![("caffeine", Verdict::Unsafe), ("caffeine", Verdict::Unsafe)]),
-        ("Guinness Stew", "", "a splash of guinness", vec![("alcohol", Verdict::Unsafe), ("alcohol", Verdict::Unsafe)]),
-        ("Beef and Ale Stew", "", "", vec![("alcohol", Verdict::Unsafe)]),
-        ("", "Add the brandy.", "", vec![("alcohol", Verdict::Unsafe)]),
-        ("", "", "1 tbsp brandy for flavour", vec![("alcohol", Verdict::Unsafe)]),
-        ("", "", "Bailey's", vec![("alcohol", Verdict::Unsafe)]),
+        ("", "Cocoa is good for dogs.", "", vec![("chocolate", HazardVerdict::Unsafe)]),
+        ("", "Brandy, the good one, is added last.", "", vec![("alcohol", HazardVerdict::Unsafe)]),
+        ("", "Sherry is the best part.", "", vec![("alcohol", HazardVerdict::Unsafe)]),
+        ("Espresso Biscuits", "", "", vec![("caffeine", HazardVerdict::Review)]),
+        (
+            "Espresso Biscuits",
+            "",
+            "1 tbsp coffee",
+            vec![("caffeine", HazardVerdict::Unsafe), ("caffeine", HazardVerdict::Unsafe)],
+        ),
+        (
+            "Guinness Stew",
+            "",
+            "a splash of guinness",
+            vec![("alcohol", HazardVerdict::Unsafe), ("alcohol", HazardVerdict::Unsafe)],
+        ),
+        ("Beef and Ale Stew", "", "", vec![("alcohol", HazardVerdict::Unsafe)]),
+        ("", "Add the brandy.", "", vec![("alcohol", HazardVerdict::Unsafe)]),
+        ("", "", "1 tbsp brandy for flavour", vec![("alcohol", HazardVerdict::Unsafe)]),
+        ("", "", "Bailey's", vec![("alcohol", HazardVerdict::Unsafe)]),
     ] {
         let findings = find_hazards(Dog, title, &[line.to_owned()], &[step.to_owned()]);
         let found: Vec<_> = findings.iter().map(|finding| (finding.hazard.id.as_str(), finding.verdict)).collect();
@@ -420,6 +430,21 @@ fn dishes_are_hazards_in_ingredient_lines_and_as_leftovers() {
 }
 
 #[test]
+fn brands_of_sweets_and_bars_are_found_in_ingredient_lines() {
+    check_rows(
+        Dog,
+        &[
+            ("4 celebrations", "chocolate"),
+            ("1 Nakd bar", "grape"),
+            ("1 Eat Natural bar, crumbled", "chocolate"),
+            ("1 glass winne", "alcohol"),
+        ],
+    );
+    let steps = ["A dish for birthdays and other celebrations.".to_owned()];
+    assert_eq!(find_hazards(Dog, "Celebrations Bowl", &[], &steps), []);
+}
+
+#[test]
 fn hazards_that_are_only_mentioned_are_not_found() {
     for (step, expected) in [
         ("Replace the onion with celery.", ""),
@@ -433,6 +458,17 @@ fn hazards_that_are_only_mentioned_are_not_found() {
         ("Roll balls no bigger than a raisin.", ""),
         ("Swap onion for celery.", ""),
         ("Substitute celery for onion.", ""),
+        ("Swap the onion for celery.", ""),
+        ("Swap out the onion for celery.", ""),
+        ("Exchange the onions for carrots.", ""),
+        ("Swap the celery for onion.", "onion"),
+        ("Exchange the carrots for onions.", "onion"),
+        ("Swap the carrot for a leek and simmer.", "leek"),
+        ("Swap out the carrots for garlic.", "garlic"),
+        ("We swapped the celery for chopped garlic.", "garlic"),
+        ("Swap the onion for garlic.", "garlic"),
+        ("Do not swap the celery for onion.", ""),
+        ("We substituted celery for onion.", ""),
         ("Celery replaces the onion.", ""),
         ("Roll into balls the size of a raisin.", ""),
         ("Shape pieces as big as a grape.", ""),
@@ -476,7 +512,7 @@ fn each_pet_type_has_its_own_hazards() {
     check_rows(Cat, &[("a bowl for pedigree cats", ""), ("can pedigree cats eat it?", "")]);
     let verdict =
         |pet_type| find_hazards(pet_type, "", &["1 drop lavender oil".to_owned()], &[]).first().map(|it| it.verdict);
-    assert_eq!((verdict(Dog), verdict(Cat)), (Some(Verdict::Review), Some(Verdict::Unsafe)));
+    assert_eq!((verdict(Dog), verdict(Cat)), (Some(HazardVerdict::Review), Some(HazardVerdict::Unsafe)));
 }
 
 #[test]

@@ -8,8 +8,7 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema, EnumString)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase", parse_err_ty = String, parse_err_fn = unknown_verdict)]
-#[schema(as = HazardVerdict)]
-pub enum Verdict {
+pub enum HazardVerdict {
     /// The recipe is invalid and cannot be published.
     Unsafe,
     /// The recipe is valid and carries a warning.

@@ -7,7 +7,7 @@ use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::{RecipeDecision, RecipeModeration, RecipeStatus};
-use domain::safety::{Verdict, find_hazards};
+use domain::safety::{HazardVerdict, find_hazards};
 use domain::submission::INGREDIENTS;
 use serde::Deserialize;
 use storage::audit::{self, NewAuditEntry};
@@ -108,7 +108,7 @@ fn store_proposal(
 fn ensure_safe(pet_type: PetType, ingredients: &[String]) -> Result<(), ApiError> {
     let findings = find_hazards(pet_type, "", ingredients, &[]);
     let mut errors = FormErrors::new();
-    for finding in findings.iter().filter(|finding| finding.verdict == Verdict::Unsafe) {
+    for finding in findings.iter().filter(|finding| finding.verdict == HazardVerdict::Unsafe) {
         add_error(&mut errors, PROPOSAL_FIELD, finding.to_sentence());
     }
     if errors.is_empty() { Ok(()) } else { Err(errors.into()) }

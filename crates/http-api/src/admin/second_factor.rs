@@ -102,7 +102,7 @@ pub async fn begin(
     let secret = TotpSecret::generate().map_err(ApiError::internal)?;
     let sealed = seal_secret(&state, administrator.id, &secret)?;
     let url = secret.to_url(&administrator.name).map_err(ApiError::internal)?;
-    let code = draw_qr_code(&url).map_err(|error| ApiError::internal(error.to_string()))?;
+    let code = draw_qr_code(&url).map_err(ApiError::internal)?;
     state.write(move |db| accounts::set_pending_secret(db, administrator.id, &sealed)).await?;
     let view = SetupView { secret: secret.to_base32(), url, qr_code_size: code.size, qr_code_path: code.path };
     Ok(HttpResponse::Ok().json(view))

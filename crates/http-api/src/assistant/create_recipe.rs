@@ -43,7 +43,7 @@ pub struct NewCustomRecipe {
     /// What the recipe must be like. 1 to 500 characters after trimming.
     #[schema(required = true, value_type = String)]
     requirements: Option<String>,
-    /// Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description.
+    /// Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description.
     #[serde(default)]
     refinements: Vec<String>,
     /// Keys of the chips that the visitor removed. Unknown keys are ignored.
@@ -71,7 +71,8 @@ pub struct CreatedRecipeView {
     /// The parts of the description as they were understood. Empty if the request has constraints.
     pub chips: Vec<Chip>,
     /// Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example.
-    pub hand_offs: Vec<String>,
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<String>,
     /// The pet's portion of the recipe; null without a pet.
     #[schema(required = true)]
     pub portion: Option<PortionView>,
@@ -125,7 +126,7 @@ pub async fn create(
         recipe: DetailView::new(recipe, SizeQuery::default(), &state.config.nutrient_profiles)?,
         explanation,
         chips: understanding.chips,
-        hand_offs: understanding.hand_offs,
+        referrals: understanding.referrals,
         portion: animal.and_then(|animal| portion(&animal, recipe)),
     };
     Ok(HttpResponse::Created()

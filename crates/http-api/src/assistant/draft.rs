@@ -3,6 +3,7 @@
 use affiliate::cost::{self, Amount};
 use assistant::answer::name_unknown_words;
 use assistant::constraints::{Constraints, covers_all_supplements};
+use assistant::currency::PriceCurrency;
 use assistant::draft::{DraftError, DraftRequest, RecipeDraft, create_draft};
 use assistant::question::{ClarifyingQuestion, ONLY_ONE_FOOD};
 use chrono::Utc;
@@ -10,7 +11,7 @@ use domain::food_id::FoodId;
 use domain::pet_type::PetType;
 use domain::recipe::Recipe;
 use domain::recipe_id::RecipeId;
-use domain::safety::{self, Hazard, Verdict as HazardVerdict};
+use domain::safety::{self, Hazard, HazardVerdict};
 use nutrition::animal::Animal;
 use nutrition::daily_need::DailyNeed;
 use nutrition::verdict::Verdict;
@@ -82,7 +83,7 @@ impl CustomRecipeRequest {
         }
         let mut draft = match model.and_then(|model| self.draft_with_model(&understanding, &constraints, model)) {
             Some(draft) => draft,
-            None => self.draft(&constraints)?,
+            None => self.draft(&constraints, understanding.source.currency)?,
         };
         let note = understanding.source.note();
         let mut explanation = join_sentences(&note, &draft.explanation);
@@ -117,7 +118,7 @@ impl CustomRecipeRequest {
         if include.is_empty() {
             return None;
         }
-        self.draft(&Constraints { include, ..constraints.clone() }).ok()
+        self.draft(&Constraints { include, ..constraints.clone() }, understanding.source.currency).ok()
     }
 
     /// Rejects names of foods that the food table does not know, because they cannot be left out.
@@ -139,12 +140,14 @@ impl CustomRecipeRequest {
         self.question.pet.as_ref().map_or(&[], |pet| pet.excluded_foods.as_slice())
     }
 
-    fn draft(&self, constraints: &Constraints) -> Result<RecipeDraft, AssistantError> {
+    /// `currency` is that of the prices in the description.
+    fn draft(&self, constraints: &Constraints, currency: PriceCurrency) -> Result<RecipeDraft, AssistantError> {
         let deadline = Instant::now() + TIMEOUT;
         let request = DraftRequest {
             constraints,
             variant: self.variant,
             price_pence: &price_pence,
+            currency,
             fixed_exclusions: self.excluded_by_pet(),
             should_stop: &|| Instant::now() >= deadline,
         };

@@ -22,7 +22,7 @@ pub struct ModelUse<'a> {
     model: &'a LanguageModel,
     state: &'a State,
     address: &'a ClientAddress,
-    /// The question and the later wishes, without personal data.
+    /// The question and the refinements, without personal data.
     texts: Vec<String>,
     deadline: Instant,
 }

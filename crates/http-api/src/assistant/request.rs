@@ -95,7 +95,7 @@ pub struct Question {
     /// JSON name of the field with the text.
     pub field: &'static str,
     pub text: String,
-    /// Later wishes, the oldest first.
+    /// Later requests, the oldest first.
     pub refinements: Vec<String>,
     /// Keys of chips that the visitor removed.
     pub removed: Vec<String>,

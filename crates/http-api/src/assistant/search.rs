@@ -30,8 +30,7 @@ use crate::snapshot::Snapshot;
 use crate::state::State;
 
 const MAX_RECOMMENDATIONS: usize = 6;
-const FOUND_BY_WORDS: &str =
-    "We searched the recipes for your words. Name an animal, a food or a wish to get better answers.";
+const FOUND_BY_WORDS: &str = "We searched the recipes for your words. Name an animal, a food or a limit, such as a price, to get better answers.";
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
 #[derive(Debug, Default, Deserialize, Validate, ToSchema)]
@@ -41,7 +40,7 @@ pub struct SearchRequest {
     /// The question. 1 to 500 characters after trimming.
     #[schema(required = true, value_type = String)]
     query: Option<String>,
-    /// Later wishes, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question.
+    /// Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question.
     #[serde(default)]
     refinements: Vec<String>,
     /// Keys of the chips that the visitor removed. Unknown keys are ignored.
@@ -70,7 +69,8 @@ pub struct AnswerView {
     #[schema(required = true)]
     pub question: Option<ClarifyingQuestion>,
     /// Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example.
-    pub hand_offs: Vec<String>,
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<String>,
     /// An emergency, for which the answer has nothing else; null if there is none.
     #[schema(required = true)]
     pub emergency: Option<EmergencyView>,
@@ -178,7 +178,7 @@ impl AnswerView {
             .collect();
         let emergency = understanding.source.emergency().map(EmergencyView::from);
         let can_create = understanding.source.refusal().is_none() && !understanding.is_empty;
-        let Understanding { constraints, chips, question, hand_offs, hazards, .. } =
+        let Understanding { constraints, chips, question, referrals, hazards, .. } =
             if emergency.is_some() { understanding.without_details() } else { understanding };
         Ok(Self {
             recommendations,
@@ -187,7 +187,7 @@ impl AnswerView {
             health_benefits,
             chips,
             question,
-            hand_offs,
+            referrals,
             emergency,
             can_create,
             hazards,

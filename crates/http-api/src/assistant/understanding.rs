@@ -2,7 +2,7 @@
 
 use assistant::constraints::Constraints;
 use assistant::question::{self, Chip, ClarifyingQuestion, PetFacts, QuestionRequest, WordReadings};
-use domain::safety::Verdict;
+use domain::safety::HazardVerdict;
 
 use super::request::{Pet, Question};
 use crate::hazards::HazardView;
@@ -14,7 +14,7 @@ pub struct Understanding {
     pub chips: Vec<Chip>,
     pub question: Option<ClarifyingQuestion>,
     /// Sentences that refer the visitor to a vet, because of the state of the animal.
-    pub hand_offs: Vec<String>,
+    pub referrals: Vec<String>,
     /// The toxic foods that the visitor wants to feed.
     pub hazards: Vec<HazardView>,
     /// Names of foods to leave out that the food table does not know.
@@ -44,7 +44,7 @@ pub fn understand_with(question: &Question, readings: &WordReadings) -> Understa
         constraints: source.constraints.clone(),
         chips: source.chips.clone(),
         question: source.question.clone(),
-        hand_offs: source.hand_offs(),
+        referrals: source.all_referrals(),
         hazards: source.hazards.iter().map(|it| HazardView::new(it.hazard, it.verdict)).collect(),
         unknown_exclusions: source.unknown_exclusions.clone(),
         is_empty: source.is_empty(),
@@ -55,12 +55,12 @@ pub fn understand_with(question: &Question, readings: &WordReadings) -> Understa
 impl Understanding {
     /// Removes what would distract from an emergency.
     pub fn without_details(self) -> Self {
-        Self { chips: Vec::new(), question: None, hand_offs: Vec::new(), hazards: Vec::new(), ..self }
+        Self { chips: Vec::new(), question: None, referrals: Vec::new(), hazards: Vec::new(), ..self }
     }
 
     /// Returns the toxic foods that no recipe may contain.
     pub fn unsafe_hazards(&self) -> Vec<HazardView> {
-        self.hazards.iter().filter(|it| it.verdict == Verdict::Unsafe).cloned().collect()
+        self.hazards.iter().filter(|it| it.verdict == HazardVerdict::Unsafe).cloned().collect()
     }
 }
 

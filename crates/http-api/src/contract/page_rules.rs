@@ -11,6 +11,7 @@ pub fn constants() -> Vec<(&'static str, Value)> {
     let admin_paths: Vec<String> = admin_pages.map(router_path).collect();
     vec![
         ("pagePaths", by_id(|page| Some(router_path(page).into()))),
+        ("pageNames", by_id(|page| Some(page.name.into()))),
         ("pageTitles", by_id(|page| Some(page.full_title().into()))),
         ("listDefaults", by_id(list_defaults)),
         ("listParameters", json!(LIST_PARAMETERS)),

@@ -7,12 +7,13 @@ use nutrition::animal::{
     ADULT_MONTHS, Activity, BODY_CONDITIONS, DEFAULT_AGE_MONTHS, DEFAULT_BODY_CONDITION, SENIOR_MONTHS, age_bounds,
     default_weight_kg, weight_bounds,
 };
+use nutrition::daily_need::TREAT_SHARE;
 use nutrition::storage_time::StorageTime;
 use nutrition::transition;
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
-use crate::nutrition::plan::MAX_DAYS;
+use crate::nutrition::plan::{DEFAULT_DAYS, MAX_DAYS};
 use crate::recipes::size_query::SCALES;
 
 pub fn rules() -> Value {
@@ -35,9 +36,10 @@ pub fn rules() -> Value {
         },
         "activities": { "dog": dog_activities, "cat": cat_activities },
         "catAges": cat_ages(),
-        "days": { "min": 1, "max": MAX_DAYS },
+        "days": { "min": 1, "max": MAX_DAYS, "default": DEFAULT_DAYS },
         "formulationDays": { "min": 1, "max": constraints::MAX_DAYS },
         "transitionDays": bounds(&transition::DAYS),
+        "treatPercent": TREAT_SHARE * 100.0,
         "feedingGuide": [StorageTime::GUIDE.sentence(), transition::advice()],
         "scale": bounds(&SCALES),
         "doseUnits": Unit::DOSES.map(Unit::as_str),

@@ -51,7 +51,7 @@ pub fn responses() -> BTreeMap<String, RefOr<Response>> {
     PROBLEMS.iter().map(|problem| (problem.name.to_owned(), RefOr::T(response(problem)))).collect()
 }
 
-/// The tag of the operations that take `Administrator` or `AdminChange`, wherever their paths begin.
+/// The tag of the operations that take `Administrator` or `AdminChange`, whatever their paths are.
 const ADMIN_TAG: &str = "admin";
 
 /// Adds the problems that an operation can respond with, unless its handler describes them itself.

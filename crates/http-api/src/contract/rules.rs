@@ -5,7 +5,7 @@ use domain::difficulty::Difficulty;
 use domain::page::PAGE_SIZE;
 use domain::pet_type::PetType;
 use domain::recipe_id::RecipeId;
-use domain::safety::{Verdict, hazards};
+use domain::safety::{HazardVerdict, hazards};
 use domain::seo;
 use domain::sort::Sort;
 use domain::visit;
@@ -103,7 +103,7 @@ fn every_page_rules() -> Value {
 }
 
 fn feeding_rules() -> Value {
-    let toxic_foods = hazards().iter().filter(|it| it.verdict == Verdict::Unsafe);
+    let toxic_foods = hazards().iter().filter(|it| it.verdict == HazardVerdict::Unsafe);
     json!({
         "toxicFoods": toxic_foods.map(|it| json!({ "name": it.name, "petTypes": it.pet_types })).collect::<Vec<_>>(),
         "macronutrients": macronutrients(),

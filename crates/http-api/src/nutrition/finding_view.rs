@@ -1,6 +1,6 @@
 //! A hazard that was found in a recipe, and where.
 
-use domain::safety::{Doubt, Finding, RecipePart, Verdict};
+use domain::safety::{Doubt, Finding, HazardVerdict, RecipePart};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -16,7 +16,7 @@ pub struct FindingView {
     pub name: &'static str,
     /// The words found, as the author wrote them.
     pub text: String,
-    pub verdict: Verdict,
+    pub verdict: HazardVerdict,
     /// What misspelt words were read as; null if they are spelt as in the table.
     #[schema(required = true)]
     pub meant: Option<String>,

@@ -11,6 +11,7 @@ use domain::pet_type::PetType;
 use domain::safety;
 use nutrition::analysis::{Dish, assess};
 use nutrition::animal::{Animal, AnimalInput, WeightSource};
+use nutrition::caution::cautions_with;
 use nutrition::daily_need::DailyNeed;
 use nutrition::food::foods;
 use nutrition::formulation::{Change, Draft, ExistingFood, FormulationError, FormulationRequest, formulate};
@@ -258,7 +259,7 @@ fn parse_existing_food(
 ) -> Result<ExistingFood, String> {
     let line = local_units::parse_line(text, request.country);
     let hazards = safety::find_hazards(request.pet_type, "", &[text.to_owned()], &[]);
-    if let Some(hazard) = hazards.iter().find(|finding| finding.verdict == safety::Verdict::Unsafe) {
+    if let Some(hazard) = hazards.iter().find(|finding| finding.verdict == safety::HazardVerdict::Unsafe) {
         return Err(format!("'{text}' is not safe: {}", hazard.to_sentence()));
     }
     let question = || questions_with(std::slice::from_ref(&line), products).into_iter().flatten().next();
@@ -310,7 +311,9 @@ impl FormulationView {
         let FormulationRequest { instructions, products, .. } = request;
         let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| IngredientLine::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
-        let safety = SafetyView::new(&safety::find_hazards(pet_type, "", &draft.lines, instructions), &[]);
+        let findings = safety::find_hazards(pet_type, "", &draft.lines, instructions);
+        let cautions = cautions_with(pet_type, false, &lines, instructions, products);
+        let safety = SafetyView::for_dish(draft.analysis.verdict, &lines, &findings, &cautions);
         let dish =
             Dish { pet_type, life_stage, is_treat: false, lines: &lines, instructions, salt: SaltCountry::default() };
         let (advice, added) = (line_advice_with(&dish, products), assess(&dish, products, added));
@@ -356,6 +359,29 @@ mod tests {
         for field in ["ingredients", "instructions", "include", "exclude", "days"] {
             let message = fields[field][0].message.clone().unwrap();
             assert!(message.contains("{max}"), "{field}: {message}");
+        }
+    }
+
+    #[test]
+    fn a_formulation_has_the_cautions_of_an_analysis() {
+        let lines = ["450 g chicken thigh, skinless, diced", "200 g white rice", "100 g carrots"];
+        for (steps, is_cooked) in [("Mix everything and serve.", false), ("Simmer everything for 20 minutes.", true)] {
+            let request = NewFormulation {
+                pet_type: PetType::Dog,
+                life_stage: None,
+                ingredients: lines.map(str::to_owned).to_vec(),
+                instructions: vec![steps.to_owned()],
+                include: Vec::new(),
+                exclude: Vec::new(),
+                pet_exclude: None,
+                days: None,
+                products: Vec::new(),
+                country: None,
+                animal: AnimalInput::default(),
+            };
+            let safety = calculate(&request, &[]).unwrap().analysis.safety;
+            let is_warned = safety.warnings.iter().any(|it| it.starts_with("No step cooks these raw ingredients"));
+            assert_eq!(is_warned, !is_cooked, "{steps}: {:?}", safety.warnings);
         }
     }
 

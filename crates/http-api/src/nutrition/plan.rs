@@ -35,6 +35,8 @@ use crate::state::State;
 
 /// Maximum number of days of a plan. Longer plans are almost certainly typing errors.
 pub const MAX_DAYS: u64 = 90;
+/// Number of days for which a page plans a batch until the visitor enters another.
+pub const DEFAULT_DAYS: u64 = 7;
 type Days = Bounded<u16, 1, MAX_DAYS>;
 type Servings = Bounded<u32, 1, MAX_SERVINGS>;
 type TransitionDays = Bounded<u8, 7, 10>;

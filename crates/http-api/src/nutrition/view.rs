@@ -191,13 +191,7 @@ impl AnalysisView {
         let eater = input.animal.map(|animal| find_eater(animal, &analysis, input.is_treat));
         let mut portion_warnings = find_excluded_lines(input.pet_type, &lines, input.products, &input.excluded_foods);
         portion_warnings.extend(find_portion_warnings(&lines, input.products, eater));
-        let safety = match analysis.verdict {
-            Verdict::Complete => {
-                let amounts: Vec<String> = lines.iter().map(|line| format_amount(line).metric).collect();
-                SafetyView::with_report(SafetyReport::for_complete_dish(&findings, &amounts), &findings, &cautions)
-            }
-            _ => SafetyView::new(&findings, &cautions),
-        };
+        let safety = SafetyView::for_dish(analysis.verdict, &lines, &findings, &cautions);
         Self { portion_warnings, ..Self::new(analysis, added, &lines, advice, safety, input.products) }
     }
 
@@ -270,12 +264,13 @@ impl AnalysisView {
     }
 }
 
-/// Returns how much of the dish an animal eats. Of a dish whose energy is not known, at most one batch counts as a
-/// day's portion.
+/// Returns how much of the dish an animal eats. Ranges of weights count with their lower ends, with which it eats most. Of a dish
+/// whose energy is not known, at most one batch counts as a day's portion.
 fn find_eater(animal: &Animal, analysis: &Analysis, is_treat: bool) -> Eater {
     let role = if is_treat { DishRole::Treats } else { DishRole::Meals };
-    let batches = batches_per_day(&DailyNeed::for_animal(animal), analysis.energy_kcal, role);
-    let is_energy_known = analysis.unmatched.is_empty() && analysis.unweighed.is_empty() && analysis.energy_kcal > 0.0;
+    let kcal = analysis.least_energy_kcal;
+    let batches = batches_per_day(&DailyNeed::for_animal(animal), kcal, role);
+    let is_energy_known = analysis.unmatched.is_empty() && analysis.unweighed.is_empty() && kcal > 0.0;
     let most = if is_energy_known { f64::MAX } else { 1.0 };
     Eater {
         pet_type: animal.pet_type,
@@ -289,6 +284,15 @@ impl SafetyView {
     /// Combines the findings of the hazard table in the text with the cautions for the recognised foods.
     pub fn new(findings: &[Finding], cautions: &[Caution]) -> Self {
         Self::with_report(SafetyReport::from_findings(findings), findings, cautions)
+    }
+
+    /// Combines them for a dish with this verdict. The suggestions for a complete one keep its amounts.
+    pub fn for_dish(verdict: Verdict, lines: &[IngredientLine], findings: &[Finding], cautions: &[Caution]) -> Self {
+        if verdict != Verdict::Complete {
+            return Self::new(findings, cautions);
+        }
+        let amounts: Vec<String> = lines.iter().map(|line| format_amount(line).metric).collect();
+        Self::with_report(SafetyReport::for_complete_dish(findings, &amounts), findings, cautions)
     }
 
     fn with_report(mut report: SafetyReport, findings: &[Finding], cautions: &[Caution]) -> Self {
@@ -309,7 +313,7 @@ impl SafetyView {
         self.findings.iter().any(|finding| {
             finding.place == FindingPlace::Ingredient
                 && finding.number == Some(number)
-                && finding.verdict == safety::Verdict::Unsafe
+                && finding.verdict == safety::HazardVerdict::Unsafe
         })
     }
 }

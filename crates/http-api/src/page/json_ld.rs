@@ -119,7 +119,7 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
         data.insert("aggregateRating".into(), stars.into());
     }
     // On the page, advice to ask a vet follows a review that mentions a disease. Search engines would show the review alone.
-    let without_disease = reviews.iter().filter(|review| review.hand_offs.is_empty());
+    let without_disease = reviews.iter().filter(|review| review.referrals.is_empty());
     let shown: Vec<Value> = without_disease.take(MAX_REVIEWS).map(review).collect();
     if !shown.is_empty() {
         data.insert("review".into(), shown.into());

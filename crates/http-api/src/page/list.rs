@@ -75,7 +75,8 @@ fn api_query(page: &Page, list: RecipeList, page_query: &PageQuery) -> String {
     let default = |name: &str| match name {
         "petType" => page.pet_type.map(PetType::as_str),
         "organic" => list.is_organic.then_some("true"),
-        "sort" => list.sort.map(Sort::as_str),
+        // A search is sorted by relevance.
+        "sort" => list.sort.filter(|_| page_query.get("search").is_none()).map(Sort::as_str),
         _ => None,
     };
     let mut query = form_urlencoded::Serializer::new(String::new());

@@ -37,14 +37,15 @@ pub struct RatingView {
     #[schema(required = true)]
     pub admin_reply_at: Option<DateTime<Utc>>,
     /// Advice to ask a vet, for each disease that the comment mentions.
-    pub hand_offs: Vec<String>,
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<String>,
 }
 
 const APPROVED: &str = "approved";
 
 impl From<Rating> for RatingView {
     fn from(rating: Rating) -> Self {
-        let hand_offs = disease::find_vet_referrals(&rating.comment).into_iter().map(str::to_owned).collect();
+        let referrals = disease::find_vet_referrals(&rating.comment).into_iter().map(str::to_owned).collect();
         let (image_url, image_status) = match rating.image {
             Some(Image { url, status }) => ((status == APPROVED).then_some(url), Some(status)),
             None => (None, None),
@@ -67,7 +68,7 @@ impl From<Rating> for RatingView {
             image_status,
             admin_reply,
             admin_reply_at,
-            hand_offs,
+            referrals,
         }
     }
 }

@@ -51,7 +51,8 @@ pub struct PetRecipesView {
     /// At most 3 complete recipes of which a portion for the pet can be calculated. None contains an excluded food. Empty if a vet must see the pet first. Their reasons do not state the time, which is in `readyMinutes`.
     pub recipes: Vec<RecommendationView>,
     /// Sentences that refer the owner to a vet, because the pet is very thin or not weaned, for example.
-    pub hand_offs: Vec<String>,
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<String>,
 }
 
 impl QueryParameters for PetQuery {}
@@ -95,7 +96,7 @@ impl PetQuery {
                 Some(RecommendationView { recipe, reason: it.reason_without_time })
             })
             .collect();
-        Ok(PetRecipesView { recipes, hand_offs: care.hand_offs })
+        Ok(PetRecipesView { recipes, referrals: care.referrals })
     }
 
     fn constraints(&self, animal: &Animal) -> Constraints {

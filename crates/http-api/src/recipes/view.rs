@@ -124,7 +124,8 @@ pub struct DetailView {
     pub steps: Vec<StepView>,
     pub storage: StorageView,
     /// Advice to ask a vet, for each disease that the recipe mentions.
-    pub hand_offs: Vec<&'static str>,
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<&'static str>,
     /// The moment until which a custom recipe can be opened. Missing for published recipes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
@@ -266,7 +267,7 @@ impl DetailView {
             total_time: recipe.content.total_minutes(),
             steps: recipe.content.instructions.iter().map(|text| StepView::new(text)).collect(),
             storage: StorageView::new(published),
-            hand_offs: recipe.content.vet_referrals(),
+            referrals: recipe.content.vet_referrals(),
             available_until: recipe.id.is_custom().then(|| published.expires_at()),
         })
     }

@@ -55,6 +55,8 @@ pub struct BasketView {
 pub struct RowView {
     /// The everyday name of the food, or the name in the recipe if the food is not in the food table.
     pub food: String,
+    /// The name of the food as it is written after the amount, in the plural for several pieces: 'egg yolks' after '4'.
+    pub food_after_amount: String,
     #[schema(required = true)]
     pub food_id: Option<String>,
     /// The weight that the recipes use; null if it is unknown.
@@ -192,6 +194,7 @@ impl RowView {
     fn new(row: &Row, buyer: Buyer<'_>) -> Self {
         Self {
             food: row.name.clone(),
+            food_after_amount: row.name_after_amount(),
             food_id: row.food.as_ref().map(ToString::to_string),
             grams: row.grams.map(round_to_thousandths),
             is_partial: row.is_partial,

@@ -54,7 +54,8 @@ pub struct InterpretationView {
     #[schema(required = true)]
     pub breed: Option<NamedBreedView>,
     /// Sentences that refer the visitor to a vet, because the text names a disease.
-    pub hand_offs: Vec<&'static str>,
+    #[serde(rename = "handOffs")]
+    pub referrals: Vec<&'static str>,
     /// The foods that the text leaves out, such as chicken in 'no chicken'.
     pub excluded_foods: Vec<String>,
     /// Searches with fewer words, or for the foods nearest to a single word, that find recipes. Empty if the search itself finds recipes.
@@ -117,7 +118,7 @@ impl InterpretationView {
                 min_weight_kg: breed.min_weight_kg,
                 max_weight_kg: breed.max_weight_kg,
             }),
-            hand_offs: interpretation.referrals,
+            referrals: interpretation.referrals,
             excluded_foods: interpretation.excluded.iter().flat_map(|it| names_with_traces(&it.name)).collect(),
             alternatives: alternatives.into_iter().map(AlternativeView::from).collect(),
             searched: interpretation.searched,

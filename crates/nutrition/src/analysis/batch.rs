@@ -28,17 +28,21 @@ pub(super) struct Batch<'a> {
 
 impl<'a> Batch<'a> {
     pub fn new(ingredients: &[Ingredient<'a>]) -> Self {
+        Self::from_lines(ingredients.iter().map(Ingredient::cooked_food))
+    }
+
+    /// Creates a batch from the food of each line, which is None if the food or its weight is not known.
+    pub fn from_lines(lines: impl IntoIterator<Item = Option<CookedFood<'a>>>) -> Self {
         let mut foods: Vec<CookedFood<'a>> = Vec::new();
         let mut is_partial = false;
-        for ingredient in ingredients {
-            let Some((food, grams)) = ingredient.food.zip(ingredient.grams) else {
+        for line in lines {
+            let Some(it) = line else {
                 is_partial = true;
                 continue;
             };
-            let retention = Retention::new(food, &ingredient.methods);
-            match foods.iter_mut().find(|known| std::ptr::eq(known.food, food) && known.retention == retention) {
-                Some(known) => known.grams += grams,
-                None => foods.push(CookedFood { food, grams, retention }),
+            match foods.iter_mut().find(|known| std::ptr::eq(known.food, it.food) && known.retention == it.retention) {
+                Some(known) => known.grams += it.grams,
+                None => foods.push(it),
             }
         }
         let mut batch = Self { foods, kcal: 0.0, max_kcal: 0.0, is_partial };

@@ -7,10 +7,12 @@ use domain::pet_type::PetType;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::batch::Batch;
-use super::limit_scope::{applies, sum};
+use super::NutrientResult;
+use super::batch::CookedFood;
+use super::combination::{Combination, Combinations, Extreme, known_kcal};
+use super::limit_scope::{may_apply, sum};
+use super::result::known_ratio;
 use super::strictest_limit::kind_of_maximum;
-use super::{Ingredient, NutrientResult};
 use crate::figure::format_figure;
 use crate::nutrient::{ColumnRule, Nutrient, known_in_100_g};
 use crate::profile::{LifeStage, Verification};
@@ -52,15 +54,15 @@ struct Cause<'a> {
     share: f64,
 }
 
-/// Returns the strictest limit that is exceeded for each nutrient, first those that prevent a complete dish.
+/// Returns the strictest limit that is exceeded for each nutrient by any combination of the amounts, first those that prevent a
+/// complete dish.
 pub(super) fn find_exceeded(
     pet_type: PetType,
     life_stage: LifeStage,
     nutrients: &[Nutrient],
-    batch: &Batch<'_>,
-    ingredients: &[Ingredient<'_>],
+    combinations: &Combinations<'_>,
 ) -> Vec<ExceededLimit> {
-    let dish = Dish { batch, ingredients };
+    let dish = Dish { combinations };
     let limits = upper_limits(pet_type, life_stage);
     let mut found: Vec<ExceededLimit> = nutrients
         .iter()
@@ -77,52 +79,38 @@ pub(super) fn find_exceeded(
     found
 }
 
-/// Merges the excesses at two ends of a range of amounts. Of two that concern the same nutrient, the one that prevents a complete
-/// dish counts, else the first.
-pub(super) fn merge_exceeded(mut one: Vec<ExceededLimit>, another: Vec<ExceededLimit>) -> Vec<ExceededLimit> {
-    for exceeded in another {
-        match one.iter_mut().find(|it| it.id == exceeded.id) {
-            Some(first) if exceeded.prevents_complete && !first.prevents_complete => *first = exceeded,
-            Some(_) => {}
-            None => one.push(exceeded),
-        }
-    }
-    one.sort_by_key(|exceeded| !exceeded.prevents_complete);
-    one
-}
-
 /// Returns the ratios that were assessed as too high, such as that of calcium to phosphorus. The line with the largest part of
 /// the first nutrient causes the excess.
 pub(super) fn find_exceeded_ratios(
     nutrients: &[Nutrient],
     results: &[NutrientResult],
-    batch: &Batch<'_>,
-    ingredients: &[Ingredient<'_>],
+    combinations: &Combinations<'_>,
 ) -> Vec<ExceededLimit> {
-    let dish = Dish { batch, ingredients };
+    let dish = Dish { combinations };
     let find = |nutrient: &Nutrient| {
-        let ColumnRule::Ratio { numerator, .. } = &nutrient.column_rule else { return None };
+        let ColumnRule::Ratio { numerator, denominator } = &nutrient.column_rule else { return None };
         let limit = nutrient.maximum?;
-        let result = results.iter().find(|it| it.id == nutrient.id && it.status == Status::Above)?;
-        let ratio = result.amount_per_1000_kcal.filter(|ratio| *ratio > limit)?;
-        let cause = dish.find_cause(&ColumnRule::Sum(numerator.clone()));
+        results.iter().find(|it| it.id == nutrient.id && it.status == Status::Above)?;
+        let highest = combinations.find_highest_ratio(numerator, denominator);
+        let batch = combinations.batch(&highest);
+        let ratio = known_ratio(batch.sum_columns(numerator), batch.sum_columns(denominator))?;
+        let cause = dish.find_cause(&ColumnRule::Sum(numerator.clone()), &highest);
         let excess = ExceededLimit { amount_per_1000_kcal: ratio, limit, ..ExceededLimit::new(nutrient) };
-        Some(excess.with_cause_of_ratio(cause))
+        (ratio > limit).then(|| excess.with_cause_of_ratio(cause))
     };
     nutrients.iter().filter_map(find).collect()
 }
 
 struct Dish<'a> {
-    batch: &'a Batch<'a>,
-    ingredients: &'a [Ingredient<'a>],
+    combinations: &'a Combinations<'a>,
 }
 
 impl Dish<'_> {
     fn exceeded(&self, nutrient: &Nutrient, limit: &UpperLimit) -> Option<ExceededLimit> {
-        let amount = self.batch.per_1000_kcal(sum(self.batch, &limit.columns, |_| true))?;
+        let (amount, most) = self.find_most(&limit.columns)?;
         let share = amount / limit.limit_in_column_unit;
-        (applies(limit, self.batch) && share > 1.0 + ROUNDING).then(|| {
-            let cause = self.find_cause(&limit.columns);
+        (share > 1.0 + ROUNDING && may_apply(limit, self.combinations)).then(|| {
+            let cause = self.find_cause(&limit.columns, &most);
             let excess = ExceededLimit {
                 amount_per_1000_kcal: share * limit.limit,
                 limit: limit.limit,
@@ -139,20 +127,32 @@ impl Dish<'_> {
     /// Returns the excess over the maximum of the nutrient profile. Ratios have no content; `find_exceeded_ratios` finds them.
     fn exceeded_maximum(&self, nutrient: &Nutrient) -> Option<ExceededLimit> {
         let limit = nutrient.maximum?;
-        let amount = nutrient.factor * self.batch.per_1000_kcal(sum(self.batch, &nutrient.column_rule, |_| true))?;
+        let (amount, most) = self.find_most(&nutrient.column_rule)?;
+        let amount = nutrient.factor * amount;
         (amount > limit * (1.0 + ROUNDING)).then(|| {
-            let cause = self.find_cause(&nutrient.column_rule);
+            let cause = self.find_cause(&nutrient.column_rule, &most);
             let excess = ExceededLimit { amount_per_1000_kcal: amount, limit, ..ExceededLimit::new(nutrient) };
             excess.with_cause(cause)
         })
     }
 
-    fn find_cause(&self, columns: &ColumnRule) -> Option<Cause<'_>> {
-        let total = sum(self.batch, columns, |_| true);
-        let causes = self.ingredients.iter().filter_map(|ingredient| {
-            let (food, grams) = ingredient.food.zip(ingredient.grams)?;
-            Some(Cause { line: &ingredient.text, share: known_in_100_g(food, columns) * grams / 100.0 / total })
+    /// Returns the most that a combination of the amounts has before cooking, in the unit of the columns per 1000 kcal, and this
+    /// combination. None if it has no energy.
+    fn find_most(&self, columns: &ColumnRule) -> Option<(f64, Combination)> {
+        let amount = |it: &CookedFood<'_>| known_in_100_g(it.food, columns) * it.grams / 100.0;
+        let most = self.combinations.find_extreme(Extreme::Highest, amount, known_kcal);
+        let batch = self.combinations.batch(&most);
+        Some((batch.per_1000_kcal(sum(&batch, columns, |_| true))?, most))
+    }
+
+    fn find_cause(&self, columns: &ColumnRule, combination: &Combination) -> Option<Cause<'_>> {
+        let amounts = self.combinations.foods(combination).filter_map(|(line, it)| {
+            let it = it?;
+            Some((line, known_in_100_g(it.food, columns) * it.grams / 100.0))
         });
+        let amounts: Vec<(&str, f64)> = amounts.collect();
+        let total: f64 = amounts.iter().map(|(_, amount)| amount).sum();
+        let causes = amounts.into_iter().map(|(line, amount)| Cause { line, share: amount / total });
         causes.max_by(|one, another| one.share.total_cmp(&another.share))
     }
 }

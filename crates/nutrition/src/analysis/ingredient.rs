@@ -3,6 +3,7 @@
 use domain::ingredient_line::IngredientLine;
 use domain::quantity::format_decimals;
 
+use super::batch::CookedFood;
 use super::{AnalysedLine, Dish};
 use crate::cooking_method::methods_of_lines;
 use crate::energy_bound::max_kcal_per_gram;
@@ -10,7 +11,7 @@ use crate::estimate::Range;
 use crate::food::Food;
 use crate::iodised_salt::{SaltCountry, SaltRange, find_range};
 use crate::label_product::{LabelProduct, is_product, match_line_with};
-use crate::retention::{Methods, assumed_methods, counted_cooking};
+use crate::retention::{Methods, Retention, assumed_methods, counted_cooking};
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ingredient<'a> {
@@ -50,6 +51,21 @@ impl<'a> Ingredient<'a> {
             salt: None,
             methods,
         }
+    }
+
+    /// Returns the food with its weight and losses, or None if the food or the weight is not known.
+    pub(super) fn cooked_food(&self) -> Option<CookedFood<'a>> {
+        let (food, grams) = self.food.zip(self.grams)?;
+        Some(CookedFood { food, grams, retention: Retention::new(food, &self.methods) })
+    }
+
+    /// Returns the food at each end of the ranges of its weight and strength, which are independent of each other: up to four, one
+    /// without ranges, and none if the food or its weight is not known.
+    pub(super) fn ends(&self) -> Vec<CookedFood<'a>> {
+        let Some(it) = self.cooked_food() else { return Vec::new() };
+        let foods = std::iter::once(it.food).chain(self.salt.as_ref().map(|salt| salt.strongest));
+        let weights = self.estimate.map_or_else(|| vec![it.grams], |range| vec![range.low, range.high]);
+        foods.flat_map(|food| weights.iter().map(move |grams| CookedFood { food, grams: *grams, ..it })).collect()
     }
 
     /// Returns the ingredient with the weight and strength at an end of their ranges.

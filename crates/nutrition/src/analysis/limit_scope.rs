@@ -1,6 +1,7 @@
 //! Decides which upper limits apply to a dish.
 
-use super::batch::Batch;
+use super::batch::{Batch, CookedFood};
+use super::combination::Combinations;
 use crate::food::Food;
 use crate::nutrient::{ColumnRule, known_in_100_g};
 use crate::upper_limit::UpperLimit;
@@ -10,6 +11,15 @@ pub(super) fn applies(limit: &UpperLimit, batch: &Batch<'_>) -> bool {
     let amount = sum(batch, &limit.columns, |_| true);
     let added = sum(batch, &limit.columns, Food::is_supplement);
     limit.scope.includes(added, amount)
+}
+
+/// Returns whether a limit applies to a dish with any combination of its amounts.
+pub(super) fn may_apply(limit: &UpperLimit, combinations: &Combinations<'_>) -> bool {
+    let Some(share) = limit.scope.added_share_out_of_scope() else { return true };
+    let amount = |it: &CookedFood<'_>| known_in_100_g(it.food, &limit.columns) * it.grams / 100.0;
+    let added = |it: &CookedFood<'_>| if it.food.is_supplement() { amount(it) } else { 0.0 };
+    let most_added = combinations.find_largest(|it| added(it) - share * amount(it));
+    applies(limit, &combinations.batch(&most_added))
 }
 
 /// Returns the content of the whole batch before cooking, of the foods that count.

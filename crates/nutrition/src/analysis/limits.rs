@@ -1,6 +1,7 @@
 //! Minima that depend on the dish itself: a cat's minima of vitamins E and K depend on the fish in the dish.
 
-use super::batch::Batch;
+use super::batch::{Batch, CookedFood};
+use super::combination::{Combinations, Extreme, known_kcal};
 use crate::food::Food;
 use crate::nutrient::{Condition, FISH_SHARE_FOR_VITAMIN_K, Nutrient, VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL};
 
@@ -26,6 +27,20 @@ impl Fish {
         Self {
             share_of_dry_matter: if total > 0.0 { fish / total } else { 0.0 },
             oil_g_per_1000_kcal: batch.per_1000_kcal(oil).unwrap_or_default(),
+        }
+    }
+
+    /// Returns the most fish and the most fish oil that a combination of the amounts of a dish has, so that every minimum is the
+    /// strictest.
+    pub fn most(combinations: &Combinations<'_>) -> Self {
+        let dry_matter = |it: &CookedFood<'_>| it.food.dry_matter_share() * it.grams;
+        let of_fish = |it: &CookedFood<'_>| if it.food.is_fish() { dry_matter(it) } else { 0.0 };
+        let oil = |it: &CookedFood<'_>| it.food.fish_oil_share() * it.grams;
+        let most_fish = combinations.find_extreme(Extreme::Highest, of_fish, dry_matter);
+        let most_oil = combinations.find_extreme(Extreme::Highest, oil, known_kcal);
+        Self {
+            share_of_dry_matter: Self::new(&combinations.batch(&most_fish)).share_of_dry_matter,
+            oil_g_per_1000_kcal: Self::new(&combinations.batch(&most_oil)).oil_g_per_1000_kcal,
         }
     }
 

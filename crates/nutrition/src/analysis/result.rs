@@ -81,7 +81,7 @@ impl NutrientResult {
         self.assessable && self.status != Status::Unknown
     }
 
-    /// Keeps the worse of the results at two ends of a range of amounts.
+    /// Keeps the worse of the results for two combinations of the amounts of a dish.
     pub(super) fn merge_worse(&mut self, other: &Self) {
         let is_known_or_diluted = |it: &Self| it.status != Status::Unknown || it.is_diluted;
         let is_diluted = is_known_or_diluted(self) && is_known_or_diluted(other);
@@ -200,7 +200,7 @@ impl Batch<'_> {
 }
 
 /// Returns the ratio of the known parts. None if either side has no known part.
-fn known_ratio(numerator: Content, denominator: Content) -> Option<f64> {
+pub(super) fn known_ratio(numerator: Content, denominator: Content) -> Option<f64> {
     (numerator.known > 0.0 && denominator.known > 0.0).then(|| numerator.known / denominator.known)
 }
 

@@ -1,5 +1,6 @@
 //! Tests of the analysis of a dish.
 
+mod combinations;
 mod hand_calculated;
 mod profiles;
 mod rules;

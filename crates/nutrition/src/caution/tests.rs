@@ -60,6 +60,33 @@ fn salt_is_compared_with_the_energy_of_the_dish() {
 }
 
 #[test]
+fn stated_ranges_are_judged_by_their_unfavourable_ends() {
+    let simmer = &["Simmer."][..];
+    for (lines, expected) in [
+        // 600 kcal: 1 g of salt is 1.67 g per 1000 kcal, the middle is 0.92 g.
+        (&["500 g chicken breast", "0.1-1 g salt"][..], &["much_salt"][..]),
+        (&["500 g chicken breast", "0.1-0.7 g salt"], &[]),
+        // 100 g of chicken have 120 kcal, which makes 4.2 g of salt per 1000 kcal. The middle has 600 kcal and 0.83 g.
+        (&["100-900 g chicken breast", "0.5 g salt"], &["much_salt"]),
+        // 60 of 460 g are 13 %, the middle is 35 of 435 g, 8 %.
+        (&["400 g chicken breast", "10-60 g beef liver"], &["much_liver"]),
+        (&["400 g chicken breast", "10-40 g beef liver"], &[]),
+        // 30 of 130 g are 23 %, the middle is 30 of 430 g, 7 %.
+        (&["100-700 g chicken breast", "30 g beef liver"], &["much_liver"]),
+        // 60 g of cod liver oil have 60 000 IU of vitamin A and 541 kcal with 480 kcal of chicken: 58 800 IU per 1000 kcal. The
+        // middle has 30 500 IU in 755 kcal. The caution begins at 50 000 IU.
+        (&["400 g chicken breast", "1-60 g cod liver oil"], &["much_liver"]),
+    ] {
+        check(Dog, lines, simmer, expected);
+    }
+    let [caution] = find_cautions(Dog, false, &["500 g chicken breast", "0.1-1 g salt"], simmer).try_into().unwrap();
+    assert!(caution.text.starts_with("This dish has up to 1.7 g of added salt per 1000 kcal."), "{}", caution.text);
+    let [caution] =
+        find_cautions(Dog, false, &["400 g chicken breast", "10-60 g beef liver"], simmer).try_into().unwrap();
+    assert!(caution.text.starts_with("Liver is up to 13 % of this dish by weight."), "{}", caution.text);
+}
+
+#[test]
 fn raw_food_has_a_caution_if_the_recipe_has_steps() {
     let mix = &["Mix and serve."][..];
     check(Dog, &["300 g beef mince"], mix, &["raw_meat"]);

@@ -29,12 +29,12 @@ const COST_OF_A_FOOD: f64 = 2.0;
 const COST_OF_A_SUPPLEMENT: f64 = 0.8;
 /// Cost of adding the maximum amount of a balancing food.
 const COST_OF_AN_ADDITION: f64 = 0.6;
-/// Cost of the line of a supplement. It exceeds the cost of usual changes, because every supplement has to be bought.
-const COST_OF_A_SUPPLEMENT_LINE: f64 = 60.0;
-/// Cost of the line of a product that the visitor owns.
+/// Cost of the line of a supplement. It exceeds the cost of five added foods and of usual changes, so that the number of supplements
+/// counts before everything else.
+const COST_OF_A_SUPPLEMENT_LINE: f64 = 300.0;
+/// Cost of the line of a product that the visitor owns. It is less than that of an added food, because nothing has to be bought.
 const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 24.0;
-/// Cost of adding a food that was not asked for. With the cost of `balancing.csv` it is less than that of a supplement's line, so
-/// that a dense food replaces a supplement, but not so little that two foods replace one.
+/// Cost of adding a food that was not asked for, without the cost of `balancing.csv`.
 const COST_OF_AN_ADDED_FOOD: f64 = 54.0;
 /// Cost of a tablet, capsule, drop or scoop. It exceeds the cost of usual changes.
 const COST_OF_A_PIECE: f64 = 3.0;

@@ -298,30 +298,47 @@ fn amounts_can_be_measured_in_a_kitchen() {
     }
 }
 
-/// Compares with a plan in which changes of the foods cost nothing, so that only the lines and pieces of supplements count.
+/// Returns the number of supplements and of their pieces in the best draft for a plan.
+fn count_supplements(plan: Plan<'_>) -> (usize, i32) {
+    let (plan, point) = whole_program::solve(plan, EFFORT).unwrap();
+    let used = plan.items.iter().zip(point.steps).filter(|(_, steps)| *steps > 0);
+    let supplements: Vec<_> = used.filter(|(item, _)| item.food.is_supplement()).collect();
+    let pieces: f64 = supplements.iter().map(|(item, steps)| item.pieces_in_step() * f64::from(*steps)).sum();
+    (supplements.len(), item::round_to_i32(pieces))
+}
+
+/// Compares with plans in which changes of the foods, or their lines as well, cost nothing, so that only supplements count.
 #[test]
 fn a_dish_is_changed_rather_than_given_another_supplement_or_piece() {
-    for (pet_type, lines) in [
-        (PetType::Dog, &["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"][..]),
-        (PetType::Dog, &["500 g lean beef mince", "300 g sweet potato", "100 g green beans"]),
-        (PetType::Cat, &["600 g chicken thigh, skinless", "150 g chicken hearts", "60 g pumpkin"]),
+    use PetType::{Cat, Dog};
+    for (pet_type, life_stage, lines) in [
+        (Dog, ADULT, &["600 g chicken thigh, skinless", "200 g white rice", "150 g carrots"][..]),
+        (Dog, ADULT, &["500 g lean beef mince", "300 g sweet potato", "100 g green beans"]),
+        (Cat, ADULT, &["600 g chicken thigh, skinless", "150 g chicken hearts", "60 g pumpkin"]),
+        (Dog, ADULT, &["450 g chicken thigh, skinless", "200 g white rice", "100 g carrots"]),
+        (Dog, ADULT, &["500 g beef mince", "300 g sweet potato", "100 g peas"]),
+        (Dog, GROWTH, &["500 g turkey mince", "150 g oats", "100 g carrots"]),
+        (Cat, ADULT, &["400 g beef mince", "2 eggs"]),
     ] {
-        let request =
-            FormulationRequest { existing: existing(lines), energy_kcal: None, ..request(pet_type, ADULT, &[], 1.0) };
+        let request = FormulationRequest {
+            existing: existing(lines),
+            energy_kcal: None,
+            ..request(pet_type, life_stage, &[], 1.0)
+        };
         let [margin, ..] = MARGINS;
         let plan = Plan::new(&request, margin).unwrap();
-        let mut plan_with_free_changes = Plan::new(&request, margin).unwrap();
+        let mut plan_with_free_changes = plan.clone();
         for item in plan_with_free_changes.items.iter_mut().filter(|item| !item.food.is_supplement()) {
             item.step_cost = 0.0;
         }
-        let [chosen, fewest] = [plan, plan_with_free_changes].map(|plan| {
-            let (plan, point) = whole_program::solve(plan, EFFORT).unwrap();
-            let used = plan.items.iter().zip(point.steps).filter(|(_, steps)| *steps > 0);
-            let supplements: Vec<_> = used.filter(|(item, _)| item.food.is_supplement()).collect();
-            let pieces: f64 = supplements.iter().map(|(item, steps)| item.pieces_in_step() * f64::from(*steps)).sum();
-            (supplements.len(), item::round_to_i32(pieces))
-        });
-        assert!(chosen <= fewest, "{lines:?}: {chosen:?} supplements and pieces, {fewest:?} are enough");
+        let mut plan_with_free_foods = plan_with_free_changes.clone();
+        for item in plan_with_free_foods.items.iter_mut().filter(|item| !item.food.is_supplement()) {
+            item.line_cost = 0.0;
+        }
+        let [chosen, fewest_with_same_lines, fewest] =
+            [plan, plan_with_free_changes, plan_with_free_foods].map(count_supplements);
+        assert!(chosen <= fewest_with_same_lines, "{lines:?}: {chosen:?}, but {fewest_with_same_lines:?} are enough");
+        assert!(chosen.0 <= fewest.0, "{lines:?}: {chosen:?} supplements and pieces, but {fewest:?} are enough");
     }
 }
 

@@ -1,6 +1,7 @@
 //! The integer program that finds the amounts of a draft in steps that a cook can measure.
 //!
-//! It minimises the number of different supplements, then the number of their pieces, then the changes of the dish. A first search
+//! It minimises the number of different supplements, then that of added foods, then the number of pieces, then the changes of the
+//! dish. A first search
 //! decides which lines the draft has, and a second one decides their amounts. Branch and bound is limited by a number of nodes
 //! instead of a time, so the same request has the same result.
 
@@ -15,7 +16,7 @@ use super::program;
 
 /// Maximum number of nodes of the search tree for the first lines, and the share that they may cost more than the best of these.
 const MAX_NODES_FOR_FIRST_LINES: u64 = 1000;
-const GAP_OF_FIRST_LINES: f64 = 0.005;
+const GAP_OF_FIRST_LINES: f64 = 0.002;
 /// The same for the amounts of the lines. The share is small, because a change costs far less than a piece.
 const MAX_NODES_FOR_AMOUNTS: u64 = 500;
 const GAP_OF_AMOUNTS: f64 = 0.002;

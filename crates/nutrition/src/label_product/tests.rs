@@ -167,6 +167,23 @@ fn lines_that_name_a_product_are_matched_to_it() {
 }
 
 #[test]
+fn a_range_of_a_product_is_compared_with_its_maximum_at_its_unfavourable_end() {
+    // 500 g of chicken breast have 600 kcal, for which the label allows 6 g and 10 % more is tolerated.
+    let products = [product(&json!({ "kcal": 0, "maxPer1000kcal": 10 }))];
+    for (lines, is_asked) in [
+        (["500 g chicken breast", "6 g Complete Mix"], false),
+        (["500 g chicken breast", "1-9 g Complete Mix"], true),
+        (["500 g chicken breast", "1-6 g Complete Mix"], false),
+        // The label allows 1.2 g for the 120 kcal of 100 g.
+        (["100-900 g chicken breast", "6 g Complete Mix"], true),
+    ] {
+        let parsed = lines.map(IngredientLine::parse);
+        let question = crate::line::question::questions_with(&parsed, &products).pop().unwrap();
+        assert_eq!(question.is_some(), is_asked, "{lines:?}: {question:?}");
+    }
+}
+
+#[test]
 fn formatted_lines_are_matched_to_the_same_weight() {
     for changes in [
         json!({}),

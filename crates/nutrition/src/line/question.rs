@@ -48,23 +48,23 @@ pub fn questions(lines: &[IngredientLine]) -> Vec<Option<LineQuestion>> {
 /// Returns the questions about a dish that may contain products of the visitor.
 pub fn questions_with(lines: &[IngredientLine], products: &[LabelProduct]) -> Vec<Option<LineQuestion>> {
     let matches: Vec<Option<LineMatch>> = lines.iter().map(|line| match_line_with(line, products)).collect();
-    let kcal = total_kcal(&matches);
+    let kcal = least_kcal(lines, &matches);
     lines
         .iter()
         .zip(&matches)
         .map(|(line, found)| {
-            let product = found.and_then(|found| Some((find_product(products, &found.food.id)?, found.grams)));
+            let product = found.and_then(|found| Some((find_product(products, &found.food.id)?, found.most_grams())));
             match product {
-                Some((product, grams)) => ask_about_product(product, grams, kcal),
+                Some((product, most_grams)) => ask_about_product(product, most_grams, kcal),
                 None => question(line, *found, kcal),
             }
         })
         .collect()
 }
 
-fn ask_about_product(product: &LabelProduct, grams: Option<f64>, kcal: Option<f64>) -> Option<LineQuestion> {
+fn ask_about_product(product: &LabelProduct, most_grams: Option<f64>, kcal: Option<f64>) -> Option<LineQuestion> {
     let name = &product.food().everyday_name;
-    let Some(grams) = grams else {
+    let Some(grams) = most_grams else {
         let text = format!("How much is meant? Enter an amount of {name} in {}, as its label states.", product.unit());
         return Some(new(QuestionKind::NoAmount, text));
     };
@@ -75,16 +75,23 @@ fn ask_about_product(product: &LabelProduct, grams: Option<f64>, kcal: Option<f6
     ))
 }
 
-/// Returns the energy of the lines, or None if a line with energy is not understood.
-fn total_kcal(matches: &[Option<LineMatch>]) -> Option<f64> {
-    matches
+/// Returns the least energy that the lines can have, or None if a line with energy is not understood. A stated range counts with its
+/// lower end, because the dose of a supplement must suit the smallest dish.
+fn least_kcal(lines: &[IngredientLine], matches: &[Option<LineMatch>]) -> Option<f64> {
+    lines
         .iter()
-        .map(|found| {
-            let LineMatch { food, grams, .. } = (*found)?;
+        .zip(matches)
+        .map(|(line, found)| {
+            let LineMatch { food, grams, estimate, .. } = (*found)?;
             let kcal = food.nutrients.get("energy_kcal").unwrap_or_default();
-            if kcal > 0.0 { Some(kcal * grams? / 100.0) } else { Some(0.0) }
+            let least = estimate.filter(|_| states_range(line)).map(|range| range.low).or(grams);
+            if kcal > 0.0 { Some(kcal * least? / 100.0) } else { Some(0.0) }
         })
         .sum()
+}
+
+fn states_range(line: &IngredientLine) -> bool {
+    line.measures.iter().any(|measure| measure.quantity.is_range())
 }
 
 fn question(line: &IngredientLine, found: Option<LineMatch>, kcal: Option<f64>) -> Option<LineQuestion> {
@@ -92,8 +99,7 @@ fn question(line: &IngredientLine, found: Option<LineMatch>, kcal: Option<f64>) 
     match found.grams {
         None => Some(ask_for_weight(line, found.food)),
         Some(grams) => {
-            let states_range = line.measures.iter().any(|measure| measure.quantity.is_range());
-            let most = found.estimate.filter(|_| states_range).map_or(grams, |range| range.high);
+            let most = found.estimate.filter(|_| states_range(line)).map_or(grams, |range| range.high);
             dose_limit::find_implausible(found.food, most, kcal).map(|dose| doubt_dose(found.food, dose))
         }
     }

@@ -25,14 +25,17 @@ pub enum MeasuringTool {
 }
 
 impl MeasuringTool {
-    /// Finds the least exact tool. `keeps_limits` says whether the dish keeps its limits with another weight of the line.
-    pub fn new(grams: f64, keeps_limits: impl Fn(f64) -> bool) -> Self {
-        let allows_error = |error: f64| keeps_limits((grams - error).max(0.0)) && keeps_limits(grams + error);
-        if !allows_error(KITCHEN_SCALE_ERROR_G) {
+    /// Finds the least exact tool for a weight from `low` to `high` grams, which are equal without a range. Whichever weight of the
+    /// range is measured, the error must not break a limit. `keeps_limits` says whether the dish keeps its limits with another weight
+    /// of the line.
+    pub fn new(low: f64, high: f64, keeps_limits: impl Fn(f64) -> bool) -> Self {
+        let allows_errors =
+            |of_low: f64, of_high: f64| keeps_limits((low - of_low).max(0.0)) && keeps_limits(high + of_high);
+        if !allows_errors(KITCHEN_SCALE_ERROR_G, KITCHEN_SCALE_ERROR_G) {
             return Self::FineScale;
         }
-        let spoon_error = SPOON_ERROR * grams;
-        if spoon_error <= KITCHEN_SCALE_ERROR_G || allows_error(spoon_error) { Self::Spoon } else { Self::KitchenScale }
+        let is_small = SPOON_ERROR * high <= KITCHEN_SCALE_ERROR_G;
+        if is_small || allows_errors(SPOON_ERROR * low, SPOON_ERROR * high) { Self::Spoon } else { Self::KitchenScale }
     }
 
     /// Returns the advice as a sentence.
@@ -69,8 +72,18 @@ mod tests {
             // A pinch can be left out.
             (0.4, 0.0, 2.0, MeasuringTool::Spoon),
         ] {
-            let found = MeasuringTool::new(grams, |changed| (from..=to).contains(&changed));
+            let found = MeasuringTool::new(grams, grams, |changed| (from..=to).contains(&changed));
             assert_eq!(found, expected, "{grams} g, from {from} to {to} g");
+        }
+        for (low, high, from, to, expected) in [
+            (4.0, 5.0, 3.6, 9.0, MeasuringTool::FineScale),
+            (4.0, 5.0, 0.0, 5.4, MeasuringTool::FineScale),
+            (4.0, 5.0, 3.5, 5.5, MeasuringTool::Spoon),
+            (2.0, 20.0, 1.0, 21.0, MeasuringTool::KitchenScale),
+            (2.0, 20.0, 1.0, 22.0, MeasuringTool::Spoon),
+        ] {
+            let found = MeasuringTool::new(low, high, |changed| (from..=to).contains(&changed));
+            assert_eq!(found, expected, "{low} to {high} g, from {from} to {to} g");
         }
     }
 }

@@ -172,6 +172,11 @@ fn tablet_is_halved_only_where_the_author_halves_one() {
         ("1 choline capsule (250 mg)", 0.2, 1.0, 1.0),
         ("1½ vitamin D3 drops (400 IU each)", 0.5, 1.0, 1.0),
         ("3 vitamin E softgels (200 IU each)", 1.5, 4.0, 5.0),
+        // Both ends of the range are whole, although its middle is not.
+        ("2-3 choline capsules (250 mg each)", 0.5, 1.0, 2.0),
+        // Both ends need a part of a tablet, although the middle is whole.
+        ("1½-2½ zinc tablets (15 mg each)", 0.7, 1.0, 1.5),
+        ("1-1½ zinc tablets (15 mg each)", 1.0, 1.0, 1.5),
     ] {
         let line = IngredientLine::parse(line);
         let choice = Choice::new(0, &line, &line.scale(factor)).unwrap();

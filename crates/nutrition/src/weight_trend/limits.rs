@@ -28,14 +28,14 @@ pub(super) enum Measure {
 /// The consequence of a change of weight.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, Display)]
 #[strum(serialize_all = "snake_case")]
-pub(super) enum Verdict {
+pub(super) enum TrendAction {
     SeeVet,
     FeedMore,
     OnCourse,
     FeedLess,
 }
 
-/// A change in percent that is up to `max_change` leads to `verdict`, if no earlier row of the same measure applies.
+/// A change in percent that is up to `max_change` leads to `action`, if no earlier row of the same measure applies.
 #[derive(Debug, PartialEq)]
 struct Limit {
     pet_type: PetType,
@@ -43,19 +43,19 @@ struct Limit {
     measure: Measure,
     /// Negative for a loss.
     max_change: f64,
-    verdict: Verdict,
+    action: TrendAction,
 }
 
 /// Returns what a change in percent leads to. None if no row applies, because the change is harmless by this measure.
-pub(super) fn find(pet_type: PetType, goal: WeightGoal, measure: Measure, change: f64) -> Option<Verdict> {
-    rows(pet_type, goal, measure).find(|row| change <= row.max_change).map(|row| row.verdict)
+pub(super) fn find(pet_type: PetType, goal: WeightGoal, measure: Measure, change: f64) -> Option<TrendAction> {
+    rows(pet_type, goal, measure).find(|row| change <= row.max_change).map(|row| row.action)
 }
 
 /// Returns the slowest and the fastest rate in percent per week at which an animal should lose weight.
 pub(super) fn aimed_loss(pet_type: PetType) -> Option<(f64, f64)> {
     let rows = || rows(pet_type, WeightGoal::Lose, Measure::PerWeek);
-    let of = |verdict| rows().find(|row| row.verdict == verdict).map(|row| -row.max_change);
-    Some((of(Verdict::OnCourse)?, of(Verdict::FeedMore)?))
+    let of = |action| rows().find(|row| row.action == action).map(|row| -row.max_change);
+    Some((of(TrendAction::OnCourse)?, of(TrendAction::FeedMore)?))
 }
 
 fn rows(pet_type: PetType, goal: WeightGoal, measure: Measure) -> impl Iterator<Item = &'static Limit> {
@@ -100,7 +100,7 @@ fn parse_row(row: &TableRow) -> Result<Limit, CellError> {
         goal: row.parse("goal")?,
         measure: row.parse("measure")?,
         max_change,
-        verdict: row.parse("action")?,
+        action: row.parse("action")?,
     })
 }
 
@@ -116,8 +116,8 @@ mod tests {
                 for tenths in -100_i8..=100 {
                     assert!(by_week(f64::from(tenths) / 10.0).is_some(), "{pet_type} {goal} {tenths}");
                 }
-                assert_eq!(by_week(-20.0), Some(Verdict::SeeVet), "{pet_type} {goal}");
-                assert_eq!(find(pet_type, goal, Measure::Sudden, -8.0), Some(Verdict::SeeVet), "{pet_type} {goal}");
+                assert_eq!(by_week(-20.0), Some(TrendAction::SeeVet), "{pet_type} {goal}");
+                assert_eq!(find(pet_type, goal, Measure::Sudden, -8.0), Some(TrendAction::SeeVet), "{pet_type} {goal}");
                 assert_eq!(find(pet_type, goal, Measure::Sudden, 1.0), None, "{pet_type} {goal}");
             }
         }
@@ -128,8 +128,8 @@ mod tests {
         for pet_type in PetType::ALL {
             for goal in WeightGoal::ALL.into_iter().filter(|goal| *goal != WeightGoal::Lose) {
                 for hundredths in 1..500_i16 {
-                    let verdict = find(pet_type, goal, Measure::PerWeek, -f64::from(hundredths) / 100.0);
-                    assert_ne!(verdict, Some(Verdict::FeedLess), "{pet_type} {goal} {hundredths}");
+                    let action = find(pet_type, goal, Measure::PerWeek, -f64::from(hundredths) / 100.0);
+                    assert_ne!(action, Some(TrendAction::FeedLess), "{pet_type} {goal} {hundredths}");
                 }
             }
         }

@@ -46,6 +46,16 @@ fn each_diary_leads_to_the_cautious_advice() {
         (Dog, heavy_dog, &[(0, 21.0), (28, 24.0)], SeeVet),
         (Dog, heavy_dog, &[(0, 22.8), (3, 24.0)], SeeVet), // 5 % in three days
         (Dog, heavy_dog, &[(0, 19.9), (28, 20.8)], CheckCondition),
+        (Dog, heavy_dog, &[(0, 19.1), (14, 19.3)], CheckCondition), // 4.5 % below its goal
+        // Below its goal, it has not reached it but lost too much.
+        (Dog, heavy_dog, &[(0, 16.0), (14, 16.2)], SeeVet), // 20 % below
+        (Dog, heavy_dog, &[(0, 18.0), (14, 18.0)], SeeVet), // exactly 10 % below, and stable
+        (Dog, heavy_dog, &[(0, 18.6), (14, 18.7)], FeedMore), // 7 % below
+        (Dog, heavy_dog, &[(0, 18.6), (14, 18.6)], FeedMore),
+        (Dog, (60.0, 7.0, 20.0, 130.0), &[(0, 18.6), (14, 18.6)], SeeVet), // already the most
+        (Dog, heavy_dog, &[(0, 18.6), (14, 18.4)], WeighAgain),            // on the way back to its goal
+        (Dog, heavy_dog, &[(0, 18.6), (28, 19.6), (84, 23.0)], FeedMore),  // most of the loss was planned
+        (Dog, heavy_dog, &[(0, 18.6), (14, 19.5)], SeeVet),                // 2.3 % a week
         // A dog that should keep its weight.
         (Dog, steady_dog, &[(0, 20.0), (28, 20.0)], WeighAgain),
         (Dog, steady_dog, &[(0, 20.3), (28, 20.0)], WeighAgain),
@@ -70,6 +80,8 @@ fn each_diary_leads_to_the_cautious_advice() {
         (Cat, heavy_cat, &[(0, 4.8), (14, 5.0)], SeeVet), // 2 % a week
         (Cat, heavy_cat, &[(0, 4.79), (4, 5.0)], SeeVet),
         (Cat, heavy_cat, &[(0, 4.0), (28, 4.1)], CheckCondition),
+        (Cat, heavy_cat, &[(0, 3.76), (14, 3.78)], SeeVet), // 6 % below its goal
+        (Cat, heavy_cat, &[(0, 3.79), (14, 3.8)], FeedMore), // 5.25 % below
         (Cat, steady_cat, &[(0, 4.0), (28, 4.02)], WeighAgain),
         (Cat, steady_cat, &[(0, 3.9), (28, 4.0)], FeedMore),
         (Cat, steady_cat, &[(0, 3.84), (28, 4.0)], SeeVet), // 1 % a week without a plan to lose weight
@@ -133,6 +145,21 @@ fn reasons_name_the_change_and_the_aim() {
     assert_eq!(
         sudden.reason,
         "It lost 5\u{a0}% of its weight in 5 days. That is faster than is safe, and it can be a sign of illness. Do not feed less."
+    );
+}
+
+#[test]
+fn a_loss_beyond_the_goal_is_not_called_a_goal_that_was_reached() {
+    let dog = |weights: &[(u16, f64)]| advise_for(Dog, (60.0, 7.0, 20.0, 100.0), weights, None).unwrap();
+    assert_eq!(
+        dog(&[(0, 16.0), (14, 16.2)]).reason,
+        "It weighs 20\u{a0}% less than its goal of 20 kg (44.1 lb). A loss beyond the goal can be a sign of illness. Do not feed \
+         less."
+    );
+    assert_eq!(
+        dog(&[(0, 18.6), (14, 18.7)]).reason,
+        "It lost 0.27\u{a0}% of its weight a week over 2 weeks. It weighs less than its goal of 20 kg (44.1 lb), so it should \
+         lose no more. Feel its ribs and update the body condition in the profile."
     );
 }
 

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use domain::pet_type::PetType;
 use domain::poisoning::{Danger, strictest_danger};
-use domain::safety::{self, Severity, Verdict};
+use domain::safety::{self, HazardVerdict, Severity};
 use strsim::osa_distance;
 
 use super::{IllnessWords, List, QuestionWord, WORDS, clause_start, split_clauses};
@@ -22,9 +22,6 @@ const CONTRAST_REACH: usize = 4;
 /// The word between what an owner denies and what happened all the same: 'I never give her chocolate but she stole a bar'. 'And'
 /// and 'or' are not such words.
 const CONTRAST: &str = "but";
-/// Words with which another statement begins, so that a negation before them does not deny the verb: 'is not well he swallowed a
-/// sock'.
-const STATEMENT_STARTS: [&str; 8] = ["and", "so", "then", "he", "she", "it", "they", "who"];
 /// Signs that end a sentence.
 const SENTENCE_ENDS: [char; 4] = ['.', '!', '?', '\n'];
 
@@ -49,7 +46,7 @@ pub fn is_poisoning(text: &str, hazards: &[NamedHazard]) -> bool {
         let named = find_named_hazards(text, &PetType::ALL);
         named.iter().any(|it| harmful.iter().any(|other| other.hazard.id == it.hazard.id))
     };
-    let is_toxic = |it: &&NamedHazard| it.verdict == Verdict::Unsafe || it.hazard.severity == Severity::Toxic;
+    let is_toxic = |it: &&NamedHazard| it.verdict == HazardVerdict::Unsafe || it.hazard.severity == Severity::Toxic;
     let has_toxic = harmful.iter().any(is_toxic);
     text.split(SENTENCE_ENDS).any(|sentence| {
         let words = corrected_clauses(sentence);
@@ -98,7 +95,7 @@ fn is_denied(table: &IllnessWords, words: &[QuestionWord<'_>], verb: &Verb) -> b
     let at = verb.words.start;
     let start = clause_start(words, at).max(at.saturating_sub(NEGATION_REACH));
     let before = words.get(start..at).unwrap_or_default();
-    let statement = before.rsplit(|word| STATEMENT_STARTS.contains(&word.text)).next().unwrap_or_default();
+    let statement = before.rsplit(|word| WordList::StatementStarts.contains(word.text)).next().unwrap_or_default();
     let is_negated = statement.iter().any(|word| table.has(List::Negation, word.text));
     let is_person = before.last().is_some_and(|word| table.has(List::Person, word.text));
     is_negated || !verb.is_certain() && is_person

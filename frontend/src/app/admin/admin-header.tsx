@@ -3,11 +3,10 @@
 import { Suspense, use, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { formRules } from "@/api/form-rules";
-import { problemMessage } from "@/api/problem";
 import { hasUnsavedChanges, UnsavedChangesGuard } from "@/features/admin/components/unsaved-changes";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { AdminBarSlot } from "./admin-bar-slot";
 import type { SignedInProps } from "./admin-session";
 
@@ -32,7 +31,7 @@ export function AdminHeader({ title, name, signOut, isSessionOpen, children }: A
       await signOut();
       toast(formRules.toasts.loggedOut);
     } catch (error) {
-      toast({ title: "Error", text: problemMessage(error, "You are still signed in. Please try again in a moment.") });
+      toastFailure({ title: "Error", text: "You are still signed in. Please try again in a moment." }, error);
     }
   }
 

@@ -1,9 +1,9 @@
 // The dashboard for administrators. The open tab is stored in the address.
 import { Suspense, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
-import { pagePaths } from "@/api/pages";
+import { pageNames, pagePaths } from "@/api/pages";
 import reportStyles from "@/features/admin/analytics/analytics.css?url";
-import type { AdminOverview } from "@/api/admin-desk";
+import type { AdminOverview } from "@/api/admin-overview";
 import { RemoteGroup } from "@/features/admin/components/remote-group";
 import { TabRow } from "@/features/admin/components/tab-row";
 import { useOverview } from "@/features/admin/overview/use-overview";
@@ -112,7 +112,7 @@ export default function Dashboard(signedIn: SignedInProps) {
     <>
       <AdminHeader title="Admin Dashboard" {...signedIn}>
         <ButtonLink look="secondary" to={pagePaths.adminDashboard}>
-          Analytics Dashboard
+          {pageNames.adminDashboard}
         </ButtonLink>
         <ButtonLink look="secondary" className="relative" to={pagePaths.recipeSafety}>
           Recipe Safety

@@ -5,7 +5,7 @@ import { assistantRules } from "@/api/assistant-rules";
 import type { AssistantAnswer, Recommendation } from "@/api/types";
 import { FavouriteButton } from "@/features/favourites/favourite-button";
 import { RefineForm } from "@/features/assistant/refine-form";
-import { QuestionBack, UnderstandingChips } from "@/features/assistant/understanding";
+import { ClarifyingQuestion, UnderstandingChips } from "@/features/assistant/understanding";
 import { StoredVerdictBadge } from "@/features/nutrition/verdict-badge";
 import { PetPortions } from "@/features/pets/pet-portions";
 import { PortionLine } from "@/features/pets/portion-line";
@@ -33,11 +33,11 @@ export function Answer({ answer, refinements, busy, creating, onRemoveChip, onRe
   if (emergency) return <EmergencyNote emergency={emergency} />;
   return (
     <div className={clsx("grid grid-cols-1 gap-6", busy && "opacity-60 transition-opacity")}>
-      <ReferralNote handOffs={handOffs} />
+      <ReferralNote referrals={handOffs} />
       <HazardNotes hazards={hazards} />
       <UnderstandingChips chips={chips} disabled={busy} onRemove={onRemoveChip} />
       {question && (
-        <QuestionBack
+        <ClarifyingQuestion
           question={question}
           // The address has room for no further change, which `RefineForm` explains.
           disabled={busy || refinements.length >= assistantRules.refinements.maxRows}

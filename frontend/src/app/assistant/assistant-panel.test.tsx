@@ -146,6 +146,18 @@ test("a blank question cannot be sent", async () => {
   expect(requests).toEqual([]);
 });
 
+test("a question that is too long is not cut and cannot be sent", async () => {
+  renderPanel();
+  const question = `${"chicken and rice ".repeat(30)}but no fish`;
+  await userEvent.click(questionField());
+  await userEvent.paste(question);
+  expect(questionField()).toHaveValue(question);
+  expect(screen.getByText("Please shorten your question to 500 characters.")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Create Custom Recipe" })).toBeDisabled();
+  await userEvent.type(questionField(), "{Enter}");
+  expect(requests).toEqual([]);
+});
+
 test("Enter sends the question, and the answer is shown with its recipes", async () => {
   const router = renderPanel();
   await userEvent.type(questionField(), " turkey, no rice {Enter}");
@@ -216,7 +228,7 @@ test("a list page asks for its pet type", async () => {
   await waitFor(() => expect(requests[0]?.body).toMatchObject({ query: "fish", petType: "cat" }));
 });
 
-test("a change refines the answer, is part of the address, and Back takes it back", async () => {
+test("a change refines the answer, is part of the address, and Back undoes it", async () => {
   const router = renderPanel({ search: "?tab=ai&q=turkey" });
   await screen.findByRole("article");
   respond = () => jsonResponse({ ...answer, explanation: "The cheapest is first." });
@@ -227,14 +239,14 @@ test("a change refines the answer, is part of the address, and Back takes it bac
   expect(screen.queryByRole("button", { name: "Cheaper" })).toBeNull();
   expect(router.state.location.search).toBe("?tab=ai&q=turkey&refine=cheaper");
 
-  const wish = screen.getByRole("textbox", { name: "Change this answer" });
+  const changeField = screen.getByRole("textbox", { name: "Change this answer" });
   await press("Without…");
-  expect(wish).toHaveFocus();
-  expect(wish).toHaveValue("without ");
+  expect(changeField).toHaveFocus();
+  expect(changeField).toHaveValue("without ");
   expect(screen.getByRole("button", { name: "Change" })).toBeDisabled();
-  await userEvent.type(wish, "rice{Enter}");
+  await userEvent.type(changeField, "rice{Enter}");
   await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ refinements: ["cheaper", "without rice"] }));
-  expect(wish).toHaveValue("");
+  expect(changeField).toHaveValue("");
 
   await act(() => router.navigate(-1));
   await act(() => router.navigate(-1));
@@ -260,7 +272,7 @@ test("a new question starts without the changes of the last one", async () => {
   await waitFor(() => expect(router.state.location.search).toBe("?tab=ai&q=salmon"));
 });
 
-test("a question back is answered with a button", async () => {
+test("a clarifying question is answered with a button", async () => {
   const question = { text: "Is it for a dog or a cat?", options: [{ label: "Cat", refinement: "for a cat" }] };
   respond = () => jsonResponse({ ...emptyAnswer, question });
   renderPanel({ search: "?tab=ai&q=fish" });
@@ -340,12 +352,14 @@ test("a food that needs care is explained, and a recipe can be created", async (
   expect(screen.getAllByRole("button", { name: "Create Custom Recipe" })).toHaveLength(2);
 });
 
-test("a question back cannot be answered after as many changes as the address holds", async () => {
+test("a clarifying question cannot be answered after as many changes as the address holds", async () => {
   const question = { text: "Is it for a dog or a cat?", options: [{ label: "Cat", refinement: "for a cat" }] };
   respond = () => jsonResponse({ ...emptyAnswer, question });
   renderPanel({ search: `?tab=ai&q=fish${"&refine=cheaper".repeat(10)}` });
   expect(await screen.findByRole("button", { name: "Cat" })).toBeDisabled();
-  expect(screen.getByText("This question has 10 changes. Ask a new one to change more.")).toBeVisible();
+  expect(
+    screen.getByText("You have changed this answer 10 times, which is the maximum. Please ask a new question."),
+  ).toBeVisible();
 });
 
 test("a recommended custom recipe has a badge instead of a favourite button", async () => {
@@ -489,7 +503,7 @@ test("limits without a near recipe come with what the visitor can do", async () 
   expect(screen.queryByRole("button", { name: "Create this instead" })).toBeNull();
 });
 
-test("a wish for a toxic food is answered with its warning", async () => {
+test("a request for a toxic food is answered with its warning", async () => {
   respond = () => jsonResponse({ code: "hazardous_request", detail: "Onion harms dogs.", hazards: [onion] }, 422);
   renderPanel();
   await userEvent.type(questionField(), "onion soup");

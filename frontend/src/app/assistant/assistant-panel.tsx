@@ -70,7 +70,7 @@ export default function AssistantPanel({ page, petType }: AssistantPanelProps) {
   const isBlocked = searching && isBlockedWhileSearching;
   const focusAfterAsking = useFocusAfterAsking(searching, heading);
 
-  /** The follow-up wishes belong to the question in the address, not to another one in the field. */
+  /** Refinements and removed chips belong to the question in the address, not to another question in the field. */
   function toRequest(question: string, addedRefinements: readonly string[] = []) {
     const isOtherQuestion = question !== query;
     return {

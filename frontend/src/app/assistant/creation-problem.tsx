@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { AssistantError } from "@/api/assistant";
 import type { AssistantProblem, RecipeConstraints } from "@/api/types";
 import { problemMessage } from "@/api/problem";
-import { QuestionBack } from "@/features/assistant/understanding";
+import { ClarifyingQuestion } from "@/features/assistant/understanding";
 import { Button } from "@/ui/button";
 import { HazardNotes } from "../hazard-notes";
 
@@ -29,7 +29,7 @@ export function CreationProblem({ error, fallback, disabled, onAnswer, onCreateN
       {question ? (
         <>
           <p className="font-semibold">Before we create your recipe, please tell us:</p>
-          <QuestionBack question={question} disabled={disabled} onAnswer={onAnswer} />
+          <ClarifyingQuestion question={question} disabled={disabled} onAnswer={onAnswer} />
         </>
       ) : hazards ? (
         <>

@@ -48,7 +48,7 @@ export function BasketPlan({ basket }: { basket: Basket | undefined }) {
 }
 
 function sharedDaysText(days: number): string {
-  return `Each pet's meals share the ${days === 1 ? "day" : dayCountText(days)} equally, and so do its treats. `;
+  return `The ${days === 1 ? "day is" : `${dayCountText(days)} are`} divided equally among each pet's meals, and separately among its treats. `;
 }
 
 function PetForRecipes({ petType }: { petType: PetType }) {

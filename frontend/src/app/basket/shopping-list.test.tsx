@@ -62,3 +62,18 @@ test("a warning above the list names the recipe that the pet must not eat, and r
   expect(basketSelection.read().recipes).toEqual([9]);
   expect(screen.getByRole("heading", { name: "Shopping list" })).toHaveFocus();
 });
+
+test("the printed list says which recipe is not scaled to the days", () => {
+  const moose = { reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] };
+  const weekly = { ...basket, days: 7, recipes: [{ ...stew, unportioned: moose }] };
+  render(
+    <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
+      <MemoryRouter>
+        <ShoppingList basket={{ value: weekly, error: undefined, loading: false, retry: () => undefined }} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  const note = screen.getByText(/^Stew: These amounts are for the recipe as written, not for the selected days:/);
+  expect(note).toHaveClass("hidden", "print:block");
+  expect(note).toHaveTextContent("some ingredients are not in our table (600 g moose meat).");
+});

@@ -6,7 +6,13 @@ import type { Basket } from "@/api/types";
 import type { Remote } from "@/api/use-remote";
 import { BasketList } from "@/features/shop/basket/basket-list";
 import { toggleRecipe } from "@/features/shop/basket/basket-store";
-import { basketDaysText, harmfulRecipes, shoppingListText } from "@/features/shop/basket/basket-texts";
+import {
+  asWrittenNotes,
+  basketDaysText,
+  harmfulRecipes,
+  harmText,
+  shoppingListText,
+} from "@/features/shop/basket/basket-texts";
 import { ShopSelect } from "@/features/shop/basket/shop-select";
 import { RecipeLines } from "@/features/shop/basket/recipe-lines";
 import { FeaturedShops } from "@/features/shop/featured-shops";
@@ -68,6 +74,11 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
           {value.recipes.map(({ title }) => title).join(", ")}
           {days !== undefined && ` (${days})`}
         </p>
+        {asWrittenNotes(value).map((note) => (
+          <p key={note} className="hidden print:block">
+            {note}
+          </p>
+        ))}
         <HarmfulRecipes basket={value} onRemove={() => heading.current?.focus()} />
         <BasketList basket={value} system={system} busy={loading} />
       </section>
@@ -104,7 +115,7 @@ function HarmfulRecipes({ basket, onRemove }: HarmfulRecipesProps) {
       {harmfulRecipes(basket).map(({ id, title, unportioned }) => (
         <div key={id} role="note" className="rounded-card bg-danger-soft p-4">
           <p className="font-semibold text-danger">
-            {title}: {unportioned.reason}.
+            {title}: {harmText(unportioned)}
           </p>
           <p className="mt-1">{unportioned.warning}</p>
           <Button
@@ -144,6 +155,7 @@ async function copyList(text: string): Promise<void> {
     toast({
       title: "Copy failed",
       text: "Your browser does not allow copying here. Select the list and copy it yourself.",
+      isFailure: true,
     });
   }
 }

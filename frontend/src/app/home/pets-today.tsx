@@ -85,7 +85,7 @@ function PetToday({ petType, pet, onOpen }: PetTodayProps) {
       ) : error === undefined ? (
         <>
           <div className="mb-4 empty:hidden">
-            <ReferralNote handOffs={value?.handOffs ?? []} />
+            <ReferralNote referrals={value?.handOffs ?? []} />
           </div>
           {ids.length === 0 && value?.handOffs.length === 0 && (
             <p>None of our complete recipes fits {name}. Check what it must not eat in its profile.</p>

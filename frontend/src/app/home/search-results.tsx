@@ -1,6 +1,6 @@
 // Lists the recipes that match the search or the category in the address of the home page.
 import { rules } from "@/api/rules";
-import { toListQuery, type FilterControls } from "@/features/recipes/use-list-filters";
+import { sortOptions, toListQuery, type FilterControls } from "@/features/recipes/use-list-filters";
 import { useRecipes } from "@/features/recipes/use-recipes";
 import { SearchBox } from "@/features/search/search-box";
 import { ButtonLink } from "@/ui/button";
@@ -19,8 +19,7 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
   const list = useRecipes(
     toListQuery({ page, ...(category && { category }), ...(search && { search }), ...(sort && { sort }) }),
   );
-  // Only a search can be sorted by relevance.
-  const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
+  const sorts = sortOptions(undefined, search);
   const [defaultSort] = sorts;
   const headerSearch = useHeaderSearch();
   // The server gives the page the same title.
@@ -28,7 +27,8 @@ export function SearchResults({ controls }: { controls: FilterControls }) {
     ? rules.searchHeading.replace("{search}", () => search)
     : rules.categoryHeadings[category ?? "all"];
   usePageTitle(`${heading} | ${rules.siteName}`);
-  // After a failed search, the list is still the previous one, which is of the same search if it was extended.
+  // After a failed request, the previous results stay on screen. Their number is right only if more results of the same
+  // search were requested.
   const total = list.error === undefined || page > 1 ? list.value?.total : undefined;
   return (
     <Container className="grid grid-cols-1 gap-6 pt-8 lg:pt-12">

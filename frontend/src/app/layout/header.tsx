@@ -1,4 +1,5 @@
 // The header: site name, navigation, search.
+import clsx from "clsx";
 import { Heart, Menu, Search, ShoppingBasket, type LucideIcon } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
@@ -97,9 +98,13 @@ interface IconLinkProps {
   className?: string;
 }
 
-function IconLink({ to, name, Icon, count, className = "" }: IconLinkProps) {
+function IconLink({ to, name, Icon, count, className }: IconLinkProps) {
   return (
-    <Link to={to} className={`icon-link ${className}`} aria-label={count === undefined ? name : `${name} (${count})`}>
+    <Link
+      to={to}
+      className={clsx("icon-link", className)}
+      aria-label={count === undefined ? name : `${name} (${count})`}
+    >
       <Icon aria-hidden size={22} />
       {count !== undefined && count > 0 && <span className="icon-link-count">{count}</span>}
     </Link>

@@ -46,8 +46,8 @@ export function Component() {
           prevents a disease. If a recipe or answer on this site sounds different from your vet, follow your vet.
         </p>
         <p>
-          We have no recipes for sick animals. Kidney disease, diabetes, allergies, pancreatitis and the like need a
-          diet that a vet plans for the one animal.
+          We have no recipes for sick animals. Kidney disease, diabetes, allergies, pancreatitis and similar illnesses
+          need a diet that a vet plans for the one animal.
         </p>
       </InformationSection>
       <InformationSection id="figures" title="What our figures can and cannot tell you">

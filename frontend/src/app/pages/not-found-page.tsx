@@ -1,4 +1,5 @@
 // The page for unknown addresses, with links to other pages.
+import { pageNames } from "@/api/pages";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
@@ -17,13 +18,13 @@ export function Component() {
           <>
             <Button onClick={goBack}>Go Back to Previous Page</Button>
             <ButtonLink to={paths.home} look="secondary">
-              Home
+              {pageNames.home}
             </ButtonLink>
             <ButtonLink to={paths.recipes} look="secondary">
-              All Recipes
+              {pageNames.recipes}
             </ButtonLink>
             <ButtonLink to={paths.search} look="secondary">
-              Search
+              {pageNames.search}
             </ButtonLink>
             <ButtonLink to={paths.ingredients} look="secondary">
               Ingredients

@@ -2,7 +2,7 @@
 import { listDefaults, pageTitles } from "@/api/pages";
 import { ArrowLeft } from "lucide-react";
 import { toListQuery, useListFilters } from "@/features/recipes/use-list-filters";
-import { useRecipes } from "@/features/recipes/use-recipes";
+import { useCatalogue, useRecipes } from "@/features/recipes/use-recipes";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
@@ -16,10 +16,8 @@ export function Component() {
   const goBack = useGoBack();
   const { filters, showMore } = useListFilters();
   const list = useRecipes(toListQuery({ ...listDefaults.organic, page: filters.page }));
-  const total = list.value?.total;
-  usePageTitle(pageTitles.organic, total);
-  const all = total !== undefined && list.value?.recipes.length === total ? list.value.recipes : undefined;
-  const dogs = all?.filter(({ petType }) => petType === "dog").length;
+  const counts = useCatalogue().value;
+  usePageTitle(pageTitles.organic, list.value?.total);
   return (
     <>
       <Container className="pt-6">
@@ -29,9 +27,8 @@ export function Component() {
       </Container>
       <PageHero title="Organic recipes">
         <p>
-          {all && dogs !== undefined
-            ? `${all.length} recipes made with organic ingredients: ${dogs} for dogs, ${all.length - dogs} for cats.`
-            : "Recipes made with organic ingredients, for dogs and cats."}
+          Recipes made with organic ingredients
+          {counts ? `: ${counts.organicDogs} for dogs, ${counts.organicCats} for cats.` : ", for dogs and cats."}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <ButtonLink to={paths.dogRecipes} look="secondary">

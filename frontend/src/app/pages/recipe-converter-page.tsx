@@ -1,5 +1,5 @@
 // Recipe Conversion: the sign-in form, then the conversion of all recipes.
-import { pagePaths } from "@/api/pages";
+import { pageNames, pagePaths } from "@/api/pages";
 import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
@@ -7,7 +7,10 @@ const RecipeConverter = lazyPart(() => import("@/features/admin/recipe-conversio
 
 export function Component() {
   return (
-    <AdminToolPage title="Recipe Conversion" links={[{ to: `${pagePaths.admin}?tab=converter`, label: "Back office" }]}>
+    <AdminToolPage
+      title={pageNames.recipeConverter}
+      links={[{ to: `${pagePaths.admin}?tab=converter`, label: "Back office" }]}
+    >
       <RecipeConverter />
     </AdminToolPage>
   );

@@ -1,4 +1,5 @@
 // The resources page: helplines, guidelines, studies, our own tools, how to cite the site, and how to work with us.
+import { pageNames, pageTitles } from "@/api/pages";
 import type { ContactCategory } from "@/api/types";
 import { Citations } from "@/features/resources/citations";
 import { GuideCards } from "@/features/resources/guide-cards";
@@ -9,6 +10,7 @@ import { ButtonLink } from "@/ui/button";
 import { RenderNearViewport } from "@/ui/deferred-render";
 import { BulletList, InformationPage, InformationSection } from "../information/information-page";
 import { TextLink } from "../information/text-link";
+import { titleWithoutSite } from "../page-title";
 import { paths } from "../paths";
 import { tools } from "../site-links";
 import { ToolCards } from "../tool-cards";
@@ -26,7 +28,7 @@ export function Component() {
   const today = new Date().toISOString().slice(0, 10);
   return (
     <InformationPage
-      title="Resources"
+      title={pageNames.resources}
       lead="Where to get help, what research says about home-made food, and how to use and cite this site."
       inShort={[
         <b key="emergency">Poisoned? Call your vet or a helpline below now, and say what, how much and when.</b>,
@@ -64,7 +66,12 @@ export function Component() {
           Use the title and address of the page you cite, and the day you read it: recipes change. For the list of toxic
           foods:
         </p>
-        <Citations title="Foods That Harm Dogs and Cats" path={paths.toxicFoods} year={listPublished} day={today} />
+        <Citations
+          title={titleWithoutSite(pageTitles.toxicFoods)}
+          path={paths.toxicFoods}
+          year={listPublished}
+          day={today}
+        />
         <p>
           Where we state a figure from a study or table, please cite the original:{" "}
           <TextLink to={paths.nutrition}>how we check nutrition</TextLink> names our sources.

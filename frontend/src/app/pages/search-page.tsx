@@ -1,4 +1,5 @@
 // The page that searches recipes by words, pet type and category, or with the assistant.
+import { pageNames } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
@@ -45,7 +46,8 @@ function TraditionalSearch() {
   );
   const searching = typed.waiting || list.loading;
   const isExtended = page > 1;
-  // After a failed search, the list is still the previous one, which is of the same search if it was extended.
+  // After a failed request, the previous results stay on screen. Their number is right only if more results of the same search
+  // were requested.
   const total = list.error === undefined || isExtended ? list.value?.total : undefined;
 
   function choosePet(pet: Pet) {
@@ -69,7 +71,7 @@ function TraditionalSearch() {
       <h2 className="text-h2" aria-live="polite">
         {searching
           ? "Searching..."
-          : `${isFiltered ? "Search Results" : "All Recipes"}${total === undefined ? "" : ` (${total})`}`}
+          : `${isFiltered ? "Search Results" : pageNames.recipes}${total === undefined ? "" : ` (${total})`}`}
       </h2>
       {search && <SearchNotes search={search} petType={petType} />}
       <RecipeList

@@ -1,4 +1,5 @@
 // The page that shows where to buy ingredients in the visitor's country, and which recipes use them.
+import { pageNames } from "@/api/pages";
 import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
 import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
@@ -18,8 +19,8 @@ import { ShopBenefits } from "../shop/shop-benefits";
 
 const pets = [
   { value: "any", label: "All Pets" },
-  { value: "dog", label: "Dog Recipes" },
-  { value: "cat", label: "Cat Recipes" },
+  { value: "dog", label: pageNames.dogRecipes },
+  { value: "cat", label: pageNames.catRecipes },
 ] as const;
 
 export function Component() {
@@ -33,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHero
-        title="Food Ingredients"
+        title={pageNames.shop}
         controls={
           <SegmentedControl
             label="Recipes for"

@@ -32,12 +32,12 @@ export function Component() {
   const food = search.trim();
   const listed = findHazards(value ?? [], food, petType);
   // Only the server knows what a food is: it also reads brands, dishes, names in other languages and typing errors.
-  const { value: asked, waiting } = useDebounced(food);
-  const byName = useHazards(asked === "" ? undefined : { food: asked, ...(petType && { petType }) });
-  const isAsked = food !== "" && !waiting;
-  const named = isAsked ? byName.value : undefined;
+  const { value: lookedUpFood, waiting } = useDebounced(food);
+  const byName = useHazards(lookedUpFood === "" ? undefined : { food: lookedUpFood, ...(petType && { petType }) });
+  const isLookedUp = food !== "" && !waiting;
+  const named = isLookedUp ? byName.value : undefined;
   const isSearching = food !== "" && (waiting || byName.loading);
-  const isUnchecked = isAsked && named === undefined && !byName.loading;
+  const isUnchecked = isLookedUp && named === undefined && !byName.loading;
   const others = listed.filter(({ id }) => !named?.some((hazard) => hazard.id === id));
   // What the server names comes first. Until it answers, an empty list does not mean that a food is unknown.
   const found = food !== "" && named === undefined && listed.length === 0 ? undefined : [...(named ?? []), ...others];

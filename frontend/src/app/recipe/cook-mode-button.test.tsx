@@ -27,7 +27,7 @@ const batch: RecipeDetail = {
   steps: [{ text: "Poach the salmon.", timers: [] }],
 };
 
-test("cook mode names the amounts of a batch for some days, which is no whole number of servings", async () => {
+test("cook mode says how many times the recipe a batch for some days is, because its servings are no whole number", async () => {
   render(<CookModeButton recipe={batch} system="metric" />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
   const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });

@@ -1,5 +1,5 @@
 // Says how long a custom recipe is stored, repeats the assistant's explanation, and offers to submit the recipe or to create
-// another one for the same request.
+// another recipe for the same request.
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { assistantRules } from "@/api/assistant-rules";
@@ -21,7 +21,7 @@ export default function CustomRecipeNote({ recipe }: { recipe: RecipeDetail }) {
       aria-label="Your custom recipe"
       className="mt-6 grid grid-cols-1 gap-4 rounded-card border border-line bg-surface p-5 sm:p-6 print:hidden"
     >
-      <ReferralNote handOffs={handOffs} />
+      <ReferralNote referrals={handOffs} />
       {explanation !== "" && <p className="text-lead">{joinUnits(explanation)}</p>}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0 grow basis-80">
@@ -48,7 +48,9 @@ function AnotherRecipe({ request }: { request: NewCustomRecipe }) {
   const variant = (request.variant ?? 0) + 1;
   // The request of the first recipe has the variant 0.
   if (variant > assistantRules.maxVariant) {
-    return <p className="text-muted">We have no further recipes for this question. Ask another one to get more.</p>;
+    return (
+      <p className="text-muted">We have no further recipes for this question. Ask another question to get more.</p>
+    );
   }
 
   async function createAnother() {
@@ -66,7 +68,7 @@ function AnotherRecipe({ request }: { request: NewCustomRecipe }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button look="secondary" disabled={creating} onClick={() => void createAnother()}>
-        {creating ? "Creating another recipe..." : "Create another one"}
+        {creating ? "Creating another recipe..." : "Create another recipe"}
       </Button>
       {error !== undefined && (
         <p role="alert" className="min-w-0 grow font-semibold text-danger">

@@ -5,6 +5,7 @@ import { petName, petQuery, petToFeed } from "@/features/pets/pet";
 import { usePets } from "@/features/pets/use-pets";
 import MyProducts from "@/features/products/my-products";
 import { useProducts } from "@/features/products/use-products";
+import { SafetyWarnings } from "@/features/safety/safety-warnings";
 
 export default function OwnProducts({ recipe, lifeStage }: { recipe: RecipeDetail; lifeStage: LifeStage }) {
   const { petType } = recipe;
@@ -15,6 +16,7 @@ export default function OwnProducts({ recipe, lifeStage }: { recipe: RecipeDetai
       lifeStage={lifeStage}
       pet={active && { name: petName(petType, active), profile: petQuery(active) }}
       products={useProducts()}
+      renderSafety={(safety) => <SafetyWarnings safety={safety} />}
       productList={<MyProducts />}
     />
   );

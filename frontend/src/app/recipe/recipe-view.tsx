@@ -171,13 +171,13 @@ function useServings(
   ];
 }
 
-/** Says which numbers of servings are offered, unless all are, and whether the one in the address is not. */
+/** Says which numbers of servings are offered, unless all are, or that the number in the address is not offered. */
 function OfferedServings({ recipe, sizeProblem }: { recipe: RecipeDetail; sizeProblem: string | undefined }) {
   const { offeredServings, offeredServingsText, baseServings } = recipe;
   if (sizeProblem !== undefined) {
     return (
       <p role="status" className="mb-3 rounded-card bg-brand-soft p-3 text-meta print:hidden">
-        {sizeProblem} These are the amounts for {baseServings}.
+        {sizeProblem} These are the amounts for {servingsText(baseServings)}.
       </p>
     );
   }

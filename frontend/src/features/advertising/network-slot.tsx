@@ -10,8 +10,8 @@ declare global {
 }
 
 const requestDelayMs = 1000;
-/** Slots are numbered down the page from 1 to this number, and then from 1 again. */
-const highestSlotNumber = 4;
+/** At most this number of slot ids is used. They repeat down the page. */
+const maxSlotIds = 4;
 
 interface NetworkSlotProps {
   network: NonNullable<Site["advertising"]>;
@@ -20,21 +20,13 @@ interface NetworkSlotProps {
 }
 
 export default function NetworkSlot({ network: { client, script, slots }, index }: NetworkSlotProps) {
-  const slotIndex = index % highestSlotNumber;
-  // The operator may have configured fewer slot ids than there are numbers.
-  const slotId = slots[slotIndex % Math.max(slots.length, 1)];
+  const slotIds = slots.slice(0, maxSlotIds);
+  const slotId = slotIds[index % Math.max(slotIds.length, 1)];
   useEffect(() => {
     const timer = setTimeout(() => requestAdvertisement(script), requestDelayMs);
     return () => clearTimeout(timer);
   }, [script]);
-  return (
-    <ins
-      className="adsbygoogle block h-full w-full"
-      data-ad-client={client}
-      data-ad-slot={slotId}
-      data-place={slotIndex + 1}
-    />
-  );
+  return <ins className="adsbygoogle block h-full w-full" data-ad-client={client} data-ad-slot={slotId} />;
 }
 
 function requestAdvertisement(script: string) {

@@ -3,12 +3,12 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { assistantRules } from "@/api/assistant-rules";
 import type { PetType } from "@/api/types";
 
-const { maxQuestionLength, refinements: refinementRules, removed: removedRules } = assistantRules;
+const { refinements: refinementRules, removed: removedRules } = assistantRules;
 
 export interface Conversation {
   /** Empty until the visitor asks something. */
   query: string;
-  /** The follow-up wishes, oldest first. */
+  /** The texts with which the visitor changed the answer, such as 'cheaper', oldest first. */
   refinements: readonly string[];
   /** The keys of the chips that the visitor removed. */
   removed: readonly string[];
@@ -22,9 +22,9 @@ export interface PetPosition {
 
 interface ConversationControls {
   conversation: Conversation;
-  /** Starts a new question without follow-up wishes. */
+  /** Starts a new question without refinements. */
   ask: (query: string) => void;
-  /** Adds a follow-up wish, and changes the question if it was edited as well. */
+  /** Adds a refinement, and changes the question if it was edited as well. */
   refine: (refinement: string, query?: string) => void;
   removeChip: (key: string) => void;
   /** Undefined while the question is for no saved pet. */
@@ -65,7 +65,10 @@ export function useConversation(): ConversationControls {
   };
 }
 
-/** Reads a question from an address. What is longer than the server accepts is shortened or left out. */
+/**
+ * Reads a question from an address. Refinements and keys that the server would not accept are left out. A question that is too
+ * long stays as it is, and the server reports it: its end may name a food that the pet must not eat.
+ */
 export function readConversation(parameters: URLSearchParams): Conversation {
   const texts = (name: string, maxLength: number, maxTexts: number) =>
     parameters
@@ -74,7 +77,7 @@ export function readConversation(parameters: URLSearchParams): Conversation {
       .filter((text) => text !== "" && text.length <= maxLength)
       .slice(0, maxTexts);
   return {
-    query: (parameters.get("q") ?? "").trim().slice(0, maxQuestionLength),
+    query: (parameters.get("q") ?? "").trim(),
     refinements: texts("refine", refinementRules.maxLength, refinementRules.maxRows),
     removed: texts("removed", removedRules.maxLength, removedRules.maxRows),
   };

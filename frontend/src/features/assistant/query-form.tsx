@@ -2,6 +2,7 @@
 import { Sparkles } from "lucide-react";
 import { useId } from "react";
 import { assistantRules } from "@/api/assistant-rules";
+import { countCharacters } from "@/api/text-rule";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { ChipRow } from "@/ui/chip";
@@ -15,7 +16,7 @@ interface QueryFormProps {
   searching: boolean;
   /** Label of the search button while the answer is loading. */
   searchingLabel: string;
-  /** Disables the field and both buttons while the answer is loading. */
+  /** True while an answer is loading on a page that blocks the form: disables the field, the buttons and the examples. */
   isBlocked: boolean;
   creating: boolean;
 }
@@ -24,7 +25,9 @@ export function QueryForm(props: QueryFormProps) {
   const { petType, text, onTextChange, onSearch, onCreate, searching, searchingLabel, isBlocked, creating } = props;
   const id = useId();
   const query = text.trim();
-  const isBlank = query === "";
+  // A text that is too long is not cut: its end may name a food that the pet must not eat.
+  const isTooLong = countCharacters(query) > assistantRules.maxQuestionLength;
+  const cannotSend = query === "" || isTooLong;
   const examples = exampleQueries[petType ?? "any"];
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -33,7 +36,7 @@ export function QueryForm(props: QueryFormProps) {
         aria-label="AI Assistant"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBlank) onSearch(query);
+          if (!cannotSend) onSearch(query);
         }}
         className="grid grid-cols-1 gap-3"
       >
@@ -46,7 +49,7 @@ export function QueryForm(props: QueryFormProps) {
             value={text}
             onChange={(event) => onTextChange(event.target.value)}
             disabled={isBlocked}
-            maxLength={assistantRules.maxQuestionLength}
+            aria-invalid={isTooLong || undefined}
             placeholder={placeholders[petType ?? "any"]}
             autoComplete="off"
             enterKeyHint="search"
@@ -56,12 +59,17 @@ export function QueryForm(props: QueryFormProps) {
           <p id={`${id}-hint`} className="mt-1 text-meta text-muted">
             Use your own words. Educational, not veterinary advice.
           </p>
+          {isTooLong && (
+            <p role="alert" className="text-meta font-semibold text-danger">
+              Please shorten your question to {assistantRules.maxQuestionLength} characters.
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" disabled={isBlank || searching}>
+          <Button type="submit" disabled={cannotSend || searching}>
             {searching ? searchingLabel : "Search"}
           </Button>
-          <Button look="secondary" disabled={isBlank || isBlocked || creating} onClick={() => onCreate(query)}>
+          <Button look="secondary" disabled={cannotSend || isBlocked || creating} onClick={() => onCreate(query)}>
             <Sparkles aria-hidden size={18} /> {creating ? "Creating your recipe..." : "Create Custom Recipe"}
           </Button>
         </div>

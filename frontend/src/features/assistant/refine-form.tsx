@@ -1,4 +1,4 @@
-// Follow-up wishes that change an answer: suggestions, and a field for one's own.
+// Changes an answer: suggested refinements, and a field for the visitor's own.
 import { useRef, useState, type SubmitEvent } from "react";
 import { assistantRules } from "@/api/assistant-rules";
 import { Button } from "@/ui/button";
@@ -25,7 +25,8 @@ export function RefineForm({ refinements, disabled, onRefine }: RefineFormProps)
   if (refinements.length >= assistantRules.refinements.maxRows) {
     return (
       <p className="text-muted">
-        This question has {assistantRules.refinements.maxRows} changes. Ask a new one to change more.
+        You have changed this answer {assistantRules.refinements.maxRows} times, which is the maximum. Please ask a new
+        question.
       </p>
     );
   }

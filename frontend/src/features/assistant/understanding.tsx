@@ -1,4 +1,4 @@
-// How the assistant understood a question: chips that can be removed, and a question back to the visitor.
+// How the assistant understood a question: chips that can be removed, and a clarifying question to the visitor.
 import { X } from "lucide-react";
 import { useId } from "react";
 import type { AssistantChip, AssistantQuestion } from "@/api/types";
@@ -37,14 +37,14 @@ export function UnderstandingChips({ chips, disabled, onRemove }: UnderstandingC
   );
 }
 
-interface QuestionBackProps {
+interface ClarifyingQuestionProps {
   question: AssistantQuestion;
   disabled: boolean;
   onAnswer: (refinement: string) => void;
 }
 
-/** The question that the answer depends on. Each option is a follow-up wish. */
-export function QuestionBack({ question: { text, options }, disabled, onAnswer }: QuestionBackProps) {
+/** A question to the visitor on which the answer depends. Each option adds a refinement. */
+export function ClarifyingQuestion({ question: { text, options }, disabled, onAnswer }: ClarifyingQuestionProps) {
   return (
     <div role="group" aria-label={text} className="rounded-card bg-brand-soft p-4">
       <p className="mb-3 font-semibold">{text}</p>

@@ -62,11 +62,7 @@ export function findNewServices(choice: StoredConsent | null, services: Services
 
 /** Returns the choice with some services denied. */
 export function withoutServices(choice: Consent, names: readonly ServiceName[]): Consent {
-  return {
-    ...choice,
-    analytics: choice.analytics && !names.includes("analytics"),
-    marketing: choice.marketing && !names.includes("advertising"),
-  };
+  return { ...choice, ...Object.fromEntries(names.map((name) => [consentKinds[name], false])) };
 }
 
 /** Reads a stored choice. A choice without a list of services covers all services. */

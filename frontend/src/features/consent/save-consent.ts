@@ -30,8 +30,9 @@ export function saveConsent(next: Consent, services: Services): void {
 }
 
 /**
- * Returns the services that a choice covers. The server leaves the services out of private pages, so a choice made there also
- * covers those that the previous one covered, except those that it allows for the first time: nobody named them to the visitor.
+ * Returns the services that a choice covers. The server does not tell private pages which services are in use, so a choice made there also
+ * covers those that the previous choice covered. An exception are services that were rejected before and are allowed now: the
+ * settings on a private page do not name them, so the visitor is asked again.
  */
 function coveredServices(next: Consent, services: Services): ServiceName[] {
   const inUse = servicesInUse(services);
@@ -49,5 +50,7 @@ export function syncConsentCookie(choice: StoredConsent | null): void {
   if (readConsentCookie() !== text) writeConsentCookie(text);
 }
 
-/** The cookies that analytics and advertising services set on this site. */
-const serviceCookieNames = { analytics: /^_g(a|id|at)(_|$)/, marketing: /^(__g|_gcl_)/ };
+/**
+ * The cookies that the services set on this site. Google documents `_gac_` at https://support.google.com/analytics/answer/7519794.
+ */
+const serviceCookieNames = { analytics: /^_g(a|ac|id|at)(_|$)/, marketing: /^(__g|_gcl_)/ };

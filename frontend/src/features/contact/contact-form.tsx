@@ -96,7 +96,7 @@ export default function ContactForm({ requestedCategory }: ContactFormProps) {
         <Button type="submit" disabled={busy}>
           {busy ? "Sending..." : "Send message"}
         </Button>
-        <PrivacyNote>We use your message and address to answer you, and for nothing else.</PrivacyNote>
+        <PrivacyNote>We use your message and email address to answer you, and for nothing else.</PrivacyNote>
       </div>
     </form>
   );

@@ -56,7 +56,26 @@ test("one step is shown at a time, changed by buttons and arrow keys", () => {
   expect(screen.queryByText("Simmer the mince for 20 minutes.")).toBeNull();
   fireEvent.keyDown(screen.getByRole("dialog"), { key: "ArrowLeft" });
   expect(screen.getByText("Simmer the mince for 20 minutes.")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Previous" })).toBeDisabled();
+});
+
+test("'Previous' keeps the focus on the first step, so that the arrow keys still work", () => {
+  renderCookMode();
+  press("Next");
+  const previous = screen.getByRole("button", { name: "Previous" });
+  previous.focus();
+  press("Previous");
+  expect(previous).toHaveFocus();
+  expect(previous).toHaveAttribute("aria-disabled", "true");
+  expect(previous).toBeEnabled();
+  press("Previous");
+  expect(screen.getByText("Simmer the mince for 20 minutes.")).toBeVisible();
+});
+
+test("the text of the next step appears in the same live region, so that it is announced", () => {
+  renderCookMode();
+  const region = screen.getByText("Simmer the mince for 20 minutes.").closest("[aria-live]");
+  press("Next");
+  expect(screen.getByText("Fold in the oats.").closest("[aria-live]")).toBe(region);
 });
 
 test("a swipe to the left shows the next step", () => {
@@ -193,16 +212,16 @@ test("Escape and the last step's button close cook mode", () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test("a note says when the browser can't keep the screen on", () => {
+test("a note says when the screen may turn off", () => {
   renderCookMode();
-  expect(screen.getByText("This browser can't keep the screen on while you cook.")).toBeVisible();
+  expect(screen.getByText("The screen may turn off while you cook.")).toBeVisible();
 });
 
 describe("a screen lock", () => {
   class Lock extends EventTarget {
     release = () => Promise.resolve();
   }
-  const note = () => screen.queryByText("This browser can't keep the screen on while you cook.");
+  const note = () => screen.queryByText("The screen may turn off while you cook.");
 
   afterEach(() => {
     Reflect.deleteProperty(navigator, "wakeLock");

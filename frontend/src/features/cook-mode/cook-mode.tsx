@@ -1,5 +1,6 @@
 // Cook mode: a full-screen dialog that shows one step at a time in large type.
 import * as Radix from "@radix-ui/react-dialog";
+import { clsx } from "clsx";
 import { ChevronLeft, ChevronRight, ListChecks, X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import type { RecipeStep } from "@/api/types";
@@ -67,13 +68,11 @@ export default function CookMode(props: CookModeProps) {
             </div>
             <Button
               look="secondary"
-              aria-label="Ingredients"
               aria-expanded={showsIngredients}
               onClick={() => setShowsIngredients(!showsIngredients)}
               className="px-3"
             >
-              <ListChecks aria-hidden size={20} />
-              <span className="hidden sm:block">Ingredients</span>
+              <ListChecks aria-hidden size={20} /> Ingredients
             </Button>
             <Radix.Close asChild>
               <IconButton aria-label="Close cook mode">
@@ -88,17 +87,16 @@ export default function CookMode(props: CookModeProps) {
           </div>
           <div className="cook-content" {...swipe}>
             {showsIngredients && <CookIngredients ingredients={ingredients} amount={amount} />}
-            {step && (
-              <CookStep key={stepIndex} number={stepIndex + 1} count={steps.length} step={step} timers={timers} />
-            )}
+            {step && <CookStep number={stepIndex + 1} count={steps.length} step={step} timers={timers} />}
           </div>
           <footer className="cook-footer">
             <TimerStrip timers={timers} />
             <div className="flex gap-3">
               <Button
                 look="secondary"
-                className="cook-step-button"
-                disabled={stepIndex === 0}
+                // A disabled button would lose the focus, and the arrow keys would stop working.
+                aria-disabled={stepIndex === 0}
+                className={clsx("cook-step-button", stepIndex === 0 && "opacity-60")}
                 onClick={() => goToStep(stepIndex - 1)}
               >
                 <ChevronLeft aria-hidden /> Previous
@@ -112,7 +110,7 @@ export default function CookMode(props: CookModeProps) {
               </Button>
             </div>
             {!isScreenKeptOn && (
-              <p className="text-center text-meta text-muted">This browser can't keep the screen on while you cook.</p>
+              <p className="text-center text-meta text-muted">The screen may turn off while you cook.</p>
             )}
           </footer>
         </Radix.Content>

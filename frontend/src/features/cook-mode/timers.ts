@@ -10,8 +10,8 @@ export interface NewTimer {
 
 export interface KitchenTimer extends NewTimer {
   state: { running: true; endsAt: number } | { running: false; remainingMs: number };
-  /** When its end was noticed, from which on the bell rings. A device that slept notices it late. */
-  endNoticedAt?: number;
+  /** When its end was detected. The bell rings from then on: a device that slept detects the end late. */
+  endDetectedAt?: number;
 }
 
 /** Numbers the labels that several timers of a step have, because each timer needs its own name: '20 minutes (1 of 2)'. */
@@ -55,11 +55,11 @@ export function isFinished(timer: KitchenTimer, now: number): boolean {
   return remainingMs(timer, now) === 0;
 }
 
-/** Stores that the ends of timers are noticed now. Returns the same array if none has ended since the last call. */
-export function noticeEnds(timers: readonly KitchenTimer[], now: number): readonly KitchenTimer[] {
-  const hasEnded = (timer: KitchenTimer) => timer.endNoticedAt === undefined && isFinished(timer, now);
+/** Stores `now` in each timer whose end is detected. Returns the same array if no timer has ended since the last call. */
+export function detectEnds(timers: readonly KitchenTimer[], now: number): readonly KitchenTimer[] {
+  const hasEnded = (timer: KitchenTimer) => timer.endDetectedAt === undefined && isFinished(timer, now);
   if (!timers.some(hasEnded)) return timers;
-  return timers.map((timer) => (hasEnded(timer) ? { ...timer, endNoticedAt: now } : timer));
+  return timers.map((timer) => (hasEnded(timer) ? { ...timer, endDetectedAt: now } : timer));
 }
 
 /** Formats milliseconds as '4:05' or '1:02:00'. Seconds are rounded up, so that 0:00 means finished. */

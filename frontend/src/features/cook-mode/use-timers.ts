@@ -1,7 +1,7 @@
 // The timers of a recipe. They run while other steps are shown, and ring for two minutes or until they are dismissed.
 import { useEffect, useState } from "react";
 import { prepareBell, ringBell } from "./bell";
-import { noticeEnds, removeTimer, startTimer, toggleTimer, type KitchenTimer, type NewTimer } from "./timers";
+import { detectEnds, removeTimer, startTimer, toggleTimer, type KitchenTimer, type NewTimer } from "./timers";
 
 const tickIntervalMs = 250;
 const ringIntervalMs = 3000;
@@ -19,31 +19,31 @@ export interface Timers {
 export function useTimers(): Timers {
   const [all, setAll] = useState<readonly KitchenTimer[]>([]);
   const [now, setNow] = useState(() => Date.now());
-  const isTicking = all.some((timer) => timer.state.running && timer.endNoticedAt === undefined);
-  /** The time when the last end of a timer was noticed. Dismissed timers do not count; it is 0 if none has ended. */
-  const lastNotice = Math.max(0, ...all.map(({ endNoticedAt = 0 }) => endNoticedAt));
+  const isTicking = all.some((timer) => timer.state.running && timer.endDetectedAt === undefined);
+  /** When the most recent end of a timer was detected; 0 if none of the timers has ended. */
+  const lastDetectedAt = Math.max(0, ...all.map(({ endDetectedAt = 0 }) => endDetectedAt));
 
   useEffect(() => {
     if (!isTicking) return;
     const tick = () => {
       const at = Date.now();
       setNow(at);
-      setAll((timers) => noticeEnds(timers, at));
+      setAll((timers) => detectEnds(timers, at));
     };
     const interval = setInterval(tick, tickIntervalMs);
     return () => clearInterval(interval);
   }, [isTicking]);
 
   useEffect(() => {
-    if (lastNotice === 0) return;
+    if (lastDetectedAt === 0) return;
     const ring = () => {
-      if (Date.now() - lastNotice < ringDurationMs) ringBell();
+      if (Date.now() - lastDetectedAt < ringDurationMs) ringBell();
       else clearInterval(interval);
     };
     const interval = setInterval(ring, ringIntervalMs);
     ring();
     return () => clearInterval(interval);
-  }, [lastNotice]);
+  }, [lastDetectedAt]);
 
   function change(edit: (timers: readonly KitchenTimer[], at: number) => KitchenTimer[]) {
     const at = Date.now();

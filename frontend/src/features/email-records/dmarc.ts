@@ -1,4 +1,4 @@
-// Checks a DMARC record (RFC 7489) by its text alone.
+// Checks a DMARC record by its text alone. The tags are those of RFC 7489, with np, psd and t of its successor RFC 9989.
 import { error, good, warning, when, type Finding } from "./finding";
 import { parseTagList, repeatedNames, type TagList } from "./tag-list";
 

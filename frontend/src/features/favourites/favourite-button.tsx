@@ -20,7 +20,11 @@ export function FavouriteButton({ id, title, className, ...rest }: FavouriteButt
       toast({
         title: "Removed from favourites",
         text: title,
-        action: { label: "Undo", alternative: "Press the heart again", run: () => restoreFavourite(id, position) },
+        action: {
+          label: "Undo",
+          alternative: "Open the recipe and press its heart",
+          run: () => restoreFavourite(id, position),
+        },
       });
     } else {
       addFavourite(id);

@@ -74,13 +74,13 @@ export default function SignUpBox({ petType }: SignUpBoxProps) {
         <Button type="submit" disabled={busy} className="mt-3">
           {busy ? "Subscribing..." : "Subscribe"}
         </Button>
-        <PrivacyNote className="mt-3">We use your address for the newsletter only.</PrivacyNote>
+        <PrivacyNote className="mt-3">We use your email address for the newsletter only.</PrivacyNote>
         <p role="status" className="mt-3 font-semibold">
           {sentTo !== undefined && `We sent an email to ${sentTo}. Open its link to confirm.`}
         </p>
         <p className="mt-1 text-meta">
           {sentTo !== undefined &&
-            "No email? Check your spam folder. If you stopped emails from visitors of this site, open the link in that earlier email again to allow them."}
+            "No email? Check your spam folder. If you once chose “Stop these emails”, open the link in that email and choose “Allow these emails again”."}
         </p>
       </form>
     </section>

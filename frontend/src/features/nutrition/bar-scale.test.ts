@@ -11,7 +11,7 @@ const rows: [string, number, number | null, number | null, number | undefined][]
   ["far above a minimum without a maximum", 1000, 10, null, 100],
   ["half of a maximum without a minimum", 15, null, 30, maximumPosition / 2],
   ["no limits", 3, null, null, undefined],
-  ["a minimum of zero", 3, 0, 10, maximumPosition],
+  ["a maximum that equals the minimum", 10, 10, 10, maximumPosition],
 ];
 
 test.each(rows)("%s is placed correctly on the bar", (_, amount, minimum, maximum, expected) => {

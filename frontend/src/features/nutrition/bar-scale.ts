@@ -21,8 +21,8 @@ export function barPosition(amount: number, { minimum, maximum }: Limits): numbe
   if (minimum !== null && amount < minimum) return (amount / minimum) * minimumPosition;
   if (minimum === null) return maximum === null ? undefined : (amount / maximum) * maximumPosition;
   const [top, topPosition] = maximum === null ? [minimum * endMultiple, endPosition] : [maximum, maximumPosition];
-  // A minimum of zero, or one equal to the maximum, has no range to interpolate.
-  if (minimum <= 0 || top <= minimum) return topPosition;
+  // A maximum at or below the minimum leaves no range to interpolate.
+  if (top <= minimum) return topPosition;
   return Math.min(
     endPosition,
     minimumPosition + (Math.log(amount / minimum) / Math.log(top / minimum)) * (topPosition - minimumPosition),

@@ -10,11 +10,11 @@ const steps = [
   },
   {
     title: "We add up the batch",
-    text: "We add up every nutrient and the metabolisable energy of all foods. Energy is the sum of USDA's figures. These are higher than the modified Atwater factors that pet food labels use; each recipe page says how much higher they are for our recipes. Cooking changes the weight, not the calories: meat loses water and rice absorbs it, so we use the weight of the cooked dish. It also destroys or washes out a part of the vitamins and minerals, which we subtract for each food that the steps cook. Each recipe says what we assumed.",
+    text: "We add up every nutrient and the metabolisable energy of all foods. Energy is the sum of USDA's figures. These are higher than the modified Atwater factors that pet food labels use; each recipe page says how much higher they are for our recipes. Cooking changes the weight, not the calories: meat loses water and rice absorbs it, so we use the weight of the cooked dish. Cooking also destroys or washes out a part of the vitamins and minerals, which we subtract for each food that the steps cook. Each recipe says what we assumed.",
   },
   {
     title: "We compare it with a profile",
-    text: "Per 1000 kcal, we compare the recipe with the minimum and maximum of the AAFCO Dog or Cat Food Nutrient Profile, for adult maintenance or for growth and reproduction. That covers amino acids, fatty acids, minerals, vitamins and the balance of calcium and phosphorus. The profile has few maxima, so we add safe upper limits of the National Research Council (2006), legal maxima of the European Union and rules of our own. A recipe that exceeds one says by how much, and which line causes it.",
+    text: "Per 1000 kcal, we compare the recipe with the minimum and maximum of the AAFCO Dog or Cat Food Nutrient Profile, for adult maintenance or for growth and reproduction. That covers amino acids, fatty acids, minerals, vitamins and the balance of calcium and phosphorus. The profile has few maxima, so we add safe upper limits of the National Research Council (2006), legal maxima of the European Union and rules of our own. A recipe that exceeds a maximum says by how much, and which line causes it.",
   },
   {
     title: "Unknown never counts as enough",

@@ -157,7 +157,10 @@ function NutrientStatus({ nutrient }: { nutrient: NutrientResult }) {
   );
 }
 
-/** Shows a surplus over the minimum in whole per cent, rounded down so that it never promises too much. */
+/**
+ * Shows a surplus over the minimum in whole per cent, rounded down so that it never promises too much. 1e-6 corrects the errors
+ * of floating-point numbers, such as 28.999999 for 29 %.
+ */
 function Margin({ margin }: { margin: number }) {
   return (
     <span className="text-muted tabular-nums">

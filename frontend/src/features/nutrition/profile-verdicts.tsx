@@ -25,7 +25,7 @@ export function OtherProfiles({ profiles }: { profiles: readonly ProfileVerdict[
   );
 }
 
-/** Lists the amounts that are outside the limits of a profile. The chart of nutrients has only those of the built-in one. */
+/** Lists the amounts that are outside the limits of a profile. The chart of nutrients has only the limits of the built-in profile. */
 export function MissedLimits({ profile: { missing, exceeded } }: { profile: ProfileVerdict }) {
   if (missing.length + exceeded.length === 0) return null;
   return (

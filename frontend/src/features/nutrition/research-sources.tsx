@@ -2,7 +2,7 @@
 const sources = [
   "Association of American Feed Control Officials: AAFCO Dog and Cat Food Nutrient Profiles, 2016 and later",
   "U.S. Department of Agriculture, Agricultural Research Service: FoodData Central (SR Legacy)",
-  "National Research Council: Nutrient Requirements of Dogs and Cats, 2006. We use only its safe upper limits, as other publications quote them or, where a recipe says so, not yet checked. A recipe that exceeds one names the source",
+  "National Research Council: Nutrient Requirements of Dogs and Cats, 2006. We use only its safe upper limits, and take them from publications that quote them. Where a figure is not yet checked, the recipe says so. A recipe that exceeds a limit names the source",
   "European Union: legal maxima of trace elements and vitamins in complete feed, Regulations (EU) 2015/861, 2017/1492, 2018/1039, 2019/1125, 2020/1795, 2020/2117 and 2021/967",
   "European Food Safety Authority: tolerated iodine in complete feed. EFSA Journal 11(2):3099, 2013",
   "U.S. Department of Agriculture, Agricultural Research Service: USDA Table of Nutrient Retention Factors, Release 6, for losses by cooking",

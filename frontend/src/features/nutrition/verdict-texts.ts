@@ -12,8 +12,7 @@ export const justCompleteText = `‘Just complete’ means that a nutrient is le
 
 export const verdictTexts: Record<Verdict, string> = {
   complete: completeText(storedProfile),
-  treat:
-    "A snack rather than a meal, so it is not checked against a nutrient profile. Keep treats and toppers together to at most 10\u00a0% of daily calories.",
+  treat: `A snack rather than a meal, so it is not checked against a nutrient profile. Keep treats and toppers together to at most ${rules.pets.treatPercent}\u00a0% of daily calories.`,
   incomplete:
     "At least one nutrient is below its minimum, above its maximum, or not known to be enough. Don't feed this every day as it is.",
   notAssessed: "We don't recognise an ingredient, or don't know its weight, so we can't assess the whole recipe.",

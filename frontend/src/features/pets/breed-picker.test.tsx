@@ -30,12 +30,16 @@ const found: Record<string, string> = {
 };
 
 let searches: string[];
+/** Fails the request for all breeds. */
+let failure: (() => Promise<Response>) | undefined;
 
 beforeEach(() => {
   searches = [];
+  failure = undefined;
   vi.stubGlobal("fetch", ({ url }: Request) => {
     const search = new URL(url).searchParams.get("search");
     if (search !== null) searches.push(search);
+    else if (failure) return failure();
     return Promise.resolve(
       Response.json(search === null ? breeds : breeds.filter(({ name }) => name === found[search])),
     );
@@ -78,4 +82,18 @@ test("a text that names no breed is answered after the search", async () => {
   await userEvent.type(field(), "unicorn");
   expect(screen.getByRole("status")).toHaveTextContent("Searching...");
   expect(await screen.findByText("No breed found.")).toBeVisible();
+});
+
+test.each([
+  ["a busy server", () => Promise.resolve(new Response("", { status: 503 })), "The site is very busy."],
+  ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach the site."],
+])("%s is named, and the field loads the breeds when it gets the focus again", async (_, fail, reason) => {
+  failure = fail;
+  await userEvent.click(field());
+  expect(await screen.findByRole("status")).toHaveTextContent(`The breeds could not be loaded. ${reason}`);
+  failure = undefined;
+  await userEvent.tab();
+  await userEvent.click(field());
+  expect(await screen.findByRole("option", { name: "Labrador Retriever" })).toBeVisible();
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });

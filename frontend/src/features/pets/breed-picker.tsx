@@ -1,4 +1,5 @@
-// A field that finds a breed by part of its name, a nickname or a misspelt name. The breeds load when the field gets the focus.
+// A field that finds a breed by part of its name, a nickname or a misspelt name. The breeds load when the field gets
+// the focus, also after a failure.
 import { useState } from "react";
 import type { Breed, PetType } from "@/api/types";
 import { Combobox } from "@/ui/combobox";
@@ -24,7 +25,10 @@ export function BreedPicker({ petType, breed, error, onSelect }: BreedPickerProp
           find={search.find}
           getLabel={({ name }) => name}
           onSelect={onSelect}
-          onFocus={() => setFocused(true)}
+          onFocus={() => {
+            setFocused(true);
+            search.retry();
+          }}
           placeholder="Search breeds"
           onType={search.setTyped}
           emptyText={search.emptyText}

@@ -404,7 +404,7 @@ test("a partly recognised recipe has no portion and shows the reason", async () 
 
 test("the plan uses the current age of the pet", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
-  const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
+  const puppy = { ...bella, ageMonths: 3, enteredOn: "2026-09-20" };
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
   renderPage(<PetFeeding recipe={bowl} />);
   expect(await screen.findByText("530 g, twice a day")).toBeVisible();

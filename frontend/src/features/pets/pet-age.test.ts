@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("the age grows by the whole months since it was entered", () => {
   expect(today()).toBe("2026-11-21");
-  for (const [saidOn, ageMonths, now] of [
+  for (const [enteredOn, ageMonths, now] of [
     [undefined, 3, 3],
     ["2026-11-21", 3, 3],
     ["2026-10-22", 3, 3],
@@ -14,19 +14,19 @@ test("the age grows by the whole months since it was entered", () => {
     ["2025-11-21", 3, 15],
     ["2027-01-01", 3, 3],
   ] as const) {
-    expect(currentAgeMonths({ ageMonths, ...(saidOn && { saidOn }) }), saidOn).toBe(now);
+    expect(currentAgeMonths({ ageMonths, ...(enteredOn && { enteredOn }) }), enteredOn).toBe(now);
   }
 });
 
 test("an age grows to at most the maximum of the pet type", () => {
-  const saidOn = "2025-11-21";
-  expect(currentAgeMonths({ ageMonths: 195, saidOn })).toBe(200);
+  const enteredOn = "2025-11-21";
+  expect(currentAgeMonths({ ageMonths: 195, enteredOn })).toBe(200);
   // Only the profiles of cats have `isIndoor`.
-  expect(currentAgeMonths({ ageMonths: 235, saidOn, isIndoor: true })).toBe(240);
+  expect(currentAgeMonths({ ageMonths: 235, enteredOn, isIndoor: true })).toBe(240);
 });
 
 test("a weight is outdated after one month for a growing pet and after six for an adult", () => {
-  for (const [saidOn, ageMonths, months] of [
+  for (const [enteredOn, ageMonths, months] of [
     [undefined, 3, undefined],
     ["2026-10-22", 3, undefined],
     ["2026-10-21", 3, 1],
@@ -35,8 +35,17 @@ test("a weight is outdated after one month for a growing pet and after six for a
     ["2026-05-21", 12, 6],
     ["2025-01-21", 48, 22],
   ] as const) {
-    expect(outdatedWeightMonths({ ageMonths, ...(saidOn && { saidOn }) }), saidOn).toBe(months);
+    expect(outdatedWeightMonths({ ageMonths, ...(enteredOn && { enteredOn }) }), enteredOn).toBe(months);
   }
+});
+
+test("a pet that has grown up since its profile was entered is an adult when it is weighed", () => {
+  const puppy = { ageMonths: 8, enteredOn: "2024-11-21" };
+  expect(outdatedWeightMonths({ ...puppy, weighedOn: "2026-09-21" })).toBeUndefined();
+  expect(outdatedWeightMonths({ ...puppy, weighedOn: "2026-05-21" })).toBe(6);
+  expect(outdatedWeightMonths({ ...puppy, weighedOn: "2025-01-21" })).toBe(22);
+  // It was 11 months old when it was weighed.
+  expect(outdatedWeightMonths({ ageMonths: 8, enteredOn: "2026-07-21", weighedOn: "2026-10-21" })).toBe(1);
 });
 
 test.each([

@@ -1,13 +1,16 @@
 // The current age of a pet, and whether its weight is due for an update.
 import { rules } from "@/api/rules";
 
-/** Months until a stored weight may be out of date. */
+/**
+ * Months after which the owner is asked to weigh the pet again: our own choice, not a published figure. A growing pet changes
+ * faster, and its portions with it.
+ */
 const weightValidMonths = { growing: 1, grown: 6 };
 
 /** The part of a pet profile that its current age is calculated from. */
 interface AgeRecord {
   ageMonths: number;
-  saidOn?: string;
+  enteredOn?: string;
   weighedOn?: string;
   /** Set for cats only, so it tells which maximum age applies. */
   isIndoor?: boolean;
@@ -25,16 +28,17 @@ export function isIsoDate(value: unknown): value is string {
 }
 
 /** Adds the whole months since the age was entered; without that date, returns the age as entered. */
-export function currentAgeMonths({ ageMonths, saidOn, isIndoor }: AgeRecord): number {
+export function currentAgeMonths({ ageMonths, enteredOn, isIndoor }: AgeRecord): number {
   const { max } = rules.pets.ageMonths[isIndoor === undefined ? "dog" : "cat"];
-  const elapsed = monthsSince(saidOn);
+  const elapsed = monthsSince(enteredOn);
   return elapsed === 0 ? ageMonths : Math.max(ageMonths, Math.min(ageMonths + elapsed, max));
 }
 
-/** Returns the months since the weight was entered once an update is due, otherwise undefined. */
-export function outdatedWeightMonths({ ageMonths, saidOn, weighedOn }: AgeRecord): number | undefined {
-  const elapsed = monthsSince(weighedOn ?? saidOn);
-  const valid = ageMonths < rules.pets.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
+/** Returns the whole months since the pet was weighed if its weight may be out of date, else undefined. */
+export function outdatedWeightMonths(pet: AgeRecord): number | undefined {
+  const elapsed = monthsSince(pet.weighedOn ?? pet.enteredOn);
+  const ageAtWeighing = currentAgeMonths(pet) - elapsed;
+  const valid = ageAtWeighing < rules.pets.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
   return elapsed >= valid ? elapsed : undefined;
 }
 

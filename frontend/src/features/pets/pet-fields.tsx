@@ -54,7 +54,7 @@ export function PetFields({ petType, draft, errors, onChange, look, expanded }: 
         draft={draft}
         hint={draft.isBreedWeight ? `Average for an adult ${draft.breed}. Please weigh yours.` : "Current weight"}
         error={fieldText(errors, "weightKg", "The weight")}
-        // Only another weight is no longer that of the breed. Another unit keeps it.
+        // A typed weight is no longer that of the breed. A change of the unit keeps the weight.
         onChange={(next) => onChange({ ...next, isBreedWeight: draft.isBreedWeight && next.unit !== draft.unit })}
       />
     </>

@@ -2,13 +2,13 @@
 import { Download, Upload } from "lucide-react";
 import { use, useEffect, useRef, useState } from "react";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { importDiaries, withDiaryWeight } from "./diary/weight-diaries";
 import type { PetType } from "@/api/types";
 import { petName, type Pet } from "./pet";
 import { downloadPets, parsePets, type AllPets } from "./pet-file";
 import { allPets } from "./pets";
-import { ProductsOfFile } from "./products-of-file";
+import { ProductFileContext } from "./product-file-context";
 import { usePets } from "./use-pets";
 
 /** Maximum size of an imported file; exported files are much smaller. */
@@ -19,13 +19,23 @@ export function PetFileButtons() {
   const dogs = usePets("dog");
   const cats = usePets("cat");
   const picker = useRef<HTMLInputElement>(null);
-  const products = use(ProductsOfFile);
+  const products = use(ProductFileContext);
   const [hasProducts, setHasProducts] = useState(false);
   const hasPets = dogs.hasProfile || cats.hasProfile;
-  useEffect(() => void products?.exportProducts().then(({ length }) => setHasProducts(length > 0)), [products]);
+  useEffect(() => {
+    products?.exportProducts().then(
+      ({ length }) => setHasProducts(length > 0),
+      // Without the code of the products, only pets can be exported.
+      () => undefined,
+    );
+  }, [products]);
 
   async function exportFile() {
-    downloadPets({ dog: allPets(dogs), cat: allPets(cats) }, (await products?.exportProducts()) ?? []);
+    try {
+      downloadPets({ dog: allPets(dogs), cat: allPets(cats) }, (await products?.exportProducts()) ?? []);
+    } catch (error) {
+      toastFailure({ title: "Export failed", text: "Reload the page and try again." }, error);
+    }
   }
 
   async function importFile(file: File | undefined) {
@@ -77,7 +87,10 @@ export function PetFileButtons() {
         aria-label="Pet file"
         className="hidden"
         onChange={(event) => {
-          void importFile(event.target.files?.[0]);
+          // The pets may be stored although the code of the products could not be loaded. They are not added twice.
+          importFile(event.target.files?.[0]).catch((error: unknown) =>
+            toastFailure({ title: "Import incomplete", text: "Reload the page and import the file again." }, error),
+          );
           event.target.value = "";
         }}
       />
@@ -118,7 +131,7 @@ async function droppedText(products: number): Promise<string> {
   if (products === 0) return "";
   const { formRules } = await import("@/api/form-rules");
   const subject = products === 1 ? "1 product was" : `${products} products were`;
-  return `${subject} not imported, because a browser can store ${formRules.product.maxProducts}.`;
+  return `${subject} not imported, because at most ${formRules.product.maxProducts} products can be stored.`;
 }
 
 function unreadableText(products: number): string {

@@ -7,7 +7,7 @@ import { measureSystem } from "@/ui/measure-system";
 import { Toaster } from "@/ui/toast";
 import type { Pet } from "./pet";
 import { serializePets } from "./pet-file";
-import { ProductsOfFile } from "./products-of-file";
+import { ProductFileContext, type ProductFile } from "./product-file-context";
 import TitledPetProfileCard from "./full-profile-card";
 import { PetsProvider } from "./use-pets";
 
@@ -63,14 +63,14 @@ function storeBella() {
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(bella))}; path=/`;
 }
 
-function renderProfile(petType: PetType, products?: ProductsOfFile) {
+function renderProfile(petType: PetType, products?: ProductFile) {
   render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map() }}>
       <PetsProvider>
-        <ProductsOfFile value={products}>
+        <ProductFileContext value={products}>
           <TitledPetProfileCard petType={petType} />
           <Toaster />
-        </ProductsOfFile>
+        </ProductFileContext>
       </PetsProvider>
     </SWRConfig>,
   );
@@ -152,6 +152,18 @@ function downloadedFiles(): Blob[] {
   return files;
 }
 
+test("an export or import whose products cannot be loaded says so", async () => {
+  storeBella();
+  const fail = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
+  renderProfile("dog", { exportProducts: fail, importProducts: fail });
+  await press("Export");
+  expect(await screen.findByText("Export failed")).toBeVisible();
+  const file = new File([serializePets({ dog: [], cat: [] })], "my-pets.json");
+  await userEvent.upload(screen.getByLabelText("Pet file"), file);
+  expect(await screen.findByText("Import incomplete")).toBeVisible();
+  expect(screen.getByText("Reload the page and import the file again.")).toBeVisible();
+});
+
 test("own products are exported and imported with the pets", async () => {
   const files = downloadedFiles();
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
@@ -175,12 +187,12 @@ test.each([
   [
     { added: 0, dropped: 1, unreadable: 0, differing: 0 },
     "Nothing imported",
-    "1 product was not imported, because a browser can store 5.",
+    "1 product was not imported, because at most 5 products can be stored.",
   ],
   [
     { added: 2, dropped: 3, unreadable: 0, differing: 0 },
     "2 products imported",
-    "3 products were not imported, because a browser can store 5.",
+    "3 products were not imported, because at most 5 products can be stored.",
   ],
   [
     { added: 0, dropped: 0, unreadable: 1, differing: 0 },
@@ -190,7 +202,7 @@ test.each([
   [
     { added: 1, dropped: 1, unreadable: 2, differing: 0 },
     "1 product imported",
-    "1 product was not imported, because a browser can store 5. 2 products could not be read. Enter their labels again.",
+    "1 product was not imported, because at most 5 products can be stored. 2 products could not be read. Enter their labels again.",
   ],
   [
     { added: 0, dropped: 0, unreadable: 0, differing: 1 },
@@ -275,7 +287,7 @@ test("pets are exported to a file and imported from one", async () => {
 
 test("an old weight is questioned until the form is saved", async () => {
   vi.useFakeTimers({ now: new Date(2026, 10, 21), toFake: ["Date"] });
-  const puppy = { ...bella, ageMonths: 3, saidOn: "2026-09-20" };
+  const puppy = { ...bella, ageMonths: 3, enteredOn: "2026-09-20" };
   document.cookie = `dogProfile=${encodeURIComponent(JSON.stringify(puppy))}; path=/`;
   renderProfile("dog");
   expect(screen.getByText(/5 months · 25 kg/)).toBeVisible();
@@ -286,5 +298,5 @@ test("an old weight is questioned until the form is saved", async () => {
   expect(await screen.findByText(/5 months · 25 kg/)).toBeVisible();
   expect(screen.queryByText(/Weight entered/)).toBeNull();
   expect(cookies()).toContain('"ageMonths":5');
-  expect(cookies()).toContain('"saidOn":"2026-11-21"');
+  expect(cookies()).toContain('"enteredOn":"2026-11-21"');
 });

@@ -4,6 +4,8 @@ import { formatNumber } from "@/ui/format";
 import type { UnportionedRecipe } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
 
+export const treatShareText = `Up to ${rules.pets.treatPercent}\u00a0% of daily calories`;
+
 export function ageText(months: number): string {
   const years = Math.floor(months / 12);
   const rest = months % 12;

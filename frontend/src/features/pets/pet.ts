@@ -9,7 +9,7 @@ export type Activity = (typeof activities)[number];
 export interface Pet {
   name?: string;
   breed: string;
-  /** Age on the day `saidOn`; `currentAgeMonths` returns the current age. */
+  /** Age on the day `enteredOn`; `currentAgeMonths` returns the current age. */
   ageMonths: number;
   weightKg: number;
   activityLevel: Activity;
@@ -22,16 +22,16 @@ export interface Pet {
   exclude?: string;
   /** Set if stored exclusions could not be read, until the visitor saves the profile. The pet then gets no recipes. */
   hasUnreadExclusions?: true;
-  /** The weight that an adult is fed for, which was found when its weight diary began. */
+  /** The weight for which an adult is fed. It is set when the weight diary begins. */
   goalWeightKg?: number;
   /** Percent of the calculated energy that it is fed. Its weight diary says since when, and why. */
   energyPercent?: number;
   /** Identifies its weight diary. */
   diaryId?: string;
-  /** Date of the weight, if that is not `saidOn`. */
+  /** Date of the weight, if that is not `enteredOn`. */
   weighedOn?: string;
   /** Date on which age and weight were entered, such as 2026-11-21. Older profiles lack it. */
-  saidOn?: string;
+  enteredOn?: string;
 }
 
 export const maxNameLength = 40;
@@ -48,7 +48,8 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   const weightKg = fields.get("weightKg");
   const ageMonths = fields.get("ageMonths") ?? rules.pets.ageMonths.default;
   const bodyCondition = fields.get("bodyCondition");
-  const saidOn = fields.get("saidOn");
+  // Older versions stored it as `saidOn`.
+  const enteredOn = fields.get("enteredOn") ?? fields.get("saidOn");
   const exclude = fields.get("exclude") ?? undefined;
   const hasUnreadExclusions =
     fields.get("hasUnreadExclusions") === true || (exclude !== undefined && typeof exclude !== "string");
@@ -72,7 +73,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
     ...(isAmount(energyPercent) && { energyPercent }),
     ...(typeof diaryId === "string" && diaryId !== "" && { diaryId }),
     ...(isIsoDate(weighedOn) && { weighedOn }),
-    ...(isIsoDate(saidOn) && { saidOn }),
+    ...(isIsoDate(enteredOn) && { enteredOn }),
   };
 }
 
@@ -103,7 +104,7 @@ function isAmount(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value) && value > 0;
 }
 
-/** Returns the pet, or undefined while it is not known what it must not eat. */
+/** Returns the pet, or undefined while the foods that it must not eat are not known. */
 export function petToFeed(pet: Pet | undefined): Pet | undefined {
   return pet?.hasUnreadExclusions ? undefined : pet;
 }

@@ -1,5 +1,6 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
 import { Suspense, useState } from "react";
+import { rules } from "@/api/rules";
 import type { FeedingPlan, Recipe, RecipeDetail } from "@/api/types";
 import { lazyPart } from "@/ui/lazy-part";
 import { measureSystem } from "@/ui/measure-system";
@@ -39,8 +40,8 @@ export function PortionCalculator({
   showsClassicFormula = false,
 }: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
-  const [days, setDays] = useState(7);
-  const [transitionDays, setTransitionDays] = useState(7);
+  const [days, setDays] = useState<number>(rules.pets.days.default);
+  const [transitionDays, setTransitionDays] = useState<number>(rules.pets.transitionDays.min);
   const batch = { days, transitionDays };
   const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id, batch);
   return (

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { breedsAddress } from "@/api/addresses";
 import { getBreeds } from "@/api/client";
+import { problemMessage } from "@/api/problem";
 import type { Breed, PetType } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
@@ -20,6 +21,8 @@ interface BreedSearch {
   /** The reason why no breed is listed. */
   emptyText: string;
   loadError: string | undefined;
+  /** Repeats the request that failed, if one did. */
+  retry: () => void;
 }
 
 /** Searches the breeds for a text that is being typed. Nothing is loaded until `enabled`. */
@@ -29,10 +32,8 @@ export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch 
   const { value: search, waiting } = useDebounced(typed.trim());
   const needsServer = search !== "" && all.value !== undefined && findBreeds(all.value, search).length === 0;
   const found = useBreeds(needsServer ? petType : null, search);
-  const loadError =
-    (all.error ?? found.error) === undefined
-      ? undefined
-      : "The breeds could not be loaded. Reload the page to try again.";
+  const failed = [all, found].find(({ error }) => error !== undefined);
+  const loadError = failed && `The breeds could not be loaded. ${problemMessage(failed.error)}`;
   const emptyText =
     all.value === undefined
       ? "Loading breeds..."
@@ -47,6 +48,7 @@ export function useBreedSearch(petType: PetType, enabled: boolean): BreedSearch 
     setTyped,
     emptyText: loadError ?? emptyText,
     loadError,
+    retry: () => failed?.retry(),
   };
 }
 

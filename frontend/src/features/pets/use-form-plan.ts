@@ -19,7 +19,7 @@ interface FormPlan {
 export function useFormPlan(form: PetFormControls, recipeId?: number, batch?: PlanQuery): FormPlan {
   const recipeIds = recipeId !== undefined && { recipeIds: String(recipeId) };
   const loaded = useDebouncedPlan(form.petType, form.planQuery && { ...form.planQuery, ...recipeIds, ...batch });
-  // Until the new plan has loaded, the previous one is returned. It may be that of another weight, so it must not outlast an error.
+  // Until the new plan has loaded, the previous one is returned. It may be for another weight, so it is not shown after an error.
   const plan = { ...loaded, value: loaded.error === undefined ? loaded.value : undefined };
   const errors = fieldErrors(plan.error);
   return {

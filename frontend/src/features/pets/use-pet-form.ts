@@ -68,7 +68,7 @@ export function usePetForm(petType: PetType, showsUsualPet = false): PetFormCont
   async function save() {
     const entered = petFromDraft(petType, draft);
     if (!entered || saving) return;
-    const pet = { ...(purpose === "edit" && diaryFields(pets.active, entered)), ...entered, saidOn: today() };
+    const pet = { ...(purpose === "edit" && diaryFields(pets.active, entered)), ...entered, enteredOn: today() };
     setSaving(true);
     const reported = await validate(petType, petQuery(pet));
     setSaving(false);

@@ -10,7 +10,7 @@ const kinds = [
   {
     kind: "localStorage",
     title: "Local storage",
-    text: "Stays in your browser until you delete it. It is not sent to our server by itself.",
+    text: "Stays in your browser until you delete it. It is not sent to our server automatically.",
   },
   {
     kind: "administratorCookie",

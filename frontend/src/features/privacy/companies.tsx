@@ -21,7 +21,7 @@ export function Companies({ site, services }: CompaniesProps) {
   return (
     <ul className="grid list-disc gap-3 pl-5">
       {processors.map(({ name, task }) => (
-        <li key={name}>
+        <li key={`${task} ${name}`}>
           <b>{name}</b> {tasks[task]}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { formRules } from "@/api/form-rules";
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Toaster } from "@/ui/toast";
 import MyProducts from "./my-products";
@@ -70,6 +70,70 @@ test("undoing a removal keeps what has changed since", async () => {
   expect(storedNames()).toEqual(["Calcium", "Iodine", "Zinc (off)"]);
 });
 
+const edit = (name: string) => userEvent.click(screen.getByRole("button", { name: `Edit ${name}` }));
+
+async function saveNewName(name: string) {
+  const field = screen.getByRole("textbox", { name: "Name" });
+  await userEvent.clear(field);
+  await userEvent.type(field, name);
+  await userEvent.click(screen.getByRole("button", { name: "Save label" }));
+}
+
+/** Stores products as another tab would. */
+function storeInOtherTab(products: readonly Product[]) {
+  const newValue = JSON.stringify(products);
+  act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "myProducts", newValue })));
+}
+
+test("a removal that is undone during an edit does not move the edit to another product", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  storedProducts.write([product("Calcium"), product("Iodine")]);
+  render(
+    <>
+      <MyProducts />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Remove Calcium" }));
+  await edit("Iodine");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  await saveNewName("Kelp");
+  await screen.findByRole("checkbox", { name: "Use Kelp" });
+  expect(storedNames()).toEqual(["Calcium", "Kelp"]);
+});
+
+test.each<[string, Product[], string[]]>([
+  ["removes another product", [product("Iodine", false)], ["Kelp (off)"]],
+  ["removes the edited product", [product("Calcium")], ["Calcium", "Kelp"]],
+])("an edit is saved to its own product if another tab %s", async (_, others, expected) => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  storedProducts.write([product("Calcium"), product("Iodine")]);
+  render(<MyProducts />);
+  await edit("Iodine");
+  storeInOtherTab(others);
+  await saveNewName("Kelp");
+  await screen.findByRole("checkbox", { name: "Use Kelp" });
+  expect(storedNames()).toEqual(expected);
+});
+
+test("a label for which another tab leaves no room stays in the form", async () => {
+  fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
+  render(
+    <>
+      <MyProducts />
+      <Toaster />
+    </>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Enter a label" }));
+  const full = Array.from({ length: formRules.product.maxProducts }, (_, index) => product(`Mix ${index}`));
+  storeInOtherTab(full);
+  await userEvent.type(screen.getByRole("textbox", { name: "Amount of nutrient 1" }), "5");
+  await saveNewName("Kelp");
+  expect((await screen.findAllByText("Label not saved"))[0]).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Kelp");
+  expect(storedProducts.read()).toEqual(full);
+});
+
 test("a label saved in another tab stays, also if it was saved while no list was shown", () => {
   const newValue = JSON.stringify([product("Calcium")]);
   window.dispatchEvent(new StorageEvent("storage", { key: "myProducts", newValue }));
@@ -106,6 +170,7 @@ test("errors of the server are shown at their fields, and nothing is stored", as
   expect(screen.getByRole("textbox", { name: "Amount of nutrient 1" })).toHaveAccessibleDescription(
     "The amount is more Calcium than the product weighs. Check the unit.",
   );
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
   expect(storedProducts.read()).toEqual([]);
 });
 
@@ -113,6 +178,7 @@ test("an amount that is no number is reported without a request", async () => {
   render(<MyProducts />);
   await enterLabel("Complete Mix", "much");
   expect(screen.getByText("The amount must be a number.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "Amount of nutrient 1" })).toHaveFocus();
   expect(fetchMock).not.toHaveBeenCalled();
 });
 

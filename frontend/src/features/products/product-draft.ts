@@ -62,7 +62,7 @@ export function draftFromProduct(label: NewProduct): ProductDraft {
 
 /**
  * Returns the label, or the errors of the fields that are no numbers. The server checks everything else. A comma that may stand
- * between thousands is an error: read wrongly, a recipe would get a thousandth or a thousand times of the nutrient.
+ * between thousands is an error: read wrongly, a recipe would get a thousandth of the nutrient, or a thousand times as much.
  */
 export function productFromDraft(draft: ProductDraft): { label: NewProduct; errors: FieldErrors } {
   const errors: Record<string, string[]> = {};

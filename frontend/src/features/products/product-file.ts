@@ -7,16 +7,11 @@ export function exportProducts(): readonly Product[] {
   return storedProducts.read();
 }
 
-interface ImportedProducts {
-  added: number;
-  dropped: number;
-  unreadable: number;
-  /** The number of products that were not added, because a stored product with the same name has another label. */
-  differing: number;
-}
-
-/** Adds the products of a file, except those that cannot be read, that have a known name, or for which there is no room. */
-export function importProducts(values: readonly unknown[]): ImportedProducts {
+/**
+ * Adds the products of a file, except those that cannot be read, that have a known name, or for which there is no room. The
+ * counts are described by `ImportedProducts` of the pets, which this feature may not import.
+ */
+export function importProducts(values: readonly unknown[]) {
   const before = storedProducts.read();
   const parsed = values.flatMap((value) => parseProduct(value) ?? []);
   const all = parsed.reduce<readonly Product[]>(

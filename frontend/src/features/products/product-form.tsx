@@ -7,6 +7,7 @@ import { fieldErrors, fieldText, problemMessage, type FieldErrors } from "@/api/
 import { productErrors } from "@/api/product-errors";
 import type { NewProduct } from "@/api/types";
 import { Button, IconButton } from "@/ui/button";
+import { showErrors } from "@/ui/focus";
 import { FormButtons } from "@/ui/form-buttons";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
@@ -41,16 +42,16 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
     setDraft({ ...draft, ...changes });
     setErrors({});
   }
-  async function save() {
-    const { label, errors: faults } = productFromDraft(draft);
-    if (Object.keys(faults).length > 0) {
-      setErrors(faults);
+  async function save(form: HTMLFormElement) {
+    const { label, errors: typingErrors } = productFromDraft(draft);
+    if (Object.keys(typingErrors).length > 0) {
+      showErrors(form, () => setErrors(typingErrors));
       return;
     }
     setBusy(true);
     const reported = await validate(label);
     setBusy(false);
-    if (Object.keys(reported).length > 0) setErrors(reported);
+    if (Object.keys(reported).length > 0) showErrors(form, () => setErrors(reported));
     else onSave(label);
   }
   const number = (field: "gramsPerPiece" | "per" | "kcal" | "step" | "maxPer1000kcal" | "maxPerDay") => ({
@@ -66,7 +67,7 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(event.currentTarget);
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -80,7 +81,9 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
           onChange={(event) => change({ name: event.target.value })}
         />
         <div>
-          <p className="mb-1 font-semibold">What is it?</p>
+          <p aria-hidden className="mb-1 font-semibold">
+            What is it?
+          </p>
           <SegmentedControl
             label="What is it?"
             value={draft.measure}
@@ -98,7 +101,11 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
         )}
         <TextField
           label={`Amounts are for how many ${unit}?`}
-          hint={draft.measure === "gram" ? "1000 if the label says 'per kg', without a comma." : "Usually 1."}
+          hint={
+            draft.measure === "gram"
+              ? "1000 if the label says 'per kg', without a comma. If it says ml, weigh that amount."
+              : "Usually 1."
+          }
           error={fieldText(errors, "per", "The number")}
           {...number("per")}
         />
@@ -108,7 +115,9 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
         <TextField
           label="Calories in this amount (optional)"
           hint={
-            draft.measure === "gram" ? "If left empty, the check allows for as many as starch has." : "0 if left empty."
+            draft.measure === "gram"
+              ? "If you leave it empty, we assume the highest energy that it can have: 4 kcal in a gram, or up to 9 for oils and fats."
+              : "0 if left empty."
           }
           error={fieldText(errors, "kcal", "The calories")}
           {...number("kcal")}
@@ -121,7 +130,7 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
         />
         <TextField
           label={`Most per day, in ${unit} (optional)`}
-          hint="What the label allows for your pet. It needs a pet profile."
+          hint="The most that the label allows for your pet. Recipes with this product then need the weight of your pet."
           error={fieldText(errors, "maxPerDay", "The maximum")}
           {...number("maxPerDay")}
         />
@@ -187,7 +196,6 @@ function NutrientRows({ rows, errors, onChange }: NutrientRowsProps) {
                   label={<span className="sr-only">Amount of nutrient {index + 1}</span>}
                   inputMode="decimal"
                   autoComplete="off"
-                  aria-invalid={error !== "" || undefined}
                   error={error === "" ? undefined : error}
                   value={row.amount}
                   onChange={(event) => changeRow(index, { amount: event.target.value })}

@@ -1,6 +1,6 @@
-// The switches that say which of the visitor's products recipes are made with.
+// Switches that select which of the visitor's products are used in recipes.
 import type { Product } from "./product";
-import { replaceProduct, useProducts } from "./use-products";
+import { changeProduct, useProducts } from "./use-products";
 
 /** Shows nothing until the visitor has entered a label. */
 export function ProductSwitches() {
@@ -10,19 +10,20 @@ export function ProductSwitches() {
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="font-semibold">My products</legend>
       {products.map((product, index) => (
-        <ProductSwitch key={index} index={index} product={product} />
+        <ProductSwitch key={index} product={product} />
       ))}
     </fieldset>
   );
 }
 
-export function ProductSwitch({ index, product: { label, isUsed } }: { index: number; product: Product }) {
+export function ProductSwitch({ product }: { product: Product }) {
+  const { label, isUsed } = product;
   return (
     <label className="flex min-h-11 items-center gap-2.5">
       <input
         type="checkbox"
         checked={isUsed}
-        onChange={(event) => replaceProduct(index, { isUsed: event.target.checked })}
+        onChange={(event) => changeProduct(product, { isUsed: event.target.checked })}
         className="size-5 accent-brand"
       />
       Use {label.name}

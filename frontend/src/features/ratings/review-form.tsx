@@ -16,7 +16,7 @@ interface ReviewFormProps {
   onClose: () => void;
 }
 
-/** Keeps what was typed while the form is closed. Loads when the visitor first opens the form. */
+/** Mounted when the visitor first opens the form; keeps what was typed while it is closed. */
 export default function ReviewForm({ recipeId, isOpen, onClose }: ReviewFormProps) {
   const { form, busy, submit } = useReviewForm(recipeId, onClose);
   const { control, register, handleSubmit, formState } = form;

@@ -1,17 +1,25 @@
 // One review: stars, name, country, date and comment, with our reply and our advice on diseases if there are any.
 import type { Rating } from "@/api/types";
+import { focusOnMount } from "@/ui/focus";
 import { StarRow } from "./stars";
 
 const dateFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
-export function ReviewItem({ review }: { review: Rating }) {
+interface ReviewItemProps {
+  review: Rating;
+  /** True for the first review that a button has shown, because the button is gone. */
+  takesFocus: boolean;
+}
+
+export function ReviewItem({ review, takesFocus }: ReviewItemProps) {
   const { userName, rating, comment, userCountry, createdAt, imageUrl, adminReply, adminReplyAt } = review;
   const vetAdvice = review.handOffs.join(" ");
   return (
     <article
       aria-label={`Review by ${userName}`}
       className="grid grid-cols-1 gap-2 border-t border-line py-5 wrap-anywhere"
+      {...(takesFocus && { ref: focusOnMount, tabIndex: -1 })}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StarRow stars={rating} />

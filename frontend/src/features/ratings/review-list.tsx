@@ -27,8 +27,8 @@ export function ReviewList({ recipeId }: { recipeId: number }) {
   }
   return (
     <>
-      {value.slice(0, showsAll ? undefined : initialCount).map((review) => (
-        <ReviewItem key={review.id} review={review} />
+      {value.slice(0, showsAll ? undefined : initialCount).map((review, index) => (
+        <ReviewItem key={review.id} review={review} takesFocus={showsAll && index === initialCount} />
       ))}
       {!showsAll && value.length > initialCount && (
         <Button look="secondary" onClick={() => setShowsAll(true)}>

@@ -102,9 +102,10 @@ test("our reply and a note about diseases are shown below the review", async () 
 });
 
 test("ten reviews are shown at first, and all of them on request", async () => {
-  renderReviews(Array.from({ length: 12 }, (_, id) => ({ ...review, id })));
+  renderReviews(Array.from({ length: 12 }, (_, id) => ({ ...review, id, userName: `Visitor ${id}` })));
   await userEvent.click(await screen.findByRole("button", { name: "Show all 12 reviews" }));
   expect(screen.getAllByRole("article")).toHaveLength(12);
+  expect(screen.getByRole("article", { name: "Review by Visitor 10" })).toHaveFocus();
 });
 
 test("an empty form shows every error and sends nothing", async () => {

@@ -4,12 +4,12 @@ import { useId, useState } from "react";
 import { rules } from "@/api/rules";
 import type { Catalogue, PetType, Sort, Verdict } from "@/api/types";
 import { Button } from "@/ui/button";
-import { Chip } from "@/ui/chip";
+import { Chip, RemovableChip } from "@/ui/chip";
 import { clsx } from "clsx";
 import { Select } from "@/ui/select";
 import { CategoryChips } from "./category-chips";
 import { ExcludedFoodsFilter } from "./excluded-foods-filter";
-import type { FilterControls } from "./use-list-filters";
+import { sortOptions, type FilterControls, type SortOptions } from "./use-list-filters";
 import { useCatalogue } from "./use-recipes";
 
 type FilterChoices = Catalogue["choices"][keyof Catalogue["choices"]];
@@ -23,7 +23,8 @@ interface ListFilterBarProps {
 
 export function ListFilterBar({ petType, verdicts, controls: { filters, setFilter } }: ListFilterBarProps) {
   const choices = useCatalogue().value?.choices[petType ?? "any"];
-  const [defaultSort] = rules.sorts[petType ?? "any"];
+  const sorts = sortOptions(petType, filters.search);
+  const [defaultSort] = sorts;
   const { lifeStage, verdict, exclude } = filters;
   const hiddenFilterCount = [lifeStage, verdict, exclude].filter((filter) => filter !== undefined).length;
   const [open, setOpen] = useState(hiddenFilterCount > 0);
@@ -39,7 +40,7 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
         <Select
           label="Sort by"
           value={filters.sort ?? defaultSort.value}
-          options={sortOptions(petType, choices, filters.sort)}
+          options={offeredSorts(sorts, choices, filters.sort)}
           onChange={(sort) => setFilter("sort", sort === defaultSort.value ? undefined : sort)}
         />
         <Select
@@ -62,9 +63,9 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
           </Chip>
         )}
         {filters.search !== undefined && (
-          <Chip pressed onPress={() => setFilter("search", undefined)}>
+          <RemovableChip onRemove={() => setFilter("search", undefined)}>
             <span className="sr-only">Remove the filter </span>Search: {filters.search} <X aria-hidden size={16} />
-          </Chip>
+          </RemovableChip>
         )}
         <Button
           look="quiet"
@@ -102,9 +103,8 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
   );
 }
 
-/** Returns the sort orders. Without ratings, the default order by rating is the order of our catalogue. */
-function sortOptions(petType: PetType | undefined, choices: FilterChoices | undefined, selected: Sort | undefined) {
-  const sorts = rules.sorts[petType ?? "any"];
+/** Leaves out the order by rating while there are no ratings. If it is the default, it is then the order of our catalogue. */
+function offeredSorts(sorts: SortOptions, choices: FilterChoices | undefined, selected: Sort | undefined) {
   if (!choices || choices.hasRatings) return sorts;
   const [defaultSort] = sorts;
   return sorts

@@ -1,5 +1,7 @@
-// A field that finds a recipe of a pet type by part of its title. The recipes load when the field gets the focus.
+// A field that finds a recipe of a pet type by part of its title. The recipes load when the field gets the
+// focus, also after a failure.
 import { useState } from "react";
+import { problemMessage } from "@/api/problem";
 import type { PetType, Recipe } from "@/api/types";
 import { Combobox } from "@/ui/combobox";
 import { Field } from "@/ui/field";
@@ -16,7 +18,7 @@ export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
   const [focused, setFocused] = useState(false);
   // An infinite limit loads all recipes, in as many requests as needed.
   const list = useRecipes(focused ? { petType, sort: "newest", limit: Infinity } : null);
-  const error = list.error === undefined ? undefined : "The recipes could not be loaded. Reload the page to try again.";
+  const error = list.error === undefined ? undefined : `The recipes could not be loaded. ${problemMessage(list.error)}`;
   const recipes = list.value?.recipes ?? [];
   return (
     <Field label="Recipe" error={error}>
@@ -27,7 +29,10 @@ export function RecipePicker({ petType, title, onSelect }: RecipePickerProps) {
           find={(text) => recipes.filter((recipe) => matches(recipe, text))}
           getLabel={(recipe) => recipe.title}
           onSelect={onSelect}
-          onFocus={() => setFocused(true)}
+          onFocus={() => {
+            setFocused(true);
+            if (list.error !== undefined) list.retry();
+          }}
           placeholder={`Search ${petType} recipes`}
           emptyText={error ?? (list.value ? "No recipe found." : "Loading recipes...")}
         />

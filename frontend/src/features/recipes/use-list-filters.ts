@@ -17,6 +17,13 @@ export interface ListFilters {
   page: number;
 }
 
+export type SortOptions = readonly [SortOption, ...SortOption[]];
+
+interface SortOption {
+  value: Sort;
+  label: string;
+}
+
 type FilterName = Exclude<keyof ListFilters, "page">;
 
 /** A page is loaded together with all those before it, so its number in an address is limited. */
@@ -63,8 +70,7 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
   const lifeStage = lifeStages.find((stage) => stage === parameters.get("lifeStage"));
   const verdict = verdicts.find((known) => known === parameters.get("verdict"));
   const exclude = parseExcludedFoods(parameters.get("exclude") ?? "").join(",");
-  const sorts = search ? [rules.relevance, ...rules.sorts.any] : rules.sorts.any;
-  const sort = sorts.find(({ value }) => value === parameters.get("sort"))?.value;
+  const sort = sortOptions(undefined, search).find(({ value }) => value === parameters.get("sort"))?.value;
   const page = Number(parameters.get("page"));
   return {
     ...(petType && { petType }),
@@ -82,6 +88,12 @@ export function readFilters(parameters: URLSearchParams): ListFilters {
 
 export function toListQuery({ page, ...filters }: ListFilters): ListQuery {
   return { ...filters, limit: rules.pageSize * page };
+}
+
+/** Returns the sort orders of a list, the default first. Only a search can be sorted by relevance. */
+export function sortOptions(petType: PetType | undefined, search: string | undefined): SortOptions {
+  const sorts = rules.sorts[petType ?? "any"];
+  return search ? [rules.relevance, ...sorts] : sorts;
 }
 
 /** Splits a list of food names at its commas and removes repeats. */

@@ -2,7 +2,7 @@
 import { useSearchParams } from "react-router-dom";
 import { catalogueAddress, listAddress, nutritionAddress, recipeAddress, type Amount } from "@/api/addresses";
 import { getCatalogue, getNutrition, getRecipe, getRecipes } from "@/api/client";
-import { ApiError } from "@/api/problem";
+import { ApiError, fieldMessage } from "@/api/problem";
 import { rules } from "@/api/rules";
 import type { Analysis, Catalogue, ListQuery, RecipeDetail, RecipeList } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
@@ -45,10 +45,10 @@ export function useRecipe(idText: string | undefined): RemoteRecipe {
   return { ...shown, value: shown.value?.id === id ? shown.value : undefined, sizeProblem };
 }
 
-/** Returns what the server says about a size that is not offered: the status 422 with an error of the amount. */
+/** Returns the server's message if it rejects the amount (422 with an error of `servings` or `scale`) because the size is not offered. */
 function readSizeProblem(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status !== 422) return undefined;
-  return (error.errors.servings ?? error.errors.scale)?.join(" ");
+  return fieldMessage(error, "servings", "The number of servings") ?? fieldMessage(error, "scale");
 }
 
 /** A scale, as set by a batch for some days, takes precedence over a number of servings. */

@@ -38,7 +38,7 @@ test("the programmes that the site has joined are linked as advertisements", asy
   expect(link).toHaveAttribute("rel", "sponsored nofollow noopener");
   expect(link).toHaveTextContent("(ad)");
   expect(screen.getAllByRole("link")).toHaveLength(2);
-  expect(screen.getByText(/^Source: our membership of each programme, read .* each time it starts\.$/)).toBeVisible();
+  expect(screen.getByText(/^Source: our own memberships\./)).toBeVisible();
 });
 
 test("each programme has the day on which its links were last checked", async () => {

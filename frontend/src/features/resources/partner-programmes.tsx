@@ -25,7 +25,7 @@ export function PartnerProgrammes() {
       ))}
       : if you buy there, we may earn a small commission.{" "}
       <span className="text-meta text-muted">
-        Source: our membership of each programme, read from the site’s configuration each time it starts.
+        Source: our own memberships. This list is updated when we join or leave a programme.
       </span>
     </>
   );

@@ -12,7 +12,7 @@ export function StudyList() {
             <a href={url} rel="noopener" className="wrap-anywhere text-brand underline underline-offset-4">
               doi:{doi}
             </a>
-            {!isChecked && " (we have not compared this DOI with its source yet)"}
+            {!isChecked && " (we have not checked this link yet)"}
           </p>
         </li>
       ))}

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { emergencyRules } from "@/api/emergency-rules";
 import { firstAidRules } from "@/api/first-aid-rules";
+import { problemMessage } from "@/api/problem";
 import { joinUnits } from "@/ui/format";
 import { CountryHelplines } from "./first-aid";
 import { assessAll, formatDose, unitLabels, type Assessment, type Eaten } from "./poisoning";
@@ -15,7 +16,7 @@ interface EmergencyAnswerProps {
 }
 
 export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) {
-  const { foods, loading, isUnanswered } = useEatenFoods(text);
+  const { foods, loading, error } = useEatenFoods(text);
   const { petType } = eaten;
   const [worst, ...others] = assessAll(foods, eaten);
   const headline = emergencyRules.headlines[worst?.level.danger ?? "unknownFood"][petType];
@@ -33,14 +34,15 @@ export function EmergencyAnswer({ text, eaten, country }: EmergencyAnswerProps) 
       {worst && <DoseDetails text={text} assessment={worst} eaten={eaten} />}
       {others.map(({ food, level }) => (
         <p key={food.id}>
-          <b>You also named {food.name}.</b> {emergencyRules.headlines[level.danger][petType]} {joinUnits(level.effect)}
+          <b>We also read it as {food.name}.</b> {emergencyRules.headlines[level.danger][petType]}{" "}
+          {joinUnits(level.effect)}
         </p>
       ))}
       {!worst && !loading && (
         <p>
-          {isUnanswered
-            ? "We could not look this up. Select a food from the list, or enter its plain name."
-            : "We have no figures for it. That does not mean that it is safe."}
+          {error === undefined
+            ? "We have no figures for it. That does not mean that it is safe."
+            : `We could not look this up. ${problemMessage(error)} You can also select a food from the list, or enter its plain name.`}
         </p>
       )}
       <p className="text-meta text-muted">

@@ -112,17 +112,17 @@ test.each([
     expect(level).toHaveTextContent("(reached)");
 });
 
-test("a name with several poisons answers all of them, and no request is needed", async () => {
+test("a name of several poisons is answered for each of them, and no request is needed", async () => {
   renderForm();
   await ask({ food: "stock cubes", amount: "11" });
   // 11 g / 10 kg = 1.1 g/kg of salt would be less than the smallest dose with signs.
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("This can poison your dog.");
-  expect(await answer()).toHaveTextContent("You also named Very salty food, such as soy sauce.");
+  expect(await answer()).toHaveTextContent("We also read it as Very salty food, such as soy sauce.");
   expect(fetchMock).not.toHaveBeenCalled();
 });
 
 test("a cat never gets a milder answer than a dog", async () => {
-  renderForm({ dog: undefined, cat: { name: undefined, weightKg: 30 / 2 } });
+  renderForm({ dog: undefined, cat: { name: undefined, weightKg: 15 } });
   expect(screen.getByRole("radio", { name: "My cat" })).toBeChecked();
   await ask({ food: "Milk chocolate", amount: "10" });
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("This can poison your cat.");
@@ -177,7 +177,7 @@ test("other words and typing errors are recognised by the server, the most dange
   expect(await screen.findByText("Raisins, sultanas or currants")).toBeVisible();
   const box = await answer();
   expect(within(box).getByRole("heading")).toHaveTextContent("This can be life-threatening.");
-  expect(box).toHaveTextContent("You also named Milk chocolate. Call your vet");
+  expect(box).toHaveTextContent("We also read it as Milk chocolate. Call your vet");
   expect(fetchMock.mock.calls[0]?.[0].url).toContain("/api/eaten-foods?food=raisns%20in%20milk%20chocolat");
 });
 
@@ -191,6 +191,18 @@ test("an unknown food is not called safe, with and without a connection", async 
   await ask({ food: "z" });
   expect(await screen.findByText(/^We could not look this up/)).toBeVisible();
   expect(within(await answer()).getByRole("heading")).toHaveTextContent("We do not know it. Ask your vet");
+});
+
+test.each([
+  ["too many requests", () => Promise.resolve(new Response("", { status: 429 })), "Too many attempts."],
+  ["a lost connection", () => Promise.reject(new TypeError("Failed to fetch")), "We could not reach the site."],
+])("%s is named as the reason why a food could not be looked up", async (_, fail, reason) => {
+  fetchMock.mockImplementation(fail);
+  renderForm();
+  await ask({ food: "raisns" });
+  expect(
+    await screen.findByText(new RegExp(`^We could not look this up. ${reason}.* You can also select`)),
+  ).toBeVisible();
 });
 
 test("a question that could not be sent is sent again with the next press of the button", async () => {
@@ -230,8 +242,18 @@ test("invalid entries are reported at their fields instead of answered too mildl
   await ask({ food: " ", amount: "-5", weight: "1000" });
   expect(screen.getByText("Enter what your dog ate.")).toBeVisible();
   expect(screen.getByText("Enter a number above 0, or leave it empty.")).toBeVisible();
-  expect(screen.getByText(/^Enter a weight between .* kg, or leave it empty\.$/)).toBeVisible();
+  expect(screen.getByText("Enter a weight between 0.1 and 120 kg, or leave it empty.")).toBeVisible();
   expect(screen.queryByRole("alert")).toBeNull();
+  expect(screen.getByRole("combobox", { name: "What did it eat?" })).toHaveFocus();
+});
+
+test("a weight in pounds that is out of range is reported in pounds, and its field gets the focus", async () => {
+  renderForm({ dog: undefined, cat: { name: "Mia", weightKg: 4 } });
+  await userEvent.click(screen.getByRole("radio", { name: "lb" }));
+  await ask({ food: "Dark chocolate", weight: "40" });
+  // A cat weighs 1 to 15 kg: 2.205 to 33.07 lb.
+  expect(screen.getByText("Enter a weight between 2.3 and 33 lb, or leave it empty.")).toBeVisible();
+  expect(screen.getByRole("textbox", { name: "What does your cat weigh?" })).toHaveFocus();
 });
 
 test("a weight with a comma between thousands is out of range", async () => {

@@ -4,6 +4,7 @@ import { emergencyRules } from "@/api/emergency-rules";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { Button } from "@/ui/button";
+import { showErrors } from "@/ui/focus";
 import { measureSystem } from "@/ui/measure-system";
 import { SegmentedControl } from "@/ui/segmented-control";
 import { SelectBox } from "@/ui/select";
@@ -41,7 +42,7 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
   const [food, setFood] = useState("");
   const [amount, setAmount] = useState("");
   const [unit, setUnit] = useState<AmountUnit>("g");
-  /** Null until it is typed; then the weight of the saved pet is not shown any more. */
+  /** Null until the visitor types a weight. Until then, the weight of the saved pet is shown. */
   const [typedWeight, setTypedWeight] = useState<string | null>(null);
   const [weightUnit, setWeightUnit] = useState<WeightUnit>(() => (measureSystem.read() === "us" ? "lb" : "kg"));
   const [errors, setErrors] = useState<Errors>({});
@@ -60,15 +61,19 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     setTypedWeight(null);
   }
 
-  function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    // '1,250' counts as a thousand: of an amount, that is the dangerous reading, and as a weight it is out of range.
+    // '1,250' is read as 1250. For an amount that is the more dangerous reading, and a weight of 1250 is rejected as out of range.
     const eatenAmount = parseTypedNumber(amount)?.value;
     const typedUnits = parseTypedNumber(weight)?.value;
     // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
     const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
-    const found = findErrors(petType, food, eatenAmount, weightKg);
-    setErrors(found);
+    const found = {
+      ...(food.trim() === "" && { food: `Enter what your ${petType} ate.` }),
+      ...(!isAmount(eatenAmount) && { amount: "Enter a number above 0, or leave it empty." }),
+      ...(!isWeight(petType, weightKg) && { weight: weightError(petType, weightUnit, gramsPerUnit) }),
+    };
+    showErrors(event.currentTarget, () => setErrors(found));
     const isValid = Object.keys(found).length === 0;
     setQuestion(isValid ? { text: food.trim(), eaten: { petType, amount: eatenAmount, unit, weightKg } } : undefined);
     if (isValid) reloadEatenFoods(food.trim());
@@ -163,14 +168,19 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
 
 type Errors = Partial<Record<"food" | "amount" | "weight", string>>;
 
-function findErrors(petType: PetType, food: string, amount: number | undefined, weightKg: number | undefined): Errors {
+function isAmount(amount: number | undefined): boolean {
+  return amount === undefined || (Number.isFinite(amount) && amount > 0);
+}
+
+/** A weight that is too high by mistake would make the answer too mild. */
+function isWeight(petType: PetType, weightKg: number | undefined): boolean {
   const { min, max } = rules.pets.weightKg[petType];
-  const isAmount = amount === undefined || (Number.isFinite(amount) && amount > 0);
-  // A weight that is too high by mistake would make the answer too mild.
-  const isWeight = weightKg === undefined || (weightKg >= min && weightKg <= max);
-  return {
-    ...(food.trim() === "" && { food: `Enter what your ${petType} ate.` }),
-    ...(!isAmount && { amount: "Enter a number above 0, or leave it empty." }),
-    ...(!isWeight && { weight: `Enter a weight between ${min} and ${max} kg, or leave it empty.` }),
-  };
+  return weightKg === undefined || (weightKg >= min && weightKg <= max);
+}
+
+/** The limits are rounded inwards to one decimal, so that each figure that is shown is accepted. */
+function weightError(petType: PetType, unit: WeightUnit, gramsPerUnit: number): string {
+  const { min, max } = rules.pets.weightKg[petType];
+  const tenths = (kg: number) => (kg * 10_000) / gramsPerUnit;
+  return `Enter a weight between ${Math.ceil(tenths(min)) / 10} and ${Math.floor(tenths(max)) / 10} ${unit}, or leave it empty.`;
 }

@@ -32,7 +32,7 @@ test.each([
   ["unicorn", undefined, []],
   ["brew hop", undefined, ["hops"]],
   ["raisins, sultanas", undefined, ["grape"]],
-  // A part from inside a word is another food, such as 'ops' of 'hops'.
+  // A match inside a word would find other foods: 'ops' is in 'hops', and the 'ms' of 'm and ms' is in 'stems'.
   ["ops", undefined, []],
   ["m and ms", undefined, []],
 ] as const)("'%s' for %s finds %o", (search, petType, ids) => {

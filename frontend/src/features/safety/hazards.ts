@@ -10,8 +10,8 @@ export function useHazards(query?: ToxicFoodQuery): Remote<ToxicFood[]> {
 }
 
 /**
- * Returns the hazards that have, for each word of the search, a word in name or aliases that begins with it, of one pet type
- * if it is given. A match inside a word would find other foods: 'ms' of 'm and ms' is in 'stems'.
+ * Returns the hazards that match a search: each of its words must be the beginning of a word in the name or an alias. `petType`
+ * limits the result to the hazards of one animal. A match inside a word would find other foods: 'ms' of 'm and ms' is in 'stems'.
  */
 export function findHazards(all: readonly ToxicFood[], search: string, petType: PetType | undefined): ToxicFood[] {
   const words = splitWords(search);

@@ -30,7 +30,7 @@ export interface Assessment {
   dose: number | undefined;
   /** All levels for the animal, by ascending dose. */
   levels: readonly DoseLevel[];
-  /** The level that the dose reaches, or the strictest one if the dose is not known. */
+  /** The level that the dose reaches, or the most dangerous one if the dose is not known. */
   level: DoseLevel;
 }
 
@@ -46,8 +46,8 @@ function assess(food: EatenFood, { petType, amount, unit, weightKg }: Eaten): As
 }
 
 /**
- * Rounds a dose up to the digits that `formatDose` shows, so that the level is that of the figure that the owner reads. The small
- * deduction keeps a dose that only the floating-point arithmetic puts above a digit.
+ * Rounds a dose up to the digits that `formatDose` shows, so that the level is that of the figure that the owner reads. 1e-9 is
+ * subtracted first, so that a dose that is above a digit only by a floating-point error is not rounded up to the next one.
  */
 function roundUp(mg: number): number {
   if (mg < 10) return Math.ceil(mg * 10 - 1e-9) / 10;
@@ -69,11 +69,12 @@ function rank({ level }: Assessment): number {
   return emergencyRules.dangers.indexOf(level.danger);
 }
 
-// A map, because an owner's words may also be the name of a property of every object.
+// A map, because words such as 'constructor' are the names of properties that every object has.
 const mixtures = new Map<string, readonly string[]>(Object.entries(emergencyRules.mixtures));
 
 /**
- * Returns the foods with exactly this name. It can name several poisons: garlic salt. Everything else is recognised by the server.
+ * Returns the foods with exactly this name. One name can stand for several foods: 'garlic salt' counts as garlic, garlic powder and
+ * salt. Everything else is recognised by the server.
  */
 export function findByName(text: string): EatenFood[] {
   const name = text.trim().toLowerCase();

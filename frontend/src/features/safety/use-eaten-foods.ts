@@ -9,18 +9,18 @@ interface EatenFoods {
   /** Empty for a food that we do not know. */
   foods: EatenFood[];
   loading: boolean;
-  /** True if the server did not answer, for example without a connection. */
-  isUnanswered: boolean;
+  /** Why the server did not answer, for example without a connection. */
+  error: unknown;
 }
 
-/** `text` is empty until something is asked. */
+/** `text` is empty until the visitor asks about a food. */
 export function useEatenFoods(text: string): EatenFoods {
   const exact = findByName(text);
   const needsServer = text !== "" && exact.length === 0;
   const { value, error, loading } = useRemote(needsServer ? eatenFoodsAddress(text) : null, () => getEatenFoods(text));
-  if (exact.length > 0) return { foods: exact, loading: false, isUnanswered: false };
+  if (exact.length > 0) return { foods: exact, loading: false, error: undefined };
   const foods = (value ?? []).flatMap(({ id }) => findById(id) ?? []);
-  return { foods, loading, isUnanswered: error !== undefined };
+  return { foods, loading, error };
 }
 
 /**

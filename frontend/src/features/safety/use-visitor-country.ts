@@ -3,7 +3,7 @@ import { detectCountryAddress } from "@/api/addresses";
 import { getCountry } from "@/api/shop";
 import { useRemote } from "@/api/use-remote";
 
-// The shop stores the country of its shops at the address itself.
+// `useCountry` caches the country of the shops under the plain address, so this hook needs a key of its own.
 const key = `${detectCountryAddress}#visitor`;
 
 /** Returns undefined while the country is being detected, and if nothing indicates it. */

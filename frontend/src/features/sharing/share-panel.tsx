@@ -27,7 +27,7 @@ export default function SharePanel({ recipe: { id, title }, path }: SharePanelPr
   const page: SharedPage = { url: absoluteUrl(path), title, pictureUrl: absoluteUrl(`/images/recipes/${id}.png`) };
 
   function toggle(form: OpenForm) {
-    setOpened([...opened, form]);
+    if (!opened.includes(form)) setOpened([...opened, form]);
     setOpenForm(openForm === form ? undefined : form);
   }
 

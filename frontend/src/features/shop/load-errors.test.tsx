@@ -22,6 +22,7 @@ const basket: Partial<Basket> = {
   rows: [
     {
       food: "Carrots, raw",
+      foodAfterAmount: "Carrots, raw",
       foodId: "carrot_raw",
       grams: 450,
       isPartial: false,

@@ -1,4 +1,4 @@
-// A fake analysis for tests: it matches each line to rice, except lines with 'thing', and reports onion as a hazard.
+// A fake analysis for tests: it matches each line to 100 g of rice, except lines with 'thing', and reports onion as a hazard.
 import type { Analysis, Finding, NewAnalysis } from "@/api/types";
 
 function fakeFindings(texts: readonly string[], place: Finding["place"]): Finding[] {
@@ -25,26 +25,29 @@ export function fakeAnalysis({ petType, ingredients, instructions = [] }: NewAna
   return {
     petType,
     lifeStage: "adult",
-    lines: ingredients.map((text) => ({
-      text,
-      quantity: 1,
-      unit: "g",
-      food: text.includes("thing") ? null : "Rice",
-      foodId: "rice",
-      state: null,
-      grams: 100,
-      metric: "",
-      us: "",
-      estimate: null,
-      household: null,
-      name: text,
-      kcal: 360,
-      question: text.includes("thing") ? { kind: "unknownFood" as const, text: "Did you mean thyme?" } : null,
-      isUnsafe: text.includes("onion"),
-      cooking: null,
-      reason: null,
-      measuring: null,
-    })),
+    lines: ingredients.map((text) => {
+      const isKnown = !text.includes("thing");
+      return {
+        text,
+        quantity: 1,
+        unit: "g",
+        food: isKnown ? "Rice" : null,
+        foodId: isKnown ? "rice" : null,
+        state: null,
+        grams: isKnown ? 100 : null,
+        metric: "",
+        us: "",
+        estimate: null,
+        household: null,
+        name: text,
+        kcal: isKnown ? 360 : null,
+        question: isKnown ? null : { kind: "unknownFood" as const, text: "Did you mean thyme?" },
+        isUnsafe: text.includes("onion"),
+        cooking: null,
+        reason: null,
+        measuring: null,
+      };
+    }),
     safety: { isValid, toxicIngredients: isValid ? [] : ["Onion"], warnings: [], suggestions: [], findings },
     nutrients: [],
     verdict: "incomplete",

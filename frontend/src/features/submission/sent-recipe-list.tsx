@@ -15,7 +15,8 @@ export function SentRecipeList() {
         Your recipes
       </h2>
       <p className="mt-1 text-meta text-muted">
-        Sent from this browser. The links are private: anyone with a link can see and edit that recipe.
+        Sent from this browser. Keep the links to yourself: anyone with a link can see the recipe, and edit it until we
+        have published or rejected it.
       </p>
       <ul className="mt-2">
         {all.map((recipe) => (

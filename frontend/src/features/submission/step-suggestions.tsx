@@ -90,7 +90,7 @@ export function StepSuggestions({ form, values }: StepSuggestionsProps) {
       {isOn && busy && arriving.length > 0 && <ArrivingSteps steps={arriving} />}
       {isOn && suggestions && !(busy && arriving.length > 0) && (
         <SuggestedSteps
-          // New suggestions replace the list, and with it which ones were dropped.
+          // With a new key, the list forgets which suggestions were dropped.
           key={suggestions.explanations.join("\n")}
           suggestions={suggestions}
           isOutdated={isOutdated}

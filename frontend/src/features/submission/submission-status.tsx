@@ -57,9 +57,8 @@ export function SubmissionStatus({ token, submission, onSaved, onRefresh, render
         )}
         <p className="mt-4 text-meta text-muted">
           Sent on {new Date(submittedAt).toLocaleDateString("en-GB", { dateStyle: "long" })}.
-          {status === "pending" && ` We review recipes ${formRules.submission.usualWait}.`} Save the link to this page,
-          because we cannot send it to you again. Anyone with the link can{" "}
-          {isEditable ? "edit the recipe" : "see this page"}.
+          {status === "pending" && ` We review recipes ${formRules.submission.usualWait}.`} Save the link to this page:
+          we have no address to send it to. Anyone with the link can {isEditable ? "edit the recipe" : "see this page"}.
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
           {page !== null && <ButtonLink to={page}>View recipe</ButtonLink>}

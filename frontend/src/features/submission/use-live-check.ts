@@ -17,7 +17,7 @@ export interface LiveCheck {
   analysis: Analysis | undefined;
   /** True while the analysis of the latest input is loading. */
   waiting: boolean;
-  /** Why the latest input could not be analysed. There is no analysis then, because the previous one is of another recipe. */
+  /** Why the latest input could not be analysed. There is no analysis then, because the previous analysis is of other lines. */
   error: unknown;
   retry: () => void;
   findTitleResult: (text: string) => LineResult | undefined;

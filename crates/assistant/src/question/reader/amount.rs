@@ -7,6 +7,7 @@ use super::super::word::Word;
 use super::Reader;
 use super::exclusion::names_animal;
 use crate::constraints::{AgeGroup, MAX_DAYS};
+use crate::currency::{PriceCurrency, PriceLimit};
 use crate::word_list::WordList;
 use domain::unit::GRAMS_PER_POUND;
 use nutrition::daily_need::{WEANED_MONTHS, WEANED_WEEKS};
@@ -56,6 +57,11 @@ impl Reader<'_> {
     /// Returns the number of words that are read after the unit.
     fn read_unit(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
         let old = phrases().length_of(&Meaning::Old, self.clause_after(end));
+        let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
+        if let Some(length) = old.filter(|_| is_time && (number == 0.0 || unit == Unit::Hour)) {
+            self.state(Statement::Unweaned);
+            return length;
+        }
         match unit {
             Unit::Kilogram | Unit::Gram | Unit::Pound | Unit::Stone if self.is_other_weight(at, end) => {}
             Unit::PoundOrSterling if self.is_price(at) || self.is_price_of_day(at, end) => {
@@ -84,10 +90,11 @@ impl Reader<'_> {
                 self.add_age_in_weeks(number / DAYS_PER_WEEK);
             }
             // 'I adopted my dog 6 weeks ago' is neither.
-            Unit::Week | Unit::Day if self.words.get(end).is_some_and(|word| word.text == "ago") => {}
+            Unit::Week | Unit::Day if self.is_ago(end) => {}
             Unit::Week => self.add_days(number * DAYS_PER_WEEK),
             Unit::Day => self.add_days(number),
             Unit::Minute => self.add_minutes(number),
+            Unit::Hour if self.is_age_of_animal(at, end) && self.is_ago(end) => self.state(Statement::Unweaned),
             Unit::Hour => self.add_minutes(number * 60.0),
             Unit::Sterling | Unit::Penny | Unit::Euro | Unit::Dollar => {
                 return self.read_price(number, unit, at, end);
@@ -120,13 +127,14 @@ impl Reader<'_> {
         // French 'an' is a year.
         let is_article = !self.is_foreign && before.iter().any(|word| word.text == "an");
         let (unit, _) = unit_at(before).filter(|_| !is_article)?;
-        if !matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day) || self.is_wanted_before(at + length) {
+        let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
+        if !is_time || self.is_wanted_before(at + length) {
             return None;
         }
         // 'Weeks' is also a word for the length of a batch.
         self.statements.pop_if(|(place, it)| *place + 1 == at && matches!(it, Statement::Days(_)));
         match unit {
-            Unit::Week | Unit::Day => self.state(Statement::Unweaned),
+            Unit::Week | Unit::Day | Unit::Hour => self.state(Statement::Unweaned),
             Unit::Month => self.state(Statement::Age(AgeGroup::Young)),
             _ => {}
         }
@@ -177,16 +185,17 @@ impl Reader<'_> {
         }
     }
 
+    /// Adds a price and its currency. One in a currency without a rate is not read.
     fn add_price(&mut self, number: f64, unit: Unit) {
-        let pence = match unit {
-            Unit::Penny => Some(1.0),
-            Unit::Euro => self.pence_per.euro,
-            Unit::Dollar => self.pence_per.dollar,
-            _ => Some(100.0),
+        let (number, currency) = match unit {
+            Unit::Penny => (number / 100.0, Some(PriceCurrency::POUND)),
+            Unit::Euro => (number, self.pence_per.euro.map(PriceCurrency::euro)),
+            Unit::Dollar => (number, self.pence_per.dollar.map(PriceCurrency::dollar)),
+            _ => (number, Some(PriceCurrency::POUND)),
         };
-        let pence = pence.and_then(|pence| to_whole_number(number * pence));
-        if let Some(pence) = pence.filter(|pence| *pence > 0) {
-            self.state(Statement::Pence(u32::from(pence)));
+        if let Some(limit) = currency.and_then(|currency| PriceLimit::new(number, currency)) {
+            self.reading.currency = Some(limit.currency());
+            self.state(Statement::Price(limit));
         }
     }
 
@@ -199,7 +208,7 @@ impl Reader<'_> {
             return 0;
         }
         // A price of nothing was not stated.
-        if matches!(self.statements.last(), Some((place, Statement::Pence(_))) if *place == self.place) {
+        if matches!(self.statements.last(), Some((place, Statement::Price(_))) if *place == self.place) {
             self.statements.pop();
         }
         self.state(Statement::Preference(crate::constraints::Preference::Cheap));
@@ -259,10 +268,14 @@ impl Reader<'_> {
         }
         let before = self.words.get(at.saturating_sub(2)..at).unwrap_or_default();
         let is_age_word = |word: &Word| phrases().length_of(&Meaning::AgeBefore, std::slice::from_ref(word)).is_some();
-        let is_ago = self.words.get(end).is_some_and(|next| next.text == "ago");
-        let is_born = before.last().is_some_and(|word| word.text == "born");
+        let is_ago = self.is_ago(end);
+        let is_born = before.iter().any(|word| word.text == "born");
         let names_young = has(&|it| matches!(it, Meaning::Puppy | Meaning::Kitten));
         if is_ago { is_born } else { names_young || before.iter().any(is_age_word) }
+    }
+
+    fn is_ago(&self, end: usize) -> bool {
+        self.words.get(end).is_some_and(|word| word.text == "ago")
     }
 
     /// Returns whether an amount is not that of the animal: 'eats 1 kg', 'lost 3 kg', '500 g a day'.
@@ -285,9 +298,9 @@ impl Reader<'_> {
     }
 }
 
-/// Returns true for a sign that is written before its number. The signs are those that `word.rs` keeps as words.
+/// Returns true for a sign or a code that is written before its number. The signs are those that `word.rs` keeps as words.
 fn is_currency_sign(text: &str) -> bool {
-    ["£", "€", "$"].contains(&text)
+    ["£", "€", "$", "gbp", "eur", "usd"].contains(&text)
 }
 
 /// Returns the value of 'and a half' or 'and 0.5' after a number, and the number of its words.

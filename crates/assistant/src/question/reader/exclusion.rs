@@ -9,15 +9,15 @@ use super::super::word::Word;
 use super::Reader;
 use crate::word_list::WordList;
 use search::breed_names;
-use search::exclusion::{self, is_description, names_allergy};
+use search::exclusion::{self, is_description, names_allergy, names_other_plant};
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
 const MAX_SKIPPED: usize = 5;
-/// Is a wish of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
+/// A preference of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
 const ORGANIC: &str = "organic";
 
-/// How the words that begin an exclusion name its foods.
+/// The way in which the words that begin an exclusion name its foods.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Trigger {
     /// The foods follow: 'without'.
@@ -28,11 +28,11 @@ enum Trigger {
     Allergy,
 }
 
-/// What follows the words that begin an exclusion.
+/// The kind of words that follow the words that begin an exclusion.
 enum Follower {
     Food(ExcludedName),
-    /// A name that no food has.
-    Unknown,
+    /// A name that no food has, with its number of words.
+    Unknown(usize),
     /// Other words, of which this many belong to the negation: 'no treats'.
     Other(usize),
     Nothing,
@@ -61,9 +61,9 @@ impl Reader<'_> {
                 self.exclude(&food, trigger == Trigger::Allergy);
                 start + food.length
             }
-            Follower::Unknown => {
-                self.add_unknown_exclusion(start);
-                start + 1
+            Follower::Unknown(length) => {
+                self.add_unknown_exclusion(start, length);
+                start + length
             }
             // '0 minutes' excludes nothing.
             _ if clause.first().is_some_and(|word| word.number.is_some()) => return None,
@@ -76,7 +76,23 @@ impl Reader<'_> {
                 return Some(length);
             }
         };
-        Some(self.read_list(end, trigger) - at)
+        let list_end = self.read_list(end, trigger);
+        Some(self.read_substituted_food(at, start, list_end) - at)
+    }
+
+    /// Reads the food after 'for' in 'substitute turkey for chicken', and returns its end. The word is used in both directions, so both
+    /// foods are excluded, and the visitor is asked about the first one.
+    fn read_substituted_food(&mut self, at: usize, start: usize, end: usize) -> usize {
+        let is_for = |word: &Word| word.text == "for";
+        let is_substitute = phrases().length_of(&Meaning::Substitute, self.clause(at)).is_some();
+        if !is_substitute || !self.clause_after(end).first().is_some_and(is_for) {
+            return end;
+        }
+        let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause_after(end + 1)).unwrap_or(0);
+        let Some((first, other)) = self.target_at(start).zip(self.target_at(end + 1 + fill)) else { return end };
+        self.reading.doubtful_exclusions.extend(first.names(false));
+        self.exclude(&other, false);
+        end + 1 + fill + other.length
     }
 
     fn trigger_at(&self, at: usize) -> Option<(Trigger, usize)> {
@@ -91,7 +107,8 @@ impl Reader<'_> {
         ];
         let no_amount = clause.first().is_some_and(|word| word.number == Some(0.0)).then_some((Trigger::Before, 1));
         let continued = self.continued_allergy_at(at);
-        let found = found.into_iter().flatten().chain(no_amount).chain(continued);
+        let given_up = self.given_up_food_at(at);
+        let found = found.into_iter().flatten().chain(no_amount).chain(continued).chain(given_up);
         let (trigger, length) = found.max_by_key(|(_, length)| *length)?;
         Some((if is_spanish_no && length == 1 { Trigger::Not } else { trigger }, length))
     }
@@ -101,6 +118,41 @@ impl Reader<'_> {
         let length = phrases().length_of(&Meaning::AllergyContinues, self.clause(at))?;
         let before: Vec<String> = self.words.get(..at)?.iter().map(|word| word.text.clone()).collect();
         names_allergy(&before).then_some((Trigger::Allergy, length))
+    }
+
+    /// Returns 'from' before a food that the animal no longer gets, as in 'we are switching our dog from chicken to turkey', or the
+    /// verb of 'change chicken to turkey'.
+    fn given_up_food_at(&self, at: usize) -> Option<(Trigger, usize)> {
+        self.given_up_from_at(at).or_else(|| {
+            self.words.get(at).filter(|word| WordList::ChangeVerbs.contains(&word.text))?;
+            let skip_fill = |at| at + phrases().length_of(&Meaning::ExcludeFill, self.clause_after(at)).unwrap_or(0);
+            let start = skip_fill(at + 1);
+            let food = self.target_at(start).filter(|_| !self.clause_after(start).is_empty())?;
+            let preposition = start + food.length;
+            self.clause_after(preposition).first().filter(|word| WordList::ChangeTo.contains(&word.text))?;
+            self.target_at(skip_fill(preposition + 1)).map(|_| (Trigger::Before, 1))
+        })
+    }
+
+    fn given_up_from_at(&self, at: usize) -> Option<(Trigger, usize)> {
+        self.words.get(at).filter(|word| word.text == "from" && !word.follows_break)?;
+        let before = self.words.get(at.saturating_sub(MAX_SKIPPED)..at)?;
+        let is_change = |word: &Word| WordList::ChangeVerbs.contains(&word.text);
+        before.iter().any(is_change).then_some((Trigger::Before, 1))
+    }
+
+    /// Returns the number of words of the name of a plant that is no food of the table, although it contains the name of one: 'milk
+    /// thistle'.
+    fn other_plant_at(&self, at: usize) -> Option<usize> {
+        let is_plant = |word: &Word| names_other_plant(Some(&word.text));
+        match self.clause(at) {
+            [word, ..] if is_plant(word) => Some(1),
+            [first, word, ..] if is_plant(word) => {
+                let has_meaning = phrases().longest_at(std::slice::from_ref(first), |_| true).is_some();
+                (!has_meaning).then_some(2)
+            }
+            _ => None,
+        }
     }
 
     /// Finds the first food after the words that begin an exclusion, and where it or another follower starts.
@@ -120,6 +172,9 @@ impl Reader<'_> {
                     None => break,
                 }
             }
+            if let Some(length) = self.other_plant_at(at) {
+                return (at, Follower::Unknown(length));
+            }
             let clause = self.clause(at);
             let fill = phrases().length_of(&Meaning::ExcludeFill, clause);
             let food = if first_other.is_none() { self.excluded_at(at) } else { self.target_at(at) };
@@ -138,7 +193,7 @@ impl Reader<'_> {
                 return (at, Follower::Other(length));
             }
             if first_other.is_none() && trigger != Trigger::Not && !self.is_known(at) && self.is_item(at + 1) {
-                return (at, Follower::Unknown);
+                return (at, Follower::Unknown(1));
             }
             first_other = first_other.or(Some(at));
             skipped += 1;
@@ -148,7 +203,7 @@ impl Reader<'_> {
             return (start, Follower::Nothing);
         };
         if !self.is_known(other) {
-            return (other, Follower::Unknown);
+            return (other, Follower::Unknown(1));
         }
         // Any other word with a meaning ends the negation, unless it means nothing by itself.
         let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And);
@@ -168,6 +223,11 @@ impl Reader<'_> {
                 return end + phrases().length_of(&Meaning::Except, self.clause_after(end)).unwrap_or(0);
             }
             let Some(item) = self.next_item(end) else { return end };
+            if let Some(length) = self.other_plant_at(item.start) {
+                self.add_unknown_exclusion(item.start, length);
+                end = item.start + length;
+                continue;
+            }
             match self.excluded_at(item.start).filter(|_| item.is_separated).or_else(|| self.target_at(item.start)) {
                 Some(food) => {
                     let food_end = item.start + food.length;
@@ -180,7 +240,7 @@ impl Reader<'_> {
                     end = food_end;
                 }
                 None if item.is_separated && !self.is_known(item.start) && self.is_unknown_item(&item) => {
-                    self.add_unknown_exclusion(item.start);
+                    self.add_unknown_exclusion(item.start, 1);
                     end = item.start + 1;
                 }
                 None => return end,
@@ -254,6 +314,12 @@ impl Reader<'_> {
             self.exclude(&food, true);
             return Some(1);
         }
+        if let Some(plant) = self.other_plant_at(at) {
+            let (length, _) = self.exclusion_after(at + plant)?;
+            self.add_diseases_of(self.words.get(at + plant..at + plant + length)?);
+            self.add_unknown_exclusion(at, plant);
+            return Some(plant + length);
+        }
         let mut foods = vec![self.target_at(at)?];
         let mut end = at + foods.first()?.length;
         if let Some(length) = self.denial_after(end) {
@@ -309,6 +375,10 @@ impl Reader<'_> {
         }
         let length = phrases().length_of(&Meaning::ExcludeAfter, clause)?;
         let next = clause.get(length).map_or("", |word| word.text.as_str());
+        // In 'turkey as a substitute for chicken' the word belongs to the food after it.
+        if ["for", "to"].contains(&next) && self.target_at(at + length + 1).is_some() {
+            return None;
+        }
         // In 'free range chicken' and 'free of chicken' the word belongs to the food after it.
         (next != "range" && !exclusion::follows_free(next)).then_some((length, false))
     }
@@ -340,9 +410,10 @@ impl Reader<'_> {
         }
     }
 
-    fn add_unknown_exclusion(&mut self, at: usize) {
-        if let Some(word) = self.words.get(at) {
-            self.reading.unknown_exclusions.push(word.text.clone());
+    fn add_unknown_exclusion(&mut self, at: usize, length: usize) {
+        if let Some(words) = self.words.get(at..at + length) {
+            let name = words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
+            self.reading.unknown_exclusions.push(name);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Reads the words of a question that speak of an illness, so that they are not read as foods.
+//! Reads the words of a question that name an illness or describe one, so that they are not read as foods.
 
 use domain::disease::{self, Disease};
 use search::illness::{self, QuestionWord};

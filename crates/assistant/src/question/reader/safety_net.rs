@@ -9,9 +9,7 @@ use super::super::food_name::{self, ExcludedName};
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::Reader;
-
-/// Pronouns that refer to a food of the clause before.
-const PRONOUNS: [&str; 5] = ["it", "that", "this", "them", "these"];
+use crate::word_list::WordList;
 
 impl Reader<'_> {
     /// Excludes every wanted food of a clause with a negation or an allergy that excludes no food, or with a reaction. The names are
@@ -37,7 +35,21 @@ impl Reader<'_> {
         self.open_exclusions.iter().any(|open| clause.contains(open))
             || self.back_references.iter().any(|at| self.clause_around(*at).start == clause.end)
             || clause.clone().any(|at| self.is_reaction(at) && !self.is_for_ill_animal(place, at))
+            || self.is_eaten_beside_reaction(&clause)
             || self.is_cause_of_illness(clause, place)
+    }
+
+    /// Returns true for a clause that says that the animal ate the food, next to one with a reaction: 'after eating chicken, my dog was
+    /// sick', 'My dog ate chicken. He nearly died.'
+    fn is_eaten_beside_reaction(&self, clause: &Range<usize>) -> bool {
+        let is_eaten = |at: usize| phrases().length_of(&Meaning::Eaten, self.clause(at)).is_some();
+        if !clause.clone().any(is_eaten) {
+            return false;
+        }
+        let before = clause.start.checked_sub(1).map(|at| self.clause_around(at));
+        let after = (clause.end < self.words.len()).then(|| self.clause_around(clause.end));
+        let shows_reaction = |at: usize| self.is_reaction(at) || self.is_disease.get(at) == Some(&true);
+        before.into_iter().chain(after).any(|mut neighbour| neighbour.any(shows_reaction))
     }
 
     /// Returns true for a food that caused an illness of the clause: 'chicken gives my dog colitis', 'ear infections from chicken'. It
@@ -59,7 +71,7 @@ impl Reader<'_> {
     pub(super) fn refers_back(&self, allergy: usize) -> bool {
         let clause = self.clause(allergy);
         clause.last().is_some_and(|word| word.text == "to")
-            || clause.iter().any(|word| PRONOUNS.contains(&word.text.as_str()))
+            || clause.iter().any(|word| WordList::FoodPronouns.contains(&word.text))
     }
 
     /// Returns the words between two commas, or words such as 'but'.

@@ -16,7 +16,7 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     Vocabulary::new(words)
 });
 
-/// Replaces misspelt words. After a word such as 'no' or 'allergic', they are read as foods only: not as a breed or as a wish.
+/// Replaces misspelt words. After a word such as 'no' or 'allergic', they are read as foods only: not as a breed or as a preference.
 pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     let mut corrected = Vec::with_capacity(words.len());

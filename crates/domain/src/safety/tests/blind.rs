@@ -64,7 +64,7 @@ impl Line {
                 "step" => find_hazards(pet_type, "", &[], &text),
                 other => panic!("'{other}' is not a part of a recipe"),
             };
-            findings.iter().any(|finding| finding.verdict < Verdict::Info) == self.is_hazard
+            findings.iter().any(|finding| finding.verdict < HazardVerdict::Info) == self.is_hazard
         })
     }
 }

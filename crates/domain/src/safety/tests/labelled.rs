@@ -64,7 +64,7 @@ fn unescape(text: &str) -> String {
 }
 
 fn is_unsafe(id: &str) -> bool {
-    hazards().iter().any(|hazard| hazard.id == id && hazard.verdict == Verdict::Unsafe)
+    hazards().iter().any(|hazard| hazard.id == id && hazard.verdict == HazardVerdict::Unsafe)
 }
 
 #[test]

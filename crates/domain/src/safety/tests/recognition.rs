@@ -34,7 +34,7 @@ struct Line {
     /// Ids of hazards, any of which is right; empty if the line is harmless.
     hazards: String,
     /// The least strict effect that is right.
-    verdict: Option<Verdict>,
+    verdict: Option<HazardVerdict>,
     #[expect(dead_code, reason = "says where a line comes from, for readers of the file")]
     source: String,
 }
@@ -57,7 +57,7 @@ impl Line {
             Some(verdict) => findings
                 .iter()
                 .any(|finding| finding.verdict <= verdict && self.hazards.split('/').any(|id| id == finding.hazard.id)),
-            None => findings.iter().all(|finding| finding.verdict == Verdict::Info),
+            None => findings.iter().all(|finding| finding.verdict == HazardVerdict::Info),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn verdict(pet_type: PetType, text: &str) -> Option<Verdict> {
+fn verdict(pet_type: PetType, text: &str) -> Option<HazardVerdict> {
     find_hazards(pet_type, "", &[text.to_owned()], &[]).into_iter().map(|finding| finding.verdict).min()
 }
 
@@ -20,7 +20,7 @@ fn a_dish_is_reviewed_unless_the_hazard_defines_it() {
         "bread and butter pudding",
         "2 lebkuchen",
     ] {
-        assert_eq!(verdict(Dog, dish), Some(Verdict::Review), "{dish}");
+        assert_eq!(verdict(Dog, dish), Some(HazardVerdict::Review), "{dish}");
     }
     for dish in [
         "1 bowl onion soup",
@@ -35,10 +35,10 @@ fn a_dish_is_reviewed_unless_the_hazard_defines_it() {
         "sage and onion stuffing",
         "1 plak krentenbrood",
     ] {
-        assert_eq!(verdict(Dog, dish), Some(Verdict::Unsafe), "{dish}");
+        assert_eq!(verdict(Dog, dish), Some(HazardVerdict::Unsafe), "{dish}");
     }
     let title = find_hazards(Dog, "Christmas cake for dogs", &[], &[]);
-    assert!(title.iter().all(|finding| finding.verdict > Verdict::Unsafe), "{title:?}");
+    assert!(title.iter().all(|finding| finding.verdict > HazardVerdict::Unsafe), "{title:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use domain::pet_type::PetType;
 use domain::recipe::{Recipe, RecipeContent};
 use domain::recipe_id::RecipeId;
 use domain::recipe_status::RecipeStatus;
-use domain::safety::{SafetyReport, Verdict, find_hazards};
+use domain::safety::{HazardVerdict, SafetyReport, find_hazards};
 use serde::Serialize;
 use storage::recipes::list_with_status;
 use utoipa::ToSchema;
@@ -120,7 +120,7 @@ impl ValidationView {
     pub fn new(content: &RecipeContent) -> Self {
         let RecipeContent { pet_type, title, ingredients, instructions, .. } = content;
         let mut findings = find_hazards(*pet_type, title, ingredients, instructions);
-        findings.retain(|finding| finding.verdict != Verdict::Info);
+        findings.retain(|finding| finding.verdict != HazardVerdict::Info);
         let SafetyReport { is_valid, toxic_ingredients, warnings, suggestions } =
             SafetyReport::from_findings(&findings);
         Self { is_valid, toxic_ingredients, suggestions, warnings }

@@ -1,4 +1,4 @@
-// Tells days on which nothing was counted yet from days without visitors.
+// Distinguishes days before counting began from days without visitors.
 import type { AnalyticsReport } from "@/api/types";
 
 /** The text in place of a figure if nothing was ever counted. */

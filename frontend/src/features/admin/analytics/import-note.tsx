@@ -11,8 +11,8 @@ export function ImportNote({ report }: { report: AnalyticsReport }) {
     <div className="report-note">
       {revenue.importedLines === 0 ? (
         <p>
-          No statement of this period was imported, so its revenue is not known. <RevenueLink>Import one</RevenueLink>,
-          or use <code>petrecipes import-revenue FILE</code>.
+          No statement of this period was imported, so its revenue is not known.{" "}
+          <RevenueLink>Import a statement</RevenueLink>, or use <code>petrecipes import-revenue FILE</code>.
         </p>
       ) : (
         importedUntil !== null &&

@@ -12,8 +12,8 @@ export interface RevenueWeek {
 }
 
 /**
- * How many partners are shown if there are at least two more, which are joined then. Joining a single one would save nothing, so
- * one more partner is shown by its name.
+ * With at least two partners more than this number, only this number is shown by name, and the others are joined. Joining a
+ * single partner would save nothing, so one more partner is shown by its name.
  */
 const maxPartners = 5;
 const otherPartners = "Other partners";

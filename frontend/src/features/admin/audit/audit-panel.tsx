@@ -8,11 +8,10 @@ import {
   pageAddress,
 } from "@/api/admin";
 import { adminRules } from "@/api/admin-rules";
-import { problemMessage } from "@/api/problem";
 import type { AuditEntry, AuditQuery } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Notice } from "@/ui/notice";
-import { toast } from "@/ui/toast";
+import { toastFailure } from "@/ui/toast";
 import { toCsv } from "../analytics/csv";
 import { FilterSelect, ListHeader, ListSearch } from "../components/list-header";
 import { dateOrders, useFilter, useListQuery, type FilterOptions } from "../components/list-query";
@@ -98,7 +97,7 @@ function CsvButton({ query }: { query: AuditQuery }) {
       );
       return { name: "audit-log.csv", content: new Blob([csv], { type: "text/csv;charset=utf-8" }) };
     });
-    if (!outcome.ok) toast({ title: "Download Failed", text: problemMessage(outcome.error) });
+    if (!outcome.ok) toastFailure({ title: "Download Failed", text: null }, outcome.error);
   }
 
   return (

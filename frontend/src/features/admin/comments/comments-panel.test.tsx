@@ -72,7 +72,7 @@ test("approving a comment shows a toast and reloads the list", async () => {
   expect(screen.getByRole("heading", { name: "Comments" })).toHaveFocus();
 });
 
-test("a rejection sends the suggested note or another one", async () => {
+test("a rejection sends the suggested note, which can be replaced", async () => {
   const { requestBodies } = await openPanel([comment]);
   await press("Reject the comment by Anna");
   const note = screen.getByRole("textbox", { name: "Note, for administrators only" });

@@ -52,11 +52,14 @@ export function useCommentActions({ id, userName, status, notes, adminReply }: L
     run: () => void perform(action),
   });
 
-  /** A comment cannot become pending again: the approval of a pending one is undone by withdrawing it. */
+  /**
+   * A comment cannot become pending again: the approval of a pending comment is undone by withdrawing it. The list of approved
+   * comments has no button to reject a comment, so the alternative of each undo is to withdraw it.
+   */
   function undoApproval() {
-    if (status === "rejected") return undoWith("Undo", "Reject it in the list of approved comments", reject(notes));
     const label = status === "pending" ? "Withdraw" : "Undo";
-    return undoWith(label, "Withdraw it in the list of approved comments", withdraw);
+    const action = status === "rejected" ? reject(notes) : withdraw;
+    return undoWith(label, "Withdraw it in the list of approved comments", action);
   }
 
   return {

@@ -34,7 +34,7 @@ export function AdminTable<Row>({ label, columns, rows, getKey }: AdminTableProp
       </thead>
       <tbody role="rowgroup">
         {rows.map((row) => (
-          // j and k move the focus from row to row.
+          // The keyboard shortcuts j and k move the focus from row to row.
           <tr key={getKey(row)} role="row" tabIndex={-1}>
             {columns.map((column, index) => {
               const className = clsx(column.breakWords && "wrap-anywhere");

@@ -33,7 +33,7 @@ const group = (first: boolean, second: boolean, nested?: ReactNode) => (
   </RemoteGroup>
 );
 
-test("parts are shown together when all of them have loaded, and a later one hides none", () => {
+test("parts are shown together when all of them have loaded, and a part that loads later hides none", () => {
   const { rerender } = render(group(false, false));
   expect(screen.getByRole("status")).toHaveTextContent("Loading...");
   rerender(group(true, false));
@@ -46,7 +46,7 @@ test("parts are shown together when all of them have loaded, and a later one hid
   expect(screen.getByText("First")).toBeVisible();
 });
 
-test("a part inside another one is waited for", () => {
+test("the group also waits for a part inside another part", () => {
   const { rerender } = render(group(false, true, <Part name="Nested" loaded={false} />));
   rerender(group(true, true, <Part name="Nested" loaded={false} />));
   expect(screen.getByText("First")).not.toBeVisible();

@@ -1,4 +1,4 @@
-// Loads data of the back office each time it is shown, and notices an expired session.
+// Loads data of the back office each time it is shown, and detects an expired session.
 import { useSWRConfig } from "swr";
 import { ApiError } from "@/api/problem";
 import { sessionAddress } from "@/api/session";

@@ -1,4 +1,5 @@
-// Focuses an element of a view that was opened by a link, which disappeared with the view before it. Does nothing after Back.
+// Focuses an element of a view that was opened by a link. The link had the focus, and has disappeared with the previous view.
+// Does nothing after Back.
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { NavigationType, useNavigationType } from "react-router-dom";
 

@@ -34,9 +34,9 @@ function GoalView({ goal }: { goal: Goal }) {
         </h3>
         <p className="report-note">
           The plan reaches the goal in its last month. The plan of each earlier month is the goal, multiplied by the
-          month’s multiplier and divided by the last one. ‘Projected’ is an estimate: the revenue of the first month,
-          multiplied by the month’s multiplier and divided by the first one. Months for which nothing was imported or
-          entered have no revenue yet.
+          month’s multiplier and divided by the last multiplier. ‘Projected’ is an estimate: the revenue of the first
+          month, multiplied by the month’s multiplier and divided by the first multiplier. Months for which nothing was
+          imported or entered have no revenue yet.
         </p>
         <GoalChart months={goal.months} />
       </section>
@@ -71,7 +71,7 @@ function GoalView({ goal }: { goal: Goal }) {
             label="Spent by advertisers"
             value={requiredSales.adsense}
             format={formatPounds}
-            note={`AdSense pays ${settings.adsenseShare} % of it`}
+            note={`AdSense pays us ${settings.adsenseShare} % of this`}
           />
         </Figures>
       </section>

@@ -61,7 +61,7 @@ test("j and k move through the rows and stop at the ends", async () => {
   expect(row("Anna")).toHaveFocus();
 });
 
-test("a key presses the control of the selected row only, and one outside of the list at any time", async () => {
+test("in the list, a key presses only the control of the selected row; outside the list, it always presses its control", async () => {
   const pressed = renderList();
   await userEvent.keyboard("a");
   expect(pressed).toEqual([]);

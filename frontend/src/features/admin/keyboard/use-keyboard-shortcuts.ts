@@ -7,7 +7,7 @@ const rowSelector = "main .admin-table > tbody > tr, main details > summary";
 const controlKeys = new Set(["a", "r", "o", "u", "Enter"]);
 
 export function useKeyboardShortcuts(isEnabled: boolean, openHelp: () => void): void {
-  /** Index of the last selected row: after a decision has removed it, the next row is at its place. */
+  /** Index of the row that was selected last. After a decision has removed that row, the next row has this index. */
   const lastIndex = useRef(0);
 
   function select(rows: readonly HTMLElement[], index: number) {
@@ -57,7 +57,7 @@ function visibleRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(rowSelector)].filter((row) => row.closest("[hidden]") === null);
 }
 
-/** Presses the control of the selected row, or one outside of all rows. Returns false if there is none. */
+/** Presses the control of the selected row, or a control outside the rows. Returns false if there is none. */
 function press(key: string, row: HTMLElement | undefined): boolean {
   const name = key === "Enter" ? "o" : key;
   if (name === "o" && row?.tagName === "SUMMARY") {

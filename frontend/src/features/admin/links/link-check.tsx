@@ -1,6 +1,6 @@
 // The button that checks all links, with the progress of the check.
 import { useEffect, useRef, useState } from "react";
-import { checkLinks, getLinkCheckProgress, linkCheckProgressAddress } from "@/api/admin-desk";
+import { checkLinks, getLinkCheckProgress, linkCheckProgressAddress } from "@/api/admin-overview";
 import { Button } from "@/ui/button";
 import { problemMessage } from "@/api/problem";
 import { toastFailure } from "@/ui/toast";
@@ -60,7 +60,7 @@ export function LinkCheck({ onProgress }: { onProgress: () => void }) {
         )}
       </div>
       {running && error !== undefined && !isSessionExpired(error) && (
-        // After an error, the progress is not loaded again by itself.
+        // After an error, the progress is not loaded again automatically.
         <div role="alert" className="desk-actions">
           <p className="text-danger">The progress of the check could not be loaded: {problemMessage(error)}</p>
           <Button look="secondary" onClick={retry}>

@@ -38,7 +38,7 @@ export function LetterEditor({ content, letter, isSuggestion = false, overview }
   const [values, setValues] = useState(saved);
   const [error, setError] = useState<unknown>();
   const [isDeleted, setIsDeleted] = useState(false);
-  // A suggestion may have been loaded earlier: its text is replaced by a newer one as long as nothing was typed.
+  // A suggestion may have been loaded earlier: its text is replaced by a newer suggestion as long as nothing was typed.
   const suggested = toContent(content);
   if (isSuggestion && stored === undefined && values === saved && !isEqual(suggested, saved)) {
     setSaved(suggested);
@@ -48,8 +48,8 @@ export function LetterEditor({ content, letter, isSuggestion = false, overview }
   const isUnsaved = isChanged || (isSuggestion && stored === undefined);
   useUnsavedChanges(isUnsaved && !isDeleted);
 
-  // A new letter gets an address of its own when it is stored, and a deleted one leads back to the list. The navigation
-  // follows the effect of `useUnsavedChanges`, which clears the warning.
+  // When a new letter is stored, its own address is opened; when a letter is deleted, the list. The navigation must run after the
+  // effect of `useUnsavedChanges`, which clears the warning.
   const open = useEffectEvent((id: string | undefined) => set({ letter: id }));
   const newId = letter === undefined ? stored?.id : undefined;
   useEffect(() => {

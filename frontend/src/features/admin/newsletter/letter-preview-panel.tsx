@@ -26,7 +26,7 @@ export function LetterPreviewPanel({ content, onError }: LetterPreviewPanelProps
   const [format, setFormat] = useState<"html" | "text">("html");
   const [loaded, setLoaded] = useState<{ reader: Interests; mail: LetterPreview }>();
   const lastRequest = useRef(0);
-  // The mail for another reader is not shown while this one is loaded, or after its request failed.
+  // The mail for another reader is not shown while the mail for the selected reader is loading, or after that request failed.
   const preview = loaded?.reader === reader ? loaded.mail : undefined;
 
   async function load(forReader: Interests) {

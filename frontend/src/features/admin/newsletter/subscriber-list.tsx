@@ -1,9 +1,8 @@
-// The subscribers of the newsletter: a list with their source and dates, the export, and deleting one on request.
+// The subscribers of the newsletter: a list with their source and dates, the export, and the deletion of a subscriber on request.
 import { Suspense, useState } from "react";
 import { pageAddress } from "@/api/admin";
 import { deleteSubscriber, getSubscriberExport, getSubscribers, subscribersAddress } from "@/api/admin-newsletter";
 import { formRules } from "@/api/form-rules";
-import { problemMessage } from "@/api/problem";
 import type { Subscriber } from "@/api/types";
 import { Button } from "@/ui/button";
 import { lazyPart } from "@/ui/lazy-part";
@@ -37,7 +36,7 @@ export function SubscriberList() {
 
   async function exportAll() {
     const outcome = await download(getSubscriberExport);
-    if (!outcome.ok) toast({ title: "Download Failed", text: problemMessage(outcome.error) });
+    if (!outcome.ok) toastFailure({ title: "Download Failed", text: null }, outcome.error);
   }
 
   async function remove(subscriber: Subscriber) {

@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import type { AdminOverview } from "@/api/admin-desk";
+import type { AdminOverview } from "@/api/admin-overview";
 import { renderAdminPanel } from "../components/render-admin-panel";
 import OverviewPanel from "./overview-panel";
 

@@ -1,7 +1,7 @@
 // What waits for an administrator, and how the last seven days compare with the seven before.
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { AdminOverview } from "@/api/admin-desk";
+import type { AdminOverview } from "@/api/admin-overview";
 import { pagePaths } from "@/api/pages";
 import { recipePath } from "@/api/page-paths";
 import { formatNumber } from "@/ui/format";
@@ -143,7 +143,7 @@ function Week({ overview: { week, previousWeek, subscribers, countedSince } }: {
           label="Newsletter subscribers"
           value={subscribers.confirmed}
           format={formatNumber}
-          note={`${formatNumber(subscribers.newThisWeek)} confirmed in these days`}
+          note={`${formatNumber(subscribers.newThisWeek)} confirmed in the last 7 days`}
         />
       </Figures>
       <CountingNote countedSince={countedSince} isPreviousKnown={previousWeek.visitors !== null} />

@@ -2,7 +2,7 @@
 import { adminRules } from "@/api/admin-rules";
 
 const { maxStoredSide, minWidth } = adminRules.photo;
-/** The server scales photos to `maxStoredSide`; twice that leaves it enough to scale well. */
+/** The server scales photos to `maxStoredSide`. Twice that size is sent, so that this scaling has enough detail. */
 const maxSide = 2 * maxStoredSide;
 /** A panorama is not scaled below this, because the server rejects photos that are too small. */
 const minShorterSide = 2 * minWidth;

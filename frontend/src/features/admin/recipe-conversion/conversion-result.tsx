@@ -49,8 +49,9 @@ export function ConversionResultPanel({ result, children }: ConversionResultPane
             style={{ maxHeight: "24rem" }}
           >
             <ul className="grid gap-1 text-meta wrap-anywhere">
-              {details.map((line) => (
-                <li key={line} className={line.startsWith("✓") ? "text-brand" : "font-semibold text-danger"}>
+              {details.map((line, index) => (
+                // Two recipes can have the same title, and so the same line.
+                <li key={index} className={line.startsWith("✓") ? "text-brand" : "font-semibold text-danger"}>
                   {line}
                 </li>
               ))}

@@ -106,3 +106,13 @@ test("a server that cannot be reached is reported", async () => {
   expect(await screen.findByText("Conversion Failed")).toBeVisible();
   expect(screen.getByText("Failed to convert recipes. Please try again.")).toBeVisible();
 });
+
+test("a browser without a connection is named as the reason", async () => {
+  renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", { [getProgress]: { body: idle } });
+  await screen.findByRole("button", { name: startName });
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await userEvent.click(await screen.findByRole("button", { name: startName }));
+  expect(await screen.findByText("Conversion Failed")).toBeVisible();
+  expect(screen.getAllByText("You are offline. Check your connection and try again.")).toHaveLength(2);
+});

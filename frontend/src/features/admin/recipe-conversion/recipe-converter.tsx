@@ -1,9 +1,8 @@
 // Recipe Conversion: starts the conversion of all recipes and shows its progress and result.
 import { conversionProgressAddress, getConversionProgress, getRecipeConversions } from "@/api/admin-tools";
-import { problemMessage } from "@/api/problem";
 import type { ConversionProgress } from "@/api/types";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast";
+import { toastFailure } from "@/ui/toast";
 import { DateTime } from "../components/date-time";
 import { RemoteView } from "../components/remote-view";
 import { useAdminRemote } from "../components/use-admin-remote";
@@ -21,7 +20,7 @@ export default function RecipeConverter() {
       </p>
       <p className="mt-2 text-meta text-muted">
         Recipe pages calculate their amounts themselves. The stored conversions are for the table that you can download
-        here, and show after an update of the site which lines are read otherwise than before.
+        here. After an update of the site, they show which lines are read differently than before.
       </p>
       <div className="mt-6">
         <RemoteView remote={progress} subject="The conversion">
@@ -39,7 +38,7 @@ function Conversion({ progress }: { progress: ConversionProgress }) {
 
   async function downloadTable() {
     const outcome = await download(getRecipeConversions);
-    if (!outcome.ok) toast({ title: "Download Failed", text: problemMessage(outcome.error) });
+    if (!outcome.ok) toastFailure({ title: "Download Failed", text: null }, outcome.error);
   }
 
   return (
@@ -77,7 +76,7 @@ function Conversion({ progress }: { progress: ConversionProgress }) {
 }
 
 function RunningConversion({ progress: { running, processed, total } }: { progress: ConversionProgress }) {
-  // Until the server has started, it still reports the conversion before.
+  // Until the server has started this conversion, it still reports the previous one.
   const done = running ? processed : 0;
   return (
     <div className="fact-panel">

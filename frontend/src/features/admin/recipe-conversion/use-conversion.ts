@@ -59,19 +59,20 @@ export function useConversion(progress: ConversionProgress): Conversion {
 }
 
 function reportResult({ success, message }: ConversionResult): void {
-  toast({ title: success ? "Recipe Conversion Complete" : "Conversion Error", text: message });
+  toast({ title: success ? "Recipe Conversion Complete" : "Conversion Error", text: message, isFailure: !success });
 }
 
 /** Returns the message for the results panel. */
 function reportFailure(error: unknown): string {
   if (error instanceof ApiError) {
     const text = problemMessage(error);
-    toast({ title: "Conversion Error", text });
+    toast({ title: "Conversion Error", text, isFailure: true });
     return text;
   }
   toast({
     title: "Conversion Failed",
-    text: "Unable to convert recipes. Check your connection and try again.",
+    text: problemMessage(error, "Unable to convert recipes. Check your connection and try again."),
+    isFailure: true,
   });
-  return "Failed to convert recipes. Please try again.";
+  return problemMessage(error, "Failed to convert recipes. Please try again.");
 }

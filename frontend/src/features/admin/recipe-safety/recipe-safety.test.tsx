@@ -140,7 +140,7 @@ test("Auto-Fix shows the lines before it removes them, and can be undone", async
   expect(await screen.findByText("Onion Supper: the removed lines are back.")).toBeVisible();
 });
 
-test("a recipe that lines cannot make safe leads to its form", async () => {
+test("a recipe that cannot be made safe by removing lines links to its form", async () => {
   renderAdminPanel(<RecipeSafety />, "/admin/recipe-safety?tab=unsafe", {
     [getAudit]: { body: auditOf(onionSupper) },
     [getPreview]: { body: { ...preview, obstacle: "Step 1 contains ‘onion’.", removedLines: [] } },

@@ -30,7 +30,7 @@ export default function RecipeSafety() {
     toast(
       ok
         ? { title: "Report Downloaded", text: "Safety audit report has been saved to your downloads" }
-        : { title: "Download Failed", text: "Could not download safety report" },
+        : { title: "Download Failed", text: "Could not download safety report", isFailure: true },
     );
   }
 

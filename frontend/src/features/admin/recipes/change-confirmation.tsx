@@ -1,6 +1,6 @@
 // Asks for confirmation when the server rejects an approval or a change with which an incomplete recipe would be public.
 import { Suspense, useState, type ReactNode } from "react";
-import { ApiError, fieldErrors } from "@/api/problem";
+import { ApiError, fieldErrors, problemMessage } from "@/api/problem";
 import { lazyPart } from "@/ui/lazy-part";
 
 const PublishDialog = lazyPart(() => import("./publish-dialog"), "The question about the change");
@@ -27,7 +27,7 @@ export function useChangeConfirmation({ title, cancelLabel } = changeTexts): Cha
     <Suspense fallback={null}>
       <PublishDialog
         title={title}
-        introduction={question.error.detail}
+        introduction={problemMessage(question.error)}
         concerns={fieldErrors(question.error).confirmed ?? []}
         cancelLabel={cancelLabel}
         onConfirm={() => {

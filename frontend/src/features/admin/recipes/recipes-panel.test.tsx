@@ -249,10 +249,19 @@ test("cancelling an edit asks for confirmation and keeps the note to the author"
 test("an earlier revision shows what restoring it undoes, and can be restored", async () => {
   const { requestBodies } = showReview({ "POST /api/admin/recipes/1001/revisions/1/restore": { body: onionReview } });
   await userEvent.click(await screen.findByText(/^1\. the author/));
-  expect(screen.getByText("Changes since then, which restoring undoes")).toBeVisible();
+  expect(screen.getByText("Changes since this revision. Restoring it undoes them.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Restore revision 1" }));
   expect(await screen.findByText("Recipe Updated")).toBeVisible();
   expect(requestBodies("POST /api/admin/recipes/1001/revisions/1/restore")).toHaveLength(1);
+});
+
+test("a revision with the content of the current revision cannot be restored", async () => {
+  const thirdRevision: Revision = { ...secondRevision, number: 3 };
+  const revisions = [thirdRevision, { ...secondRevision, isCurrent: false }, { ...firstRevision, changesSince: [] }];
+  showReview({ "GET /api/admin/recipes/1001/revisions": { body: revisions } });
+  await userEvent.click(await screen.findByText(/^1\. the author/));
+  expect(screen.getAllByText("Same as the current revision.")).toHaveLength(2);
+  expect(screen.queryByRole("button", { name: /^Restore revision/ })).toBeNull();
 });
 
 const restoreFirst = "POST /api/admin/recipes/1001/revisions/1/restore";

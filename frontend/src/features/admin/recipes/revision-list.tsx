@@ -34,7 +34,7 @@ export function RevisionList({ id }: { id: number }) {
         action: {
           label: "Undo",
           alternative: "Restore the previous revision",
-          // It was public before, so it needs no confirmation.
+          // This revision was current until now. If the recipe is published, it was already public, so no confirmation is needed.
           run: () => void restore(current, undefined, true),
         },
       }),
@@ -56,9 +56,12 @@ export function RevisionList({ id }: { id: number }) {
               ) : (
                 <p className="text-muted">First version.</p>
               )}
-              {!revision.isCurrent && (
+              {!revision.isCurrent && revision.changesSince.length === 0 && (
+                <p className="mt-5 text-muted">Same as the current revision.</p>
+              )}
+              {!revision.isCurrent && revision.changesSince.length > 0 && (
                 <>
-                  <h4 className="mt-5 mb-2 font-semibold">Changes since then, which restoring undoes</h4>
+                  <h4 className="mt-5 mb-2 font-semibold">Changes since this revision. Restoring it undoes them.</h4>
                   <ChangeList changes={revision.changesSince} />
                   <Button
                     look="secondary"

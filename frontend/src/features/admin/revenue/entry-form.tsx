@@ -43,9 +43,9 @@ export function EntryForm({ initial, busy, onChangedChange, onSave, onCancel }: 
     event.preventDefault();
     const failure = await onSave(entry);
     setError(failure);
-    // The next entry is often from the same partner. Text that was typed while the entry was being saved stays.
+    // The next entry often has the same date and partner. What was typed while the entry was being saved stays.
     if (failure === undefined) {
-      const next = { ...start, partner: entry.partner, currency: entry.currency, kind: entry.kind };
+      const next = { ...entry, amount: start.amount };
       setStart(next);
       setEntry((current) => (current === entry ? next : current));
     }

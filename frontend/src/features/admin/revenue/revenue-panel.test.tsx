@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { StatementPreview } from "@/api/admin-revenue";
 import { report } from "../analytics/analytics-report-fixture";
@@ -141,18 +141,21 @@ test("a half-typed entry is not lost without a question, and the form of the ope
   expect(screen.getByRole("heading", { name: "Entries" })).toHaveFocus();
 });
 
-test("after an entry was added, the form with its partner has no unsaved changes", async () => {
+test("after an entry was added, the form keeps its date and partner, and has no unsaved changes", async () => {
   renderAdminPanel(<RevenuePanel />, "/admin?tab=revenue", {
     ...responses,
     "POST /api/admin/revenue-entries": { status: 201, body: entry },
   });
   const form = within(await screen.findByRole("form", { name: "New entry" }));
+  fireEvent.change(form.getByLabelText("Date"), { target: { value: "2026-09-15" } });
   await userEvent.type(form.getByLabelText("Partner"), "Ocado");
   await userEvent.type(form.getByLabelText("Amount"), "12.50");
   expect(hasUnsavedChanges()).toBe(true);
   await userEvent.click(form.getByRole("button", { name: "Add entry" }));
   expect(await screen.findByText("Entry added")).toBeVisible();
+  expect(form.getByLabelText("Date")).toHaveValue("2026-09-15");
   expect(form.getByLabelText("Partner")).toHaveValue("Ocado");
+  expect(form.getByLabelText("Amount")).toHaveValue("");
   expect(hasUnsavedChanges()).toBe(false);
 });
 

@@ -20,7 +20,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       setIsSaved(true);
       toast({ title: "Codes copied", text: "Paste them into your password manager." });
     } catch {
-      toast({ title: "Error", text: "Your browser does not allow copying. Save the codes as a file instead." });
+      toast({
+        title: "Error",
+        text: "Your browser does not allow copying. Save the codes as a file instead.",
+        isFailure: true,
+      });
     }
   }
 

@@ -2,10 +2,9 @@
 import { useRef } from "react";
 import { adminRules } from "@/api/admin-rules";
 import { endOtherSessions, endSession, getSessions, sessionsAddress } from "@/api/admin-security";
-import { problemMessage } from "@/api/problem";
 import type { OpenSession } from "@/api/types";
 import { Button } from "@/ui/button";
-import { toast } from "@/ui/toast";
+import { toast, toastFailure } from "@/ui/toast";
 import { AdminTable, type Column } from "../components/admin-table";
 import { Badge } from "../components/badge";
 import { DateTime } from "../components/date-time";
@@ -25,7 +24,7 @@ export function SessionList() {
   async function end<Result>(request: () => Promise<Result>, message: (result: Result) => string) {
     const outcome = await run(request);
     if (outcome.ok) toast({ title: "Session ended", text: message(outcome.response) });
-    else toast({ title: "Error", text: problemMessage(outcome.error) });
+    else toastFailure({ title: "Error", text: null }, outcome.error);
     // The button may have disappeared with its row.
     heading.current?.focus();
   }

@@ -40,7 +40,7 @@ export default function SearchTextsDialog({ id, onClose }: SearchTextsProps) {
 
 function SearchTextsForm({ review, onClose }: { review: ReviewedRecipe; onClose: () => void }) {
   const { id, recipe } = review;
-  // The form keeps the revision it started from, so that a change by somebody else is noticed.
+  // The form keeps the revision it started from, so that the server rejects it if somebody else has changed the recipe.
   const [revision] = useState(review.revision);
   const [start] = useState({ description: recipe.description, keywords: recipe.keywords.join("\n") });
   const [description, setDescription] = useState(start.description);
@@ -52,7 +52,7 @@ function SearchTextsForm({ review, onClose }: { review: ReviewedRecipe; onClose:
   const isChanged = description !== start.description || keywords !== start.keywords || note !== "";
   useUnsavedChanges(isChanged && !isSaved);
 
-  // Closing the dialog changes the address. It follows the effect of `useUnsavedChanges`, which clears the warning.
+  // Closing the dialog changes the address, so this effect must run after that of `useUnsavedChanges`, which clears the warning.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (isSaved) close();

@@ -13,7 +13,7 @@ interface SignInFormProps {
   sessionExpired?: boolean;
 }
 
-/** Codes of the problems that a code solves. */
+/** The codes of problems after which the form asks for a code of the second factor. */
 const codeProblems = ["second_factor_needed", "invalid_code"];
 
 export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) {
@@ -37,7 +37,7 @@ export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) 
       if (isFirstRequest && !needsCode) return;
       const text = problemMessage(cause);
       setError(text);
-      toast({ title: formRules.toasts.loginFailed.title, text });
+      toast({ title: formRules.toasts.loginFailed.title, text, isFailure: true });
     } finally {
       setBusy(false);
     }

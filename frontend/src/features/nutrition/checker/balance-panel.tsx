@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { ApiError, fieldErrors, fieldMessage, fieldSentences, formSentences } from "@/api/problem";
 import { productFields, productSentences } from "@/api/product-errors";
-import type { Formulation, PetType } from "@/api/types";
+import type { Analysis, Formulation, PetType } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { measureSystem } from "@/ui/measure-system";
@@ -19,6 +19,8 @@ interface BalancePanelProps {
   productSwitches: ReactNode;
   proposal: Formulation | undefined;
   batch: RequestedBatch | undefined;
+  /** Renders the findings of the safety check, which another feature does. */
+  renderSafety: (safety: Analysis["safety"]) => ReactNode;
   busy: boolean;
   error: unknown;
   onBalance: (options: BalanceOptions) => void;
@@ -29,8 +31,8 @@ interface BalancePanelProps {
 const shownFields = ["include", "exclude", "ingredients", "days", "weightKg"];
 
 export default function BalancePanel(props: BalancePanelProps) {
-  const { petType, pet, productNames, productSwitches, proposal, batch, busy, error, onBalance, onAccept, onDiscard } =
-    props;
+  const { petType, pet, productNames, productSwitches, proposal, batch, renderSafety, busy, error } = props;
+  const { onBalance, onAccept, onDiscard } = props;
   const [options, setOptions] = useState<BalanceOptions>(() => ({
     ...emptyOptions,
     weightUnit: measureSystem.read() === "us" ? "lb" : "kg",
@@ -75,9 +77,9 @@ export default function BalancePanel(props: BalancePanelProps) {
         <Field
           label="Foods to leave out"
           hint={
-            pet?.profile.exclude
-              ? `Optional. What ${pet.name} must not eat is always left out: ${pet.profile.exclude}.`
-              : "Optional. 'Chicken' also leaves out broth and fat."
+            (pet?.profile.exclude
+              ? `Optional. What ${pet.name} must not eat is always left out: ${pet.profile.exclude}. `
+              : "Optional. ") + "'Chicken' also leaves out chicken broth and chicken fat."
           }
           error={fieldMessage(error, "exclude", "The list")}
         >
@@ -117,6 +119,7 @@ export default function BalancePanel(props: BalancePanelProps) {
         <Proposal
           proposal={proposal}
           batch={batch}
+          warnings={renderSafety(proposal.analysis.safety)}
           actions={
             <>
               <Button onClick={() => onAccept(proposal)}>Use this version</Button>

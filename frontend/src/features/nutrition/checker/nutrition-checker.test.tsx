@@ -99,7 +99,12 @@ beforeEach(() => {
 const noPets: Record<PetType, PetToFeed | undefined> = { dog: undefined, cat: undefined };
 
 async function check(text = "500 g rice\n2 sprigs of thing\n1 pinch of salt", pets = noPets) {
-  render(<NutritionChecker pets={pets} renderSafety={({ isValid }) => (isValid ? null : <p>Not safe</p>)} />);
+  render(
+    <NutritionChecker
+      pets={pets}
+      renderSafety={({ isValid, warnings }) => (isValid ? warnings.map((it) => <p key={it}>{it}</p>) : <p>Not safe</p>)}
+    />,
+  );
   await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one per line" }), text);
   await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
 }
@@ -185,6 +190,19 @@ test("a balanced version shows its changes and can be accepted", async () => {
   expect(screen.getByText(better)).toBeVisible();
   expect(screen.queryByRole("region", { name: "Balance this recipe" })).not.toBeInTheDocument();
   expect(screen.queryByText(/The recipe, a label or your pet has changed/)).not.toBeInTheDocument();
+});
+
+test("a balanced version shows its cautions", async () => {
+  const caution = "This dish has 1.7 g of added salt per 1000 kcal.";
+  const { analysis } = balanced;
+  const salty = { ...balanced, analysis: { ...analysis, safety: { ...analysis.safety, warnings: [caution] } } };
+  fetchMock.mockImplementation(({ url }) =>
+    Promise.resolve(jsonResponse(url.endsWith("formulation") ? salty : incomplete)),
+  );
+  await check("500 g rice");
+  await userEvent.click(await screen.findByRole("button", { name: "Balance this recipe" }));
+  const panel = screen.getByRole("region", { name: "Balance this recipe" });
+  expect(await within(panel).findByText(caution)).toBeVisible();
 });
 
 const outdated = "The recipe, a label or your pet has changed. Check again to update the figures.";
@@ -355,7 +373,7 @@ test("the unknown lines of a recipe that is not assessed may dilute an excess of
   const notAssessed: Analysis = { ...incomplete, verdict: "notAssessed", verdictText: "Not assessed", exceededLimits };
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse(notAssessed)));
   await check();
-  expect(await screen.findByText("In what we know so far:")).toBeVisible();
+  expect(await screen.findByText("Too much, counting only what we know:")).toBeVisible();
   expect(screen.getByText(/^Too much zinc/)).toBeVisible();
   expect(screen.getByText(/^High in iodine/)).toBeVisible();
   expect(screen.queryByText("Exceeded limits:")).not.toBeInTheDocument();
@@ -495,7 +513,7 @@ test("the pet is sent, and a portion that can poison it is an alert", async () =
   const portionWarnings = [{ kind: "acuteDose", line: "20 iron tablets", text }];
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, portionWarnings })));
   await check("20 iron tablets", { ...noPets, dog: { name: "Bella", profile: { weightKg: 2 } } });
-  expect(await screen.findByRole("alert", { name: "A day's portion" })).toHaveTextContent(text);
+  expect(await screen.findByRole("alert", { name: "Dangerous for your pet" })).toHaveTextContent(text);
   expect(await sentBody(0)).toMatchObject({ animal: { weightKg: 2 } });
 });
 
@@ -528,7 +546,7 @@ test("a complete recipe with a food that the pet must not eat has a warning and 
     Promise.resolve(jsonResponse(url.endsWith("formulation") ? { ...balanced, leftOutForPet } : warned)),
   );
   await check("500 g rice", { ...noPets, dog: { name: "Bruno", profile: { weightKg: 30, exclude: "rice" } } });
-  expect(within(await screen.findByRole("alert", { name: "A day's portion" })).getByText(text)).toBeVisible();
+  expect(within(await screen.findByRole("alert", { name: "Dangerous for your pet" })).getByText(text)).toBeVisible();
   const leaveOut = screen.getByRole("textbox", { name: "Foods to leave out" });
   expect(leaveOut).toHaveAccessibleDescription(/What Bruno must not eat is always left out: rice\./);
   await userEvent.click(screen.getByRole("button", { name: "Balance this recipe" }));

@@ -127,8 +127,8 @@ export function NutritionChecker({
             My powder or tablets
           </h2>
           <p className="mt-1 mb-4 max-w-2xl text-muted">
-            Do you own a complete supplement or a single product? Copy its label once. Then name it in a recipe with the
-            amount that its label states, or balance recipes with it.
+            Do you have a supplement at home, with all nutrients or with one? Enter its label once. Then name it in a
+            recipe with the amount that its label states, or balance recipes with it.
           </p>
           {productList}
         </section>
@@ -162,6 +162,7 @@ export function NutritionChecker({
                     productSwitches={productSwitches}
                     proposal={balanced === current ? balance.data : undefined}
                     batch={requestedBatch(balance.body, pet)}
+                    renderSafety={renderSafety}
                     busy={balance.busy}
                     error={balance.error}
                     onBalance={startBalancing}

@@ -1,4 +1,5 @@
-// A balanced version of the recipe: its verdict, the changed lines, and buttons to use or discard it.
+// A balanced version of the recipe: its verdict, warnings, the changed lines, and buttons to use or discard it.
+import clsx from "clsx";
 import { use, useEffect, useRef, type ReactNode } from "react";
 import type { Analysis, Formulation } from "@/api/types";
 import { formatNumber } from "@/ui/format";
@@ -17,11 +18,13 @@ interface ProposalProps {
   proposal: Formulation;
   /** Set when the visitor asked for a number of days. */
   batch: RequestedBatch | undefined;
+  /** The findings of the safety check of the proposal, rendered by another feature. */
+  warnings: ReactNode;
   /** Buttons below the proposal. */
   actions: ReactNode;
 }
 
-export function Proposal({ proposal, batch, actions }: ProposalProps) {
+export function Proposal({ proposal, batch, warnings, actions }: ProposalProps) {
   const { analysis, changes } = proposal;
   const [first] = orderProfiles(analysis, use(FirstProfile));
   const { verdict, verdictText, assessed, total } = first ?? analysis;
@@ -46,6 +49,7 @@ export function Proposal({ proposal, batch, actions }: ProposalProps) {
       {proposal.leftOutForPet !== null && (
         <p className="mt-3 rounded-control bg-danger-soft px-4 py-3 font-semibold">{proposal.leftOutForPet}</p>
       )}
+      <div className="mt-4 grid gap-3 empty:hidden">{warnings}</div>
       <ul className="mt-4 grid gap-x-10 lg:grid-cols-2">
         {analysis.lines.map((line, index) => (
           <li key={index} className="flex items-baseline justify-between gap-4 border-t border-line py-2.5">
@@ -91,7 +95,10 @@ function ChangeMark({ change }: { change: Formulation["changes"][number] | undef
   const isAdded = change.fromGrams === 0;
   return (
     <span
-      className={`shrink-0 rounded-full px-2.5 py-0.5 text-meta font-semibold ${isAdded ? "bg-brand-soft text-brand" : "bg-cat-soft text-cat"}`}
+      className={clsx(
+        "shrink-0 rounded-full px-2.5 py-0.5 text-meta font-semibold",
+        isAdded ? "bg-brand-soft text-brand" : "bg-cat-soft text-cat",
+      )}
     >
       {isAdded ? "new" : `was ${formatNumber(change.fromGrams, 1)} g`}
     </span>

@@ -6,17 +6,23 @@ import { petQuery, type Pet } from "../pet";
 import { currentAgeMonths, today } from "../pet-age";
 import type { PetControls } from "../use-pets";
 import { profileWeight, readDiary, useDiary, writeDiary } from "./weight-diaries";
-import { newestWeighing, withoutWeighing, withWeighing, type WeightDiary, type Weighing } from "./weight-diary";
+import {
+  goalWeighing,
+  withoutWeighing,
+  withWeighing,
+  type FoodChange,
+  type WeightDiary,
+  type Weighing,
+} from "./weight-diary";
 
 export interface DiaryControls {
   diary: WeightDiary;
   /** Stores a weight. `replaced` is the date of the weight that the visitor has edited. */
   save: (weighing: Weighing, replaced?: string) => Promise<void>;
-  remove: (date: string) => Promise<void>;
-  /** Feeds a percentage of the calculated energy; 100 ends a change. */
-  feed: (percent: number, reason: string) => void;
-  /** Returns a function that restores the present diary and profile, for Undo. */
-  snapshot: () => () => void;
+  /** Deletes a weight. Returns a function for Undo, which adds it again and keeps all later changes. */
+  remove: (date: string) => () => void;
+  /** Feeds a percentage of the calculated energy; 100 ends a change. Returns a function for Undo, which keeps all later changes. */
+  feed: (percent: number, reason: string) => () => void;
 }
 
 export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): DiaryControls {
@@ -27,8 +33,7 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     // A goal stays the same while the animal is weighed. It is calculated again if the weight behind it may have changed.
     const goalSince = pet.goalWeightKg === undefined ? (changed?.on ?? diary.goalSince) : diary.goalSince;
     const next: WeightDiary = { ...diary, weights, ...(goalSince !== undefined && { goalSince }) };
-    const newest = newestWeighing(next);
-    const base = weights.find(({ on }) => goalSince === undefined || on >= goalSince) ?? newest;
+    const base = goalWeighing(next);
     writeDiary(id, next);
     pets.update({ diaryId: id, ...profileWeight(pet, diary, next) });
     const isAppended = changed !== undefined && diary.weights.every(({ on }) => on < changed.on);
@@ -42,25 +47,64 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     });
   }
 
+  /**
+   * Adds a deleted weight to the present diary, unless the visitor has entered another one for its date meanwhile. The goal becomes
+   * the one before the deletion, unless another weight or body condition decides it by now.
+   */
+  function addAgain(removed: Weighing) {
+    const id = pet.diaryId;
+    const present = readDiary(pet);
+    if (id === undefined || !present || present.weights.some(({ on }) => on === removed.on)) return;
+    const next = { ...present, weights: withWeighing(present.weights, removed) };
+    const [base, baseBefore] = [goalWeighing(next), goalWeighing(diary)];
+    const hasSameBase = base?.on === baseBefore?.on && base?.kg === baseBefore?.kg;
+    writeDiary(id, next);
+    pets.updateAll((other) => {
+      if (other.diaryId !== id) return other;
+      const hasSameGoal = hasSameBase && other.bodyCondition === pet.bodyCondition;
+      const goal = hasSameGoal ? pet.goalWeightKg : other.goalWeightKg;
+      return { ...other, ...profileWeight(other, present, next), ...(goal !== undefined && { goalWeightKg: goal }) };
+    });
+  }
+
+  /** Restores the amount of food before a change, unless the visitor has changed it again meanwhile. */
+  function endChange(percent: number, change: FoodChange) {
+    const id = pet.diaryId;
+    const present = readDiary(pet);
+    if (id === undefined || present?.change?.on !== change.on || present.change.reason !== change.reason) return;
+    const { weights, goalSince } = present;
+    writeDiary(id, {
+      weights,
+      ...(goalSince !== undefined && { goalSince }),
+      ...(diary.change && { change: diary.change }),
+    });
+    pets.updateAll(({ energyPercent, ...other }) => {
+      const restored = other.diaryId === id && energyPercent === percent ? pet.energyPercent : energyPercent;
+      return { ...other, ...(restored !== undefined && { energyPercent: restored }) };
+    });
+  }
+
   return {
     diary,
     save(weighing, replaced) {
       const others = replaced === undefined ? diary.weights : withoutWeighing(diary.weights, replaced);
       return write(withWeighing(others, weighing), weighing);
     },
-    remove: (date) => write(withoutWeighing(diary.weights, date), undefined),
-    feed(percent, reason) {
-      if (pet.diaryId === undefined) return;
-      // The date is stored when a change ends too, because only later weights show the effect.
-      writeDiary(pet.diaryId, { ...diary, change: { on: today(), reason } });
-      pets.update({ energyPercent: percent });
-    },
-    snapshot() {
-      const before = { active: pets.active, others: pets.others };
+    remove(date) {
+      const removed = diary.weights.find(({ on }) => on === date);
+      void write(withoutWeighing(diary.weights, date), undefined);
       return () => {
-        if (pet.diaryId !== undefined) writeDiary(pet.diaryId, diary);
-        pets.restore(before);
+        if (removed) addAgain(removed);
       };
+    },
+    feed(percent, reason) {
+      // The date is stored when a change ends too, because only later weights show the effect.
+      const change = { on: today(), reason };
+      if (pet.diaryId !== undefined) {
+        writeDiary(pet.diaryId, { ...diary, change });
+        pets.update({ energyPercent: percent });
+      }
+      return () => endChange(percent, change);
     },
   };
 }

@@ -49,12 +49,12 @@ export function withDiaryWeight(pet: Pet): Pet {
 /** Returns the newest weight of a changed diary for the profile, or nothing if the profile has a later weight, which was entered
  *  in its form. */
 export function profileWeight(
-  { weighedOn, saidOn }: Pet,
+  { weighedOn, enteredOn }: Pet,
   before: WeightDiary,
   after: WeightDiary,
 ): Pick<Pet, "weightKg" | "weighedOn"> | undefined {
   const newest = newestWeighing(after);
-  const profileDate = weighedOn ?? saidOn;
+  const profileDate = weighedOn ?? enteredOn;
   const isLater = profileDate !== undefined && newest !== undefined && profileDate > newest.on;
   if (!newest || (isLater && before.weights.every(({ on }) => on !== profileDate))) return undefined;
   return { weightKg: newest.kg, weighedOn: newest.on };

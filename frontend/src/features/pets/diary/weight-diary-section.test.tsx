@@ -19,7 +19,7 @@ const bruno: Pet = {
   activityLevel: "medium",
   neutered: true,
   bodyCondition: 5,
-  saidOn: addDays(today(), -28),
+  enteredOn: addDays(today(), -28),
 };
 
 const source = { title: "A study", publisher: "A journal", year: 2020, usedFor: "Limits.", checked: "Read." };
@@ -163,6 +163,33 @@ test("a weight can be edited and deleted, and a deleted one comes back with Undo
   expect(within(section).queryByRole("table")).toBeNull();
   await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
   expect(rows(section)).toHaveLength(1);
+});
+
+test("Undo of a deletion keeps a weight that was added meanwhile", async () => {
+  const section = await renderDiary();
+  await addWeight(section, addDays(today(), -7), "12.4");
+  await waitFor(() => expect(storedPet().goalWeightKg).toBe(12.4));
+  await userEvent.click(within(section).getByRole("button", { name: /^Delete the weight of/ }));
+  await addWeight(section, today(), "12.6");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(rows(section)).toEqual([expect.stringContaining("12.6\u00a0kg"), expect.stringContaining("12.4\u00a0kg")]);
+  expect(storedPet()).toMatchObject({ weightKg: 12.6, goalWeightKg: 12.4 });
+});
+
+test("Undo of changed portions keeps a weight that was added meanwhile", async () => {
+  advice = (parameters) =>
+    parameters.has("adjustedDaysAgo")
+      ? { action: "weighAgain", sentence: "Weigh again in 4 weeks.", reason: "The change is new." }
+      : { action: "feedLess", sentence: "Feed 5\u00a0% less.", reason: "It gained 0.8 % a week." };
+  const section = await renderDiary();
+  await addWeight(section, addDays(today(), -7), "12.4");
+  await userEvent.click(await within(section).findByRole("button", { name: "Change Bruno's portions" }));
+  expect(storedPet().energyPercent).toBe(95);
+  await addWeight(section, today(), "12.6");
+  await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+  expect(storedPet()).toMatchObject({ weightKg: 12.6 });
+  expect(storedPet().energyPercent ?? 100).toBe(100);
+  expect(rows(section)).toHaveLength(2);
 });
 
 test("a weight out of range and a date in the future are reported at their fields", async () => {

@@ -49,8 +49,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
   }
 
   function remove(weighing: Weighing) {
-    const restore = controls.snapshot();
-    void controls.remove(weighing.on);
+    const restore = controls.remove(weighing.on);
     openForm(edited?.on === weighing.on ? undefined : edited);
     toast({
       title: "Weight deleted",
@@ -147,8 +146,7 @@ export default function WeightDiarySection({ petType, pets, pet }: WeightDiarySe
 }
 
 function feed(controls: DiaryControls, percent: number, reason: string) {
-  const restore = controls.snapshot();
-  controls.feed(percent, reason);
+  const restore = controls.feed(percent, reason);
   toast({
     title: "Portions changed",
     text:
@@ -164,8 +162,8 @@ function changeText(percent: number): string {
 }
 
 /** Returns the weight of the profile if it is newer than the diary. The date of an older profile is not known. */
-function weightOfProfile({ weightKg, weighedOn, saidOn }: Pet, newest: Weighing | undefined): Weighing | undefined {
-  const on = weighedOn ?? saidOn;
+function weightOfProfile({ weightKg, weighedOn, enteredOn }: Pet, newest: Weighing | undefined): Weighing | undefined {
+  const on = weighedOn ?? enteredOn;
   if (on === undefined || (newest && (newest.on >= on || newest.kg === weightKg))) return undefined;
   return { on, kg: weightKg };
 }

@@ -68,11 +68,11 @@ test("a weight of the profile that is later than the diary stays", () => {
     activityLevel: "medium",
     neutered: true,
     bodyCondition: 5,
-    saidOn: "2026-11-30",
+    enteredOn: "2026-11-30",
   };
   const diary = { weights: [october] };
   expect(profileWeight(pet, diary, diary)).toBeUndefined();
-  expect(profileWeight({ ...pet, saidOn: "2026-10-01" }, diary, diary)).toEqual({
+  expect(profileWeight({ ...pet, enteredOn: "2026-10-01" }, diary, diary)).toEqual({
     weightKg: 12,
     weighedOn: october.on,
   });

@@ -9,7 +9,7 @@ export interface Weighing {
 }
 
 /** Why the pet is fed less or more than calculated. The percentage itself is part of its profile. */
-interface FoodChange {
+export interface FoodChange {
   on: string;
   reason: string;
 }
@@ -81,6 +81,11 @@ export function mergeDiaries(diary: WeightDiary, other: WeightDiary): WeightDiar
 
 export function newestWeighing({ weights }: WeightDiary): Weighing | undefined {
   return weights.at(-1);
+}
+
+/** Returns the weight from which the goal is calculated: the first one since the goal was set, or else the newest. */
+export function goalWeighing({ weights, goalSince }: WeightDiary): Weighing | undefined {
+  return weights.find(({ on }) => goalSince === undefined || on >= goalSince) ?? weights.at(-1);
 }
 
 /** Returns the parameters of a feeding plan that describe the diary. They have ages in days instead of dates. */

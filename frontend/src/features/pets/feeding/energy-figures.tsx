@@ -2,7 +2,7 @@
 import type { FeedingPlan } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { foodWeightText } from "../pet-texts";
+import { foodWeightText, treatShareText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
 
 interface EnergyFiguresProps {
@@ -35,7 +35,7 @@ export function EnergyFigures({ plan, system, hideFood = false }: EnergyFiguresP
       <PlanFigure name="Meals per day" note={`Usual for ${/^[aeiou]/.test(stage) ? "an" : "a"} ${animal}`}>
         {reference.mealsPerDay}
       </PlanFigure>
-      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, not in addition to them"}>
+      <PlanFigure name="Treats, at most" note={`${treatShareText}, not in addition to them`}>
         {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
       <PlanFigure name="Protein, at least" note="Per day, by the AAFCO profile">

@@ -2,7 +2,7 @@
 import type { FeedingPlan, Portion } from "@/api/types";
 import { estimateSentenceStart, formatMoney, formatNumber } from "@/ui/format";
 import type { MeasureSystem } from "@/ui/measure-system";
-import { daysText, foodRangeText, foodWeightText, mealText } from "../pet-texts";
+import { daysText, foodRangeText, foodWeightText, mealText, treatShareText } from "../pet-texts";
 import { PlanFigure } from "./plan-parts";
 
 interface PortionFiguresProps {
@@ -20,7 +20,7 @@ export function PortionFigures({ plan: { reference }, portion, system, isScaled 
   return (
     <dl className="plan-figures">
       {isTreat ? (
-        <PlanFigure name="As a treat" note={"Up to 10\u00a0% of daily calories. Give smaller meals that day."}>
+        <PlanFigure name="As a treat" note={`${treatShareText}. Give smaller meals that day.`}>
           at most {foodWeightText(kitchenGramsPerMeal, system)} a day
         </PlanFigure>
       ) : (
@@ -50,7 +50,7 @@ export function PortionFigures({ plan: { reference }, portion, system, isScaled 
           {formatMoney(costPerDay)}
         </PlanFigure>
       )}
-      <PlanFigure name="Treats, at most" note={"Up to 10\u00a0% of daily calories, not in addition to them"}>
+      <PlanFigure name="Treats, at most" note={`${treatShareText}, not in addition to them`}>
         {formatNumber(reference.treatBudgetKcal)} kcal
       </PlanFigure>
     </dl>

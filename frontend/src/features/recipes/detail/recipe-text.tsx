@@ -50,7 +50,7 @@ export function FeedingGuide({ storage = generalStorage }: { storage?: string })
       <ul className="mt-3 grid list-disc gap-1.5 pl-5">
         <li>{storage}</li>
         <li>{switchAdvice}</li>
-        <li>Serve it at room temperature, with fresh water always within reach.</li>
+        <li>Keep fresh water within reach.</li>
       </ul>
       <p className="mt-4 text-meta text-muted">
         Educational, not veterinary advice. Ask your vet before you change the diet of a young, old or ill pet.

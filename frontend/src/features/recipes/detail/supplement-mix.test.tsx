@@ -55,6 +55,8 @@ async function openMix(firstProfile?: string) {
 test("the mix loads when it is opened and lists what goes into the jar and what stays separate", async () => {
   fetchMock.mockResolvedValue(Response.json(offer));
   await openMix();
+  const section = screen.getByRole("region", { name: "One jar for the supplements" });
+  expect(section).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null);
   const items = await screen.findAllByRole("listitem");
   const texts = items.map(({ textContent }) => textContent);
   expect(texts).toContain("60 g eggshell powder");

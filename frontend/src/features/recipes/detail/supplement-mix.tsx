@@ -5,6 +5,7 @@ import type { SupplementMix as Mix, SupplementMixOffer } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { Button } from "@/ui/button";
 import { FirstProfile, firstVerdict } from "@/ui/first-profile";
+import { focusOnMount } from "@/ui/focus";
 import { formatNumber } from "@/ui/format";
 import { LoadError } from "@/ui/load-error";
 import { measureSystem, type MeasureSystem } from "@/ui/measure-system";
@@ -45,7 +46,7 @@ function OpenMix({ recipeId }: { recipeId: number }) {
   const read = () => getSupplementMix(recipeId, Number(batches));
   const { value, error, loading, retry } = useRemote(address, read, { keepPrevious: true });
   return (
-    <div className="mt-4" aria-busy={loading}>
+    <div ref={focusOnMount} tabIndex={-1} className="mt-4" aria-busy={loading}>
       <div className="print:hidden">
         <Select label="Batches in the jar" value={batches} options={batchOptions} onChange={setBatches} />
       </div>

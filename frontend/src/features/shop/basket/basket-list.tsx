@@ -20,7 +20,7 @@ export function BasketList({ basket, system, busy }: BasketListProps) {
       {basket.aisles.map(({ aisle, label }) => (
         <section key={aisle} aria-label={label}>
           <h3 className="text-h3">{label}</h3>
-          <ul className="check-list" aria-busy={busy}>
+          <ul className="check-list">
             {basket.rows.flatMap((row) =>
               row.aisle === aisle ? <BasketItem key={rowKey(row)} row={row} system={system} titles={titles} /> : [],
             )}
@@ -45,7 +45,7 @@ function BasketItem({ row, system, titles }: BasketItemProps) {
   const details = [
     amountToBuy !== undefined && amountToBuy !== amount && `buy ${amountToBuy}`,
     row.estimatedPrice?.text,
-    row.isPartial && "the weight of a part is not known",
+    row.isPartial && "you need more: a recipe states no weight",
     titles.size > 1 && row.recipes.map((id) => titles.get(id)).join(", "),
   ].filter(Boolean);
   return (

@@ -1,6 +1,8 @@
 // Returns the texts of the shopping list: amounts, days, and the complete list as plain text.
-import type { Basket, BasketRow } from "@/api/types";
+import type { Basket, BasketRecipe, BasketRow } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
+
+export type Unportioned = NonNullable<BasketRecipe["unportioned"]>;
 
 export function rowKey({ foodId, food }: BasketRow): string {
   return foodId ?? food.toLowerCase();
@@ -18,23 +20,12 @@ interface RowTexts {
   food: string;
 }
 
-export function rowTexts({ metric, us, food, household, weight }: BasketRow, system: MeasureSystem): RowTexts {
-  const amount = system === "us" ? us : metric;
-  const details = [household, weight].filter(Boolean).join(", ");
-  const name = isSeveral(amount) ? pluralise(food) : food;
-  if (amount === "" || details === "") return { amount: amount + details, food: name };
-  return { amount, food: `${name} (${details})` };
-}
-
-/** Returns whether an amount is a number of pieces above one, such as '4'. */
-function isSeveral(amount: string): boolean {
-  return Number(amount) > 1;
-}
-
-/** Names with a comma, such as 'Egg, whole', and names that end in 's' stay as they are. */
-function pluralise(name: string): string {
-  if (name.includes(",") || /s$/i.test(name)) return name;
-  return /(ch|sh|x|tato|mato)$/i.test(name) ? `${name}es` : `${name}s`;
+export function rowTexts(row: BasketRow, system: MeasureSystem): RowTexts {
+  const amount = system === "us" ? row.us : row.metric;
+  const details = [row.household, row.weight].filter(Boolean).join(", ");
+  const food = row.foodAfterAmount;
+  if (amount === "" || details === "") return { amount: amount + details, food };
+  return { amount, food: `${food} (${details})` };
 }
 
 /** Returns a text such as '7 days in total', or undefined if each recipe is cooked as written. */
@@ -60,6 +51,28 @@ export function harmfulRecipes({ recipes }: Basket) {
   return recipes.flatMap(({ id, title, unportioned }) => (unportioned?.warning ? [{ id, title, unportioned }] : []));
 }
 
+/** Returns why a recipe can harm the pet, with the lines that cause it. */
+export function harmText({ reason, lines }: Unportioned): string {
+  return `${reason}${causesText(lines)}.`;
+}
+
+/** Returns why a recipe is not scaled to the selected days, with the lines that cause it. */
+export function asWrittenText({ reason, lines }: Unportioned): string {
+  const cause = reason.toLowerCase() + causesText(lines);
+  return `These amounts are for the recipe as written, not for the selected days: ${cause}.`;
+}
+
+function causesText(lines: readonly string[]): string {
+  return lines.length > 0 ? ` (${lines.join("; ")})` : "";
+}
+
+/** Returns a sentence for each recipe whose amounts are in the list as written, although the list is for some days. */
+export function asWrittenNotes({ recipes }: Basket): string[] {
+  return recipes.flatMap(({ title, unportioned }) =>
+    unportioned && !unportioned.warning ? [`${title}: ${asWrittenText(unportioned)}`] : [],
+  );
+}
+
 /** Returns the list as plain text, without affiliate links, which would need a disclosure. */
 export function shoppingListText(basket: Basket, system: MeasureSystem): string {
   const aisles = basket.aisles.map(({ aisle, label }) => {
@@ -69,7 +82,8 @@ export function shoppingListText(basket: Basket, system: MeasureSystem): string 
   const heading = `Shopping list: ${basket.recipes.map(({ title }) => title).join(", ")}`;
   const days = basketDaysText(basket);
   const warnings = harmfulRecipes(basket).map(
-    ({ title, unportioned: { reason, warning } }) => `${title}: ${reason}. ${warning}`,
+    ({ title, unportioned }) => `${title}: ${harmText(unportioned)} ${unportioned.warning}`,
   );
-  return [days === undefined ? heading : `${heading} (${days})`, ...warnings, ...aisles].join("\n\n");
+  const notes = asWrittenNotes(basket);
+  return [days === undefined ? heading : `${heading} (${days})`, ...warnings, ...notes, ...aisles].join("\n\n");
 }

@@ -20,6 +20,7 @@ const link = {
 
 const carrots: BasketRow = {
   food: "Carrots, raw",
+  foodAfterAmount: "Carrots, raw",
   foodId: "carrot_raw",
   grams: 450,
   weight: null,
@@ -53,7 +54,19 @@ const basket: Basket = {
   currency: "GBP",
   days: 7,
   shared: true,
-  rows: [carrots, { ...carrots, food: "Cod", foodId: null, aisle: "fish", household: null, links: [], recipes: [9] }],
+  rows: [
+    carrots,
+    {
+      ...carrots,
+      food: "Cod",
+      foodAfterAmount: "Cod",
+      foodId: null,
+      aisle: "fish",
+      household: null,
+      links: [],
+      recipes: [9],
+    },
+  ],
   aisles: [
     { aisle: "produce", label: "Fruit and vegetables" },
     { aisle: "fish", label: "Fish and seafood" },
@@ -166,15 +179,14 @@ test("the list as text has every row in the selected measures, and no link", () 
   );
 });
 
-const egg = { food: "egg yolk", household: null, weight: "60 g" };
+const yolks = { food: "egg yolk", foodAfterAmount: "egg yolks", household: null, weight: "60 g" };
+const oil = { food: "salmon oil", foodAfterAmount: "salmon oil" };
 
 test.each<[Partial<BasketRow>, string, string]>([
   [{}, "450 g Carrots, raw (4 cups)", "1 lb Carrots, raw (4 cups)"],
-  [{ ...egg, metric: "4", us: "4" }, "4 egg yolks (60 g)", "4 egg yolks (60 g)"],
-  [{ ...egg, metric: "1", us: "1" }, "1 egg yolk (60 g)", "1 egg yolk (60 g)"],
-  [{ ...egg, food: "sweet potato", metric: "2", us: "2" }, "2 sweet potatoes (60 g)", "2 sweet potatoes (60 g)"],
+  [{ ...yolks, metric: "4", us: "4" }, "4 egg yolks (60 g)", "4 egg yolks (60 g)"],
   [
-    { food: "salmon oil", metric: "30 ml", us: "1 fl oz", household: "2 tbsp", weight: "27 g" },
+    { ...oil, metric: "30 ml", us: "1 fl oz", household: "2 tbsp", weight: "27 g" },
     "30 ml salmon oil (2 tbsp, 27 g)",
     "1 fl oz salmon oil (2 tbsp, 27 g)",
   ],
@@ -194,26 +206,30 @@ test("the lines of a recipe show five at first", async () => {
   await userEvent.click(screen.getByText("Stew"));
   await userEvent.click(screen.getByText("+2 more..."));
   expect(screen.getAllByRole("listitem", { hidden: true })).toHaveLength(7);
+  expect(screen.getByText("f").closest("li")).toHaveFocus();
 });
 
-test("a recipe that cannot be scaled to the days says why", () => {
-  const [recipe] = basket.recipes;
+test("a recipe that cannot be scaled to the days says why, beside its lines and in the copied list", () => {
+  const [recipe, ...others] = basket.recipes;
   if (!recipe) throw new Error("no recipe");
   const unportioned = { reason: "Some ingredients are not in our table", lines: ["600 g moose meat"] };
   render(<RecipeLines recipe={{ ...recipe, unportioned }} system="metric" />);
   expect(
     screen.getByText(/not for the selected days: some ingredients are not in our table \(600 g moose meat\)/),
   ).toBeVisible();
+  expect(shoppingListText({ ...basket, recipes: [{ ...recipe, unportioned }, ...others] }, "metric")).toContain(
+    "(7 days in total)\n\nStew: These amounts are for the recipe as written, not for the selected days: some ingredients are not in our table (600 g moose meat).\n\n",
+  );
 });
 
 test("a recipe that the pet must not eat has a warning beside its lines and in the copied list", () => {
   const [recipe, ...others] = basket.recipes;
   if (!recipe) throw new Error("no recipe");
-  const reason = "This recipe contains chicken, which your dog must not eat";
-  const harmful = { ...recipe, unportioned: { reason, lines: [], warning: "Do not feed it." } };
+  const reason = "The salt of a portion can poison your dog";
+  const harmful = { ...recipe, unportioned: { reason, lines: ["50 g salt"], warning: "Do not feed it." } };
   const { container } = render(<RecipeLines recipe={harmful} system="metric" />);
-  expect(screen.getByText(`${reason}. Do not feed it.`)).toBeVisible();
+  expect(screen.getByText(`${reason} (50 g salt). Do not feed it.`)).toBeVisible();
   expect(container).not.toHaveTextContent("selected days");
   const list = shoppingListText({ ...basket, days: null, recipes: [harmful, ...others] }, "metric");
-  expect(list).toContain(`Shopping list: Stew, Mash\n\nStew: ${reason}. Do not feed it.\n\n`);
+  expect(list).toContain(`Shopping list: Stew, Mash\n\nStew: ${reason} (50 g salt). Do not feed it.\n\n`);
 });

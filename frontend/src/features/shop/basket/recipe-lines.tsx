@@ -4,9 +4,9 @@ import { shopRules } from "@/api/shop-rules";
 import type { BasketRecipe } from "@/api/types";
 import { Button } from "@/ui/button";
 import { Disclosure } from "@/ui/disclosure";
+import { focusOnMount } from "@/ui/focus";
 import type { MeasureSystem } from "@/ui/measure-system";
-
-type Unportioned = NonNullable<BasketRecipe["unportioned"]>;
+import { asWrittenText, harmText, type Unportioned } from "./basket-texts";
 
 interface RecipeLinesProps {
   recipe: BasketRecipe;
@@ -22,7 +22,10 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
       <Disclosure title={recipe.title}>
         <ul className="grid gap-1">
           {shown.map((line, index) => (
-            <li key={index}>
+            <li
+              key={index}
+              {...(showsAll && index === shopRules.firstIngredients && { ref: focusOnMount, tabIndex: -1 })}
+            >
               <b className="tabular-nums">{system === "us" ? line.us : line.metric}</b> {line.name}
             </li>
           ))}
@@ -39,23 +42,15 @@ export function RecipeLines({ recipe, system }: RecipeLinesProps) {
 }
 
 /** Says why the recipe could not be scaled to the selected days, or why the pet must not eat it. */
-function UnportionedNote({ unportioned: { reason, lines, warning } }: { unportioned: Unportioned }) {
-  const causes = lines.length > 0 ? ` (${lines.join("; ")})` : "";
-  if (warning) {
-    return (
-      <p className="my-2 text-meta">
-        <b className="text-danger">
-          {reason}
-          {causes}. {warning}
-        </b>{" "}
-        These amounts are for the recipe as written.
-      </p>
-    );
-  }
+function UnportionedNote({ unportioned }: { unportioned: Unportioned }) {
+  const { warning } = unportioned;
+  if (!warning) return <p className="my-2 text-meta">{asWrittenText(unportioned)}</p>;
   return (
     <p className="my-2 text-meta">
-      These amounts are for the recipe as written, not for the selected days: {reason.toLowerCase()}
-      {causes}.
+      <b className="text-danger">
+        {harmText(unportioned)} {warning}
+      </b>{" "}
+      These amounts are for the recipe as written.
     </p>
   );
 }

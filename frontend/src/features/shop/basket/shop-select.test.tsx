@@ -15,6 +15,7 @@ const shop = (retailer: string): Retailer => ({
 
 const row = (food: string, ...shops: string[]): BasketRow => ({
   food,
+  foodAfterAmount: food,
   foodId: null,
   grams: null,
   weight: null,

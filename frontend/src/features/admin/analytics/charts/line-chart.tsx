@@ -38,7 +38,7 @@ export function LineChart({ title, points, fileName }: LineChartProps) {
         { label: "Day", value: ({ day }) => day, show: ({ day }) => formatDay(day) },
         { label: "This period", value: ({ value }) => value, show: ({ value }) => formatCount(value) },
         {
-          label: "Day before",
+          label: "Day of the period before",
           value: ({ previousDay }) => previousDay,
           show: ({ previousDay }) => formatDay(previousDay),
         },

@@ -1,4 +1,4 @@
-//! Wishes that no recipe can meet safely: food for an animal that is not weaned, and a kitten's food without meat and fish.
+//! Constraints that no recipe can meet safely: food for an animal that is not weaned, and a kitten's food without meat and fish.
 
 use domain::pet_type::PetType;
 use nutrition::daily_need::{WEANED_MONTHS, weaning_sentence};

@@ -1,4 +1,4 @@
-// Requests about the overview of the back office, affiliate links, the check of links, and uploaded photos.
+// Requests of the back office about its overview, affiliate links, the check of links, and uploaded photos.
 import { client, responseBody } from "./client";
 import type { AdminOverview, AffiliateOverview, LinkCheckProgress, RecipePhoto } from "./schema";
 import type { ReportDays } from "./types";

@@ -1,4 +1,5 @@
-// Connects the file of pets with the products of the visitor. Every page loads this module, so it imports nothing of them.
+// Gives the file of pets access to the visitor's own products. Every page loads this module, so it must not import the code of
+// the products.
 import { createContext } from "react";
 
 interface ImportedProducts {
@@ -12,10 +13,10 @@ interface ImportedProducts {
   differing: number;
 }
 
-/** Reads and adds the visitor's own products. */
-export interface ProductsOfFile {
+/** Reads the visitor's own products for the file, and adds those of a file. */
+export interface ProductFile {
   exportProducts: () => Promise<readonly unknown[]>;
   importProducts: (products: readonly unknown[]) => Promise<ImportedProducts>;
 }
 
-export const ProductsOfFile = createContext<ProductsOfFile | undefined>(undefined);
+export const ProductFileContext = createContext<ProductFile | undefined>(undefined);
