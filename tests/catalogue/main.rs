@@ -240,9 +240,8 @@ impl Tables {
             let raw_amount = if columns.contains('/') { amount } else { self.raw_total(meal, columns) * per_1000_kcal };
             let minimum = match (nutrient, meal.is_cat) {
                 ("vitamin_k", true) if !self.needs_vitamin_k(meal) => None,
-                ("vitamin_e", true) => {
-                    minimum.map(|minimum| minimum + VITAMIN_E_MG_PER_GRAM_OF_FISH_OIL * self.fish_oil_per_1000_kcal(meal))
-                }
+                ("vitamin_e", true) => minimum
+                    .map(|minimum| minimum + VITAMIN_E_MG_PER_GRAM_OF_FISH_OIL * self.fish_oil_per_1000_kcal(meal)),
                 _ => minimum,
             };
             // Ratios of fatty acids are known only as ranges, which the tests of the crate cover.

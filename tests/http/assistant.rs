@@ -142,7 +142,7 @@ on_both_engines! {
         let answer = ask(&site, &json!({ "query": "dog dinner for 2 euros" }));
         let chips = answer["chips"].as_array().unwrap();
         assert!(chips.iter().any(|chip| chip["label"] == "Up to €2"), "{answer}");
-        // 0.92 euros and 0.79 pounds for a dollar.
+        // A dollar is 0.92 euros and 0.79 pounds.
         assert_eq!(answer["constraints"]["maxPence"], 172, "{answer}");
         assert!(!answer["explanation"].as_str().unwrap().contains('£'), "{answer}");
     }

@@ -68,13 +68,13 @@ on_both_engines! {
         }
     }
 
-    fn the_address_of_a_created_recipe_leads_to_no_other_one(database) {
+    fn the_address_of_one_created_recipe_does_not_reveal_the_address_of_another(database) {
         let site = Site::start(&database.address);
         let request = json!({ "requirements": "dinner", "petType": "dog" });
         let ids: Vec<i64> = (0..3).map(|_| create(&site, &request)["recipe"]["id"].as_i64().unwrap()).collect();
         let old = 1_000_000;
         database.batch(&format!("UPDATE custom_recipes SET id = {old} WHERE id = {}", ids[0])).unwrap();
-        // Random ids are farther apart than this, from each other and from the lowest one. Ids that are counted are not.
+        // Random ids are farther apart than this, and as far from `old`, the lowest id. Ids counted up from `old` are not.
         const MIN_DISTANCE: u64 = 1_000_000;
         for (one, other) in [(ids[0], ids[1]), (ids[1], ids[2]), (ids[0], ids[2]), (ids[1], old), (ids[2], old)] {
             assert!(one.abs_diff(other) > MIN_DISTANCE, "{ids:?}");
@@ -152,7 +152,7 @@ on_both_engines! {
         assert_eq!(created["chips"], json!([]), "the chips would describe the sentence instead of the constraints");
     }
 
-    fn a_request_without_supplements_can_be_created_with_few_of_them(database) {
+    fn a_recipe_with_few_supplements_is_offered_if_none_without_supplements_is_possible(database) {
         let site = Site::start(&database.address);
         let mut request = json!({ "requirements": "dinner for my dog without supplements and egg" });
         let problem = reject(&site, &request, "unmet_constraints");

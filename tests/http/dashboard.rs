@@ -109,7 +109,7 @@ fn rate(admin: &AdminClient<'_>, recipe: i64, stars: i64, status: Option<&str>) 
     }
 }
 
-/// Returns one field of each entry of a list.
+/// Returns these fields of each entry of a list.
 fn pick(list: &Value, fields: &[&str]) -> Value {
     list.as_array().unwrap().iter().map(|it| fields.iter().map(|field| it[*field].clone()).collect::<Value>()).collect()
 }

@@ -1,9 +1,9 @@
-//! Tests the recognition of an eaten food from an owner's words.
+//! GET /api/eaten-foods: the foods that the words of an owner name.
 
 use super::{sample_recipes, site_with};
 
 #[test]
-fn eaten_foods_are_recognised_despite_typing_errors_the_most_dangerous_first() {
+fn eaten_foods_are_recognised_despite_typing_errors_and_the_most_dangerous_is_listed_first() {
     let (_database, site) = site_with(&sample_recipes());
     for (food, ids) in [
         ("dark+chocolate", vec!["dark_chocolate"]),

@@ -59,7 +59,7 @@ on_both_engines! {
         let storage = database.storage();
         let unmatched = || storage.read(storage::recipes::list_published).unwrap()[0].evaluation.unmatched.clone();
         assert_eq!(unmatched(), Vec::<String>::new());
-        // The migration that added the column leaves it empty.
+        // The migration that added the column of unknown ingredients leaves it empty and clears `judged_by`.
         database.batch("UPDATE recipes SET judged_by = ''").unwrap();
         assert_eq!(evaluate_outdated(&storage).unwrap(), (1, vec![]));
         assert_eq!(unmatched(), ["600 g moose meat"]);

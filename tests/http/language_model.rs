@@ -1,4 +1,4 @@
-//! The assistant with a language model: one that helps, and ones whose answers must change nothing.
+//! The assistant with a language model that helps, and with models whose answers must change nothing.
 
 use acceptance::database::{Engine, TestDatabase};
 use acceptance::model_server::{ModelAnswer, ModelRequest, ModelServer};
@@ -13,7 +13,7 @@ const SEARCH: &str = "/api/ai/search";
 const KEY: &str = "hunter2-hunter2";
 /// A question with a word that the built-in reader does not know.
 const QUESTION: &str = "a flurbly dinner for my dog";
-/// The loosest limit for a request. The model itself has two seconds.
+/// The time that a request may take in a test, on a busy machine too. The site gives the model two seconds.
 const TEST_TIMEOUT: Duration = Duration::from_secs(12);
 
 fn database() -> TestDatabase {
@@ -89,7 +89,7 @@ fn a_model_that_helps_narrows_the_question_chooses_recipes_and_words_the_answer(
     assert_eq!(removed["constraints"].get("exclude"), None, "{removed}");
 }
 
-/// Asks sites without a model and with a model of this mood. Returns both answers.
+/// Asks a site without a model and a site whose model answers by this rule. Returns both answers.
 fn compare(rule: impl Fn(&ModelRequest) -> ModelAnswer + Send + Sync + 'static) -> (Value, Value) {
     let database = database();
     let model = ModelServer::start(rule);
@@ -108,7 +108,7 @@ fn only_choice(request: &ModelRequest, ids: &Value, explanation: impl Fn(&str) -
     ModelAnswer::Text(json!({ "recipeIds": ids, "explanation": explanation(facts) }).to_string())
 }
 
-macro_rules! moods_that_change_nothing {
+macro_rules! models_that_change_nothing {
     ($($name:ident: $rule:expr;)+) => {$(
         #[test]
         fn $name() {
@@ -118,7 +118,7 @@ macro_rules! moods_that_change_nothing {
     )+};
 }
 
-moods_that_change_nothing! {
+models_that_change_nothing! {
     a_model_that_flatters_changes_nothing: |request| {
         only_choice(request, &json!([]), |facts| format!("What a wonderful question! {facts} They are healthy and safe."))
     };
@@ -189,7 +189,7 @@ fn an_answer_with_a_warning_is_never_sent_to_the_model() {
 }
 
 #[test]
-fn nothing_personal_is_sent() {
+fn nothing_personal_is_sent_to_the_model() {
     let database = database();
     let model = ModelServer::start(|request| helpful_answer(request, str::to_owned));
     let site = start(&database, &model, "100");
@@ -285,7 +285,7 @@ fn events(site: &Site) -> Vec<(String, String)> {
     events.map(|(name, data)| (name.replace("event: ", ""), data.to_owned())).collect()
 }
 
-/// Words each step as a friendly cook, except the step with this number.
+/// Words each step as [`friendly`] does, except the step with this number (from 0), which `other` words.
 fn reword(request: &ModelRequest, number: usize, other: impl Fn(&str) -> String) -> String {
     let input = request.input();
     let steps = input["steps"].as_array().unwrap().iter().map(|step| step.as_str().unwrap());
@@ -293,14 +293,14 @@ fn reword(request: &ModelRequest, number: usize, other: impl Fn(&str) -> String)
     reworded.collect::<Vec<_>>().join("\n")
 }
 
-/// Changes only a word that states nothing. Steps with a negation must stay as they are.
+/// Changes only a word that states no fact. A step with a negation must stay as it is.
 fn friendly(step: &str) -> String {
     let has_negation =
         ["no", "not", "never", "nothing", "without"].iter().any(|word| step.contains(&format!(" {word} ")));
     if has_negation { step.to_owned() } else { step.replacen("the ", "your ", 1) }
 }
 
-/// Checks the events of a model whose step 1 is refused: what follows is the built-in text.
+/// Checks the events of a model whose second step is refused: this step and all later ones have the built-in text.
 fn check_refused_step(other: impl Fn(&str) -> String + Send + Sync + 'static) {
     let database = database();
     let model = ModelServer::start(move |request| ModelAnswer::Text(reword(request, 1, &other)));
@@ -335,17 +335,17 @@ fn steps_are_sent_as_events_while_a_model_words_them() {
 }
 
 #[test]
-fn a_step_that_is_refused_ends_the_words_of_the_model() {
+fn built_in_steps_replace_a_step_that_names_a_toxic_food_and_all_later_steps() {
     check_refused_step(|step| format!("{step} Add garlic."));
 }
 
 #[test]
-fn an_injected_step_ends_the_words_of_the_model() {
+fn built_in_steps_replace_a_step_with_markup_and_all_later_steps() {
     check_refused_step(|_| "<script>alert(1)</script>\nevent: end\ndata: {}".to_owned());
 }
 
 #[test]
-fn a_step_with_another_temperature_ends_the_words_of_the_model() {
+fn built_in_steps_replace_a_step_with_another_temperature_and_all_later_steps() {
     check_refused_step(
         |step| if step.contains("40") { step.replace("40", "90") } else { format!("{step} Heat to 90 °C.") },
     );

@@ -1,4 +1,4 @@
-//! Letters of the newsletter: written, tried, sent once to each reader, and at most one a week.
+//! Letters of the newsletter: they are written, tested and sent once to each reader, at most one letter a week.
 
 use super::{insert_recipes, sample_recipes, site_with};
 use acceptance::administrators::{self, NAME, PASSWORD};
@@ -53,7 +53,7 @@ fn wait_until_sent(admin: &AdminClient, path: &str) -> Value {
 }
 
 on_both_engines! {
-    fn a_letter_is_tried_then_sent_once_to_each_reader_and_no_second_one_within_a_week(database) {
+    fn a_letter_is_tested_and_sent_once_to_each_reader_and_no_other_letter_is_sent_within_a_week(database) {
         administrators::add(&database.storage());
         for (name, pet_type) in [("anna", Some("dog")), ("bob", Some("dog")), ("carl", Some("cat")), ("anna", Some("cat"))] {
             subscribe(&database, name, pet_type);
@@ -131,7 +131,7 @@ on_both_engines! {
         drop(first);
         let second = Site::start_with(&database.address, &variables);
         let admin = second.sign_in(NAME, PASSWORD);
-        assert!(admin.get(&path).json()["queued"].as_i64().unwrap() < 12, "it was interrupted");
+        assert!(admin.get(&path).json()["queued"].as_i64().unwrap() < 12, "the letter was interrupted");
         let finished = wait_until_sent(&admin, &path);
         assert_eq!(finished["queued"], 12);
         let all = recipients(&server.mails(12));

@@ -95,7 +95,8 @@ fn recipes_are_assessed_by_added_profiles_on_postgres() {
     check_added_profiles(Engine::Postgres);
 }
 
-/// The supper meets this table as it is written. For five servings, the drop of vitamin D is not halved.
+/// The supper for ten servings meets this table. Five servings exceed its limit of vitamin D, because a drop of vitamin D
+/// cannot be halved.
 const TABLE_FOR_SIZES: &str = "\
 standard,edition,species,life_stage,nutrient,unit_per_1000kcal_me,min,max,max_kind,ingredient_column,min_in_column_unit,max_in_column_unit,verification,source,note
 Example,2030,dog,adult_maintenance,vitamin_d,IU,100,400,,,,,one_source,The test,
@@ -155,7 +156,7 @@ on_both_engines! {
 }
 
 #[test]
-fn without_added_profiles_the_built_in_one_is_the_only_one() {
+fn without_added_profiles_recipes_are_assessed_by_the_built_in_profile_alone() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_recipes(&database, &[recipe(1)]);
     let site = Site::start(&database.address);

@@ -134,7 +134,7 @@ fn unrecognised_food_has_no_negative_energy() {
 }
 
 #[test]
-fn an_amount_above_a_limit_that_is_a_caution_does_not_prevent_the_verdict() {
+fn an_amount_above_a_cautionary_limit_does_not_prevent_the_verdict_complete() {
     let (_database, site) = site_with(&[]);
     for (line, nutrient) in [("1 selenium tablet (100 µg)", "selenium"), ("8 zinc tablets (15 mg each)", "zinc")] {
         let ingredients: Vec<&str> = COMPLETE_FOR_A_DOG.into_iter().chain([line]).collect();
@@ -215,7 +215,7 @@ fn lines_with_a_food_that_the_pet_must_not_eat_have_a_warning() {
 }
 
 #[test]
-fn the_steps_decide_what_cooking_leaves() {
+fn the_share_of_a_vitamin_that_cooking_leaves_depends_on_the_steps() {
     let (_database, site) = site_with(&[]);
     let thiamine = |steps: Value| {
         let body = json!({ "petType": "dog", "ingredients": ["500 g lean beef mince"], "instructions": steps });
@@ -277,7 +277,7 @@ fn a_cat_recipe_without_taurine_is_incomplete_and_one_with_an_unknown_line_is_no
 }
 
 #[test]
-fn lines_that_are_not_understood_or_implausible_carry_a_question() {
+fn lines_that_are_not_understood_or_implausible_have_a_question() {
     let (_database, site) = site_with(&[]);
     let body = json!({ "petType": "dog", "ingredients": [
         "500 g chicken breast", "60 g salt", "40 zinc tablets (15 mg each)", "1 courgete", "1 vitamin D3 drop",
@@ -301,7 +301,11 @@ fn lines_that_are_not_understood_or_implausible_carry_a_question() {
     );
     let lines = &analysis["lines"];
     assert_eq!(lines[3]["question"]["text"], "Did you mean courgette?");
-    assert_eq!((&lines[5]["grams"], &lines[5]["quantity"]), (&json!(null), &json!(0.0)), "no amount is unknown");
+    assert_eq!(
+        (&lines[5]["grams"], &lines[5]["quantity"]),
+        (&json!(null), &json!(0.0)),
+        "a line without an amount has no weight"
+    );
     let estimate = &lines[7]["estimate"];
     assert!(estimate["lowGrams"].as_f64() <= lines[7]["grams"].as_f64(), "{estimate}");
     assert!(estimate["highGrams"].as_f64() > lines[7]["grams"].as_f64(), "{estimate}");

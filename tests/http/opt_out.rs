@@ -107,7 +107,7 @@ on_both_engines! {
             sign_up(&site, email, 1);
         }
         site.mails(2);
-        // Subscriptions are known by the key under which earlier versions stored opt-outs.
+        // Earlier versions stored opt-outs under the key that identifies a subscription.
         database.batch("INSERT INTO mail_opt_outs SELECT email_key, created_at FROM subscriptions").unwrap();
         for email in ["victim@example.com", "victim+1@example.com", "vic.tim+1@gmail.com"] {
             assert_eq!((sign_up(&site, email, 2).status, share(&site, email, 2).status), (202, 202), "{email}");
@@ -152,7 +152,7 @@ on_both_engines! {
     fn sign_ups_have_a_total_daily_limit_that_the_response_reports(database) {
         let site = site_on(&database);
         assert_eq!(sign_up(&site, "anna@example.com", 1).status, 202);
-        // 400 tokens of 144 seconds each are missing, so the bucket is empty.
+        // The bucket has 400 tokens and regains one every 144 seconds. It is full again in 16 hours, so it is empty now.
         let full_at = (Utc::now() + TimeDelta::hours(16)).timestamp_millis();
         database.batch(&format!("UPDATE rate_limits SET full_at_ms = {full_at}")).unwrap();
         // The request comes from another network, so that only the total limit applies.

@@ -48,7 +48,7 @@ fn subscribe(database: &TestDatabase, name: &str, confirmed_at: DateTime<Utc>) {
 }
 
 on_both_engines! {
-    fn the_overview_shows_what_waits_and_compares_the_week(database) {
+    fn the_overview_counts_waiting_tasks_and_compares_the_week_with_the_previous_one(database) {
         let site = start_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         let now = Utc::now();
@@ -88,13 +88,13 @@ on_both_engines! {
         assert_eq!(admin.get("/api/admin/overview").json()["subscribers"], json!({ "confirmed": 2, "newThisWeek": 1 }));
     }
 
-    fn days_on_which_nothing_was_counted_are_not_known(database) {
+    fn figures_of_a_week_are_unknown_if_counting_began_after_its_first_day(database) {
         let site = start_site(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         let unknown = json!({ "visitors": null, "pageViews": null, "clicks": null, "revenue": null });
         let empty = admin.get("/api/admin/overview").json();
         assert_eq!((&empty["countedSince"], &empty["week"], &empty["previousWeek"]), (&Value::Null, &unknown, &unknown));
-        // Counting begins on the second day of the week before.
+        // Counting begins on the second day of the previous week.
         let (now, began) = (Utc::now(), Utc::now() - TimeDelta::days(12));
         count(&database, &[visit(began, "a", "/recipe/3"), visit(began, "b", "/recipe/9"), visit(now, "a", "/recipe/3")], &[began, now]);
         let overview = admin.get("/api/admin/overview").json();

@@ -85,7 +85,7 @@ on_both_engines! {
 }
 
 #[test]
-fn the_choice_is_the_same_all_day_and_another_one_the_next_day() {
+fn a_pet_gets_the_same_recipes_all_day_and_others_the_next_day() {
     let database = TestDatabase::migrated(Engine::Sqlite);
     insert_meals(&database, MEALS);
     let site = Site::start(&database.address);

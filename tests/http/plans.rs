@@ -71,7 +71,7 @@ fn the_defaults_are_an_adult_animal_of_usual_weight() {
 }
 
 #[test]
-fn an_age_and_a_weight_that_hardly_fit_together_are_asked_about() {
+fn an_age_and_a_weight_that_hardly_fit_together_cause_a_question() {
     let (_database, site) = site_with(&[]);
     let question = |query: &str| site.get(&format!("/api/nutrition/dog-plan?{query}")).json()["question"].clone();
     let asked = question("breed=labrador&ageMonths=5&weightKg=30");
@@ -140,7 +140,7 @@ fn a_recipe_whose_portion_can_poison_the_animal_has_a_warning_instead_of_a_porti
     });
     let (_database, site) = site_with_evaluated(&[with_tablets, treat]);
     let small = site.get("/api/nutrition/dog-plan?weightKg=2&recipeIds=1,2&days=7").json();
-    // A treat is a tenth of the energy, and so of the dose.
+    // A treat gives the dog only a tenth of its daily energy, and so a tenth of the dose.
     assert_eq!(small["portions"].as_array().unwrap().iter().map(|it| &it["recipeId"]).collect::<Vec<_>>(), [2]);
     let unportioned = &small["unportioned"][0];
     assert_eq!((&unportioned["recipeId"], &unportioned["lines"]), (&json!(1), &json!([tablets])));
@@ -152,7 +152,7 @@ fn a_recipe_whose_portion_can_poison_the_animal_has_a_warning_instead_of_a_porti
 }
 
 #[test]
-fn a_recipe_that_is_not_assessed_is_never_portioned() {
+fn a_recipe_that_is_not_assessed_never_gets_a_portion() {
     // The oil is served with the dish, so that it is not listed as unweighed, but its amount is unknown.
     let not_assessed =
         edit(recipe(1), |it| it.ingredients = vec!["450 g turkey thigh".into(), "olive oil to serve".into()]);
@@ -234,7 +234,7 @@ fn a_change_of_the_energy_changes_the_portions_within_published_limits() {
 }
 
 #[test]
-fn weights_of_a_diary_lead_to_an_advice() {
+fn weights_of_a_diary_lead_to_advice() {
     let (_database, site) = site_with(&[]);
     let plan = |path: &str| site.get(&format!("/api/nutrition/{path}")).json();
     assert_eq!(plan("dog-plan?weightKg=20")["weightAdvice"], json!(null));

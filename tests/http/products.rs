@@ -53,7 +53,7 @@ fn on_both_engines(check: impl Fn(&Site)) {
 }
 
 #[test]
-fn recipe_made_with_the_visitors_powder_needs_fewer_lines_and_is_complete() {
+fn a_recipe_made_with_the_visitors_powder_needs_fewer_lines_and_is_complete() {
     on_both_engines(|site| {
         let formulate = |request: &Value| {
             let response = site.post(FORMULATION, request);
@@ -78,7 +78,7 @@ fn recipe_made_with_the_visitors_powder_needs_fewer_lines_and_is_complete() {
 }
 
 #[test]
-fn line_that_names_a_product_is_matched_to_it() {
+fn a_line_that_names_a_product_is_matched_to_the_product() {
     on_both_engines(|site| {
         let mut powder = complete_powder();
         powder["maxPer1000kcal"] = json!(10);
@@ -130,7 +130,7 @@ fn an_invalid_label_is_rejected_with_its_field() {
 }
 
 #[test]
-fn maximum_a_day_is_kept_for_the_described_animal() {
+fn the_daily_maximum_of_a_product_is_kept_for_the_described_animal() {
     on_both_engines(|site| {
         let mut powder = complete_powder();
         powder["maxPerDay"] = json!(3);

@@ -108,7 +108,7 @@ on_both_engines! {
         assert_eq!(site.get(&link).json()["proposal"], Value::Null);
     }
 
-    fn a_proposal_is_safe_and_belongs_to_a_request_for_changes(database) {
+    fn a_proposal_must_be_safe_and_belong_to_a_request_for_changes(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         let link = submit(&site, json!({ "ingredients": ["450 g turkey thigh", "180 g brown rice", "1 onion"] }));
@@ -145,7 +145,7 @@ on_both_engines! {
         assert_eq!(admin.get("/api/admin/recipes/1002").json()["publicationConcerns"], json!([]));
     }
 
-    fn a_change_that_makes_a_published_recipe_worse_is_confirmed(database) {
+    fn a_change_that_makes_a_published_recipe_worse_must_be_confirmed(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         submit(&site, json!({}));
@@ -154,7 +154,7 @@ on_both_engines! {
         let edit = |changes: Value| admin.send("PUT", RECIPE, &changes);
         let poor = json!({ "ingredients": ["450 g turkey thigh, diced", "180 g brown rice"] });
         assert_eq!(edit(json!({ "ingredients": balanced })).json()["analysis"]["verdict"], "complete");
-        assert_eq!(edit(poor.clone()).status, 200, "it is not published yet");
+        assert_eq!(edit(poor.clone()).status, 200, "the recipe is not published yet");
         assert_eq!(edit(json!({ "ingredients": balanced })).status, 200);
         let approve = json!({ "status": "approved", "notes": "" });
         assert_eq!(admin.send("POST", "/api/admin/moderate-recipe/1001", &approve).status, 200);
@@ -177,7 +177,7 @@ on_both_engines! {
         let restored = admin.send("POST", &format!("{restore}?confirmed=true"), &Value::Null);
         assert_eq!((restored.status, &restored.json()["analysis"]["verdict"]), (200, &json!("incomplete")));
         assert_eq!(edit(json!({ "title": "Supper" })).status, 200, "the concerns are those that were confirmed");
-        assert_eq!(edit(json!({ "ingredients": ["400 g turkey thigh, diced", "230 g brown rice"] })).status, 409, "even less");
+        assert_eq!(edit(json!({ "ingredients": ["400 g turkey thigh, diced", "230 g brown rice"] })).status, 409, "the recipe lacks more than was confirmed");
         let mut onion = poor;
         onion["ingredients"] = json!(["450 g turkey thigh", "1 onion"]);
         onion["confirmed"] = json!(true);
@@ -186,7 +186,7 @@ on_both_engines! {
         assert_eq!(confirmed.status, 200, "{}", confirmed.text());
     }
 
-    fn an_excess_that_was_confirmed_does_not_grow_without_a_confirmation(database) {
+    fn an_excess_that_was_confirmed_can_grow_only_with_another_confirmation(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         submit(&site, json!({}));
@@ -212,7 +212,7 @@ on_both_engines! {
         }
     }
 
-    fn the_approval_of_an_incomplete_recipe_is_confirmed(database) {
+    fn the_approval_of_an_incomplete_recipe_must_be_confirmed(database) {
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         submit(&site, json!({}));

@@ -1,4 +1,4 @@
-//! Reads are limited per client address. The limit is far higher than people need.
+//! Each client address may send 1200 read requests a minute, far more than people need.
 
 use super::site_with;
 use acceptance::recipes::recipe;

@@ -77,7 +77,7 @@ on_both_engines! {
         assert_eq!((&log[0]["act"], &log[0]["detail"]), (&json!("recipes_converted"), &json!("5 recipes")));
     }
 
-    fn an_edit_deletes_the_conversion_of_its_recipe_until_the_next_one(database) {
+    fn an_edited_recipe_has_no_stored_conversion_until_it_is_converted_again(database) {
         prepare(&database, &sample_recipes());
         let site = Site::start(&database.address);
         let admin = site.sign_in(NAME, PASSWORD);

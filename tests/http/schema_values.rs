@@ -1,9 +1,10 @@
-//! Builds values from the schemas of the OpenAPI document alone: the smallest and the largest, and each one of an enum.
+//! Builds values from the schemas of the OpenAPI document alone: the smallest and the largest, and each value of an enum.
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// Texts that match the patterns of the document, by the start of the pattern. The end of the last one is repeated up to the maximum length.
+/// Texts that match the patterns of the document, by the start of the pattern. For the longest text, the last character of
+/// the last text is repeated up to the maximum length.
 const PATTERN_EXAMPLES: [(&str, &[&str]); 17] = [
     (r"^[0-9]{1,4}:", &["0:12", "0:11.8,28:12.1"]),
     (r"^[^\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]*$", &["", "a"]),
@@ -124,7 +125,7 @@ fn resolve<'a>(document: &'a Value, schema: &'a Value) -> &'a Value {
     }
 }
 
-/// Returns the smallest and the largest number. Integers without a bound have that of their format.
+/// Returns the smallest and the largest number. An integer without a bound has that of 32 bits.
 fn numbers(schema: &Value, is_integer: bool) -> Vec<Value> {
     let bound = |name: &str| Some(schema[name].clone()).filter(|bound| !bound.is_null());
     let default = |bound: i32| is_integer.then(|| json!(bound));
@@ -160,7 +161,7 @@ fn longest_email_address() -> String {
     format!("{}@{label}.{label}.{last}", "a".repeat(64))
 }
 
-/// Repeats the last character of a text up to a length. An empty text becomes one of the letter a.
+/// Repeats the last character of a text up to a length. An empty text becomes a repetition of the letter a.
 fn repeat_end(text: &str, length: usize) -> String {
     let missing = length.saturating_sub(text.chars().count());
     format!("{text}{}", text.chars().last().unwrap_or('a').to_string().repeat(missing))

@@ -24,8 +24,8 @@ fn code(secret: &str, steps: i64) -> String {
     totp.generate(u64::try_from(Utc::now().timestamp() + 30 * steps).unwrap()).to_string()
 }
 
-/// Sets up an app. Returns its secret and the recovery codes. It uses the code of the step before the current one, so that
-/// the tests can use the current one.
+/// Sets up an app with the code of the previous 30 seconds, so that the tests can still use the current code. Returns the
+/// secret of the app and the recovery codes.
 fn set_up(admin: &AdminClient<'_>) -> (String, Vec<String>) {
     let begun = admin.send("POST", FACTOR, &json!({ "password": PASSWORD }));
     assert_eq!(begun.status, 200, "{}", begun.text());
@@ -83,7 +83,7 @@ on_both_engines! {
         assert_eq!(attempt(&site, &code(&secret, 1), &[]).status, 204, "a wrong password uses up no code");
     }
 
-    fn a_recovery_code_signs_in_once_and_new_ones_replace_the_old(database) {
+    fn a_recovery_code_signs_in_once_and_new_codes_replace_the_old_ones(database) {
         let site = start(&database);
         let admin = site.sign_in(NAME, PASSWORD);
         let (_, codes) = set_up(&admin);

@@ -176,7 +176,8 @@ fn an_audit_finds_each_planted_fault_and_no_other() {
 
 #[test]
 fn a_picture_that_does_not_load_is_a_critical_fault() {
-    // The pictures of the home page are drawings of a large dog's recipe and of a cat's recipe with fish.
+    // The home page shows two bowls, drawn after a recipe for large dogs and after a recipe with fish for cats. The second
+    // is missing.
     let database = TestDatabase::migrated(Engine::Sqlite);
     let site = start_site(&database, &[edit(good_recipe(1), |it| it.category = Category::Large)]);
     let admin = site.sign_in(NAME, PASSWORD);

@@ -25,11 +25,11 @@ on_both_engines! {
         database.storage().write(|db| accounts::add_administrator(db, "eve", &hash, Utc::now())).unwrap();
         let site = Site::start(&database.address);
         let phone = sign_in_with(&site, NAME, &[("user-agent", FIREFOX), ("accept-language", "en-GB")]);
-        let desk = site.sign_in(NAME, PASSWORD);
+        let laptop = site.sign_in(NAME, PASSWORD);
         let third = site.sign_in(NAME, PASSWORD);
         let eve = site.sign_in("eve", PASSWORD);
 
-        let listed = desk.get(SESSIONS).json();
+        let listed = laptop.get(SESSIONS).json();
         let sessions = listed.as_array().unwrap();
         assert_eq!(sessions.len(), 3, "{listed}");
         let current: Vec<_> = sessions.iter().filter(|it| it["isCurrent"] == true).collect();
@@ -40,15 +40,15 @@ on_both_engines! {
 
         let path = format!("{SESSIONS}/{}", firefox["id"]);
         assert_eq!(eve.send("DELETE", &path, &Value::Null).status, 404, "it belongs to another administrator");
-        assert_eq!(desk.send("DELETE", &path, &Value::Null).status, 204);
-        assert_eq!(desk.send("DELETE", &path, &Value::Null).status, 404);
+        assert_eq!(laptop.send("DELETE", &path, &Value::Null).status, 204);
+        assert_eq!(laptop.send("DELETE", &path, &Value::Null).status, 404);
         assert_eq!(phone.get(SESSIONS).status, 401);
         assert_eq!(third.get(SESSIONS).status, 200);
 
-        assert_eq!(desk.send("DELETE", SESSIONS, &Value::Null).json(), json!({ "ended": 1 }));
-        assert_eq!(desk.send("DELETE", SESSIONS, &Value::Null).json(), json!({ "ended": 0 }));
-        assert_eq!((third.get(SESSIONS).status, desk.get(SESSIONS).status, eve.get(SESSIONS).status), (401, 200, 200));
-        let log = desk.get("/api/admin/audit-log?kind=signIns").json().to_string();
+        assert_eq!(laptop.send("DELETE", SESSIONS, &Value::Null).json(), json!({ "ended": 1 }));
+        assert_eq!(laptop.send("DELETE", SESSIONS, &Value::Null).json(), json!({ "ended": 0 }));
+        assert_eq!((third.get(SESSIONS).status, laptop.get(SESSIONS).status, eve.get(SESSIONS).status), (401, 200, 200));
+        let log = laptop.get("/api/admin/audit-log?kind=signIns").json().to_string();
         for part in ["\"session_ended\"", "\"Firefox on Linux\"", "\"sessions_ended\"", "all other sessions: 1"] {
             assert!(log.contains(part), "{part}: {log}");
         }

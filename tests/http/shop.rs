@@ -552,7 +552,7 @@ fn tables_of_the_operator_replace_the_built_in_tables() {
         let rows = products.as_array().unwrap().clone();
         rows.into_iter().find_map(|it| it["priceMin"].as_f64()).unwrap()
     };
-    assert!((price("DE") - 2.0 * price("GB")).abs() < 0.006, "1.58 over 0.79");
+    assert!((price("DE") - 2.0 * price("GB")).abs() < 0.006, "a dollar is 1.58 euros and 0.79 pounds");
     let admin = site.sign_in(NAME, PASSWORD);
     assert_eq!(admin.get("/api/shop/retailers?country=JP").json()[0]["commission"]["min"], 3.0);
     let links = admin.get("/api/admin/link-status").json();

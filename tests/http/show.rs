@@ -62,12 +62,12 @@ fn scaled_lines_have_whole_pieces_and_eggs() {
             }
         }
     }
-    // One tablet would be two and a half times the dose, more than twice the legal maximum of zinc.
+    // At this size, one whole tablet would be two and a half times the dose, more than twice the legal maximum of zinc.
     assert_eq!(site.get("/api/recipes/1?scale=0.4").status, 422);
 }
 
 #[test]
-fn one_of_several_eggs_is_an_egg() {
+fn a_line_that_is_scaled_to_one_egg_has_the_singular() {
     let lines = ["450 g turkey thigh", "2 large eggs, beaten", "2 egg yolks"].map(str::to_owned);
     let (_database, site) = site_with(&[edit(recipe(1), |it| it.ingredients = lines.to_vec())]);
     let recipe = site.get("/api/recipes/1?scale=0.5").json();

@@ -106,7 +106,7 @@ fn attempts_with_many_usernames_are_limited_per_address() {
 }
 
 #[test]
-fn a_path_with_endless_percent_encoding_requires_sign_in() {
+fn a_path_whose_percent_encoding_is_nested_30_000_times_requires_sign_in() {
     let (_database, site) = site_with_administrator();
     let path = format!("/%{}41", "25".repeat(30_000));
     let response = site.get(&path);

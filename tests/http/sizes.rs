@@ -49,6 +49,7 @@ fn every_offered_size_is_complete_and_has_whole_pieces() {
         for servings in &offered {
             let scaled = site.get(&format!("/api/recipes/1?servings={servings}")).json();
             assert_eq!(scaled["batch"]["verdict"], "complete", "{servings}");
+            // Tablets, capsules and drops follow six lines with weights.
             for line in &scaled["lines"].as_array().unwrap()[6..] {
                 assert_eq!(line["quantity"].as_f64().unwrap().fract(), 0.0, "{servings} {line}");
             }
@@ -57,7 +58,7 @@ fn every_offered_size_is_complete_and_has_whole_pieces() {
 }
 
 #[test]
-fn size_that_is_not_offered_is_a_problem_that_lists_the_others() {
+fn a_size_that_is_not_offered_is_rejected_with_the_offered_sizes() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let database = TestDatabase::migrated(engine);
         insert_recipes(&database, &[supper()]);
@@ -79,14 +80,14 @@ fn size_that_is_not_offered_is_a_problem_that_lists_the_others() {
 }
 
 #[test]
-fn recipe_that_is_not_complete_is_offered_in_every_size() {
+fn a_recipe_that_is_not_complete_is_offered_in_every_size() {
     let (_database, site) = site_with_evaluated(&[recipe(1)]);
     let shown = site.get("/api/recipes/1?servings=1").json();
     assert_eq!((offered(&shown).len(), &shown["batch"]["verdict"]), (60, &json!("incomplete")));
 }
 
 #[test]
-fn recipe_that_is_short_of_calcium_keeps_its_other_limits_in_every_size() {
+fn a_recipe_that_is_short_of_calcium_keeps_its_other_limits_in_every_size() {
     let without_eggshell = edit(supper(), |it| it.ingredients.retain(|line| !line.contains("eggshell")));
     let (_database, site) = site_with_evaluated(&[without_eggshell]);
     let plain = site.get("/api/recipes/1").json();
@@ -97,6 +98,7 @@ fn recipe_that_is_short_of_calcium_keeps_its_other_limits_in_every_size() {
     for servings in &offered {
         let scaled = site.get(&format!("/api/recipes/1?servings={servings}")).json();
         assert_eq!(scaled["batch"]["verdictText"], plain["batch"]["verdictText"], "{servings}");
+        // Without the eggshell powder, five lines have weights.
         for line in &scaled["lines"].as_array().unwrap()[5..] {
             assert_eq!(line["quantity"].as_f64().unwrap().fract(), 0.0, "{servings} {line}");
         }
@@ -104,7 +106,7 @@ fn recipe_that_is_short_of_calcium_keeps_its_other_limits_in_every_size() {
 }
 
 #[test]
-fn plan_and_basket_for_days_use_a_size_that_is_offered() {
+fn a_plan_and_a_basket_for_days_use_a_size_that_is_offered() {
     let (_database, site) = site_with_evaluated(&[supper()]);
     for (days, is_longer) in [(1, true), (7, false), (30, false)] {
         let query = format!("weightKg=2&recipeIds=1&days={days}");

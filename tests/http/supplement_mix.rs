@@ -8,7 +8,7 @@ use acceptance::site::Site;
 use serde_json::json;
 
 #[test]
-fn jar_for_eight_batches_keeps_the_verdict_with_less_and_with_more() {
+fn a_jar_for_eight_batches_keeps_the_verdict_with_less_and_with_more() {
     for engine in [Engine::Sqlite, Engine::Postgres] {
         let database = TestDatabase::migrated(engine);
         insert_recipes(&database, &[supper()]);
@@ -50,7 +50,7 @@ fn jar_for_eight_batches_keeps_the_verdict_with_less_and_with_more() {
 }
 
 #[test]
-fn number_of_batches_is_in_the_address() {
+fn the_address_contains_the_number_of_batches() {
     let (_database, site) = site_with_evaluated(&[supper()]);
     let offer = site.get("/api/recipes/1/supplement-mix?batches=20").json();
     assert_eq!((&offer["batches"], &offer["mix"]["grams"]), (&json!(20), &json!(188.0)));
@@ -62,7 +62,7 @@ fn number_of_batches_is_in_the_address() {
 }
 
 #[test]
-fn recipe_without_a_mix_says_why() {
+fn the_reason_is_given_if_a_recipe_has_no_mix() {
     let few = edit(supper(), |it| {
         it.ingredients.retain(|line| !line.contains("choline") && !line.contains("drop"));
         it.ingredients.extend(["5 g cod liver oil", "4 large eggs", "20 g wheat germ"].map(str::to_owned));

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use storage::Storage;
 use storage::earnings::{
     Earning, Entry, ImportOutcome, PartnerTotal, UndoneImport, create_entry, delete_entry, find_new_lines, import,
-    imported_at, last_day, list_entries, list_statements, partner_totals, totals, undo, undo_statement, update_entry,
+    imported_at, last_day, list_entries, list_statements, partner_totals, undo, undo_statement, update_entry,
 };
 use storage::partner_statuses::{self, PartnerStatusKind};
 use storage::settings;
@@ -41,10 +41,14 @@ fn undone(deleted_lines: usize, shared_lines: usize) -> Option<UndoneImport> {
     Some(UndoneImport { name: String::new(), imported_at: noon(), deleted_lines, shared_lines })
 }
 
-/// Returns partner, currency, sum, clicks and number of lines.
+/// Returns partner, currency, sum, clicks (0 if unknown) and number of lines.
 fn sums(storage: &Storage) -> Vec<(String, String, i64, i64, i64)> {
-    let totals = storage.read(|db| totals(db, "2026-11-01".parse().unwrap(), "2026-11-30".parse().unwrap())).unwrap();
-    totals.into_iter().map(|it| (it.partner, it.currency, it.minor, it.clicks, it.lines)).collect()
+    let (from, to) = ("2026-11-01".parse().unwrap(), "2026-11-30".parse().unwrap());
+    let totals = storage.read(|db| partner_totals(db, from, to)).unwrap();
+    let sums = totals.into_iter().map(|it| (it.partner, it.currency, it.minor, it.clicks.unwrap_or(0), it.lines));
+    let mut sums: Vec<_> = sums.collect();
+    sums.sort();
+    sums
 }
 
 on_both_engines! {
