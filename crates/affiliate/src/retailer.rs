@@ -53,7 +53,7 @@ pub enum LinkKind {
     Associates,
     /// Uses the parameter `ref`.
     Ref,
-    /// The link has no parameter for it.
+    /// The link has no parameter that names this site.
     Plain,
 }
 
@@ -186,7 +186,7 @@ impl SearchIntent {
         if aisle == Aisle::Supplements { Self::Supplement } else { Self::Food }
     }
 
-    /// Returns the kinds of shops, best match first.
+    /// Returns the kinds of shops, best match first. Empty leaves the shops in the order of the table.
     fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Anything => &[],

@@ -32,7 +32,7 @@ pub fn parse(text: &str, order: Option<DateOrder>) -> Result<NaiveDate, String> 
     if text.is_empty() {
         return Err("the date is missing".to_owned());
     }
-    let invalid = || format!("'{text}' is not a date; 2026-11-21 is one");
+    let invalid = || format!("'{text}' is not a date, such as 2026-11-21");
     let date = text.split(['T', ' ']).next().unwrap_or_default();
     let numbers: Option<Vec<u32>> = date.split(['-', '/', '.']).map(number).collect();
     let Some([first, second, third]) = numbers.as_deref() else { return Err(invalid()) };

@@ -80,7 +80,7 @@ mod tests {
         for (fields, field, message) in [
             (EntryFields { date: "", ..VALID }, "date", "The date is missing."),
             (EntryFields { date: "2026-11-23", ..VALID }, "date", "The date is in the future."),
-            (EntryFields { date: "2026-02-30", ..VALID }, "date", "'2026-02-30' is not a date; 2026-11-21 is one."),
+            (EntryFields { date: "2026-02-30", ..VALID }, "date", "'2026-02-30' is not a date, such as 2026-11-21."),
             (EntryFields { partner: " ", ..VALID }, "partner", "The partner is missing."),
             (EntryFields { amount: "", ..VALID }, "amount", "The amount is missing."),
             (EntryFields { amount: "0.00", ..VALID }, "amount", "The amount cannot be zero."),
