@@ -7,7 +7,7 @@ use nutrition::animal::Animal;
 use nutrition::daily_need::{PREGNANT_OR_NURSING, VET_FIRST, needs_vet_first};
 use search::illness::POISONING;
 
-use crate::constraints::unsafe_wish::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
+use crate::constraints::unsafe_constraint::{MEATLESS_KITTEN, excludes_meat_and_fish, is_unweaned, unweaned};
 use crate::constraints::{AgeGroup, Constraints};
 use crate::question::{ONLY_DOGS_AND_CATS, Understanding};
 

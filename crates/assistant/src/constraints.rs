@@ -2,7 +2,7 @@
 //! model that was given its JSON schema.
 
 mod schema;
-pub(crate) mod unsafe_wish;
+pub(crate) mod unsafe_constraint;
 mod validation;
 
 use std::collections::BTreeSet;

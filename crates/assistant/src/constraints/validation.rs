@@ -13,7 +13,7 @@ use search::exclusion::UnknownFoodError;
 
 use super::{
     AgeGroup, Constraints, InvalidConstraint, InvalidConstraints, MAX_DAYS, MAX_EXCLUDED, MAX_FOODS, MAX_MINUTES,
-    Preference, unsafe_wish,
+    Preference, unsafe_constraint,
 };
 
 /// Age that is assumed for an animal of which only the age group is known, in months.
@@ -89,7 +89,7 @@ impl Constraints {
         let age_group = |animal: &Animal| self.age_group.unwrap_or_else(|| age_group(animal.age_months));
         let unsafe_field = animal
             .as_ref()
-            .and_then(|it| unsafe_wish::invalid_field(self, exclude.iter().map(|it| &it.family), age_group(it)));
+            .and_then(|it| unsafe_constraint::invalid_field(self, exclude.iter().map(|it| &it.family), age_group(it)));
         if let Some((field, message)) = unsafe_field {
             errors.add(field, message);
         }
