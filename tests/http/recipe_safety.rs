@@ -107,7 +107,7 @@ on_both_engines! {
         assert_eq!((&log[0]["act"], &log[0]["subject"]), (&json!("recipe_fixed"), &json!(format!("recipe {id}"))));
         assert_eq!(log[0]["detail"], "removed ‘1 onion, chopped’ and ‘2 cloves garlic’");
 
-        assert_eq!(fix(&admin, id)["message"], "This recipe contains no harmful food, so there is nothing to remove.");
+        assert_eq!(fix(&admin, id)["message"], "This recipe contains no food that makes it unsafe, so there is nothing to remove.");
         let restored = admin.send("POST", &format!("/api/admin/recipes/{id}/revisions/1/restore"), &Value::Null);
         assert_eq!((restored.status, &restored.json()["recipe"]["ingredients"]), (200, &json!(lines)));
         assert_eq!(counts(&admin)[2], 1);

@@ -186,7 +186,7 @@ impl SearchIntent {
         if aisle == Aisle::Supplements { Self::Supplement } else { Self::Food }
     }
 
-    /// Returns the kinds of shops, best match first.
+    /// Returns the kinds of shops, best match first. Empty leaves the shops in the order of the table.
     fn kinds(self) -> &'static [Kind] {
         match self {
             Self::Anything => &[],

@@ -1,5 +1,7 @@
 //! Joins words to phrases, and collects them without repeats.
 
+pub use domain::plain_text::capitalise;
+
 /// Joins items: 'a', 'a and b', 'a, b and c'.
 pub fn join_list<T: AsRef<str>>(items: &[T]) -> String {
     join_with(items, "and")
@@ -19,12 +21,6 @@ fn join_with<T: AsRef<str>>(items: &[T], conjunction: &str) -> String {
             format!("{} {conjunction} {}", rest.join(", "), last.as_ref())
         }
     }
-}
-
-/// Returns the text with its first letter in upper case.
-pub fn capitalise(text: &str) -> String {
-    let mut characters = text.chars();
-    characters.next().map_or_else(String::new, |first| first.to_uppercase().chain(characters).collect())
 }
 
 /// Returns the text with its first letter in lower case.

@@ -1,4 +1,5 @@
-//! Places headings, texts, lists and lines to fill in on the pages of a document, in one or more columns.
+//! Places headings, texts, lists and lines to fill in on the pages of a document, in one or more columns. All lengths are in
+//! points.
 
 use domain::download::Paper;
 

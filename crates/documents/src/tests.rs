@@ -71,7 +71,7 @@ fn the_toxic_foods_sheet_has_every_helpline_and_then_every_hazard() {
             assert!(text.find(&normalise(sentence)).is_some_and(|at| at < foods), "{sentence} is not before the foods");
         }
         let (_, list) = text.split_at(foods);
-        // For the foods under 'Be careful', the emergency form of the site says to call, so the sheet must say it too.
+        // The form 'What did it eat?' tells owners to call for the foods under 'Be careful' too, so the sheet must not say less.
         let (_, careful) = list.split_once("Be careful").expect("the heading of the other foods");
         assert!(careful.contains(&normalise("call and ask, even if it seems well")), "{careful}");
         for hazard in hazards() {

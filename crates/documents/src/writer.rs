@@ -31,7 +31,7 @@ use crate::{DocumentError, Site};
 const LANGUAGE: &str = "en-GB";
 const FOOTER_SIZE: f32 = 8.0;
 
-/// The parts of the page that belong to the texts, by the number of the text.
+/// The tagged contents of the pages that belong to each line of text, by `TextLine::number`.
 type Identifiers = HashMap<usize, Vec<Identifier>>;
 
 pub fn write(canvas: &Canvas, guide: Guide, paper: Paper, site: Site, fonts: &Fonts) -> Result<Vec<u8>, DocumentError> {

@@ -20,7 +20,8 @@ const ADULT_SHARE: f64 = 1.8;
 /// Minimum share of the lowest adult weight that an adult plausibly has.
 const THIN_SHARE: f64 = 0.5;
 
-/// Returns a question about the age or the weight, or None if they fit together or no weight was entered.
+/// Returns a question about the age or the weight, or None if they fit together or no weight was entered. The weight of an adult
+/// is compared with that of its breed, so an adult without a breed gets no question.
 pub fn question(animal: &Animal) -> Option<String> {
     if animal.weight_source != WeightSource::Visitor {
         return None;
@@ -54,7 +55,7 @@ pub fn question(animal: &Animal) -> Option<String> {
     })
 }
 
-/// Returns the highest adult weight of the breed, or that of a large animal if the breed is not known.
+/// Returns the highest adult weight of the breed, or an editorial one of a large animal if the breed is not known.
 fn max_adult_kg(animal: &Animal) -> f64 {
     animal.breed.map_or_else(
         || match animal.pet_type {

@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use domain::category::Category;
 use domain::pet_type::PetType;
+use domain::plain_text::capitalise;
 use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use nutrition::breed::{self, Breed};
 
@@ -40,7 +41,7 @@ impl NamedBreed {
         }
     }
 
-    /// Returns the words without the first name of this breed.
+    /// Returns the words without the first occurrence of this breed's name.
     pub fn remove_name(&self, words: &[String]) -> String {
         let mut rest = words.to_vec();
         let length = self.words.len();
@@ -64,7 +65,7 @@ impl NamedBreed {
         }
     }
 
-    /// Returns the breed, or the mixed breed of the size of a cross.
+    /// Returns the breed, or for a cross the mixed breed of its size.
     fn breed(&self) -> Option<&'static Breed> {
         let mixed = || match self.pet_type {
             PetType::Dog => MIXED_DOGS.iter().find(|(size, _)| *size == self.size_category()).map(|(_, name)| *name),
@@ -117,7 +118,7 @@ pub fn find_at_start(words: &[&str]) -> Option<(&'static NamedBreed, usize)> {
     Some((found, found.words.len()))
 }
 
-/// Breeds without a parent breed, by the size of the cross that they mean.
+/// Names of the mixed breeds in the table of breeds, by the size category of a cross.
 const MIXED_DOGS: [(Option<Category>, &str); 3] = [
     (Some(Category::Small), "Mixed Breed (Small)"),
     (None, "Mixed Breed (Medium)"),
@@ -192,11 +193,6 @@ fn parse(text: &str) -> Result<Vec<NamedBreed>, CellError> {
             })
         })
         .collect()
-}
-
-fn capitalise(name: &str) -> String {
-    let mut chars = name.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 #[cfg(test)]

@@ -70,12 +70,12 @@ impl Corrector {
         correct_word(word, expected, vocabulary).filter(|meant| !is_disease() || names_allergy(meant))
     }
 
-    /// Says what was read: the word as it was corrected.
+    /// Updates what the next word may be. `word` is the word that was read, as it was corrected.
     pub fn go_on_after(&mut self, word: &str) {
         self.expected = expected_after(word, self.expected);
     }
 
-    /// Says that another sentence begins.
+    /// Forgets the words of the previous sentence.
     pub fn begin_sentence(&mut self) {
         self.expected = Expected::Anything;
     }

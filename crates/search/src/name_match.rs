@@ -2,7 +2,7 @@
 
 use strsim::osa_distance;
 
-/// Minimum number of letters of a word with one typing error. A swap of two neighbours is one error.
+/// Minimum number of letters of a word with one typing error. Two neighbouring letters in the wrong order are one error.
 pub const ONE_ERROR_LENGTH: usize = 4;
 /// Minimum number of letters of a word with two typing errors.
 const TWO_ERRORS_LENGTH: usize = 8;

@@ -26,9 +26,10 @@ pub const MAX_RECIPES: usize = 5;
 /// Maximum number of words of a suggested food, because long names are those of single cuts.
 const MAX_WORDS_OF_FOOD: usize = 2;
 
-/// Something that the site has under a name.
+/// A link that is suggested.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Suggestion {
+    /// Text of the link; empty for a recipe, whose title the caller adds.
     pub label: String,
     pub target: Target,
 }
@@ -179,6 +180,7 @@ fn find_entries(words: &[String], index: &Index) -> Vec<Suggestion> {
         .iter()
         .filter_map(|entry| {
             let place = entry.names.iter().filter_map(|name| position_in_name(name, words)).min()?;
+            // A word inside the name of a hazard may be a safe food, such as 'potato' in 'Raw or green potato'.
             let is_inside_hazard = place > 0 && matches!(entry.suggestion.target, Target::ToxicFood(_));
             let recipes = entry.term.as_ref().map_or(1, |term| index.count(term));
             (recipes > 0 && !is_inside_hazard).then_some((place, Reverse(recipes), entry.suggestion.label.len(), entry))

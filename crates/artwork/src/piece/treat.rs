@@ -87,7 +87,7 @@ pub const MORSEL: Piece =
         .single_variant()
         .with_max_count(100);
 
-/// Pieces of treats by food. The first matching food decides the appearance.
+/// Pieces of treats by food. The first row whose food the treat contains decides the appearance.
 const FLAVOURS: &[(&str, &Piece)] = &[
     ("peanut_butter", &NUT_BISCUIT),
     ("cheddar", &CRACKERS),

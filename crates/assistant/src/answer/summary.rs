@@ -1,4 +1,4 @@
-//! Describes constraints in the words of a cook: 'high protein meals with turkey and no grain for senior cats'.
+//! Describes constraints in words: 'high-protein meals with turkey without grain for senior cats'.
 
 use domain::pet_type::PetType;
 

@@ -81,7 +81,7 @@ fn the_bounds_of_the_schema_are_those_of_the_check() {
 }
 
 #[test]
-fn an_animal_asks_for_its_meat_and_a_part_of_it_for_that_part() {
+fn the_name_of_an_animal_means_its_meat_and_the_name_of_an_organ_means_that_organ() {
     for (name, expected) in [("chicken", "poultry"), ("chicken heart", "organ"), ("fish", "fish")] {
         let valid = parse(json!({ "petType": "cat", "include": [name] })).validate().unwrap();
         let categories: Vec<&str> = valid.include[0].foods.iter().map(|food| food.category.as_str()).collect();

@@ -1,4 +1,8 @@
+<<<<<<<< HEAD:crates/assistant/src/constraints/unsafe_constraints.rs
 //! Constraints that no recipe can meet safely: food for an animal that is not weaned, and a kitten's food without meat and fish.
+========
+//! Constraints that no recipe can meet safely: an animal that is not weaned, and a kitten whose food has no meat and fish.
+>>>>>>>> h-rules:crates/assistant/src/constraints/unsafe_constraint.rs
 
 use domain::pet_type::PetType;
 use nutrition::daily_need::{WEANED_MONTHS, weaning_sentence};
@@ -9,7 +13,7 @@ use super::{AgeGroup, Constraints};
 pub const MEATLESS_KITTEN: &str =
     "We create no recipe without meat and fish for a kitten, because it is still growing. Ask a vet what it can eat.";
 
-/// Returns the error of a field that no recipe can meet safely, and the name of the field.
+/// Returns the name of the field that no recipe can meet safely, and its error.
 pub fn invalid_field<'a>(
     constraints: &Constraints,
     excluded: impl Iterator<Item = &'a Family>,

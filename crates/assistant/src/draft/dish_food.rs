@@ -184,8 +184,8 @@ mod tests {
                     let steps = write_pot_steps(&dish, &mut Rng::with_seed(seed)).steps;
                     let text = steps.join("\n");
                     assert!(text.contains("the water") && text.contains(" pan"), "{main}, {vegetable}: {text}");
-                    let is_started = !steps[0].starts_with("Stir in") && !steps[0].starts_with("Add");
-                    assert!(is_started, "{main}, {vegetable}: {text}");
+                    let adds_to_empty_pan = steps[0].starts_with("Stir in") || steps[0].starts_with("Add");
+                    assert!(!adds_to_empty_pan, "{main}, {vegetable}: {text}");
                 }
             }
         }

@@ -19,7 +19,7 @@ use crate::word_list::WordList;
 
 /// Maximum number of words of a name.
 const MAX_WORDS: usize = 4;
-/// Length of a word by which foods are found.
+/// Minimum number of characters that one word of a name must have.
 const MIN_WORD_LENGTH: usize = 3;
 
 /// The normalised names of foods, the ends of names with several words, and the names of families.
@@ -41,12 +41,12 @@ static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     names
 });
 
-/// Returns true for the end of a name such as 'leg of pork'.
+/// Returns true for an end of a name that is no name itself: 'of pork' of 'leg of pork'.
 fn starts_with_joining_word(name: &str) -> bool {
     name.split(' ').next().is_some_and(|word| WordList::JoiningWords.contains(word))
 }
 
-/// Maps the normalised names of hazards to names in the form of the table.
+/// Maps the normalised names of hazards to the names as the table of hazards writes them.
 static HAZARD_NAMES: LazyLock<HashMap<String, &'static str>> = LazyLock::new(|| {
     let names = hazards().iter().flat_map(|hazard| &hazard.aliases);
     names.map(|name| (normalised_words(name).join(" "), name.as_str())).collect()
@@ -65,10 +65,10 @@ pub fn find_at_start(words: &[Word]) -> Option<FoodName> {
         let is_other_plant = is_other_plant(words, length);
         let words = words.get(..length)?;
         let is_sign = |word: &Word| !word.text.chars().all(char::is_alphanumeric);
-        let is_list = is_other_plant
+        let is_no_name = is_other_plant
             || words.iter().skip(1).any(|word| word.follows_break)
             || words.iter().any(|word| word.number.is_some() || is_sign(word));
-        if is_list { None } else { resolve(words).map(|name| FoodName { name, length }) }
+        if is_no_name { None } else { resolve(words).map(|name| FoodName { name, length }) }
     })
 }
 
@@ -90,7 +90,7 @@ fn resolve(words: &[Word]) -> Option<String> {
     if is_name(&name) {
         return Some(name);
     }
-    // A word of recipes, or one with the same stem: 'salmone'.
+    // A name that the lexicon contains, as it is written or by its stem: 'salmone' has the stem of 'salmon'.
     phrase.filter(|phrase| !phrase.terms.iter().any(is_fact_about_recipe))?;
     let is_food = |name: &String| !WordList::NotFoods.contains(name) && family::find(name).is_some();
     [name, joined(|word| &word.stem)].into_iter().find(is_food)
@@ -110,10 +110,12 @@ fn is_name(name: &str) -> bool {
 pub struct ExcludedName {
     /// Names of foods and families, or the name of a hazard if no food has the name.
     names: Vec<String>,
+    /// Number of words in the question that name it.
     pub length: usize,
 }
 
 impl ExcludedName {
+    /// Creates the name of one food, with the length of one word.
     pub fn from_food(name: String) -> Self {
         Self { names: vec![name], length: 1 }
     }
@@ -141,7 +143,7 @@ impl ExcludedName {
 
 /// Returns the longest name of a food or hazard that the words begin with, and everything that it may cover.
 ///
-/// A hazard that some recipes contain, such as 'fried chicken', also excludes the food in its name.
+/// A hazard that does not make a recipe unsafe, such as 'fried chicken', excludes the foods in its name instead.
 pub fn find_excluded(words: &[Word]) -> Option<ExcludedName> {
     let food = find_at_start(words);
     let hazard = find_hazard_at_start(words).filter(|hazard| food.as_ref().is_none_or(|it| hazard.length > it.length));

@@ -1,6 +1,7 @@
 //! The statements of a question, with the keys and labels of their chips.
 
 use domain::pet_type::PetType;
+use nutrition::animal::{ADULT_MONTHS, SENIOR_MONTHS};
 use search::breed_names::NamedBreed;
 use search::exclusion::names_with_traces;
 
@@ -10,7 +11,7 @@ use crate::currency::PriceLimit;
 use crate::text::join_alternatives;
 
 const MONTHS_PER_YEAR: u16 = 12;
-/// Younger animals have their age in months.
+/// Ages below this are shown in months.
 const MIN_MONTHS_IN_YEARS: u16 = 24;
 
 /// Key of the chip of the visitor's saved pet.
@@ -88,14 +89,14 @@ impl Statement {
         }
     }
 
-    /// Returns a number by which ages are compared. It is the age in months, or one that is used for a word such as 'puppy': the
-    /// oldest age of the group, so that an age in numbers counts before it.
+    /// Returns the age in months by which the youngest of several ages is found. A word such as 'puppy' counts as the oldest age of
+    /// its group, so that a figure within the group is younger and is kept instead of the word.
     pub fn age_rank(&self) -> u16 {
         match self {
             Self::Unweaned => 1,
             Self::AgeMonths(months) | Self::AgeWeeks { months, .. } => *months,
-            Self::Age(AgeGroup::Young) => 11,
-            Self::Age(AgeGroup::Adult) => 83,
+            Self::Age(AgeGroup::Young) => ADULT_MONTHS - 1,
+            Self::Age(AgeGroup::Adult) => SENIOR_MONTHS - 1,
             _ => u16::MAX,
         }
     }

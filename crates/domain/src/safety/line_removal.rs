@@ -28,7 +28,7 @@ pub struct RemovedLine {
 /// Why removing lines does not make a recipe safe.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum CannotRemoveLines {
-    #[error("This recipe contains no harmful food, so there is nothing to remove.")]
+    #[error("This recipe contains no food that makes it unsafe, so there is nothing to remove.")]
     AlreadySafe,
     #[error("Every ingredient line names a harmful food, so nothing would be left to cook. Edit the recipe instead.")]
     NoLineLeft,
@@ -40,8 +40,8 @@ impl LineRemoval {
     /// Finds the lines to remove from a recipe. The result leaves no hazard that makes the recipe unsafe.
     pub fn for_recipe(content: &RecipeContent) -> Result<Self, CannotRemoveLines> {
         let removed = find_unsafe_lines(content);
-        let kept = content.ingredients.iter().enumerate();
-        let remaining: Vec<String> = kept
+        let lines = content.ingredients.iter().enumerate();
+        let remaining: Vec<String> = lines
             .filter(|(index, _)| removed.iter().all(|line| line.index != *index))
             .map(|(_, text)| text.clone())
             .collect();
@@ -172,5 +172,8 @@ mod tests {
         for lines in [&["400 g beef"][..], &["400 g beef", "half an avocado", "100 ml cow's milk"]] {
             assert_eq!(removal_for("Bowl", lines, &["Never add onion."]), Err(CannotRemoveLines::AlreadySafe));
         }
+        // Avocado is a hazard that only needs a review, so the message must not say that nothing in the recipe is harmful.
+        let message = CannotRemoveLines::AlreadySafe.to_string();
+        assert_eq!(message, "This recipe contains no food that makes it unsafe, so there is nothing to remove.");
     }
 }

@@ -16,12 +16,16 @@ use crate::upper_limit::{UpperLimit, upper_limits};
 use super::FormulationRequest;
 use super::item::{Item, Role};
 
+/// Maximum of liver in a dish that had less of it.
 const LIVER_G_PER_1000_KCAL: f64 = 50.0;
+/// Maximum of fish oil in a dish that had less of it.
 const FISH_OIL_G_PER_1000_KCAL: f64 = 6.0;
 /// Maximum share of the energy from added foods that were not requested. Fats and oils have their own bounds.
 const ADDED_SHARE: f64 = 0.15;
 /// Minimum share of the energy from meat, fish, egg and dairy in a dish for a cat.
 const ANIMAL_SHARE: f64 = 0.5;
+/// Part of `FISH_SHARE_FOR_VITAMIN_K` from which the starting amounts of fish are too near to it to keep the dish below it.
+const NEAR_FISH_SHARE: f64 = 0.8;
 /// Margin of each limit, so that sums in another order also meet it.
 const MARGIN: f64 = 1e-7;
 
@@ -31,12 +35,13 @@ pub enum Rule {
     Maximum(&'static Nutrient, f64),
     MinEnergy(f64),
     MaxEnergy(f64),
-    /// Grams per 1000 kcal.
+    /// Maximum in grams per 1000 kcal, as those of `Liver` and `FishOil`.
     Salt(f64),
     Liver(f64),
     FishOil(f64),
+    /// Maximum share of the energy from added foods.
     Added,
-    /// Minimum share of the energy.
+    /// Minimum share of the energy from foods of animals.
     Animal(f64),
     /// Keeps fish below the share that requires a source of vitamin K.
     FishShare,
@@ -272,14 +277,14 @@ impl Batch<'_> {
         })
     }
 
-    /// Returns whether fish may exceed a quarter of the dry matter with the starting amounts.
+    /// Returns whether fish exceeds a quarter of the dry matter with the starting amounts, or nearly does.
     fn may_exceed_fish_share(&self) -> bool {
         let items = self.items.iter().map(|item| (item.food, item.grams(item.start)));
         let all: Vec<(&Food, f64)> = items.chain(self.fixed_foods.iter().map(|it| (it.food, it.grams))).collect();
         let dry_matter: f64 = all.iter().map(|(food, grams)| food.dry_matter_share() * grams).sum();
         let fish: f64 =
             all.iter().filter(|(food, _)| food.is_fish()).map(|(food, grams)| food.dry_matter_share() * grams).sum();
-        fish > 0.8 * FISH_SHARE_FOR_VITAMIN_K * dry_matter
+        fish > NEAR_FISH_SHARE * FISH_SHARE_FOR_VITAMIN_K * dry_matter
     }
 }
 

@@ -47,7 +47,7 @@ fn each_diary_leads_to_the_cautious_advice() {
         (Dog, heavy_dog, &[(0, 22.8), (3, 24.0)], SeeVet), // 5 % in three days
         (Dog, heavy_dog, &[(0, 19.9), (28, 20.8)], CheckCondition),
         (Dog, heavy_dog, &[(0, 19.1), (14, 19.3)], CheckCondition), // 4.5 % below its goal
-        // Below its goal, it has not reached it but lost too much.
+        // A dog that is far below its goal has not reached the goal but lost too much.
         (Dog, heavy_dog, &[(0, 16.0), (14, 16.2)], SeeVet), // 20 % below
         (Dog, heavy_dog, &[(0, 18.0), (14, 18.0)], SeeVet), // exactly 10 % below, and stable
         (Dog, heavy_dog, &[(0, 18.6), (14, 18.7)], FeedMore), // 7 % below
@@ -116,14 +116,14 @@ fn each_diary_leads_to_the_cautious_advice() {
 fn only_weights_since_the_last_change_of_food_show_its_effect() {
     let dog = (60.0, 5.0, 20.0, 95.0);
     let weights = [(0, 20.6), (14, 20.5), (42, 20.0)];
-    let of = |adjusted| advise_for(Dog, dog, &weights, adjusted).unwrap();
-    assert_eq!(of(Some(14)).action, WeighAgain);
-    assert_eq!(of(Some(14)).percent_per_week, Some(0.24));
+    let advice_after_change = |adjusted| advise_for(Dog, dog, &weights, adjusted).unwrap();
+    assert_eq!(advice_after_change(Some(14)).action, WeighAgain);
+    assert_eq!(advice_after_change(Some(14)).percent_per_week, Some(0.24));
     assert_eq!(
-        of(Some(0)).reason,
+        advice_after_change(Some(0)).reason,
         "A trend needs two weights that are at least 2 weeks apart since the amount of food was changed."
     );
-    // A vet's reason is found in all weights.
+    // Signs of illness are looked for in all weights, also in those before the change.
     assert_eq!(advise_for(Cat, (60.0, 7.0, 4.0, 105.0), &[(0, 4.5), (28, 5.0)], Some(27)).unwrap().action, SeeVet);
     assert_eq!(advise_for(Dog, dog, &[(0, 18.0), (42, 20.1)], Some(0)).unwrap().action, SeeVet);
 }

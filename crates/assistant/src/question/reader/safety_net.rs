@@ -1,7 +1,7 @@
 //! Turns wanted foods into excluded ones if the words around them may mean that the animal does not tolerate them: 'chicken upsets
 //! my dog's stomach', 'Hund verträgt Huhn nicht'.
 //!
-//! It works below the grammar of exclusions, for sentences that the grammar does not know.
+//! It runs after the grammar of exclusions and catches sentences that the grammar does not know.
 
 use std::ops::Range;
 
@@ -9,23 +9,23 @@ use super::super::food_name::{self, ExcludedName};
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
 use super::Reader;
+use crate::text::push_new;
 use crate::word_list::WordList;
 
 impl Reader<'_> {
-    /// Excludes every wanted food of a clause with a negation or an allergy that excludes no food, or with a reaction. The names are
-    /// added to `doubtful_exclusions`, so that the visitor is asked.
+    /// Excludes every wanted food of a clause with a negation or an allergy that excludes no food, or with a reaction. As with an
+    /// allergy, the animals and plants that it comes from are excluded. The names are added to `doubtful_exclusions`, so that the
+    /// visitor is asked.
     pub(super) fn exclude_doubtful_foods(&mut self) {
-        for at in 0..self.statements.len() {
-            let Some((place, Statement::Include(name))) = self.statements.get(at) else { continue };
-            if !self.may_be_excluded(*place) {
-                continue;
-            }
-            let name = ExcludedName::from_food(name.clone()).names(true).into_iter().next().unwrap_or(name.clone());
-            if !self.reading.doubtful_exclusions.contains(&name) {
-                self.reading.doubtful_exclusions.push(name.clone());
-            }
-            if let Some((_, statement)) = self.statements.get_mut(at) {
-                *statement = Statement::Exclude(name);
+        for (place, statement) in std::mem::take(&mut self.statements) {
+            match statement {
+                Statement::Include(name) if self.may_be_excluded(place) => {
+                    for name in ExcludedName::from_food(name).names(true) {
+                        push_new(&mut self.reading.doubtful_exclusions, name.clone());
+                        self.statements.push((place, Statement::Exclude(name)));
+                    }
+                }
+                statement => self.statements.push((place, statement)),
             }
         }
     }
@@ -74,7 +74,7 @@ impl Reader<'_> {
             || clause.iter().any(|word| WordList::FoodPronouns.contains(&word.text))
     }
 
-    /// Returns the words between two commas, or words such as 'but'.
+    /// Returns the places of the clause around a word. Punctuation such as a comma, and words such as 'but', separate clauses.
     fn clause_around(&self, place: usize) -> Range<usize> {
         let is_start = |at: &usize| {
             // A colon announces what the words before it are about: 'off limits: pork'.
@@ -99,6 +99,7 @@ impl Reader<'_> {
         let Some(preposition) = (food..reaction).find(is_for) else { return false };
         let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();
         let is_other_food = |at: usize| food_name::find_excluded(self.clause(at)).is_some();
+        // The cause may also begin with the reaction, as in 'upsets my dog', or with the word after it.
         !(food..reaction + 2).any(is_cause) && !(preposition..reaction).any(is_other_food)
     }
 }

@@ -10,7 +10,7 @@ const SOURCES: &str = include_str!("../../../data/hazard_name_sources.csv");
 /// Beginning of the source of a row whose names have an entry each in the table of sources.
 const REFERENCE: &str = "hazard_name_sources.csv: ";
 
-/// Maximum of the names that come from general knowledge, in tenths of a per cent.
+/// Maximum number, per thousand names, of those with the status `recalled`, which come from general knowledge.
 const MAX_RECALLED_PER_MILLE: usize = 2;
 
 #[derive(Deserialize)]
