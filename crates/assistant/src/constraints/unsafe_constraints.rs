@@ -1,8 +1,4 @@
-<<<<<<<< HEAD:crates/assistant/src/constraints/unsafe_constraints.rs
 //! Constraints that no recipe can meet safely: food for an animal that is not weaned, and a kitten's food without meat and fish.
-========
-//! Constraints that no recipe can meet safely: an animal that is not weaned, and a kitten whose food has no meat and fish.
->>>>>>>> h-rules:crates/assistant/src/constraints/unsafe_constraint.rs
 
 use domain::pet_type::PetType;
 use nutrition::daily_need::{WEANED_MONTHS, weaning_sentence};
