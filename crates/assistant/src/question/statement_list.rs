@@ -136,7 +136,8 @@ impl<'a> StatementList<'a> {
             let of_animal = || statements.iter().filter(|it| it.animal == animal).map(|it| &it.statement);
             let has_figure = |is_wanted: fn(u16) -> bool| of_animal().filter_map(Statement::age_months).any(is_wanted);
             let is_called_young = of_animal().any(|it| *it == Statement::Age(AgeGroup::Young));
-            if !is_called_young && !(has_figure(is_growing) && has_figure(|months| !is_growing(months))) {
+            let has_both = has_figure(is_growing) && has_figure(|months| !is_growing(months));
+            if !is_called_young && !has_both {
                 continue;
             }
             let is_young = |it: &Statement| match it {
