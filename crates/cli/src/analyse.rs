@@ -9,7 +9,6 @@ use nutrition::analysis::ProfileVerdict;
 use nutrition::profile::LifeStage;
 use nutrition::verdict::Status;
 use serde::Deserialize;
-use std::collections::BTreeSet;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -61,7 +60,7 @@ pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
         products: &[],
         added_profiles: profiles.added(),
         animal: None,
-        excluded_foods: BTreeSet::new(),
+        excluded_foods: &[],
         country: None,
     });
     if arguments.json {

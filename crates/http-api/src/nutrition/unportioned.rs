@@ -81,14 +81,21 @@ mod tests {
     #[test]
     fn the_warning_says_whether_one_or_several_foods_must_be_replaced() {
         for (foods, reason, advice) in [
-            (&["beef"][..], "This recipe contains beef, which your dog must not eat", "replace this food and"),
+            (&[("beef", true)][..], "This recipe contains beef, which your dog must not eat", "replace this food and"),
             (
-                &["beef", "egg"],
+                &[("beef", true), ("egg", true)],
                 "This recipe contains beef and egg, which your dog must not eat",
                 "replace these foods and",
             ),
+            (
+                &[("beef", false), ("egg", true)],
+                "This recipe contains egg and may contain beef, which your dog must not eat",
+                "replace these foods and",
+            ),
         ] {
-            let unportioned = Unportioned::from_excluded_foods(PetType::Dog, foods);
+            let found: Vec<FoundExclusion> =
+                foods.iter().map(|&(name, is_certain)| FoundExclusion { name: name.to_owned(), is_certain }).collect();
+            let unportioned = Unportioned::from_excluded_foods(PetType::Dog, &found);
             assert_eq!(unportioned.reason, reason);
             assert!(unportioned.warning.unwrap().contains(advice), "{foods:?}");
         }
