@@ -2,6 +2,9 @@
 //!
 //! In case of doubt a food is excluded, because it may be an allergen. The visitor sees it and can remove it.
 
+mod other_plant;
+mod replacement;
+
 use super::super::food_name::{self, ExcludedName};
 use super::super::phrase::{Meaning, phrases};
 use super::super::statement::Statement;
@@ -9,7 +12,7 @@ use super::super::word::Word;
 use super::Reader;
 use crate::word_list::WordList;
 use search::breed_names;
-use search::exclusion::{self, is_description, names_allergy, names_other_plant};
+use search::exclusion::{self, is_description, names_allergy};
 use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
@@ -80,21 +83,6 @@ impl Reader<'_> {
         Some(self.read_substituted_food(at, start, list_end) - at)
     }
 
-    /// Reads the food after 'for' in 'substitute turkey for chicken', and returns its end. The word is used in both directions, so both
-    /// foods are excluded, and the visitor is asked about the first one.
-    fn read_substituted_food(&mut self, at: usize, start: usize, end: usize) -> usize {
-        let is_for = |word: &Word| word.text == "for";
-        let is_substitute = phrases().length_of(&Meaning::Substitute, self.clause(at)).is_some();
-        if !is_substitute || !self.clause_after(end).first().is_some_and(is_for) {
-            return end;
-        }
-        let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause_after(end + 1)).unwrap_or(0);
-        let Some((first, other)) = self.target_at(start).zip(self.target_at(end + 1 + fill)) else { return end };
-        self.reading.doubtful_exclusions.extend(first.names(false));
-        self.exclude(&other, false);
-        end + 1 + fill + other.length
-    }
-
     fn trigger_at(&self, at: usize) -> Option<(Trigger, usize)> {
         let clause = self.clause(at);
         // 'No' is followed by a verb in Spanish.
@@ -118,41 +106,6 @@ impl Reader<'_> {
         let length = phrases().length_of(&Meaning::AllergyContinues, self.clause(at))?;
         let before: Vec<String> = self.words.get(..at)?.iter().map(|word| word.text.clone()).collect();
         names_allergy(&before).then_some((Trigger::Allergy, length))
-    }
-
-    /// Returns 'from' before a food that the animal no longer gets, as in 'we are switching our dog from chicken to turkey', or the
-    /// verb of 'change chicken to turkey'.
-    fn given_up_food_at(&self, at: usize) -> Option<(Trigger, usize)> {
-        self.given_up_from_at(at).or_else(|| {
-            self.words.get(at).filter(|word| WordList::ChangeVerbs.contains(&word.text))?;
-            let skip_fill = |at| at + phrases().length_of(&Meaning::ExcludeFill, self.clause_after(at)).unwrap_or(0);
-            let start = skip_fill(at + 1);
-            let food = self.target_at(start).filter(|_| !self.clause_after(start).is_empty())?;
-            let preposition = start + food.length;
-            self.clause_after(preposition).first().filter(|word| WordList::ChangeTo.contains(&word.text))?;
-            self.target_at(skip_fill(preposition + 1)).map(|_| (Trigger::Before, 1))
-        })
-    }
-
-    fn given_up_from_at(&self, at: usize) -> Option<(Trigger, usize)> {
-        self.words.get(at).filter(|word| word.text == "from" && !word.follows_break)?;
-        let before = self.words.get(at.saturating_sub(MAX_SKIPPED)..at)?;
-        let is_change = |word: &Word| WordList::ChangeVerbs.contains(&word.text);
-        before.iter().any(is_change).then_some((Trigger::Before, 1))
-    }
-
-    /// Returns the number of words of the name of a plant that is no food of the table, although it contains the name of one: 'milk
-    /// thistle'.
-    fn other_plant_at(&self, at: usize) -> Option<usize> {
-        let is_plant = |word: &Word| names_other_plant(Some(&word.text));
-        match self.clause(at) {
-            [word, ..] if is_plant(word) => Some(1),
-            [first, word, ..] if is_plant(word) => {
-                let has_meaning = phrases().longest_at(std::slice::from_ref(first), |_| true).is_some();
-                (!has_meaning).then_some(2)
-            }
-            _ => None,
-        }
     }
 
     /// Finds the first food after the words that begin an exclusion, and where it or another follower starts.
@@ -314,11 +267,8 @@ impl Reader<'_> {
             self.exclude(&food, true);
             return Some(1);
         }
-        if let Some(plant) = self.other_plant_at(at) {
-            let (length, _) = self.exclusion_after(at + plant)?;
-            self.add_diseases_of(self.words.get(at + plant..at + plant + length)?);
-            self.add_unknown_exclusion(at, plant);
-            return Some(plant + length);
+        if self.other_plant_at(at).is_some() {
+            return self.read_excluded_plant(at);
         }
         let mut foods = vec![self.target_at(at)?];
         let mut end = at + foods.first()?.length;

@@ -1,0 +1,46 @@
+//! Reads which food is replaced by another one: 'change chicken to turkey', 'switching from chicken to turkey', 'substitute turkey for
+//! chicken'.
+
+use super::super::super::phrase::{Meaning, phrases};
+use super::super::super::word::Word;
+use super::super::Reader;
+use super::{MAX_SKIPPED, Trigger};
+use crate::word_list::WordList;
+
+impl Reader<'_> {
+    /// Reads the food after 'for' in 'substitute turkey for chicken', and returns its end. The word is used in both directions, so both
+    /// foods are excluded, and the visitor is asked about the first one.
+    pub(super) fn read_substituted_food(&mut self, at: usize, start: usize, end: usize) -> usize {
+        let is_for = |word: &Word| word.text == "for";
+        let is_substitute = phrases().length_of(&Meaning::Substitute, self.clause(at)).is_some();
+        if !is_substitute || !self.clause_after(end).first().is_some_and(is_for) {
+            return end;
+        }
+        let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause_after(end + 1)).unwrap_or(0);
+        let Some((first, other)) = self.target_at(start).zip(self.target_at(end + 1 + fill)) else { return end };
+        self.reading.doubtful_exclusions.extend(first.names(false));
+        self.exclude(&other, false);
+        end + 1 + fill + other.length
+    }
+
+    /// Returns 'from' before a food that the animal no longer gets, as in 'we are switching our dog from chicken to turkey', or the
+    /// verb of 'change chicken to turkey'.
+    pub(super) fn given_up_food_at(&self, at: usize) -> Option<(Trigger, usize)> {
+        self.given_up_from_at(at).or_else(|| {
+            self.words.get(at).filter(|word| WordList::ChangeVerbs.contains(&word.text))?;
+            let skip_fill = |at| at + phrases().length_of(&Meaning::ExcludeFill, self.clause_after(at)).unwrap_or(0);
+            let start = skip_fill(at + 1);
+            let food = self.target_at(start).filter(|_| !self.clause_after(start).is_empty())?;
+            let preposition = start + food.length;
+            self.clause_after(preposition).first().filter(|word| WordList::ChangeTo.contains(&word.text))?;
+            self.target_at(skip_fill(preposition + 1)).map(|_| (Trigger::Before, 1))
+        })
+    }
+
+    fn given_up_from_at(&self, at: usize) -> Option<(Trigger, usize)> {
+        self.words.get(at).filter(|word| word.text == "from" && !word.follows_break)?;
+        let before = self.words.get(at.saturating_sub(MAX_SKIPPED)..at)?;
+        let is_change = |word: &Word| WordList::ChangeVerbs.contains(&word.text);
+        before.iter().any(is_change).then_some((Trigger::Before, 1))
+    }
+}
