@@ -1,6 +1,7 @@
 // Sets up every component test.
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
+import { cache } from "swr/_internal";
 
 const original = getConfig();
 // It is read here, before a test can fake the timers.
@@ -43,6 +44,8 @@ globalThis.IntersectionObserver = class {
 // The files of a worker share its window and its packages, which take most of the time to load. The state of our own modules
 // and what an earlier file left in the window are reset.
 vi.resetModules();
+// SWR is one of these packages, so its cache would contain the responses of an earlier file.
+for (const address of cache.keys()) cache.delete(address);
 history.replaceState(null, "", "/");
 localStorage.clear();
 sessionStorage.clear();

@@ -66,7 +66,7 @@ fn paths_names_and_titles_are_written_only_in_the_page_table() {
             let page = PAGES.iter().find(|page| page.has_address() && repeats(text, page))?;
             let id = page.id;
             Some(format!(
-                "{}: '{text}' repeats the page '{id}'; use its row of domain::page (in TypeScript paths.{id}, pageNames.{id} or pageTitles.{id})",
+                "{}: '{text}' repeats the page '{id}'; use its row of domain::page (in TypeScript paths.{id}, {id}Name or pageTitles.{id})",
                 file.path
             ))
         })

@@ -39,46 +39,6 @@ export const pagePaths = {
   "seoAudit": "/seo-audit",
   "notFound": "*"
 } as const;
-export const pageNames = {
-  "home": "Home",
-  "recipes": "All Recipes",
-  "dogRecipes": "Dog Recipes",
-  "catRecipes": "Cat Recipes",
-  "recipe": "Recipe",
-  "search": "Search",
-  "organic": "Organic Recipes",
-  "about": "About Us",
-  "favourites": "Your Favourites",
-  "nutrition": "How We Check Nutrition",
-  "toxicFoods": "Toxic Foods",
-  "calorieCalculator": "Calorie Calculator",
-  "portionCalculator": "Portion Calculator",
-  "costCalculator": "Cost Calculator",
-  "nutritionChecker": "Nutrition Checker",
-  "shop": "Food Ingredients",
-  "ingredients": "Food Ingredients",
-  "dogProducts": "Dog Products",
-  "catProducts": "Cat Products",
-  "basket": "Recipe Basket",
-  "submit": "Submit Your Recipe",
-  "submission": "Your Recipe",
-  "contact": "Contact Us",
-  "privacyPolicy": "Privacy Policy",
-  "termsOfService": "Terms of Service",
-  "disclaimer": "Medical Disclaimer",
-  "resources": "Resources",
-  "emailSecurityGuide": "Email Security Guide",
-  "confirmSubscription": "Confirm Your Subscription",
-  "unsubscribe": "Unsubscribe",
-  "mailOptOut": "Stop Emails from Visitors",
-  "admin": "Administration",
-  "adminDashboard": "Analytics Dashboard",
-  "recipeSafety": "Recipe Safety Management",
-  "recipeConverter": "Recipe Conversion",
-  "seoDashboard": "SEO Optimization Dashboard",
-  "seoAudit": "SEO Audit Dashboard",
-  "notFound": "Page Not Found"
-} as const;
 export const pageTitles = {
   "home": "{n} Home-Made Dog and Cat Food Recipes | Natural Pet Recipes",
   "recipes": "All {n} Dog and Cat Food Recipes | Natural Pet Recipes",
@@ -215,3 +175,41 @@ export const missingRecipe = {
   "heading": "Recipe Not Found",
   "title": "Recipe Not Found | Natural Pet Recipes"
 } as const;
+export const homeName = "Home" as const;
+export const recipesName = "All Recipes" as const;
+export const dogRecipesName = "Dog Recipes" as const;
+export const catRecipesName = "Cat Recipes" as const;
+export const recipeName = "Recipe" as const;
+export const searchName = "Search" as const;
+export const organicName = "Organic Recipes" as const;
+export const aboutName = "About Us" as const;
+export const favouritesName = "Your Favourites" as const;
+export const nutritionName = "How We Check Nutrition" as const;
+export const toxicFoodsName = "Toxic Foods" as const;
+export const calorieCalculatorName = "Calorie Calculator" as const;
+export const portionCalculatorName = "Portion Calculator" as const;
+export const costCalculatorName = "Cost Calculator" as const;
+export const nutritionCheckerName = "Nutrition Checker" as const;
+export const shopName = "Food Ingredients" as const;
+export const ingredientsName = "Food Ingredients" as const;
+export const dogProductsName = "Dog Products" as const;
+export const catProductsName = "Cat Products" as const;
+export const basketName = "Recipe Basket" as const;
+export const submitName = "Submit Your Recipe" as const;
+export const submissionName = "Your Recipe" as const;
+export const contactName = "Contact Us" as const;
+export const privacyPolicyName = "Privacy Policy" as const;
+export const termsOfServiceName = "Terms of Service" as const;
+export const disclaimerName = "Medical Disclaimer" as const;
+export const resourcesName = "Resources" as const;
+export const emailSecurityGuideName = "Email Security Guide" as const;
+export const confirmSubscriptionName = "Confirm Your Subscription" as const;
+export const unsubscribeName = "Unsubscribe" as const;
+export const mailOptOutName = "Stop Emails from Visitors" as const;
+export const adminName = "Administration" as const;
+export const adminDashboardName = "Analytics Dashboard" as const;
+export const recipeSafetyName = "Recipe Safety Management" as const;
+export const recipeConverterName = "Recipe Conversion" as const;
+export const seoDashboardName = "SEO Optimization Dashboard" as const;
+export const seoAuditName = "SEO Audit Dashboard" as const;
+export const notFoundName = "Page Not Found" as const;

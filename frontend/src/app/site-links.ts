@@ -13,7 +13,21 @@ import {
   Wheat,
   type LucideIcon,
 } from "lucide-react";
-import { pageNames } from "@/api/pages";
+import {
+  basketName,
+  calorieCalculatorName,
+  catProductsName,
+  costCalculatorName,
+  dogProductsName,
+  emailSecurityGuideName,
+  nutritionCheckerName,
+  portionCalculatorName,
+  privacyPolicyName,
+  resourcesName,
+  shopName,
+  termsOfServiceName,
+  toxicFoodsName,
+} from "@/api/pages";
 import { paths } from "./paths";
 
 interface SiteLink {
@@ -31,48 +45,48 @@ export interface Tool extends IconLink {
 
 export const guides: readonly IconLink[] = [
   { to: paths.nutrition, name: "Nutrition Guide", Icon: Soup },
-  { to: paths.toxicFoods, name: pageNames.toxicFoods, Icon: OctagonAlert },
+  { to: paths.toxicFoods, name: toxicFoodsName, Icon: OctagonAlert },
 ];
 
 export const tools: readonly Tool[] = [
   {
     to: paths.nutritionChecker,
-    name: pageNames.nutritionChecker,
+    name: nutritionCheckerName,
     text: "Paste your own recipe to see if it is safe and complete, and how to balance it.",
     Icon: ClipboardCheck,
   },
   {
     to: paths.calorieCalculator,
-    name: pageNames.calorieCalculator,
+    name: calorieCalculatorName,
     text: "See how many calories your pet needs a day, with sources.",
     Icon: Calculator,
   },
   {
     to: paths.portionCalculator,
-    name: pageNames.portionCalculator,
+    name: portionCalculatorName,
     text: "Get grams per meal for any recipe, and how long a batch lasts.",
     Icon: Scale,
   },
   {
     to: paths.costCalculator,
-    name: pageNames.costCalculator,
+    name: costCalculatorName,
     text: "Estimate what a recipe costs per serving and per day.",
     Icon: Coins,
   },
 ];
 
 export const shopLinks: readonly IconLink[] = [
-  { to: paths.shop, name: pageNames.shop, Icon: Wheat },
-  { to: paths.dogProducts, name: pageNames.dogProducts, Icon: Bone },
-  { to: paths.catProducts, name: pageNames.catProducts, Icon: Cat },
-  { to: paths.basket, name: pageNames.basket, Icon: ShoppingBasket },
+  { to: paths.shop, name: shopName, Icon: Wheat },
+  { to: paths.dogProducts, name: dogProductsName, Icon: Bone },
+  { to: paths.catProducts, name: catProductsName, Icon: Cat },
+  { to: paths.basket, name: basketName, Icon: ShoppingBasket },
 ];
 
 export const helpLinks: readonly SiteLink[] = [
-  { to: paths.resources, name: pageNames.resources },
+  { to: paths.resources, name: resourcesName },
   { to: paths.contact, name: "Contact" },
-  { to: paths.privacyPolicy, name: pageNames.privacyPolicy },
-  { to: paths.termsOfService, name: pageNames.termsOfService },
+  { to: paths.privacyPolicy, name: privacyPolicyName },
+  { to: paths.termsOfService, name: termsOfServiceName },
   { to: paths.disclaimer, name: "Disclaimer" },
-  { to: paths.emailSecurityGuide, name: pageNames.emailSecurityGuide },
+  { to: paths.emailSecurityGuide, name: emailSecurityGuideName },
 ];

@@ -5,13 +5,14 @@ use domain::seo;
 use serde_json::{Map, Value, json};
 
 /// Returns the name and value of each constant. They are separate so that a script contains only those that it uses.
-pub fn constants() -> Vec<(&'static str, Value)> {
+pub fn constants() -> Vec<(String, Value)> {
     let private_paths: Vec<&str> = PAGES.iter().filter(|page| page.is_private()).map(Page::path_prefix).collect();
     let admin_pages = PAGES.iter().filter(|page| page.audience == Audience::Administrators);
     let admin_paths: Vec<String> = admin_pages.map(router_path).collect();
-    vec![
+    // Each name is a constant of its own, because every page loads this file and few names are used.
+    let names = PAGES.iter().map(|page| (format!("{}Name", page.id), page.name.into()));
+    let tables = [
         ("pagePaths", by_id(|page| Some(router_path(page).into()))),
-        ("pageNames", by_id(|page| Some(page.name.into()))),
         ("pageTitles", by_id(|page| Some(page.full_title().into()))),
         ("listDefaults", by_id(list_defaults)),
         ("listParameters", json!(LIST_PARAMETERS)),
@@ -19,7 +20,8 @@ pub fn constants() -> Vec<(&'static str, Value)> {
         ("adminPaths", json!(admin_paths)),
         ("firstPaintPaths", by_id(first_paint_path)),
         ("missingRecipe", json!({ "heading": seo::MISSING_RECIPE_HEADING, "title": seo::missing_recipe_title() })),
-    ]
+    ];
+    tables.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(names).collect()
 }
 
 fn by_id(value: impl Fn(&Page) -> Option<Value>) -> Value {

@@ -1,19 +1,11 @@
 //! The foods of a dish with their weights, and sums over them.
 
 use super::Ingredient;
+use super::ingredient::CookedFood;
 use crate::energy_bound::{known_kcal_per_gram, max_kcal_per_gram};
 use crate::food::Food;
 use crate::food_nutrients::Column;
 use crate::nutrient::{Content, columns_in_100_g};
-use crate::retention::Retention;
-
-/// A food of the dish, its weight and what cooking leaves of its nutrients.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct CookedFood<'a> {
-    pub food: &'a Food,
-    pub grams: f64,
-    pub retention: Retention,
-}
 
 /// The foods of a dish, one entry for each food and way of cooking it.
 #[derive(Debug)]

@@ -17,7 +17,8 @@
 //! only make a verdict stricter.
 
 use super::Ingredient;
-use super::batch::{Batch, CookedFood};
+use super::batch::Batch;
+use super::ingredient::CookedFood;
 use crate::energy_bound::{known_kcal_per_gram, max_kcal_per_gram};
 use crate::food::Food;
 use crate::food_nutrients::Column;

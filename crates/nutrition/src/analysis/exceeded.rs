@@ -8,8 +8,8 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::NutrientResult;
-use super::batch::CookedFood;
 use super::combination::{Combination, Combinations, Extreme, known_kcal};
+use super::ingredient::CookedFood;
 use super::limit_scope::{may_apply, sum};
 use super::result::known_ratio;
 use super::strictest_limit::kind_of_maximum;

@@ -3,7 +3,6 @@
 use domain::ingredient_line::IngredientLine;
 use domain::quantity::format_decimals;
 
-use super::batch::CookedFood;
 use super::{AnalysedLine, Dish};
 use crate::cooking_method::methods_of_lines;
 use crate::energy_bound::max_kcal_per_gram;
@@ -23,6 +22,14 @@ pub struct Ingredient<'a> {
     /// The strengths that iodised salt may have. `food` is the weakest of them.
     pub(crate) salt: Option<SaltRange>,
     pub methods: Methods,
+}
+
+/// A food of the dish, its weight and what cooking leaves of its nutrients.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(super) struct CookedFood<'a> {
+    pub food: &'a Food,
+    pub grams: f64,
+    pub retention: Retention,
 }
 
 /// An end of the range of a stated or estimated weight, or of the strength of iodised salt.

@@ -1,7 +1,8 @@
 //! Decides which upper limits apply to a dish.
 
-use super::batch::{Batch, CookedFood};
+use super::batch::Batch;
 use super::combination::Combinations;
+use super::ingredient::CookedFood;
 use crate::food::Food;
 use crate::nutrient::{ColumnRule, known_in_100_g};
 use crate::upper_limit::UpperLimit;

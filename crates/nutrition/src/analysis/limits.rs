@@ -1,7 +1,8 @@
 //! Minima that depend on the dish itself: a cat's minima of vitamins E and K depend on the fish in the dish.
 
-use super::batch::{Batch, CookedFood};
+use super::batch::Batch;
 use super::combination::{Combinations, Extreme, known_kcal};
+use super::ingredient::CookedFood;
 use crate::food::Food;
 use crate::nutrient::{Condition, FISH_SHARE_FOR_VITAMIN_K, Nutrient, VITAMIN_E_IU_PER_GRAM_OF_FISH_OIL};
 

@@ -11,7 +11,8 @@ use domain::pet_type::PetType;
 use fastrand::Rng;
 use serde::Serialize;
 
-use super::batch::{Batch, CookedFood};
+use super::batch::Batch;
+use super::ingredient::CookedFood;
 use super::limit_scope::applies;
 use super::split::{self, carbohydrate_kcal};
 use super::{Dish, Ingredient, NutrientResult, analyse_ingredients};

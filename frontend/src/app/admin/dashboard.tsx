@@ -1,7 +1,7 @@
 // The dashboard for administrators. The open tab is stored in the address.
 import { Suspense, type ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
-import { pageNames, pagePaths } from "@/api/pages";
+import { adminDashboardName, pagePaths } from "@/api/pages";
 import reportStyles from "@/features/admin/analytics/analytics.css?url";
 import type { AdminOverview } from "@/api/admin-overview";
 import { RemoteGroup } from "@/features/admin/components/remote-group";
@@ -112,7 +112,7 @@ export default function Dashboard(signedIn: SignedInProps) {
     <>
       <AdminHeader title="Admin Dashboard" {...signedIn}>
         <ButtonLink look="secondary" to={pagePaths.adminDashboard}>
-          {pageNames.adminDashboard}
+          {adminDashboardName}
         </ButtonLink>
         <ButtonLink look="secondary" className="relative" to={pagePaths.recipeSafety}>
           Recipe Safety

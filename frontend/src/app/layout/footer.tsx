@@ -2,7 +2,7 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { pageNames } from "@/api/pages";
+import { catProductsName, catRecipesName, organicName, recipesName, searchName } from "@/api/pages";
 import { CookieSettingsButton } from "@/features/consent/cookie-settings-button";
 import { useAffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
 import { ThemeSwitch } from "@/features/theme/theme-switch";
@@ -22,15 +22,15 @@ interface FooterLink {
 }
 
 const catLinks: FooterLink[] = [
-  { to: paths.catRecipes, text: pageNames.catRecipes },
-  { to: paths.catProducts, text: pageNames.catProducts },
+  { to: paths.catRecipes, text: catRecipesName },
+  { to: paths.catProducts, text: catProductsName },
   { to: paths.category("cat", "kitten"), text: "Kitten Recipes" },
   { to: paths.category("cat", "adult"), text: "Adult Cats" },
   { to: paths.category("cat", "senior"), text: "Senior Cats" },
 ];
 
 const dogLinks: FooterLink[] = [
-  { to: paths.recipes, text: pageNames.recipes },
+  { to: paths.recipes, text: recipesName },
   { to: paths.category("dog", "small"), text: "Small Dogs" },
   { to: paths.category("dog", "large"), text: "Large Dogs" },
   { to: paths.category("dog", "puppy"), text: "Puppies" },
@@ -38,8 +38,8 @@ const dogLinks: FooterLink[] = [
 ];
 
 const siteLinks: FooterLink[] = [
-  { to: paths.search, text: pageNames.search },
-  { to: paths.organic, text: pageNames.organic },
+  { to: paths.search, text: searchName },
+  { to: paths.organic, text: organicName },
   { to: paths.favourites, text: "Favourites" },
   { to: paths.about, text: "About" },
   { to: paths.submit, text: "Submit Recipe" },

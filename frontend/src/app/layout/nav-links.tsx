@@ -1,14 +1,14 @@
 // The links of the main navigation, for the header and the side panel.
 import type { ReactNode } from "react";
 import { NavLink } from "react-router-dom";
-import { pageNames } from "@/api/pages";
+import { catRecipesName, dogRecipesName, homeName, organicName } from "@/api/pages";
 import { paths } from "../paths";
 
 const links = [
-  { to: paths.home, text: pageNames.home },
-  { to: paths.dogRecipes, text: pageNames.dogRecipes },
-  { to: paths.catRecipes, text: pageNames.catRecipes },
-  { to: paths.organic, text: pageNames.organic },
+  { to: paths.home, text: homeName },
+  { to: paths.dogRecipes, text: dogRecipesName },
+  { to: paths.catRecipes, text: catRecipesName },
+  { to: paths.organic, text: organicName },
   { to: paths.about, text: "About" },
   { to: paths.submit, text: "Submit Recipe" },
 ];

@@ -1,5 +1,5 @@
 // The page with visitors, revenue and content of the site: the sign-in form, then the figures.
-import { pageNames, pagePaths } from "@/api/pages";
+import { adminDashboardName, pagePaths } from "@/api/pages";
 import styles from "@/features/admin/analytics/analytics.css?url";
 import { importWithStyles } from "@/ui/import-with-styles";
 import { lazyPart } from "@/ui/lazy-part";
@@ -12,7 +12,7 @@ const AnalyticsDashboard = lazyPart(
 
 export function Component() {
   return (
-    <AdminToolPage title={pageNames.adminDashboard} links={[{ to: pagePaths.admin, label: "Back office" }]}>
+    <AdminToolPage title={adminDashboardName} links={[{ to: pagePaths.admin, label: "Back office" }]}>
       <AnalyticsDashboard />
     </AdminToolPage>
   );

@@ -1,5 +1,5 @@
 // The page for unknown addresses, with links to other pages.
-import { pageNames } from "@/api/pages";
+import { homeName, recipesName, searchName } from "@/api/pages";
 import { Button, ButtonLink } from "@/ui/button";
 import { Container } from "@/ui/container";
 import { Notice } from "@/ui/notice";
@@ -18,13 +18,13 @@ export function Component() {
           <>
             <Button onClick={goBack}>Go Back to Previous Page</Button>
             <ButtonLink to={paths.home} look="secondary">
-              {pageNames.home}
+              {homeName}
             </ButtonLink>
             <ButtonLink to={paths.recipes} look="secondary">
-              {pageNames.recipes}
+              {recipesName}
             </ButtonLink>
             <ButtonLink to={paths.search} look="secondary">
-              {pageNames.search}
+              {searchName}
             </ButtonLink>
             <ButtonLink to={paths.ingredients} look="secondary">
               Ingredients

@@ -1,16 +1,16 @@
 // The page with products for dogs, or for cats.
 import { useLocation } from "react-router-dom";
-import { pageNames } from "@/api/pages";
+import { catProductsName, dogProductsName } from "@/api/pages";
 import { paths } from "../paths";
 import { ProductsScreen } from "../shop/products-screen";
 
 export function Component() {
   return useLocation().pathname === paths.catProducts ? (
-    <ProductsScreen key="cat" petType="cat" title={pageNames.catProducts}>
+    <ProductsScreen key="cat" petType="cat" title={catProductsName}>
       Food, treats, supplements, toys and grooming for your cat. We list kinds of product, not brands.
     </ProductsScreen>
   ) : (
-    <ProductsScreen key="dog" petType="dog" title={pageNames.dogProducts}>
+    <ProductsScreen key="dog" petType="dog" title={dogProductsName}>
       Toys, treats, health and everyday products for your dog. We list kinds of product, not brands.
     </ProductsScreen>
   );

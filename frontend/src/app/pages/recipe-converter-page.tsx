@@ -1,5 +1,5 @@
 // Recipe Conversion: the sign-in form, then the conversion of all recipes.
-import { pageNames, pagePaths } from "@/api/pages";
+import { pagePaths, recipeConverterName } from "@/api/pages";
 import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
@@ -8,7 +8,7 @@ const RecipeConverter = lazyPart(() => import("@/features/admin/recipe-conversio
 export function Component() {
   return (
     <AdminToolPage
-      title={pageNames.recipeConverter}
+      title={recipeConverterName}
       links={[{ to: `${pagePaths.admin}?tab=converter`, label: "Back office" }]}
     >
       <RecipeConverter />

@@ -1,5 +1,5 @@
 // Recipe Safety Management: the sign-in form, then the audit of all recipes.
-import { pageNames, pagePaths } from "@/api/pages";
+import { pagePaths, recipeSafetyName } from "@/api/pages";
 import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
@@ -8,7 +8,7 @@ const RecipeSafety = lazyPart(() => import("@/features/admin/recipe-safety/recip
 export function Component() {
   return (
     <AdminToolPage
-      title={pageNames.recipeSafety}
+      title={recipeSafetyName}
       links={[{ to: pagePaths.admin, label: "Back office" }]}
       loadingText="Conducting Recipe Safety Audit"
     >

@@ -1,5 +1,5 @@
 // The page with all recipes for dogs and cats.
-import { listDefaults, pageNames, pageTitles } from "@/api/pages";
+import { listDefaults, pageTitles, recipesName } from "@/api/pages";
 import { useCatalogue } from "@/features/recipes/use-recipes";
 import { RecipeListScreen } from "../recipe-list-screen";
 import { PageHero } from "../page-hero";
@@ -11,7 +11,7 @@ export function Component() {
   return (
     <RecipeListScreen
       defaults={listDefaults.recipes}
-      heading={pageNames.recipes}
+      heading={recipesName}
       hero={
         <PageHero title="All recipes">
           {counts

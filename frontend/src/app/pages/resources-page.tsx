@@ -1,5 +1,5 @@
 // The resources page: helplines, guidelines, studies, our own tools, how to cite the site, and how to work with us.
-import { pageNames, pageTitles } from "@/api/pages";
+import { pageTitles, resourcesName } from "@/api/pages";
 import type { ContactCategory } from "@/api/types";
 import { Citations } from "@/features/resources/citations";
 import { GuideCards } from "@/features/resources/guide-cards";
@@ -28,7 +28,7 @@ export function Component() {
   const today = new Date().toISOString().slice(0, 10);
   return (
     <InformationPage
-      title={pageNames.resources}
+      title={resourcesName}
       lead="Where to get help, what research says about home-made food, and how to use and cite this site."
       inShort={[
         <b key="emergency">Poisoned? Call your vet or a helpline below now, and say what, how much and when.</b>,

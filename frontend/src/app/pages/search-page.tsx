@@ -1,5 +1,5 @@
 // The page that searches recipes by words, pet type and category, or with the assistant.
-import { pageNames } from "@/api/pages";
+import { recipesName } from "@/api/pages";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
 import { CategoryChips } from "@/features/recipes/category-chips";
@@ -71,7 +71,7 @@ function TraditionalSearch() {
       <h2 className="text-h2" aria-live="polite">
         {searching
           ? "Searching..."
-          : `${isFiltered ? "Search Results" : pageNames.recipes}${total === undefined ? "" : ` (${total})`}`}
+          : `${isFiltered ? "Search Results" : recipesName}${total === undefined ? "" : ` (${total})`}`}
       </h2>
       {search && <SearchNotes search={search} petType={petType} />}
       <RecipeList

@@ -1,5 +1,5 @@
 // The SEO audit: the sign-in form, then the audit of all pages.
-import { pageNames, pagePaths } from "@/api/pages";
+import { pagePaths, seoAuditName } from "@/api/pages";
 import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
@@ -8,7 +8,7 @@ const SeoAudit = lazyPart(() => import("@/features/admin/seo/seo-audit"), "This 
 export function Component() {
   return (
     <AdminToolPage
-      title={pageNames.seoAudit}
+      title={seoAuditName}
       links={[
         { to: pagePaths.seoDashboard, label: "SEO dashboard" },
         { to: pagePaths.admin, label: "Back office" },

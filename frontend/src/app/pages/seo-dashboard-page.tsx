@@ -1,5 +1,5 @@
 // The SEO dashboard: the sign-in form, then the texts for search engines and the visits against the goal.
-import { pageNames, pagePaths } from "@/api/pages";
+import { pagePaths, seoDashboardName } from "@/api/pages";
 import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";
 
@@ -8,7 +8,7 @@ const SeoDashboard = lazyPart(() => import("@/features/admin/seo/seo-dashboard")
 export function Component() {
   return (
     <AdminToolPage
-      title={pageNames.seoDashboard}
+      title={seoDashboardName}
       links={[
         { to: pagePaths.seoAudit, label: "SEO audit" },
         { to: pagePaths.admin, label: "Back office" },

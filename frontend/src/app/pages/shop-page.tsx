@@ -1,5 +1,5 @@
 // The page that shows where to buy ingredients in the visitor's country, and which recipes use them.
-import { pageNames } from "@/api/pages";
+import { catRecipesName, dogRecipesName, shopName } from "@/api/pages";
 import { shopRules } from "@/api/shop-rules";
 import type { PetType } from "@/api/types";
 import { AffiliateDisclosure } from "@/features/shop/affiliate-disclosure";
@@ -19,8 +19,8 @@ import { ShopBenefits } from "../shop/shop-benefits";
 
 const pets = [
   { value: "any", label: "All Pets" },
-  { value: "dog", label: pageNames.dogRecipes },
-  { value: "cat", label: pageNames.catRecipes },
+  { value: "dog", label: dogRecipesName },
+  { value: "cat", label: catRecipesName },
 ] as const;
 
 export function Component() {
@@ -34,7 +34,7 @@ export function Component() {
   return (
     <>
       <PageHero
-        title={pageNames.shop}
+        title={shopName}
         controls={
           <SegmentedControl
             label="Recipes for"

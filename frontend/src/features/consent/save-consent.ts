@@ -51,6 +51,6 @@ export function syncConsentCookie(choice: StoredConsent | null): void {
 }
 
 /**
- * The cookies that the services set on this site. Google documents `_gac_` at https://support.google.com/analytics/answer/7519794.
+ * The cookies that the services set on this site. Google documents `_gac_` at support.google.com/analytics/answer/7519794.
  */
 const serviceCookieNames = { analytics: /^_g(a|ac|id|at)(_|$)/, marketing: /^(__g|_gcl_)/ };

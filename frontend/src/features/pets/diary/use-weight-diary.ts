@@ -55,8 +55,12 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     const id = pet.diaryId;
     const present = readDiary(pet);
     if (id === undefined || !present || present.weights.some(({ on }) => on === removed.on)) return;
-    const next = { ...present, weights: withWeighing(present.weights, removed) };
-    const [base, baseBefore] = [goalWeighing(next), goalWeighing(diary)];
+    const baseBefore = goalWeighing(diary);
+    // Without the deleted weight, a weight that was added meanwhile became the one that decides the goal.
+    const goalSince = baseBefore?.on === removed.on ? diary.goalSince : present.goalSince;
+    const weights = withWeighing(present.weights, removed);
+    const next = { ...present, weights, ...(goalSince !== undefined && { goalSince }) };
+    const base = goalWeighing(next);
     const hasSameBase = base?.on === baseBefore?.on && base?.kg === baseBefore?.kg;
     writeDiary(id, next);
     pets.updateAll((other) => {
