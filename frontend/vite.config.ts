@@ -51,7 +51,7 @@ export default defineConfig({
               name: "shared",
               // Code for administrators, for the shop, for own products, and for parts that few pages need is not loaded by every page.
               test: /\/src\/(?!(app|features)\/admin\/|app\/(information\/|hazard-notes)|features\/((shop|consent|advertising|products)\/|nutrition\/(profile-verdicts|verdict-texts))|api\/(admin|(feeding|form|shop)-rules)|ui\/dialog)|node_modules\/(lucide-react|openapi-fetch)\//,
-              minShareCount: 6,
+              minShareCount: 8,
             },
           ],
         },
