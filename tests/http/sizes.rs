@@ -98,7 +98,7 @@ fn a_recipe_that_is_short_of_calcium_keeps_its_other_limits_in_every_size() {
     for servings in &offered {
         let scaled = site.get(&format!("/api/recipes/1?servings={servings}")).json();
         assert_eq!(scaled["batch"]["verdictText"], plain["batch"]["verdictText"], "{servings}");
-        // Without the eggshell powder, five lines have weights.
+        // Five lines have weights if the eggshell powder is left out.
         for line in &scaled["lines"].as_array().unwrap()[5..] {
             assert_eq!(line["quantity"].as_f64().unwrap().fract(), 0.0, "{servings} {line}");
         }

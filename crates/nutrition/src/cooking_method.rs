@@ -27,7 +27,7 @@ pub fn methods_of_lines(lines: &[IngredientLine], foods: &[Option<&Food>], instr
 pub struct CookingSteps {
     sentences: Vec<Sentence>,
     has_liquid: bool,
-    /// Whether the steps say how the food is cooked, or that it is not cooked.
+    /// True if the steps say how the food is cooked, or that it is not cooked.
     are_understood: bool,
 }
 

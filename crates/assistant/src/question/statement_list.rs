@@ -147,7 +147,7 @@ impl<'a> StatementList<'a> {
             }
         }
         if let Some(months) = statement.age_months() {
-            // Of several growing animals the youngest counts.
+            // The youngest of several growing animals counts.
             let is_younger = |of_entry: u16| of_entry < months && is_growing(of_entry);
             let is_of_same = |it: &&Entry| it.text == text && it.animal == animal;
             if self.entries.iter().filter(is_of_same).any(|it| it.statement.age_months().is_some_and(is_younger)) {
