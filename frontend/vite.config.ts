@@ -40,7 +40,7 @@ export default defineConfig({
     target: "es2022",
     rolldownOptions: {
       output: {
-        // Groups the scripts so that a page needs three requests, not ten: libraries, shared code and its own code.
+        // Groups the scripts so that a page needs fewer requests: libraries, code that eight parts share, and its own code.
         codeSplitting: {
           groups: [
             {
