@@ -44,10 +44,12 @@ pub struct AcuteDose {
     pub mg_per_kg: f64,
     /// The dose from which poisoning is possible, in the same unit.
     pub limit_mg_per_kg: f64,
-    /// The pet type of which the dose is known, if it is only assumed for this one.
+    /// The pet type for which the dose is published, if it is only assumed for `pet_type`.
     pub assumed_from: Option<PetType>,
-    /// The ingredient line that supplies most of it.
+    /// The ingredient line that supplies the largest part of the added nutrient.
     pub line: String,
+    /// True if this line supplies more than half of it.
+    pub is_mostly_from_line: bool,
     pub source: &'static str,
     pub verification: Verification,
 }
@@ -69,8 +71,9 @@ impl AcuteDose {
     /// Returns what to do, in complete sentences.
     pub fn advice(&self) -> String {
         let Self { pet_type, name, line, .. } = self;
+        let part = if self.is_mostly_from_line { "Most" } else { "The largest part" };
         format!(
-            "Do not feed this dish. Most of the {name} comes from ‘{line}’: correct the amount or leave it out. If your \
+            "Do not feed this dish. {part} of the {name} comes from ‘{line}’: correct the amount or leave it out. If your \
              {pet_type} has eaten the dish, ring your vet at once, even if it seems well."
         )
     }
@@ -86,6 +89,8 @@ struct AddedAmount {
     milligrams: f64,
     /// The line with the largest part.
     line: String,
+    /// True if this line has more than half of the amount.
+    is_mostly_from_line: bool,
 }
 
 impl AddedAmounts {
@@ -105,9 +110,10 @@ impl AddedAmounts {
                 Some((food.nutrients.get(column)? * grams / 100.0, ingredient.text.as_str()))
             });
             let parts: Vec<(f64, &str)> = parts.collect();
-            let (_, line) = parts.iter().max_by(|one, another| one.0.total_cmp(&another.0))?;
-            let milligrams = parts.iter().map(|(milligrams, _)| milligrams).sum();
-            Some(AddedAmount { column, milligrams, line: (*line).to_owned() })
+            let (largest, line) = parts.iter().max_by(|one, another| one.0.total_cmp(&another.0))?;
+            let milligrams: f64 = parts.iter().map(|(milligrams, _)| milligrams).sum();
+            let is_mostly_from_line = *largest > 0.5 * milligrams;
+            Some(AddedAmount { column, milligrams, line: (*line).to_owned(), is_mostly_from_line })
         });
         Self(amounts.collect())
     }
@@ -124,12 +130,13 @@ impl AddedAmounts {
                 limit_mg_per_kg: row.mg_per_kg,
                 assumed_from: row.assumed_from,
                 line: added.line.trim().to_owned(),
+                is_mostly_from_line: added.is_mostly_from_line,
                 source: &row.source,
                 verification: row.verification,
             })
         });
         let excess = |dose: &AcuteDose| dose.mg_per_kg / dose.limit_mg_per_kg;
-        // The limit itself can poison. The sum of several lines has rounding errors.
+        // A dose equal to the limit can already poison. The tolerance is for the rounding errors of a sum of several lines.
         doses.filter(|dose| excess(dose) >= 1.0 - 1e-9).max_by(|one, another| excess(one).total_cmp(&excess(another)))
     }
 }
@@ -192,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn doses_from_the_limit_of_the_body_weight_on_are_found() {
+    fn a_dose_that_reaches_the_limit_for_the_body_weight_is_found() {
         // 10 tablets have 140 mg of iron: 28 mg per kg for 5 kg, 14 mg for 10 kg. 10 g of salt have 3876 mg of sodium: 775 mg per
         // kg for 5 kg. Two batches a day double the dose.
         for (lines, pet_type, weight_kg, batches, expected) in [
@@ -228,7 +235,13 @@ mod tests {
         );
         let advice = dose.advice();
         assert!(advice.starts_with("Do not feed this dish.") && advice.contains("ring your vet"), "{advice}");
-        assert!(advice.contains("‘10 gentle iron tablets (14 mg each)’"), "{advice}");
+        assert!(advice.contains("Most of the iron comes from ‘10 gentle iron tablets (14 mg each)’"), "{advice}");
+        let half = "5 gentle iron tablets (14 mg each)";
+        let advice_on_halves = added(&[half, half]).find_acute_dose(Dog, 5.0, 1.0).unwrap().advice();
+        assert!(
+            advice_on_halves.contains("The largest part of the iron comes from ‘5 gentle iron"),
+            "{advice_on_halves}"
+        );
     }
 
     #[test]
@@ -241,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_dose_that_is_known_of_another_pet_type_is_our_own_rule() {
+    fn a_dose_that_is_assumed_from_another_pet_type_is_marked_as_our_own_rule() {
         for row in DOSES.get() {
             let is_assumed = row.assumed_from.is_some();
             assert_eq!((is_assumed, row.verification == Verification::Editorial), (row.pet_type == Cat, is_assumed));

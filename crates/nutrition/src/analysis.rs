@@ -80,7 +80,7 @@ pub struct Analysis {
     pub verdict_sentence: String,
     /// Ids of the nutrients that are below their minimum.
     pub missing: Vec<&'static str>,
-    /// Ids of the nutrients that are above their maximum.
+    /// Ids of the nutrients that are above their maximum, or above an upper limit that prevents the verdict `complete`.
     pub exceeded: Vec<&'static str>,
     /// Ids of the nutrients that the food data can assess, but of which too little is known in this dish to compare them with
     /// the limits.
@@ -126,7 +126,8 @@ pub struct ProfileSummary {
     pub standard: &'static str,
     /// The years in which the profile applies: '2016 and later'.
     pub edition: &'static str,
-    /// 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'.
+    /// The profile with its years, life stage and unit: 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance,
+    /// per 1000 kcal ME'.
     pub label: String,
 }
 
@@ -147,8 +148,8 @@ pub fn analyse_with(dish: &Dish<'_>, products: &[LabelProduct]) -> Analysis {
     analysis
 }
 
-/// Analyses a dish whose foods and weights are known already, without the usual ranges and the strictest limits, which are only
-/// shown.
+/// Analyses a dish whose foods and weights are known already. The usual ranges and the strictest limits are left out, because they
+/// are only shown and do not change the verdict.
 pub fn analyse_ingredients(
     pet_type: PetType,
     life_stage: LifeStage,
@@ -219,8 +220,8 @@ fn assess_nutrients(nutrients: &[Nutrient], batch: &Batch<'_>) -> Vec<NutrientRe
     nutrients.iter().map(|nutrient| batch.assess(nutrient, &fish)).collect()
 }
 
-/// Assesses each nutrient of a dish with stated ranges, estimated weights and strengths of salt with the worst combinations of their
-/// ends too, and keeps its worst status.
+/// If a dish has ranges of weights or of the strength of salt, assesses each nutrient also with the combinations of their ends that
+/// are worst for it, and keeps its worst result.
 fn assess_combinations(
     nutrients: &[Nutrient],
     combinations: &Combinations<'_>,

@@ -1,16 +1,16 @@
 //! The combinations of amounts that a dish with ranges can have, and the one that is worst for a limit.
 //!
-//! A line can have a range of its weight ('1-15 g eggshell powder', or what a pinch weighs) and of its strength (iodised salt). Each
-//! line can be at either end independently of the others, so n lines have 2^n combinations of ends, and the verdict must hold for
-//! all of them.
+//! A line can have a range of its weight ('1-15 g eggshell powder', or what a pinch weighs) and of its strength (iodised salt).
+//! Each line can be at either end independently of the others, so n lines have 2^n combinations of ends, and the verdict must hold
+//! for all of them.
 //!
 //! They are not tried one by one. Every bound compares a limit with a ratio N / D of two sums over the lines: of a nutrient to the
-//! energy, or of one nutrient to another. Such a ratio is monotonic in the weight of each line while the others stay the same, so its
-//! extremes are at ends, and the weights between the ends are covered too. It is above r exactly if N - r·D is above 0. This is a
-//! sum over the lines again, so each line is decided by itself: for a maximum it takes the end with the larger N - r·D, for a minimum
-//! the one with the smaller. Both the nutrient and the energy of the line count in it. `find_extreme` repeats this with the ratio that
-//! it found until the ratio no longer changes (Dinkelbach's method for fractional programs). The result is the exact extreme for any
-//! number of lines, without a limit above which it is estimated.
+//! energy, or of one nutrient to another. Such a ratio is monotonic in the weight of each line while the others stay the same, so
+//! its extremes are at ends, and the weights between the ends are covered too. The ratio is above r exactly if N - r·D is above 0.
+//! This difference is a sum over the lines again, so each line is decided by itself: for a maximum it takes the end with the larger
+//! N - r·D, for a minimum the one with the smaller. Both the nutrient and the energy of the line count in it. `find_extreme`
+//! repeats this with the ratio that it found until the ratio no longer changes (Dinkelbach's method for fractional programs). The
+//! result is the exact extreme for any number of lines.
 //!
 //! Two kinds of rules depend on two ratios: minima that depend on the fish of a dish, and limits that apply only if supplements add
 //! enough of a nutrient. There each ratio is taken at its own worst combination, although they may not occur together. This can
@@ -43,7 +43,8 @@ pub(super) struct Combinations<'a> {
 #[derive(Debug)]
 struct Line<'a> {
     text: &'a str,
-    /// The food at each end, first with the weakest strength. One without ranges, and none if the food or weight is not known.
+    /// The food at each end, first with the weakest strength. A line without ranges has one entry, and a line whose food or weight
+    /// is not known has none.
     ends: Vec<CookedFood<'a>>,
 }
 
@@ -51,7 +52,7 @@ struct Line<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Combination(Vec<usize>);
 
-/// The part of a numerator and of a denominator that a line at one of its ends has.
+/// What a line at one of its ends adds to the numerator and to the denominator of a ratio.
 #[derive(Debug, Clone, Copy, Default)]
 struct Term {
     numerator: f64,
@@ -59,7 +60,7 @@ struct Term {
 }
 
 impl Term {
-    /// Returns the ratio, which is infinite if only the denominator is 0. None if both are 0.
+    /// Returns the ratio, which is infinite if only the denominator is 0, or None if both are 0.
     fn ratio(self) -> Option<f64> {
         (self.denominator > 0.0 || self.numerator > 0.0).then(|| self.numerator / self.denominator)
     }
@@ -74,8 +75,8 @@ impl std::iter::Sum for Term {
     }
 }
 
-/// Returns the highest ratio of two sums over the foods of a dish, of which the closures return the part of a food with its grams.
-/// Returns `None` if the denominator is 0.
+/// Returns the highest ratio of two sums over the foods of a dish, or None if the denominator is 0. The closures return what a food
+/// with this weight in grams adds to each sum.
 pub(crate) fn find_highest_ratio(
     ingredients: &[Ingredient<'_>],
     numerator: impl Fn(&Food, f64) -> f64,
@@ -108,7 +109,7 @@ impl<'a> Combinations<'a> {
         self.lines.iter().any(|line| line.ends.len() > 1)
     }
 
-    /// Returns the texts of the lines with their foods. None for a line whose food or weight is not known.
+    /// Returns the text of each line with its food, which is None if the food or its weight is not known.
     pub fn foods<'b>(
         &'b self,
         combination: &'b Combination,
@@ -125,13 +126,14 @@ impl<'a> Combinations<'a> {
         self.batch(&self.find_largest(|it| -known_kcal(it))).kcal
     }
 
-    /// Returns the combination that makes a sum over the lines largest.
+    /// Returns the combination that makes a sum over the lines largest, of which `part` returns what a line adds.
     pub fn find_largest(&self, part: impl Fn(&CookedFood<'a>) -> f64) -> Combination {
         let terms = self.terms(part, |_| 0.0);
         choose(&terms, |term| term.numerator)
     }
 
-    /// Returns the combination with the lowest or highest ratio of two sums over the lines. Parts must not be negative.
+    /// Returns the combination with the lowest or highest ratio of two sums over the lines. The closures return what a line adds to
+    /// each sum, and must not return negative amounts.
     pub fn find_extreme(
         &self,
         extreme: Extreme,
@@ -214,7 +216,8 @@ fn known_of(columns: &[Column]) -> impl Fn(&CookedFood<'_>) -> f64 {
     |it| content(it, columns).known
 }
 
-/// Returns the upper bound of some columns. Without one the ratio is compared with no limit, so any combination will do.
+/// Returns the upper bound of some columns. If a food has none, `Batch::assess` does not use the ratio, so that any combination
+/// will do.
 fn most_of(columns: &[Column]) -> impl Fn(&CookedFood<'_>) -> f64 {
     |it| content(it, columns).upper_bound.unwrap_or_default()
 }

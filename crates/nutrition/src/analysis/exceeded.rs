@@ -124,7 +124,8 @@ impl Dish<'_> {
         })
     }
 
-    /// Returns the excess over the maximum of the nutrient profile. Ratios have no content; `find_exceeded_ratios` finds them.
+    /// Returns the excess over the maximum of the nutrient profile. It finds no ratio, because a ratio is no content of a food;
+    /// `find_exceeded_ratios` does.
     fn exceeded_maximum(&self, nutrient: &Nutrient) -> Option<ExceededLimit> {
         let limit = nutrient.maximum?;
         let (amount, most) = self.find_most(&nutrient.column_rule)?;

@@ -18,7 +18,8 @@ pub struct ProfileVerdict {
     pub id: &'static str,
     /// Name of the profile: 'AAFCO 2016'.
     pub name: &'static str,
-    /// 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'.
+    /// The profile with its years, life stage and unit: 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance,
+    /// per 1000 kcal ME'.
     pub label: String,
     pub verdict: Verdict,
     /// The verdict in words.
@@ -53,13 +54,13 @@ pub struct MissedLimit {
     #[serde(rename = "amountPer1000kcal")]
     #[schema(required = true)]
     pub amount_per_1000_kcal: Option<f64>,
-    /// The maximum of a nutrient that is exceeded, otherwise the minimum; null if the profile has neither.
+    /// The maximum or upper limit that is exceeded. For a nutrient that is missing or unknown it is the minimum, or null without one.
     #[schema(required = true)]
     pub limit: Option<f64>,
 }
 
-/// Assesses a dish by other profiles than the built-in one, in their order. `products` are those that a visitor owns. Profiles without limits for the pet type and life
-/// stage are left out.
+/// Assesses a dish by other profiles than the built-in one, in their order. `products` are those that a visitor owns. Profiles
+/// without limits for the pet type and life stage are left out.
 pub fn assess(dish: &Dish<'_>, products: &[LabelProduct], profiles: &[&'static Profile]) -> Vec<ProfileVerdict> {
     if profiles.is_empty() {
         return Vec::new();

@@ -21,7 +21,7 @@ const DILUTED: &str =
 /// Relative tolerance for the rounding errors of floating-point sums.
 const ROUNDING: f64 = 1e-9;
 
-/// Figures are in `unit` per 1000 kcal ME.
+/// A nutrient of a dish compared with its limits. Figures are in `unit` per 1000 kcal ME.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NutrientResult {
@@ -29,30 +29,32 @@ pub struct NutrientResult {
     pub name: &'static str,
     pub unit: &'static str,
     pub group: NutrientGroup,
-    /// The known part of the amount. None if no food has a figure.
+    /// The known part of the amount. Null if no food has a figure.
     #[serde(rename = "amountPer1000kcal")]
     #[schema(required = true)]
     pub amount_per_1000_kcal: Option<f64>,
-    /// The range in which the amount usually is. None if too little of the amount comes from foods whose variation is published.
+    /// The range in which the amount usually is. Null if too little of the amount comes from foods whose variation is published.
     #[schema(required = true)]
     pub usual_range: Option<UsualRange>,
-    /// The minimum for this dish. None if the profile has no minimum, or none that applies to this dish.
+    /// The minimum for this dish. Null if the profile has no minimum, or none that applies to this dish.
     #[schema(required = true)]
     pub minimum: Option<f64>,
-    /// The maximum of the profile.
+    /// The maximum of the profile. Null if it has none.
     #[schema(required = true)]
     pub maximum: Option<f64>,
     /// The strictest of all upper limits, among them the maximum of the profile. Null if there is none.
     #[schema(required = true)]
     pub strictest_limit: Option<StrictestLimit>,
     pub status: Status,
-    /// Surplus of the least that the dish can contain over the minimum, as a share of the minimum: 0.12 for 12 % more. Null without a minimum, or if the minimum is not known to be met.
+    /// Surplus of the least that the dish can contain over the minimum, as a share of the minimum: 0.12 for 12 % more. Null without
+    /// a minimum, or if the minimum is not known to be met.
     #[schema(required = true)]
     pub margin: Option<f64>,
-    /// False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient does not prevent the verdict `complete`.
+    /// False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient
+    /// does not prevent the verdict `complete`.
     pub assessable: bool,
-    /// True if the status is unknown only because the energy of a food is: the stated amount meets the minimum, but is an upper
-    /// bound, because this energy lowers it.
+    /// True if the status is unknown only because the energy of a food is not known: the stated amount meets the minimum, but is an
+    /// upper bound, because this energy lowers it.
     pub is_diluted: bool,
     /// Contributions of the foods, the largest first. Empty for a ratio.
     pub contributions: Vec<Contribution>,

@@ -25,7 +25,9 @@ use crate::retention::Retention;
 use crate::upper_limit::{UpperLimit, upper_limits};
 use crate::verdict::{Status, Verdict};
 
+/// Number of draws of a test. Its shares then have a standard error of at most 0.011.
 const DRAWS: u32 = 2000;
+/// Any fixed seed makes the result of a dish the same each time.
 const SEED: u64 = 28;
 
 /// Largest deviation of a supplement from its label, as a share of it: our own figure. The pharmacopoeia USP accepts many
@@ -44,7 +46,8 @@ const ROUNDING: f64 = 1e-9;
 #[serde(rename_all = "camelCase")]
 pub struct StressTest {
     pub draws: u32,
-    /// Share of the draws in which all minima, maxima and upper limits of a complete dish hold, both by USDA's energy and by the modified Atwater factors.
+    /// Share of the draws in which all minima, maxima and upper limits of a complete dish hold, both by USDA's energy and by the
+    /// modified Atwater factors.
     pub share_complete: f64,
     /// The limits that are missed in any draw, the most frequent first.
     pub misses: Vec<Miss>,
@@ -72,7 +75,7 @@ pub enum Side {
 
 /// Tests a dish by the built-in profile. Returns None for treats and dishes that are not assessed.
 pub fn stress_test(dish: &Dish<'_>) -> Option<StressTest> {
-    let ingredients = Ingredient::from_recipe(dish.lines, dish.instructions);
+    let ingredients = Ingredient::from_dish(dish, &[]);
     let analysis = analyse_ingredients(dish.pet_type, dish.life_stage, dish.is_treat, &ingredients);
     if matches!(analysis.verdict, Verdict::Treat | Verdict::NotAssessed) {
         return None;
@@ -84,7 +87,9 @@ pub fn stress_test(dish: &Dish<'_>) -> Option<StressTest> {
 /// The distribution of a factor that is drawn for each batch.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Distribution {
+    /// The content of a food.
     Content(LogNormal),
+    /// The content of a supplement: any deviation from its label up to `LABEL_TOLERANCE` is equally likely.
     Label,
 }
 
@@ -106,6 +111,7 @@ fn draw_normal(random: &mut Rng) -> f64 {
 /// The factors of all foods and nutrients of a dish.
 #[derive(Debug, Default)]
 struct Factors {
+    /// The food and the column of each factor. A supplement has one factor for all columns, with an empty name.
     keys: Vec<(FoodId, String)>,
     distributions: Vec<Distribution>,
 }
@@ -311,7 +317,8 @@ impl Model<'_> {
                     let (numerator, denominator) = self.ratio(side, numerator, denominator);
                     Some(limit(side, numerator, Base::Amount(denominator), value))
                 }
-                // Chloride is known of salts only and assessed only if they reach its minimum, so its surplus is unknown and no draw misses it.
+                // Only the chloride of salts is known, and it is assessed only if they reach its minimum. Its surplus is not known,
+                // so no draw is counted as missing it.
                 ColumnRule::FromSalts | ColumnRule::NotAvailable => None,
             })
             .collect()
@@ -365,6 +372,7 @@ impl Model<'_> {
     }
 }
 
+/// Returns how losses count: minima are compared with the amounts after cooking, maxima with those before.
 fn retention_for(side: Side) -> fn(&CookedFood<'_>) -> Retention {
     match side {
         Side::Below => |it| it.retention,
@@ -404,7 +412,7 @@ mod tests {
             (content(0.0), Side::Below, 100.1, 0.0),
             (content(0.0), Side::Above, 100.0, 1.0),
             (content(0.0), Side::Above, 99.9, 0.0),
-            // One standard deviation leaves 84 % of a normal distribution, 1.645 of them 95 %.
+            // 84 % of a normal distribution are above the mean less one standard deviation, 95 % above the mean less 1.645.
             (content(0.05), Side::Below, 95.0, 0.84),
             (content(0.05), Side::Above, 105.0, 0.84),
             (content(0.02), Side::Below, 100.0 - 3.29, 0.95),
@@ -454,6 +462,27 @@ mod tests {
         assert!(first.share_complete < 1.0 && !first.misses.is_empty(), "{first:?}");
         assert!(first.misses.is_sorted_by(|one, another| one.share >= another.share), "{first:?}");
         assert_eq!(test_lines(&COMPLETE_FOR_A_DOG, false), Some(first));
+    }
+
+    #[test]
+    fn salt_without_a_strength_is_that_of_the_country() {
+        let lines = COMPLETE_FOR_A_DOG.map(|line| if line.contains("iodised") { "1.2 g iodised salt" } else { line });
+        let lines = parsed(&lines);
+        let share_without_enough_iodine = |country: &str| {
+            let dish = Dish {
+                pet_type: PetType::Dog,
+                life_stage: LifeStage::AdultMaintenance,
+                is_treat: false,
+                lines: &lines,
+                instructions: &[],
+                salt: SaltCountry::from_code(country),
+            };
+            let misses = stress_test(&dish).unwrap().misses;
+            let iodine = misses.iter().find(|miss| miss.id == "iodine" && miss.side == Side::Below);
+            iodine.map_or(0.0, |miss| miss.share)
+        };
+        let (british, canadian) = (share_without_enough_iodine("GB"), share_without_enough_iodine("CA"));
+        assert!(british > canadian, "{british} {canadian}");
     }
 
     #[test]

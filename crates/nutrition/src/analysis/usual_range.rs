@@ -29,7 +29,7 @@ impl Batch<'_> {
     pub fn usual_range(&self, nutrient: &Nutrient) -> Option<UsualRange> {
         let ColumnRule::Sum(columns) = &nutrient.column_rule else { return None };
         let (mut total, mut published) = (0.0, 0.0);
-        // By food, and by the column with which others of the food vary: its amino acids vary with its protein.
+        // The keys are a food and the column with which others of it vary: its amino acids vary with its protein.
         let mut deviations: BTreeMap<(&FoodId, &str), f64> = BTreeMap::new();
         for it in self.cooked_foods() {
             for column in columns {

@@ -9,18 +9,21 @@ use crate::estimate::Range;
 use crate::nutrient::Condition;
 use crate::upper_limit::{Scope, upper_limits};
 
-/// 100 g of chicken breast have 120 kcal, 5 mg of calcium and 213 mg of phosphorus, a gram of eggshell powder 380.4 mg of calcium. A
-/// dog needs 1.25 to 6.25 g of calcium per 1000 kcal, and at most twice as much calcium as phosphorus.
+/// 100 g of chicken breast have 120 kcal, 5 mg of calcium and 213 mg of phosphorus, a gram of eggshell powder 380.4 mg of calcium.
+/// A dog needs 1.25 to 6.25 g of calcium per 1000 kcal, and at most twice as much calcium as phosphorus.
 #[test]
 fn each_line_with_a_range_is_judged_at_its_own_unfavourable_end() {
     for (lines, id, expected) in [
-        // Low with low and high with high: 1.63 g. The least powder with the most chicken: 0.40 g in 480 kcal, 0.83 g.
+        // With both lines at their lower or both at their upper ends, it is 1.63 g per 1000 kcal. With the least powder and the
+        // most chicken, 0.40 g in 480 kcal are 0.83 g.
         (["200-400 g chicken breast", "1-2 g eggshell powder"], "calcium", Status::Below),
-        // Low with low and high with high: 4.0 g. The most powder with the least chicken: 1.91 g in 240 kcal, 8.0 g.
+        // With both lines at their lower or both at their upper ends, it is 4.0 g. With the most powder and the least chicken,
+        // 1.91 g in 240 kcal are 8.0 g.
         (["200-400 g chicken breast", "2.5-5 g eggshell powder"], "calcium", Status::Above),
-        // From 1.94 g (0.58 g in 300 kcal) to 3.2 g (0.77 g in 240 kcal).
+        // The combinations have 1.94 g (0.58 g in 300 kcal) to 3.2 g (0.77 g in 240 kcal).
         (["200-250 g chicken breast", "1.5-2 g eggshell powder"], "calcium", Status::Meets),
-        // 1.63 if both ends are low or high. The most calcium with the least phosphorus: 1380 mg to 426 mg, 3.2.
+        // With both lines at their lower or both at their upper ends, the ratio is 1.63. With the most powder and the least
+        // chicken, 1380 mg of calcium to 426 mg of phosphorus are 3.2.
         (["200-400 g chicken breast", "1.8-3.6 g eggshell powder"], "ca_p_ratio", Status::Above),
     ] {
         let analysis = meal(Dog, Adult, &lines);

@@ -150,7 +150,8 @@ fn one_missing_ingredient_makes_a_complete_dish_incomplete() {
 
 #[test]
 fn dish_complete_for_adults_can_be_incomplete_for_growth() {
-    // 8 g of eggshell contain 3 g of calcium, 1.4 g per 1000 kcal: enough for an adult dog, but less than half of a puppy's minimum.
+    // 8 g of eggshell contain 3 g of calcium, 1.4 g per 1000 kcal: enough for an adult dog, but less than half of a puppy's
+    // minimum.
     let for_growth = meal(Dog, Growth, &COMPLETE_FOR_A_DOG);
     assert_eq!(for_growth.verdict, Verdict::Incomplete);
     assert_eq!(result(&for_growth, "calcium").status, Status::Below);
@@ -394,7 +395,9 @@ proptest! {
         let analysis = analysed(profile, &dish, 1.0);
         for nutrient in nutrients(profile.0, profile.1) {
             let ColumnRule::Sum(columns) = &nutrient.column_rule else { continue };
-            let has_figures = |food: &Food| blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.figure(*column).is_some());
+            let has_figures = |food: &Food| {
+                blanks_are_zero(food) || columns.iter().all(|column| food.nutrients.figure(*column).is_some())
+            };
             if !dish.iter().all(|(food, _)| has_figures(food)) {
                 prop_assert_ne!(result(&analysis, nutrient.id).status, Status::Below, "{}", nutrient.id);
             }
@@ -402,7 +405,9 @@ proptest! {
     }
 
     #[test]
-    fn amounts_per_1000_kcal_do_not_depend_on_the_batch_size(profile in any_profile(), dish in any_dish(), factor in 0.1..20.0_f64) {
+    fn amounts_per_1000_kcal_do_not_depend_on_the_batch_size(
+        profile in any_profile(), dish in any_dish(), factor in 0.1..20.0_f64,
+    ) {
         let (once, scaled) = (analysed(profile, &dish, 1.0), analysed(profile, &dish, factor));
         prop_assert!(is_near(scaled.energy_kcal, once.energy_kcal * factor, 1e-9));
         prop_assert!(is_near(scaled.kcal_per_gram, once.kcal_per_gram, 1e-9));
@@ -421,8 +426,8 @@ proptest! {
         let analysis = analysed(profile, &dish, 1.0);
         let amounts = analysis.nutrients.iter().filter_map(|nutrient| nutrient.amount_per_1000_kcal);
         let shares = analysis.nutrients.iter().flat_map(|nutrient| nutrient.contributions.iter().map(|part| part.share));
-        let figures = amounts.chain(shares).chain([analysis.energy_kcal, analysis.grams, analysis.cooked_grams, analysis.kcal_per_gram]);
-        for figure in figures {
+        let of_dish = [analysis.energy_kcal, analysis.grams, analysis.cooked_grams, analysis.kcal_per_gram];
+        for figure in amounts.chain(shares).chain(of_dish) {
             prop_assert!(figure.is_finite() && figure >= 0.0);
         }
     }
@@ -437,13 +442,15 @@ fn exceeded_limit_names_the_line_that_causes_it() {
             "40 zinc tablets (15 mg each)",
             "zinc",
             true,
-            "Too much zinc: 295 mg per 1000 kcal, at most 56.8 mg (EU legal maximum 200 mg/kg complete feed of 12 % moisture). Most of it comes from ‘40 zinc tablets (15 mg each)’.",
+            "Too much zinc: 295 mg per 1000 kcal, at most 56.8 mg (EU legal maximum 200 mg/kg complete feed of 12 % moisture). \
+             Most of it comes from ‘40 zinc tablets (15 mg each)’.",
         ),
         (
             "11 zinc tablets (15 mg each)",
             "zinc",
             false,
-            "High in zinc: 88.8 mg per 1000 kcal, more than 56.8 mg (EU legal maximum 200 mg/kg complete feed of 12 % moisture). Most of it comes from ‘11 zinc tablets (15 mg each)’.",
+            "High in zinc: 88.8 mg per 1000 kcal, more than 56.8 mg (EU legal maximum 200 mg/kg complete feed of 12 % moisture). \
+             Most of it comes from ‘11 zinc tablets (15 mg each)’.",
         ),
     ] {
         let analysis = meal(Dog, Adult, &dish(line));
