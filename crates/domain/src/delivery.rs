@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 /// Number of attempts at short intervals, because most failures of a mail server last only minutes.
 const QUICK_ATTEMPTS: u32 = 30;
 const QUICK_DELAY: TimeDelta = TimeDelta::seconds(7);
-/// Doubled after each further attempt, up to `MAX_DELAY`.
+/// Delay after the quick attempts. It is doubled after each further attempt, up to `MAX_DELAY`.
 const FIRST_SLOW_DELAY: TimeDelta = TimeDelta::seconds(15);
 const MAX_DELAY: TimeDelta = TimeDelta::hours(4);
 /// The last attempt is made about two days after the first.

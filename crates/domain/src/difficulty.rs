@@ -1,6 +1,6 @@
 //! The difficulty of cooking a recipe, from 1 (Easy) to 5 (Expert).
 //!
-//! If no administrator set it, it is estimated from the words of the recipe. The weights are our own; the specification
+//! If no administrator has set it, it is estimated from the words of the recipe. The points are our own; the specification
 //! gives only the minimum and maximum.
 //!
 //! | From | Points |

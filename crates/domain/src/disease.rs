@@ -16,7 +16,7 @@ static DISEASES: EmbeddedTable<Vec<Disease>> = EmbeddedTable::new(|| {
 
 /// Words of at least this length may contain a typing error.
 const MIN_MISSPELT_LENGTH: usize = 6;
-/// Words of at least this length may contain two.
+/// Words of at least this length may contain two typing errors.
 const TWO_ERRORS_LENGTH: usize = 10;
 
 /// A disease, a symptom of one, or a promise to heal.
@@ -41,11 +41,11 @@ enum Kind {
     Claim,
 }
 
-/// What an animal with a disease needs. It decides what a visitor gets who asks for a recipe.
+/// What an animal with a disease needs. It decides how a visitor who asks for a recipe is answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum Care {
-    /// A vet, at once. Recipes would only take time.
+    /// A vet, at once. Looking at recipes would only lose time.
     Emergency,
     /// A diet that a vet has made for this animal. No recipe is created for it.
     VetDiet,
@@ -152,7 +152,7 @@ impl Disease {
 }
 
 /// Returns true if the words begin with the phrase, without punctuation between its words. Only names of diseases may be
-/// misspelt: 'heated the oven' is not 'healed the'.
+/// misspelt: 'heated the' in 'heated the oven' is not a misspelt 'healed the'.
 fn starts_with_phrase(words: &[Word], phrase: &[String], kind: Kind) -> bool {
     words.len() >= phrase.len()
         && words.iter().zip(phrase).enumerate().all(|(index, (word, expected))| {
@@ -161,9 +161,10 @@ fn starts_with_phrase(words: &[Word], phrase: &[String], kind: Kind) -> bool {
         })
 }
 
-/// Returns true for typing errors in a word. A wrong first letter is too often another word: 'dancers'.
+/// Returns true for typing errors in a word. The first letter must be right, because a word with another one usually means
+/// something else: 'dancers' is not 'cancers'.
 fn is_misspelling_of(word: &str, expected: &str) -> bool {
-    // Compared first, because it rejects nearly every pair of words.
+    // The first letters are compared first, because they differ in nearly every pair of words.
     if word.chars().next() != expected.chars().next() {
         return false;
     }

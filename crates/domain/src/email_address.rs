@@ -5,8 +5,9 @@ use thiserror::Error;
 
 use crate::plain_text::is_host_name;
 
-/// Maximum number of bytes; an accepted address is ASCII, so this is also the number of characters.
+/// Maximum number of bytes (RFC 5321); an accepted address is ASCII, so this is also the number of characters.
 pub const MAX_LENGTH: usize = 254;
+/// Maximum number of bytes before the '@' (RFC 5321).
 const MAX_LOCAL_LENGTH: usize = 64;
 
 /// Characters allowed before the '@' in addition to letters, digits and single dots.

@@ -19,7 +19,8 @@ static LISTS: EmbeddedTable<WordLists<ClaimWords>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/health_claims.csv"))
 });
 
-/// Maximum number of words between a verb such as 'cures' and its disease. A negation is one of as many words before the claim.
+/// Maximum number of words between a verb such as 'cures' and its disease. A claim is denied if one of as many words before it
+/// is a negation.
 const MAX_DISTANCE: usize = 6;
 /// Maximum number of words between 'treats', a noun such as 'remedy' or words such as 'no more' and the disease: 'treats my old
 /// dog's arthritis'.
@@ -280,8 +281,8 @@ impl<'a> Sentence<'a> {
         })
     }
 
-    /// Returns whether a condition makes what follows it no claim. A time counts only before the next comma: 'fed until he is
-    /// old, it cures arthritis' is a claim.
+    /// Returns whether a condition before a word makes what follows it no claim. A hypothesis such as 'if' counts for the rest of
+    /// the sentence, a time such as 'until' only up to the next comma: 'fed until he is old, it cures arthritis' is a claim.
     fn is_conditional(&self, at: usize) -> bool {
         let before = self.before(at);
         let comma = self.words.iter().take(at + 1).rposition(|word| word.gap.comma).unwrap_or_default();
@@ -289,7 +290,7 @@ impl<'a> Sentence<'a> {
         ClaimWords::Hypotheses.contains_any(before) || ClaimWords::Conditions.contains_any(part)
     }
 
-    /// Returns whether a word is a noun by the word before it: 'the fight', 'these treats'. 'This' before a form with 's' is the
+    /// Returns whether the word before a word makes it a noun: 'the fight', 'these treats'. 'This' before a form with 's' is the
     /// subject of a verb: 'this treats arthritis'.
     fn is_noun(&self, at: usize) -> bool {
         let is_verb = self.words.get(at).is_some_and(|word| word.text.ends_with('s'));
@@ -334,7 +335,8 @@ impl<'a> Sentence<'a> {
         !is_repeated && (has_comma || ClaimWords::HygieneBreaks.contains_any(between))
     }
 
-    /// Returns whether a vet does what the sentence describes, unless it reports what a vet says.
+    /// Returns whether a vet does what the sentence describes, as in 'ask your vet to treat it'. A sentence that reports what a vet
+    /// says is not counted: 'our vet says it cures arthritis'.
     fn is_by_a_vet(&self, at: usize) -> bool {
         let before = self.before(at);
         ClaimWords::Vets.contains_any(before) && !ClaimWords::Reports.contains_any(before)

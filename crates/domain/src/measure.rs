@@ -36,7 +36,7 @@ impl Measure {
         self.unit.kind()
     }
 
-    /// Returns the system of the unit, or `None` for counted units.
+    /// Returns the system of the unit, or `None` for counted units. The imperial pint counts as US, because it is not metric.
     pub fn system(self) -> Option<MeasurementSystem> {
         match self.unit {
             Unit::Milligram

@@ -61,8 +61,8 @@ pub(super) fn leading(text: &str) -> Option<(Amounts, &str)> {
     }
 }
 
-/// Parses a unit without a number, which means one of it: 'pinch of salt', 'small head broccoli'. Several without a number ('sprigs of
-/// parsley') are an indefinite amount.
+/// Parses a unit without a number, which means one of it: 'pinch of salt', 'small head broccoli'. A plural without a number
+/// ('sprigs of parsley') is an indefinite amount. Other units without a number may be part of the food: 'clove powder'.
 fn parse_unit_without_number(text: &str) -> Option<(Amounts, &str)> {
     let (unit, size, rest) = parse_unit(text)?;
     let end = text.len().checked_sub(rest.len())?;
@@ -114,7 +114,7 @@ fn strip_times(rest: &str) -> &str {
 
 /// Returns the text after a length, which says how large a piece is and not how much there is: '2.5cm/1in', '3-inch'.
 fn strip_dimension(text: &str) -> Option<&str> {
-    let after_one = |text| {
+    let after_length = |text| {
         let (_, rest) = quantity(text)?;
         let rest = rest.trim_start().trim_start_matches(['-', '‑']);
         if let Some(after) = rest.strip_prefix(['"', '″', '”']) {
@@ -123,8 +123,8 @@ fn strip_dimension(text: &str) -> Option<&str> {
         let (unit, after) = word(rest)?;
         WordList::Lengths.contains(&unit.to_lowercase()).then(|| after.strip_prefix('.').unwrap_or(after))
     };
-    let mut rest = after_one(text)?;
-    while let Some(after) = rest.trim_start().strip_prefix('/').and_then(|other| after_one(other.trim_start())) {
+    let mut rest = after_length(text)?;
+    while let Some(after) = rest.trim_start().strip_prefix('/').and_then(|other| after_length(other.trim_start())) {
         rest = after;
     }
     Some(rest)
@@ -154,20 +154,25 @@ pub(super) fn measure(text: &str) -> Option<(Measure, &str)> {
 #[derive(Debug)]
 pub(super) struct BracketedAmount {
     pub measure: Measure,
+    /// True if the measure is that of one piece: '(60 g each)'.
     pub is_each: bool,
+    /// True if the measure is the weight without the liquid: '(240 g drained)'.
     pub is_drained: bool,
     /// Remaining words: 'grated' in '(1 cup grated)'.
     pub note: String,
 }
 
+/// Parses a text such as '400 g', 'each 150 g' or '1 cup grated'. Returns `None` if more than a few words or another number follow
+/// the amount, because such a text describes something else.
 pub(super) fn parse_bracketed_amount(text: &str) -> Option<BracketedAmount> {
+    const MAX_WORDS: usize = 5;
     let text = text.trim();
     let text = strip_word(text, "or").unwrap_or(text);
     let after_each = strip_word(text, "each");
     let (measure, rest) = measure(after_each.unwrap_or(text)).or_else(|| parse_sized(text))?;
     let mut amount = BracketedAmount { measure, is_each: after_each.is_some(), is_drained: false, note: String::new() };
-    let words: Vec<&str> = rest.split_whitespace().take(6).collect();
-    if words.len() > 5 || rest.contains(|c: char| c.is_ascii_digit()) {
+    let words: Vec<&str> = rest.split_whitespace().take(MAX_WORDS + 1).collect();
+    if words.len() > MAX_WORDS || rest.contains(|c: char| c.is_ascii_digit()) {
         return None;
     }
     let mut words = words.into_iter().peekable();
@@ -249,7 +254,7 @@ fn parse_bracketed(count: Quantity, rest: &str) -> Option<(Amounts, &str)> {
     Some((Amounts::new(vec![counted, all]), after))
 }
 
-/// Parses the container after its content: 'tin' in '400 g tin'.
+/// Parses the container after a weight or volume: 'tin' in '400 g tin'.
 fn parse_container(kind: UnitKind, rest: &str) -> Option<(Unit, &str)> {
     let (unit, _, after) = parse_unit(rest)?;
     (kind != UnitKind::Count && unit.is_container()).then_some((unit, after))
@@ -274,6 +279,7 @@ fn parse_unit(text: &str) -> Option<(Unit, Option<String>, &str)> {
     None
 }
 
+/// Returns the unit that a word means, and the text after it. A fluid ounce has a second word.
 fn unit<'a>(first: &str, rest: &'a str) -> Option<(Unit, &'a str)> {
     let lower = first.to_lowercase();
     if lower == "fl" || lower == "fluid" {
@@ -292,7 +298,8 @@ fn unit<'a>(first: &str, rest: &'a str) -> Option<(Unit, &'a str)> {
     is_separate.then(|| (unit, rest.strip_prefix('.').unwrap_or(rest)))
 }
 
-/// Extends an amount by its second part: 'and 2 oz' after '1 lb', '–500 g' after '450 g'.
+/// Extends an amount by its second part: 'and 2 oz' after '1 lb', '–500 g' after '450 g'. In a sum, a part without a
+/// word such as 'and' before it must have a smaller unit.
 fn parse_compound(first: Measure, rest: &str) -> (Measure, &str) {
     if first.kind() == UnitKind::Count {
         return (first, rest);
@@ -334,12 +341,14 @@ fn strip_pints(rest: &str) -> Option<&str> {
     WordList::Pints.contains(&pints.to_lowercase()).then_some(rest)
 }
 
+/// Parses one number and one unit.
 fn parse_simple(text: &str) -> Option<(Measure, &str)> {
     let (count, rest) = quantity(text)?;
     let (unit, _, rest) = parse_unit(rest)?;
     Some((Measure::new(count, unit), rest))
 }
 
+/// Skips a word such as 'about', or a word about the fill of a spoon before a number: 'scant ¼ teaspoon'.
 fn strip_about(text: &str) -> &str {
     let text = text.trim_start();
     let found = WordList::About.words().find_map(|about| {

@@ -52,6 +52,7 @@ pub(crate) fn number_word(text: &str) -> Option<(Quantity, &str)> {
         let (next, after) = word(rest.trim_start())?;
         let rest = match next.to_lowercase().as_str() {
             "a" | "an" => after,
+            // 'Half and half' is a cream, and 'half fat' describes a milk or a cheese.
             "and" | "fat" => return None,
             _ => rest,
         };
@@ -181,7 +182,7 @@ pub(crate) fn number(text: &str) -> Option<(f64, &str)> {
     }
 }
 
-/// Parses '½' or '1/2'. A large denominator is not a fraction: '80/20' describes a mince.
+/// Parses '½' or '1/2'. Numbers with a large denominator or a value above 2 are no fractions: '80/20' describes a mince.
 fn fraction(text: &str) -> Option<(f64, &str)> {
     const MAX_DENOMINATOR: f64 = 16.0;
     if let Some((_, value)) = FRACTION_SIGNS.iter().find(|(sign, _)| text.starts_with(*sign)) {

@@ -67,7 +67,7 @@ impl Remainder {
         remainder
     }
 
-    /// Adds a segment to the food until a word names one, and afterwards to the notes.
+    /// Adds a segment to the food until the food has a word that is not a quality such as 'boneless', and afterwards to the notes.
     fn add_segment(&mut self, text: String, has_food: &mut bool) {
         if *has_food {
             self.add_note(text, false);
@@ -89,12 +89,12 @@ impl Remainder {
         }
     }
 
-    /// Moves the unit after a counted food to the measures: '2 garlic cloves', '2 celery sticks', '2 lime slices'. A rib is a
-    /// stalk before its food too: '2 ribs celery'.
+    /// Moves the unit after a counted food to the measures: '2 garlic cloves', '2 celery sticks', '2 lime slices'. A word for a
+    /// stalk may also precede its food: '2 ribs celery'.
     pub fn extract_unit_after_food(&mut self, measures: &mut [Measure]) {
         let Some(first) = measures.first_mut().filter(|first| first.unit == Unit::Piece) else { return };
-        if let Some((rib, name)) = self.food.split_once(' ')
-            && WordList::Stalks.contains(&rib.to_lowercase())
+        if let Some((first_word, name)) = self.food.split_once(' ')
+            && WordList::Stalks.contains(&first_word.to_lowercase())
             && names_any(name, WordList::StalkFoods)
         {
             first.unit = Unit::Stalk;
@@ -127,7 +127,7 @@ impl Remainder {
         }
     }
 
-    /// A stick of butter is a block of it, any other stick a stalk.
+    /// Changes sticks to stalks, except for butter and similar fats, of which a stick is a block.
     pub fn distinguish_sticks(&self, measures: &mut [Measure]) {
         let is_block = names_any(&self.food, WordList::StickFoods);
         for measure in measures.iter_mut().filter(|measure| measure.unit == Unit::Stick && !is_block) {

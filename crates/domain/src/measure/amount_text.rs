@@ -1,7 +1,7 @@
 //! Formats the amount of an ingredient line in each measurement system.
 //!
 //! Weights are not converted to volumes or volumes to weights. An amount that the author stated in a system is not
-//! converted in that system, but may be shown in another unit of it: 20 oz as 1 ¼ lb. Less than 0.01 oz is shown in grams.
+//! converted in that system, but may be shown in another unit of it: 20 oz as 1 ¼ lb. Less than 0.01 oz is shown in g or mg.
 //! Numbers are rounded to what a kitchen can measure. A positive amount is never rounded to zero:
 //!
 //! | Unit | Rounding |
@@ -9,7 +9,7 @@
 //! | g, ml | whole from 10, one decimal from 1, below that two significant digits |
 //! | kg, L | from 1000 g or ml, two decimals |
 //! | mg | one decimal from 1, two significant digits below; from 1000 mg in g |
-//! | oz | one decimal from 4, two below; a converted weight below 1 oz is followed by the metric one; below 0.01 oz in g |
+//! | oz | one decimal from 4, two below; a converted weight below 1 oz is followed by the metric one, and replaced by it below 0.01 oz |
 //! | lb | from 1 lb, the nearest fraction if it differs by at most 1 %, otherwise two decimals |
 //! | tsp, tbsp, cups and other volumes | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
 //! | counted | a fraction if the number is close to one, otherwise two decimals, or three below 0.1 |
@@ -111,7 +111,7 @@ fn format_milligrams(measure: Measure) -> String {
 fn format_us_weight(measure: Measure) -> String {
     /// Maximum relative error of a fraction of a pound.
     const TOLERANCE: f64 = 0.01;
-    /// Smaller weights are shown only in grams.
+    /// Smaller weights are shown only in metric units.
     const MIN_OUNCES: f64 = 0.01;
     let (Some(ounces), Some(pounds)) = (measure.convert_to(Unit::Ounce), measure.convert_to(Unit::Pound)) else {
         return format_stated(measure);
@@ -141,6 +141,8 @@ fn format_us_weight(measure: Measure) -> String {
 fn format_us_volume(measure: Measure, is_stated: bool) -> String {
     /// Maximum relative error of a fraction of a spoon or cup.
     const TOLERANCE: f64 = 0.03;
+    // The smallest and the largest number of each unit that is practical to measure. The minima of cups and tablespoons are a
+    // little below ¼ and 1, so that amounts that are rounded to these are included.
     let practical_range = |unit: Unit| match unit {
         Unit::Cup => (0.245, f64::INFINITY),
         Unit::Tablespoon => (0.95, 8.0),

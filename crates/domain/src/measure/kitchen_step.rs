@@ -18,7 +18,7 @@ const MIN_RECIPE_AMOUNT: f64 = 20.0;
 const RECIPE_STEPS: [(f64, f64); 3] = [(150.0, 5.0), (250.0, 10.0), (1000.0, 25.0)];
 const LARGEST_RECIPE_STEP: f64 = 50.0;
 
-/// Returns the step in g or ml in which recipes state an amount of food of about this size: 5 g of 100 g, 25 g of 400 g.
+/// Returns the step in g or ml in which recipes state an amount of food of about this size: 5 g for 100 g, 25 g for 400 g.
 pub fn recipe_step(amount: f64) -> f64 {
     find_step(&RECIPE_STEPS, LARGEST_RECIPE_STEP, amount)
 }
@@ -47,8 +47,8 @@ impl Measure {
         self.round_to_step(step)
     }
 
-    /// Returns the nearest amount in the steps in which recipes state foods. Small amounts and other than metric units are
-    /// rounded to kitchen steps.
+    /// Returns the nearest amount in the steps in which recipes state foods. Amounts below `MIN_RECIPE_AMOUNT` and units that are
+    /// not metric are rounded to kitchen steps.
     pub fn round_to_recipe_step(self) -> Self {
         let step = self.metric_step(|amount| {
             if amount < MIN_RECIPE_AMOUNT {
@@ -67,7 +67,7 @@ impl Measure {
         Self { quantity: quantity.unwrap_or(self.quantity), unit: self.unit }
     }
 
-    /// Returns the step in the unit of the measure, or `None` for other than metric units.
+    /// Returns the step in the unit of the measure, or `None` for units that are not metric.
     fn metric_step(self, find: impl Fn(f64) -> f64) -> Option<f64> {
         self.system().filter(|system| *system == MeasurementSystem::Metric)?;
         let base = if self.kind() == UnitKind::Weight { Unit::Gram } else { Unit::Millilitre };

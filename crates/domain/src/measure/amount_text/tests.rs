@@ -91,7 +91,7 @@ fn counts_are_equal_in_both_systems() {
 }
 
 #[test]
-fn stated_figures_are_shown_in_their_system() {
+fn an_amount_stated_in_both_systems_is_not_converted() {
     check(&[
         ("450 g (1 lb) turkey", "450 g", "1 lb"),
         ("1 lb (450 g) turkey", "450 g", "1 lb"),
@@ -103,7 +103,7 @@ fn stated_figures_are_shown_in_their_system() {
 }
 
 #[test]
-fn another_kind_of_measure_is_the_household_one() {
+fn a_stated_measure_of_another_kind_is_the_household_measure() {
     for (text, factor, expected) in [
         ("180 g (1 cup) brown rice", 1.0, Some("1 cup")),
         ("180 g (1 cup) brown rice", 0.5, Some("½ cup")),
