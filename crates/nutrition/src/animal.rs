@@ -12,22 +12,24 @@ use crate::breed::{self, Breed, BreedTrait};
 use crate::figure::weight_text;
 use crate::profile::LifeStage;
 
+/// Age that is assumed if none was entered: that of an adult.
 pub const DEFAULT_AGE_MONTHS: u16 = 24;
 /// The ideal score on the nine-point scale of body condition.
 pub const DEFAULT_BODY_CONDITION: u8 = 5;
 pub const BODY_CONDITIONS: RangeInclusive<u8> = 1..=9;
-/// Percentages of the calculated energy that are accepted.
+/// Percentages of the calculated energy that are accepted. The published range of an animal limits them further.
 pub const ENERGY_PERCENTS: RangeInclusive<u16> = 70..=130;
-/// Shares of the present weight that a goal can be. The body conditions 9 and 1 mean shares of 71 and 143 %.
+/// Shares of the present weight that a goal can be. The goals that follow from body condition are between 71 % (score 9 of a dog or
+/// cat) and 143 % (score 1 of a dog, 2 of a cat), except that of a cat with the score 1, which is 167 % and not accepted.
 const GOAL_SHARES: RangeInclusive<f64> = 0.7..=1.45;
 /// Age from which a dog or cat is fed as an adult.
 pub const ADULT_MONTHS: u16 = 12;
 /// Age from which a dog or cat is called senior.
 pub const SENIOR_MONTHS: u16 = 84;
-/// Age up to which a dog is called a young puppy.
+/// Age below which a dog is called a young puppy.
 const YOUNG_MONTHS: u16 = 4;
 
-// The hours are those of dogs. There are no such definitions for cats.
+// The hours of the variants are FEDIAF's for dogs (table VII-7). It has no such definitions for cats.
 #[derive(
     Debug,
     Clone,
@@ -86,8 +88,8 @@ pub struct AnimalInput {
     pub body_condition: Option<f64>,
     /// Whether a cat lives indoors. Not used for dogs.
     pub is_indoor: Option<bool>,
-    /// The weight that an adult should have, as its owner's weight diary started with. It is used if it is from 70 to 145 % of
-    /// the weight; the default follows from weight and body condition.
+    /// The weight that an adult should have, as it was when its owner started a weight diary. It is used if it is from 70 to 145 %
+    /// of the present weight; the default follows from weight and body condition.
     pub goal_weight_kg: Option<f64>,
     /// Percent of the calculated energy that the animal is fed, after its weights have shown that it needs less or more. The
     /// default is 100. A percentage that leaves the published range of the animal is limited to it.
@@ -160,7 +162,7 @@ impl Activity {
             (PetType::Dog, Self::Medium) => "Medium",
             (PetType::Dog, Self::High) => "High",
             (PetType::Dog, Self::VeryHigh) => "Very high",
-            // The specification fixes this label. Whether a cat lives indoors is a separate field, `is_indoor`.
+            // The interface fixes this text. Whether a cat lives indoors is a separate field, `is_indoor`.
             (PetType::Cat, Self::Low) => "Indoor/Low",
             (PetType::Cat, Self::Medium) => "Moderate",
             (PetType::Cat, Self::High) => "Very Active",
@@ -328,7 +330,7 @@ fn parse_energy_percent(input: &AnimalInput) -> Result<u16, String> {
     ENERGY_PERCENTS.into_iter().find(|number| f64::from(*number) == percent).ok_or_else(energy_percent_message)
 }
 
-/// Returns whether an animal can have this goal. A goal of an earlier profile may not fit the weight any more.
+/// Returns whether an animal can have this goal. A goal that was saved long ago may not fit the present weight any more.
 fn is_plausible_goal(goal_kg: f64, weight_kg: f64) -> bool {
     GOAL_SHARES.contains(&(goal_kg / weight_kg))
 }

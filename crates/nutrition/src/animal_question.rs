@@ -1,5 +1,5 @@
 //! Questions about an age and a weight that hardly fit together, such as five months and 30 kg. They find years that were
-//! entered as months, and pounds that were entered as kilograms. Both would lead to the wrong amount of food.
+//! entered as months, and pounds that were entered as kilograms or the reverse. Each would lead to the wrong amount of food.
 //!
 //! The shares are editorial and cautious: a question costs a moment, and the visitor can answer that the figures are right.
 
@@ -9,7 +9,7 @@ use crate::animal::{Animal, WeightSource};
 use crate::article::with_article;
 use crate::figure::weight_text;
 
-/// Age up to which a puppy or kitten is far from its adult weight.
+/// Age below which a puppy or kitten is far from its adult weight.
 const YOUNG_MONTHS: u16 = 6;
 /// Maximum share of the highest adult weight that a puppy or kitten under `YOUNG_MONTHS` plausibly has.
 const YOUNG_SHARE: f64 = 0.75;
@@ -49,7 +49,8 @@ pub fn question(animal: &Animal) -> Option<String> {
         let unit = if months == 1 { "month" } else { "months" };
         let years = if months == 1 { "year" } else { "years" };
         format!(
-            "Is the age right? You entered {months} {unit}, and {} is more than {breed} usually weighs. If your {pet} is {months} {years} old, enter the years.",
+            "Is the age right? You entered {months} {unit}, and {} is more than {breed} usually weighs. If your {pet} is \
+             {months} {years} old, enter the years.",
             weight_text(kg)
         )
     })
@@ -116,13 +117,15 @@ mod tests {
     fn a_question_names_both_units_and_the_years_that_may_be_meant() {
         assert_eq!(
             ask(Dog, "Labrador Retriever", 5.0, Some(30.0)).unwrap(),
-            "Is the age right? You entered 5 months, and 30 kg (66.1 lb) is more than a Labrador Retriever of this age usually weighs. If your dog is 5 years old, enter the years."
+            "Is the age right? You entered 5 months, and 30 kg (66.1 lb) is more than a Labrador Retriever of this age usually \
+             weighs. If your dog is 5 years old, enter the years."
         );
         let akita = ask(Dog, "Akita", 2.0, Some(60.0)).unwrap();
         assert!(akita.contains(" is more than an Akita of this age usually weighs."), "{akita}");
         assert_eq!(
             ask(Dog, "Pug", 48.0, Some(16.5)).unwrap(),
-            "Is the weight right? An adult Pug usually weighs 6.4 kg (14.1 lb) to 8.2 kg (18.1 lb), and you entered 16.5 kg (36.4 lb)."
+            "Is the weight right? An adult Pug usually weighs 6.4 kg (14.1 lb) to 8.2 kg (18.1 lb), and you entered 16.5 kg \
+             (36.4 lb)."
         );
     }
 }

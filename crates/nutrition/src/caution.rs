@@ -19,20 +19,21 @@ use crate::words::normalised_words;
 /// Share of liver in the weight of the food above which a caution is given; a common rule of thumb is 5 to 10 %.
 const MAX_LIVER_SHARE: f64 = 0.10;
 
-/// Share of the maximum of vitamin A at which a caution is given.
+/// Share of the maximum of vitamin A from which a caution is given. It is our own figure.
 const VITAMIN_A_THRESHOLD: f64 = 0.8;
 
 const MICROGRAMS_OF_RETINOL_IN_AN_IU: f64 = 0.3;
 
-/// Maximum of table salt, about a level quarter teaspoon in 1250 kcal. The limit is our own, because the profiles have no maximum for sodium.
+/// Maximum of table salt, about a level quarter teaspoon in 1250 kcal. The limit is our own, because the profiles have no maximum
+/// for sodium.
 pub(crate) const MAX_SALT_G_PER_1000_KCAL: f64 = 1.2;
 
-/// Tolerance in grams per 1000 kcal, because salt is weighed to half a gram.
+/// Excess in grams per 1000 kcal that gives no caution, because it may come from rounding the salt of a batch to half a gram.
 const SALT_TOLERANCE: f64 = 0.05;
 
 const EGGS_WITH_WHITE: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
-/// Maximum number of words between 'bone' and a word of `WordList::Removing`.
+/// Number of words before and after 'bone' among which a word of `WordList::Removing` belongs to it.
 const BONE_DISTANCE: usize = 6;
 
 /// A remark for owners, in complete sentences.
@@ -142,7 +143,8 @@ impl Dish<'_> {
             .then(|| format!("Liver is {up_to}{:.0} % of this dish by weight.", 100.0 * share));
         let vitamin = high_retinol.map(|(retinol, maximum)| {
             format!(
-                "The dish contains {up_to}{retinol:.0} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is {maximum:.0} IU."
+                "The dish contains {up_to}{retinol:.0} IU of vitamin A (retinol) per 1000 kcal; the recommended maximum is \
+                 {maximum:.0} IU."
             )
         });
         let end = "The body stores vitamin A, and too much of it over months harms the bones, especially in cats. Feed \
@@ -162,8 +164,8 @@ impl Dish<'_> {
         (salt >= MAX_SALT_G_PER_1000_KCAL + SALT_TOLERANCE).then(|| Caution {
             id: "much_salt",
             text: format!(
-                "This dish has {up_to}{salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT_G_PER_1000_KCAL} g, because the nutrient \
-                 profile has no maximum for sodium. Too much salt causes vomiting and tremors."
+                "This dish has {up_to}{salt:.1} g of added salt per 1000 kcal. Our limit is {MAX_SALT_G_PER_1000_KCAL} g, because \
+                 the nutrient profile has no maximum for sodium. Too much salt causes vomiting and tremors."
             ),
             source: "ASPCA People Foods to Avoid Feeding Your Pets; the limit is our own",
         })
@@ -199,7 +201,7 @@ impl Dish<'_> {
         let mut names: Vec<&str> = self.raw_animal_foods().map(|food| food.everyday_name.as_str()).collect();
         names.dedup();
         (!names.is_empty()).then(|| Caution {
-            // The API has this name for all raw animal foods except milk: meat, fish, shellfish and eggs.
+            // This id of the API stands for all raw animal foods except milk: meat, fish, shellfish and eggs.
             id: "raw_meat",
             text: format!(
                 "No step cooks these raw ingredients: {}. Raw meat, fish and egg can carry Salmonella and Listeria, \
@@ -267,7 +269,7 @@ impl Dish<'_> {
     /// Returns the most that the dish can have in 1000 kcal: with each line at the end of its range that is worse for the sum of
     /// `part`, which returns that of a food with its grams. None if the energy is unknown or 0.
     fn most_in_1000_kcal(&self, part: impl Fn(&Food, f64) -> f64) -> Option<f64> {
-        // The sum of the energy would be too low.
+        // Without the energy of such a line, the amount in 1000 kcal would be too high.
         let is_unknown = |ingredient: &Ingredient<'_>| ingredient.food.is_none() || ingredient.grams.is_none();
         if self.ingredients.iter().any(is_unknown) {
             return None;

@@ -1,11 +1,11 @@
 //! Finds what is certain about a dish although some of its lines are not understood: a minimum that it misses, or a maximum
 //! that it exceeds, whatever the unknown amounts are.
 //!
-//! A share of two sums lies between the smallest and the largest share of their parts. The amount of a nutrient per 1000 kcal
+//! The ratio of two sums lies between the smallest and the largest ratio of their parts. The amount of a nutrient per 1000 kcal
 //! of a dish therefore lies between those of its known part and of each food whose amount is unknown. A line with a known
 //! weight and an unknown food contains at most as much of a nutrient as the richest ordinary food of the table, and between
 //! 0 and 9 kcal per gram. If its words may mean a supplement, it can contain any amount of a nutrient, so that no minimum is
-//! certainly missed. A line without either can contain anything, so that nothing is certain.
+//! certainly missed. A line with neither a known food nor a known weight can contain anything, so that nothing is certain.
 //!
 //! Maxima are those of the profile and the upper limits above which a dish is not complete. A limit for added nutrients counts
 //! only if it applies whatever the unknown foods contain of the nutrient by nature.
@@ -28,7 +28,7 @@ use crate::verdict::lower_first_letter;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
 
-/// Weight of a millilitre of the densest ordinary food, which is honey.
+/// Upper bound of the weight of a millilitre of an ordinary food. Honey, the densest, weighs 1.4 g.
 const MAX_GRAMS_PER_MILLILITRE: f64 = 1.5;
 
 /// Relative tolerance for the rounding errors of sums.
@@ -142,9 +142,9 @@ impl<'a> PartlyKnownDish<'a> {
         let minimum = nutrient.minimum.filter(|_| is_summed && nutrient.condition == Condition::Always)?;
         let unmatched = max_in_100_g(nutrient) * self.unmatched_grams / 100.0;
         let most = content(&self.strongest, nutrient).upper_bound? + unmatched;
-        let mut highest = share(most, self.kcal());
+        let mut highest = per_1000_kcal(most, self.kcal());
         for food in &self.unweighed {
-            highest = highest.max(share(nutrient.in_100_g(food).upper_bound?, kcal_in_100_g(food)));
+            highest = highest.max(per_1000_kcal(nutrient.in_100_g(food).upper_bound?, kcal_in_100_g(food)));
         }
         let is_certain = highest < minimum * (1.0 - TOLERANCE);
         is_certain.then(|| self.problem(nutrient, CertainProblemKind::Below, highest, minimum))
@@ -152,19 +152,19 @@ impl<'a> PartlyKnownDish<'a> {
 
     fn find_excess(&self, nutrient: &'static Nutrient) -> Option<CertainProblem> {
         let maximum = nutrient.maximum?;
-        let lowest = nutrient.factor * self.lowest_share(&nutrient.column_rule);
+        let lowest = nutrient.factor * self.lowest_per_1000_kcal(&nutrient.column_rule);
         let is_certain = lowest.is_finite() && lowest > maximum * (1.0 + TOLERANCE);
         is_certain.then(|| self.problem(nutrient, CertainProblemKind::Above, lowest, maximum))
     }
 
-    /// Finds the strictest limit beyond the maximum of the profile that makes the dish incomplete.
+    /// Finds the strictest of the limits beyond the maximum of the profile that the dish exceeds so far that it is not complete.
     fn find_excess_over_limits(
         &self,
         nutrient: &'static Nutrient,
         limits: &'static [UpperLimit],
     ) -> Option<CertainProblem> {
         let exceeded = limits.iter().filter(|limit| limit.nutrient == nutrient.id).filter_map(|limit| {
-            let lowest = self.lowest_share(&limit.columns) / limit.limit_in_column_unit * limit.limit;
+            let lowest = self.lowest_per_1000_kcal(&limit.columns) / limit.limit_in_column_unit * limit.limit;
             let is_exceeded = lowest.is_finite() && lowest > limit.complete_up_to() * (1.0 + TOLERANCE);
             (is_exceeded && self.certainly_applies(limit)).then_some((limit, lowest))
         });
@@ -175,13 +175,13 @@ impl<'a> PartlyKnownDish<'a> {
     }
 
     /// Returns the least that the dish can contain per 1000 kcal, in the unit of the columns.
-    fn lowest_share(&self, columns: &ColumnRule) -> f64 {
+    fn lowest_per_1000_kcal(&self, columns: &ColumnRule) -> f64 {
         let max_kcal: f64 = self.known.iter().map(|(food, grams)| max_kcal_per_gram(food) * grams).sum();
-        let lowest = share(known(&self.known, columns), max_kcal + MAX_KCAL_PER_GRAM * self.unmatched_grams);
-        // Water and salts have no energy: no amount of them lowers the share.
+        let lowest = per_1000_kcal(known(&self.known, columns), max_kcal + MAX_KCAL_PER_GRAM * self.unmatched_grams);
+        // Water and salts have no energy, so they never lower the amount per 1000 kcal.
         let diluting = self.unweighed.iter().filter(|food| food.nutrients.get("energy_kcal") != Some(0.0));
-        let share_of_food = |food: &&Food| share(known_in_100_g(food, columns), 100.0 * max_kcal_per_gram(food));
-        diluting.map(share_of_food).fold(lowest, f64::min)
+        let of_food = |food: &&Food| per_1000_kcal(known_in_100_g(food, columns), 100.0 * max_kcal_per_gram(food));
+        diluting.map(of_food).fold(lowest, f64::min)
     }
 
     /// Returns whether a limit for added nutrients applies although the unknown foods may contain the nutrient by nature.
@@ -278,8 +278,8 @@ fn kcal_in_100_g(food: &Food) -> f64 {
     food.nutrients.get("energy_kcal").unwrap_or_default()
 }
 
-/// Returns an amount per 1000 kcal. Without energy the amount is infinite, or zero if there is nothing to share.
-fn share(amount: f64, kcal: f64) -> f64 {
+/// Returns an amount per 1000 kcal. Without energy it is infinite, or zero if the amount is zero.
+fn per_1000_kcal(amount: f64, kcal: f64) -> f64 {
     match (amount > 0.0, kcal > 0.0) {
         (_, true) => 1000.0 * amount / kcal,
         (true, false) => f64::INFINITY,
@@ -290,12 +290,24 @@ fn share(amount: f64, kcal: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::analysis::{Dish, analyse};
+    use crate::analysis::{Analysis, Dish, analyse};
+    use crate::iodised_salt::SaltCountry;
     use crate::verdict::Status;
     use proptest::prelude::*;
 
     fn parse(texts: &[&str]) -> Vec<IngredientLine> {
         texts.iter().map(|text| IngredientLine::parse(text)).collect()
+    }
+
+    fn analyse_adult_dog(lines: &[IngredientLine]) -> Analysis {
+        analyse(&Dish {
+            pet_type: PetType::Dog,
+            life_stage: LifeStage::AdultMaintenance,
+            is_treat: false,
+            lines,
+            instructions: &[],
+            salt: SaltCountry::default(),
+        })
     }
 
     fn sentences(texts: &[&str]) -> Vec<String> {
@@ -401,7 +413,8 @@ mod tests {
             "{zinc}"
         );
         for (cause, rest) in [
-            // Enough rice dilutes any salt, and enough beef brings more zinc than the tablets, so that their limit does not apply.
+            // Enough rice dilutes any salt. Enough beef contains more zinc than the tablets add, so that the limit for added zinc
+            // does not apply.
             ("60 g salt", "rice"),
             ("40 zinc tablets (15 mg each)", "beef mince"),
             ("40 zinc tablets (15 mg each)", "2 kg moose meat"),
@@ -425,8 +438,7 @@ mod tests {
             let certain = find_certain_problems(PetType::Dog, LifeStage::AdultMaintenance, &unknown, &[]);
             let line = format!("{grams:.1} g {food}");
             let lines = parse(&[known[0], known[1], &line]);
-            let dish = Dish { pet_type: PetType::Dog, life_stage: LifeStage::AdultMaintenance, is_treat: false, lines: &lines, instructions: &[], salt: crate::iodised_salt::SaltCountry::default() };
-            let analysis = analyse(&dish);
+            let analysis = analyse_adult_dog(&lines);
             for problem in certain.iter().filter(|problem| problem.kind == CertainProblemKind::Below) {
                 let result = analysis.nutrients.iter().find(|result| result.id == problem.id).unwrap();
                 prop_assert!(result.status != Status::Meets && result.status != Status::Above, "{} with {line}", problem.sentence);
@@ -445,8 +457,7 @@ mod tests {
             let certain = find_certain_problems(PetType::Dog, LifeStage::AdultMaintenance, &unknown, &[]);
             let line = format!("{grams:.1} g {food}");
             let lines = parse(&["400 g beef mince", cause, &line]);
-            let dish = Dish { pet_type: PetType::Dog, life_stage: LifeStage::AdultMaintenance, is_treat: false, lines: &lines, instructions: &[], salt: crate::iodised_salt::SaltCountry::default() };
-            let analysis = analyse(&dish);
+            let analysis = analyse_adult_dog(&lines);
             for problem in certain.iter().filter(|problem| problem.kind == CertainProblemKind::Above) {
                 let exceeded = analysis.exceeded_limits.iter().find(|exceeded| exceeded.id == problem.id);
                 prop_assert!(exceeded.is_some_and(|it| it.prevents_complete), "{} with {line}", problem.sentence);

@@ -54,7 +54,8 @@ pub struct MissedLimit {
     #[serde(rename = "amountPer1000kcal")]
     #[schema(required = true)]
     pub amount_per_1000_kcal: Option<f64>,
-    /// The maximum or upper limit that is exceeded. For a nutrient that is missing or unknown it is the minimum, or null without one.
+    /// The maximum or upper limit that is exceeded. For a nutrient that is missing or unknown it is the minimum, or null without
+    /// one.
     #[schema(required = true)]
     pub limit: Option<f64>,
 }

@@ -1,7 +1,7 @@
 //! What studies found about the pets of a breed (`data/breed_traits.csv`).
 //!
 //! A breed's `energy_level` describes its temperament. It does not say how active or how lean the animals are that people keep,
-//! so it decides neither an animal's activity nor its energy.
+//! so it decides neither an animal's activity nor its energy by published factors. Only the classic formula uses it.
 
 use domain::pet_type::PetType;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
@@ -64,7 +64,10 @@ fn parse_trait(row: &TableRow) -> Result<Trait, CellError> {
     row.required("source")?;
     match row.required("status")? {
         "seen" => Ok(Trait { pet_type, breed: breed.to_owned(), kind }),
-        other => Err(row.error("status", format!("'{other}' is not seen; a trait changes meals, so read its source"))),
+        other => {
+            let problem = format!("'{other}' is not 'seen': a trait changes meals, so read its source first");
+            Err(row.error("status", problem))
+        }
     }
 }
 
@@ -112,7 +115,7 @@ mod tests {
             ("prone_to_obesity", "hungry", "trait: 'hungry' is not a known trait"),
             ("2 times", "", "evidence: is empty"),
             ("A study", "", "source: is empty"),
-            ("seen", "recalled", "status: 'recalled' is not seen; a trait changes meals, so read its source"),
+            ("seen", "recalled", "status: 'recalled' is not 'seen': a trait changes meals, so read its source first"),
         ] {
             let error = parse(&format!("{head}{}", row.replacen(from, to, 1))).unwrap_err().to_string();
             assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");

@@ -141,8 +141,8 @@ fn a_dish_that_is_not_understood_and_a_treat_have_the_same_verdict_by_every_prof
 
 #[test]
 fn a_copy_of_the_built_in_table_leads_to_the_same_verdict() {
-    // An added profile cannot contain our own rules, which are of another standard, or rows without a limit. The minimum of vitamin K
-    // depends on the dish in the built-in profile only.
+    // An added profile cannot contain our own rules, which are of another standard, or rows without a limit. The minimum of vitamin
+    // K depends on the dish in the built-in profile only.
     let left_out = ["Natural Pet Recipes", "not determined", ",vitamin_k,"];
     let is_usable = |line: &&str| left_out.iter().all(|text| !line.contains(text));
     let table = include_str!("../../../data/nutrient_profiles.csv").lines().filter(is_usable).collect::<Vec<_>>();
