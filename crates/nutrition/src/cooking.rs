@@ -10,20 +10,23 @@
 //! Dry grains and pulses are assumed to absorb one and a half times their weight of water, whether the recipe lists the water
 //! or not, so they become 2.5 times as heavy. By the protein in the food table, it is 2.3 times for pasta, 2.7 for rice and more
 //! than 4 for barley.
+//!
 //! Treats dry out in the oven: half of the water evaporates, and grains take up none.
-//! This is an estimate, the same for every recipe.
-//! Weighing the finished batch and dividing its energy by that weight is more accurate.
+//!
+//! The shares are the same for every recipe, so the weight is an estimate. Weighing the finished batch and dividing its energy by
+//! that weight is more accurate.
 
 use crate::food::{Food, State};
 
 /// The sentence that the site shows next to a figure per gram.
-pub const ASSUMPTION: &str = "Weights are before cooking. We assume that cooking evaporates a quarter of the water in raw foods and of \
-added water (half in treats), and that dry grains and pulses absorb one and a half times their weight of water, even if \
-the recipe lists none.";
+pub const ASSUMPTION: &str = "Weights are before cooking. We assume that cooking evaporates a quarter of the water in raw \
+foods and of added water (half in treats), and that dry grains and pulses absorb one and a half times their weight of water, \
+even if the recipe lists none.";
 
 const EVAPORATED_SHARE: f64 = 0.25;
 const EVAPORATED_SHARE_OF_TREATS: f64 = 0.5;
-/// Grams of water that a gram of dry grain or pulse takes up when it is cooked, unless the recipe lists more.
+/// Grams of water that a gram of dry grain or pulse takes up when it is cooked. If the recipe lists more water, the rest of it that
+/// does not evaporate stays in the dish.
 const WATER_TAKEN_UP: f64 = 1.5;
 
 /// Returns the estimated weight of the finished dish in grams.

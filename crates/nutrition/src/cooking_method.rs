@@ -3,8 +3,8 @@
 //! A food is cooked by every sentence that cooks something, from the first sentence that names the food to the end of the
 //! recipe. A food that is first named after the cooking, such as the oil that is stirred in at the end, is not cooked. A food
 //! that no sentence names is cooked by all of them. If no word of the steps is known as cooking and none says that the food stays
-//! raw, it is assumed to be cooked as in a recipe without steps. In doubt this finds too much cooking, so that the losses of nutrients
-//! are not underestimated.
+//! raw, it is assumed to be cooked as in a recipe without steps. In doubt this finds too much cooking, so that the losses of
+//! nutrients are not underestimated.
 
 use domain::ingredient_line::IngredientLine;
 
@@ -31,12 +31,13 @@ pub struct CookingSteps {
     are_understood: bool,
 }
 
-/// The words by which steps name a food. One of them is enough, except for an oil: 'cod liver oil' is not named by the liver.
+/// The words by which steps name a food. One of them is enough, except for an oil: a step with 'liver' does not name the cod liver
+/// oil.
 struct Names {
     words: Vec<String>,
     needs_all_words: bool,
     is_supplement: bool,
-    /// Raw meat, fish or egg, which no recipe that cooks leaves raw.
+    /// True for a raw food of animal origin. A recipe that cooks anything is assumed to cook it too.
     is_raw_animal: bool,
 }
 
@@ -84,7 +85,7 @@ impl CookingSteps {
                 && (!names.is_supplement || sentence.cooks() || WordList::Serving.contains_any(&sentence.words))
         };
         let first = self.sentences.iter().position(|sentence| is_put_in(&sentence));
-        // Supplements that no sentence names are stirred in at the end, as the recipes ask for.
+        // Supplements that no sentence names are assumed to be stirred in at the end, as is usual.
         let from = match first {
             Some(first) => first,
             None if names.is_supplement => return Methods::none(),
@@ -116,7 +117,8 @@ impl CookingSteps {
         vec![if is_drained || is_in_unlisted_water { Method::SimmerAndDrain } else { Method::SimmerWithLiquid }]
     }
 
-    /// Returns whether a sentence that drains concerns a food. A sentence that names no food concerns all.
+    /// Returns whether a sentence that drains concerns a food. A sentence of up to three words, such as 'Drain well', is assumed to
+    /// name no food and concerns all.
     fn concerns(&self, sentence: &Sentence, names: &Names) -> bool {
         names.are_in(sentence) || sentence.words.len() <= 3
     }

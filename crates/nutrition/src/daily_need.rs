@@ -12,7 +12,7 @@ use crate::profile::{self, LifeStage};
 pub const TREAT_SHARE: f64 = 0.1;
 /// Dogs with an adult weight above this keep growing after their first year.
 const LARGE_DOG_KG: f64 = 25.0;
-/// Age in months up to which a note says that a large dog may still grow.
+/// Age in months below which a note says that a large adult dog may still grow.
 const LARGE_DOG_NOTE_MONTHS: u16 = 18;
 /// Age at which puppies and kittens are weaned, in weeks. `weaning_sentence` says it in words.
 pub const WEANED_WEEKS: u16 = 8;
@@ -100,7 +100,8 @@ fn notes(animal: &Animal, energy: &PublishedNeed) -> Vec<String> {
         PetType::Cat => "kitten",
     };
     let mut notes = vec![
-        "This is a starting point: the needs of healthy animals differ by 20 % or more. Weigh your pet every two weeks and adjust the amount."
+        "This is a starting point: the needs of healthy animals differ by 20 % or more. Weigh your pet every two weeks and adjust \
+         the amount."
             .to_owned(),
     ];
     if animal.weight_source != WeightSource::Visitor {
@@ -181,7 +182,8 @@ fn condition_note(animal: &Animal, energy: &PublishedNeed) -> Option<String> {
             "Calculated for {kg} kg, the ideal weight. A growing animal that is too heavy or too thin should see a vet."
         )),
         (PetType::Cat, 7..) => Some(format!(
-            "Calculated for {kg} kg, the ideal weight, so that your cat loses weight. Reduce its food slowly and with a vet's advice: a cat that stops eating becomes ill within days."
+            "Calculated for {kg} kg, the ideal weight, so that your cat loses weight. Reduce its food slowly and with a vet's \
+             advice: a cat that stops eating becomes ill within days."
         )),
         (PetType::Dog, 7..) => Some(format!(
             "Calculated for {kg} kg, the ideal weight, so that your dog loses weight. Ask a vet how quickly."

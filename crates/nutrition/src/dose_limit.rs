@@ -1,5 +1,5 @@
-//! The largest amounts of salts, supplements and strong foods that a recipe plausibly contains (`data/dose_limits.csv`). They
-//! are no safety limits: an amount above one is probably a mistake, so the line is asked about.
+//! The largest amounts of salts, supplements and foods such as seaweed and spices that a recipe plausibly contains
+//! (`data/dose_limits.csv`). They are no safety limits: an amount above one is probably a mistake, so the line is asked about.
 
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
@@ -15,7 +15,7 @@ static LIMITS: EmbeddedTable<Vec<DoseLimit>> = EmbeddedTable::new(|| {
 
 const FIELDS: [&str; 6] = ["foods", "words", "unit", "max_per_1000_kcal", "max_per_batch", "source"];
 
-/// Any supplement that is counted in pieces.
+/// Text of the field `foods` that stands for every supplement that is counted in pieces.
 const EVERY_PIECE: &str = "*";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub(crate) enum DoseUnit {
 pub(crate) struct DoseLimit {
     foods: Vec<FoodId>,
     is_for_every_piece: bool,
-    /// Words of lines without a known food.
+    /// Words that name a medicine in a line without a known food.
     words: Vec<String>,
     unit: DoseUnit,
     max_per_1000_kcal: f64,
@@ -54,7 +54,7 @@ pub(crate) fn find_implausible(food: &Food, grams: f64, kcal: Option<f64>) -> Op
     (amount > maximum).then_some(ImplausibleDose { amount, unit: limit.unit })
 }
 
-/// Energy below which a list is probably not finished, so that only the maximum of a batch applies.
+/// Energy below which a list of ingredients is probably not finished, so that only the maximum of a batch applies.
 const MIN_KCAL: f64 = 500.0;
 
 /// Returns whether a line without a known food names a medicine that no recipe contains.

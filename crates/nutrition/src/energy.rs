@@ -10,7 +10,8 @@ pub mod source;
 
 use std::ops::RangeInclusive;
 
-/// A published range and the figure to start with. Callers must ensure `min <= typical <= max`.
+/// A published range and the figure to start with. Callers must ensure `min <= typical <= max`, except in a step that is added to
+/// another range and narrows it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Range {
     pub min: f64,
@@ -24,8 +25,8 @@ impl Range {
     }
 }
 
-/// How many percent more energy the recipes of the built-in catalogue, treats included, have by USDA's figures than by AAFCO's modified Atwater
-/// factors. A test of the catalogue calculates it.
+/// How many percent more energy the recipes of the built-in catalogue, treats included, have by USDA's figures than by AAFCO's
+/// modified Atwater factors. A test of the catalogue calculates it.
 pub const ABOVE_MODIFIED_ATWATER_PERCENT: RangeInclusive<u32> = 4..=25;
 
 /// Returns the text that says where the calories of a recipe come from.

@@ -129,7 +129,7 @@ fn notes_state_assumptions_and_reasons_to_see_a_vet() {
 }
 
 #[test]
-fn a_changed_amount_is_said_in_the_notes() {
+fn notes_state_by_how_much_the_energy_was_changed() {
     for (percent, expected) in [
         (95.0, Some("This is 5\u{a0}% less than calculated, as you chose in the weight diary.")),
         (110.0, Some("This is 10\u{a0}% more than calculated, as you chose in the weight diary.")),

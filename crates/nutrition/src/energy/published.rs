@@ -10,12 +10,13 @@
 //! | entire | 1.8 (1.6-2.0) | 1.4 (1.2-1.6) |
 //! | activity low, high, very high | -0.2, +0.2, +0.6 (0.5-0.7) | -0.2, +0.1, +0.2 |
 //! | lives outdoors | | +0.2 |
-//! | 7 years and more | -0.2 | -0.2, from 10 years -0.05 (-0.15 to +0.1) |
+//! | 7 years and more | -0.2 | -0.2, from 10 years -0.05 (lower end +0.1, upper end -0.15) |
 //!
 //! Low activity changes nothing for animals prone to obesity, because their factor is also that of inactive animals.
-//! A dog's steps are FEDIAF's differences in kcal per kg^0.75 over 70: 95, 110, 125 and 150-175 by activity, 95 above
-//! seven years against 110. `growth` has the factors of growing animals, and `condition` the effect of body
-//! condition. Pregnant and nursing animals need far more energy and are not covered.
+//! A dog's steps follow FEDIAF's figures, divided by 70 and rounded. They are in kcal per kg^0.75: 95, 110, 125 and 150-175 by
+//! activity, of which 110 is medium, and 95 above seven years against 110 before. The range of a neutered dog with very high
+//! activity ends at 175 / 70 = 2.5. `growth` has the factors of growing animals, and `condition` the effect of body condition.
+//! Pregnant and nursing animals need far more energy and are not covered.
 
 pub mod adjustment;
 mod condition;
@@ -31,7 +32,7 @@ use crate::energy::source::{self, Source};
 
 pub use condition::{compare_with_ideal, target_weight_source};
 
-/// Age from which AAHA and AAFP call a cat senior: ten years.
+/// Age in months from which AAHA and AAFP call a cat senior: ten years.
 const SENIOR_CAT_MONTHS: u16 = 120;
 /// Lowest typical factor, because a healthy adult should not start below its resting requirement.
 const MIN_TYPICAL: f64 = 1.0;
@@ -50,7 +51,7 @@ pub struct PublishedNeed {
     /// The typical energy without a reduction for losing weight.
     pub unrestricted_kcal: f64,
     pub factors: Vec<Factor>,
-    /// The percentage of the published energy that the typical energy is, with the limits of the animal.
+    /// The percentage of the published energy that the animal is fed, and the limits of this percentage.
     pub adjustment: EnergyAdjustment,
 }
 
@@ -160,6 +161,8 @@ fn age_factor(animal: &Animal) -> Factor {
         (PetType::Cat, ..SENIOR_CAT_MONTHS) => {
             Factor { reason: "7 to 10 years", factor: constant(-0.2), source: &source::FELINE_LIFE_STAGES }
         }
+        // Added to the 1.0 to 1.4 of a neutered cat, this gives the published 1.1 to 1.25. It narrows the range, so `min` is above
+        // `max`.
         (PetType::Cat, _) => Factor {
             reason: "10 years or older",
             factor: Range { min: 0.1, typical: -0.05, max: -0.15 },

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_growing_animal_gets_at_most_a_step_less() {
+    fn a_growing_animal_gets_at_most_a_tenth_less() {
         let EnergyAdjustment { percent, .. } = need(Dog, 5.0, 5.0, 70.0).adjustment;
         assert!(percent >= 90, "{percent}");
     }

@@ -3,10 +3,11 @@
 //! | Score | Weight it is fed for | Factor of an adult |
 //! |---|---|---|
 //! | ideal: 4 and 5 for a dog, 5 for a cat | its own | unchanged |
-//! | above | its own over 1 + 0.1 a point | 6: typically that of an animal prone to obesity (dog 1.4, cat 1.0), from that for losing weight (dog 1.0, cat 0.8) to its usual one |
-//! | | | 7 to 9: dog 1.0 to 1.4, typically 1.0; cat 0.8 to 1.0, typically 0.9 |
-//! | below | its own over 1 - 0.1 a point; the range includes the energy for its own | unchanged |
+//! | 6 | its own / 1.1 | dog 1.0 to its usual factor, typically 1.4; cat 0.8 to its usual factor, typically 1.0 |
+//! | 7 to 9 | its own / (1 + 0.1 for each point above) | dog 1.0 to 1.4, typically 1.0; cat 0.8 to 1.0, typically 0.9 |
+//! | below ideal | its own / (1 - 0.1 for each point below); the range includes the energy for its own | unchanged |
 //!
+//! The typical factors of the score 6 are the published ones for animals prone to obesity, the lower ends those for losing weight.
 //! No value for an animal above the ideal score exceeds its usual typical factor.
 //!
 //! An adult with a goal weight is fed for that, so that its portion stays the same while its weight changes. Otherwise a dog that

@@ -9,8 +9,10 @@
 //! | kitten to 9 months | 2.25 (2.1-2.5) | FEDIAF 1.75-2.0 times 1.2; Table 5-2 2.5 |
 //! | kitten to 12 months | 1.8, up to 2.5 | FEDIAF 1.5 times 1.2; Table 5-2 2.5 |
 //!
-//! Table 5-2 is that of Small Animal Clinical Nutrition, 5th edition. If no range is published, we use 10 % on either side. If no weight was given, the default is an adult's weight. Three times
-//! the resting requirement of an adult would be far too much, so the factor of a nearly grown animal is used at any age.
+//! Table 5-2 is that of Small Animal Clinical Nutrition, 5th edition. If no range is published, we use 10 % on either side.
+//!
+//! If no weight was given, the default is an adult's weight. Three times the resting requirement of an adult would be far too much,
+//! so the factor of a nearly grown animal is used at any age.
 
 use domain::pet_type::PetType;
 
@@ -19,7 +21,9 @@ use crate::animal::{Animal, WeightSource};
 use crate::energy::Range;
 use crate::energy::source::{self, Source};
 
+/// Factor for the lower end of a range if none is published.
 const LOWER: f64 = 0.9;
+/// Factor for the upper end of a range if none is published.
 const UPPER: f64 = 1.1;
 /// FEDIAF gives 1.5 times a neutered adult's factor of 1.2.
 const NEARLY_GROWN_KITTEN: f64 = 1.5 * 1.2;
