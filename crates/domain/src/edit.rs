@@ -119,10 +119,10 @@ pub struct RecipeEdit {
 }
 
 impl RecipeEdit {
-    /// Validates an edit of the recipe `id` with the content `now`.
-    pub fn parse(id: RecipeId, now: &RecipeContent, edit: RecipeEditForm<'_>) -> Result<Self, FormErrors> {
+    /// Validates an edit of the recipe `id` with the content `current`.
+    pub fn parse(id: RecipeId, current: &RecipeContent, edit: RecipeEditForm<'_>) -> Result<Self, FormErrors> {
         // The current author is accepted unchanged, because catalogue recipes carry a name that visitors must not use.
-        let author = edit.form.author.filter(|name| name.trim() != now.author);
+        let author = edit.form.author.filter(|name| name.trim() != current.author);
         let form = NewSubmission::parse(SubmissionForm { author, image_url: None, ..edit.form });
         let mut errors = form.as_ref().err().cloned().unwrap_or_default();
         let cook_minutes = edit.cook_time.and_then(|minutes| COOK_TIME.validate(Some(minutes), &mut errors));
@@ -144,7 +144,7 @@ impl RecipeEdit {
                     nutritional_benefits,
                     difficulty,
                     keywords: without_repeats(keywords),
-                    ..now.with_submission(form)
+                    ..current.with_submission(form)
                 };
                 Ok(Self { content, note })
             }
@@ -170,7 +170,7 @@ mod tests {
     use crate::category::Category;
     use crate::recipe::CATALOGUE_AUTHOR;
 
-    fn now() -> RecipeContent {
+    fn current() -> RecipeContent {
         let one = |text: &str| vec![text.to_owned()];
         RecipeContent {
             title: "Turkey Bowl".into(),
@@ -192,21 +192,21 @@ mod tests {
     }
 
     /// Returns the form that the administrator sees before making changes.
-    fn form<'a>(now: &'a RecipeContent) -> RecipeEditForm<'a> {
-        RecipeEditForm::from(now)
+    fn form<'a>(current: &'a RecipeContent) -> RecipeEditForm<'a> {
+        RecipeEditForm::from(current)
     }
 
     #[test]
     fn an_unchanged_form_changes_nothing() {
         for id in [7, 1001] {
-            let edit = RecipeEdit::parse(RecipeId(id), &now(), form(&now())).unwrap();
-            assert_eq!((edit.content, edit.note.as_str()), (now(), ""));
+            let edit = RecipeEdit::parse(RecipeId(id), &current(), form(&current())).unwrap();
+            assert_eq!((edit.content, edit.note.as_str()), (current(), ""));
         }
     }
 
     #[test]
     fn empty_optional_fields_are_removed() {
-        let now = now();
+        let current = current();
         let blank = [" ".to_owned()];
         let edit_form = RecipeEditForm {
             cook_time: None,
@@ -214,9 +214,9 @@ mod tests {
             nutritional_benefits: &blank,
             difficulty: None,
             note: Some(" Less salt "),
-            ..form(&now)
+            ..form(&current)
         };
-        let RecipeEdit { content, note } = RecipeEdit::parse(RecipeId(7), &now, edit_form).unwrap();
+        let RecipeEdit { content, note } = RecipeEdit::parse(RecipeId(7), &current, edit_form).unwrap();
         let rest = (content.cook_minutes, content.recipe_yield, content.difficulty);
         assert_eq!((rest, content.nutritional_benefits), ((None, None, None), vec![]));
         assert_eq!(note, "Less salt");
@@ -233,21 +233,21 @@ mod tests {
             ("A dog owner", Some("A dog owner"), "A dog owner"),
             (CATALOGUE_AUTHOR, Some(" "), CATALOGUE_AUTHOR),
         ] {
-            let now = RecipeContent { author: author.into(), ..now() };
-            let edit_form = form(&now);
+            let current = RecipeContent { author: author.into(), ..current() };
+            let edit_form = form(&current);
             let edit_form = RecipeEditForm { form: SubmissionForm { author: entered, ..edit_form.form }, ..edit_form };
-            let edit = RecipeEdit::parse(RecipeId(1001), &now, edit_form).unwrap();
+            let edit = RecipeEdit::parse(RecipeId(1001), &current, edit_form).unwrap();
             assert_eq!(edit.content.author, expected, "{author} {entered:?}");
         }
     }
 
     #[test]
     fn keywords_are_stored_once_and_may_be_removed() {
-        let now = RecipeContent { keywords: vec!["turkey".into()], ..now() };
+        let current = RecipeContent { keywords: vec!["turkey".into()], ..current() };
         let keywords = |rows: &[&str]| {
             let rows: Vec<String> = rows.iter().map(|row| (*row).to_owned()).collect();
-            let edit_form = RecipeEditForm { keywords: &rows, ..form(&now) };
-            RecipeEdit::parse(RecipeId(7), &now, edit_form).map(|edit| edit.content.keywords)
+            let edit_form = RecipeEditForm { keywords: &rows, ..form(&current) };
+            RecipeEdit::parse(RecipeId(7), &current, edit_form).map(|edit| edit.content.keywords)
         };
         assert_eq!(keywords(&["dog food", " Dog food ", "", "turkey"]).unwrap(), ["dog food", "turkey"]);
         assert_eq!(keywords(&[" "]).unwrap(), Vec::<String>::new());
@@ -258,14 +258,14 @@ mod tests {
 
     #[test]
     fn all_errors_of_an_edit_are_reported_together() {
-        let now = now();
+        let current = current();
         let (long, rows) = ("é".repeat(301), vec!["é".repeat(301)]);
         let edit_form = RecipeEditForm {
             form: SubmissionForm {
                 title: "",
                 pet_type: Some("cat"),
                 author: Some("Natural Pet Recipes kitchen!"),
-                ..form(&now).form
+                ..form(&current).form
             },
             cook_time: Some(1441.0),
             recipe_yield: Some(&long),
@@ -274,7 +274,7 @@ mod tests {
             keywords: &[],
             note: Some(&long),
         };
-        let errors = RecipeEdit::parse(RecipeId(7), &now, edit_form).unwrap_err();
+        let errors = RecipeEdit::parse(RecipeId(7), &current, edit_form).unwrap_err();
         for (field, sentence) in [
             ("title", "Title is required"),
             ("species", PET_TYPE_CANNOT_CHANGE),
@@ -288,9 +288,9 @@ mod tests {
             assert_eq!(errors[field], [sentence], "{field}");
         }
         assert_eq!(errors.len(), 8);
-        let cat = SubmissionForm { pet_type: Some("cat"), ..form(&now).form };
+        let cat = SubmissionForm { pet_type: Some("cat"), ..form(&current).form };
         assert!(
-            RecipeEdit::parse(RecipeId(1001), &now, RecipeEditForm { form: cat, ..form(&now) }).is_ok(),
+            RecipeEdit::parse(RecipeId(1001), &current, RecipeEditForm { form: cat, ..form(&current) }).is_ok(),
             "submitted recipes may change the pet type"
         );
     }

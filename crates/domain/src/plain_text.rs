@@ -85,7 +85,8 @@ pub fn fold_to_letters(text: &str) -> String {
     fold(text).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// Returns true for the name of a public host: labels separated by dots, the last of which begins with a letter.
+/// Returns true for the name of a public host: labels separated by dots, the last of which begins with a letter. A label has
+/// at most 63 bytes and the name at most 253, as in the domain name system.
 pub fn is_host_name(text: &str) -> bool {
     let is_label = |label: &str| {
         (1..=63).contains(&label.len())

@@ -189,7 +189,7 @@ pub const SESSION_COOKIE: BrowserItem =
 
 pub const DEVICE_COOKIE: BrowserItem = BrowserItem::administrator_cookie(
     "device",
-    "Recognises a browser in which an administrator has signed in, so that strangers cannot lock the administrator out. For a year.",
+    "Recognises a browser in which an administrator has signed in, so that strangers cannot lock the administrator out. It is stored for a year.",
 );
 
 /// Every cookie and key of local storage, in the order of the privacy policy.
@@ -200,7 +200,10 @@ pub const BROWSER_ITEMS: &[BrowserItem] = &[
     ),
     BrowserItem::cookie("catProfile", "The same for your cat."),
     BrowserItem::cookie("country", "The country you chose, for shops and prices."),
-    BrowserItem::cookie("consent", "Your choice about cookies, so that our server loads nothing else."),
+    BrowserItem::cookie(
+        "consent",
+        "Your choice about cookies, so that our server allows only the services that you agreed to.",
+    ),
     BrowserItem::local_storage("cookieConsent", "Your choice about cookies."),
     BrowserItem::local_storage("furtherDogs", "Your other dogs."),
     BrowserItem::local_storage("furtherCats", "Your other cats."),

@@ -13,7 +13,7 @@ pub struct PublishableRecipe(Recipe);
 #[derive(Debug, Clone)]
 pub struct UnsafeRecipe {
     pub recipe: Recipe,
-    /// The hazards. If there are none, there are claims.
+    /// The hazards that make the recipe unsafe. `findings` and `claims` are never both empty.
     pub findings: Vec<Finding>,
     pub claims: Vec<HealthClaim>,
 }

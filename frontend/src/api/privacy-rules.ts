@@ -121,7 +121,7 @@ export const privacyRules = {
     {
       "kind": "cookie",
       "name": "consent",
-      "purpose": "Your choice about cookies, so that our server loads nothing else."
+      "purpose": "Your choice about cookies, so that our server allows only the services that you agreed to."
     },
     {
       "kind": "localStorage",
@@ -221,7 +221,7 @@ export const privacyRules = {
     {
       "kind": "administratorCookie",
       "name": "device",
-      "purpose": "Recognises a browser in which an administrator has signed in, so that strangers cannot lock the administrator out. For a year."
+      "purpose": "Recognises a browser in which an administrator has signed in, so that strangers cannot lock the administrator out. It is stored for a year."
     }
   ]
 } as const;

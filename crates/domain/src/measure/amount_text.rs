@@ -9,7 +9,7 @@
 //! | g, ml | whole from 10, one decimal from 1, below that two significant digits |
 //! | kg, L | from 1000 g or ml, two decimals |
 //! | mg | one decimal from 1, two significant digits below; from 1000 mg in g |
-//! | oz | one decimal from 4, two below; a converted weight below 1 oz is followed by the metric one, and replaced by it below 0.01 oz |
+//! | oz | one decimal from 4, two below; a converted weight below 1 oz has the metric one too, below 0.01 oz only that |
 //! | lb | from 1 lb, the nearest fraction if it differs by at most 1 %, otherwise two decimals |
 //! | tsp, tbsp, cups and other volumes | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
 //! | counted | a fraction if the number is close to one, otherwise two decimals, or three below 0.1 |

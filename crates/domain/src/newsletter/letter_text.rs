@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_may_have_brackets() {
+    fn addresses_may_have_parentheses() {
         for (text, expected) in [
             ("[a](/b_(c)) d", "a </b_(c)> d\n"),
             ("[a](/b_(c)_(d)), [e](/f)", "a </b_(c)_(d)>, e </f>\n"),

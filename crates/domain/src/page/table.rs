@@ -21,7 +21,7 @@ pub const PAGES: &[Page] = &[
         source: "recipes-page",
         name: "All Recipes",
         title: "All {n} Dog and Cat Food Recipes",
-        description: "Browse all {n} home-made recipes for dogs and cats. Filter by category, time and difficulty to find your pet's next meal.",
+        description: "Browse all {n} home-made recipes for dogs and cats. Filter by category, time and life stage to find your pet's next meal.",
         kind: PageKind::RecipeList(RecipeList::sorted(Sort::Newest)),
         parameters: ALL_FILTERS,
         ..Page::PUBLIC

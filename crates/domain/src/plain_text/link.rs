@@ -40,6 +40,7 @@ fn is_link(word: &str) -> bool {
         if ENDINGS.get().contains(ending) {
             return !ENDINGS_THAT_ARE_WORDS.get().contains(ending) || has_path_or_query(rest) || has_dot(before);
         }
+        // An ending that the list does not contain is a link only with a path or a port: 'example.local/a'.
         let is_name = ending.chars().count() >= 2 && ending.chars().all(char::is_alphabetic);
         has_path(rest) && is_name && before.chars().any(char::is_alphabetic)
     })

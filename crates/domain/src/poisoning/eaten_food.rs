@@ -157,7 +157,8 @@ fn parse_food(row: &TableRow) -> Result<EatenFood, CellError> {
     })
 }
 
-/// Returns the units into which the content of a row can be converted.
+/// Returns the units into which the content of a row can be converted. A weight of 0 is an error: with it, every amount would
+/// seem to contain no poison.
 fn parse_units(row: &TableRow) -> Result<Vec<AmountUnit>, CellError> {
     if row.optional("mg").is_none() {
         let unused =
@@ -176,8 +177,9 @@ fn parse_units(row: &TableRow) -> Result<Vec<AmountUnit>, CellError> {
     let grams = per.grams().ok_or_else(|| row.error("per", "is not a weight, a volume or piece"))?;
     let mg_per_gram = mg / grams;
     let weights = WEIGHTS.into_iter().filter_map(|it| Some(unit(it, mg_per_gram * it.grams()?)));
-    let piece = row.optional_number("grams_per_piece")?.map(|grams| unit(Unit::Piece, mg_per_gram * grams));
-    let tablespoon = row.optional_number("grams_per_tbsp")?.zip(Unit::Tablespoon.millilitres());
+    let optional_grams = |field: &'static str| row.optional(field).map(|_| row.positive_number(field)).transpose();
+    let piece = optional_grams("grams_per_piece")?.map(|grams| unit(Unit::Piece, mg_per_gram * grams));
+    let tablespoon = optional_grams("grams_per_tbsp")?.zip(Unit::Tablespoon.millilitres());
     let by_volume = tablespoon.map(|(grams, millilitres)| volumes(mg_per_gram * grams / millilitres));
     Ok(weights.chain(piece).chain(by_volume.into_iter().flatten()).collect())
 }
@@ -227,11 +229,11 @@ mod tests {
             ("10,g", "10,tin", "line 2, field per: is not a weight, a volume or piece"),
             ("10,g", ",g", "line 2, field per: has no meaning without 'mg'"),
             (",c,", ",,", "line 2, field content: is empty"),
-            ("s,", ",", "line 2, field source: is empty"),
+            ("10,g,,", "10,g,0,", "line 2, field grams_per_piece: must be more than 0"),
+            ("10,g,,,", "10,g,,0,", "line 2, field grams_per_tbsp: must be more than 0"),
+            ("c,s,", "c,,", "line 2, field source: is empty"),
         ] {
-            let row =
-                if from == "s," { "a,A,n,salt,yes,salt,10,g,,,c,,".to_owned() } else { valid.replacen(from, to, 1) };
-            assert_eq!(outcome(&row), expected, "{from} -> {to}");
+            assert_eq!(outcome(&valid.replacen(from, to, 1)), expected, "{from} -> {to}");
         }
         for (second, expected) in [
             ("a,B,m,salt,,salt,10,g,,,c,s,", "line 3, field id: 'a' occurs twice"),

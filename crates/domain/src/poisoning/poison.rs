@@ -63,7 +63,8 @@ impl Poison {
         let dog = if is_dog_assumed { assume_for(PetType::Dog, &cat) } else { dog };
         let cat = match (cat.is_empty(), is_dog_assumed) {
             (true, _) => from_zero(assume_for(PetType::Cat, &dog), Danger::Call),
-            // The levels of dogs are those of cats here, with a note that would be wrong for cats.
+            // The levels of dogs were assumed from those of cats. They are not merged into these, because their note would be wrong
+            // for cats.
             (false, true) => {
                 let floor = floor_of(&cat);
                 from_zero(cat, floor)
@@ -96,8 +97,8 @@ impl Poison {
     }
 }
 
-/// Returns the levels of the other pet type, which are assumed for one without published doses. Any amount is poisonous, unless
-/// the food harms the other pet type rarely.
+/// Returns the levels that are assumed for a pet type without published doses: those of the other pet type, each at least as
+/// dangerous as `floor_of` says.
 fn assume_for(pet_type: PetType, others: &[DoseLevel]) -> Vec<DoseLevel> {
     let other = if pet_type == PetType::Cat { "dogs" } else { "cats" };
     let floor = floor_of(others);
@@ -116,12 +117,14 @@ fn assume_for(pet_type: PetType, others: &[DoseLevel]) -> Vec<DoseLevel> {
     levels
 }
 
-/// Returns the danger of any amount of a poison whose dose is not known for both pet types.
+/// Returns the danger of the smallest amount for a pet type without published doses, from the levels of the other one: poisonous,
+/// unless the food harms even the other one rarely.
 fn floor_of(levels: &[DoseLevel]) -> Danger {
     if levels.iter().all(|level| level.danger == Danger::Call) { Danger::Call } else { Danger::Poisonous }
 }
 
-/// Adds the levels of dogs to those of cats, and raises each level to the strictest one at a smaller dose.
+/// Adds the levels of dogs that are stricter than those of cats at the same dose, and raises each level to the strictest one at a
+/// smaller dose.
 fn never_milder(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<DoseLevel> {
     let strictest = |levels: &[DoseLevel], dose: f64| {
         levels.iter().filter(|level| level.mg_per_kg <= dose).map(|level| level.danger).max()
@@ -139,7 +142,7 @@ fn never_milder(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<DoseLevel> {
     levels
 }
 
-/// Adds the level below the smallest published dose.
+/// Adds a level with this danger below the smallest published dose, unless that is 0.
 fn from_zero(mut levels: Vec<DoseLevel>, danger: Danger) -> Vec<DoseLevel> {
     if levels.first().is_none_or(|level| level.mg_per_kg > 0.0) {
         let effect = "This is less than the smallest dose for which we found published signs. \

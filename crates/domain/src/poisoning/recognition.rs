@@ -28,7 +28,8 @@ const INSTANT_COFFEE: &str = "instant_coffee";
 /// Maximum distance in words between the name of a coffee and a word such as 'pods' or 'bag': 'a bag of dark espresso'.
 const COFFEE_REACH: usize = 3;
 
-/// The names of foods under which the hazard of the food is not found in a text: 'gum', 'garlic powder'.
+/// The names of foods by which `find_eaten_hazards` does not find the hazard of the food, such as 'gum'. They are searched for
+/// separately.
 static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::new(|| {
     let is_found = |food: &EatenFood, name: &str| {
         let mut findings = PetType::ALL.into_iter().flat_map(|pet| find_eaten_hazards(pet, name));
@@ -39,8 +40,8 @@ static OWN_NAMES: LazyLock<Vec<(Vec<String>, &'static EatenFood)>> = LazyLock::n
 });
 
 /// Returns the foods that a text names, the most dangerous first. Empty if none is known, which does not mean that the food is
-/// safe. Typing errors in the names of hazards are corrected, and nothing is negated: 'I never give her chocolate, but she stole
-/// a bar'.
+/// safe. Typing errors in the names of hazards are corrected, and negations are ignored: 'I never give her chocolate, but she
+/// stole a bar'.
 pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
     let text = text.trim().to_lowercase();
     // A name in the list of the form means this food alone. Another name can name several poisons: 'garlic salt'.
@@ -72,7 +73,7 @@ pub fn recognise(text: &str) -> Vec<&'static EatenFood> {
     let is_named = |hazard_id: &str| named.iter().any(|food| food.hazard_id == hazard_id);
     let is_meant = |food: &EatenFood| named.contains(&food) || food.is_default && !is_named(&food.hazard_id);
     let mut meant: Vec<&EatenFood> = foods().filter(|food| is_meant(food)).collect();
-    meant.sort_by_key(|food| Reverse(danger_of_any_amount(food)));
+    meant.sort_by_key(|food| Reverse(danger_of_smallest_amount(food)));
     meant
 }
 
@@ -85,7 +86,7 @@ pub fn recognise_any<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'stat
             foods.push(food);
         }
     }
-    foods.sort_by_key(|food| Reverse(danger_of_any_amount(food)));
+    foods.sort_by_key(|food| Reverse(danger_of_smallest_amount(food)));
     foods
 }
 
@@ -94,7 +95,6 @@ pub fn recognise_any<'a>(texts: impl IntoIterator<Item = &'a str>) -> Vec<&'stat
 /// with onion'.
 fn names_dried_allium(findings: &[Finding], words: &[String]) -> bool {
     let is_dried = |word: &&String| WordList::DriedFoods.contains(word);
-    let is_joined = |word: &&String| !["and", "or", "with"].contains(&word.as_str());
     findings.iter().filter(|finding| ALLIUMS.contains(&finding.hazard.id.as_str())).any(|finding| {
         let name = words_of(meant_text(finding));
         if name.iter().any(|word| WordList::DriedFoods.words().any(|dried| word.ends_with(dried))) {
@@ -103,8 +103,8 @@ fn names_dried_allium(findings: &[Finding], words: &[String]) -> bool {
         (0..words.len()).filter(|at| words.get(*at..).is_some_and(|rest| rest.starts_with(&name))).any(|at| {
             let before = words.get(..at).unwrap_or_default().iter().rev();
             let after = words.get(at + name.len()..).unwrap_or_default().iter();
-            before.take(DRIED_REACH).take_while(is_joined).any(|word| is_dried(&word))
-                || after.take(DRIED_REACH).take_while(is_joined).any(|word| is_dried(&word))
+            before.take(DRIED_REACH).take_while(|word| !separates_foods(word)).any(|word| is_dried(&word))
+                || after.take(DRIED_REACH).take_while(|word| !separates_foods(word)).any(|word| is_dried(&word))
         })
     })
 }
@@ -115,9 +115,15 @@ fn with_coffee_form(food: &'static EatenFood, place: &Range<usize>, words: &[Str
     if !COFFEE_DRINKS.contains(&food.id.as_str()) {
         return food;
     }
-    let is_joined = |word: &&String| !["and", "or", "with"].contains(&word.as_str());
-    let before = words.get(..place.start).unwrap_or_default().iter().rev().take(COFFEE_REACH).take_while(is_joined);
-    let after = words.get(place.end..).unwrap_or_default().iter().take(COFFEE_REACH).take_while(is_joined);
+    let before = words
+        .get(..place.start)
+        .unwrap_or_default()
+        .iter()
+        .rev()
+        .take(COFFEE_REACH)
+        .take_while(|word| !separates_foods(word));
+    let after =
+        words.get(place.end..).unwrap_or_default().iter().take(COFFEE_REACH).take_while(|word| !separates_foods(word));
     let has = |list: WordList| before.clone().chain(after.clone()).any(|word| list.contains(word));
     let form = if has(WordList::InstantCoffee) {
         INSTANT_COFFEE
@@ -127,6 +133,11 @@ fn with_coffee_form(food: &'static EatenFood, place: &Range<usize>, words: &[Str
         return food;
     };
     eaten_foods().iter().find(|food| food.id == form).unwrap_or(food)
+}
+
+/// Returns true for words after which another food may begin.
+fn separates_foods(word: &str) -> bool {
+    matches!(word, "and" | "or" | "with")
 }
 
 /// Returns the name of a hazard in a text, with corrected spelling.
@@ -186,6 +197,7 @@ fn words_of(text: &str) -> Vec<String> {
     split(&text.replace('%', " percent ")).into_iter().map(|word| word.text).collect()
 }
 
-fn danger_of_any_amount(food: &EatenFood) -> Option<Danger> {
+/// Returns the danger of the smallest amount for a dog, by which foods are sorted.
+fn danger_of_smallest_amount(food: &EatenFood) -> Option<Danger> {
     food.poison.level(PetType::Dog, Some(0.0)).map(|level| level.danger)
 }
