@@ -8,19 +8,19 @@ use domain::unit::Unit;
 use super::amount::to_amount_text;
 use crate::price::prices;
 
-/// An amount to buy. `usable_grams` is the number of usable grams in one gram or one pack that is bought. Pack sizes are those of
-/// British shops.
+/// An amount to buy. Pack sizes are those of British shops.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Purchase {
     /// Sold by weight; `grams` includes peel and cooking losses.
     Weight {
         grams: f64,
-        usable_grams: f64,
+        /// Usable grams in one gram that is bought. Below 1 if peel or water is lost, above 1 if the food takes up water.
+        usable_grams_per_gram: f64,
     },
     Packs {
         count: u32,
         sold_as: &'static str,
-        usable_grams: f64,
+        usable_grams_per_pack: f64,
     },
 }
 
@@ -34,9 +34,9 @@ pub struct PricedUnit {
 }
 
 impl PricedUnit {
-    /// Returns the unit for a food that is sold by weight and of which one gram has `usable_grams` usable grams.
-    pub fn by_weight(sold_by: Unit, usable_grams: f64) -> Self {
-        Self { label: sold_by.as_str(), grams: sold_by.grams().unwrap_or_default() * usable_grams }
+    /// Returns the unit for a food that is sold by weight and of which one gram has `usable_grams_per_gram` usable grams.
+    pub fn by_weight(sold_by: Unit, usable_grams_per_gram: f64) -> Self {
+        Self { label: sold_by.as_str(), grams: sold_by.grams().unwrap_or_default() * usable_grams_per_gram }
     }
 }
 
@@ -49,17 +49,23 @@ impl Purchase {
         if let Some(sold_grams) = sold_by_weight(&price.sold_as) {
             return Some(Self::Weight {
                 grams: grams * sold_grams / pack_grams,
-                usable_grams: pack_grams / sold_grams,
+                usable_grams_per_gram: pack_grams / sold_grams,
             });
         }
-        Some(Self::Packs { count: whole_packs(grams / pack_grams)?, sold_as: &price.sold_as, usable_grams: pack_grams })
+        Some(Self::Packs {
+            count: whole_packs(grams / pack_grams)?,
+            sold_as: &price.sold_as,
+            usable_grams_per_pack: pack_grams,
+        })
     }
 
     /// Returns one pack, or the weight unit of the country.
     pub fn unit(&self, sold_by: Unit) -> PricedUnit {
         match self {
-            Self::Weight { usable_grams, .. } => PricedUnit::by_weight(sold_by, *usable_grams),
-            Self::Packs { sold_as, usable_grams, .. } => PricedUnit { label: sold_as, grams: *usable_grams },
+            Self::Weight { usable_grams_per_gram, .. } => PricedUnit::by_weight(sold_by, *usable_grams_per_gram),
+            Self::Packs { sold_as, usable_grams_per_pack, .. } => {
+                PricedUnit { label: sold_as, grams: *usable_grams_per_pack }
+            }
         }
     }
 
@@ -104,8 +110,9 @@ mod tests {
 
     #[test]
     fn purchases_use_the_units_that_shops_sell() {
-        let kilos = |grams, usable_grams| Some(Purchase::Weight { grams, usable_grams });
-        let packs = |count, sold_as, usable_grams| Some(Purchase::Packs { count, sold_as, usable_grams });
+        let kilos = |grams, usable_grams_per_gram| Some(Purchase::Weight { grams, usable_grams_per_gram });
+        let packs =
+            |count, sold_as, usable_grams_per_pack| Some(Purchase::Packs { count, sold_as, usable_grams_per_pack });
         for (food, grams, expected) in [
             ("chicken_breast_raw", 450.0, kilos(450.0, 1.0)),
             // Each gram bought gives 0.72 g cooked.
@@ -128,9 +135,13 @@ mod tests {
     #[test]
     fn purchases_are_rendered_in_both_systems() {
         for (purchase, metric, us) in [
-            (Purchase::Weight { grams: 450.0, usable_grams: 1.0 }, "450 g", "15.9 oz"),
-            (Purchase::Packs { count: 1, sold_as: "12 eggs", usable_grams: 600.0 }, "12 eggs", "12 eggs"),
-            (Purchase::Packs { count: 2, sold_as: "12 eggs", usable_grams: 600.0 }, "2 × 12 eggs", "2 × 12 eggs"),
+            (Purchase::Weight { grams: 450.0, usable_grams_per_gram: 1.0 }, "450 g", "15.9 oz"),
+            (Purchase::Packs { count: 1, sold_as: "12 eggs", usable_grams_per_pack: 600.0 }, "12 eggs", "12 eggs"),
+            (
+                Purchase::Packs { count: 2, sold_as: "12 eggs", usable_grams_per_pack: 600.0 },
+                "2 × 12 eggs",
+                "2 × 12 eggs",
+            ),
         ] {
             let text = purchase.to_amount_text();
             assert_eq!((text.metric.as_str(), text.us.as_str()), (metric, us));

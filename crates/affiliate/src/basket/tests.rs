@@ -48,7 +48,7 @@ fn equal_foods_are_merged_and_list_their_recipes() {
     assert_eq!(rates().format_price(row.cost.total(rates(), Currency::GBP)), "£1.25");
     assert_eq!(
         (row.aisle, row.purchase),
-        (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, usable_grams: 1.0 }))
+        (Aisle::Produce, Some(Purchase::Weight { grams: 1500.0, usable_grams_per_gram: 1.0 }))
     );
 }
 
