@@ -31,7 +31,7 @@ pub fn share_png(dish: &Dish<'_>) -> Result<Vec<u8>, ShareError> {
     let scale = tiny_skia::Transform::from_scale(f32::from(WIDTH) / size.width(), f32::from(HEIGHT) / size.height());
     let mut canvas = tiny_skia::Pixmap::new(WIDTH.into(), HEIGHT.into()).ok_or(ShareError::Memory)?;
     resvg::render(&tree, scale, &mut canvas.as_mut());
-    // The table covers every pixel, so the alpha channel is ignored.
+    // The table drawn below the bowl covers the whole picture, so no pixel is transparent and the alpha channel is ignored.
     let picture: Vec<Colour> = canvas.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
     encode(&picture)
 }

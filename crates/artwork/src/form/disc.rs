@@ -1,4 +1,4 @@
-//! Round slices such as carrot, courgette and banana.
+//! Round slices such as carrot, courgette and kiwi.
 
 use crate::geometry::Point;
 use crate::random::Random;

@@ -11,7 +11,7 @@ pub struct WedgeColours {
     pub light: &'static str,
 }
 
-/// Draws a crescent, such as apple, pear and melon.
+/// Draws a crescent, such as apple, melon and peach.
 pub fn crescent(colours: WedgeColours) -> Sketch {
     Sketch::new()
         .shaded_side("M-31-6C-20 30 20 30 31-6 24 16-24 16-31-6Z", colours.shade)

@@ -1,4 +1,4 @@
-//! Selects the 256 colours of an indexed PNG by median cut.
+//! Selects the colours of an indexed PNG, at most 256.
 
 /// Maximum number of colours of an indexed PNG with one byte per pixel.
 const MAX_COLOURS: usize = 256;
@@ -20,7 +20,8 @@ struct ColourBox {
     spread: [f64; 3],
 }
 
-/// Selects colours by median cut: divides the box with the largest error until there are enough boxes.
+/// Selects colours like the median cut algorithm, but divides boxes at the mean: starts with one box of all colours, and
+/// divides the box with the largest error until there are enough boxes.
 pub fn palette(picture: &[Colour]) -> Vec<Colour> {
     let mut boxes = vec![ColourBox::new(shades(picture))];
     while boxes.len() < MAX_COLOURS {
