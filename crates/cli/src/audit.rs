@@ -38,7 +38,7 @@ struct Row {
     /// Smallest surplus over a minimum in per cent, and its nutrient. None unless the recipe is complete.
     smallest_margin_percent: Option<i64>,
     smallest_margin_nutrient: Option<&'static str>,
-    /// Ids of the nutrients above an upper limit, including those with a caution only.
+    /// Ids of the nutrients above an upper limit, including those whose excess is a caution and does not change the verdict.
     exceeded_limits: Vec<&'static str>,
     /// Number of ingredient lines that are supplements.
     supplement_lines: usize,

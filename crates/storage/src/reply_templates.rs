@@ -22,6 +22,7 @@ pub struct ReplyTemplate {
 /// The result of changing a template.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum UpdateOutcome {
+    /// The template has the requested content. It may have had this content before.
     Changed(ReplyTemplate),
     NotFound,
     /// The template was changed by another administrator after it was loaded.

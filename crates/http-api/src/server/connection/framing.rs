@@ -24,7 +24,7 @@ pub struct Framing {
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum State {
-    /// No request has begun.
+    /// Nothing of a request has arrived since the connection was opened or the last request ended.
     #[default]
     Idle,
     Head(Body),
