@@ -207,7 +207,8 @@ fn events_of_one_address_are_stored_up_to_the_daily_cap_on_postgres() {
     check_daily_cap_per_address(Engine::Postgres);
 }
 
-/// Sends every kind of data that a visitor can send, and checks that the client address is not in the database.
+/// Sends visits, clicks, a sign-in and the forms for messages, reports, the newsletter, ratings and sharing, and checks that the
+/// client address is not in the database.
 fn check_client_addresses_are_not_stored(engine: Engine) {
     let (database, site) = site_on(engine);
     administrators::add(&database.storage());

@@ -77,7 +77,7 @@ on_both_engines! {
         }).unwrap();
     }
 
-    fn answers_are_deleted_with_their_message_whose_period_begins_with_the_last_answer(database) {
+    fn answers_are_deleted_with_their_message_whose_retention_begins_with_the_last_answer(database) {
         let storage = database.storage();
         let id = storage.write(|db| {
             let id = save_message(db)?;
@@ -103,7 +103,7 @@ on_both_engines! {
             assert!(listed.windows(2).all(|pair| pair[0].purpose <= pair[1].purpose));
             let unchanged = reply_templates::find(db, salt)?.unwrap();
             let outcome = reply_templates::update(db, salt, None, &template("salt"), "ada", now())?;
-            assert_eq!(outcome, UpdateOutcome::Changed(unchanged.clone()), "an unchanged template is no change");
+            assert_eq!(outcome, UpdateOutcome::Changed(unchanged.clone()), "nothing is stored");
             let seen = Some(unchanged.updated_at);
             let later = now() + TimeDelta::minutes(1);
             let outcome = reply_templates::update(db, salt, seen, &template("Sea salt"), "ada", later)?;

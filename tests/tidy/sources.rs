@@ -19,7 +19,8 @@ const IGNORED: [&str; 8] =
 const EXTENSIONS: [&str; 16] =
     ["rs", "toml", "ts", "tsx", "js", "mjs", "css", "csv", "html", "md", "sql", "sh", "yml", "yaml", "json", "txt"];
 
-/// Returns every file of the repository with an ending of EXTENSIONS or without an ending, sorted by path.
+/// Returns every file of the repository with an ending of EXTENSIONS or without an ending, sorted by path. Files in ignored
+/// folders and package-lock.json are left out.
 pub fn sources() -> &'static [Source] {
     static SOURCES: LazyLock<Vec<Source>> = LazyLock::new(|| {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the tests are in the repository");

@@ -29,8 +29,8 @@ fn unfinished(text: &str) -> Option<&'static str> {
     UNFINISHED.into_iter().find(|word| text.contains(word))
 }
 
-/// Returns the first path of one machine. It has to be a path of whole words: the path in '../home/hero' continues a
-/// word, and a file name may begin with the same letters.
+/// Returns the first path of one machine that a text contains. Other text that contains the same letters is not such a
+/// path: in '../home/hero' they follow a dot, and in a longer file name they are followed by the rest of the name.
 fn external_path(text: &str) -> Option<&'static str> {
     EXTERNAL_PATHS.into_iter().find(|path| {
         text.match_indices(path).any(|(at, _)| {

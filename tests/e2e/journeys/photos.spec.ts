@@ -1,4 +1,4 @@
-/** A photo is found by its recipe's title, uploaded from a file, shown to visitors, and removed again. */
+/** A recipe is found by its number; its photo is uploaded from a file, shown to visitors, and removed again. */
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { drawPhoto } from "../draw-photo.ts";

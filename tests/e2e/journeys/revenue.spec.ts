@@ -1,4 +1,5 @@
-/** Revenue: a statement is uploaded with an invalid line, corrected, imported and undone; an entry is typed in and undone. */
+/** Revenue: a statement is uploaded with an invalid line, corrected, imported and undone; an entry is typed in,
+ *  deleted and restored; the plan for the goal follows its settings. */
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
@@ -49,7 +50,7 @@ test(
   },
 );
 
-test("an entry is typed in, changed, deleted and restored with Undo", async ({ page }) => {
+test("an entry is typed in, deleted and restored with Undo", async ({ page }) => {
   await open(page, "/admin?tab=revenue");
   const form = page.getByRole("form", { name: "New entry" });
   await form.getByLabel("Partner").fill("Typed partner");
