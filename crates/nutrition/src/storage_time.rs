@@ -15,8 +15,12 @@ const FREEZE: &str = "freez";
 /// The beginning of 'froze' and 'frozen'.
 const FROZE: &str = "froz";
 
-/// Maximum number of months in the freezer.
-pub const FREEZER_MONTHS: u32 = 3;
+const DAYS_IN_WEEK: u32 = 7;
+/// Days that a month counts as.
+const DAYS_IN_MONTH: u32 = 30;
+
+/// Days in the freezer if the recipe states no time.
+const FREEZER_DAYS: u32 = 3 * DAYS_IN_MONTH;
 /// Days in the fridge for cooked food in general.
 const GUIDE_DAYS: DaysInFridge = DaysInFridge { min: 3, max: 4 };
 /// Days in the fridge for a dish whose recipe says nothing: the cautious end of the guide, as in our own recipes.
@@ -30,7 +34,7 @@ pub struct StorageTime {
     /// None if the recipe describes its storage, but not in the fridge.
     fridge: Option<DaysInFridge>,
     /// None if the recipe says that the dish must not or should not be frozen.
-    freezer_months: Option<u32>,
+    freezer_days: Option<u32>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,28 +51,29 @@ enum Duration {
     Days(u32),
     /// Days in a place that is neither the fridge nor the freezer.
     ElsewhereDays,
-    Months(u32),
+    /// Days in the freezer, and months in any place.
+    Freezer(u32),
 }
 
 impl StorageTime {
     /// The times for cooked food that no recipe describes.
-    pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_months: Some(FREEZER_MONTHS) };
+    pub const GUIDE: Self = Self { fridge: Some(GUIDE_DAYS), freezer_days: Some(FREEZER_DAYS) };
 
     /// Returns the times that the steps state, else two days for fish and three for other dishes.
     pub fn for_dish<'a>(steps: &[String], foods: impl IntoIterator<Item = &'a Food>) -> Self {
         let can_be_frozen = !steps.iter().any(|step| forbids_freezing(step));
-        let freezer_months = |months: u32| can_be_frozen.then_some(months);
+        let freezer_days = |days: u32| can_be_frozen.then_some(days);
         let stated: Vec<Duration> = steps.iter().flat_map(|step| find_durations(step)).collect();
         if stated.is_empty() {
-            return Self { fridge: Some(days_in_fridge(foods)), freezer_months: freezer_months(FREEZER_MONTHS) };
+            return Self { fridge: Some(days_in_fridge(foods)), freezer_days: freezer_days(FREEZER_DAYS) };
         }
         let shortest = |days: fn(&Duration) -> Option<u32>| stated.iter().filter_map(days).min();
         let in_fridge = shortest(|it| if let Duration::Fridge(days) = it { Some(*days) } else { None });
         let anywhere = || shortest(|it| if let Duration::Days(days) = it { Some(*days) } else { None });
-        let months = shortest(|it| if let Duration::Months(months) = it { Some(*months) } else { None });
+        let in_freezer = shortest(|it| if let Duration::Freezer(days) = it { Some(*days) } else { None });
         Self {
             fridge: in_fridge.or_else(anywhere).map(|days| DaysInFridge { min: days, max: days }),
-            freezer_months: freezer_months(months.unwrap_or(FREEZER_MONTHS)),
+            freezer_days: freezer_days(in_freezer.unwrap_or(FREEZER_DAYS)),
         }
     }
 
@@ -84,21 +89,32 @@ impl StorageTime {
 
     /// Returns a sentence about storing the dish.
     pub fn sentence(&self) -> String {
-        let months = |months: u32| if months == 1 { "1 month".to_owned() } else { format!("{months} months") };
         let up_to = if self.fridge.is_some_and(|days| days.min == days.max) { "up to " } else { "" };
-        match (self.fridge_text(), self.freezer_months.map(months)) {
-            (Some(days), Some(months)) => {
-                format!("Store in the fridge for {up_to}{days} or in the freezer for up to {months}.")
+        match (self.fridge_text(), self.freezer_days.map(freezer_text)) {
+            (Some(days), Some(freezer)) => {
+                format!("Store in the fridge for {up_to}{days} or in the freezer for up to {freezer}.")
             }
-            (None, Some(months)) => format!("Store in the freezer for up to {months}, or as the last step says."),
+            (None, Some(freezer)) => format!("Store in the freezer for up to {freezer}, or as the last step says."),
             (Some(days), None) => format!("Store in the fridge for {up_to}{days}. It is not suitable for freezing."),
             (None, None) => "Store as the last step says. It is not suitable for freezing.".to_owned(),
         }
     }
 }
 
-/// Returns whether a text says that a dish must not or should not be frozen: 'do not freeze', 'not suitable for freezing', 'cannot be
-/// frozen', 'does not freeze well', 'freezing is not recommended'.
+/// Returns a time in the freezer in the largest unit of which it is a multiple: '3 months', '6 weeks'.
+fn freezer_text(days: u32) -> String {
+    let (count, unit) = if days.is_multiple_of(DAYS_IN_MONTH) {
+        (days / DAYS_IN_MONTH, "month")
+    } else if days.is_multiple_of(DAYS_IN_WEEK) {
+        (days / DAYS_IN_WEEK, "week")
+    } else {
+        (days, "day")
+    };
+    if count == 1 { format!("1 {unit}") } else { format!("{count} {unit}s") }
+}
+
+/// Returns whether a text says that a dish must not or should not be frozen: 'do not freeze', 'not suitable for freezing',
+/// 'cannot be frozen', 'does not freeze well', 'freezing is not recommended'.
 pub fn forbids_freezing(text: &str) -> bool {
     let is_clause_break = |c: char| matches!(c, ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n');
     text.split(is_clause_break)
@@ -106,8 +122,8 @@ pub fn forbids_freezing(text: &str) -> bool {
         .any(|words| (0..words.len()).any(|at| is_freezing_negated(&words, at)))
 }
 
-/// Returns whether the word at a place is one for freezing that is negated. A negation counts only if nothing but words such as
-/// 'suitable for' is between both, because 'freeze what you do not need' negates something else. 'Do not freeze again' is about a
+/// Returns whether the word at an index is one for freezing that is negated. A negation counts only if nothing but words such as
+/// 'suitable for' is between the two, because 'freeze what you do not need' negates something else. 'Do not freeze again' is about a
 /// thawed dish, 'if you do not freeze it' forbids nothing, and 'not frozen' describes a food unless it is 'not be frozen'.
 fn is_freezing_negated(words: &[String], at: usize) -> bool {
     let (before, rest) = words.split_at(at.min(words.len()));
@@ -172,11 +188,19 @@ fn find_in_clause(clause: &str) -> Option<Duration> {
         .map(|at| if words.get(at).is_some_and(|it| it == "to") { at.saturating_sub(1) } else { at });
     let lower = range_start.and_then(|at| parse_number(words.get(at)?, word)).filter(|lower| *lower < number);
     let count = lower.unwrap_or(number);
-    let days = if word == "week" { count.checked_mul(7)? } else { count };
+    let days_in_unit = match word.as_str() {
+        "month" => DAYS_IN_MONTH,
+        "week" => DAYS_IN_WEEK,
+        _ => 1,
+    };
+    let days = count.checked_mul(days_in_unit)?;
+    let is_about_freezing = words.iter().any(|word| word.starts_with(FREEZE) || word.starts_with(FROZE));
     Some(match word.as_str() {
-        "month" => Duration::Months(count),
+        "month" => Duration::Freezer(days),
         _ if WordList::Fridge.contains_any(&words) => Duration::Fridge(days),
         _ if WordList::OutsideFridge.contains_any(&words) => Duration::ElsewhereDays,
+        // Fewer days are a time in the fridge: 'freeze what you will not use within 2 days'.
+        _ if is_about_freezing && days >= DAYS_IN_WEEK => Duration::Freezer(days),
         _ => Duration::Days(days),
     })
 }
@@ -201,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn the_days_of_the_steps_are_the_only_ones() {
+    fn only_the_times_of_the_steps_are_shown_if_they_state_any() {
         for (step, expected) in [
             (
                 "It keeps in the fridge for two or three days.",
@@ -230,6 +254,15 @@ mod tests {
             ("Keeps for 3 to 4 days in the fridge.", "fridge for up to 3 days or in the freezer for up to 3 months."),
             ("Keeps for 3-4 days in the fridge.", "fridge for up to 3 days or in the freezer for up to 3 months."),
             ("Eat within 1 day.", "fridge for up to 1 day or in the freezer for up to 3 months."),
+            ("Freeze for up to 6 weeks.", "freezer for up to 6 weeks, or as the last step says."),
+            (
+                "Keep for 2 days in the fridge or 2 weeks in the freezer.",
+                "fridge for up to 2 days or in the freezer for up to 2 weeks.",
+            ),
+            (
+                "Freeze what you will not use in two days.",
+                "fridge for up to 2 days or in the freezer for up to 3 months.",
+            ),
             (
                 "Tip them into a box and keep frozen for up to a month.",
                 "freezer for up to 1 month, or as the last step says.",
@@ -271,7 +304,7 @@ mod tests {
     fn recipes_without_storage_times_keep_two_days_with_fish_and_three_without() {
         let guide = "Store in the fridge for 3-4 days or in the freezer for up to 3 months.";
         assert_eq!(StorageTime::GUIDE.sentence(), guide);
-        let guide = "Store in the fridge for up to 3 days or in the freezer for up to 3 months.";
+        let meat = "Store in the fridge for up to 3 days or in the freezer for up to 3 months.";
         for step in [
             "Simmer for 20 minutes.",
             "One or two a day is enough for a small dog.",
@@ -279,10 +312,10 @@ mod tests {
             "Cool it and keep it in the fridge.",
             "",
         ] {
-            assert_eq!(sentence(&[step], "turkey_thigh_raw"), guide, "{step}");
+            assert_eq!(sentence(&[step], "turkey_thigh_raw"), meat, "{step}");
             let fish = "Store in the fridge for up to 2 days or in the freezer for up to 3 months.";
             assert_eq!(sentence(&[step], "cod_raw"), fish, "{step}");
-            assert_eq!(sentence(&[step], "oil_cod_liver"), guide, "{step}");
+            assert_eq!(sentence(&[step], "oil_cod_liver"), meat, "{step}");
         }
     }
 }
