@@ -123,9 +123,9 @@ mod tests {
                 "3 g potassium chloride",
                 "for a margin of potassium: the other ingredients give 125 % of the minimum",
             ),
-            // The profile of adult dogs has no minimum.
+            // The profile for adult dogs has no minimum of EPA and DHA.
             (false, "4 fish oil softgels (1000 mg each)", "for EPA + DHA (omega-3)"),
-            // Taurine is not in the profile for dogs, and what is in a premix is not known.
+            // The profile for dogs does not contain taurine, and the contents of a premix are not known.
             (false, "1 taurine capsule (500 mg)", "gives nothing that we can assess"),
             (false, "5 g vitamin premix", "gives nothing that we can assess"),
             (true, "10 g tricalcium phosphate", "for calcium"),
@@ -166,7 +166,8 @@ mod tests {
             let texts: Vec<&str> = others.chain([line.as_str()]).collect();
             advice(false, &texts).pop().unwrap()
         };
-        // From 5.3 to 6.2 g, half a gram less would break a limit. Less than that misses it already.
+        // From 5.3 to 6.2 g, half a gram less would break a limit. With less than 5.3 g the dish misses this limit already, so that
+        // the weight no longer matters.
         for (tenths, expected) in [
             (40, MeasuringTool::Spoon),
             (55, MeasuringTool::FineScale),
@@ -175,7 +176,7 @@ mod tests {
         ] {
             assert_eq!(with_eggshell(tenths).tool, Some(expected), "{tenths}");
         }
-        // Half a gram less than the lower end would break a limit, half a gram less than the middle of 6.6 g would not.
+        // Half a gram less than the lower end would break a limit; half a gram less than 6.6 g, the middle of the range, would not.
         let others = DISH.into_iter().filter(|text| !text.contains("eggshell"));
         let texts: Vec<&str> = others.chain(["5.6-7.6 g eggshell powder"]).collect();
         assert_eq!(advice(false, &texts).pop().unwrap().tool, Some(MeasuringTool::FineScale));

@@ -72,8 +72,8 @@ pub struct Nutrient {
 
 /// Returns the nutrients that home-made food is compared with by a profile.
 ///
-/// Where an added profile has no maximum, the built-in one applies, and a nutrient that it does not have keeps its built-in
-/// maximum and our own rules: too much is never complete, whatever the profile leaves out.
+/// Where an added profile has no maximum, the maximum of the built-in profile applies. A nutrient that the added profile leaves out
+/// keeps its built-in maximum and our own rules, so that a dish with too much of it is never complete.
 pub fn profile_nutrients(
     profile: &'static Profile,
     pet_type: PetType,

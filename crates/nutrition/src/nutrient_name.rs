@@ -81,7 +81,7 @@ const NAMES: [(&str, &str, NutrientGroup); 47] = [
     ("choline", "Choline", Vitamins),
 ];
 
-/// Returns whether a nutrient of the profile table is in the list, or is deliberately not in it.
+/// Returns whether a nutrient of the profile table has a name in the list, or is one of the rows for dry food, which need none.
 pub(crate) fn is_known_nutrient(id: &str) -> bool {
     DRY_FOOD_ROWS.contains(&id) || NAMES.iter().any(|(known, _, _)| *known == id)
 }

@@ -125,14 +125,14 @@ mod tests {
         )
     }
 
-    fn is_near(is: f64, expected: f64) -> bool {
-        (is - expected).abs() < 0.001 * expected.abs().max(1.0)
+    fn is_near(actual: f64, expected: f64) -> bool {
+        (actual - expected).abs() < 0.001 * expected.abs().max(1.0)
     }
 
     #[test]
     fn grams_and_days_follow_from_the_energy_of_the_dish() {
-        // 16 kg: 16^0.75 = 8, at rest 560 kcal, neutered 1.6: 896 kcal a day in two meals. 2240 kcal in 1600 g: 1.4 a gram.
-        // 81 kg: 27 x 70 x 1.6 = 3024. A cat of 4.5 kg: 216.28 x 1.2 = 259.53.
+        // A neutered dog of 16 kg needs 16^0.75 x 70 x 1.6 = 896 kcal a day, in two meals. 2240 kcal in 1600 g are 1.4 kcal a gram.
+        // A dog of 81 kg needs 27 x 70 x 1.6 = 3024 kcal, and a cat of 4.5 kg needs 216.28 x 1.2 = 259.53 kcal.
         for (pet_type, kg, kcal, grams, a_day, a_meal, days) in [
             (PetType::Dog, 16.0, 2240.0, 1600.0, 640.0, 320.0, 2.5),
             (PetType::Dog, 16.0, 896.0, 896.0, 896.0, 448.0, 1.0),
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn range_of_grams_follows_from_the_range_of_energy() {
-        // 560 kcal at rest times 1.4, 1.6, 1.8, in a dish of 1.4 kcal a gram.
+        // The dog needs 560 kcal at rest. A day takes 1.4, 1.6 or 1.8 times as much, and the dish has 1.4 kcal a gram.
         let grams =
             Portion::calculate(&daily_need(PetType::Dog, 16.0), Batch::new(1400.0, 1000.0).unwrap(), DishRole::Meals)
                 .grams_per_day;
@@ -158,7 +158,7 @@ mod tests {
 
     #[test]
     fn treats_are_a_tenth_of_the_energy_of_a_day() {
-        // 89.6 kcal at 4 kcal per gram.
+        // A tenth of 896 kcal is 89.6 kcal, and the treats have 4 kcal per gram.
         let portion =
             Portion::calculate(&daily_need(PetType::Dog, 16.0), Batch::new(448.0, 112.0).unwrap(), DishRole::Treats);
         assert!(is_near(portion.grams_per_day.typical, 22.4) && is_near(portion.grams_per_meal, 22.4), "{portion:?}");

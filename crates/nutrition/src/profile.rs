@@ -121,7 +121,7 @@ pub enum Verification {
 pub struct Requirement {
     /// The organisation that publishes the profile: AAFCO. Our own name marks a rule that we add to it.
     pub standard: String,
-    /// The years in which the profile applies.
+    /// The edition of the profile, such as '2016 and later'.
     pub edition: String,
     pub pet_type: PetType,
     pub life_stage: LifeStage,
@@ -133,9 +133,9 @@ pub struct Requirement {
     pub maximum_kind: Option<String>,
     /// The columns of the food table with the nutrient. Columns joined by '+' are added, by '/' divided.
     pub food_column: Option<String>,
-    /// Minimum in the unit of that column.
+    /// Minimum in the unit of `food_column`.
     pub minimum_in_column_unit: Option<f64>,
-    /// Maximum in the unit of that column.
+    /// Maximum in the unit of `food_column`.
     pub maximum_in_column_unit: Option<f64>,
     pub verification: Verification,
     pub source: String,

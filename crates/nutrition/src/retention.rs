@@ -129,7 +129,8 @@ impl Retention {
     }
 }
 
-/// Returns false for foods that are bought cooked or tinned, because the food table has their losses already.
+/// Returns false for foods that are bought cooked or tinned, because the food table has their losses already. Oils, fats and dairy
+/// products are ready to eat too, but lose nutrients if a recipe cooks them.
 fn can_lose_nutrients(food: &Food) -> bool {
     matches!(food.state, State::Raw | State::Dry | State::Frozen | State::Supplement)
         || ["oil", "fat", "dairy"].contains(&food.category.as_str())
@@ -351,7 +352,7 @@ mod tests {
             ("beef_ground_90_raw", &[Fry, SimmerAndDrain], "phosphorus_mg", 65),
             // Leafy greens have no record for steaming, so all their records are used.
             ("spinach_raw", &[Steam], "vitamin_k_ug", 90),
-            // Supplements that are cooked lose the most.
+            // Supplements that are cooked have the lowest factor of all groups whose liquid is kept.
             ("thiamine_50mg_tablet", &[SimmerWithLiquid], "thiamin_b1_mg", 45),
             ("zinc_15mg_tablet", &[SimmerWithLiquid], "zinc_mg", 100),
             ("oil_cod_liver", &[SimmerWithLiquid], "vitamin_d_iu", 70),

@@ -1,9 +1,10 @@
 //! Scales a dish to another size so that it keeps its verdict.
 //!
 //! Tablets, capsules, softgels and drops are whole, so a multiple of a recipe may contain too little or too much of a nutrient:
-//! a tenth of a recipe with one drop of vitamin D has the drop of ten. Each piece is therefore rounded down or up so that the
-//! dish keeps all limits that the original keeps, as the analysis of the rounded amounts finds. A size for which no combination
-//! does is not offered. This holds for every dish: one that is short of calcium can still have too much vitamin D.
+//! a tenth of a recipe with one drop of vitamin D still has a whole drop, which is ten times the dose. The number of pieces of
+//! each line is therefore rounded down or up so that the dish keeps all limits that the original keeps, as the analysis of the
+//! rounded amounts finds. A size in which no combination of pieces keeps them is not offered. This holds for incomplete dishes as
+//! well: a dish that is short of calcium can still have too much vitamin D.
 //!
 //! Foods have amounts that a cook uses, such as whole eggs and steps of 5 g. Where these would break a limit or leave less than
 //! a firm margin, each food has the nearest finer amount that does not.
@@ -63,7 +64,7 @@ struct Choice {
     high: f64,
 }
 
-/// What a rounded dish must reach to be taken before all combinations of pieces are compared.
+/// What a rounded dish must reach, so that it is used without comparing the other combinations of pieces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Goal {
     KeptVerdict,
@@ -105,8 +106,8 @@ impl ScalableDish {
         fine.filter(is_better).map(|fine| self.coarsen(fine)).or(coarse)
     }
 
-    /// Returns the dish multiplied by the smallest factor from `factor` on that is offered. If the factor itself, with three
-    /// decimals, is not, that of a whole number of servings is.
+    /// Returns the dish multiplied by the smallest factor from `factor` on that is offered: `factor` itself, rounded to three
+    /// decimals, or else the factor of a whole number of servings.
     pub fn scale_at_least(&self, factor: f64, base_servings: u32) -> ScaledDish {
         let base = f64::from(base_servings);
         let whole_multiple = factor.ceil().max(1.0);
@@ -177,7 +178,7 @@ impl ScalableDish {
         lines.map(|(line, ingredient)| round_food(&line.scale(factor), ingredient.food, rounding)).collect()
     }
 
-    /// Gives each food the coarsest amount with which the dish keeps its verdict and its margin stays firm, one after another.
+    /// Gives each food in turn the coarsest amount with which the dish keeps its verdict and a firm margin, if it has one.
     fn coarsen(&self, mut scaled: ScaledDish) -> ScaledDish {
         let is_firm = self.is_firm(&scaled.analysis);
         for (rounding, index) in [Rounding::Coarse, Rounding::Fine]
@@ -199,8 +200,8 @@ impl ScalableDish {
         scaled
     }
 
-    /// Rounds pieces that need no choice, and returns the choices for the others. None if the dish is not assessed and has too
-    /// few pieces for this size.
+    /// Rounds pieces that need no choice, and returns the choices for the others. None if the dish is not assessed and a whole
+    /// piece would be too large a dose in this size.
     fn choices(&self, mut lines: Vec<IngredientLine>) -> Option<(Vec<Choice>, Vec<IngredientLine>)> {
         let pairs = self.lines.iter().zip(&lines).enumerate();
         let pieces: Vec<Choice> =
@@ -271,10 +272,10 @@ impl ScalableDish {
             cautions.chain(analysis.exceeded.iter().map(|id| (*id, true))).collect()
         };
         let original = exceeded(&self.analysis);
-        // A limit that was exceeded by more may also be exceeded by less.
-        exceeded(analysis)
-            .iter()
-            .any(|(id, is_firm)| !original.contains(&(*id, *is_firm)) && (*is_firm || !original.contains(&(*id, true))))
+        // A nutrient with an excess that prevents 'complete' in the original may also have one that is only a caution.
+        exceeded(analysis).iter().any(|(id, prevents_complete)| {
+            !original.contains(&(*id, *prevents_complete)) && (*prevents_complete || !original.contains(&(*id, true)))
+        })
     }
 
     /// Returns whether a nutrient that the original has enough of is below its minimum. Ratios are left out, because more of one
@@ -318,7 +319,7 @@ impl Choice {
         (self.pieces(is_rounded_up) - self.exact).abs() / self.exact
     }
 
-    /// Returns true also if both are as near, because too little of a supplement is the more frequent fault.
+    /// Returns true also if both numbers are equally near, because too little of a supplement is the more frequent fault.
     fn is_nearer_above(&self) -> bool {
         self.change(true) <= self.change(false)
     }
@@ -330,8 +331,8 @@ impl Choice {
     }
 }
 
-/// Returns the smallest part of a piece. A tablet or capsule is halved only where the author halves it: '2½ tablets', or a range of
-/// which either end needs a part of one.
+/// Returns the smallest part of a piece. A tablet or capsule is halved only where the author halves it: '2½ tablets', or a range
+/// of which at least one end is not whole.
 fn smallest_part(original: &Measure) -> f64 {
     let can_be_halved = matches!(original.unit, Unit::Tablet | Unit::Capsule);
     let is_halved = ![original.quantity.low(), original.quantity.high()].into_iter().all(is_whole);

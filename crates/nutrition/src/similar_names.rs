@@ -26,8 +26,8 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
 });
 
 /// Returns the name of a food that differs from the words by few typing errors, or None. The words are compared as they are,
-/// and again without words about size and preparation. Such a word is not read as a misspelling of another word: 'chicken meat'
-/// does not mean 'chicken heart'.
+/// and again without words about size and preparation. A word about size or preparation is never read as a misspelling of another
+/// word: 'chicken meat' does not mean 'chicken heart'.
 pub(crate) fn find_similar_name(words: &[String]) -> Option<&'static str> {
     let (descriptive, named): (Vec<String>, Vec<String>) =
         words.iter().cloned().partition(|word| is_descriptive(word, ""));

@@ -21,7 +21,7 @@ impl Sentence {
         parts.map(|part| Self { written: lowercase_words(part), words: normalised_words(part) })
     }
 
-    /// Returns whether the sentence cooks something: not 'take the pan off the heat'.
+    /// Returns whether the sentence cooks something. 'Take the pan off the heat' does not.
     pub fn cooks(&self) -> bool {
         if !WordList::EndOfCooking.words().any(|phrase| contains_phrase(&self.written, phrase)) {
             return cooks(&self.written);
@@ -31,7 +31,8 @@ impl Sentence {
         cooks(&others)
     }
 
-    /// Returns whether the sentence says that the food is not cooked: 'serve raw', but not 'do not cook it for longer than an hour'.
+    /// Returns whether the sentence says that the food is not cooked: 'serve raw', but not 'do not cook it for longer than an
+    /// hour'.
     pub fn leaves_raw(&self) -> bool {
         let has_phrase_of = |list: WordList| list.words().any(|phrase| contains_phrase(&self.written, phrase));
         let is_not_cooked = has_phrase_of(WordList::NotCooked) && !WordList::CookingLimits.contains_any(&self.written);
@@ -120,7 +121,7 @@ mod tests {
             ("Put everything into an Instant Pot for 15 minutes", true),
             ("Barbecue the mince and liver", true),
             ("BBQ for 20 minutes", true),
-            // How it cooks is not said, so that the losses are assumed if no other sentence cooks.
+            // The sentence does not say by which method, so the losses are assumed if no other sentence cooks.
             ("Gently warm everything in a pan until the mince is no longer pink", false),
             ("Sous-vide for 3 hours", true),
             ("Place in the air-fryer", true),

@@ -123,8 +123,8 @@ pub fn forbids_freezing(text: &str) -> bool {
 }
 
 /// Returns whether the word at an index is one for freezing that is negated. A negation counts only if nothing but words such as
-/// 'suitable for' is between the two, because 'freeze what you do not need' negates something else. 'Do not freeze again' is about a
-/// thawed dish, 'if you do not freeze it' forbids nothing, and 'not frozen' describes a food unless it is 'not be frozen'.
+/// 'suitable for' is between the two, because 'freeze what you do not need' negates something else. 'Do not freeze again' is about
+/// a thawed dish, 'if you do not freeze it' forbids nothing, and 'not frozen' describes a food unless it is 'not be frozen'.
 fn is_freezing_negated(words: &[String], at: usize) -> bool {
     let (before, rest) = words.split_at(at.min(words.len()));
     let Some((word, after)) = rest.split_first() else { return false };

@@ -2,7 +2,8 @@
 //!
 //! A home-made mix is not perfectly even, and neither is a spoonful of it. The amounts in the jar are therefore chosen so that
 //! the dish keeps its verdict with 10 % less and with 10 % more of the mix: where needed, a little more of a supplement goes in
-//! than the batches need. A supplement for which no amount does stays out of the jar. The analysis decides, as for any dish.
+//! than the batches need. A supplement of which no amount keeps the verdict stays out of the jar. The verdict is that of the
+//! analysis, as for any dish.
 
 mod handling;
 mod spoon;
@@ -27,7 +28,7 @@ pub const MIN_SUPPLEMENTS: usize = 6;
 /// Number of supplements from which a jar saves more work than it makes.
 const MIN_PARTS: usize = 3;
 
-/// Share by which a portion of a carefully shaken mix can contain more or less of a supplement. Editorial.
+/// Share by which we assume that a portion of a carefully shaken mix can contain more or less of a supplement.
 const MIXING_ERROR: f64 = 0.05;
 
 /// Error in grams of a portion that is weighed on a scale that shows 0.1 g, with that of rounding the portion to 0.1 g.
@@ -36,13 +37,13 @@ const FINE_SCALE_ERROR_G: f64 = 0.1;
 /// Share by which the mix in a batch can differ if it is weighed: half for the scale, half for mixing.
 pub const SCALE_TOLERANCE: f64 = 0.1;
 
-/// Share by which the mix in a batch can differ if it is measured with a spoon, which alone can be 10 % off.
+/// Share by which the mix in a batch can differ if it is measured with a spoon: a spoonful alone can be 10 % more or less.
 pub const SPOON_TOLERANCE: f64 = 0.15;
 
-/// The largest amount in the jar, as a multiple of what the batches need.
+/// The largest amount of a supplement in the jar, as a multiple of what the batches need. This is our own rule.
 const MAX_SURPLUS: f64 = 1.25;
 
-/// Step in which powders are weighed into the jar.
+/// Step in which powders are weighed into the jar, in grams.
 const POWDER_STEP_G: f64 = 0.5;
 
 /// Tolerance for floating-point errors, which must not add a piece.
@@ -56,7 +57,7 @@ pub struct SupplementMix {
     pub parts: Vec<MixPart>,
     /// The other supplements and fish oils, which are measured for each batch.
     pub separate: Vec<SeparateLine>,
-    /// The weight of the mix by the weights of the tables. Tablets of other brands have other weights.
+    /// The weight of the mix by the food table. Tablets of other brands have other weights.
     pub grams: f64,
     pub spoon: Spoon,
     /// The dish with 10 % less of the mix, after a month in the jar.
@@ -115,9 +116,11 @@ enum Side {
 #[derive(Debug, Clone, PartialEq)]
 pub enum NoMix {
     NotComplete,
+    /// The number of supplements of the dish.
     FewSupplements(usize),
     /// Too few supplements can share a jar. The limits are those that keep supplements out of it.
     FewParts(Vec<BrokenLimit>),
+    /// A batch would need so little of the mix that it cannot be weighed exactly.
     SmallPortion {
         grams: f64,
     },
@@ -192,7 +195,7 @@ struct Part {
 
 impl MixedDish<'_> {
     /// Puts all supplements into the jar that can be mixed, in amounts with which the dish keeps its verdict although a batch
-    /// gets more or less of the mix by the tolerance. The error is a limit that does not depend on the mix.
+    /// gets more or less of the mix by the tolerance. The error is a broken limit to which no part of the jar contributes.
     fn fill_jar(&self, tolerance: f64) -> Result<Jar, BrokenLimit> {
         let lines = self.ingredients.iter().enumerate();
         let mut jar = Jar { parts: lines.filter_map(|(at, it)| self.part(at, it)).collect(), left_out: Vec::new() };
@@ -246,12 +249,12 @@ impl MixedDish<'_> {
         nutrient.contributions.iter().find_map(|it| jar.parts.iter().position(|part| part.food.id == it.food_id))
     }
 
-    /// Analyses a batch that gets a share of what each part should give.
+    /// Analyses a batch that gets a share of the amount that it should get of each part.
     fn analyse(&self, jar: &Jar, share: impl Fn(&Part) -> f64) -> Analysis {
         analyse(self.dish, &self.mixed_ingredients(jar, share))
     }
 
-    /// Assesses such a batch by all profiles.
+    /// Assesses a batch that gets such shares by all profiles.
     fn assess(&self, jar: &Jar, share: impl Fn(&Part) -> f64) -> MixedBatch {
         let ingredients = self.mixed_ingredients(jar, share);
         let analysis = analyse(self.dish, &ingredients);
@@ -298,7 +301,7 @@ impl MixedDish<'_> {
         let (line, grams) = (self.dish.lines.get(part.at)?, self.ingredients.get(part.at)?.grams?);
         let main = line.measures.first()?;
         let line = line.with_main_measure(Measure { quantity: main.quantity.scale(part.grams / grams), ..*main });
-        // A rounded weight is no surplus.
+        // Rounding to the nearest step or piece is no surplus.
         let has_surplus = part.grams >= part.needed + part.step * (1.0 - ROUNDING);
         Some(MixPart { at: part.at, line, grams: part.grams, has_surplus, handling: part.handling })
     }

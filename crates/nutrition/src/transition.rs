@@ -5,9 +5,9 @@ use std::ops::RangeInclusive;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-/// Number of days that a change may take; animals with a sensitive stomach need ten.
+/// Number of days that a change of food may take; animals with a sensitive stomach need ten.
 pub const DAYS: RangeInclusive<u8> = 7..=10;
-/// Shares of the new food before the last day, on which all of the food is new.
+/// Shares of the new food on the days before the last one, on which all of the food is new.
 const SHARES: [f64; 3] = [0.25, 0.5, 0.75];
 
 /// Returns a sentence of advice on changing to a new food.

@@ -30,13 +30,13 @@ const FIELDS: [&str; 14] = [
     "note",
 ];
 
-/// Multiple of the minimum that is not complete if most of the nutrient is added and no source sets a limit, or only limits that
-/// are cautions.
+/// Our own rule: a dish in which most of a nutrient is added has at most this multiple of the minimum. It applies if no source sets
+/// a limit, or only limits that are cautions.
 const PRUDENT_MULTIPLE: f64 = 8.0;
-/// Vitamins that the rule of prudence covers besides the minerals. A surplus of the other B vitamins is harmless.
+/// Vitamins that this rule covers besides the minerals. A surplus of the other B vitamins is harmless.
 const PRUDENT_VITAMINS: [&str; 2] = ["pyridoxine_b6", "niacin_b3"];
 
-/// Share of a nutrient that does not count as added, because salts and powders contain traces of others.
+/// Share of a nutrient that does not count as added, because salts and powders contain traces of other nutrients.
 const TRACE: f64 = 0.01;
 /// Share of a nutrient above which most of it counts as added.
 const MOST: f64 = 0.5;
@@ -162,8 +162,8 @@ fn build(pet_type: PetType, life_stage: LifeStage) -> Vec<UpperLimit> {
     published.iter().map(|row| row.limit()).chain(prudent).collect()
 }
 
-/// Returns our own limit for a mineral or vitamin for which no source sets a firm one. Only the chloride of salts is known, all of
-/// which is added.
+/// Returns our own limit for a mineral or vitamin for which no source sets a firm one. Chloride is known for salts only, so all known
+/// chloride is added.
 fn prudent_limit(nutrient: &'static Nutrient) -> Option<UpperLimit> {
     let is_covered = nutrient.group == NutrientGroup::Minerals || PRUDENT_VITAMINS.contains(&nutrient.id);
     let limit = PRUDENT_MULTIPLE * nutrient.minimum.filter(|_| is_covered)?;
@@ -175,7 +175,8 @@ fn prudent_limit(nutrient: &'static Nutrient) -> Option<UpperLimit> {
         severity: Severity::Above,
         scope: Scope::IfMostlyAdded,
         kind: LimitKind::OwnRule,
-        basis: "our own rule of prudence, because no source sets a firm limit: eight times the minimum, if supplements supply most of it",
+        basis: "our own rule of prudence, because no source sets a firm limit: eight times the minimum, if supplements supply most \
+                of it",
         source: "editorial",
         verification: Verification::Editorial,
     })
@@ -318,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_are_those_of_the_table_and_the_rule_of_prudence() {
+    fn limits_are_those_of_the_table_and_of_our_own_rule() {
         for (pet_type, stage, nutrient, limit, severity, scope) in [
             (Dog, Adult, "epa_dha", 2.8, Severity::Above, Scope::AllDishes),
             (Dog, Growth, "calcium", 4.5, Severity::Above, Scope::AllDishes),
@@ -330,7 +331,7 @@ mod tests {
             // 366 % of 9 % and 985 % of 0.55 % of the dry matter, of which 250 g have 1000 kcal.
             (Cat, Adult, "fat", 82.35, Severity::Caution, Scope::AllDishes),
             (Cat, Adult, "linoleic_acid", 13.5, Severity::Caution, Scope::AllDishes),
-            // Four fifths of 83,325 IU.
+            // Four fifths of 83,325 IU, the limit for adult cats.
             (Cat, Growth, "vitamin_a", 66660.0, Severity::Caution, Scope::AllDishes),
             // Eight times 0.3 g of chloride for dogs and 0.75 g for cats.
             (Dog, Adult, "chloride", 2.4, Severity::Above, Scope::IfMostlyAdded),
@@ -359,14 +360,14 @@ mod tests {
     }
 
     #[test]
-    fn no_limit_is_recalled() {
+    fn every_limit_was_checked_against_its_source() {
         for row in PUBLISHED.get() {
             assert_ne!(row.verification, Verification::Unverified, "{} {}", row.pet_type, row.nutrient);
         }
     }
 
     #[test]
-    fn our_own_limits_are_not_those_of_a_source() {
+    fn only_our_own_limits_are_called_our_own_rule() {
         for pet_type in PetType::ALL {
             for stage in LifeStage::ALL {
                 for limit in upper_limits(pet_type, stage) {

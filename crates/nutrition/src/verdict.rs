@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use crate::profile::LifeStage;
 
-/// Margin in per cent below which a dish is called just complete.
+/// Margin in per cent below which a complete dish is called 'Just complete'.
 pub const FIRM_MARGIN_PERCENT: u8 = 5;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]

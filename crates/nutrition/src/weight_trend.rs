@@ -1,4 +1,4 @@
-//! What the weights of an animal's diary show against its plan, and what its owner should do: feed a little less or more, weigh
+//! How the weights in an animal's diary compare with its goal, and what its owner should do: feed a little less or more, weigh
 //! again, check the body condition, or see a vet. The limits are in `data/weight_trends.csv`.
 
 mod limits;
@@ -29,11 +29,11 @@ const MAX_AGE_DAYS: u16 = 90;
 const SUDDEN_DAYS: u16 = 14;
 /// Age up to which puppies and kittens should gain weight every week.
 const FAST_GROWTH_MONTHS: u16 = 6;
-/// Changes of a stable or thin adult below this percentage can be errors of the scale.
+/// If an adult should keep its weight, a change below this percentage can be an error of the scale.
 const MIN_CHANGE_PERCENT: f64 = 2.0;
 /// Age up to which a large dog or cat may still grow, although its body condition is ideal.
 const FULL_GROWTH_MONTHS: u16 = 24;
-/// An adult that should keep its weight may differ from its goal by this share.
+/// Share by which an adult that should keep its weight may differ from its goal.
 const GOAL_TOLERANCE: f64 = 0.05;
 /// Days that a weight may be overdue before no advice follows from it.
 const OVERDUE_DAYS: u16 = 28;
@@ -114,7 +114,7 @@ impl WeightGoal {
     }
 }
 
-/// The facts that an advice follows from.
+/// The facts from which the advice follows.
 struct Trend<'a> {
     animal: &'a Animal,
     need: &'a PublishedNeed,
@@ -200,8 +200,8 @@ impl Trend<'_> {
         self.goal == WeightGoal::Lose && self.newest.weight_kg < self.need.target_weight_kg * (1.0 - GOAL_TOLERANCE)
     }
 
-    /// Returns why an animal that should lose weight must see a vet: it is so far below its goal that an animal that should keep its
-    /// weight must see a vet after the same loss, and it is not known to gain weight. The loss down to the goal was planned.
+    /// Returns why an animal that should lose weight must see a vet: it is so far below its goal that an animal that should keep
+    /// its weight must see a vet after the same loss, and it is not known to gain weight. The loss down to the goal was planned.
     fn large_loss_beyond_goal(&self) -> Option<String> {
         let goal_kg = self.need.target_weight_kg;
         let change = percent_change(goal_kg, self.newest.weight_kg);
@@ -231,7 +231,8 @@ impl Trend<'_> {
         };
         if is_at_goal {
             let reason = format!(
-                "It has reached its goal of {}. Feel its ribs and update the body condition in the profile: the amount of food changes with it.",
+                "It has reached its goal of {}. Feel its ribs and update the body condition in the profile: the amount of food \
+                 changes with it.",
                 weight_text(goal_kg)
             );
             return self.advice(WeightAction::CheckCondition, reason);
@@ -248,40 +249,43 @@ impl Trend<'_> {
             TrendAction::FeedMore if self.need.adjustment.can_increase() => self.advice(WeightAction::FeedMore, reason),
             TrendAction::FeedLess => self.advice(
                 WeightAction::SeeVet,
-                format!("{reason} It already gets the least that is published for such animals. Count its treats, and ask your vet before you feed less."),
+                format!(
+                    "{reason} It already gets the least that is published for such animals. Count its treats, and ask your vet \
+                     before you feed less."
+                ),
             ),
             TrendAction::FeedMore => self.advice(
                 WeightAction::SeeVet,
-                format!("{reason} It already gets the most that is published for such animals, so a vet should look for the reason."),
+                format!(
+                    "{reason} It already gets the most that is published for such animals, so a vet should look for the \
+                     reason."
+                ),
             ),
             TrendAction::OnCourse | TrendAction::SeeVet => self.advice(WeightAction::WeighAgain, reason),
         }
     }
 
-    /// Ignores changes within the errors of a scale, and corrects a weight that has drifted away from the goal slowly.
+    /// For an animal that should keep its weight, ignores changes within the errors of a scale and corrects a weight that has
+    /// slowly drifted away from the goal.
     fn corrected(&self, action: TrendAction, per_week: f64) -> TrendAction {
         let goal = if self.is_below_goal_of_loss() { WeightGoal::Keep } else { self.goal };
-        if !matches!(goal, WeightGoal::Keep | WeightGoal::Gain) {
+        if goal != WeightGoal::Keep {
             return action;
         }
         let total = self.earlier.map_or(0.0, |it| percent_change(it.weight_kg, self.newest.weight_kg).abs());
         let is_small = total < MIN_CHANGE_PERCENT;
         let share = self.newest.weight_kg / self.need.target_weight_kg;
-        match (goal, action) {
-            (WeightGoal::Keep, TrendAction::FeedLess | TrendAction::OnCourse)
-                if share > 1.0 + GOAL_TOLERANCE && per_week >= 0.0 =>
-            {
+        match action {
+            TrendAction::FeedLess | TrendAction::OnCourse if share > 1.0 + GOAL_TOLERANCE && per_week >= 0.0 => {
                 TrendAction::FeedLess
             }
-            (WeightGoal::Keep, TrendAction::FeedMore | TrendAction::OnCourse)
-                if share < 1.0 - GOAL_TOLERANCE && per_week <= 0.0 =>
-            {
+            TrendAction::FeedMore | TrendAction::OnCourse if share < 1.0 - GOAL_TOLERANCE && per_week <= 0.0 => {
                 TrendAction::FeedMore
             }
             // An animal that returns to its goal needs no change.
-            (WeightGoal::Keep, TrendAction::FeedLess) if share < 1.0 => TrendAction::OnCourse,
-            (WeightGoal::Keep, TrendAction::FeedMore) if share > 1.0 => TrendAction::OnCourse,
-            (WeightGoal::Keep, TrendAction::FeedLess | TrendAction::FeedMore) if is_small => TrendAction::OnCourse,
+            TrendAction::FeedLess if share < 1.0 => TrendAction::OnCourse,
+            TrendAction::FeedMore if share > 1.0 => TrendAction::OnCourse,
+            TrendAction::FeedLess | TrendAction::FeedMore if is_small => TrendAction::OnCourse,
             _ => action,
         }
     }
@@ -333,7 +337,8 @@ impl Trend<'_> {
         let noun = self.animal.pet_type;
         match self.goal {
             WeightGoal::Lose if self.is_below_goal_of_loss() => format!(
-                "It weighs less than its goal of {goal}, so it should lose no more. Feel its ribs and update the body condition in the profile."
+                "It weighs less than its goal of {goal}, so it should lose no more. Feel its ribs and update the body condition in \
+                 the profile."
             ),
             WeightGoal::Lose => limits::aimed_loss(noun).map_or_else(String::new, |(slow, fast)| {
                 let (slow, fast) = (format_decimals(slow, 1), format_decimals(fast, 1));

@@ -77,7 +77,7 @@ fn normalise(word: &str) -> String {
     SPELLINGS.get().get(&word).cloned().unwrap_or(word)
 }
 
-/// Normalises a number: '1,000' becomes '1000', '7,5' becomes '7.5'.
+/// Normalises a number: '1,000' becomes '1000', and '7,5' becomes '7.5'.
 fn normalise_number(word: &str) -> String {
     match word.split_once(',') {
         Some((whole, group)) if group.len() == 3 && !whole.starts_with('0') => format!("{whole}{group}"),

@@ -93,7 +93,8 @@ fn find_form(head: &[String]) -> Option<Unit> {
     head.iter().find(|word| WordList::SupplementForms.contains(word)).and_then(|word| Unit::from_word(word))
 }
 
-/// Returns whether the line has all words of the name, and otherwise only descriptive words.
+/// Returns whether the line has all words of the name, and otherwise only descriptive words. The oil of a plant or animal is
+/// another food than the plant or animal itself, so 'oil' is no descriptive word here.
 fn is_named(words: &[String], known: &[String]) -> bool {
     let covers = known.iter().all(|word| words.contains(word));
     covers

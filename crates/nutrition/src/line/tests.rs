@@ -101,7 +101,7 @@ fn food_that_is_not_in_the_table_is_not_matched() {
         "",
         "🥕",
         "500 g",
-        // These salts are partly table salt.
+        // These salts are mixtures of table salt and potassium chloride, and the share of each is not known.
         "1 tsp lite salt",
         "1 tsp low sodium salt",
     ] {

@@ -25,15 +25,16 @@ pub enum MeasuringTool {
 }
 
 impl MeasuringTool {
-    /// Finds the least exact tool for a weight from `low` to `high` grams, which are equal without a range. Whichever weight of the
-    /// range is measured, the error must not break a limit. `keeps_limits` says whether the dish keeps its limits with another weight
-    /// of the line.
+    /// Finds the least exact tool for a weight from `low` to `high` grams, which are equal if the line states no range. The error
+    /// must not break a limit, whichever weight of the range is measured. `keeps_limits` returns whether the dish keeps its limits
+    /// with another weight of the line, in grams.
     pub fn new(low: f64, high: f64, keeps_limits: impl Fn(f64) -> bool) -> Self {
         let allows_errors =
             |of_low: f64, of_high: f64| keeps_limits((low - of_low).max(0.0)) && keeps_limits(high + of_high);
         if !allows_errors(KITCHEN_SCALE_ERROR_G, KITCHEN_SCALE_ERROR_G) {
             return Self::FineScale;
         }
+        // The error of a spoon is then not larger than that of the scale, which is allowed.
         let is_small = SPOON_ERROR * high <= KITCHEN_SCALE_ERROR_G;
         if is_small || allows_errors(SPOON_ERROR * low, SPOON_ERROR * high) { Self::Spoon } else { Self::KitchenScale }
     }
@@ -69,7 +70,7 @@ mod tests {
             (5.0, 4.5, 5.5, MeasuringTool::Spoon),
             (20.0, 19.0, 21.0, MeasuringTool::KitchenScale),
             (20.0, 18.0, 22.0, MeasuringTool::Spoon),
-            // A pinch can be left out.
+            // A spoon and the scale may miss 0.4 g altogether, and the dish keeps its limits without them.
             (0.4, 0.0, 2.0, MeasuringTool::Spoon),
         ] {
             let found = MeasuringTool::new(grams, grams, |changed| (from..=to).contains(&changed));

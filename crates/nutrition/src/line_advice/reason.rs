@@ -17,7 +17,7 @@ const NOTABLE_SHARE: f64 = 0.1;
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SupplementReason {
-    /// 'for zinc: the other ingredients give 60 % of the minimum'
+    /// The reason as a clause: 'for zinc: the other ingredients give 60 % of the minimum'.
     pub text: String,
     /// The nutrients that the reason names.
     pub nutrients: Vec<SuppliedNutrient>,

@@ -1,4 +1,4 @@
-//! Compares names, groups, readings and factors of the nutrients with the tables.
+//! Compares the names, columns and factors of the nutrients with the tables, and checks which contents count as known.
 
 use super::*;
 use crate::retention::Retention;
@@ -88,7 +88,7 @@ fn factor_converts_the_unit_of_the_column_to_that_of_the_profile() {
 
 #[test]
 fn carotene_counts_as_vitamin_a_for_dogs_only() {
-    // 100 g of carrots have 16 706 IU of vitamin A but no retinol.
+    // 100 g of carrots have 16 706 IU of vitamin A, all of it as carotene: they have no retinol.
     let carrot = food("carrot_raw");
     assert_eq!(find_nutrient(Dog, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(16706.0));
     assert_eq!(find_nutrient(Cat, Adult, "vitamin_a").in_100_g(carrot), Content::exactly(0.0));

@@ -5,7 +5,8 @@ use super::Profile;
 const HEADING: &str = "standard,edition,species,life_stage,nutrient,unit_per_1000kcal_me,min,max,max_kind,\
                        ingredient_column,min_in_column_unit,max_in_column_unit,verification,source,note";
 
-/// Creates the profile 'Example 2030' for adults of rows such as `dog calcium g 2 5`. An empty limit is written as `-`.
+/// Creates the profile 'Example 2030' for adult animals from rows such as `dog calcium g 2 5`: pet type, nutrient, unit, minimum
+/// and maximum. An empty limit is written as `-`.
 pub fn profile(rows: &[&str]) -> &'static Profile {
     let mut text = HEADING.to_owned();
     for row in rows {

@@ -12,13 +12,14 @@ const EGG_PARTS: [f64; 2] = [1.0, 0.5];
 /// Largest change of the number of eggs by rounding, as a share of it.
 const MAX_EGG_CHANGE: f64 = 1.0 / 3.0;
 
-/// Parts of a teaspoon that can be measured with a set of spoons.
+/// The smallest part of a teaspoon in a set of measuring spoons.
 const SPOON_PART: f64 = 0.25;
 /// Largest change of a powder by rounding it to a spoon, as a share of it.
 const MAX_SPOON_CHANGE: f64 = 0.1;
 /// Step in which a scale for supplements weighs, in grams.
 const SCALE_STEP_G: f64 = 0.1;
 
+/// Tolerance for floating-point errors.
 const TOLERANCE: f64 = 1e-9;
 
 /// The exactness with which foods are rounded.

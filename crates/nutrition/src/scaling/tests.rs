@@ -6,7 +6,7 @@ use crate::profile::example::profile;
 
 const STEPS: [&str; 2] =
     ["Fry the turkey and liver, add the oats and carrots and simmer for 25 minutes.", "Cool, and stir in the rest."];
-/// A complete supper for dogs of about 1470 kcal.
+/// A complete supper for dogs of about 2085 kcal.
 const SUPPER: [&str; 12] = [
     "725 g lean turkey mince, 7 % fat",
     "60 g beef liver",
@@ -59,7 +59,7 @@ fn scaled_supper_is_complete_with_whole_pieces_and_measurable_foods() {
 #[test]
 fn size_with_too_much_of_a_whole_piece_is_not_offered() {
     let supper = scalable(&SUPPER);
-    // One drop of 400 IU in 147 kcal is 2700 IU of vitamin D per 1000 kcal; the maximum is 750 IU.
+    // One drop of 400 IU in a tenth of the supper, about 209 kcal, is 1900 IU of vitamin D per 1000 kcal; the maximum is 750 IU.
     assert!(supper.scale(0.1).is_none());
     let offered = supper.offered_servings(10, 20);
     assert!(!offered.contains(&1) && offered.contains(&5) && offered.ends_with(&[18, 19, 20]), "{offered:?}");
@@ -82,7 +82,7 @@ fn size_of_at_least_a_factor_keeps_the_verdict() {
 }
 
 #[test]
-fn chosen_pieces_are_the_best_of_all_combinations() {
+fn size_is_offered_if_a_combination_of_pieces_keeps_the_verdict() {
     let supper = scalable(&SUPPER);
     for servings in 1..=30 {
         let factor = f64::from(servings) / 10.0;
@@ -102,7 +102,7 @@ fn chosen_pieces_are_the_best_of_all_combinations() {
 
 #[test]
 fn dish_that_is_not_complete_keeps_the_limits_of_the_original() {
-    // Without eggshell the supper is short of calcium. It is offered in the sizes in which its drop is no excess.
+    // Without eggshell the supper is short of calcium. It is offered in the sizes in which a whole drop is not too much vitamin D.
     let without_eggshell: Vec<&str> = SUPPER.into_iter().filter(|line| !line.contains("eggshell")).collect();
     let dish = scalable(&without_eggshell);
     assert_eq!(dish.analysis.verdict, Verdict::Incomplete, "{}", dish.analysis.verdict_sentence);
@@ -130,7 +130,7 @@ fn scaled_dish_is_analysed_as_it_is_written() {
 }
 
 #[test]
-fn dish_that_is_not_assessed_is_offered_only_with_about_its_dose() {
+fn dish_that_is_not_assessed_is_offered_only_with_at_most_half_more_of_its_dose() {
     let dish = scalable(&["100 g unicorn", "1 vitamin D3 drop (400 IU)"]);
     assert_eq!(dish.analysis.verdict, Verdict::NotAssessed);
     for (factor, pieces) in [(0.13, None), (0.66, None), (0.7, Some(1.0)), (1.4, Some(1.0)), (1.6, Some(2.0))] {

@@ -10,7 +10,7 @@ use crate::household::{Measure as Household, weights_for};
 /// any rounding.
 const MAX_SPOON_ROUNDING: f64 = 0.03;
 
-/// Volume of a level teaspoon.
+/// Volume of a level American teaspoon, as in `domain::unit`.
 const MILLILITRES_OF_TEASPOON: f64 = 4.928_92;
 
 /// Says whether a portion can be measured with a spoon.

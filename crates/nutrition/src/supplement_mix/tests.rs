@@ -81,7 +81,7 @@ fn jar_has_the_powders_and_tablets_of_all_batches() {
         // A tablet of kelp weighs 0.2 g in the table, one of zinc or iron 0.3 g.
         let grams = f64::from(batches) * (7.5 + 5.0 * 0.2 + 3.0 * 0.3);
         assert!((mix.grams - grams).abs() < 1e-9, "{batches}: {}", mix.grams);
-        // Powders of tablets count with 0.8 g per ml, eggshell with its own weight of a teaspoon.
+        // Crushed tablets are estimated with 0.8 g per ml; for eggshell the weight of a teaspoon is known.
         let Spoon::Estimated { teaspoons, unknown } = &mix.spoon else { panic!("{:?}", mix.spoon) };
         assert_eq!(unknown, "kelp tablet (150 µg iodine)");
         let tablets: f64 = mix.parts[1..].iter().map(|part| part.grams / (0.8 * 4.928_92)).sum();
@@ -155,7 +155,8 @@ fn jar_gets_more_of_a_supplement_whose_nutrient_is_unknown_in_a_food() {
 
 #[test]
 fn supplement_near_its_maximum_stays_out_of_the_jar() {
-    // The tolerated 1.136 mg iodine per 1000 kcal are 15.8 tablets: 14 with 10 % more are below, with 15 % more above.
+    // The tolerated 1.136 mg of iodine per 1000 kcal are in 15.8 tablets: more than 14 tablets with 10 % more, and less than 14
+    // tablets with 15 % more.
     let near = mix(&supper_with(&[(KELP, "14 kelp tablets (150 µg iodine each)")]), 8).unwrap();
     let Spoon::NotExact(limit) = &near.spoon else { panic!("{:?}", near.spoon) };
     assert_eq!(limit.clause(), "15 % more of it would exceed the maximum of iodine");

@@ -1,4 +1,4 @@
-//! The changes of weight that lead to an advice, by pet type and goal (`data/weight_trends.csv`).
+//! The changes of weight that lead to advice, by pet type and goal (`data/weight_trends.csv`).
 
 use domain::pet_type::PetType;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
@@ -35,7 +35,7 @@ pub(super) enum TrendAction {
     FeedLess,
 }
 
-/// A change in percent that is up to `max_change` leads to `action`, if no earlier row of the same measure applies.
+/// A change of at most `max_change` per cent leads to `action`, if no earlier row of the same measure applies.
 #[derive(Debug, PartialEq)]
 struct Limit {
     pet_type: PetType,

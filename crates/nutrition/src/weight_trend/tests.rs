@@ -134,7 +134,8 @@ fn reasons_name_the_change_and_the_aim() {
     assert_eq!(less.sentence, "Feed 5\u{a0}% less.");
     assert_eq!(
         less.reason,
-        "It lost 0.1\u{a0}% of its weight a week over 4 weeks. On the way to 4 kg (8.8 lb), a cat should lose 0.5 to 1\u{a0}% a week."
+        "It lost 0.1\u{a0}% of its weight a week over 4 weeks. On the way to 4 kg (8.8 lb), a cat should lose 0.5 to 1\u{a0}% a \
+         week."
     );
     let weigh = advise_for(Dog, (60.0, 5.0, 20.0, 100.0), &[(3, 20.0), (31, 20.0)], None).unwrap();
     assert_eq!(
