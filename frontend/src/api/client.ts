@@ -106,8 +106,8 @@ export async function getToxicFoods(query: ToxicFoodQuery = {}): Promise<ToxicFo
 }
 
 /**
- * Maximum time that the form for emergencies waits for the server. After that it says that the server has not recognised the
- * food (`isUnanswered` in use-eaten-foods.ts).
+ * Maximum time that the form for emergencies waits for the server. After that it says that the food could not be looked
+ * up (`error` in use-eaten-foods.ts).
  */
 const emergencyTimeoutMs = 5000;
 

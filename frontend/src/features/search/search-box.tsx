@@ -1,4 +1,5 @@
-// A search box that searches on Enter or a click on its button, as in the header. Suggestions load when it gets the focus.
+// A search box that searches on Enter or a click on its button, as in the header. The code of the suggestions loads when it
+// gets the focus.
 import { Search } from "lucide-react";
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
 import { rules } from "@/api/rules";

@@ -41,7 +41,7 @@ test("drafts of another tab stay when a draft is stored", () => {
   expect(findSubmissionDraft("abc-2")).toBeDefined();
 });
 
-test("only links to a status page are stored", () => {
+test("stored links that do not lead to a status page are ignored", () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const valid = { id: 1001, title: "Rice", path: "/submissions/abc", sentAt: "2026-11-21T10:00:00.000Z" };
   const others = [{ ...valid, path: "//evil.example" }, { ...valid, sentAt: "soon" }, { id: 1 }, 7, null];

@@ -7,7 +7,7 @@ export const storedDraft = createStoredValue<RecipeForm>("submissionDraft", pars
   JSON.stringify(form),
 );
 
-/** Returns an empty form for text that an older version of the site may have stored. */
+/** Returns an empty form if the text cannot be read. An older version of the site may have stored it. */
 export function parseStoredForm(text: string | null): RecipeForm {
   if (text === null) return emptyForm;
   try {
