@@ -1,7 +1,7 @@
 // Lists the limits of the calculation.
 const limitations = [
   "Food tables contain averages. The carrots, liver or eggs you buy can contain more or less. Where USDA has published how much foods vary, a recipe shows the range in which each nutrient usually is.",
-  "None of our tables lists biotin, and chloride is known only for salt. Where the known amounts do not reach the minimum, both are shown as not assessed, and the verdict says how many nutrients were assessed.",
+  "None of our tables lists biotin, and chloride is known only for salt and salt substitute. Where the known amounts do not reach the minimum, both are shown as not assessed, and the verdict says how many nutrients were assessed.",
   "Losses from cooking are subtracted by the averages of a USDA table, for the method that the steps describe. Losses from freezing and storing are not subtracted.",
   "How much of a nutrient an animal can use differs from food to food. The profiles allow for that; the calculation does not measure it.",
   "We found some limits in only one source, or not yet in a published table, and a few are our own rules. For each nutrient, a recipe shows how well its limits were checked, and marks those that are not verified or our own.",
