@@ -49,7 +49,7 @@ test("a second click closes the explanation", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
-test("a recipe that is not assessed asks no questions outside the checker", async () => {
+test("outside the checker, the explanation of 'Not assessed' mentions no questions", async () => {
   renderBadge("notAssessed");
   await userEvent.click(screen.getByRole("button", { name: /Not assessed/ }));
   const explanation = await screen.findByRole("dialog");
@@ -66,18 +66,21 @@ test("no verdict claims more than a calculation", () => {
 test.each([
   ["complete", "Complete by calculation (Example 2030)", "Every nutrient of the Example 2030 profile"],
   ["incomplete", "Incomplete (Example 2030)", "At least one nutrient"],
-] as const)("a verdict '%s' by another profile names it and what it does not cover", async (verdict, label, text) => {
-  render(
-    <MemoryRouter>
-      <VerdictBadge verdict={verdict} explanationPath="/nutrition" profile="Example 2030" note="Only for one size." />
-    </MemoryRouter>,
-  );
-  await userEvent.click(screen.getByRole("button", { name: `${label}: what does it mean?` }));
-  const explanation = await screen.findByRole("dialog", { name: label });
-  expect(explanation).toHaveTextContent(text);
-  expect(explanation).toHaveTextContent("Only for one size.");
-  expect(explanation).not.toHaveTextContent("AAFCO");
-});
+] as const)(
+  "the badge of '%s' by another profile names the profile, and its explanation shows the note",
+  async (verdict, label, text) => {
+    render(
+      <MemoryRouter>
+        <VerdictBadge verdict={verdict} explanationPath="/nutrition" profile="Example 2030" note="Only for one size." />
+      </MemoryRouter>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: `${label}: what does it mean?` }));
+    const explanation = await screen.findByRole("dialog", { name: label });
+    expect(explanation).toHaveTextContent(text);
+    expect(explanation).toHaveTextContent("Only for one size.");
+    expect(explanation).not.toHaveTextContent("AAFCO");
+  },
+);
 
 const renderStored = (verdict: Verdict, nutrientProfiles: readonly object[]) =>
   render(
@@ -90,14 +93,14 @@ const renderStored = (verdict: Verdict, nutrientProfiles: readonly object[]) =>
     </MemoryRouter>,
   );
 
-const named = [{ country: "GB", profile: "example-2030" }];
+const namedProfiles = [{ country: "GB", profile: "example-2030" }];
 
 test.each([
   ["complete", [], "Complete by calculation"],
-  ["complete", named, "Complete by calculation (AAFCO)"],
-  ["incomplete", named, "Incomplete (AAFCO)"],
-  ["treat", named, "Treat or topper"],
-  ["notAssessed", named, "Not assessed"],
+  ["complete", namedProfiles, "Complete by calculation (AAFCO)"],
+  ["incomplete", namedProfiles, "Incomplete (AAFCO)"],
+  ["treat", namedProfiles, "Treat or topper"],
+  ["notAssessed", namedProfiles, "Not assessed"],
 ] as const)("in a list, '%s' with the named profiles %j is called '%s'", async (verdict, profiles, label) => {
   renderStored(verdict, profiles);
   await userEvent.click(screen.getByRole("button", { name: `${label}: what does it mean?` }));

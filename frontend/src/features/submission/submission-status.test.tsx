@@ -242,7 +242,7 @@ test("a proposal is compared with the author's version and accepted", async () =
   expect(await put?.json()).toMatchObject({ title: "Rice bowl", ingredients: proposal.ingredients, revision: 1 });
 });
 
-test("both versions are compared by the profile that is named for the author's country", () => {
+test("both versions are compared by the named profile of the author's country", () => {
   const byProfile: ProfileVerdict = {
     id: "example-2030",
     name: "Example 2030",
@@ -286,7 +286,7 @@ const draftOfAuthor = {
   form: { ...formFromRecipe(pendingSubmission.recipe), title: "Rice bowl mine" },
 };
 
-test("a proposal replaces changes that were not sent only after a question", async () => {
+test("a dialog asks for confirmation before a proposal replaces changes that were not sent", async () => {
   storeSubmissionDraft(draftOfAuthor);
   fetchMock.mockImplementation(respond);
   renderStatus({ ...withChangesRequested, proposal });
