@@ -24,7 +24,7 @@ interface ComboboxProps<Option> {
 export function Combobox<Option>(props: ComboboxProps<Option>) {
   const { value, find, getLabel, onSelect, emptyText, placeholder, onFocus, onType, ...controlProps } = props;
   const listId = useId();
-  /** Null unless the user is typing: then the label of the selected option is shown. */
+  /** Null unless the user is typing. If it is null, the field shows the label of the selected option. */
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [activeIndex, setActiveIndex] = useState(-1);

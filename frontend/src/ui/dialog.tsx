@@ -48,8 +48,8 @@ export default function Dialog({ title, onClose, placement = "bottom", closeLabe
 }
 
 /**
- * Returns a close handler that focuses the element which had the focus when the dialog opened. What the dialog opened on the
- * page may have the focus instead.
+ * Returns a close handler that focuses the element which had the focus when the dialog opened. An element of the page that
+ * has already taken the focus, such as a form that the dialog opened, keeps it.
  */
 export function useReturnFocus(): (event: Event) => void {
   const [opener] = useState(() => document.activeElement);

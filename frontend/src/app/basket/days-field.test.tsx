@@ -25,7 +25,7 @@ test.each([
   expect(basketSelection.read().days).toBe(days);
   expect(field).toBeValid();
   await userEvent.clear(field);
-  expect(basketSelection.read().days, "as the recipes are written").toBeUndefined();
+  expect(basketSelection.read().days, "an empty field means that recipes are cooked as written").toBeUndefined();
 });
 
 test.each(["0", "91", "2.5", "-3", "a week"])(

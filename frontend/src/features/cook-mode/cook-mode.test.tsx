@@ -217,7 +217,7 @@ test("a note says when the screen may turn off", () => {
   expect(screen.getByText("The screen may turn off while you cook.")).toBeVisible();
 });
 
-describe("a screen lock", () => {
+describe("a wake lock", () => {
   class Lock extends EventTarget {
     release = () => Promise.resolve();
   }

@@ -64,7 +64,7 @@ test("an invalid address is reported at its field", async () => {
   expect(screen.getByLabelText("Your email")).toHaveValue("anna");
 });
 
-test("an address that is not accepted removes the message about the first one", async () => {
+test("if an address is not accepted, the message that an email was sent to the previous one disappears", async () => {
   render(<SignUpBox />);
   const sentTo = "We sent an email to anna@example.com. Open its link to confirm.";
   const signUpAnna = async () => {

@@ -244,12 +244,15 @@ test.each<[string, Product[], number]>([
   ["another maximum per day", [{ label: { ...product("My powder").label, maxPerDay: 5 }, isUsed: true }], 1],
   ["the same label", [product("my powder", false)], 0],
   ["two labels with one new name", [product("Other"), withAmount("Other", 1000)], 1],
-])("a product of a file with a known name and %s is reported if the label differs", (_, file, differing) => {
-  storedProducts.write([product("My powder")]);
-  const added = file.length === 2 ? 1 : 0;
-  expect(importProducts(file)).toEqual({ added, dropped: 0, unreadable: 0, differing });
-  expect(exportProducts()[0]).toEqual(product("My powder"));
-});
+])(
+  "products of a file are counted if their label differs from another label of the same name: %s",
+  (_, file, differing) => {
+    storedProducts.write([product("My powder")]);
+    const added = file.length === 2 ? 1 : 0;
+    expect(importProducts(file)).toEqual({ added, dropped: 0, unreadable: 0, differing });
+    expect(exportProducts()[0]).toEqual(product("My powder"));
+  },
+);
 
 function withAmount(name: string, amount: number): Product {
   return { label: { ...product(name).label, nutrients: [{ ...calcium, amount }] }, isUsed: true };

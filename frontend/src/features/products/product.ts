@@ -24,8 +24,8 @@ export function parseProducts(text: string | null): readonly Product[] {
 
 /**
  * Returns undefined if the value is not a product, or if a figure of its label cannot be read. Leaving out one figure would
- * change the label: a missing nutrient counts as zero, a missing daily maximum is not kept, and without `per` the amounts for 1 kg
- * would count as those for 1 g.
+ * change the label: a missing nutrient counts as zero, a missing daily maximum limits no recipe, and without `per` the
+ * amounts for 1 kg would count as those for 1 g.
  */
 export function parseProduct(value: unknown): Product | undefined {
   const product = fieldsOf(value);

@@ -103,7 +103,10 @@ export function ListFilterBar({ petType, verdicts, controls: { filters, setFilte
   );
 }
 
-/** Leaves out the order by rating while there are no ratings. If it is the default, it is then the order of our catalogue. */
+/**
+ * Leaves out the order by rating while there are no ratings. If it is the default, it stays with another label, because the
+ * recipes are then in the order of our catalogue.
+ */
 function offeredSorts(sorts: SortOptions, choices: FilterChoices | undefined, selected: Sort | undefined) {
   if (!choices || choices.hasRatings) return sorts;
   const [defaultSort] = sorts;

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { Citations } from "./citations";
 
-test("every style states the year of publication, and the day of the visit apart from it", () => {
+test("every style states the year of publication and, separately, the day of the visit", () => {
   render(<Citations title="Foods" path="/toxic-foods" year="2026" day="2031-03-04" />);
   const url = "http://localhost:8080/toxic-foods";
   for (const text of [

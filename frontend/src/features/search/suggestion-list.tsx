@@ -16,7 +16,7 @@ interface SuggestionListProps {
   id: string;
   /** The trimmed text of the search box. */
   text: string;
-  /** Gets the handler of keys. */
+  /** Receives the handler of the keys that are pressed in the text field. */
   keys: Ref<SuggestionKeys>;
   onStateChange: (state: SuggestionState) => void;
   onSearch: (text: string) => void;

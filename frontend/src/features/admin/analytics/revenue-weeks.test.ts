@@ -6,7 +6,7 @@ const week = (from: string, partners: Record<string, number>) => ({
   partners: Object.entries(partners).map(([partner, revenue]) => ({ partner, revenue })),
 });
 
-test("weeks have the total of the same week before", () => {
+test("each week has the total of the same week of the period before", () => {
   const { weeks, partners } = revenueWeeks(
     [week("2026-11-09", { Ocado: 0.1, AdSense: 0.2 }), week("2026-11-16", {})],
     [week("2026-10-26", { Tesco: 5 }), week("2026-11-02", { Tesco: -2 })],

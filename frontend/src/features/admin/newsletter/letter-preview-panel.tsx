@@ -74,7 +74,7 @@ export function LetterPreviewPanel({ content, onError }: LetterPreviewPanelProps
             <span className="text-muted">Subject:</span> {preview.subject}
           </p>
           {format === "html" ? (
-            // The mail is shown without scripts, and apart from the styles of this page.
+            // The mail is shown without scripts, and the styles of this page do not apply to it.
             <iframe
               title="The letter as HTML"
               sandbox=""

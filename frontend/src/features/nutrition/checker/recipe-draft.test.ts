@@ -48,7 +48,7 @@ test("days are sent with the visitor's pet or the typed weight, and a pet is sen
   expect(request(typed)).not.toHaveProperty("days");
 });
 
-test("what the pet must not eat is always sent, apart from the animal and from the foods to leave out", () => {
+test("what the pet must not eat is always sent, in a field of its own", () => {
   const bruno = { name: "Bruno", profile: { weightKg: 30, exclude: "chicken, egg" } };
   const request = toFormulationRequest(emptyDraft, { ...emptyOptions, exclude: "rice" }, bruno);
   expect(request).toMatchObject({ exclude: ["rice"], petExclude: "chicken, egg" });
