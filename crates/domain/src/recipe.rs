@@ -82,7 +82,7 @@ impl RecipeContent {
         Some(self.prep_minutes()? + self.cook_minutes?)
     }
 
-    /// Returns the diseases and claims to heal that the text mentions, for the moderator.
+    /// Returns the diseases and health claims that the text mentions, for the moderator.
     pub fn diseases(&self) -> Vec<&'static str> {
         disease::find_mentions(&self.all_text())
     }

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use crate::pet_type::PetType;
 
-/// 1 to 1000 for recipes of the built-in catalogue, from 1001 for submissions, from 1,000,000 for custom recipes, which the
-/// assistant creates. The ids of custom recipes are random, so that the link of one does not lead to others.
+/// The id of a recipe: 1 to 1000 for the built-in catalogue, from 1001 for submissions, and from 1,000,000 for custom recipes,
+/// which the assistant creates. The ids of custom recipes are random, so that the link of one does not lead to others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(transparent)]
 pub struct RecipeId(pub i64);

@@ -1,4 +1,5 @@
-//! The word lists by which titles, steps, and spoiled and dried food are read (`data/recipe_words.csv`).
+//! Word lists that recognise easy and difficult titles, cutting work, cooking times, spoiled food, and dried food and coffee, which
+//! are stronger than fresh food (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
 

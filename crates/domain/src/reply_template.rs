@@ -19,8 +19,8 @@ pub const TITLE: TextRule = TextRule {
     too_long: "Title must be at most 80 characters",
 };
 
-/// Rule for the text. Its maximum is that of a note. A text with placeholders can be longer than a note once they are
-/// replaced.
+/// Rule for the text, which has the maximum length of a note. Placeholders are replaced later, so the finished text can still be
+/// too long for a note.
 pub const BODY: TextRule = TextRule {
     field: "body",
     label: "Text",

@@ -1,4 +1,4 @@
-//! What the resources page lists: links to other sites, and studies. `download` has the guides of our own.
+//! The links to other sites and the studies that the resources page lists. The site's own guides are in `download`.
 
 use chrono::NaiveDate;
 use std::collections::BTreeSet;
@@ -42,7 +42,7 @@ pub struct ResourceLink {
     pub text: String,
     /// The source of the details.
     pub source: String,
-    /// The day on which they were read, or `None` if they were not compared with a source.
+    /// The day on which the details were compared with the source, or `None` if they never were.
     pub checked: Option<NaiveDate>,
 }
 

@@ -74,7 +74,7 @@ impl RetainedData {
         before.unwrap_or(DateTime::<Utc>::MIN_UTC)
     }
 
-    /// Returns the time at which data is deleted whose period begins at `began`.
+    /// Returns the time at which data is deleted if its period begins at `began`.
     pub fn expires_at(self, began: DateTime<Utc>) -> DateTime<Utc> {
         let after = match self.period() {
             RetentionPeriod::Days(days) => began.checked_add_days(Days::new(days.into())),
@@ -83,6 +83,7 @@ impl RetainedData {
         after.unwrap_or(DateTime::<Utc>::MAX_UTC)
     }
 
+    /// Returns the name of the data in the log.
     pub fn key(self) -> &'static str {
         match self {
             Self::Messages => "messages",

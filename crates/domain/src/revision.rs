@@ -15,8 +15,8 @@ pub const REVISED_BY_AUTHOR: &str = "the author";
 pub const REVISED_BY_CATALOGUE: &str = "the catalogue";
 
 impl RecipeContent {
-    /// Returns this content with the fields of the submission form replaced; all other fields stay. A blank name removes the name of
-    /// the author, but not that of the catalogue.
+    /// Returns this content with the fields of the submission form replaced; all other fields stay. A blank name in the form
+    /// removes the name of the author, but never that of the catalogue.
     pub fn with_submission(&self, form: NewSubmission) -> Self {
         let is_removed = form.removes_author && self.author != CATALOGUE_AUTHOR;
         let replaces_author = form.has_author || is_removed;
@@ -48,7 +48,7 @@ impl RecipeContent {
 pub enum RevisionChange {
     /// A single value, which is empty if there was or is none.
     Field { field: &'static str, label: &'static str, before: String, after: String },
-    /// A list with all of its rows, in the order of the recipe.
+    /// All rows of a list, including the unchanged ones, in the order of the recipe.
     List { field: &'static str, label: &'static str, lines: Vec<LineChange> },
 }
 

@@ -30,8 +30,8 @@ pub enum RatingStatus {
     Pending,
     Approved,
     Rejected,
-    /// An administrator took it off the site, by a request of its own rather than a `RatingDecision`. Approving it publishes
-    /// it again.
+    /// An administrator took the rating off the site, with a separate request that is not a `RatingDecision`. Approving the
+    /// rating publishes it again.
     Withdrawn,
 }
 
