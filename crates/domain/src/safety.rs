@@ -42,7 +42,7 @@ pub(crate) fn check_tables() -> Result<(), TableError> {
     negation_words::check_table()
 }
 
-/// Returns true for an English word, and for the name of a food or a pet. Such a word is spelt as it should be.
+/// Returns true for a word that is never corrected: an English word, a kitchen word, or the name of a food or a pet.
 pub fn is_known_word(word: &str) -> bool {
     known_words::contains(word)
 }
@@ -64,8 +64,8 @@ impl RecipePart {
     fn text_kind(self) -> TextKind {
         match self {
             Self::Title => TextKind::Title,
-            Self::Ingredient(_) => TextKind::Name,
-            Self::Step(_) => TextKind::Sentence,
+            Self::Ingredient(_) => TextKind::Ingredient,
+            Self::Step(_) => TextKind::Step,
         }
     }
 }
@@ -114,14 +114,15 @@ pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], inst
     findings
 }
 
-/// Returns the hazards in the words of an owner whose animal has eaten something. Nothing is negated in them.
+/// Returns the hazards in the words of an owner whose animal has eaten something. Negations are ignored: see `TextKind::Eaten`.
+/// Each finding has the part `Ingredient(0)`, because the text is not a recipe.
 pub fn find_eaten_hazards(pet_type: PetType, text: &str) -> Vec<Finding> {
     let hits = scan::find_hits(pet_type, TextKind::Eaten, text).into_iter();
     hits.map(|hit| Finding::new(hit, RecipePart::Ingredient(0))).collect()
 }
 
-/// Reviews a title that may contain the name of an animal, such as 'Mocha Biscuits', instead of rejecting it, unless another
-/// part of the recipe contains the hazard as well.
+/// Changes the verdict of a title that may contain the name of an animal, such as 'Mocha Biscuits', from unsafe to review,
+/// unless another part of the recipe contains the hazard as well.
 fn allow_pet_names(findings: &mut [Finding]) {
     let used: Vec<&str> = findings
         .iter()

@@ -38,7 +38,7 @@ static HAZARDS: EmbeddedTable<Vec<Hazard>> = EmbeddedTable::new(|| {
             .map_err(|error| error.in_file(format!("crates/domain/data/medicines/{file}")))?;
         let mut names: Vec<String> = words.into_iter().map(str::to_owned).collect();
         names.sort();
-        add_group(&mut hazards, NameGroup::of_registered_medicines(names));
+        add_group(&mut hazards, NameGroup::from_registered_medicines(names));
     }
     Ok(hazards)
 });
@@ -116,13 +116,15 @@ pub struct Hazard {
     pub reason: String,
     /// A sentence on a simple replacement or remedy, if there is one.
     pub advice: Option<String>,
-    /// A publication of a veterinary body, an authority or a journal. The column `copy` says where it was read, if not there.
+    /// A publication of a veterinary body, an authority or a journal. If it was read elsewhere, the column `copy` of the table says
+    /// where.
     pub source: String,
     pub verification: Verification,
 }
 
 impl Hazard {
-    /// Returns whether the food belongs to a balanced dish and harms only in excess, such as liver.
+    /// Returns whether the food belongs to a balanced dish and harms only in excess, such as liver. The table marks such foods with
+    /// '(amount)' at the end of the name.
     pub fn is_harmful_in_excess(&self) -> bool {
         self.verdict == HazardVerdict::Info && self.name.ends_with("(amount)")
     }
@@ -255,9 +257,9 @@ mod tests {
                     if verdict.is_none_or(|verdict| verdict > group.verdict) {
                         wrong.push(format!("{}: '{name}' is {verdict:?}", hazard.id));
                     }
-                    // 'No seasoning with salt' negates an action, so 'no seasoning salt' and 'no Eat Natural bar' are found.
-                    let is_action = ["season", "thé", "eat natural"].iter().any(|word| name.starts_with(word));
-                    if !is_action && found(&format!("no {name}")).is_some() {
+                    // These names are found although 'no' precedes them: 'season' and 'eat' are read as verbs, and 'thé' as 'the'.
+                    let is_misread = ["season", "thé", "eat natural"].iter().any(|word| name.starts_with(word));
+                    if !is_misread && found(&format!("no {name}")).is_some() {
                         wrong.push(format!("{}: 'no {name}' is found", hazard.id));
                     }
                 }

@@ -58,7 +58,7 @@ pub struct NameGroup {
 }
 
 impl NameGroup {
-    pub fn of_registered_medicines(names: Vec<String>) -> Self {
+    pub fn from_registered_medicines(names: Vec<String>) -> Self {
         Self {
             hazard_id: "medicines".to_owned(),
             kind: NameKind::Registered,
@@ -100,7 +100,7 @@ fn parse_group(row: &TableRow) -> Result<NameGroup, CellError> {
     }
     let verdict: HazardVerdict = row.parse("verdict")?;
     if kind == NameKind::Dish && verdict == HazardVerdict::Unsafe {
-        return Err(row.error("verdict", "a dish is reviewed; one that is defined by the hazard is a name"));
+        return Err(row.error("verdict", "a dish cannot be unsafe; if the hazard defines the dish, use the kind name"));
     }
     Ok(NameGroup {
         hazard_id: row.required("hazard")?.to_owned(),
@@ -153,7 +153,7 @@ mod tests {
             ("onion", "", "hazard: is empty"),
             ("onion", "union", "hazard: 'union' is not an id of hazards.csv"),
             ("dish", "meal", "kind: 'meal' is not a kind of name"),
-            ("review", "unsafe", "verdict: a dish is reviewed; one that is defined by the hazard is a name"),
+            ("review", "unsafe", "verdict: a dish cannot be unsafe; if the hazard defines the dish, use the kind name"),
             ("review", "bad", "verdict: 'bad' is not unsafe, review or info"),
             ("dog;cat", "cow", "species: 'cow' is not a pet type; use dog or cat"),
             ("en;nl", "en;dk", "language: 'dk' is not one of en, de, fr, es, it, nl"),

@@ -54,6 +54,7 @@ struct Reader<'a> {
     items: Vec<ListItem>,
     item_start: usize,
     separator: Separator,
+    /// Number of brackets that were opened in the list and are not closed yet.
     depth: usize,
 }
 

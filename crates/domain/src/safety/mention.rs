@@ -13,11 +13,17 @@ use super::text::{Text, TextKind};
 /// Maximum number of words between 'check' and the hazard that is looked for.
 const CHECK_REACH: usize = 10;
 
+/// Maximum number of words among which the first animal is named: 'your old dog'.
+const ANIMAL_REACH: usize = 3;
+
+/// Maximum number of words among which the last of several animals is named: 'all dogs and cats'.
+const LAST_ANIMAL_REACH: usize = 4;
+
 impl Text<'_> {
     pub fn negate_mentions(&self, negated: &mut BTreeSet<usize>) {
         for hazard in &self.hazards {
             let is_statement =
-                self.kind == TextKind::Sentence && (self.is_kept_away(hazard) || self.is_called_harmful(hazard));
+                self.kind == TextKind::Step && (self.is_kept_away(hazard) || self.is_called_harmful(hazard));
             let is_statement = is_statement || self.is_looked_for(hazard);
             if self.is_compared(hazard) || self.is_replaced(hazard) || is_statement {
                 negated.extend(hazard.clone());
@@ -25,7 +31,8 @@ impl Text<'_> {
         }
     }
 
-    /// Returns true for 'raisin-sized', 'the size of a large raisin', 'no bigger than a grape', 'as big as a grape' and 'looks like chocolate'.
+    /// Returns true for 'raisin-sized', 'the size of a large raisin', 'no bigger than a grape', 'as big as a grape' and 'looks like
+    /// chocolate'.
     fn is_compared(&self, hazard: &Range<usize>) -> bool {
         let start = self.skip_adjectives_back(hazard.start);
         let is_size_of = self.before_is_in(start, 1, WordList::AppearanceNouns)
@@ -60,8 +67,8 @@ impl Text<'_> {
         at.checked_sub(distance).map_or("", |at| self.word(at))
     }
 
-    /// Returns true for the onion of 'replace the onion with celery', 'swap onion for celery' and 'substitute celery for onion', but
-    /// not of 'swap celery for onion', which uses the onion. If only a part of a food is replaced, the rest is still used.
+    /// Returns true for the onion of 'replace the onion with celery', 'swap onion for celery' and 'substitute celery for onion',
+    /// but not of 'swap celery for onion', which uses the onion. If only a part of a food is replaced, the rest is still used.
     fn is_replaced(&self, hazard: &Range<usize>) -> bool {
         let start = self.skip_adjectives_back(hazard.start);
         let Some(before) = start.checked_sub(1).filter(|_| !self.starts_clause(start)) else { return false };
@@ -144,10 +151,11 @@ impl Text<'_> {
     }
 
     fn names_animal_after(&self, at: usize) -> bool {
-        (at..at + 3).take_while(|at| !self.starts_clause(*at)).any(|at| self.is_in(at, WordList::Animals))
+        (at..at + ANIMAL_REACH).take_while(|at| !self.starts_clause(*at)).any(|at| self.is_in(at, WordList::Animals))
     }
 
-    /// Returns true for 'Onions are toxic to cats.' and 'Onion, garlic and chives are harmful.', but not for 'Onions are toxic raw, so fry them.'
+    /// Returns true for 'Onions are toxic to cats.' and 'Onion, garlic and chives are harmful.', but not for 'Onions are toxic raw,
+    /// so fry them.'
     fn is_called_harmful(&self, hazard: &Range<usize>) -> bool {
         let mut at = self.list_end(hazard.end);
         if !self.is_one_of(at, &["is", "are"]) || self.starts_clause(at) {
@@ -162,7 +170,8 @@ impl Text<'_> {
             && (self.ends_warning(at + 1)
                 || (self.is_one_of(at + 1, &["to", "for"])
                     && self.names_animal_after(at + 2)
-                    && (at + 2..at + 6).any(|end| self.is_in(end, WordList::Animals) && self.ends_warning(end + 1))))
+                    && (at + 2..at + 2 + LAST_ANIMAL_REACH)
+                        .any(|end| self.is_in(end, WordList::Animals) && self.ends_warning(end + 1))))
     }
 
     /// Returns true at the end of a clause, or before 'so leave them out'.

@@ -1,7 +1,7 @@
 //! Finds hazards that a sentence negates: 'never add X', 'avoid X', 'no X', 'without X', 'X-free'.
 //!
-//! A cue is a word or a pair of words that negates. It covers the list after it up to the end of the clause: 'no onion, but add garlic' negates
-//! onion but not garlic.
+//! A cue is a word or a pair of words that negates. It covers the list after it up to the end of the clause: 'no onion, but add
+//! garlic' negates onion but not garlic.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -54,8 +54,8 @@ fn merge_overlapping(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
 enum Strength {
     /// 'Never add …', 'avoid …': the whole list.
     Command,
-    /// 'No …', 'without …': in a sentence the whole list if its first item is a hazard, else up to the first comma. In a name,
-    /// see `crosses_commas`.
+    /// 'No …', 'without …': in a step the whole list if its first item is a hazard, else up to the first comma. In a title or an
+    /// ingredient line, see `crosses_commas`.
     Statement,
     /// '… instead of': up to the first comma.
     UpToComma,
@@ -74,8 +74,8 @@ impl Text<'_> {
     fn cue(&self, at: usize) -> Option<Cue> {
         let is_pair = WordList::DirectCuePairs.contains_pair(self.word(at), self.word(at + 1));
         let cue = if is_pair {
-            let is_single = self.is_in(at, WordList::UpToCommaCues);
-            let strength = if is_single { Strength::UpToComma } else { Strength::Statement };
+            let is_up_to_comma = self.is_in(at, WordList::UpToCommaCues);
+            let strength = if is_up_to_comma { Strength::UpToComma } else { Strength::Statement };
             Cue { at, start: at + 2, reach: Reach::List, strength }
         } else if self.word(at) == "no" && self.is_in(at + 1, WordList::Circumstances) {
             return self.verb_cue(at);
@@ -200,14 +200,16 @@ impl Text<'_> {
         match (cue.strength, self.kind) {
             _ if last.separator == Separator::Or => true,
             (Strength::Command, _) => true,
-            (Strength::Statement, TextKind::Sentence | TextKind::Eaten) => names_hazard,
+            (Strength::Statement, TextKind::Step | TextKind::Eaten) => names_hazard,
             // 'Free from onion, garlic and leek' describes the food before it.
-            (Strength::Statement, TextKind::Title | TextKind::Name)
+            (Strength::Statement, TextKind::Title | TextKind::Ingredient)
                 if self.word(cue.at) == "free" && last.separator == Separator::And =>
             {
                 names_hazard
             }
-            (Strength::Statement, TextKind::Title | TextKind::Name) => names_hazard && self.is_in_brackets(cue.at),
+            (Strength::Statement, TextKind::Title | TextKind::Ingredient) => {
+                names_hazard && self.is_in_brackets(cue.at)
+            }
             (Strength::UpToComma, _) => false,
         }
     }

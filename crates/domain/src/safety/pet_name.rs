@@ -40,9 +40,9 @@ pub fn is_used_as_pet_name(kind: TextKind, text: &str, words: &[Word], span: &Ra
         || name.is_explained();
     let is_somebody = is_possessive || name.follows(WordList::BeforePetNames);
     match kind {
-        TextKind::Name | TextKind::Eaten => names_animal,
+        TextKind::Ingredient | TextKind::Eaten => names_animal,
         TextKind::Title => names_animal || is_somebody || name.is_before_the(),
-        TextKind::Sentence => names_animal || is_somebody,
+        TextKind::Step => names_animal || is_somebody,
     }
 }
 

@@ -180,8 +180,8 @@ impl Phrase {
 }
 
 impl Phrase {
-    /// Returns the end of 'carp fillet, raw' for the name 'raw carp'. A word about the weight may not follow, because 'raw
-    /// weight' says how the food was weighed.
+    /// Returns the end of 'carp fillet, raw' for the name 'raw carp'. 'Weight' and 'then' may not follow, because 'raw weight' says
+    /// how the food was weighed, and 'raw then baked' is cooked.
     fn end_with_state(&self, words: &[Word], start: usize) -> Option<usize> {
         let [food, state] = self.words.as_slice() else { return None };
         if !self.is_inverted || !WordList::StatesOfFood.contains(state) {
@@ -192,8 +192,8 @@ impl Phrase {
             .find(|at| words.get(*at).is_none_or(|word| word.gap.breaks_phrase() || word.gap.ends_clause()))?;
         let word = words.get(at)?;
         let is_state = word.text == *state && !word.gap.ends_clause();
-        let is_weight = words.get(at + 1).is_some_and(|next| next.text == "weight" || next.text == "then");
-        (matches_word(&first.text, food, true) && is_state && !is_weight).then_some(at + 1)
+        let is_limited = words.get(at + 1).is_some_and(|next| next.text == "weight" || next.text == "then");
+        (matches_word(&first.text, food, true) && is_state && !is_limited).then_some(at + 1)
     }
 
     /// Returns the end of 'cherry or grape tomatoes' for the exception 'cherry tomatoes'.
@@ -207,7 +207,8 @@ impl Phrase {
     }
 }
 
-/// A plural of a short word is usually another word: the French 'vin' and 'vines'.
+/// Returns true for the expected word and, if `or_plural` is set, for its plural. What looks like the plural of a short word is
+/// usually another word: the French 'vin' and 'vines'.
 fn matches_word(word: &str, expected: &str, or_plural: bool) -> bool {
     match word.strip_prefix(expected) {
         Some("") => true,

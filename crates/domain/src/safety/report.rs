@@ -27,8 +27,8 @@ impl SafetyReport {
         Self::new(findings, &[])
     }
 
-    /// Returns the report on a complete dish, in which foods that are harmful in excess have the right amount. `amounts` are the
-    /// amounts of the ingredient lines.
+    /// Returns the report on a complete dish, in which foods that are harmful in excess have the right amount. `amounts` has the
+    /// amount of each ingredient line, which is empty if it is not known.
     pub fn for_complete_dish(findings: &[Finding], amounts: &[String]) -> Self {
         Self::new(findings, amounts)
     }
@@ -152,8 +152,8 @@ impl HazardGroup {
         format!("{lead}. {} {action}", self.explanation()).trim_end().to_owned()
     }
 
-    /// Returns 'The 10 g in the recipe are right: do not add more.' for a food that is harmful only in excess. None if the
-    /// amount of a line is not known.
+    /// Returns 'The 10 g in the recipe are right: do not add more.' for a food that is harmful only in excess, or `None`
+    /// if the amount of a line is not known.
     fn right_amount(&self, right_amounts: &[String]) -> Option<String> {
         let lines = self.parts.iter().filter_map(|part| match part {
             RecipePart::Ingredient(index) => Some(right_amounts.get(*index)),
@@ -255,8 +255,8 @@ mod tests {
         assert_eq!(
             report.suggestions,
             ["Remove the onion and spring onions from the title, ingredients 2 and 3 and steps 1 and 3. \
-             It damages red blood cells, which can lead to anaemia. Cooked, dried and \
-             powdered forms are harmful too, from about 5 g per kg of body weight in cats and 15 g in dogs. Use fresh parsley for flavour instead."]
+             It damages red blood cells, which can lead to anaemia. Cooked, dried and powdered forms are harmful too, from \
+             about 5 g per kg of body weight in cats and 15 g in dogs. Use fresh parsley for flavour instead."]
         );
         assert!(report.warnings.is_empty());
     }

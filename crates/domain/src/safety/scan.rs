@@ -78,7 +78,7 @@ impl Span {
     fn is_only_food_in_a_list(&self, kind: TextKind, words: &[Word]) -> bool {
         let is_word = || matches!(words.get(self.words.clone()), Some([word]) if known_words::contains(&word.text));
         match self.kind {
-            _ if matches!(kind, TextKind::Name | TextKind::Eaten) => false,
+            _ if matches!(kind, TextKind::Ingredient | TextKind::Eaten) => false,
             NameKind::Dish => kind == TextKind::Title || !self.is_leftover(words),
             NameKind::Brand => is_word(),
             _ => false,
@@ -94,7 +94,7 @@ impl Span {
             .any(|at| words.get(at).is_some_and(|word| WordList::LeftoverWords.contains(&word.text)))
     }
 
-    /// A misspelt word is at least reviewed, because it may mean something else.
+    /// Converts the span to a hit. A misspelt word needs at least a review, because it may mean something else.
     fn to_hit(&self, kind: TextKind, reading: &Reading, found: &str) -> Hit {
         let is_title = kind == TextKind::Title;
         let (verdict, doubt) = if let Some(meant) = reading.corrected_words(&self.words) {

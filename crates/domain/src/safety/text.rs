@@ -20,8 +20,9 @@ pub enum TextKind {
     /// A title, in which a comma often precedes another food, and which may contain the name of an animal.
     Title,
     /// An ingredient line, in which a comma often precedes another food ('turkey mince, no butter, garlic').
-    Name,
-    Sentence,
+    Ingredient,
+    /// A step, which consists of sentences.
+    Step,
     /// What an animal has eaten, in the words of its owner. Nothing in it is negated, because a food that the animal never gets
     /// may be the one that it stole.
     Eaten,
@@ -86,6 +87,7 @@ impl Text<'_> {
         self.hazards.get(after).filter(|hazard| hazard.end == end)
     }
 
+    /// Returns true for the first word of a clause, and after the last word of the text.
     pub fn starts_clause(&self, at: usize) -> bool {
         at == 0 || self.words.get(at).is_none_or(|word| word.gap.ends_clause())
     }

@@ -34,7 +34,7 @@ pub struct Gap {
 }
 
 impl Gap {
-    /// Returns true if a phrase of the table cannot continue across the gap.
+    /// Returns true if a phrase of the tables cannot continue across the gap.
     pub fn breaks_phrase(self) -> bool {
         self.stop || self.separates_items()
     }
@@ -62,7 +62,7 @@ pub fn split(text: &str) -> Vec<Word> {
         let mut ahead = rest.clone().map(|(_, next)| next);
         let next = ahead.next();
         let end = at + c.len_utf8();
-        if is_invisible(c) || is_possessive(c, next, ahead.next()) {
+        if is_invisible(c) || is_apostrophe_in_word(c, next, ahead.next()) {
             continue;
         }
         let in_number = reader.ends_in_digit() && next.is_some_and(char::is_numeric);
@@ -163,8 +163,8 @@ fn to_latin(c: char) -> char {
         .map_or(c, |(_, latin)| latin)
 }
 
-/// Returns true for the apostrophe of "cow's" or "don't", which the table writes as one word.
-fn is_possessive(c: char, next: Option<char>, after: Option<char>) -> bool {
+/// Returns true for the apostrophe of "cow's" or "don't", which the tables write without it as one word.
+fn is_apostrophe_in_word(c: char, next: Option<char>, after: Option<char>) -> bool {
     matches!(c, '\'' | '’' | '‘' | 'ʼ' | '`' | '＇')
         && next.is_some_and(|next| matches!(next, 's' | 'S' | 't' | 'T'))
         && !after.is_some_and(char::is_alphanumeric)
