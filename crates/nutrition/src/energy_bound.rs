@@ -8,7 +8,7 @@ use crate::nutrient::blanks_are_zero;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
 
-/// Energy of a gram of protein or starch, the maximum of what is no fat.
+/// Energy of a gram of protein or starch (Atwater factors). Nothing in a food except fat has more.
 const KCAL_PER_GRAM_WITHOUT_FAT: f64 = 4.0;
 
 /// Columns of fatty acids. A label with one of them and no total fat leaves open how much fat the product contains.

@@ -27,7 +27,7 @@ static NORMALISED_NAMES: LazyLock<Vec<Vec<Vec<String>>>> = LazyLock::new(|| {
     foods().iter().map(names).collect()
 });
 
-/// Names that cover other foods than those with the name in their own names.
+/// Names that also cover foods whose own names do not contain them: 'poultry' covers turkey.
 #[derive(Debug)]
 struct BroadName {
     names: Vec<String>,
@@ -36,7 +36,7 @@ struct BroadName {
     covered_ids: Vec<String>,
     /// Prefixes of food ids that contain the name but are not covered.
     excepted_ids: Vec<String>,
-    /// Names of foods that a cook who writes the broad name may mean.
+    /// Names of the foods that a cook may mean who writes the broad name in an ingredient line.
     choices: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ impl Family {
 }
 
 /// Finds the foods for a food id, a food name or the name of a family. None if no food matches. An id of one word, such as
-/// 'taurine', is also a name, which covers tablets and capsules.
+/// 'taurine', is understood as a name, so that it covers tablets and capsules too.
 pub fn find(name: &str) -> Option<Family> {
     let id = FoodId::new(name.trim());
     if let Some(food) = foods().get(&id).filter(|food| food.id.as_str().contains('_')) {
@@ -79,14 +79,14 @@ pub fn find(name: &str) -> Option<Family> {
     (!found.is_empty()).then_some(Family(found))
 }
 
-/// Returns the names of families that are wider than the names of their foods: 'poultry', 'grain'. They are in lower case and in
-/// the singular.
+/// Returns the broad names, which cover foods that do not have them in their own names: 'poultry', 'grain'. They are in lower
+/// case and in the singular.
 pub fn broad_names() -> impl Iterator<Item = &'static str> {
     BROAD_NAMES.get().iter().flat_map(|broad| &broad.names).map(String::as_str)
 }
 
-/// Returns the foods that a line may mean that names only a broad word, such as 'mince', or nothing for any other line. Words
-/// about size and preparation are left out, and words such as 'fresh' and 'cooked'.
+/// Returns the names of the foods that a line may mean if it contains only a broad name, such as 'mince'. Words about size,
+/// preparation and state, such as 'diced', 'fresh' and 'cooked', do not count. Any other line has no choices.
 pub(crate) fn find_choices(words: &[String]) -> &'static [String] {
     let is_name = |word: &&str| !is_descriptive(word, "") && !WordList::Raw.contains(word) && !is_cooked(word);
     let named: Vec<&str> = words.iter().map(String::as_str).filter(is_name).collect();
@@ -142,7 +142,7 @@ fn has_id_prefix(food: &Food, prefixes: &[String]) -> bool {
     prefixes.iter().any(|prefix| food.id.as_str().starts_with(prefix.as_str()))
 }
 
-/// Returns whether one of a food's names contains these words in this order.
+/// Returns whether one of a food's names contains these words next to each other. Words of one or two letters alone name no food.
 fn has_name_with(names: &[Vec<String>], name_words: &[String]) -> bool {
     name_words.iter().any(|word| word.chars().count() >= 3)
         && names.iter().any(|name| name.windows(name_words.len()).any(|window| window == name_words))

@@ -3,7 +3,7 @@
 use domain::quantity::format_decimals;
 use domain::unit::Unit;
 
-/// Formats the amount of a nutrient with three significant digits.
+/// Formats the amount of a nutrient with fewer decimals the larger it is: '340', '12.5', '1.25', '0.007'.
 pub fn format_figure(value: f64) -> String {
     match value {
         100.0.. => format!("{value:.0}"),

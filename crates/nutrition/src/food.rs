@@ -103,7 +103,8 @@ impl Food {
         ANIMAL_CATEGORIES.contains(&self.category.as_str())
     }
 
-    /// Shellfish counts as fish, which is the stricter interpretation of the profiles.
+    /// Returns whether the food is fish or shellfish. The profile requires vitamin K in dishes for cats with much fish; counting
+    /// shellfish as well is the stricter interpretation.
     pub fn is_fish(&self) -> bool {
         ["fish", "shellfish"].contains(&self.category.as_str())
     }
@@ -141,7 +142,7 @@ impl Food {
         self.state == State::Supplement || self.category == "supplement"
     }
 
-    /// Returns the grams of dry matter in a gram. A food without a figure for water counts as dry.
+    /// Returns the grams of dry matter in a gram of the food. A food without a figure for water counts as dry.
     pub(crate) fn dry_matter_share(&self) -> f64 {
         1.0 - self.nutrients.get("water_g").unwrap_or_default() / 100.0
     }
@@ -359,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn salts_and_fish_oils_are_these_foods() {
+    fn only_the_listed_foods_are_salts_or_fish_oils() {
         let ids = |is_listed: fn(&Food) -> bool| -> Vec<&str> {
             let mut ids: Vec<&str> =
                 foods().iter().filter(|food| is_listed(food)).map(|food| food.id.as_str()).collect();

@@ -61,7 +61,7 @@ pub const NUTRIENT_COLUMNS: [&str; 57] = [
     "energy_mod_atwater_kcal",
 ];
 
-/// One of `NUTRIENT_COLUMNS`. Its figures are found without comparing names, which the analysis of every size of a recipe needs.
+/// One of `NUTRIENT_COLUMNS`. A figure is found by it without comparing names, because a recipe is analysed in many sizes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Column(usize);
 

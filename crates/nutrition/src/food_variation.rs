@@ -13,7 +13,8 @@ use crate::food_nutrients::NUTRIENT_COLUMNS;
 const FIELDS: [&str; 7] =
     ["food_id", "nutrient_column", "data_points", "degrees_of_freedom", "standard_error", "min", "max"];
 
-/// USDA publishes the variation of amino acids for one food only, and calculates most of their figures from the protein.
+/// Columns that vary with the protein. USDA publishes the variation of amino acids for one food only, and calculates most of their
+/// figures from the protein.
 const AMINO_ACIDS: [&str; 12] = [
     "arginine_g",
     "histidine_g",
@@ -30,7 +31,7 @@ const AMINO_ACIDS: [&str; 12] = [
 ];
 const PROTEIN: &str = "protein_g";
 
-/// Number of foods below which a category has no median of its own.
+/// Number of foods with a published variation below which a category has no median of its own.
 const MIN_FOODS_OF_CATEGORY: usize = 3;
 
 /// Number of standard deviations on both sides of the mean between which a normal distribution has nine tenths of its values.
@@ -51,7 +52,7 @@ struct Variations {
     median: f64,
 }
 
-/// Returns the column whose variation a column has: amino acids vary with the protein.
+/// Returns the column whose variation applies to this one: protein for an amino acid, else the column itself.
 pub(crate) fn varying_column(column: &str) -> &str {
     if AMINO_ACIDS.contains(&column) { PROTEIN } else { column }
 }

@@ -33,18 +33,22 @@ pub static DOG_FACTORS: Source = Source {
     title: "Table 5-2, part 2: daily energy requirement of dogs",
     publisher: "Small Animal Clinical Nutrition, 5th edition",
     year: Some(2010),
-    used_for: "Factors for adult dogs (neutered 1.6, entire 1.8, inactive or prone to obesity 1.4), weight loss (1.0) and puppies (3.0 under 4 months, then 2.0).",
+    used_for: "Factors for adult dogs (neutered 1.6, entire 1.8, inactive or prone to obesity 1.4), weight loss \
+               (1.0) and puppies (3.0 under 4 months, then 2.0).",
     verification: Verification::TwoSources,
-    checked: "Read in transcriptions that agree, not in the book. Many publications credit the same factors to AAHA or WSAVA without naming a table.",
+    checked: "Read in transcriptions that agree, not in the book. Many publications credit the same factors to \
+              AAHA or WSAVA without naming a table.",
 };
 
 pub static CAT_FACTORS: Source = Source {
     title: "Table 5-2, part 1: daily energy requirement of cats",
     publisher: "Small Animal Clinical Nutrition, 5th edition",
     year: Some(2010),
-    used_for: "Factors for adult cats (neutered 1.2, entire 1.4, active 1.6, inactive or prone to obesity 1.0), weight loss (0.8) and kittens (2.5).",
+    used_for: "Factors for adult cats (neutered 1.2, entire 1.4, active 1.6, inactive or prone to obesity 1.0), \
+               weight loss (0.8) and kittens (2.5).",
     verification: Verification::TwoSources,
-    checked: "Read in transcriptions that agree, not in the book. Many publications credit the same factors to AAHA or WSAVA without naming a table.",
+    checked: "Read in transcriptions that agree, not in the book. Many publications credit the same factors to \
+              AAHA or WSAVA without naming a table.",
 };
 
 pub static FEDIAF_AGE: Source = Source {
@@ -60,7 +64,8 @@ pub static FEDIAF_ACTIVITY: Source = Source {
     title: "Table VII-7: energy of dogs by activity",
     publisher: "FEDIAF, Nutritional Guidelines",
     year: Some(2025),
-    used_for: "How activity changes a dog's need: 95, 110, 125 and 150 to 175 kcal per kg⁰·⁷⁵. Dogs prone to obesity need at most 90.",
+    used_for: "How activity changes a dog's need: 95, 110, 125 and 150 to 175 kcal per kg⁰·⁷⁵. Dogs prone to \
+               obesity need at most 90.",
     verification: Verification::OneSource,
     checked: "Taken from transcriptions of the guidelines.",
 };
@@ -87,7 +92,8 @@ pub static OVERWEIGHT_DOG_BREEDS: Source = Source {
     title: "Breed predisposition for overweight status in dogs in the UK",
     publisher: "Pegram and others, Journal of Small Animal Practice",
     year: Some(2021),
-    used_for: "Neutered dogs of the eight breeds that are overweight more often than crossbreds start with the factor for dogs prone to obesity.",
+    used_for: "Neutered dogs of the eight breeds that are overweight more often than crossbreds start with the \
+               factor for dogs prone to obesity.",
     verification: Verification::OneSource,
     checked: "The odds were read in reports of the study, not in the paper.",
 };
@@ -141,7 +147,8 @@ pub static CAT_FACTOR_STEPS: Source = Source {
     title: "Steps between the published factors",
     publisher: "Our own assumption",
     year: None,
-    used_for: "How much activity and living outdoors change a cat's factor between 1.0 (inactive) and 1.6 (active), and the range of 0.2 below and above it.",
+    used_for: "How much activity and living outdoors change a cat's factor between 1.0 (inactive) and 1.6 \
+               (active), and the range of 0.2 below and above it.",
     verification: Verification::Unverified,
     checked: "The lowest and the highest factor are published. The steps between them are ours.",
 };
@@ -166,7 +173,7 @@ pub static TREATS: Source = Source {
 
 pub static MEALS: Source = Source {
     title: "Meals per day",
-    publisher: "our own rule",
+    publisher: "Our own rule",
     year: None,
     used_for: "Three meals for kittens and for puppies under 6 months, otherwise two.",
     verification: Verification::Unverified,
@@ -177,9 +184,11 @@ pub static SAFE_WEIGHT_LOSS: Source = Source {
     title: "2014 AAHA Weight Management Guidelines for Dogs and Cats",
     publisher: "American Animal Hospital Association",
     year: Some(2014),
-    used_for: "How much of its weight an animal that is too heavy can lose per week: a dog 1 to 2 %, a cat 0.5 to 2 %, of which we use up to 1 %.",
+    used_for: "How much of its weight an animal that is too heavy can lose per week: a dog 1 to 2 %, a cat 0.5 to \
+               2 %, of which we use up to 1 %.",
     verification: Verification::TwoSources,
-    checked: "The figures for cats were read in a report of a university study that quotes them, those for dogs in articles by vets.",
+    checked: "The figures for cats were read in a report of a university study that quotes them, those for dogs \
+              in articles by vets.",
 };
 
 pub static UNEXPLAINED_WEIGHT_LOSS: Source = Source {
@@ -195,7 +204,8 @@ pub static WEIGHT_TREND: Source = Source {
     title: "Limits for weights from a diary",
     publisher: "Our own assumption",
     year: None,
-    used_for: "When a change of weight is too small to mean anything, when a loss is sudden, what a puppy or kitten should gain, steps of 5 %, and the days between two weights.",
+    used_for: "When a change of weight is too small to mean anything, when a loss is sudden, what a puppy or \
+               kitten should gain, steps of 5 %, and the days between two weights.",
     verification: Verification::Unverified,
     checked: "We found no publication with these limits, and chose cautious ones.",
 };

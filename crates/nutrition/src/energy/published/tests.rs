@@ -7,9 +7,9 @@ use crate::energy::resting_kcal;
 use PetType::{Cat, Dog};
 use proptest::prelude::*;
 
-/// 70 x 16^0.75 = 70 x 8.
+/// Resting requirement in kcal at 16 kg: 70 x 16^0.75 = 70 x 8.
 const AT_16_KG: f64 = 560.0;
-/// 70 x 4.5^0.75, from `data/energy_checks.csv`.
+/// Resting requirement in kcal at 4.5 kg: 70 x 4.5^0.75, from `data/energy_checks.csv`.
 const AT_4_5_KG: f64 = 216.2756;
 
 fn animal(pet_type: PetType, query: &str) -> Animal {
@@ -55,12 +55,12 @@ fn adult_dog_needs_its_resting_energy_times_the_published_factor() {
         ("breed=Beagle activityLevel=high", [1.485_71, 1.6, 1.8]),
         ("breed=Beagle neutered=false", [1.6, 1.8, 2.0]),
         ("breed=Labrador ageMonths=120 activityLevel=low", [1.085_71, 1.2, 1.4]),
-        // Owners walk this breed much, but no figure shows that an average pet needs more energy.
+        // Owners exercise this breed much, but no published figure shows that an average pet needs more energy.
         ("breed=Irish_Setter", [1.4, 1.6, 1.8]),
     ] {
         check(Dog, &format!("weightKg=16 {query}"), AT_16_KG, factors);
     }
-    // 25 kg: 782.6238 at rest, 1,252 a day: the result of the published factor for neutered adults.
+    // A dog without a weight counts as 25 kg, which need 782.6238 kcal at rest.
     check(Dog, "", 782.6238, [1.4, 1.6, 1.8]);
 }
 
@@ -91,7 +91,7 @@ fn young_animals_have_higher_factors_by_age() {
     for (query, factors) in [
         ("ageMonths=1", [2.7, 3.0, 3.3]),
         ("ageMonths=3", [2.7, 3.0, 3.3]),
-        // (254.1 - 135 / 2) / 70 = 2.6657
+        // FEDIAF's factor at half the adult weight, the upper end: (254.1 - 135 / 2) / 70 = 2.6657.
         ("ageMonths=4", [1.8, 2.0, 2.665_71]),
         ("ageMonths=11 neutered=false activityLevel=high", [1.8, 2.0, 2.665_71]),
     ] {
@@ -110,11 +110,12 @@ fn young_animals_have_higher_factors_by_age() {
 
 #[test]
 fn factor_of_a_puppy_falls_as_it_approaches_its_adult_weight() {
-    // A grown Labrador weighs 30.6 kg. At half of it: 186.6 kcal x 15.3^0.75, against 3 and 2 times rest in Table 5-2.
+    // A grown Labrador weighs 30.6 kg. At half of it FEDIAF gives 186.6 kcal per kg^0.75, which is 2.6657 times the resting
+    // requirement. Table 5-2 gives 3 times under 4 months and 2 times from then on.
     for (kg, months, resting, factors) in [
         (15.3, 3, 541.521, [2.399_14, 2.665_71, 3.3]),
         (15.3, 5, 541.521, [1.8, 2.665_71, 2.932_29]),
-        // Fully grown: (254.1 - 135) / 70 = 1.7014.
+        // FEDIAF's factor at the full adult weight: (254.1 - 135) / 70 = 1.7014.
         (30.6, 11, 910.729, [1.531_29, 1.701_43, 2.2]),
         (36.0, 11, 1028.786, [1.531_29, 1.701_43, 2.2]),
     ] {
@@ -155,7 +156,7 @@ fn overweight_animals_are_fed_for_their_ideal_weight_with_a_lower_factor() {
 
 #[test]
 fn thin_animals_are_fed_for_their_ideal_weight_starting_from_their_present_weight() {
-    // 70 x 11.2^0.75 = 428.56 x 1.6 = 685.70, which is below 1.4 x 560 = 784.
+    // The typical energy for the present 11.2 kg is 1.6 x 428.56 = 685.70, below the minimum for 16 kg, 1.4 x 560 = 784.
     for (query, kcal) in [
         ("weightKg=14.4 bodyCondition=3", [784.0, 896.0, 1008.0]),
         ("weightKg=11.2 bodyCondition=1", [685.70, 896.0, 1008.0]),
