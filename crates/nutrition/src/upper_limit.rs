@@ -162,8 +162,8 @@ fn build(pet_type: PetType, life_stage: LifeStage) -> Vec<UpperLimit> {
     published.iter().map(|row| row.limit()).chain(prudent).collect()
 }
 
-/// Returns our own limit for a mineral or vitamin for which no source sets a firm one. Chloride is known for salts only, so all known
-/// chloride is added.
+/// Returns our own limit for a mineral or vitamin for which no source sets a firm one. Chloride is known for salts only, so all
+/// known chloride is added.
 fn prudent_limit(nutrient: &'static Nutrient) -> Option<UpperLimit> {
     let is_covered = nutrient.group == NutrientGroup::Minerals || PRUDENT_VITAMINS.contains(&nutrient.id);
     let limit = PRUDENT_MULTIPLE * nutrient.minimum.filter(|_| is_covered)?;

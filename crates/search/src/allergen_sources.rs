@@ -11,11 +11,11 @@ static TABLE: EmbeddedTable<Vec<AllergenSource>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/search/data/allergen_sources.csv"))
 });
 
-/// A food that is excluded too, because it contains an allergen or comes from it.
+/// A row of the table: an allergy to the foods of `word` also excludes the food `excluded`.
 #[derive(Debug)]
 pub struct AllergenSource {
     pub relation: Relation,
-    /// The stem of the word or name that `excluded` belongs to.
+    /// The stem of `word`.
     pub stem: String,
     word: String,
     /// The name of a food or a family of foods.
@@ -25,9 +25,10 @@ pub struct AllergenSource {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum Relation {
-    /// Foods with the word in their names are made of the excluded foods: 'cheese' of dairy.
+    /// Foods with the word in their names are made of the excluded food: 'cheese' of dairy.
     MadeOf,
-    /// The excluded food may contain traces of the food with this name: 'walnut oil' of nuts. The family of the name covers it.
+    /// The excluded food may contain traces of the foods that the word names: 'walnut oil' of nuts. The family of the word contains
+    /// the excluded food.
     Traces,
 }
 

@@ -126,14 +126,14 @@ const MIXED_DOGS: [(Option<Category>, &str); 3] = [
 ];
 const MIXED_CAT: &str = "Domestic / Mixed Breed";
 
-/// The words of every name of a breed, with the breed. A cross has the mixed breed of its size.
+/// The words of every name of a breed, with the breed. The name of a cross stands for the mixed breed of its size.
 static ALL_NAMES: LazyLock<Vec<(Vec<String>, &'static Breed)>> = LazyLock::new(|| {
     let breeds = PetType::ALL.into_iter().flat_map(breed::breeds);
     let names = breeds.flat_map(|breed| {
         let names = std::iter::once(&breed.name).chain(&breed.aliases);
         names.map(move |name| (split_words(name), breed))
     });
-    // 'Poodle' means several breeds and is a word of the name of each, so they are found without the nickname.
+    // The nickname 'poodle' means several breeds, whose names all contain the word. They are found without the nickname.
     let is_part_of_name = |named: &NamedBreed| {
         breed::breeds(named.pet_type)
             .iter()

@@ -66,11 +66,12 @@ impl Corrector {
             Expected::Anything if is_before_exclusion => Expected::FoodFirst,
             other => other,
         };
-        // The foods after a word such as 'alergic' must be left out.
+        // A misspelt disease is left as it is, but one that means an allergy is corrected, because the foods after a word such as
+        // 'alergic' must be left out.
         correct_word(word, expected, vocabulary).filter(|meant| !is_disease() || names_allergy(meant))
     }
 
-    /// Updates what the next word may be. `word` is the word that was read, as it was corrected.
+    /// Updates what the next word may be. `word` is the word before it, after its correction.
     pub fn go_on_after(&mut self, word: &str) {
         self.expected = expected_after(word, self.expected);
     }

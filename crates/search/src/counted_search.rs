@@ -6,6 +6,7 @@ use crate::word_list::WordList;
 
 /// Maximum length of a search that is counted, in characters.
 const MAX_COUNTED_LENGTH: usize = 40;
+/// Searches of more words may be sentences with personal data.
 const MAX_COUNTED_WORDS: usize = 4;
 /// Shorter words are mostly beginnings, because results are shown while a visitor types.
 const MIN_COUNTED_WORD_LENGTH: usize = 3;

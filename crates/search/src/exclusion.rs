@@ -35,7 +35,7 @@ const MAX_SUGGESTIONS: usize = 3;
 /// Stands between a word of `ExclusionWord::ReactsTo` and the food.
 const TO: &str = "to";
 
-/// The words of the tables alone. Names of foods do not depend on the recipes.
+/// The vocabulary without the words of recipes, because the names of foods do not depend on the recipes.
 static TABLE_VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::default);
 
 /// A name that no food and no family of foods has. The message has no full stop.
@@ -78,8 +78,8 @@ pub fn resolve_name(name: &str) -> Option<String> {
     family::find(&replacement).is_some().then_some(replacement)
 }
 
-/// Returns the foods that a text names which is no ingredient line, such as the name of a product. The longest name counts, so
-/// that 'peanut butter' is no butter.
+/// Returns the foods that are named in a text that is no ingredient line, such as the name of a product. The longest name counts,
+/// so that 'peanut butter' is no butter.
 pub fn foods_in_text(text: &str) -> HashSet<FoodId> {
     let words = split_words(text);
     let mut found = HashSet::new();
@@ -114,7 +114,7 @@ static HAZARD_NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     names.map(|name| stem_phrase(name)).collect()
 });
 
-/// A food or family of foods that a search leaves out. Recipes with an unknown food are left out as well.
+/// A food or family of foods that a search leaves out. Recipes with a line that matches no food are left out as well.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ExcludedFood {
     pub name: String,
@@ -143,7 +143,7 @@ pub fn split_exclusions(words: &[String]) -> (Vec<ExcludedFood>, Vec<String>) {
     (excluded, rest)
 }
 
-/// Returns the number of words of a phrase such as 'no grain', which is a category.
+/// Returns the number of words of a phrase such as 'no grain' at the start of the words. It names a category and excludes no food.
 fn length_of_fact(words: &[String]) -> Option<usize> {
     let stems: Vec<String> = words.iter().map(|word| stem(word)).collect();
     let (phrase, length) = lexicon().longest_at(&stems)?;
@@ -192,7 +192,7 @@ fn list_after_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
 
 /// Reads 'chicken free', 'wheat and dairy free' or 'chicken and beef allergy'.
 fn list_before_exclusion(words: &[String]) -> Option<(FoodList, usize)> {
-    // Finding a food takes longer than reading all other words of a search.
+    // Finding a food takes long, so this is checked first.
     let may_follow = |word: &String| ExclusionWord::After.contains(word) || ExclusionWord::Allergy.contains(word);
     if !words.iter().any(may_follow) {
         return None;
@@ -229,6 +229,7 @@ pub fn follows_free(word: &str) -> bool {
     ExclusionWord::Of.contains(word)
 }
 
+/// Returns the number of words such as 'any' and 'the' in front of the name of a food.
 fn fill_at_start(words: &[String]) -> usize {
     let is_fill = |word: &str| {
         [ExclusionWord::Fill, ExclusionWord::AllergyTo].iter().any(|meaning| meaning.contains(word))
@@ -280,7 +281,7 @@ impl FoodList {
         Some(list)
     }
 
-    /// Returns a list of the first word of a text such as 'kibble' in 'allergic to kibble', so that the recipes with this word are not found.
+    /// Returns a list of the first word, such as 'kibble' in 'allergic to kibble', so that recipes with this word are not found.
     fn from_unknown_allergen(words: &[String]) -> Option<Self> {
         let word = words.first()?;
         let is_name = word != LIST_SEPARATOR
@@ -314,6 +315,7 @@ impl FoodList {
             return None;
         }
         let (food, length) = food_at_start(rest, rules)?;
+        // Without a separator, only a name in the lexicon continues the list: 'beef' in 'chicken beef allergy'.
         let is_certain =
             separator != Separator::None || lexicon().get(&stem_phrase(&rest.get(..length)?.join(" "))).is_some();
         is_certain.then_some((separator, food, separators.len() + fill + length))
@@ -331,6 +333,7 @@ fn food_at_start(words: &[String], rules: ListRules) -> Option<(ExcludedFood, us
     named_food_at_start(words, 2, rules).or_else(described).or_else(|| named_food_at_start(words, 1, rules))
 }
 
+/// Returns the food with the longest name of at least `min_length` words that the words begin with.
 fn named_food_at_start(words: &[String], min_length: usize, rules: ListRules) -> Option<(ExcludedFood, usize)> {
     (min_length..=MAX_WORDS_OF_NAME.min(words.len())).rev().find_map(|length| {
         let next = words.get(length).map(String::as_str);
@@ -362,8 +365,8 @@ impl ExcludedFood {
         Self::new(name.clone()).unwrap_or_else(|| Self::without_foods(&name))
     }
 
-    /// The name of a hazard, or of a plant that is no food of the table. A recipe can contain it only in a line that matches no food,
-    /// and recipes with such a line are left out by every exclusion.
+    /// Creates an exclusion for the name of a hazard, or of a plant that is no food of the table. A recipe can contain it only in a
+    /// line that matches no food, and every exclusion leaves out recipes with such a line.
     fn without_foods(name: &str) -> Self {
         Self { name: name.to_owned(), foods: Vec::new(), is_unknown: false }
     }
@@ -374,7 +377,7 @@ pub fn names_allergy(words: &[String]) -> bool {
     words.iter().any(|word| ExclusionWord::Allergy.contains(word))
 }
 
-/// Returns true for a word after the name of a food with which it is another plant: 'thistle' in 'milk thistle'.
+/// Returns true for a word that makes the name of a food before it the name of another plant: 'thistle' in 'milk thistle'.
 pub fn names_other_plant(next: Option<&str>) -> bool {
     next.is_some_and(|word| WordList::OtherPlants.contains(word))
 }

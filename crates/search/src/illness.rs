@@ -90,7 +90,7 @@ enum List {
     IsEating,
     /// Says that the animal has eaten something only if that harms: 'had', 'found'.
     MayBeEaten,
-    /// Ends what follows a word of the last three lists: 'had an operation and takes aspirin'.
+    /// Ends what follows a word of `IsSwallowing`, `IsEating` or `MayBeEaten`: 'had an operation and takes aspirin'.
     HadEnd,
     /// Refers to a food that was named before: 'but she stole a bar'.
     NamedBefore,
@@ -98,9 +98,10 @@ enum List {
     Person,
     /// A thing that is no food and must not be swallowed.
     Object,
-    /// Such a thing in a language in which it stands before the verb.
+    /// A word of `Object` in a language in which it stands before the verb.
     ObjectBefore,
-    /// Stands after such a word that means something else, or begins with it: 'string beans', 'battery of tests'.
+    /// Stands after a word for a thing that then means something else, or is a phrase with this word: 'string beans', 'battery of
+    /// tests'.
     NotObject,
     /// Something that is no food and harms even an animal that licks or chews it, but that an animal may have been given by a vet
     /// or in a bath: tablets, shampoo.

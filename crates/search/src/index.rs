@@ -33,7 +33,7 @@ const FIELDS_BY_RANK: [u32; 5] = [
     field::ALL,
 ];
 
-/// Recipes of lower ranks have the terms in the title or in the main food.
+/// Recipes with a rank below this one have the terms in the title or in the main food.
 pub const CATEGORY_RANK: u8 = 2;
 
 /// The fields of a recipe that the index reads.

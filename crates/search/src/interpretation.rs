@@ -127,8 +127,8 @@ impl Interpretation {
     }
 
     /// Returns searches with fewer words that find recipes of a list, the most specific first, or searches for the foods that are
-    /// nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search itself finds
-    /// recipes of the list, none are returned. `is_listed` returns whether the filters of the list let a document through.
+    /// nearest to a single word. They keep the pet type, the breed and the excluded foods of this search. If the search itself
+    /// finds recipes of the list, none are returned. `is_listed` returns whether the filters of the list let a document through.
     pub fn alternatives(&self, index: &Index, is_listed: impl Fn(usize) -> bool) -> Vec<Alternative> {
         let count = |interpretation: &Self| interpretation.rank(index).documents().filter(|at| is_listed(*at)).count();
         let (filters, words): (Vec<&AnyTerm>, Vec<&AnyTerm>) = self.groups.iter().partition(|group| group.is_filter);

@@ -9,8 +9,8 @@
 //! that is still being typed.
 //!
 //! The assistant uses the parts by themselves: the words of a text ([`text`]), the names of foods, animals and breeds
-//! ([`lexicon`], [`breed_names`], [`exclusion`], [`exclusion_words`]), the spelling ([`vocabulary`]), the illnesses ([`illness`]) and the
-//! referrals to a vet ([`referrals`]).
+//! ([`lexicon`], [`breed_names`], [`exclusion`], [`exclusion_words`]), the spelling ([`vocabulary`]), the illnesses
+//! ([`illness`]) and the referrals to a vet ([`referrals`]).
 
 mod allergen_sources;
 pub mod breed_names;

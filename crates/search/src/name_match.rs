@@ -2,9 +2,9 @@
 
 use strsim::osa_distance;
 
-/// Minimum number of letters of a word with one typing error. Two neighbouring letters in the wrong order are one error.
+/// Minimum number of letters of a word that may have one typing error. Two neighbouring letters in the wrong order are one error.
 pub const ONE_ERROR_LENGTH: usize = 4;
-/// Minimum number of letters of a word with two typing errors.
+/// Minimum number of letters of a word that may have two typing errors.
 const TWO_ERRORS_LENGTH: usize = 8;
 
 /// Returns the maximum number of typing errors of a word with this number of letters.

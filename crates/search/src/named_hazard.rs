@@ -10,7 +10,8 @@ pub struct NamedHazard {
     pub verdict: HazardVerdict,
 }
 
-/// Returns the hazards for dogs or cats that a text names. Notes on foods that are safe in small amounts are left out.
+/// Returns the hazards for the pet types that a text names. Notes on foods that are safe in small amounts are left out, and so are
+/// dishes that can be made without the hazard.
 pub fn find_named_hazards(text: &str, pet_types: &[PetType]) -> Vec<NamedHazard> {
     let lines = [text.to_owned()];
     let mut found: Vec<NamedHazard> = Vec::new();

@@ -19,7 +19,7 @@ use crate::synonyms::synonyms;
 use crate::term::Term;
 use crate::text::{split_words, stem_phrase};
 
-/// Maximum number of suggestions of each kind but recipes.
+/// Maximum number of suggestions of each kind except recipes.
 const MAX_OF_KIND: usize = 3;
 /// Maximum number of suggested recipes.
 pub const MAX_RECIPES: usize = 5;

@@ -87,7 +87,9 @@ mod tests {
 
     #[test]
     fn synonym_errors_name_the_line_and_field() {
-        let valid = "canonical,variants,language,source,status\ncourgette,zucchini;summer squash,en,recalled,recalled\npet:dog,hund,de,recalled,recalled\n";
+        let valid = "canonical,variants,language,source,status\n\
+                     courgette,zucchini;summer squash,en,recalled,recalled\n\
+                     pet:dog,hund,de,recalled,recalled\n";
         assert_eq!(parse(valid).map(|groups| groups.len()), Ok(2));
         for (from, to, expected) in [
             ("courgette,", ",", "line 2, field canonical: is empty"),

@@ -10,8 +10,8 @@ use crate::word_list::WordList;
 /// Longer words are cut. No word of a recipe is as long.
 const MAX_WORD_LENGTH: usize = 60;
 
-/// Abbreviations with signs that would divide them, and 'cut out', of which the first word alone excludes nothing ('slow cut beef').
-/// They are replaced in this order before a text is divided into words, so they are not words of a list.
+/// Abbreviations with signs that would divide them, and 'cut out', of which the first word alone excludes nothing ('slow cut
+/// beef'). They are replaced in this order before a text is divided into words, so they are not in a list of words.
 const ABBREVIATIONS: [(&str, &str); 7] = [
     ("w/out", " without "),
     ("w/o.", " without "),
@@ -74,8 +74,8 @@ pub fn replace_abbreviations(lower: &str) -> String {
     })
 }
 
-/// Writes 'beef -rice' as 'beef no rice'. A minus is the sign of an exclusion in many searches. One at the start of a line begins an
-/// item of a list, and one after or before other signs is a dash or a part of a number.
+/// Writes 'beef -rice' as 'beef no rice'. A minus is the sign of an exclusion in many searches. One at the start of a line begins
+/// an item of a list, and one after or before other signs is a dash or a part of a number.
 fn replace_minus(lower: &str) -> String {
     // A minus before 'free' belongs to the food in front of it.
     replace_unless(lower, " -", " no ", |before, after| {

@@ -64,12 +64,14 @@ fn unsearched_words() -> impl Iterator<Item = &'static str> {
     lists.chain(exclusion_words::rows().iter().flat_map(|row| &row.words).map(String::as_str))
 }
 
-/// Returns the words of hazards. Short brands, most of them invented words, are not meant by a misspelt word: 'porky' is not 'pocky'.
+/// Returns the words of hazards, and whether a misspelt word may mean them. It cannot mean a short brand, most of which are
+/// invented words: 'porky' is not 'pocky'.
 fn hazard_words() -> Vec<(String, bool)> {
     let mut words = Vec::new();
     for hazard in hazards() {
         words.extend(hazard.aliases.iter().flat_map(|name| split_words(name)).map(|word| (word, true)));
-        // Further names of several words contain misspelt names of safe foods, such as 'chiken stock'.
+        // Only single words are taken of the further names, because those of several words contain misspelt names of safe foods,
+        // such as 'chiken stock'.
         for group in hazard.names.iter().filter(|group| is_word_of_hazard(group.kind)) {
             for name in &group.names {
                 if let [word] = split_words(name).as_slice() {
@@ -82,7 +84,7 @@ fn hazard_words() -> Vec<(String, bool)> {
     words
 }
 
-/// The stems of these words. They are calculated once, because a new vocabulary is built after each change of a recipe.
+/// The stems of [`TABLE_WORDS`]. They are calculated once, because a new vocabulary is built after each change of a recipe.
 static TABLE_STEMS: LazyLock<WordSet> = LazyLock::new(|| TABLE_WORDS.iter().map(stem).collect());
 
 fn is_word_of_hazard(kind: NameKind) -> bool {
@@ -130,7 +132,7 @@ impl Vocabulary {
     }
 
     /// Returns the words that a misspelt word probably means: one, or two that were typed without a space. None if no word is
-    /// close. A known word is only divided, if no recipe and no table contains it.
+    /// close. A known word is at most divided, and only if no recipe and no table contains it.
     pub fn correct(&self, word: &str) -> Option<Vec<String>> {
         if self.is_known(word) {
             // Dictionaries contain words such as 'sweetpotato', which no recipe does.
@@ -160,8 +162,8 @@ impl Vocabulary {
         if self.is_known(word) { None } else { closest().map(|(meant, _)| meant) }
     }
 
-    /// Prefers few errors, then the same first letter, then the word of more recipes, then a longer word, because letters are
-    /// left out more often than added.
+    /// Returns the accepted word that is closest to a misspelt one, and the number of errors. Few errors count most, then the same
+    /// first letter, then the number of recipes, then the length of the word, because letters are left out more often than added.
     fn find_closest(&self, word: &str, accept: impl Fn(&str) -> bool) -> Option<(String, usize)> {
         let max = max_errors(word.chars().count());
         let of_recipes = self.recipe_words.iter().zip(self.recipe_counts.iter().copied());
@@ -230,7 +232,7 @@ mod tests {
             ("sweetpotato", Some("sweet potato")),
             ("noion", Some("onion")),
             ("xleeks", Some("leeks")),
-            // Brands and words with another first letter are too often something else.
+            // Short brands, and hazards with another first letter, are too often something else.
             ("puocky", None),
             ("qoozy", None),
             ("xqzzt", None),
@@ -287,8 +289,8 @@ mod tests {
             .collect();
         assert!(
             misread.is_empty(),
-            "{}\nWrite the name in crates/nutrition/data/foods.csv or aliases.csv with a space, as recipes do, or add the word as a \
-             variant to crates/search/data/synonyms.csv.",
+            "{}\nWrite the name in crates/nutrition/data/foods.csv or aliases.csv with a space, as recipes do, or add the word as \
+             a variant to crates/search/data/synonyms.csv.",
             misread.join("\n")
         );
     }

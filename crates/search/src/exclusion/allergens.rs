@@ -7,7 +7,8 @@ use crate::lexicon::lexicon;
 use crate::text::{split_words, stem, stem_phrase};
 use crate::word_list::WordList;
 
-/// Returns the foods that a name of foods does not cover although they are made of the same. In doubt they are excluded.
+/// Returns the names of the foods of which the foods with this name are made, such as 'dairy' for 'cheese', because an allergy to
+/// cheese may be one to all dairy. A word such as 'peanut' in 'peanut butter' says that it is another food.
 fn sources_of(name: &str) -> Vec<&'static str> {
     let stems: Vec<String> = split_words(name).iter().map(|word| stem(word)).collect();
     if WordList::OtherAllergenSources.words().any(|word| stems.contains(&stem(word))) {
@@ -27,8 +28,8 @@ pub fn find_allergens(name: &str) -> Vec<String> {
     }
 }
 
-/// Returns a name, and the names of the foods that it also excludes because they may contain traces of the food: 'egg' and 'eggshell
-/// powder'. Visitors do not expect these, so the labels of an exclusion name them.
+/// Returns a name, and the names of the foods that it also excludes because they may contain traces of the food: 'egg' and
+/// 'eggshell powder'. Visitors do not expect these, so the labels of an exclusion name them.
 pub fn names_with_traces(name: &str) -> Vec<String> {
     let stem = stem_phrase(name);
     let has_traces = |row: &&AllergenSource| row.relation == Relation::Traces && stem == row.stem;
@@ -51,7 +52,7 @@ impl ExcludedFood {
         allergens
     }
 
-    /// Returns the animal or plant in the name of the food.
+    /// Returns the animal or plant in the name of the food, or the food itself if its name contains none.
     fn into_allergen(self) -> Self {
         if self.foods.is_empty() {
             return self;

@@ -1,5 +1,5 @@
-//! Finds the foods that an ingredient line names, so that a line with a food that an animal must not eat is found even if it matches
-//! no food of the table: '500 g chicken' may be breast or thigh, and is chicken in any case.
+//! Finds the foods that an ingredient line names, so that a line with a food that an animal must not eat is found even if it
+//! matches no food of the table: '500 g chicken' may be breast or thigh, and is chicken in any case.
 //!
 //! In case of doubt a line contains the food, because it may be an allergen.
 
@@ -28,7 +28,7 @@ const MIN_BEGINNING: usize = 4;
 /// The foods that one line names.
 #[derive(Debug, Clone)]
 pub struct LineFoods {
-    /// The food that the line matches. None for a line that is asked about.
+    /// The food that the line matches. None if it matches no food of the table, so that the author is asked about it.
     matched: Option<MatchedFood>,
     /// The names of the matched food, which may cover other foods: 'liver' is read as beef liver.
     own: Vec<ExcludedFood>,
@@ -82,7 +82,7 @@ impl LineFoods {
             }
             at += length;
         }
-        // The name of the matched food is not that of another one.
+        // A name that covers the matched food need not mean another food, so it is kept apart.
         let is_own = |food: &ExcludedFood| matched.as_ref().is_some_and(|matched| food.foods.contains(&matched.id));
         let (own, named) = named.into_iter().partition(is_own);
         Self { matched, own, named, unknown }

@@ -15,7 +15,7 @@ use crate::word_list::WordList;
 const NEGATION_REACH: usize = 3;
 /// Number of words after 'had' or 'swallowed' among which the thing is named.
 const OBJECT_REACH: usize = 6;
-/// Words of at least this length may contain a typing error.
+/// Minimum number of letters of a word in which a typing error is corrected.
 const MIN_MISSPELT_LENGTH: usize = 6;
 /// Maximum number of words between 'but' and the word that says that something was eaten.
 const CONTRAST_REACH: usize = 4;
@@ -146,8 +146,8 @@ fn ends_object(table: &IllnessWords, words: &[QuestionWord<'_>], at: usize) -> b
     table.has(List::ObjectEnd, text(at)) || text(at) == "and" && !is_list()
 }
 
-/// Returns true if a verb stands behind 'but' and a harmful food in front of it: 'I never give her chocolate but she stole a bar'.
-/// That the food is excluded means nothing then.
+/// Returns true if a verb stands after 'but' and a harmful food before it: 'I never give her chocolate but she stole a bar'. The
+/// food counts although 'never' negates it.
 fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let table = WORDS.get();
     let start = verb.words.start.saturating_sub(CONTRAST_REACH);
@@ -161,8 +161,8 @@ fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     named.any(|it| is_harmful(&NamedHazard { hazard: it.hazard, verdict: it.verdict }))
 }
 
-/// Returns true if a harmful food follows a verb such as 'ate'. That a word further in front excludes it means nothing then: 'couldn't
-/// resist and ate the onions'.
+/// Returns true if a harmful food follows a verb such as 'ate'. It counts although a word further in front seems to exclude it:
+/// 'couldn't resist and ate the onions'.
 fn names_hazard_after(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     verb.is_certain() && find_named_hazards(&text_after(words, verb), &PetType::ALL).iter().any(is_harmful)
 }
@@ -279,7 +279,7 @@ mod tests {
             ("my dog ate chicken without onions", false),
             ("my dog ate chicken, no grapes please", false),
             ("my dog never ate onions", false),
-            // The animal is eating or drinking the poison now.
+            // A poison harms in any case; another hazard does if the animal is eating it now.
             ("my dog had bleach", true),
             ("my dog has had bleach", true),
             ("my cat was given bleach", true),

@@ -1,6 +1,6 @@
 //! Finds out whether an animal does not eat: 'has not eaten for 3 days'.
 //!
-//! With a food behind it, 'does not eat' is a dislike: 'my cat does not eat fish'.
+//! If a food follows, 'does not eat' is a dislike: 'my cat does not eat fish'.
 
 use domain::disease;
 
@@ -9,7 +9,8 @@ use super::{List, MAX_PHRASE, Mention, QuestionWord, WORDS};
 /// Name of the disease of an animal that does not eat.
 const NOT_EATING: &str = "upset stomach";
 
-/// Returns where the words say that the animal does not eat. The time belongs to them, so that 'for 3 days' is no amount of food.
+/// Returns where the words say that the animal does not eat. The time is included, so that 'for 3 days' is not read as an amount
+/// of food.
 pub fn find_fasting(words: &[QuestionWord<'_>]) -> Vec<Mention> {
     let table = WORDS.get();
     let mut found = Vec::new();

@@ -21,6 +21,7 @@ const GRAIN: &str = "grain";
 static GRAINS: LazyLock<HashSet<FoodId>> =
     LazyLock::new(|| family::find(GRAIN).map(|grain| grain.foods().iter().cloned().collect()).unwrap_or_default());
 
+/// The stems of names that contain the name of another food, such as 'sweet potato'.
 static COMPOUNDS: LazyLock<HashSet<String>> = LazyLock::new(|| WordList::Compounds.words().map(stem_phrase).collect());
 
 /// Builds the index in the order of the documents.
@@ -39,6 +40,7 @@ struct Builder {
     stems: HashMap<String, String>,
     /// The terms of the current document, with the fields that contain them.
     terms: HashMap<Term, u32>,
+    /// The words of the current document as they are written.
     words: HashSet<String>,
 }
 
@@ -64,7 +66,8 @@ impl Builder {
         self.data.documents += 1;
     }
 
-    /// Adds the words of a text and the phrases that contain them. The words of a compound alone count as mere text.
+    /// Adds the words of a text and the phrases that contain them. The single words of a compound count like words of the
+    /// description, so that 'potato' finds a dish of sweet potatoes last.
     fn add_text(&mut self, text: &str, fields: u32) {
         let words = split_words(text);
         let stems: Vec<String> = words.iter().map(|word| self.stem(word)).collect();
