@@ -1,5 +1,6 @@
-//! Prints what questions are understood as, one question per line of the input, with refinements after ' >> ':
-//! `echo 'dinner for my dog >> without rice' | cargo run -p assistant --example ask`. Prices are only read in pounds.
+//! Prints what questions are understood as, one question per line of standard input, with refinements after ' >> ':
+//! `echo 'dinner for my dog >> without rice' | cargo run -p assistant --example ask`. Only prices in
+//! pounds are read, because no exchange rates are given.
 
 #![expect(clippy::disallowed_methods, reason = "the program measures the time")]
 

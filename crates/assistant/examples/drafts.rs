@@ -28,7 +28,7 @@ fn main() {
         let start = Instant::now();
         let outcome = create(&constraints, 0);
         durations.push(start.elapsed());
-        let wrong = violations_of_outcome(&constraints, &outcome);
+        let violations = violations_of_outcome(&constraints, &outcome);
         match outcome {
             Ok(draft) => {
                 created += 1;
@@ -66,7 +66,7 @@ fn main() {
             Err(other) => println!("  error: {other}"),
         }
         println!();
-        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+        assert!(violations.is_empty(), "{}", violations.join("\n"));
     }
     durations.sort();
     let at = |share: usize| durations.len().checked_sub(1).map(|last| durations[last * share / 100]);

@@ -32,7 +32,7 @@ const MAX_CHANGES: usize = 2;
 const MAX_UNKNOWN_WORDS: usize = 3;
 const HEALTHY_ANIMALS: &str = "The recipes here are for healthy animals, so ask your vet which diet is right.";
 
-/// What a visitor reads whose question has no part that was understood: what can be named, and an example.
+/// Explanation for a question of which no part was understood.
 const NOT_UNDERSTOOD: &str = "We did not understand what you are looking for. You can name an animal, a breed or an age, foods that \
      you have or that your pet must not eat, a time and a price. For example: ‘quick turkey dinner for my old labrador, no rice’.";
 
@@ -51,8 +51,9 @@ struct Change {
     count: usize,
 }
 
-/// Returns the recipes that fit, the best first; none if the animal needs a vet or milk instead. If a disease of the joints is
-/// named, those with more of the omega-3 fatty acids EPA and DHA come first among equally good ones.
+/// Returns the recipes that fit, the best first; none if the animal needs a vet or milk instead. Among the recipes that meet every
+/// request, and among the others, those with less fat come first if pancreatitis is named, and those with more of the omega-3 fatty
+/// acids EPA and DHA if a disease of the joints is named.
 pub fn recommend(
     understanding: &Understanding,
     recipes: &[RecipeFacts],
@@ -150,8 +151,8 @@ fn count_sentence(understanding: &Understanding, recommendations: &[Recommendati
     }
 }
 
-/// Returns the phrases of an explanation that another wording must contain. None if it has a warning or a restriction, which only
-/// the built-in sentences state, or if nothing was understood or found.
+/// Returns the phrases that a language model must keep when it rewords an explanation. None if the model must not reword it: if it
+/// has a warning or a restriction, if nothing was understood, or if no recipe meets every request.
 pub(crate) fn phrases_to_keep(
     understanding: &Understanding,
     recommendations: &[Recommendation],
@@ -185,14 +186,16 @@ fn described_constraints(understanding: &Understanding) -> Constraints {
     constraints
 }
 
-/// Names the words that were not understood. None if all were understood, and if nothing was, which the explanation says.
+/// Names the words that were not understood. None if all words were understood, or if no part of the question was understood: the
+/// explanation says so then.
 ///
 /// It is not part of the explanation, which a language model may reword: the words may be personal data.
 pub fn unknown_words_sentence(understanding: &Understanding) -> Option<String> {
     name_unknown_words(understanding).filter(|_| !understanding.is_empty())
 }
 
-/// Names the words that were not understood, also if nothing was: a created recipe has no other sentence that says so.
+/// Names the words that were not understood. Unlike `unknown_words_sentence`, it also names them if no part of the question was
+/// understood, because a created recipe has no other sentence that says so.
 pub fn name_unknown_words(understanding: &Understanding) -> Option<String> {
     let words: Vec<String> =
         understanding.unknown_words.iter().take(MAX_UNKNOWN_WORDS).map(|word| format!("‘{word}’")).collect();
@@ -267,7 +270,7 @@ fn health_benefits(
     }
     let mut seen: Vec<String> = Vec::new();
     for sentence in sentences {
-        // The title of a recipe may contain any word.
+        // The sentences contain titles of recipes, which may name a disease.
         let is_about_nutrients = disease::find_mentions(&sentence).is_empty();
         if is_about_nutrients && !seen.contains(&sentence) && seen.len() < MAX_BENEFITS {
             seen.push(sentence);

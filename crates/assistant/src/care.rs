@@ -1,4 +1,4 @@
-//! What the state of an animal demands besides a recipe: a vet at once, a diet that a vet makes, or advice. It decides whether
+//! What an animal needs besides or instead of a recipe: a vet at once, a diet that a vet makes, or advice. This decides whether
 //! recipes are recommended and created.
 
 use domain::disease::{self, Care, Disease};
@@ -16,7 +16,7 @@ pub const NOTE_FOR_ILL_ANIMALS: &str =
     "This recipe is for healthy animals and is no diet for an illness. Ask your vet which diet is right.";
 const MEATLESS_CAT: &str = "Cats are made to live on meat and fish. Ask a vet before you feed a cat without them.";
 
-/// An emergency, in which recipes would only take time.
+/// An emergency. Only what to do is shown, because reading recipes would delay it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Emergency {
     /// What to do now, in complete sentences.
@@ -35,7 +35,7 @@ pub struct PetCare {
 }
 
 impl PetCare {
-    /// `constraints` are those of the pet, with its age group.
+    /// `constraints` must be those of the pet, including its age group.
     pub fn new(constraints: &Constraints, animal: &Animal) -> Self {
         let of_pet = Understanding { constraints: constraints.clone(), ..Understanding::default() };
         let needs_vet = needs_vet_first(animal);

@@ -18,14 +18,14 @@ pub use schema::{bounds, json_schema};
 pub(crate) use validation::age_group;
 pub use validation::{ExcludedFoods, FoodChoice, ValidConstraints, covers_all_supplements, is_hazard};
 
-/// Maximum number of days of one batch.
+/// Maximum number of days for which one batch can be requested.
 pub const MAX_DAYS: u16 = 30;
-/// Maximum number of foods that a recipe must contain.
+/// Maximum number of foods that a visitor can ask for.
 pub const MAX_FOODS: usize = 12;
-/// Maximum number of names of foods that a recipe must not contain.
+/// Maximum number of names of foods that a visitor can exclude.
 pub const MAX_EXCLUDED: usize = 40;
-/// Maximum time to cook a recipe, in minutes.
-const MAX_MINUTES: u32 = 600;
+/// Largest time limit that a visitor can set, in minutes.
+pub(crate) const MAX_MINUTES: u32 = 600;
 
 // The bounds of the fields are added to schemas by `bounds`, because attributes cannot name constants.
 /// Every field is optional. A field that is missing sets no limit.
@@ -74,7 +74,7 @@ pub struct Constraints {
     pub max_pence: Option<u32>,
 }
 
-/// The part of life in which an animal is. Puppies and kittens are `young`.
+/// The age group of an animal. Puppies and kittens are `young`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum AgeGroup {
@@ -93,7 +93,7 @@ pub enum DogSize {
 }
 
 impl DogSize {
-    /// Returns the size of a dog of an adult weight.
+    /// Returns the size of a dog with this weight as an adult.
     pub fn from_kg(kg: f64) -> Self {
         match Category::for_dog_weight(kg) {
             Some(Category::Small) => Self::Small,
@@ -115,7 +115,7 @@ impl DogSize {
 /// Longest time of a quick recipe from the first cut to the end of cooking, in minutes.
 pub const QUICK_MINUTES: u32 = 50;
 
-/// The shares of the calories, in per cent, with which a dish has much protein and little fat.
+/// The limits for dishes high in protein and low in fat, in per cent of the calories.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct EnergyShares {
     pub min_protein: f64,
@@ -132,7 +132,7 @@ impl EnergyShares {
 }
 
 /// A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps, and that a published
-/// recipe must keep to be named as one; the others decide between recipes.
+/// recipe must keep to be described that way; the others decide between recipes.
 #[derive(
     Debug,
     Clone,
@@ -168,24 +168,25 @@ pub enum Preference {
     Soft,
 }
 
-/// A field of the constraints that is invalid. `message` is a complete sentence.
+/// An invalid field of the constraints.
 #[derive(Debug, Clone, PartialEq, Eq, Error, Serialize, ToSchema)]
 #[error("{field}: {message}")]
 pub struct InvalidConstraint {
     /// JSON name of the field.
     pub field: &'static str,
+    /// A complete sentence that says what is wrong with the value.
     pub message: String,
 }
 
 impl InvalidConstraint {
-    /// Returns the message with the name of the field, for a visitor who sees no field: 'The time must be from 1 to 600.'
+    /// Returns the message with the name of the field, for a visitor who does not see the field: 'The time must be from 1 to 600.'
     pub fn sentence(&self) -> String {
         let named = self.message.strip_prefix("It must ").map(|rest| format!("{} must {rest}", field_name(self.field)));
         named.unwrap_or_else(|| self.message.clone())
     }
 }
 
-/// Returns the words for a field, with which its error messages begin.
+/// Returns the words for a field with which a sentence about it begins.
 pub fn field_name(field: &str) -> &'static str {
     match field {
         "weightKg" => "The weight",

@@ -1,4 +1,5 @@
-//! The currency in which a visitor named a price. The answer names its prices in the same one; all comparisons are made in pence.
+//! The currency in which a visitor named a price. The answer states its prices in the same currency; all comparisons are made
+//! in pence.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -26,7 +27,7 @@ impl PriceCurrency {
         Self { symbol: '$', pence_per_unit }
     }
 
-    /// Returns an amount in pence, converted and with two decimals: '£4.29', '€5.00'.
+    /// Converts an amount in pence to this currency and writes it with two decimals: '£4.29', '€5.00'.
     pub fn format_pence(self, pence: f64) -> String {
         format!("{}{:.2}", self.symbol, pence / self.pence_per_unit)
     }
@@ -43,7 +44,7 @@ pub struct PriceLimit {
 }
 
 impl PriceLimit {
-    /// Returns None for an amount of less than half a penny, and for one that is too large.
+    /// `amount` is in units of the currency. Returns None if it rounds to zero pence, or if it is too large.
     pub(crate) fn new(amount: f64, currency: PriceCurrency) -> Option<Self> {
         let pence = to_whole_number(amount * currency.pence_per_unit).filter(|pence| *pence > 0)?;
         Some(Self { pence, hundredths: to_whole_number(100.0 * amount)?, currency })
@@ -57,7 +58,7 @@ impl PriceLimit {
         self.currency
     }
 
-    /// Returns a text that differs for each limit. That of pounds is the number of pence.
+    /// Returns a text that identifies the limit. For a limit in pounds, it is the number of pence.
     pub(crate) fn key(self) -> String {
         let Self { hundredths, currency, .. } = self;
         if currency.symbol == PriceCurrency::POUND.symbol {
@@ -77,7 +78,7 @@ impl Display for PriceLimit {
     }
 }
 
-/// Returns the nearest whole number, or None if it is not below 65,536 pounds or units.
+/// Rounds a number of hundredths to a whole number. Returns None if it is negative or more than 65,535 units of the currency.
 fn to_whole_number(number: f64) -> Option<u32> {
     format!("{number:.0}").parse().ok().filter(|number: &u32| *number <= 100 * u32::from(u16::MAX))
 }

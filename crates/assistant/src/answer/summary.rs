@@ -7,8 +7,8 @@ use crate::constraints::{AgeGroup, Constraints, Preference};
 use crate::question::{Understanding, age_in_words, size_name};
 use crate::text::{count, join_alternatives, join_list};
 
-/// Describes what the recipes are for. `pet_name` is the name of the visitor's saved pet if the recipes are for it. The price is
-/// written as the question names it.
+/// Describes what the recipes are for. `pet_name` is the name of the visitor's saved pet if the recipes are for it. The price limit
+/// is written in the currency of the question.
 pub fn describe(constraints: &Constraints, pet_name: Option<&str>, question: &Understanding) -> String {
     let adjectives: Vec<&str> = constraints.preferences.iter().map(|it| adjective(*it)).collect();
     let mut words: Vec<String> = Vec::new();

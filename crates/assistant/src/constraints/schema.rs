@@ -1,4 +1,4 @@
-//! The JSON schema of the constraints, for clients that need it in one document.
+//! The JSON schema of the constraints as one document, which a language model is given.
 
 use nutrition::animal::{age_bounds_of_any_pet, weight_bounds_of_any_pet};
 use serde_json::{Map, Value, json};
@@ -29,7 +29,8 @@ pub fn json_schema() -> Value {
 }
 
 /// Returns the bounds of each field that has some, as keywords of JSON Schema. They come from the constants with which
-/// `Constraints::validate` checks the fields. The pet type may not be known, so weight and age have the bounds of both.
+/// `Constraints::validate` checks the fields. The pet type may be unknown, so weight and age have the bounds of dogs and cats
+/// together.
 pub fn bounds() -> [(&'static str, Value); 7] {
     let (months, kg) = (age_bounds_of_any_pet(), weight_bounds_of_any_pet());
     [

@@ -152,7 +152,7 @@ fn every_invalid_field_is_named() {
 }
 
 #[test]
-fn animal_follows_from_the_most_exact_field() {
+fn the_most_exact_field_determines_the_weight_and_the_age_group() {
     let valid = |value| parse(value).validate().unwrap();
     for (value, kg) in [
         (json!({ "petType": "dog" }), 25.0),

@@ -16,10 +16,10 @@ use super::{
     Preference, unsafe_constraints,
 };
 
-/// Age that is assumed for an animal of which only the age group is known, in months.
-const YOUNG_MONTHS: u16 = 6;
-/// Age that is assumed for a senior animal, in months.
-const OLD_MONTHS: u16 = 120;
+/// Age that is assumed for a puppy or kitten of unknown age, in months.
+const ASSUMED_YOUNG_MONTHS: u16 = 6;
+/// Age that is assumed for a senior animal of unknown age, in months.
+const ASSUMED_SENIOR_MONTHS: u16 = 120;
 
 /// Constraints whose fields have been checked.
 #[derive(Debug, Clone, PartialEq)]
@@ -64,14 +64,14 @@ impl ValidConstraints {
         self.preferences.contains(&preference)
     }
 
-    /// Returns the energy that the animal usually needs in a day.
+    /// Returns the energy in kcal that the animal typically needs in a day.
     pub fn daily_kcal(&self) -> f64 {
         DailyNeed::for_animal(&self.animal).energy.kcal.typical
     }
 }
 
 impl Constraints {
-    /// Checks every field. The error names all that are invalid.
+    /// Checks every field. The error names all invalid fields.
     pub fn validate(&self) -> Result<ValidConstraints, InvalidConstraints> {
         let mut errors = Errors(Vec::new());
         let Some(pet_type) = self.pet_type else {
@@ -119,7 +119,7 @@ impl Constraints {
         }
     }
 
-    /// Returns the constraints with the age group of the age. Recipes are ranked by the age group.
+    /// Sets the age group from the age in months if it is missing, because recipes are ranked by the age group.
     pub fn with_age_group(self) -> Self {
         Self { age_group: self.age_group.or(self.age_months.map(age_group)), ..self }
     }
@@ -136,8 +136,8 @@ impl Constraints {
             errors.add("size", "Only dogs have a size. Enter the weight of the cat instead.");
         }
         let months = self.age_months.or(match self.age_group {
-            Some(AgeGroup::Young) => Some(YOUNG_MONTHS),
-            Some(AgeGroup::Senior) => Some(OLD_MONTHS),
+            Some(AgeGroup::Young) => Some(ASSUMED_YOUNG_MONTHS),
+            Some(AgeGroup::Senior) => Some(ASSUMED_SENIOR_MONTHS),
             _ => None,
         });
         if let (Some(group), Some(months)) = (self.age_group, self.age_months)
@@ -203,7 +203,8 @@ fn find_excluded_foods(names: &[String], errors: &mut Errors) -> Vec<ExcludedFoo
     for name in names.iter().map(|name| name.trim()).filter(|name| !name.is_empty()) {
         match family::find(name) {
             Some(family) => found.push(ExcludedFoods { name: name.to_owned(), family }),
-            // No food of the table is a hazard. Recipes with a line that names no food of the table are left out by the ranking.
+            // The food table contains no hazard, so nothing has to be excluded. The ranking leaves out recipes with a line whose
+            // food is not in the table.
             None if !is_hazard(name) => errors.add("exclude", unknown_food(name)),
             None => {}
         }
@@ -234,7 +235,7 @@ fn find_included_foods(
         let members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
         let is_excluded = |food: &Food| excluded.iter().find(|it| it.family.contains(food));
         let allowed: Vec<&'static Food> = members.iter().copied().filter(|food| is_excluded(food).is_none()).collect();
-        // 'chicken' asks for the meat. Its hearts do not meet the request, even if the meat is excluded.
+        // 'chicken' asks for the meat. Chicken hearts do not meet the request, even if all chicken meat is excluded.
         let has_meat = members.iter().any(|food| food.is_meat_or_fish());
         let allowed: Vec<&'static Food> =
             allowed.into_iter().filter(|food| !has_meat || food.is_meat_or_fish()).collect();
@@ -255,15 +256,15 @@ pub fn covers_all_supplements(name: &str) -> bool {
     foods().iter().all(|food| family.contains(food) == food.is_supplement())
 }
 
-/// Leaves out foods that are bought cooked and supplements if there are others, because the recipe cooks its foods.
+/// Leaves out foods that are bought cooked, and supplements, if other foods are left, because the recipe cooks its foods itself.
 fn uncooked(foods: Vec<&'static Food>) -> Vec<&'static Food> {
     let is_ingredient = |food: &&Food| food.state != State::Cooked && !food.is_supplement();
     let fresh: Vec<&'static Food> = foods.iter().copied().filter(|food| is_ingredient(food)).collect();
     if fresh.is_empty() { foods } else { fresh }
 }
 
-/// Returns true if the name is that of a hazard for dogs or cats. A name that could also be a misspelt food is not one, because
-/// that food must be excluded.
+/// Returns true if the name is certainly that of a hazard for dogs or cats. It returns false for a name that could also be a
+/// misspelt food, because that food must be excluded.
 pub fn is_hazard(name: &str) -> bool {
     let line = [name.to_owned()];
     let mut findings = PetType::ALL.into_iter().flat_map(|pet_type| safety::find_hazards(pet_type, "", &line, &[]));
