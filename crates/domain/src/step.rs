@@ -21,9 +21,10 @@ pub fn find_timers(step: &str) -> Vec<Timer> {
     let mut before = String::new();
     while let Some(first) = rest.chars().next() {
         if let Some((duration, after)) = parse_duration(rest, &before) {
-            let is_timer = duration.seconds > 0.0 && duration.seconds < MAX_SECONDS;
+            let seconds = duration.seconds.round();
+            let is_timer = seconds > 0.0 && seconds < MAX_SECONDS;
             if is_timer && !WordList::NoTimer.contains(&before) {
-                found.push(Timer { label: duration.label, seconds: round_seconds(duration.seconds) });
+                found.push(Timer { label: duration.label, seconds: to_whole_seconds(seconds) });
             }
             rest = after;
             before.clear();
@@ -152,8 +153,8 @@ fn parse_words(text: &str) -> Option<(Part, &str)> {
 fn parse_unit(text: &str) -> Option<(Unit, &str)> {
     let text = text.strip_prefix(['-', '‑']).unwrap_or(text).trim_start();
     let (first, rest) = word(text)?;
-    let is_more = WordList::BeforeTimeUnits.contains(&first.to_lowercase());
-    let (first, rest) = if is_more { word(rest.trim_start())? } else { (first, rest) };
+    let is_qualified = WordList::BeforeTimeUnits.contains(&first.to_lowercase());
+    let (first, rest) = if is_qualified { word(rest.trim_start())? } else { (first, rest) };
     Some((Unit::from_word(first)?, rest))
 }
 
@@ -179,9 +180,9 @@ fn alphanumeric_run(text: &str) -> Option<(&str, &str)> {
     text.split_at_checked(end).filter(|(run, _)| !run.is_empty())
 }
 
-#[expect(clippy::as_conversions, reason = "the value is positive and below a day, so nothing is cut but a fraction")]
-fn round_seconds(seconds: f64) -> u32 {
-    seconds.round() as u32
+#[expect(clippy::as_conversions, reason = "the value is whole, positive and less than a day")]
+fn to_whole_seconds(seconds: f64) -> u32 {
+    seconds as u32
 }
 
 #[cfg(test)]
@@ -191,7 +192,7 @@ mod tests {
 
     #[test]
     fn every_time_in_a_step_is_found() {
-        let rows: [(&str, &[(&str, u32)]); 33] = [
+        let rows: [(&str, &[(&str, u32)]); 35] = [
             ("Simmer for 20 minutes.", &[("20 minutes", 1200)]),
             ("Bake for 25-30 minutes at 180 °C (fan 160 °C).", &[("25–30 minutes", 1500)]),
             ("Bake for 25–30 minutes.", &[("25–30 minutes", 1500)]),
@@ -219,6 +220,8 @@ mod tests {
             ("Keep for up to 3 days or freeze for 3 months.", &[]),
             ("Chill overnight.", &[]),
             ("Use within 24 hours.", &[]),
+            ("Soak for 23.9999 hours.", &[]),
+            ("Blend for 0.4 seconds.", &[]),
             ("Refrigerate within 2 hours.", &[]),
             ("Stir every 5 minutes.", &[]),
             ("Stir for a full minute.", &[("a full minute", 60)]),
