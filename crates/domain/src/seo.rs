@@ -15,6 +15,7 @@ pub const MAX_DESCRIPTION: usize = 160;
 pub const MIN_DESCRIPTION: usize = 50;
 /// Number of characters of a title that search engines show, with the name of the site.
 pub const MAX_TITLE: usize = 65;
+/// A shorter title says too little about the page.
 pub const MIN_TITLE: usize = 15;
 /// Pictures with fewer pixels are not shown in rich results.
 pub const MIN_PICTURE_PIXELS: u64 = 50_000;

@@ -114,7 +114,7 @@ pub struct NewSubmission {
     /// Contains [`default_author`] as the author if the form has no name.
     pub content: RecipeContent,
     pub has_author: bool,
-    /// True if the form has a blank name, and not merely none. It removes the name of an earlier revision.
+    /// True if the form has a blank name rather than no name at all. A blank name removes the name in an earlier revision.
     pub removes_author: bool,
     /// The address of the photo that the author suggests.
     pub image_url: Option<String>,

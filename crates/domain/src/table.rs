@@ -71,8 +71,8 @@ pub struct TableRow {
     texts: BTreeMap<&'static str, String>,
 }
 
-/// Requires all of the fields and no others, in any order. A table without rows is an error unless `parse_optional_rows`
-/// reads it.
+/// Parses the rows of a table. The heading must have all of the fields and no others, in any order. A table without rows is an
+/// error; `parse_optional_rows` accepts it.
 pub fn parse_rows(text: &str, fields: &[&'static str]) -> Result<Vec<TableRow>, CellError> {
     let rows = parse_optional_rows(text, fields)?;
     if rows.is_empty() {
@@ -174,7 +174,8 @@ fn check_heading(heading: &StringRecord, fields: &[&'static str]) -> Result<(), 
     }
 }
 
-/// Returns the number of the line on which a record begins, without the blank lines before it.
+/// Returns the number of the line on which the text of a record begins. The position that `csv` reports is before the blank lines
+/// that precede the record.
 fn first_line(text: &str, record: &StringRecord) -> u64 {
     let Some(position) = record.position() else { return 0 };
     let rest = usize::try_from(position.byte()).ok().and_then(|byte| text.get(byte..)).unwrap_or_default();

@@ -97,6 +97,7 @@ fn is_untouched(line: &str) -> bool {
     (hash >> 32) % 2 == 1
 }
 
+/// Returns true if the food is right, and the first measure or a weight beside it is one of the labelled amounts.
 fn is_right(parsed: &IngredientLine, labelled: &LabelledLine) -> bool {
     let is_labelled = |measure: &Measure| labelled.amounts.iter().any(|amount| is_same(amount, measure));
     let is_amount_right = match parsed.measures.as_slice() {
@@ -115,6 +116,7 @@ fn is_same(amount: &Amount, measure: &Measure) -> bool {
         && is_near(measure.quantity.high(), amount.high)
 }
 
+/// Returns the words of a food that are compared, without plural endings: 'tomatoes' and 'tomato' are equal.
 fn compared_words(food: &str) -> Vec<String> {
     let not_compared: Vec<&str> = NOT_COMPARED.split_whitespace().collect();
     food.to_lowercase()

@@ -516,7 +516,7 @@ fn each_pet_type_has_its_own_hazards() {
 }
 
 #[test]
-fn a_finding_contains_the_author_s_words_and_the_place() {
+fn a_finding_contains_the_words_of_the_author_and_their_part() {
     let lines = ["450 g turkey".to_owned(), "1 Spring–Onion (ONION), onion".to_owned()];
     let steps = ["Boil.".to_owned(), "Add the Crème and no garlic.".to_owned(), "Add the grapes.".to_owned()];
     let found: Vec<_> = find_hazards(Dog, "Beef and Ale Stew", &lines, &steps)
@@ -558,8 +558,8 @@ proptest! {
 
     #[test]
     fn every_sequence_of_words_can_be_checked(words in prop::collection::vec(
-        prop::sample::select(vec!["no", "onion", "garlic", "free", "-", ",", "or", "and", "never", "add", "(", ")", ".", "to", "avoid",
-            "instead", "of", "1", "stock", "not", "all", "such", "as", "\n", "need", "for"]), 0..20)) {
+        prop::sample::select(vec!["no", "onion", "garlic", "free", "-", ",", "or", "and", "never", "add", "(", ")", ".", "to",
+            "avoid", "instead", "of", "1", "stock", "not", "all", "such", "as", "\n", "need", "for"]), 0..20)) {
         find_hazards(Dog, &words.join(" "), &[words.concat()], &[]);
     }
 

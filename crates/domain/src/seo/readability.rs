@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn short_texts_are_not_judged() {
+    fn short_texts_are_not_rated() {
         assert_eq!(reading_ease("Simmer the turkey until it is done."), None);
         assert_eq!(reading_ease(""), None);
     }

@@ -9,7 +9,7 @@ pub const MAX_SCORE: u32 = 100;
 pub const GOOD_SCORE: u32 = 90;
 /// Lowest score of the band `Fair`.
 pub const FAIR_SCORE: u32 = 70;
-/// Visits in 30 days that the site aims for.
+/// Browsing sessions in 30 days that the site aims for.
 pub const TRAFFIC_GOAL: i64 = 50_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, ToSchema, IntoStaticStr)]
@@ -43,8 +43,8 @@ pub fn average_score(scores: &[u32]) -> Option<u32> {
 }
 
 /// Returns how much of the traffic goal is reached, in whole percent rounded down and at most 100.
-pub fn traffic_percent(visits: i64) -> i64 {
-    (visits.max(0).saturating_mul(100) / TRAFFIC_GOAL).min(100)
+pub fn traffic_percent(sessions: i64) -> i64 {
+    (sessions.max(0).saturating_mul(100) / TRAFFIC_GOAL).min(100)
 }
 
 #[cfg(test)]
@@ -80,9 +80,9 @@ mod tests {
     }
 
     #[test]
-    fn the_traffic_goal_is_reached_at_50_000_views_and_capped() {
-        for (views, expected) in [(0, 0), (-1, 0), (499, 0), (500, 1), (49_999, 99), (50_000, 100), (900_000, 100)] {
-            assert_eq!(traffic_percent(views), expected, "{views}");
+    fn the_traffic_goal_is_reached_at_50_000_sessions_and_capped() {
+        for (sessions, expected) in [(0, 0), (-1, 0), (499, 0), (500, 1), (49_999, 99), (50_000, 100), (900_000, 100)] {
+            assert_eq!(traffic_percent(sessions), expected, "{sessions}");
         }
     }
 }

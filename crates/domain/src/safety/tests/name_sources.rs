@@ -7,7 +7,7 @@ use serde::Deserialize;
 
 const SOURCES: &str = include_str!("../../../data/hazard_name_sources.csv");
 
-/// Beginning of the source of a row whose names have an entry each in the table of sources.
+/// Beginning of the source of a row whose names each have an entry in the table of sources.
 const REFERENCE: &str = "hazard_name_sources.csv: ";
 
 /// Maximum number, per thousand names, of those with the status `recalled`, which come from general knowledge.

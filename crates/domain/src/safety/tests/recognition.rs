@@ -31,9 +31,9 @@ struct Line {
     place: String,
     species: PetType,
     text: String,
-    /// Ids of hazards, any of which is right; empty if the line is harmless.
+    /// Ids of hazards, separated by slashes, of which any is right; empty if the line is harmless.
     hazards: String,
-    /// The least strict effect that is right.
+    /// The least strict verdict that counts as right, or `None` for a harmless line.
     verdict: Option<HazardVerdict>,
     #[expect(dead_code, reason = "says where a line comes from, for readers of the file")]
     source: String,

@@ -1,4 +1,5 @@
-//! Tables of wordings that decide whether a food is a hazard: dishes, the state of a fish and where mushrooms come from.
+//! Tables of wordings that decide whether a food is a hazard: dishes, the state of a fish, where mushrooms come from, and
+//! alternatives such as 'cherry or grape tomatoes'.
 
 use super::*;
 
