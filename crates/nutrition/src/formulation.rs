@@ -35,13 +35,15 @@ pub const MAX_LINES: usize = 16;
 
 /// Allowed energy of a batch, in kcal ME.
 const ENERGY: std::ops::RangeInclusive<f64> = 50.0..=100_000.0;
+/// Maximum number of foods that are asked for, and of lines of the dish to balance. Each one makes the search longer.
 const MAX_FOODS: usize = 30;
 /// Surpluses over each minimum, as a part of it, because foods and kitchens vary. A draft is calculated with the first that is
 /// possible.
 const MARGINS: [f64; 3] = [0.1, 0.05, 0.0];
 /// The margins of a quick formulation. A dish with less is only just complete.
 const QUICK_MARGINS: [f64; 2] = [0.1, 0.05];
-/// Limits the search of a formulation. The gap of an ordinary draft is far less than the cost of an added food.
+/// Limits the search of a formulation. The gap is small, so that for an ordinary draft it is far less than the cost of an added
+/// food.
 const EFFORT: Effort = Effort { max_nodes: 20_000, max_nodes_for_better_lines: 8_000, has_all_items: true, gap: 0.002 };
 /// Limits the search of a quick formulation. It takes a quarter of the time of a search with all items, and its drafts have nearly
 /// one supplement more on average.
@@ -94,7 +96,7 @@ impl FormulationRequest {
 pub struct ExistingFood {
     pub food: FoodId,
     pub grams: f64,
-    /// Allowed range in grams. By default, the range within which a cook would still call it the same dish.
+    /// Allowed range in grams. By default, the range in which a cook would still call the result the same dish.
     pub bounds: Option<Bounds>,
     /// The author's line. The draft keeps it if the amount does not change.
     pub text: Option<String>,
@@ -136,7 +138,7 @@ pub enum FormulationError {
     IncludedAndExcluded { food: &'static str },
     #[error("At most {max} foods can be included")]
     TooManyFoods { max: usize },
-    #[error("The amount of '{food}' must be more than 0 grams")]
+    #[error("The amount of '{food}' must be more than 0 and at most 100,000 grams")]
     InvalidAmount { food: String },
     #[error("A batch must have from 50 to 100,000 kcal")]
     InvalidEnergy,
@@ -199,7 +201,7 @@ fn find_draft(
     Ok(None)
 }
 
-/// Returns whether a draft has the surplus that a new draft aims at.
+/// Returns whether a draft has the first of `MARGINS`, the surplus that a new draft aims at.
 fn has_target_margin(draft: &Draft) -> bool {
     let [target, ..] = MARGINS;
     draft.analysis.smallest_margin.is_some_and(|it| it.margin >= target)

@@ -16,7 +16,7 @@ static WEIGHTS: EmbeddedTable<HashMap<FoodId, Vec<Weight>>> = EmbeddedTable::new
 const FIELDS: [&str; 8] =
     ["ingredient_id", "ndb_no", "amount", "unit", "description", "grams", "grams_per_unit", "source"];
 
-/// Word of rows that give the yield after boning or cooking instead of the weight of a measure.
+/// Word in the description of rows that give the yield after boning or cooking instead of the weight of a measure.
 const YIELD: &str = "yield";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub struct Weight {
     pub size: Option<Size>,
     /// Words of the description in the source: 'chopped', 'fillet'.
     pub words: Vec<String>,
-    /// Weight of one in grams.
+    /// Weight in grams of one such measure.
     pub grams: f64,
 }
 
@@ -97,7 +97,8 @@ fn parse(text: &str, foods: &Foods) -> Result<HashMap<FoodId, Vec<Weight>>, Cell
     Ok(found)
 }
 
-/// Returns None for units of weight, and for packages and servings, whose size differs from shop to shop.
+/// Returns the measure and the size that a row is about. None for rows that are not used: those of weights, of quarts, because
+/// the foods have cups too, and of packages and servings, whose size differs from shop to shop.
 fn measure(row: &TableRow, description: &[String]) -> Result<Option<(Measure, Option<Size>)>, CellError> {
     Ok(Some(match row.required("unit")? {
         "cup" => (Measure::Cup, None),

@@ -21,7 +21,7 @@ static COUNTRIES: EmbeddedTable<Vec<CountrySalt>> = EmbeddedTable::new(|| {
 
 const FIELDS: [&str; 7] = ["country", "adjective", "ug_per_g", "max_ug_per_g", "source", "status", "note"];
 
-/// Id of the food in the table.
+/// Id of iodised salt in the food table.
 const IODISED_SALT: &str = "salt_iodised";
 /// The strongest salt that a line can state, in µg of iodine per g. A larger figure is a mistake or another product.
 const MAX_UG_PER_G: f64 = 100.0;
@@ -39,7 +39,7 @@ struct CountrySalt {
     high: f64,
 }
 
-/// The country whose iodised salt is meant. The default is not known.
+/// The country whose iodised salt is meant. By default, it is not known.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct SaltCountry(Option<&'static CountrySalt>);
 
@@ -174,7 +174,7 @@ mod tests {
             ("GB", 11.5, 22.0, "counted as British iodised salt, 11.5 µg iodine per g"),
             ("US", 45.0, 76.0, "counted as American iodised salt, 45 µg iodine per g"),
             ("NZ", 25.0, 65.0, "counted as New Zealand iodised salt, 25 µg iodine per g"),
-            // No iodised salt is sold in Japan. Unknown countries have the range of all.
+            // No iodised salt is sold in Japan, so it counts like an unknown country, with the range of all countries.
             (
                 "JP",
                 11.5,
@@ -213,7 +213,7 @@ mod tests {
             let (found_low, found_high, _) = range(text, "GB");
             assert_eq!((found_low, found_high), (low, high), "{text}");
         }
-        // These state no strength that salt can have.
+        // These lines state no strength that salt can have.
         for text in ["2 g iodised salt (2000 mg)", "2 g iodised salt (500 µg iodine per g)", "0.5 kg iodised salt"] {
             assert_eq!(range(text, "GB").0, 11.5, "{text}");
         }

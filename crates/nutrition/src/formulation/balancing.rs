@@ -24,6 +24,7 @@ pub struct BalancingFood {
     pub strength: String,
     /// Preparation by the cook: 'crushed'.
     pub handling: String,
+    /// Smallest change of the amount that a cook can measure.
     pub step: f64,
     /// Smallest amount that is worth a line.
     pub min: f64,
@@ -31,7 +32,7 @@ pub struct BalancingFood {
     pub dog_max: f64,
     /// Maximum per 1000 kcal for cats.
     pub cat_max: f64,
-    /// Cost of adding a line with this food.
+    /// Cost of adding a line with this food, in addition to the costs in `plan`. Cheaper foods are preferred.
     pub cost: f64,
 }
 

@@ -19,7 +19,7 @@ const ROUNDING: f64 = 0.0005;
 pub enum ConflictSide {
     Minimum,
     Maximum,
-    /// The figure of a food is not known, and the known figures are not enough.
+    /// Figures of some foods are not known, so that the limit may not be met.
     Unknown,
 }
 
@@ -32,7 +32,7 @@ pub struct Conflict {
     pub side: ConflictSide,
     /// The limit in `unit`.
     pub limit: f64,
-    /// The amount in the dish that is nearest to meeting all limits.
+    /// The amount in the dish that is nearest to meeting all limits. None if it is not known.
     pub reachable: Option<f64>,
     pub unit: &'static str,
 }
@@ -44,8 +44,8 @@ pub fn from_relaxed(plan: &Plan<'_>, relaxed: &RelaxedSolution) -> Option<Vec<Co
     (!conflicts.is_empty()).then_some(conflicts)
 }
 
-/// Returns the limits that a draft misses, or None if the draft is complete and not too long. The analysis of its lines
-/// decides.
+/// Returns the limits that a draft misses, or None if the draft is complete and not too long. For nutrients the analysis of its
+/// lines decides. The list is empty if the analysis calls the draft incomplete for a reason that is no limit of the plan.
 pub fn from_draft(plan: &Plan<'_>, point: &Point, draft: &Draft) -> Option<Vec<Conflict>> {
     let nutrients = draft.analysis.nutrients.iter().filter(|it| it.assessable && it.status != Status::Meets);
     let mut conflicts: Vec<Conflict> = nutrients
@@ -140,7 +140,7 @@ pub fn join(conflicts: &[Conflict]) -> String {
     conflicts.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
 }
 
-/// 'Calcium (minimum 1.25 g, at most 0.2 g reachable)'.
+/// Writes the conflict for an error message: 'Calcium (minimum 1.25 g, at most 0.2 g reachable)'.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let limit = format!("{} {}", format_decimals(self.limit, 3), self.unit);

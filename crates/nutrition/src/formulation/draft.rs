@@ -1,4 +1,5 @@
-//! Converts the amounts to ingredient lines, lists the changes, and analyses the lines like those of any other recipe.
+//! Converts the amounts of a solution to ingredient lines, lists the changes, and analyses the lines like those of any other
+//! recipe.
 
 use domain::ingredient_line::IngredientLine;
 
@@ -53,7 +54,8 @@ pub fn build(request: &FormulationRequest, plan: &Plan<'_>, point: &Point) -> Dr
     analysed(request, lines, changes)
 }
 
-/// Returns the existing dish as a draft without changes. None if the request asks for another dish.
+/// Returns the existing dish as a draft without changes. None if the request asks for another dish, or if the dish has too many
+/// lines or more of a product than its label allows.
 pub fn unchanged(request: &FormulationRequest) -> Option<Draft> {
     let asks_for_changes = request.existing.is_empty()
         || !request.include.is_empty()

@@ -61,15 +61,15 @@ impl Item<'_> {
         self.step_cost * f64::from((self.high - self.start).max(self.start - self.low))
     }
 
-    /// Returns the item with a fixed decision whether it has a line. Its amount stays open.
+    /// Returns the item with the decision whether it has a line. Its amount stays open.
     pub fn with_line(&self, is_used: bool) -> Self {
         let (low, high) = if is_used { (self.low.max(self.min_if_used), self.high) } else { (0, 0) };
         Self { low, high, ..self.clone() }
     }
 
-    /// Returns the item measured in the coarser step in which a recipe states this amount, such as 25 g for 400 g, and limited to the
-    /// amounts that recipes state in this step (250 to 1000 g). If the amount is that of an existing line and no whole number of
-    /// these steps, the item is fixed at it.
+    /// Returns the item measured in the coarser step in which a recipe states this amount, such as 25 g for 400 g, and limited to
+    /// the amounts that recipes state in this step (250 to 1000 g). An unchanged amount of an existing line that is not a whole
+    /// number of these steps is kept.
     pub fn with_step_of(&self, steps: i32) -> Self {
         if steps == 0 || !is_weighed_coarsely(self.food) {
             return self.clone();

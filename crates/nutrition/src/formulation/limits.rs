@@ -16,17 +16,20 @@ use crate::upper_limit::{UpperLimit, upper_limits};
 use super::FormulationRequest;
 use super::item::{Item, Role};
 
-/// Maximum of liver in a dish that had less of it.
+/// Maximum of liver in a dish that had less of it. It is our own: 5 to 8 % of the weight of a usual dish, within the rule of thumb
+/// of 5 to 10 % that `caution` uses.
 const LIVER_G_PER_1000_KCAL: f64 = 50.0;
-/// Maximum of fish oil in a dish that had less of it.
+/// Maximum of fish oil in a dish that had less of it. It is our own: this much salmon oil, the richest in EPA + DHA, contains 1.9 g
+/// of them, and the safe upper limit for dogs is 2.8 g. The limits of EPA + DHA and of vitamins A and D apply as well.
 const FISH_OIL_G_PER_1000_KCAL: f64 = 6.0;
 /// Maximum share of the energy from added foods that were not requested. Fats and oils have their own bounds.
 const ADDED_SHARE: f64 = 0.15;
 /// Minimum share of the energy from meat, fish, egg and dairy in a dish for a cat.
 const ANIMAL_SHARE: f64 = 0.5;
-/// Part of `FISH_SHARE_FOR_VITAMIN_K` from which the starting amounts of fish are too near to it to keep the dish below it.
+/// If the starting amounts have more fish than this part of `FISH_SHARE_FOR_VITAMIN_K`, the dish may exceed that share and must
+/// meet the minimum of vitamin K.
 const NEAR_FISH_SHARE: f64 = 0.8;
-/// Margin of each limit, so that sums in another order also meet it.
+/// Margin of each limit for rounding errors, so that a sum of the same foods in another order also meets it.
 const MARGIN: f64 = 1e-7;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -35,11 +38,13 @@ pub enum Rule {
     Maximum(&'static Nutrient, f64),
     MinEnergy(f64),
     MaxEnergy(f64),
-    /// Maximum in grams per 1000 kcal, as those of `Liver` and `FishOil`.
+    /// Maximum in grams per 1000 kcal.
     Salt(f64),
+    /// Maximum in grams per 1000 kcal.
     Liver(f64),
+    /// Maximum in grams per 1000 kcal.
     FishOil(f64),
-    /// Maximum share of the energy from added foods.
+    /// Keeps added foods below `ADDED_SHARE`.
     Added,
     /// Minimum share of the energy from foods of animals.
     Animal(f64),
@@ -157,8 +162,8 @@ impl Batch<'_> {
         }
     }
 
-    /// Builds the minimum and maximum of a nutrient. Unknown amounts count as zero, and foods without an energy figure have the
-    /// highest possible energy in a minimum and none in a maximum.
+    /// Builds the minimum and maximum of a nutrient. A minimum counts what cooking leaves, a maximum the raw foods. Unknown amounts
+    /// count as zero, and foods without an energy figure have the highest possible energy in a minimum and none in a maximum.
     fn amount(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
         let cooked = |food: &Food, retention: Retention| nutrient.in_100_g_cooked(food, retention).known / 100.0;
         let raw = |food: &Food| nutrient.in_100_g(food).known / 100.0;
@@ -212,9 +217,10 @@ impl Batch<'_> {
     }
 
     fn ratio(&self, nutrient: &'static Nutrient, numerator: &[Column], denominator: &[Column]) -> Vec<Limit> {
-        // A ratio has no scale of its own, so the richest food of the batch sets it.
-        let usual = self.items.iter().map(|item| columns_in_100_g(item.food, Retention::ALL, denominator).known);
-        let scale = usual.fold(1.0, f64::max) * self.kcal / 200.0 / 100.0;
+        // The slack of other limits is a part of the limit. A ratio is no amount, so its slack is a part of what `kcal / 200` grams
+        // of the food with most of the denominator contain of it. That is 5 g per 1000 kcal, roughly as much as a dish contains.
+        let in_100_g = self.items.iter().map(|item| columns_in_100_g(item.food, Retention::ALL, denominator).known);
+        let scale = in_100_g.fold(1.0, f64::max) * self.kcal / 200.0 / 100.0;
         let upper_bound = |content: Content| content.upper_bound.unwrap_or(UNBOUNDED);
         let minimum = nutrient.minimum.map(|minimum| {
             self.limit_after_cooking(Rule::Minimum(nutrient, minimum), 0.0, |food, retention| {
@@ -234,7 +240,7 @@ impl Batch<'_> {
         minimum.into_iter().chain(maximum).collect()
     }
 
-    /// Builds a maximum per 1000 kcal. A dish that had more may keep its amount.
+    /// Builds a maximum of `limit` grams per 1000 kcal. A dish that had more per 1000 kcal may keep as much.
     fn maximum(&self, rule: impl Fn(f64) -> Rule, limit: f64, per_gram: impl Fn(&Food) -> f64) -> Limit {
         let existing = self.items.iter().filter(|item| item.role == Role::Existing);
         let present: f64 = existing.map(|item| per_gram(item.food) * item.grams(item.start)).sum();
@@ -245,8 +251,10 @@ impl Batch<'_> {
         })
     }
 
+    /// Builds the maximum of added foods. Lines of the dish, requested foods and fats do not count.
     fn added(&self) -> Limit {
         let mut limit = self.limit(Rule::Added, 1.0, |food| -kcal_per_gram(food) / (ADDED_SHARE * self.kcal));
+        // The fixed foods are lines of the dish.
         limit.base = 1.0 - MARGIN;
         for (effect, item) in limit.effects.iter_mut().zip(self.items) {
             if item.role != Role::Added || is_fat(item.food) {
@@ -288,7 +296,7 @@ impl Batch<'_> {
     }
 }
 
-/// Amount used for an unknown without an upper bound. It is so large that no dish with it meets a ratio.
+/// Amount in 100 g that is used for an unknown amount without an upper bound. No dish that contains so much meets a ratio.
 const UNBOUNDED: f64 = 1e5;
 
 /// Returns the energy of a gram; 0 if the table has no figure.

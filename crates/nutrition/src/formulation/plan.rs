@@ -17,6 +17,8 @@ use super::limits::{self, EnergyBounds, FixedFood, Limit, kcal_per_gram};
 use super::{ENERGY, ExistingFood, FormulationError, FormulationRequest, MAX_FOODS};
 use cooking_losses::CookingLosses;
 
+/// Largest amount of a line in grams, far more than that of any recipe.
+const MAX_LINE_GRAMS: f64 = 100_000.0;
 /// Allowed relative change of the energy of an existing dish.
 const EXISTING_ENERGY_TOLERANCE: f64 = 0.12;
 /// Allowed relative deviation from the requested energy.
@@ -26,11 +28,12 @@ const MIN_LEEWAY_KCAL: f64 = 15.0;
 
 /// Cost of changing a food by its whole amount, on the same scale as the costs in `balancing.csv`.
 const COST_OF_A_FOOD: f64 = 2.0;
+/// Cost of changing a supplement by its whole amount.
 const COST_OF_A_SUPPLEMENT: f64 = 0.8;
 /// Cost of adding the maximum amount of a balancing food.
 const COST_OF_AN_ADDITION: f64 = 0.6;
-/// Cost of the line of a supplement. It exceeds the cost of five added foods and of usual changes, so that the number of supplements
-/// counts before everything else.
+/// Cost of the line of a supplement. It exceeds the cost of five added foods and of usual changes, so that the number of
+/// supplements counts before everything else.
 const COST_OF_A_SUPPLEMENT_LINE: f64 = 300.0;
 /// Cost of the line of a product that the visitor owns. It is less than that of an added food, because nothing has to be bought.
 const COST_OF_AN_OWN_PRODUCT_LINE: f64 = 24.0;
@@ -154,7 +157,7 @@ fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&Food, &Exis
         .iter()
         .map(|line| {
             let food = find_existing_food(request, &line.food)?;
-            let is_amount = |grams: f64| grams.is_finite() && (0.0..=1e5).contains(&grams);
+            let is_amount = |grams: f64| (0.0..=MAX_LINE_GRAMS).contains(&grams);
             let bounds = line
                 .bounds
                 .is_none_or(|it| is_amount(it.min_grams) && is_amount(it.max_grams) && it.min_grams <= it.max_grams);
@@ -217,7 +220,8 @@ fn scale_factor(request: &FormulationRequest, existing: &[(&Food, &ExistingFood)
     request.energy_kcal.filter(|_| is_scaled).map_or(1.0, |kcal| kcal / present)
 }
 
-/// Returns whether the amount of a food is not balanced: of water, herbs, stock and foods without figures.
+/// Returns whether a formulation scales the amount of a food with the dish but does not balance it: that of water, stock, herbs and
+/// foods without figures.
 fn is_fixed(food: &Food) -> bool {
     let has_figures = food.nutrients.known().any(|(_, figure)| figure > 0.0);
     !has_figures
@@ -339,8 +343,8 @@ fn min_steps(balancing: &BalancingFood) -> i32 {
     round_to_i32((balancing.min / balancing.step).ceil())
 }
 
-/// Returns the maximum number of steps. In a small batch it is at least the smallest useful amount, unless that is far more
-/// than the maximum.
+/// Returns the maximum number of steps. In a small batch it is at least the smallest useful amount, unless that is more than
+/// `FAR` times the maximum. A fraction of a step of 0.8 or more is rounded up.
 fn max_steps(balancing: &BalancingFood, request: &FormulationRequest, energy: EnergyBounds) -> i32 {
     const FAR: f64 = 2.0;
     let max = balancing.max_per_1000_kcal(request.pet_type) * energy.middle() / 1000.0;

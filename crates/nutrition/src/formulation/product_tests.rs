@@ -70,7 +70,7 @@ fn solve(request: &FormulationRequest) -> Draft {
     draft
 }
 
-/// Returns the grams of the product in a draft, as its lines are read.
+/// Returns the grams of the product in a draft, as its lines are matched.
 fn grams_of_product(draft: &Draft, products: &[LabelProduct]) -> f64 {
     let matches = draft.lines.iter().map(|line| match_line_with(&IngredientLine::parse(line), products).unwrap());
     matches.filter(|found| found.food.id.as_str() == PRODUCT).map(|found| found.grams.unwrap()).sum()

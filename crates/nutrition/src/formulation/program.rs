@@ -18,7 +18,7 @@ const COST_OF_MISSING_ENERGY: f64 = 20.0 * COST_OF_MISSING;
 /// Number of times the program is solved. The cost of a line does not depend on its amount, which a linear program cannot
 /// express; each round approximates it by a cost per step from the amounts of the previous round.
 const ROUNDS: usize = 3;
-/// Part of a step from which on the program uses an item.
+/// Number of steps above which the program counts as using an item. Less is a rounding error of the solver.
 pub const MIN_USED_STEPS: f64 = 1e-6;
 
 /// A solution whose amounts are not rounded to whole steps.
@@ -60,7 +60,7 @@ pub fn solve_relaxed(
     }))
 }
 
-/// Returns None if the solver gives up or panics.
+/// Returns None if the solver finds no solution or panics.
 fn try_solve(plan: &Plan<'_>, line_costs_per_step: &[f64]) -> Option<RelaxedSolution> {
     catch_unwind(AssertUnwindSafe(|| solve(plan, line_costs_per_step))).ok().flatten()
 }

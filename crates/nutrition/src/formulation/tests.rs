@@ -128,7 +128,7 @@ fn ordinary_dishes_become_complete_with_few_supplements() {
         );
         assert_recipe_steps(&draft);
         for id in include {
-            assert!(match_lines(&draft).iter().any(|(food, _)| food.as_str() == *id), "{id} is in {:?}", draft.lines);
+            assert!(match_lines(&draft).iter().any(|(food, _)| food.as_str() == *id), "no {id} in {:?}", draft.lines);
         }
         supplements += match_lines(&draft).iter().filter(|(id, _)| foods().get(id).unwrap().is_supplement()).count();
     }
@@ -170,7 +170,7 @@ fn balanced_dish_keeps_its_foods_and_the_text_of_unchanged_lines() {
     assert_eq!(added, draft.lines.len() - lines.len());
 }
 
-/// A dish with the steps of its recipe.
+/// Returns a request to balance the dish of a recipe with these steps.
 fn dish_with_steps(pet_type: PetType, lines: &[&str], steps: &[&str]) -> FormulationRequest {
     FormulationRequest {
         existing: existing(lines),
@@ -182,7 +182,7 @@ fn dish_with_steps(pet_type: PetType, lines: &[&str], steps: &[&str]) -> Formula
 
 /// `assert_complete` analyses the drafts with the steps of the dish.
 #[test]
-fn draft_is_complete_by_the_steps_of_the_dish() {
+fn draft_is_complete_after_cooking_by_the_steps_of_the_dish() {
     let turkey = ["450 g turkey thigh, diced", "180 g brown rice"];
     let cod = ["600 g cod fillet", "250 g potatoes", "100 g peas", "300 ml water"];
     let beef = ["500 g lean beef mince", "300 g sweet potato", "100 g green beans"];
@@ -396,7 +396,7 @@ fn error_of_an_infeasible_request_names_the_conflicting_limits() {
 
 #[test]
 fn larger_batch_is_found_if_whole_pieces_do_not_fit() {
-    // The smallest measure of salt exceeds the maximum of such a small batch, but a puppy needs the sodium.
+    // A puppy needs more sodium than these foods contain, but the smallest amount of salt exceeds the maximum of a small batch.
     let small = request(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
     assert!(matches!(formulate(&small, &never_stop), Err(FormulationError::Infeasible { .. })));
     let kcal = find_larger_batch(&small, &never_stop).unwrap();

@@ -1,9 +1,8 @@
 //! The integer program that finds the amounts of a draft in steps that a cook can measure.
 //!
 //! It minimises the number of different supplements, then that of added foods, then the number of pieces, then the changes of the
-//! dish. A first search
-//! decides which lines the draft has, and a second one decides their amounts. Branch and bound is limited by a number of nodes
-//! instead of a time, so the same request has the same result.
+//! dish. A first search decides which lines the draft has, and a second one decides their amounts. Branch and bound is limited by
+//! a number of nodes instead of a time, so the same request has the same result.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -14,20 +13,23 @@ use super::limits::Limit;
 use super::plan::Plan;
 use super::program;
 
-/// Maximum number of nodes of the search tree for the first lines, and the share that they may cost more than the best of these.
+/// Maximum number of nodes of the search tree for the first lines (see `find_lines`).
 const MAX_NODES_FOR_FIRST_LINES: u64 = 1000;
+/// The search for the first lines ends at lines that cost at most this share more than the best possible ones.
 const GAP_OF_FIRST_LINES: f64 = 0.002;
-/// The same for the amounts of the lines. The share is small, because a change costs far less than a piece.
+/// Maximum number of nodes of the search tree for the amounts of the lines.
 const MAX_NODES_FOR_AMOUNTS: u64 = 500;
+/// The search for the amounts ends at amounts that cost at most this share more than the best possible ones. The share is small,
+/// because a change costs far less than a piece.
 const GAP_OF_AMOUNTS: f64 = 0.002;
 /// Rounding error of the solver that is kept free in each limit, as a part of the limit.
 const TOLERANCE: f64 = 1e-6;
 
-/// Effects that are a smaller part of the largest effect on a limit are left out.
+/// Effects on a limit that are less than this part of the largest effect on it are left out (see `add_limit`).
 const SMALLEST_EFFECT: f64 = 1e-5;
-/// Smallest part of a limit for which further lines are required.
+/// Smallest shortfall, as a part of the limit, for which `add_minimum_of_lines` requires further lines.
 const MIN_NEEDED: f64 = 1e-4;
-/// Rounding error of the sum of shares.
+/// Rounding error that the sum of the shares in `add_minimum_of_lines` may have.
 const ROUNDING: f64 = 1e-3;
 
 /// The number of steps of each item, and the resulting slack of each limit.
@@ -68,7 +70,7 @@ pub fn solve(plan: Plan<'_>, effort: Effort) -> Option<(Plan<'_>, Point)> {
     if let Some(settled) = find_amounts(&in_steps, &found) {
         return Some((in_steps, settled));
     }
-    // The steps of the amounts may need other lines, or leave no amounts that keep every limit.
+    // In the coarser steps, the draft may need other lines, or there may be no amounts at all that keep every limit.
     let Some(other) = find_lines(&in_steps, effort) else { return Some((plan, found)) };
     let settled = find_amounts(&in_steps, &other).unwrap_or(other);
     Some((in_steps, settled))

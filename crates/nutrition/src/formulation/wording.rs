@@ -42,7 +42,7 @@ fn format_weight(balancing: &BalancingFood, grams: f64) -> String {
     format!("{} g{spoon} {}", format_decimals(grams, 1), balancing.singular)
 }
 
-/// Returns the amount in teaspoons, or None if no quarter of a spoon is near enough.
+/// Returns the amount in teaspoons, or None if no whole number of quarter teaspoons is near enough.
 fn format_teaspoons(food: &Food, grams: f64) -> Option<String> {
     let spoon = weights_for(&food.id).iter().find(|weight| weight.measure == Measure::Teaspoon)?;
     let count = grams / spoon.grams;

@@ -13,7 +13,8 @@ pub struct CookingLosses<'a> {
 }
 
 impl<'a> CookingLosses<'a> {
-    /// `dish_foods` are the foods that the dish certainly contains. No food that a formulation adds by itself is a liquid.
+    /// `dish_foods` are the foods that the dish certainly contains. They suffice to find out whether it has a cooking liquid,
+    /// because no food that a formulation adds by itself is one.
     pub fn new<'b>(request: &'a FormulationRequest, dish_foods: impl Iterator<Item = &'b Food>) -> Self {
         Self { request, steps: CookingSteps::new(dish_foods, &request.instructions) }
     }
@@ -24,7 +25,7 @@ impl<'a> CookingLosses<'a> {
     }
 
     /// Returns the retention for a line of the dish. A line whose amount changes gets a new text, and steps may name the food
-    /// only by the words of the old one. The amount is not known yet, so the methods for both texts count.
+    /// only by the words of the old text. Whether it changes is not known yet, so the methods for both texts count.
     pub fn retention_of_existing_line(&self, line: &ExistingFood, food: &Food) -> Retention {
         let new_text = self.methods_of_new_text(food, line.grams);
         let old_text = line.text.as_deref().map(|text| self.steps.methods_of_line(text, food)).unwrap_or_default();

@@ -52,7 +52,7 @@ fn part(food: &Food) -> Part {
     }
 }
 
-/// Returns the range, relative to the present amount, within which a cook would still call it the same dish.
+/// Returns the range, relative to the present amount, in which a cook would still call the result the same dish. We chose it.
 pub fn typical_range(food: &Food) -> RangeInclusive<f64> {
     match part(food) {
         Part::Main => 0.7..=1.4,
@@ -64,8 +64,8 @@ pub fn typical_range(food: &Food) -> RangeInclusive<f64> {
     }
 }
 
-/// Minimum and usual amount of a part, shared by its foods, and the maximum of each of them. Limits of the whole dish, such as
-/// those of liver and salt, are in `limits`.
+/// Minimum and usual amount of a part, shared by its foods, and the maximum of each of them. We chose the amounts. Limits of the
+/// whole dish, such as those of liver and salt, are in `limits`.
 #[derive(Debug, Clone, Copy)]
 enum Amount {
     /// Shares of the energy.

@@ -1,4 +1,4 @@
-//! The foods of a request that names none.
+//! The foods and the energy of a request that names none.
 
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
