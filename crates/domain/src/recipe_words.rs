@@ -1,5 +1,5 @@
-//! Word lists that recognise easy and difficult titles, cutting work, cooking times, spoiled food, and dried food and coffee, which
-//! are stronger than fresh food (`data/recipe_words.csv`).
+//! Word lists about titles, cutting, cooking times, spoiled food, dried food, forms of coffee, and words that resemble a disease
+//! (`data/recipe_words.csv`).
 
 use strum::{Display, EnumString, VariantArray};
 
