@@ -1,4 +1,4 @@
-//! A supplement that a visitor owns, entered from its label. It exists for one request only and is never stored here.
+//! A supplement that a visitor owns, entered from its label. It exists for one request only and is never stored on the server.
 //!
 //! Nutrients that the label does not state count as zero, like those of the labelled supplements in the table.
 
@@ -41,7 +41,7 @@ pub const MIN_STEP: f64 = 0.1;
 pub const MAX_STEP: f64 = 10.0;
 /// Largest amount that a label can state, in any unit. It only excludes input that is no amount.
 pub const MAX_AMOUNT: f64 = 1e9;
-/// Largest energy of a gram that a label can state.
+/// Largest energy of a gram that a label can state: that of pure fat.
 pub const MAX_KCAL_PER_GRAM: f64 = 9.0;
 
 /// Maximum per 1000 kcal of a product whose label states none, in grams or pieces. The upper limits of the nutrients apply as
@@ -51,7 +51,7 @@ const DEFAULT_MAX_PIECES: f64 = 10.0;
 /// The step in which a product is measured if the visitor states none.
 const DEFAULT_STEP_GRAMS: f64 = 0.5;
 const DEFAULT_STEP_PIECES: f64 = 1.0;
-/// Start of the ids of products, which no food of the table has.
+/// Start of the ids of products. No id of the food table starts like this.
 const ID_PREFIX: &str = "my_product_";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -202,7 +202,7 @@ impl LabelProduct {
         };
     }
 
-    /// Returns the unit of amounts.
+    /// Returns the unit of the product's amounts, for sentences.
     pub(crate) fn unit(&self) -> &'static str {
         match self.measure {
             ProductMeasure::Gram => "grams",
@@ -226,7 +226,8 @@ impl LabelProduct {
 
     /// Returns the labelled maximum of food with this energy if the weight is above it: '5 g', '2 pieces'.
     pub(crate) fn exceeded_maximum(&self, grams: f64, kcal: f64) -> Option<String> {
-        /// Tolerance for rounding errors and for the energy of the batch, which measurable amounts change.
+        /// Share by which the maximum may be exceeded, because amounts are rounded to what can be measured, which also changes the
+        /// energy of the batch.
         const TOLERANCE: f64 = 0.1;
         let maximum = self.max_per_1000_kcal? * kcal / 1000.0;
         let is_exceeded = grams > maximum * self.grams_in_unit() * (1.0 + TOLERANCE);

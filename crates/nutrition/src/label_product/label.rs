@@ -7,10 +7,10 @@ use super::{
     MAX_PER, MAX_STEP, MIN_DOSE, MIN_GRAMS_PER_PIECE, MIN_PER, MIN_STEP, ProductInput, ProductMeasure, label_nutrients,
 };
 
-/// Share by which the weights of the nutrients may exceed that of the product, because labels are rounded.
+/// Share by which the weight of the nutrients may exceed that of the product, because figures on labels are rounded.
 const ROUNDING_OF_LABELS: f64 = 0.02;
 
-/// Number of decimals of a bound in a message. `rounded` has the same.
+/// Number of decimals of a bound in a message. `rounded` rounds to as many.
 const DECIMALS: usize = 3;
 
 /// A label that is being validated.

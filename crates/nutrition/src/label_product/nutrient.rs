@@ -40,9 +40,9 @@ pub struct LabelNutrient {
     /// The usual unit comes first.
     pub units: Vec<LabelUnit>,
     ug_per_iu: Option<f64>,
-    /// Share of a labelled weight that counts.
+    /// Share of a labelled weight that counts, such as 0.67 of a weight of vitamin E. Amounts in IU count with `ug_per_iu` alone.
     mass_share: f64,
-    /// True if the weight is part of that of the protein or fat.
+    /// True if the weight is part of the weight of the protein or fat, so that it must not be added to it.
     pub is_part: bool,
 }
 

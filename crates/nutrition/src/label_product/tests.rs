@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use super::*;
 
-/// Returns a product of a powder with 100 mg of calcium in a gram, changed by the fields of `changes`.
+/// Returns the label of a powder with 100 mg of calcium in a gram, changed by the fields of `changes`.
 fn input(changes: &Value) -> ProductInput {
     let mut label = json!({
         "name": "Complete Mix", "measure": "gram",
@@ -120,7 +120,7 @@ fn label_with_a_mistake_is_rejected_with_the_name_of_the_field() {
 
 #[test]
 fn the_largest_value_that_a_message_names_is_accepted() {
-    // 9 kcal in each of 0.3 g are 2.6999999999999997 in binary fractions.
+    // 0.3 g with 9 kcal per gram have 2.6999999999999997 kcal as a floating-point number, and the message says 2.7.
     let changes = json!({
         "measure": "piece", "gramsPerPiece": 0.3, "kcal": 2.7, "nutrients": [nutrient("zinc", 1.0, "mg")],
     });

@@ -1,5 +1,5 @@
-//! Detects ingredients that are sold with their bones, so that their weight is not the weight of the meat, and how much of it is
-//! meat (`data/bone_shares.csv`).
+//! Detects ingredients that are sold with their bones, whose weight is not that of the meat, and finds the share that is meat
+//! (`data/bone_shares.csv`).
 
 use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
@@ -16,12 +16,12 @@ static SHARES: EmbeddedTable<Vec<BoneShare>> = EmbeddedTable::new(|| {
 
 const FIELDS: [&str; 6] = ["food", "bone_percent", "trim_percent", "ndb_no", "source", "note"];
 
-/// The parts that a cut with bones loses until it is the food of the table.
+/// The shares of its weight that a cut with bones loses until it is the food of the table.
 #[derive(Debug, PartialEq)]
 struct BoneShare {
     food: FoodId,
     bone_percent: f64,
-    /// Skin and fat that the food of the table is without.
+    /// Skin and fat that the food of the table does not have.
     trim_percent: f64,
 }
 
@@ -113,7 +113,8 @@ fn bones_in(words: &[String]) -> impl Iterator<Item = BoneWord<'_>> {
 }
 
 impl BoneWord<'_> {
-    /// Returns the word before and the word after the bones, without 'the' and 'and skin'. Each is empty if there is none.
+    /// Returns the word before and the word after the bones. Words between, such as 'the', 'and skin' or 'are', are skipped. Each
+    /// is empty if there is none.
     fn neighbours(&self) -> (&str, &str) {
         let mut before = self.before.iter().rev().map(String::as_str).skip_while(|word| *word == "the");
         let after: Vec<&str> = self.after.iter().map(String::as_str).collect();

@@ -32,6 +32,8 @@ struct Phrase {
     replacement: Vec<String>,
 }
 
+/// Returns whether a word is descriptive with foods of a category. With an empty category, only words that are descriptive with
+/// every food count. A word that starts with a digit always does, because it is a size or an amount.
 pub(crate) fn is_descriptive(word: &str, category: &str) -> bool {
     let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
     let applies = |row: &DescriptiveWords| row.categories.is_empty() || row.categories.iter().any(|it| it == category);

@@ -37,8 +37,8 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
     names
 });
 
-/// Returns whether a name of a food may mean several foods: 'beef', 'lean beef', 'cooked beef'. The name by which lines of our own
-/// name the food never does.
+/// Returns whether a name of a food may mean several foods: 'beef', 'lean beef', 'cooked beef'. The everyday name, which is in the
+/// lines that we generate, never does.
 pub(super) fn is_too_broad(food: &Food, name: &str) -> bool {
     name != food.everyday_name && !find_choices(&normalised_words(name)).is_empty()
 }
@@ -71,7 +71,7 @@ pub(super) fn find_in_other_state(line_words: &LineWords) -> Option<(&'static Fo
     Some((food, estimate::find(amount, food)?.range))
 }
 
-/// A stock cube is concentrated and salted, and is not the stock that it makes.
+/// Returns whether the words name a stock cube or another concentrated stock. It is salted, and is not the stock that it makes.
 pub(super) fn is_stock_cube(head: &[String]) -> bool {
     WordList::StockCubes.contains_any(head)
         || WordList::Stocks.contains_any(head) && WordList::StockCubeForms.contains_any(head)
@@ -95,7 +95,7 @@ fn find_with_state(head: &[String], line_words: &LineWords, stated: StatedState)
 
 /// Finds a food whose name continues in a note, such as 'rice, brown' and 'mince, turkey', else one that the head alone names.
 fn find_by_name(head: &[String], line_words: &LineWords) -> Option<&'static Food> {
-    // Some foods have rows with and without skin, or with and without salt. Any note may say which: 'diced, skin on'.
+    // Some foods have rows with and without skin, or with and without salt. Any note may say which is meant: 'diced, skin on'.
     let skin: Vec<String> = ["with", "skin"].map(str::to_owned).to_vec();
     let mut extra_words: Vec<&[String]> = line_words.notes.iter().take(1).map(Vec::as_slice).collect();
     if line_words.notes.iter().any(|note| note.windows(2).any(|pair| pair == skin)) {

@@ -55,7 +55,7 @@ impl LineWeight {
         Self { grams, range: None, bones: None }
     }
 
-    /// Returns the weight of a share of the food, of which only a range is known.
+    /// Returns the weight multiplied by a share of which only a range is known.
     pub fn scale(self, share: Range) -> Self {
         let Range { low, typical, high } =
             self.range.unwrap_or(Range { low: self.grams, typical: self.grams, high: self.grams });
@@ -271,14 +271,15 @@ fn whole_food_weights<'a>(food: &Food, weights: &'a [Weight], line_words: &LineW
     weights.iter().filter(is_whole).collect()
 }
 
-/// Returns the weight of the given size. By default the size is medium; that of eggs is large, as recipes usually mean.
+/// Returns the weight of the given size. By default the size is medium; for eggs it is large, as recipes usually mean. A weight
+/// without a size counts as that of the default.
 fn weight_of_size(weights: &[&Weight], size: Option<Size>, food: &Food) -> Option<f64> {
     let usual = if food.category == "egg" { Size::Large } else { Size::Medium };
     let grams_of = |size: Option<Size>| weights.iter().find(|weight| weight.size == size).map(|weight| weight.grams);
     let plain = grams_of(None);
     match size {
         Some(size) => grams_of(Some(size)).or_else(|| plain.filter(|_| size == usual)),
-        None => plain.filter(|_| grams_of(Some(usual)).is_none()).or_else(|| grams_of(Some(usual))),
+        None => grams_of(Some(usual)).or(plain),
     }
 }
 

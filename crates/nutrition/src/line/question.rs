@@ -3,6 +3,7 @@
 //! The checker, the submission form and the moderator's page all show these questions.
 
 use domain::ingredient_line::IngredientLine;
+use domain::quantity::format_decimals;
 use domain::unit::Unit;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -75,8 +76,8 @@ fn ask_about_product(product: &LabelProduct, most_grams: Option<f64>, kcal: Opti
     ))
 }
 
-/// Returns the least energy that the lines can have, or None if a line with energy is not understood. A stated range counts with its
-/// lower end, because the dose of a supplement must suit the smallest dish.
+/// Returns the least energy that the lines can have, or None if a line is not understood, or one with energy has no weight. A
+/// stated range counts with its lower end, because the dose of a supplement must suit the smallest dish.
 fn least_kcal(lines: &[IngredientLine], matches: &[Option<LineMatch>]) -> Option<f64> {
     lines
         .iter()
@@ -182,14 +183,15 @@ fn ask_for_weight(line: &IngredientLine, food: &Food) -> LineQuestion {
     }
 }
 
-/// Contains no number, because visitors could read an example as a dose.
+/// Returns the question for the amount. It contains no number, because visitors could read an example as a dose.
 fn ask_for_amount(food: &Food) -> String {
     let name = &food.everyday_name;
     let units = if food.category == SUPPLEMENT { "grams as weighed, or in teaspoons" } else { "grams, cups or pieces" };
     format!("How much is meant? Enter an amount of {name} in {units}.")
 }
 
-/// The limits are not in the texts, because they are several times what a dish needs, and visitors could read them as a dose.
+/// Returns the question about an implausible dose. It does not name the limit, which is several times what a dish needs, because
+/// visitors could read it as a dose.
 fn doubt_dose(food: &Food, dose: ImplausibleDose) -> LineQuestion {
     let ImplausibleDose { amount, unit } = dose;
     let name = &food.everyday_name;
@@ -199,10 +201,9 @@ fn doubt_dose(food: &Food, dose: ImplausibleDose) -> LineQuestion {
             format_grams(amount)
         ),
         DoseUnit::Pieces => format!(
-            "Is this number right? {amount:.1} × {name} is far more than a dish of this size needs. Check how many pieces \
-             are meant."
-        )
-        .replace(".0", ""),
+            "Is this number right? {} × {name} is far more than a dish of this size needs. Check how many pieces are meant.",
+            format_decimals(amount, 1)
+        ),
     };
     new(QuestionKind::ImplausibleDose, text)
 }
