@@ -33,8 +33,9 @@ const MAX_UNKNOWN_WORDS: usize = 3;
 const HEALTHY_ANIMALS: &str = "The recipes here are for healthy animals, so ask your vet which diet is right.";
 
 /// Explanation for a question of which no part was understood.
-const NOT_UNDERSTOOD: &str = "We did not understand what you are looking for. You can name an animal, a breed or an age, foods that \
-     you have or that your pet must not eat, a time and a price. For example: ‘quick turkey dinner for my old labrador, no rice’.";
+const NOT_UNDERSTOOD: &str = "We did not understand what you are looking for. You can name an animal, a breed or an age, foods \
+     that you have or that your pet must not eat, a time and a price. For example: ‘quick turkey dinner for my old labrador, \
+     no rice’.";
 
 /// The texts of an answer.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

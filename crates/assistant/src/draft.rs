@@ -35,25 +35,27 @@ pub use nearest::NearestConstraints;
 /// Author of the recipes that the assistant creates.
 pub const AUTHOR: &str = "Recipe assistant";
 
-/// Minimum surplus over each minimum of the profile, as a part of it. With less, a recipe is only just complete.
+/// Smallest accepted margin: the surplus over each minimum of the profile, as a share of the minimum. With a smaller one, a recipe
+/// would be only just complete.
 const MIN_MARGIN: f64 = 0.05;
 
 const NO_SURPLUS: &str =
     "No amounts of these foods that a kitchen can measure meet every minimum with a surplus of 5 %.";
 
-/// Asks for a recipe.
+/// The constraints of a recipe to create, and what the calculation needs besides.
 #[derive(Clone, Copy)]
 pub struct DraftRequest<'a> {
     pub constraints: &'a Constraints,
-    /// 0 for the first recipe, 1 for another one, and so on.
+    /// Number of the recipe among those for the same constraints: 0 for the first, 1 for another one. The recipes repeat after
+    /// `MAX_VARIANTS`.
     pub variant: u32,
-    /// Returns the estimated price in pence of grams of a food. None if it is not known.
+    /// Returns the estimated price, in pence, of an amount of a food in grams. None if the price is not known.
     pub price_pence: &'a dyn Fn(&FoodId, f64) -> Option<f64>,
-    /// The currency in which the limits state prices.
+    /// The currency in which messages about unmet limits state prices.
     pub currency: PriceCurrency,
-    /// Names of excluded foods of which no offer takes back the exclusion: those that the saved pet must not eat.
+    /// Names of excluded foods that stay excluded in `NearestConstraints`: those that the saved pet must not eat.
     pub fixed_exclusions: &'a [String],
-    /// Called before each calculation, which takes up to about a second.
+    /// Returns true if no further calculation may begin. One calculation takes up to about a second.
     pub should_stop: &'a dyn Fn() -> bool,
 }
 
@@ -61,11 +63,12 @@ pub struct DraftRequest<'a> {
 #[derive(Debug, Clone, PartialEq)]
 pub struct RecipeDraft {
     pub content: RecipeContent,
-    /// The analysis of these lines and steps. A meal is complete, with a firm margin; a treat is not assessed.
+    /// The analysis of the lines and steps of `content`. A meal is complete, with a margin of at least 5 %; a treat is not compared
+    /// with a profile.
     pub analysis: Analysis,
     /// What the recipe is for and how it meets the constraints, in complete sentences.
     pub explanation: String,
-    /// Number of tablets, capsules, drops, softgels and minerals with a line of their own.
+    /// Number of ingredient lines with a supplement: a tablet, capsule, drop, softgel or powder. 0 for a treat.
     pub supplement_lines: usize,
     /// Number of days that the batch lasts. None for a treat.
     pub days: Option<u16>,
@@ -75,7 +78,7 @@ pub struct RecipeDraft {
 pub enum DraftError {
     #[error(transparent)]
     Invalid(#[from] InvalidConstraints),
-    #[error("No recipe was found that meets these limits: {}", .0.join())]
+    #[error("No recipe was found that meets these limits: {}", .0.join_messages())]
     Unmet(UnmetConstraints),
     #[error("The calculation took too long. Try again with fewer foods.")]
     TimedOut,
@@ -85,23 +88,23 @@ pub enum DraftError {
 #[derive(Debug, Clone, PartialEq)]
 pub struct UnmetConstraints {
     pub limits: Vec<UnmetLimit>,
-    /// Is None if no constraints near these can be met.
+    /// None if no small change of the constraints led to a recipe.
     pub nearest: Option<Box<NearestConstraints>>,
 }
 
-/// Advice for constraints for which no change was found.
+/// Advice if no small change of the constraints leads to a recipe.
 const NO_CHANGE: &str = "We also found no small change with which there is one.";
 const NO_CHANGE_OF_EXCLUSIONS: &str = "We also found no small change with which there is one. Excluded foods always stay excluded, \
      because your pet may be allergic to them. If it is not, allow one of them and try again.";
 
 impl UnmetConstraints {
-    /// Returns what the visitor can do if no constraints near these can be met.
+    /// Returns what the visitor can do if there are no nearest constraints. None if there are some.
     pub fn advice(&self, constraints: &Constraints) -> Option<&'static str> {
         let sentence = if constraints.exclude.is_empty() { NO_CHANGE } else { NO_CHANGE_OF_EXCLUSIONS };
         self.nearest.is_none().then_some(sentence)
     }
 
-    fn join(&self) -> String {
+    fn join_messages(&self) -> String {
         self.limits.iter().map(|limit| limit.message.as_str()).collect::<Vec<_>>().join(" ")
     }
 }
@@ -109,14 +112,16 @@ impl UnmetConstraints {
 /// Why one choice of foods gave no recipe.
 #[derive(Debug, Clone, PartialEq)]
 enum AttemptError {
+    /// There is no complete and safe recipe of these foods.
     Unmet(Vec<UnmetLimit>),
-    /// A complete and safe recipe misses limits of the visitor.
+    /// There is a complete and safe recipe, but it misses limits of the visitor.
     Missed(Vec<UnmetLimit>, Box<RecipeDraft>),
     TimedOut,
 }
 
 impl AttemptError {
-    /// Returns by how much the recipe misses the limits of the visitor. Infinite without a recipe.
+    /// Returns by how much the recipe misses the limits of the visitor, as in `UnmetLimit::total_excess`. Infinite if there is no
+    /// recipe.
     fn excess(&self) -> f64 {
         match self {
             Self::Missed(limits, _) => UnmetLimit::total_excess(limits),
@@ -149,7 +154,7 @@ pub(crate) fn check_table() -> Result<(), TableError> {
 }
 
 /// Tries several choices of foods and returns the first recipe, or the one with the fewest supplements if the visitor prefers few.
-/// The error is that of the choice that came nearest.
+/// The error is that of the choice of foods whose recipe misses the limits least.
 fn first_draft(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
@@ -164,7 +169,7 @@ fn first_draft(
         let outcome = if constraints.is_treat {
             treat::create(request, constraints, &selection)
         } else {
-            meal(request, constraints, &selection)
+            create_meal(request, constraints, &selection)
         };
         match outcome {
             Err(AttemptError::TimedOut) if fewest.is_some() => break,
@@ -194,7 +199,7 @@ fn first_draft(
     Ok(draft)
 }
 
-fn meal(
+fn create_meal(
     request: &DraftRequest<'_>,
     constraints: &ValidConstraints,
     selection: &Selection,
@@ -207,7 +212,7 @@ fn meal(
         pet_type: constraints.pet_type,
         life_stage: constraints.life_stage,
         existing: Vec::new(),
-        // The steps depend on the foods of the draft, so they are written afterwards, and the analysis of both decides.
+        // The steps depend on the amounts, so they are written afterwards. The analysis of lines and steps below decides.
         instructions: Vec::new(),
         include: selection.foods.iter().map(|food| food.id.clone()).collect(),
         exclude: constraints.exclude.iter().map(|it| it.name.clone()).collect(),
@@ -245,7 +250,7 @@ fn to_attempt_error(error: FormulationError) -> AttemptError {
     }
 }
 
-/// Analyses the lines and steps as those of any recipe.
+/// Analyses the lines and steps from their text, as those of any other recipe.
 fn analyse_content(content: &RecipeContent, constraints: &ValidConstraints, is_treat: bool) -> Analysis {
     let lines: Vec<IngredientLine> = content.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
     analyse(&Dish {
@@ -258,8 +263,8 @@ fn analyse_content(content: &RecipeContent, constraints: &ValidConstraints, is_t
     })
 }
 
-/// Checks the finished recipe by the rules for every published recipe, and that none of its lines is an excluded food. A draft
-/// breaks none of them, so the error is one of the tables of this crate.
+/// Checks the finished recipe by the rules for every published recipe, and that none of its lines is an excluded food. A failure
+/// means that a table of this crate has a mistake: the foods and sentences in the tables must not break these rules.
 fn check_safety(content: &RecipeContent, constraints: &ValidConstraints) -> Result<(), AttemptError> {
     let lines: Vec<IngredientLine> = content.ingredients.iter().map(|line| IngredientLine::parse(line)).collect();
     let is_treat = content.category == domain::category::Category::Treats;
@@ -282,7 +287,7 @@ fn excluded_names(constraints: &ValidConstraints) -> Vec<&str> {
     constraints.exclude.iter().map(|it| it.name.as_str()).collect()
 }
 
-/// Returns whether the visitor asked for food that is stored in the freezer, or for more days than it keeps in the fridge.
+/// Returns true if the visitor asked for food for the freezer, or if the batch lasts longer than it keeps in the fridge.
 fn is_large_batch(constraints: &ValidConstraints, days: u16, days_in_fridge: u32) -> bool {
     constraints.prefers(Preference::Freezer) || u32::from(days) > days_in_fridge
 }

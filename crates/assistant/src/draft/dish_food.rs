@@ -1,4 +1,4 @@
-//! The foods from which the assistant chooses if the visitor names none (`data/dish_foods.csv`).
+//! The foods that the assistant chooses to complete a dish (`data/dish_foods.csv`).
 
 use domain::food_id::FoodId;
 use domain::pet_type::PetType;
@@ -13,7 +13,7 @@ static DISH_FOODS: EmbeddedTable<Vec<DishFood>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/assistant/data/dish_foods.csv"))
 });
 
-/// The part that a food has in a dish.
+/// The role of a food in a dish.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, EnumString)]
 #[strum(serialize_all = "snake_case")]
 pub enum Part {
@@ -40,16 +40,18 @@ pub struct DishFood {
     pub part: Part,
     /// The name in titles: 'Sweet Potato'.
     pub title: String,
-    /// The number says how often the food is chosen for dogs, compared with others; a food with 0 is never chosen.
+    /// How often the food is chosen for dogs, compared with others. A food with 0 is used only if the visitor names it.
     dog_weight: u32,
+    /// The same for cats.
     cat_weight: u32,
-    /// Editorial price level, from 1 (cheap) to 3.
+    /// Editorial price level, from 1 (cheap) to 3 (expensive).
     pub price: u32,
     /// A sentence about its nutrients.
     pub benefit: String,
 }
 
 impl DishFood {
+    /// Returns how often the food is chosen for the pet type, compared with others.
     pub fn weight(&self, pet_type: PetType) -> u32 {
         match pet_type {
             PetType::Dog => self.dog_weight,
@@ -66,7 +68,7 @@ pub fn find_dish_food(id: &FoodId) -> Option<&'static DishFood> {
     dish_foods().iter().find(|row| row.food.id == *id)
 }
 
-/// Returns the part of any food, by the table or else by its category.
+/// Returns the part of a food in a dish: the one in the table or, for a food that is not in it, the one for its category.
 pub fn part_of(food: &Food) -> Part {
     if let Some(row) = find_dish_food(&food.id) {
         return row.part;

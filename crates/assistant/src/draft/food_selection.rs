@@ -1,5 +1,5 @@
-//! Chooses the foods of a dish. The order in which foods are tried depends on the constraints alone; the number of the try
-//! decides which of them are taken.
+//! Chooses the foods of a dish. The constraints alone determine the order of the foods for each part of the dish; the number of the
+//! attempt determines which food of this order is taken.
 
 use std::cmp::Ordering;
 
@@ -12,14 +12,16 @@ use crate::step_grammar::{Stage, find_rule};
 use crate::text::{HASH_START, hash};
 use domain::pet_type::PetType;
 
-/// Longest simmering time of the foods of a quick dish, in minutes.
+/// A limit below this number of minutes needs foods that cook as fast as those of a quick dish.
+const QUICK_LIMIT: u32 = 70;
+/// Longest cooking time of the foods of a quick dish, in minutes.
 const MAX_QUICK_SIMMERING: u32 = 20;
-/// Maximum share of the energy from fat in a lean main food, in per cent.
+/// Maximum share of the energy of a lean main food that comes from fat, in per cent.
 const LEAN_FAT_PERCENT: f64 = 32.0;
-/// Part of the main food's energy that is protein in a dish with much protein, in per cent.
+/// Minimum share of the energy of the main food of a dish high in protein that comes from protein, in per cent.
 const PROTEIN_PERCENT: f64 = 55.0;
 
-/// Maximum number of choices of foods that are tried. Each takes a calculation of about 50 ms.
+/// Maximum number of choices of foods that are tried for a variant. Each needs a calculation, which takes about 50 ms on average.
 pub const MAX_ATTEMPTS: usize = 3;
 /// Number of variants of a dish. After them, the choices repeat.
 pub const MAX_VARIANTS: u32 = 10;
@@ -28,9 +30,9 @@ pub const MAX_VARIANTS: u32 = 10;
 #[derive(Debug, Clone, PartialEq)]
 pub struct Selection {
     pub foods: Vec<&'static Food>,
-    /// Seed of the sentences.
+    /// Seed of the random numbers with which the sentences of the recipe are chosen.
     pub seed: u64,
-    /// The number of the attempt.
+    /// Number of the attempt, from 0.
     pub attempt: u32,
 }
 
@@ -50,7 +52,7 @@ impl Selection {
         self.foods.iter().any(|food| part_of(food) == part)
     }
 
-    /// Returns random numbers for the sentences of this choice.
+    /// Returns random numbers with which the sentences of the recipe are chosen. They are the same for the same choice of foods.
     pub fn random(&self) -> Rng {
         Rng::with_seed(self.seed.wrapping_add(u64::from(self.attempt)).wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
@@ -61,14 +63,16 @@ impl Selection {
     }
 }
 
-/// Returns the choices of foods that are tried for a variant. Variants share no choice while there are enough of them.
+/// Returns the choices of foods that are tried for a variant. Variants have different choices if the constraints allow enough of
+/// them.
 pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Vec<Selection> {
     let variant = usize::try_from(variant % MAX_VARIANTS).unwrap_or(0);
     let needed = (variant + 1) * MAX_ATTEMPTS;
     let mut distinct: Vec<Selection> = Vec::new();
+    // Attempts repeat choices, so up to three times as many attempts as needed choices are made.
     for attempt in (0_u32..).take(3 * needed) {
         let selection = Selection::new(constraints, seed, attempt);
-        // Treats of the same foods differ in their flour.
+        // Treats of the same foods still have different flours, which depend on the attempt.
         if constraints.is_treat || distinct.iter().all(|other| other.foods != selection.foods) {
             distinct.push(selection);
         }
@@ -77,9 +81,12 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
     distinct.into_iter().skip(start).take(MAX_ATTEMPTS).collect()
 }
 
-/// Returns a number that depends on the constraints, but not on the order in which foods are named. Limits with which a recipe is
-/// only compared do not change it: with a higher limit the same recipes are tried, so that none of them costs or takes more than
-/// an offer for a lower limit, and the preference for few supplements also tries the recipe without the preference.
+/// Returns a number that depends on the constraints, but not on the order in which foods are named.
+///
+/// The limits for time and price do not change it, because finished recipes are compared with them: requests that differ only in
+/// these limits begin with the same order of foods, so that a higher limit does not get a slower or dearer recipe than the one that
+/// a lower limit was offered. The preference for few supplements does not change it either, so that the recipe without this
+/// preference is among those that are tried.
 pub fn seed(constraints: &Constraints) -> u64 {
     let mut sorted = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
     sorted.preferences.remove(&Preference::FewSupplements);
@@ -98,7 +105,7 @@ struct Selector<'a> {
 }
 
 impl Selector<'_> {
-    /// Adds a food for each name that the visitor entered: one that the assistant knows well if there is one.
+    /// Adds a food for each name that the visitor entered: one of `data/dish_foods.csv` if the name covers one.
     fn add_included_foods(&mut self) {
         for choice in &self.constraints.include {
             let is_met = self.foods.iter().any(|food| choice.foods.iter().any(|it| it.id == food.id));
@@ -122,7 +129,7 @@ impl Selector<'_> {
                 self.add(Part::Pulse);
             }
         }
-        // Starch would take the place of protein.
+        // Starch would reduce the share of the calories from protein.
         let has_starch = !self.constraints.prefers(Preference::HighProtein);
         if is_dog && has_starch && ![Part::Starch, Part::Root].into_iter().any(|part| self.has(part)) {
             let is_starch =
@@ -136,8 +143,9 @@ impl Selector<'_> {
         if !self.has(Part::Vegetable) {
             self.add(Part::Vegetable);
         }
-        // The last try has foods with many minerals, which make dishes possible that the others do not. They often replace
-        // supplements, but not always, so the preference for few supplements tries dishes with and without them.
+        // The last attempt of each variant adds liver and foods dense in minerals, because some constraints can be met only with
+        // them. They often replace supplements, but not always, so the preference for few supplements tries dishes with and
+        // without them.
         let place = usize::try_from(self.attempt).map_or(0, |attempt| attempt % MAX_ATTEMPTS);
         let prefers_few = self.constraints.prefers(Preference::FewSupplements);
         if place == MAX_ATTEMPTS - 1 || (prefers_few && place > 0) {
@@ -160,7 +168,8 @@ impl Selector<'_> {
     }
 
     fn is_quick(&self) -> bool {
-        self.constraints.prefers(Preference::Quick) || self.constraints.max_minutes.is_some_and(|minutes| minutes < 70)
+        self.constraints.prefers(Preference::Quick)
+            || self.constraints.max_minutes.is_some_and(|minutes| minutes < QUICK_LIMIT)
     }
 
     /// Adds a food of a part. Returns false if none is allowed.
@@ -178,7 +187,8 @@ impl Selector<'_> {
         usize::try_from(self.attempt % count).ok().and_then(|at| ordered.get(at)).copied()
     }
 
-    /// Orders the foods by chance, so that those with a larger weight usually come first. Foods with the weight 0 are left out.
+    /// Orders the foods by random numbers that depend on the seed and the food, so that foods with a larger weight usually come
+    /// first. Foods with the weight 0 are left out.
     fn ordered(&self, rows: Vec<&'static DishFood>, weight: impl Fn(&DishFood) -> f64) -> Vec<&'static DishFood> {
         let mut keyed: Vec<(f64, &'static DishFood)> = Vec::new();
         for row in rows {
@@ -192,7 +202,8 @@ impl Selector<'_> {
         keyed.into_iter().map(|(_, row)| row).collect()
     }
 
-    /// Returns how much the preferences favour a food; 0 if it is excluded.
+    /// Returns the factor by which the preferences change the weight of a food. 0 if it must not be chosen: if it is excluded,
+    /// in the dish already, or does not fit a preference.
     fn factor(&self, row: &DishFood) -> f64 {
         let constraints = self.constraints;
         let is_present = self.foods.iter().any(|food| food.id == row.food.id);
@@ -208,9 +219,11 @@ impl Selector<'_> {
                 return 0.0;
             }
             let work = minutes + rule.map_or(0, |rule| rule.prep_minutes);
+            // The weight falls with the minutes of work: it is halved at 8 minutes.
             factor *= 8.0 / f64::from(8 + work);
         }
         if constraints.prefers(Preference::Cheap) || constraints.max_pence.is_some() {
+            // The factors for the price levels 0, which no food has, to 3.
             factor *= [0.0, 4.0, 1.0, 0.0].get(usize::try_from(row.price).unwrap_or(0)).copied().unwrap_or(0.0);
         }
         if is_main
