@@ -1,4 +1,5 @@
-//! Proposes steps for the ingredient lines of a visitor's own recipe, by the same grammar as the steps of a draft.
+//! Proposes steps for the ingredient lines of a visitor's own recipe. The step grammar writes them, as it
+//! writes those of a draft.
 
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
@@ -12,12 +13,12 @@ use crate::step_grammar::{Stage, StepDish, find_rule, write_pot_steps, write_tre
 use crate::text::{HASH_START, hash};
 use crate::word_list::WordList;
 
-/// Maximum number of lines for which steps are written: that of any recipe.
+/// Maximum number of lines for which steps are written: the maximum of any recipe.
 pub const MAX_LINES: usize = domain::submission::INGREDIENTS.max_rows;
 
 /// Weight that is assumed for a line without an amount, in grams. The steps do not state it.
 const ASSUMED_GRAMS: f64 = 100.0;
-/// Category of beans in the food table.
+/// Category of beans, lentils and other legumes in the food table.
 const LEGUME: &str = "legume";
 
 /// A visitor's own recipe.
@@ -33,7 +34,7 @@ pub struct ExplanationRequest<'a> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     pub steps: Vec<String>,
-    /// The lines whose food is not known. The steps name them, but their cooking time is assumed.
+    /// The lines whose food is not known. The steps name the food as it was entered and assume its cooking time.
     pub unknown_lines: Vec<String>,
 }
 
@@ -69,6 +70,7 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
         has_bones |= comes_with_bones(&parsed) && found.is_none_or(|found| found.food.is_from_animals());
         match found {
             Some(found) => {
+                // Dried beans of a kind that the food table has only cooked.
                 if found.is_other_state && found.food.category == LEGUME && found.food.state == State::Cooked {
                     dried_beans.push(parsed.food.clone());
                 }
@@ -111,7 +113,7 @@ fn check_hazards(request: &ExplanationRequest<'_>) -> Result<(), ExplanationErro
     if findings.is_empty() { Ok(()) } else { Err(ExplanationError::Unsafe(findings)) }
 }
 
-/// Returns whether the title asks for a treat and the lines make a dough.
+/// Returns true if the title asks for a treat, and the foods include flour and another food for a dough.
 fn is_treat(title: &str, foods: &[(&'static Food, f64)]) -> bool {
     let has_word =
         title.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| WordList::TreatTitles.contains(word));

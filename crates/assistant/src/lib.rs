@@ -1,5 +1,5 @@
-//! The assistant's own knowledge: what a visitor wants of a recipe, and how a recipe is made of it. The crate is pure: it
-//! performs no input or output, and it needs no language model. If there is one, [`model`] says what it is asked and checks its answers.
+//! The recipe assistant: it understands what a visitor wants of a recipe, recommends published recipes and creates new ones. The
+//! crate performs no input or output and needs no language model. If there is one, [`model`] writes its tasks and checks its answers.
 
 pub mod answer;
 pub mod care;

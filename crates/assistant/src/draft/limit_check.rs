@@ -13,10 +13,10 @@ use crate::text::{join_alternatives, join_list, uncapitalise};
 /// Field of limits that come from the nutrient profile and from the rules of the formulation.
 const NUTRIENTS: &str = "nutrients";
 
-/// Number of nutrients that are named if supplements are excluded.
-const MAX_MISSING: usize = 4;
-/// Ids of conflicts that are no nutrients.
-const RULES_OF_A_DISH: [&str; 2] = ["energy", "animal_foods"];
+/// Number of nutrients that a message about excluded supplements names.
+const MAX_NAMED_NUTRIENTS: usize = 4;
+/// Ids of conflicts about a minimum that is not that of a nutrient.
+const OTHER_MINIMA: [&str; 2] = ["energy", "animal_foods"];
 
 /// The constraint that a limit comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub enum LimitKind {
     Pence,
     Protein,
     Fat,
-    /// A limit that no change of one constraint resolves.
+    /// A limit that cannot be met by changing one constraint to the value that can be reached.
     Other,
 }
 
@@ -41,9 +41,9 @@ pub struct UnmetLimit {
     pub message: String,
     /// The nearest value that can be reached.
     pub reachable: Option<f64>,
-    /// By which part of the limit the recipe misses it. Infinite if the limit gives no recipe at all.
+    /// Difference between the value of the recipe and the limit, as a share of the limit. Infinite if there is no recipe.
     excess: f64,
-    /// The nutrient of which the foods contain too little, and the part of its minimum that they contain.
+    /// The nutrient of which the foods contain too little, and the share of its minimum that they contain.
     missing: Option<(&'static str, f64)>,
 }
 
@@ -56,20 +56,21 @@ impl UnmetLimit {
         Self::without_recipe("safety", message, None)
     }
 
-    /// Returns a limit that the foods of the request set.
+    /// Returns a limit that the included or excluded foods of the request set.
     pub fn foods(field: &'static str, message: String) -> Self {
         Self::without_recipe(field, message, None)
     }
 
     pub fn from_conflict(conflict: &Conflict) -> Self {
         let message = format!("{conflict}.");
-        let is_nutrient = conflict.unit != "ratio" && !RULES_OF_A_DISH.contains(&conflict.id);
+        let is_nutrient = conflict.unit != "ratio" && !OTHER_MINIMA.contains(&conflict.id);
         let share = conflict.reachable.unwrap_or(0.0) / conflict.limit;
         let missing = (is_nutrient && conflict.side == ConflictSide::Minimum).then_some((conflict.name, share));
         Self { missing, ..Self::without_recipe(NUTRIENTS, message, conflict.reachable) }
     }
 
-    /// Returns by how much a recipe misses limits. Misses of different limits can be compared, because each is a part of its limit.
+    /// Returns the sum of the differences between a recipe and the limits that it misses. They can be added, because each is a
+    /// share of its limit.
     pub fn total_excess(limits: &[Self]) -> f64 {
         limits.iter().map(|limit| limit.excess).sum()
     }
@@ -90,17 +91,18 @@ impl UnmetLimit {
     }
 }
 
-/// Returns one limit for all nutrients that the foods lack if the visitor excludes every supplement, because these are the cause.
+/// Replaces the limits by one about all nutrients that the foods lack if the visitor excludes every supplement, because this
+/// exclusion is the cause. Otherwise returns the limits unchanged.
 pub fn summarise_without_supplements(constraints: &ValidConstraints, limits: Vec<UnmetLimit>) -> Vec<UnmetLimit> {
-    let is_without = constraints.exclude.iter().any(|it| covers_all_supplements(&it.name));
+    let excludes_supplements = constraints.exclude.iter().any(|it| covers_all_supplements(&it.name));
     let mut shares: Vec<(&str, f64)> = limits.iter().filter_map(|limit| limit.missing).collect();
     shares.sort_by(|(_, one), (_, other)| one.total_cmp(other));
     let mut missing: Vec<String> = shares.into_iter().map(|(name, _)| uncapitalise(name)).collect();
-    if !is_without || missing.is_empty() {
+    if !excludes_supplements || missing.is_empty() {
         return limits;
     }
-    let others = missing.len() > MAX_MISSING;
-    missing.truncate(MAX_MISSING);
+    let others = missing.len() > MAX_NAMED_NUTRIENTS;
+    missing.truncate(MAX_NAMED_NUTRIENTS);
     if others {
         missing.push("other nutrients".to_owned());
     }
@@ -113,7 +115,7 @@ pub fn summarise_without_supplements(constraints: &ValidConstraints, limits: Vec
     )]
 }
 
-/// Returns the limit that leaves no food for a part that every dish needs.
+/// Returns the unmet limit if the selection has no food with enough protein to make a meal of.
 pub fn missing_part(constraints: &ValidConstraints, selection: &Selection) -> Option<UnmetLimit> {
     let has_protein = [Part::Main, Part::Egg, Part::Pulse, Part::Offal].into_iter().any(|part| selection.has(part));
     let names = || join_alternatives(&excluded_names(constraints));
@@ -186,7 +188,7 @@ fn too_much_fat(constraints: &ValidConstraints, analysis: &Analysis) -> Option<U
     (fat > max).then(|| UnmetLimit::new(LimitKind::Fat, message, fat, max))
 }
 
-/// Returns a share with as many decimals as it needs to differ from the limit.
+/// Writes a share with as many decimals, at most two, as it needs to differ from the limit.
 fn to_percent(share: f64, limit: f64) -> String {
     let written = [0, 1, 2].map(|decimals| format!("{share:.decimals$}"));
     let differs = |text: &&String| text.parse() != Ok(limit);

@@ -1,5 +1,5 @@
-//! Finds the nearest constraints that can be met. Excluded foods are never allowed again, because they may be allergens. Only the
-//! exclusion of all supplements is lifted: it names no allergen, and hardly any dish is complete without them.
+//! Finds the nearest constraints that can be met. Excluded foods stay excluded, because they may be allergens. Only the exclusion
+//! of all supplements is removed: it names no allergen, and hardly any dish is complete without supplements.
 
 use super::limit_check::{LimitKind, UnmetLimit};
 use super::{DraftRequest, RecipeDraft, first_draft};
@@ -57,7 +57,7 @@ fn changes(constraints: &Constraints, is_fixed: &dyn Fn(&str) -> bool) -> Vec<(C
         base.preferences.insert(Preference::FewSupplements);
         all.push((base.clone(), ALLOW_SUPPLEMENTS.to_owned()));
     }
-    // Without supplements the other changes do not help either, so they are tried together with that one.
+    // While supplements are excluded, the other changes hardly ever help, so they are tried together with allowing supplements.
     let other = changes_of_limits(if allows_supplements { &base } else { constraints });
     all.extend(other.into_iter().map(|(changed, change)| {
         let change = if allows_supplements { format!("{ALLOW_SUPPLEMENTS} {change}") } else { change };
@@ -76,7 +76,7 @@ fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
         let days = count(u32::from(days), "day");
         all.push((larger, format!("Cook for {days}, because whole tablets do not fit a smaller batch.")));
     }
-    // One food may be the only cause.
+    // One of several foods may be the only cause.
     if let [_, _, ..] = constraints.include.as_slice() {
         for name in &constraints.include {
             let mut fewer = constraints.clone();
@@ -140,7 +140,7 @@ fn relax(constraints: &mut Constraints, limit: &UnmetLimit, currency: PriceCurre
     }
 }
 
-/// Changes every limit of the time so that a recipe may take this long.
+/// Changes every limit on the time so that a recipe may take this long.
 fn allow_minutes(constraints: &mut Constraints, minutes: u32) {
     constraints.max_minutes = constraints.max_minutes.map(|max| max.max(minutes));
     if minutes > QUICK_MINUTES {
@@ -149,7 +149,7 @@ fn allow_minutes(constraints: &mut Constraints, minutes: u32) {
 }
 
 fn whole_number(value: f64) -> Option<u32> {
-    // Parsing a formatted number needs no conversion that could cut it.
+    // A number that does not fit is rejected by `parse`, while a cast would change it.
     format!("{:.0}", value.ceil()).parse().ok()
 }
 
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_offer_without_limits_keeps_what_the_animal_needs() {
+    fn the_offer_without_limits_keeps_the_other_preferences() {
         let constraints = Constraints {
             max_minutes: Some(5),
             preferences: [Preference::Soft, Preference::HighProtein].into(),
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_exclusion_of_all_supplements_is_taken_back() {
+    fn only_the_exclusion_of_all_supplements_is_removed() {
         let exclude = |names: &[&str]| Constraints {
             exclude: names.iter().map(|name| (*name).to_owned()).collect(),
             ..Constraints::default()

@@ -1,4 +1,4 @@
-//! The ingredient lines of a draft in the order in which a cook needs them.
+//! Writes the ingredient lines of a draft, main food first and supplements last.
 
 use nutrition::food::{Food, State, foods};
 use nutrition::formulation::Draft;
@@ -6,13 +6,14 @@ use nutrition::formulation::Draft;
 use super::dish_food::{Part, part_of};
 use crate::step_grammar::{Stage, find_rule};
 
-/// Water for a pan in ml, besides what the foods take up.
+/// Water in ml that a pan needs in addition to the water that the foods take up.
 const BASE_WATER_ML: f64 = 100.0;
 const WATER_STEP_ML: f64 = 50.0;
 
-/// The foods of a draft with their lines.
+/// The foods of a draft and their ingredient lines, in the same order.
 #[derive(Debug, Clone, PartialEq)]
 pub struct DishLines {
+    /// The foods with their grams.
     pub foods: Vec<(&'static Food, f64)>,
     pub lines: Vec<String>,
 }
@@ -33,7 +34,7 @@ impl DishLines {
             let line = format!("{water_ml:.0} ml water");
             all.push((water, water_ml, line));
         }
-        all.sort_by_key(|(food, ..)| place(food));
+        all.sort_by_key(|(food, ..)| sort_key(food));
         Self {
             foods: all.iter().map(|(food, grams, _)| (*food, *grams)).collect(),
             lines: all.into_iter().map(|(_, _, line)| line).collect(),
@@ -55,19 +56,19 @@ pub fn with_preparation(food: &Food, line: &str) -> String {
     }
 }
 
-/// Returns the water in which the foods simmer, in steps of 50 ml.
+/// Returns the water in ml in which the foods simmer, rounded up to a multiple of 50 ml.
 fn water_ml(foods: impl Iterator<Item = (&'static Food, f64)>) -> f64 {
     let taken_up: f64 = foods.filter_map(|(food, grams)| Some(find_rule(food)?.water_ml * grams / 100.0)).sum();
     ((BASE_WATER_ML + taken_up) / WATER_STEP_ML).ceil() * WATER_STEP_ML
 }
 
-/// Returns the place of a food in the list: first what the dish is named after, then vegetables, water, oils and supplements.
-fn place(food: &Food) -> u32 {
+/// Returns a number by which the lines are sorted: meat, eggs, starch and vegetables first, then water, oils and supplements.
+fn sort_key(food: &Food) -> u32 {
     let stage = find_rule(food).map(|rule| rule.stage);
     match (stage, part_of(food)) {
         (Some(Stage::Liquid), _) => 60,
         (Some(Stage::Powder), _) => 80,
-        (Some(Stage::Dose), _) => 90 + place_of_form(food),
+        (Some(Stage::Dose), _) => 90 + form_sort_key(food),
         _ if ["oil", "fat"].contains(&food.category.as_str()) => 70,
         (_, Part::Main) => 0,
         (_, Part::Egg) if food.state == State::Raw => 35,
@@ -81,7 +82,7 @@ fn place(food: &Food) -> u32 {
     }
 }
 
-fn place_of_form(food: &Food) -> u32 {
+fn form_sort_key(food: &Food) -> u32 {
     use nutrition::food::Form::{Capsule, Drop, Softgel, Tablet};
     match food.form {
         Some(Tablet) | None => 0,

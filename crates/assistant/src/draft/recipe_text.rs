@@ -1,4 +1,4 @@
-//! The title, the texts, the times and the servings of a recipe.
+//! Writes the content of a recipe around its ingredient lines: title, category, steps, times, servings and description.
 
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -22,7 +22,7 @@ use crate::word_list::WordList;
 const MAX_BENEFITS: usize = 4;
 const TREAT_SERVINGS: u32 = 20;
 
-/// Writes a meal. Its description is added when the analysis is known.
+/// Writes a meal. Its description is empty until `with_description` adds it.
 pub fn write_meal(constraints: &ValidConstraints, selection: &Selection, dish: &DishLines, days: u16) -> RecipeContent {
     let mut step_dish = StepDish::new(constraints.pet_type, &dish.foods);
     step_dish.is_soft = constraints.prefers(Preference::Soft);
@@ -62,7 +62,7 @@ pub fn write_treat(
     RecipeContent {
         title: format!("{} & {} Bites", main.concat(), title_name(flour)),
         description: format!(
-            "Small, dry bites of {main_name} and {} for training and for in between. They are a treat for a {animal}, not a meal.",
+            "Small, dry bites of {main_name} and {} for training and between meals. They are a treat for a {animal}, not a meal.",
             flour.everyday_name
         ),
         category: Category::Treats,
@@ -81,7 +81,7 @@ pub fn write_treat(
     }
 }
 
-/// Adds the description: what is in the pan, how long it takes, and the facts of the analysis.
+/// Adds the description: the foods, the time, and the shares of the calories from protein and fat.
 pub fn with_description(
     content: RecipeContent,
     constraints: &ValidConstraints,
@@ -126,7 +126,7 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, days: u
     let kg = (constraints.animal.weight_kg * 10.0).round() / 10.0;
     let has_weight = match constraints.animal.weight_source {
         WeightSource::Visitor => true,
-        // The weights of the breed table are those of grown animals.
+        // The weights in the breed table are those of adult animals.
         WeightSource::Breed => constraints.age_group != AgeGroup::Young,
         WeightSource::Default => false,
     };
@@ -144,7 +144,7 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, days: u
     )
 }
 
-/// Returns the names of the main food, its filling food and its vegetable: 'Turkey, Oat & Carrot'.
+/// Returns the names of up to three foods for the title, the main food first: 'Turkey, Oat & Carrot'.
 fn title_foods(selection: &Selection) -> String {
     let mut names: Vec<String> = Vec::new();
     let parts =
@@ -190,7 +190,7 @@ fn category(constraints: &ValidConstraints, selection: &Selection) -> Category {
     let main = selection.first(Part::Main);
     let is_grain_free = constraints.exclude.iter().any(|it| WordList::GrainNames.contains(&it.name));
     match (constraints.pet_type, constraints.age_group) {
-        // The pages assess these categories by the profile for growth and reproduction.
+        // A recipe page assesses recipes of these categories by the profile for growth and reproduction.
         (PetType::Dog, _) if constraints.life_stage == LifeStage::GrowthReproduction => Category::Puppy,
         (PetType::Cat, _) if constraints.life_stage == LifeStage::GrowthReproduction => Category::Kitten,
         (_, AgeGroup::Senior) => Category::Senior,
@@ -201,7 +201,7 @@ fn category(constraints: &ValidConstraints, selection: &Selection) -> Category {
     }
 }
 
-/// Returns one serving for each meal, or for each day if there are too many meals.
+/// Returns one serving for each meal, or one for each day if there are more meals than a recipe can have servings.
 fn servings(constraints: &ValidConstraints, days: u16) -> u32 {
     let meals = u32::from(DailyNeed::for_animal(&constraints.animal).meals_per_day) * u32::from(days);
     if meals <= SERVINGS.max { meals.max(1) } else { u32::from(days).min(SERVINGS.max) }

@@ -1,4 +1,4 @@
-//! Small baked treats. A treat is not a complete food, so its amounts are fixed instead of calculated.
+//! Creates small baked treats. A treat is not a complete food, so its amounts are fixed instead of calculated.
 
 use domain::pet_type::PetType;
 use nutrition::daily_need::TREAT_SHARE;
@@ -15,9 +15,11 @@ use crate::constraints::ValidConstraints;
 
 /// Flours in the order in which they are tried.
 const FLOURS: [&str; 4] = ["oat_flour", "flour_rice_brown", "flour_chickpea", "flour_wholewheat"];
-/// Weight of the food that the treat is made of, of a further one, and of a rich one such as peanut butter or cheese.
+/// Weight of the food that the treat is mostly made of.
 const BASE_GRAMS: f64 = 200.0;
+/// Weight of each further food.
 const OTHER_GRAMS: f64 = 60.0;
+/// Weight of a rich food, such as peanut butter or cheese.
 const RICH_GRAMS: f64 = 30.0;
 const EGG_GRAMS: f64 = 50.0;
 /// Grams of flour for each gram of the other foods.
@@ -78,11 +80,13 @@ pub fn create(
     if unmet.is_empty() { Ok(draft) } else { Err(AttemptError::Missed(unmet, Box::new(draft))) }
 }
 
-/// Returns the flour that the visitor named, or else the one for this attempt, so that each attempt has another flour.
+/// Returns the flour that the visitor named, or else the one for this attempt: consecutive attempts have different flours. None if
+/// every flour is excluded.
 fn find_flour(constraints: &ValidConstraints, attempt: u32) -> Option<&'static Food> {
     let is_allowed = |food: &&'static Food| {
-        let is_for_cats = constraints.pet_type == PetType::Dog || food.id.as_str() != "flour_chickpea";
-        !constraints.is_excluded(food) && is_for_cats
+        // The assistant does not choose pulses for cats, as in `data/dish_foods.csv`.
+        let suits_pet_type = constraints.pet_type == PetType::Dog || food.id.as_str() != "flour_chickpea";
+        !constraints.is_excluded(food) && suits_pet_type
     };
     let flours = FLOURS.iter().filter_map(|id| foods().iter().find(|food| food.id.as_str() == *id));
     let allowed: Vec<&'static Food> = flours.filter(is_allowed).collect();
@@ -96,17 +100,17 @@ fn find_flour(constraints: &ValidConstraints, attempt: u32) -> Option<&'static F
     usize::try_from(attempt % count).ok().and_then(|at| allowed.get(at)).copied()
 }
 
-/// Returns whether a treat can be made mostly of a food.
+/// Returns true if a treat can be made mostly of the food.
 fn is_base(food: &Food) -> bool {
     matches!(part_of(food), Part::Main | Part::Egg | Part::Root | Part::Liver | Part::Offal)
 }
 
-/// Returns whether a little of a food is enough: for example of nut butters, cheese or seeds.
+/// Returns true for a food of which a small amount is enough, such as nut butter, cheese or seeds.
 fn is_rich(food: &Food) -> bool {
     matches!(part_of(food), Part::Dense | Part::Other)
 }
 
-/// Returns whether a food can be worked into a dough. Grains and pulses would stay hard.
+/// Returns true if a food can be worked into a dough. Grains and pulses would stay hard.
 fn is_for_dough(food: &Food) -> bool {
     !matches!(part_of(food), Part::Starch | Part::Pulse) && !food.is_supplement() && food.category != "oil"
 }

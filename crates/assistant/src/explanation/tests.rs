@@ -53,7 +53,7 @@ fn steps_name_foods_in_every_list() {
         // The unknown food cooks as long as the beef, and no step adds it after 70 minutes.
         ("Bowl", &["500 g beef stew meat", "200 g dragonfruit jam"][..]),
         ("Bowl", &["500 g beef mince", "200 g beef heart", "200 g dragonfruit jam"]),
-        // Lines without a food.
+        // The first line names no food.
         ("Bowl", &["500 g", "300 g beef mince"]),
         ("Bowl", &["500 g"]),
         // A dough needs something besides flour and water.
@@ -88,7 +88,7 @@ fn cooked_bones_are_removed() {
     assert!(!steps.join(" ").contains("bones"), "{steps:?}");
 }
 
-/// The rules warn of the line itself, too.
+/// The safety rules also warn about some of these lines, so only the steps are checked.
 #[test]
 fn bones_and_whole_fish_are_taken_out() {
     for lines in [
