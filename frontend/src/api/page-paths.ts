@@ -1,4 +1,4 @@
-// Paths of pages with a parameter, and which paths are private. All paths come from the page table.
+// Paths of pages with a parameter, and which paths are private. All paths come from the server's page table.
 import { pagePaths, privatePaths } from "./pages";
 
 /** Returns the path of a recipe; `scale` is the number of batches. */
