@@ -61,7 +61,7 @@ test.each([
   expect(problemMessage(problem(400, "x", errors))).toBe(message);
 });
 
-describe("a request without a response", () => {
+describe("a request without a readable response", () => {
   const noResponse = new TypeError("Failed to fetch");
 
   test.each([
@@ -100,7 +100,7 @@ test("the messages of a field are joined", () => {
 test.each([
   ["the given subject", "The number of servings", "The number of servings must be from 1 to 60."],
   ["the name of the field", undefined, "Usual servings must be from 1 to 60."],
-])("a message that begins with 'must' starts with %s", (_, subject, sentence) => {
+])("a message that begins with 'must' gets %s as its subject", (_, subject, sentence) => {
   const error = new ApiError(422, "x", { usualServings: ["must be from 1 to 60."] });
   expect(fieldMessage(error, "usualServings", subject)).toBe(sentence);
 });

@@ -47,7 +47,10 @@ export function estimateSentenceStart(asOf: string | null, isConverted = false):
   return asOf === null ? "An estimate" : `An estimate with ${prices}, the oldest from ${formatMonth(asOf)}`;
 }
 
-/** Says which share of an estimate is based on published prices and which on our own estimates, a whole number from 0 to 100. */
+/**
+ * Says which share of an estimate is based on published prices and which on our own estimates. `editorialPercent` is
+ * the share of our own estimates, a whole number from 0 to 100.
+ */
 export function describePriceShares(editorialPercent: number): string {
   if (editorialPercent === 0) return "All prices are from public price statistics.";
   if (editorialPercent === 100) return "All prices are our own estimates of shop prices.";

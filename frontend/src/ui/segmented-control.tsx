@@ -1,4 +1,4 @@
-// Two or three options in one bar, made of native radio buttons.
+// A few options in one bar, made of native radio buttons.
 import { useId, type ReactNode } from "react";
 
 interface Segment<Value extends string> {

@@ -296,7 +296,7 @@ test("a referral to a vet and a hazard are shown above the recipes", async () =>
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
-test("an emergency is shown without recipes and with the page of toxic foods", async () => {
+test("an emergency is shown without recipes and with a link to the toxic foods", async () => {
   const text = "Call a vet or a poison line now.";
   respond = () => jsonResponse({ ...emptyAnswer, emergency: { text, isPoisoning: true }, canCreate: false });
   renderPanel({ search: "?tab=ai&q=my+dog+ate+an+onion" });
@@ -492,7 +492,7 @@ test("limits that cannot be met are listed, and the nearest recipe can be create
   });
 });
 
-test("limits without a near recipe come with what the visitor can do", async () => {
+test("if nothing near the limits can be met, the advice of the server is shown", async () => {
   const advice = "We also found no small change with which there is one.";
   const limits = [{ field: "exclude", message: "Each of our meals is made of meat, fish or eggs.", reachable: null }];
   respond = () => jsonResponse({ code: "unmet_constraints", detail: "No recipe.", limits, advice }, 422);

@@ -30,9 +30,9 @@ export function saveConsent(next: Consent, services: Services): void {
 }
 
 /**
- * Returns the services that a choice covers. The server does not tell private pages which services are in use, so a choice made there also
- * covers those that the previous choice covered. An exception are services that were rejected before and are allowed now: the
- * settings on a private page do not name them, so the visitor is asked again.
+ * Returns the services that a choice covers. The server does not tell private pages which services are in use, so a
+ * choice made there also covers those that the previous choice covered, except services that were rejected before and
+ * are allowed now: the settings on a private page do not name them, so the visitor is asked again.
  */
 function coveredServices(next: Consent, services: Services): ServiceName[] {
   const inUse = servicesInUse(services);

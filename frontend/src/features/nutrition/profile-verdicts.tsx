@@ -1,4 +1,4 @@
-// The verdicts by other nutrient profiles than the one that is shown first, and what a dish lacks by a profile.
+// The verdicts by other nutrient profiles than the one that is shown first, and the limits that a dish misses.
 import type { MissedLimit, ProfileVerdict } from "@/api/types";
 import { formatNutrient } from "./nutrient-format";
 import { VerdictIcon } from "./verdicts";
@@ -25,7 +25,10 @@ export function OtherProfiles({ profiles }: { profiles: readonly ProfileVerdict[
   );
 }
 
-/** Lists the amounts that are outside the limits of a profile. The chart of nutrients has only the limits of the built-in profile. */
+/**
+ * Lists the amounts that are outside the limits of a profile. The chart of nutrients has only the limits of the
+ * built-in profile.
+ */
 export function MissedLimits({ profile: { missing, exceeded } }: { profile: ProfileVerdict }) {
   if (missing.length + exceeded.length === 0) return null;
   return (

@@ -18,7 +18,7 @@ interface RowsFieldProps {
   legend: string;
   hint: ReactNode;
   placeholder: string;
-  /** Rows with several lines wrap; others stay on one line. */
+  /** True if long text in a row wraps. Otherwise it scrolls on one line. */
   multiline?: boolean;
   findResult: (text: string) => LineResult | undefined;
 }

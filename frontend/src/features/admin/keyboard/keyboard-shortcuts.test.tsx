@@ -71,7 +71,7 @@ test("in the list, a key presses only the control of the selected row; outside t
   expect(pressed).toEqual(["approve Bo", "open Bo", "back"]);
 });
 
-test("after the selected row has lost the focus, j continues at its place", async () => {
+test("after the selected row has lost the focus, j selects it again", async () => {
   renderList();
   await userEvent.keyboard("jja");
   await userEvent.click(screen.getByRole("button", { name: "Back" }));

@@ -1,4 +1,4 @@
-// A balanced version of the recipe: its verdict, warnings, the changed lines, and buttons to use or discard it.
+// A balanced version of the recipe: its verdict, warnings, lines with their changes, and buttons to use or discard it.
 import clsx from "clsx";
 import { use, useEffect, useRef, type ReactNode } from "react";
 import type { Analysis, Formulation } from "@/api/types";

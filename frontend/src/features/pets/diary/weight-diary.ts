@@ -83,7 +83,10 @@ export function newestWeighing({ weights }: WeightDiary): Weighing | undefined {
   return weights.at(-1);
 }
 
-/** Returns the weight from which the goal is calculated: the first one since the goal was set, or else the newest. */
+/**
+ * Returns the weight from which the goal is calculated: the first one since `goalSince`, or the newest if there is
+ * none. Without `goalSince`, it is the first one of the diary.
+ */
 export function goalWeighing({ weights, goalSince }: WeightDiary): Weighing | undefined {
   return weights.find(({ on }) => goalSince === undefined || on >= goalSince) ?? weights.at(-1);
 }

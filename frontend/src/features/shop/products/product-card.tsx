@@ -33,7 +33,7 @@ export function ProductCard({ product }: { product: Product }) {
   );
 }
 
-/** Only British statistics publish prices of products. */
+/** All prices of products are from British statistics, which have this licence. */
 function PriceSource({ source }: { source: string }) {
   return (
     <details className="relative text-meta text-muted">
