@@ -1,5 +1,6 @@
 //! The recipe assistant: it understands what a visitor wants of a recipe, recommends published recipes and creates new ones. The
-//! crate performs no input or output and needs no language model. If there is one, [`model`] writes its tasks and checks its answers.
+//! crate performs no input or output and needs no language model. If there is one, [`model`] writes its tasks and checks its
+//! answers.
 
 pub mod answer;
 pub mod care;

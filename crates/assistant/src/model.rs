@@ -1,8 +1,8 @@
-//! What an optional language model may do for the assistant, and how its answers are checked. Nothing here sends a request.
+//! The tasks of an optional language model, and the checks of its answers. Nothing here sends a request.
 //!
 //! A model may say what words mean that the built-in reader does not know ([`word_readings`]), choose among given recipes and word
 //! the answer from given facts ([`recipe_choice`]), propose foods for a draft ([`food_proposal`]) and reword steps
-//! ([`step_wording`]). Whatever an answer contains beyond that is dropped, and the built-in result takes its place.
+//! ([`step_wording`]). Whatever else an answer contains is dropped, and the built-in result is used instead.
 
 pub mod food_proposal;
 mod neutral_words;

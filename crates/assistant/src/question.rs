@@ -1,8 +1,8 @@
-//! Understands a question in words: what the visitor wants of a recipe, the diseases and hazards that it names, and what is still
-//! to be asked. It needs no language model.
+//! Understands a question in words: what the visitor wants of a recipe, the diseases and hazards that it names, and what the
+//! visitor must be asked. It needs no language model.
 //!
 //! [`reader`] turns each text into statements. [`statement_list`] merges the statements of the question, the saved pet and the
-//! refinements, of which the last counts, and turns them into constraints and chips.
+//! refinements, where later ones replace earlier ones, and turns them into constraints and chips.
 
 mod food_name;
 mod phrase;
@@ -31,10 +31,10 @@ use statement_list::{StatementList, TextStatements};
 pub use statement::SAVED_PET_KEY;
 pub(crate) use statement::{age_in_words, size_name};
 
-/// Maximum number of refinements. Further ones are not read, so a request with more of them must be rejected.
+/// Maximum number of refinements that are read. A request with more must be rejected, because the further ones would be ignored.
 pub const MAX_REFINEMENTS: usize = 10;
 
-/// The sentence for a visitor whose animal tolerates only the foods of the question.
+/// Referral for a visitor whose animal tolerates only the foods that the question names.
 pub const ONLY_ONE_FOOD: &str = "We cannot make a recipe from one food. Ask your vet for an elimination diet.";
 pub(crate) const ONLY_DOGS_AND_CATS: &str = "Our recipes are for dogs and cats only. They can harm other animals.";
 
@@ -54,7 +54,7 @@ pub struct QuestionRequest<'a> {
     pub pence_per: PencePer,
 }
 
-/// What one unit of the other currencies of questions is worth in pence. A price in a currency without a rate is not read.
+/// The worth of one euro and one dollar in pence. A price in a currency without a rate is not read.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct PencePer {
     pub euro: Option<f64>,
@@ -72,7 +72,8 @@ pub struct PetFacts {
     pub excluded_foods: Vec<String>,
 }
 
-/// What words mean that this module does not know, as another reader says. It can only narrow the constraints.
+/// What another reader, such as a language model, says that words mean which this module does not know. It can only narrow the
+/// constraints.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct WordReadings {
     /// Names of foods and families of foods that the food table knows.
@@ -123,7 +124,7 @@ pub struct Understanding {
 pub struct Chip {
     /// Identifies the part in `removed`. Clients must not interpret it.
     pub key: String,
-    /// 'No chicken'.
+    /// The text on the chip: 'No chicken'.
     pub label: String,
     /// True for the saved pet and the foods that it must not eat. They cannot be removed.
     pub is_fixed: bool,
@@ -157,7 +158,7 @@ impl Understanding {
             && !self.names_both_pet_types
     }
 
-    /// Returns a price limit as the visitor named it. One that a client has changed is in the same currency.
+    /// Returns a price limit as the visitor named it. A limit that a client has changed is written in the same currency.
     pub(crate) fn price_text(&self, pence: u32) -> String {
         let named = self.price_limit.filter(|limit| limit.pence == pence);
         let other = || {
@@ -171,7 +172,8 @@ impl Understanding {
         named.map_or_else(other, |limit| limit.to_string())
     }
 
-    /// Returns true if the texts name a disease or a hazard, or exclude a food that is not known.
+    /// Returns true if the texts name a disease or a hazard, exclude a food that is not known, or state something of the animal
+    /// that calls for advice, such as a pregnancy.
     pub fn names_danger(&self) -> bool {
         !self.diseases.is_empty()
             || !self.hazards.is_empty()
@@ -185,7 +187,7 @@ pub fn understand(request: &QuestionRequest<'_>) -> Understanding {
     understand_with(request, &WordReadings::default())
 }
 
-/// Understands a question, with readings of words that this module does not know. What it knows itself always counts.
+/// Understands a question, with readings of words that this module does not know. Its own readings take precedence.
 pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -> Understanding {
     let mut list = StatementList::new(request.pet);
     let mut understanding = Understanding::default();
@@ -197,7 +199,7 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
     for (index, text) in texts.iter().enumerate() {
         let mut reading = reader::read(text, request.pet, request.pence_per);
         if illness::says_object_eaten(text) {
-            // Iron tablets that the animal has eaten are not a food that the visitor wants.
+            // Something that the animal has eaten, such as iron tablets, is not a food that the visitor wants.
             reading.statements.retain(|it| !matches!(it.statement, Statement::Include(_)));
         }
         for disease in reading.diseases {
@@ -265,7 +267,7 @@ impl ClarifyingQuestion {
         Self::new(text, [("Dog", "for a dog"), ("Cat", "for a cat")])
     }
 
-    /// Asks whether foods are wanted that are excluded because the animal may not tolerate them.
+    /// Asks whether the recipe may contain foods that were excluded because the animal may not tolerate them.
     fn about_exclusions(names: &[String]) -> Self {
         let text = format!("Should the recipe be with or without {}?", join_list(names));
         let (with, without) = (format!("With {}", join_list(names)), format!("Without {}", join_alternatives(names)));
@@ -286,8 +288,8 @@ impl ClarifyingQuestion {
     }
 }
 
-/// Returns the foods in the name of a hazard that some recipes contain: 'salmon' for 'smoked salmon'. If there are none, the name of
-/// the hazard is returned.
+/// Returns the foods that the name of a hazard contains: 'salmon' for 'smoked salmon'. Returns the name itself if it contains none,
+/// or if the hazard makes a recipe unsafe.
 pub fn find_foods_of_hazard(name: &str) -> Vec<String> {
     let words = word::split_question(name);
     food_name::find_excluded(&words).map_or_else(|| vec![name.to_owned()], |found| found.names(false))

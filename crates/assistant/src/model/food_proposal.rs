@@ -1,5 +1,5 @@
-//! Has a model propose foods for a recipe whose description names none. The formulation decides their amounts, and all checks of a
-//! draft follow.
+//! Has a model propose foods for a recipe whose description names none. The formulation calculates their amounts, and the draft
+//! passes the same checks as any other.
 
 use domain::pet_type::PetType;
 use domain::safety;
@@ -12,7 +12,7 @@ use crate::draft::dish_food::{DishFood, Part, dish_foods};
 use crate::question::Understanding;
 
 const PROMPT: &str = include_str!("../../prompts/propose_foods.txt");
-/// Maximum number of proposed foods, of which one is meat, fish or another main food.
+/// Maximum number of proposed foods, of which at most one is meat or fish.
 const MAX_FOODS: usize = 3;
 
 /// The foods that a model may propose.
@@ -28,7 +28,7 @@ struct ProposalAnswer {
 }
 
 impl FoodProposal {
-    /// Returns None if the constraints are invalid or name foods, or if the description names a disease or a hazard.
+    /// Returns None if the constraints are invalid or include foods, or if the understanding names a danger.
     pub fn new(understanding: &Understanding, constraints: &Constraints) -> Option<Self> {
         if !constraints.include.is_empty() || understanding.names_danger() {
             return None;

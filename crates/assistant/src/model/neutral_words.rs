@@ -1,4 +1,4 @@
-//! Words that state no fact about food, from which a model may build its sentences (`data/neutral_words.csv`).
+//! Words that state no fact, from which a model may build its sentences (`data/neutral_words.csv`).
 
 use std::collections::HashSet;
 
@@ -6,13 +6,13 @@ use domain::table::{CellError, EmbeddedTable, TableError, parse_rows};
 use search::text::stem;
 use strum::{Display, EnumString, VariantArray};
 
-/// The stems of the words of each kind of text.
+/// The stems of the neutral words for each kind of text.
 static NEUTRAL_WORDS: EmbeddedTable<Vec<(TextKind, HashSet<String>)>> = EmbeddedTable::new(|| {
     parse(include_str!("../../data/neutral_words.csv"))
         .map_err(|error| error.in_file("crates/assistant/data/neutral_words.csv"))
 });
 
-/// The text in which the words are neutral.
+/// The kind of text in which a word is neutral.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum TextKind {
@@ -37,7 +37,7 @@ fn parse(text: &str) -> Result<Vec<(TextKind, HashSet<String>)>, CellError> {
         let kind: TextKind = row
             .required("text")?
             .parse()
-            .map_err(|_| row.error("text", format!("'{}' is not a text", row.text("text"))))?;
+            .map_err(|_| row.error("text", format!("'{}' is not a kind of text", row.text("text"))))?;
         if all.iter().any(|(known, _)| *known == kind) {
             return Err(row.error("text", format!("'{kind}' occurs twice")));
         }
@@ -85,7 +85,7 @@ mod tests {
         for (rows, expected) in [
             ("answer,we;our\n", "line 1, field text: there is no row for 'step'"),
             ("answer,we\nanswer,our\n", "line 3, field text: 'answer' occurs twice"),
-            ("poem,we\n", "line 2, field text: 'poem' is not a text"),
+            ("poem,we\n", "line 2, field text: 'poem' is not a kind of text"),
             ("answer,We\n", "line 2, field words: 'We' is not a word in lower case"),
             ("answer,\n", "line 2, field words: is empty"),
         ] {

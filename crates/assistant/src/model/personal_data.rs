@@ -2,7 +2,7 @@
 
 use domain::plain_text::has_link;
 
-/// Number of digits from which a sequence of digits and their usual signs counts as a phone number.
+/// Minimum number of digits of a sequence of digits, spaces and signs that is removed as a phone number.
 const PHONE_DIGITS: usize = 7;
 
 /// Returns the text without mail addresses, links, phone numbers and the name of the visitor's pet, on one line.
@@ -27,7 +27,7 @@ fn name_words(name: &str) -> Vec<String> {
     name.split_whitespace().map(plain).filter(|word| !word.is_empty()).collect()
 }
 
-/// Returns a word in lower case, without signs around it and without the ending of a possessive.
+/// Returns a word in lower case, without signs around it and without a possessive 's.
 fn plain(word: &str) -> String {
     let word = word.to_lowercase().replace('’', "'");
     let word = word.trim_matches(|c: char| !c.is_alphanumeric());
@@ -39,7 +39,7 @@ fn begins_with_name(words: &[&str], name: &[String]) -> bool {
     let is_same = |(word, expected): (&&str, &String)| plain(word) == *expected;
     words.len() >= name.len()
         && words.iter().zip(first).all(is_same)
-        // 'Brunos dinner'.
+        // The apostrophe of a possessive may be missing: 'Brunos dinner'.
         && words.get(first.len()).is_some_and(|word| plain(word) == *last || plain(word) == format!("{last}s"))
 }
 

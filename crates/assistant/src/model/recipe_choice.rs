@@ -32,21 +32,21 @@ struct ChoiceAnswer {
 /// The checked part of an answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CheckedChoice {
-    /// All recommendations; the chosen ones come first among equally good ones.
+    /// All recommendations. The chosen ones come first among those that meet every request, and among the others.
     pub recommendations: Vec<Recommendation>,
     /// The text of the model. None if the built-in text must be shown.
     pub explanation: Option<String>,
 }
 
 impl RecipeChoice {
-    /// Returns None if the answer has a warning, or if nothing was found: only built-in sentences say that.
+    /// Returns None if only built-in sentences may word the answer: if it has a warning, or if no recipe meets every request.
     pub fn new(
         understanding: &Understanding,
         recommendations: &[Recommendation],
         recipes: &[RecipeFacts],
         answer: &Answer,
     ) -> Option<Self> {
-        // The name of the pet is not sent.
+        // The name of the pet is personal data, so it is not sent.
         let pet_name = understanding.chips.iter().find(|chip| chip.key == SAVED_PET_KEY).map(|chip| &chip.label);
         let without_name = |text: String| match pet_name {
             Some(name) => text.replace(&format!("for {name}"), "for your pet"),
@@ -61,7 +61,8 @@ impl RecipeChoice {
         let offered: Vec<Recommendation> = recommendations.iter().take(MAX_OFFERED).cloned().collect();
         let title = |id: RecipeId| recipes.iter().find(|recipe| recipe.id == id).map(|recipe| recipe.title.clone());
         let titles: Vec<String> = offered.iter().map(|it| title(it.id).unwrap_or_default()).collect();
-        // Titles and reasons are no facts of the text, because the model could give the facts of one recipe to another.
+        // Titles and reasons are not among the facts that the text may state, because the model could confuse the facts of two
+        // recipes.
         let facts = WordingFacts { built_in, keep, excluded: understanding.constraints.exclude.clone() };
         Some(Self { offered, titles, facts })
     }
@@ -88,8 +89,8 @@ impl RecipeChoice {
         ModelTask::new("choice", PROMPT, input, Some(schema))
     }
 
-    /// Checks an answer. None if it has another form than the schema. Recipes that meet all constraints always come first, because
-    /// the texts say so, and recipes that were not offered are ignored.
+    /// Checks an answer. Returns None if it does not match the schema. Recipes that meet every request stay first, because the
+    /// texts say so, and recipes that were not offered are ignored.
     pub fn check(&self, answer: &str, mut recommendations: Vec<Recommendation>) -> Option<CheckedChoice> {
         let ChoiceAnswer { recipe_ids, explanation } = parse_answer(answer)?;
         let is_offered = |id: &i64| self.offered.iter().any(|it| it.id.0 == *id);

@@ -17,8 +17,11 @@ pub fn task(steps: &[String]) -> ModelTask {
 /// Checks the lines of an answer while they arrive.
 #[derive(Debug, Clone)]
 pub struct StepRewording {
+    /// The built-in steps.
     steps: Vec<String>,
+    /// Index of the next step.
     at: usize,
+    /// Number of steps that the model worded differently.
     reworded: usize,
     has_failed: bool,
 }
@@ -29,7 +32,7 @@ impl StepRewording {
         Self { steps, at: 0, reworded: 0, has_failed: false }
     }
 
-    /// Returns the next step for a line of the answer. After the first line that cannot be shown, the built-in steps follow.
+    /// Returns the next step for a line of the answer. After the first line that fails the checks, it returns the built-in steps.
     /// None after the last step, or for a blank line.
     pub fn next(&mut self, line: &str) -> Option<String> {
         let line = line.trim();
@@ -46,14 +49,14 @@ impl StepRewording {
         Some(built_in.clone())
     }
 
-    /// Returns the built-in steps for which there was no line.
+    /// Returns the built-in steps for which the answer had no line.
     pub fn rest(&mut self) -> Vec<String> {
         let rest = self.steps.get(self.at..).unwrap_or_default().to_vec();
         self.at = self.steps.len();
         rest
     }
 
-    /// Returns true if a line could not be shown. Further lines need not be read.
+    /// Returns true if a line failed the checks. Further lines need not be read.
     pub fn has_failed(&self) -> bool {
         self.has_failed
     }
@@ -69,7 +72,7 @@ impl StepRewording {
 fn check_step(line: &str, built_in: &str) -> Result<(), WordingFault> {
     check_plain_sentences(line)?;
     let signs = |text: &str| text.chars().filter(|c| matches!(c, '°' | '%' | '/')).collect::<Vec<_>>();
-    // The sense of a step with a word such as 'never' depends on more than the order of its words.
+    // A step with a word such as 'never' must be copied, because neutral words could change what the word refers to.
     if split_words(built_in).iter().any(|word| changes_sense(word)) && line != built_in {
         return Err(WordingFault::Negation);
     }
@@ -95,7 +98,8 @@ fn numbers(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    const STEP: &str = "Put the turkey mince into a large pan with 1.5 litres of water. Cover and simmer for 25 minutes, until it reads 74 °C.";
+    const STEP: &str = "Put the turkey mince into a large pan with 1.5 litres of water. Cover and simmer for 25 minutes, until \
+         it reads 74 °C.";
 
     #[test]
     fn only_neutral_words_may_change() {
@@ -131,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_line_that_is_refused_the_built_in_steps_follow() {
+    fn after_a_line_that_fails_the_checks_the_built_in_steps_follow() {
         let steps = || ["Add the rice.", "Stir the rice.", "Cool the rice."].map(str::to_owned).to_vec();
         let shown = |lines: &[&str]| {
             let mut rewording = StepRewording::new(steps());

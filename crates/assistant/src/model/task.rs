@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 /// A question to a model, and the form of its answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ModelTask {
-    /// Name of the schema.
+    /// Name of the schema in the request.
     name: &'static str,
     /// The instructions, from a file in `prompts/`.
     prompt: &'static str,
-    /// The data that the model gets.
+    /// The data that the model is given as the message of the user.
     input: Value,
     /// The JSON schema of the answer. None for plain text.
     schema: Option<Value>,

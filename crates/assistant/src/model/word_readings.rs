@@ -25,7 +25,7 @@ struct Answer {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Reading {
-    /// Words of a text, as evidence.
+    /// Words copied from a text, as evidence.
     words: String,
     constraints: Constraints,
 }
@@ -33,7 +33,7 @@ struct Reading {
 /// Returns the task for a question with words that the built-in reader does not know. None if it knows all of them, and for a
 /// question about a disease or a hazard, which only built-in sentences answer.
 pub fn task(understanding: &Understanding, texts: &[String]) -> Option<ModelTask> {
-    // The texts are without personal data, so the other unknown words are not sent.
+    // Personal data has been removed from the texts. Unknown words that are no longer in them are not sent either.
     let sent: Vec<String> = texts.iter().flat_map(|text| words_of(text)).collect();
     let unknown: Vec<&String> = understanding.unknown_words.iter().filter(|word| sent.contains(word)).collect();
     if unknown.is_empty() || understanding.names_danger() {

@@ -1,4 +1,4 @@
-//! Checks the words with which a model explains an answer: they may state only given facts, in words of these facts and neutral
+//! Checks the text with which a model explains an answer: it may state only given facts, in the words of these facts and in neutral
 //! words (`data/neutral_words.csv`).
 
 use std::collections::HashSet;
@@ -12,9 +12,9 @@ use strum::Display;
 use super::neutral_words::{TextKind, is_neutral};
 use crate::word_list::WordList;
 
-/// Maximum length of an explanation, in characters.
+/// Maximum length of an explanation or a step, in characters.
 const MAX_CHARS: usize = 500;
-/// Signs of plain sentences, besides letters, digits and spaces.
+/// Characters that a text may contain besides letters, digits and spaces.
 const SIGNS: &str = ".,;:!?'’‘“”()-–%£°/&";
 
 /// The facts that a text may state.
@@ -36,7 +36,8 @@ pub enum WordingFault {
     TooLong,
     /// The text does not end with the end of a sentence: the answer broke off.
     Unfinished,
-    /// Signs other than those of sentences: markup, emoji, invisible characters.
+    /// Characters other than those of plain sentences: markup, emoji, invisible characters. Also a text that does not begin
+    /// with a capital or a quotation mark.
     Markup,
     Link,
     Hazard,
@@ -46,9 +47,9 @@ pub enum WordingFault {
     MissingPhrase,
     /// An excluded food or a negation outside of the phrases that must be kept.
     Negation,
-    /// A number that is not in the facts, or that belongs to another word there; or a number of the built-in text is missing.
+    /// A number that is not in the facts, or is followed by another word there; or a number of the built-in text is missing.
     Number,
-    /// A word that neither the facts nor the table of neutral words has.
+    /// A word that is neither in the facts nor in the table of neutral words.
     UnknownWord,
 }
 
@@ -113,7 +114,7 @@ fn without_kept_phrases(text: &str, keep: &[String]) -> Result<String, WordingFa
         if !rest.contains(phrase.as_str()) {
             return Err(WordingFault::MissingPhrase);
         }
-        // A full stop keeps the words on both sides apart.
+        // The full stop keeps the words on both sides from forming a phrase.
         rest = rest.replace(phrase.as_str(), ". ");
     }
     Ok(rest)
@@ -149,7 +150,8 @@ mod tests {
 
     fn facts() -> WordingFacts {
         WordingFacts {
-            built_in: "Of 14 recipes for high-protein meals without chicken or rice for senior dogs, 3 meet every request and come first."
+            built_in: "Of 14 recipes for high-protein meals without chicken or rice for senior dogs, 3 meet every \
+                       request and come first."
                 .to_owned(),
             keep: vec![
                 "high-protein meals without chicken or rice for senior dogs".to_owned(),
