@@ -19,9 +19,9 @@ pub struct NewAuditEntry<'a> {
     pub administrator: &'a str,
     /// A stable name such as `recipe_approved`.
     pub act: &'static str,
-    /// The changed object, such as `recipe 1001`.
+    /// The changed object, such as `recipe 1001`; empty if there is none.
     pub subject: String,
-    /// The value before the change, or the reason.
+    /// More about the change, such as the earlier value or the reason; may be empty.
     pub detail: String,
 }
 

@@ -1,4 +1,4 @@
-//! Options that all lists in the back office share: search, order and page.
+//! Options of the lists in the back office that can be searched, sorted and read page by page.
 
 use diesel::dsl::{AsExprOf, sql};
 use diesel::expression::{SqlLiteral, UncheckedBind};

@@ -1,4 +1,5 @@
-//! Token buckets in the database, which all processes share. A key identifies a client and an action.
+//! Token buckets in the database, which all processes share. A key identifies an action and what it is
+//! counted by, such as a client or a mailbox.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use diesel::prelude::*;
