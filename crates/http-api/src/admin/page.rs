@@ -1,4 +1,4 @@
-//! The parameters that all lists for administrators accept.
+//! The parameters of the lists for administrators that can be searched and read page by page.
 
 use serde::Deserialize;
 use std::fmt::Display;

@@ -39,7 +39,7 @@ const PROBLEMS: [ProblemResponse; 12] = [
     ProblemResponse { status: "422", name: "UnprocessableContent", header: None,
         description: "The body breaks a rule, so nothing was changed. `errors` names the invalid fields." },
     ProblemResponse { status: "429", name: "TooManyRequests", header: RETRY_AFTER,
-        description: "There were too many requests from this address." },
+        description: "A limit was reached, for example by too many requests from this client." },
     ProblemResponse { status: "500", name: "InternalServerError", header: None,
         description: "Something went wrong on the server." },
     ProblemResponse { status: "503", name: "ServiceUnavailable", header: RETRY_AFTER,

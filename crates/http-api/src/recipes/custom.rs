@@ -83,7 +83,7 @@ pub fn draw_id() -> Result<RecipeId, StorageError> {
     getrandom::u64().map(RecipeId::from_random_bits).map_err(|error| StorageError::NoRandomness(error.into()))
 }
 
-/// Finds a custom recipe that has not expired. A recipe in which the current rules find a hazard or a health claim is not shown.
+/// Finds a custom recipe that has not expired. A recipe that must not be published by the current rules is not shown either.
 async fn find(state: &web::Data<State>, id: RecipeId) -> Result<Option<Arc<PublishedRecipe>>, ApiError> {
     let cut_off = RetainedData::CustomRecipes.cut_off(Utc::now());
     if let Some(cached) = state.custom_recipes.get(id) {

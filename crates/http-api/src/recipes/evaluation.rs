@@ -28,7 +28,8 @@ pub struct EvaluatedUnsafeRecipe {
     pub evaluation: Evaluation,
 }
 
-/// Evaluates a recipe that is to be published. A recipe with a hazard or a health claim is an error, which contains the evaluation as well.
+/// Evaluates a recipe that is to be published. A recipe with a health claim or with a hazard that makes it unsafe is an error,
+/// which contains the evaluation as well.
 pub fn evaluate_for_publication(recipe: Recipe) -> Result<EvaluatedPublishableRecipe, Box<EvaluatedUnsafeRecipe>> {
     let evaluation = calculate_evaluation(&recipe);
     match PublishableRecipe::check(recipe) {

@@ -33,7 +33,8 @@ pub struct FailedSignIn<'a> {
 }
 
 impl FailedSignIn<'_> {
-    /// Records the attempt. A flood of attempts adds a limited number of entries for each name. Blocks.
+    /// Records the attempt. A flood of attempts adds a limited number of entries for each known name, and for all unknown names
+    /// together. Blocks.
     pub fn record(&self, state: &State) -> Result<(), ApiError> {
         let entry = NewAuditEntry {
             administrator: if self.is_known { self.name } else { UNKNOWN_NAME },
