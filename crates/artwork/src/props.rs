@@ -1,4 +1,4 @@
-//! Draws the props on the table: uncut foods and a toy or tool.
+//! Draws the props on the table: uncut foods, pieces of foods, and a toy or tool.
 
 use domain::pet_type::PetType;
 
@@ -18,7 +18,8 @@ const CORNERS: [[Point; 3]; 4] = [
     [Point::new(78.0, 76.0), Point::new(42.0, 154.0), Point::new(160.0, 36.0)],
 ];
 
-/// Draws the props, moved outwards from their positions on a card.
+/// Draws the props. `outwards` is the distance in SVG units by which they are moved left or right from the middle, because a share
+/// picture is wider than that of a recipe.
 pub fn draw(serving: &Serving, pet_type: PetType, outwards: f64, random: &mut Random) -> Sketch {
     let first = random.integer_below(4);
     let mut corners = CORNERS.iter().cycle().skip(usize::try_from(first).unwrap_or(0)).map(|corner| {

@@ -6,7 +6,7 @@ use crate::Dish;
 use crate::food::piece_for_food;
 use crate::piece::{Piece, Role, treat};
 
-/// Maximum number of foods in the bowl; more look confusing.
+/// Maximum number of foods in the bowl besides the bed and the sprinkles; more look confusing.
 const MAX_KINDS: usize = 6;
 /// Colour of the baking paper below treats.
 const PARCHMENT: &str = "#f1e3c9";

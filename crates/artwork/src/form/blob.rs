@@ -5,12 +5,12 @@ use crate::geometry::Point;
 use crate::random::Random;
 use crate::sketch::{Sketch, Tenths};
 
-/// Returns an outline through `points` points, each up to `wobble` (a fraction of the radius) off the circle.
+/// Returns an outline near a circle. Each of its `points` control points is up to `wobble`, a share of the radius, off the circle.
 pub fn outline(radius: f64, wobble: f64, points: u32, random: &mut Random) -> String {
     oval_outline(radius, radius, wobble, points, random)
 }
 
-/// Returns an outline around an oval.
+/// Returns an outline near an oval.
 pub fn oval_outline(half_width: f64, half_height: f64, wobble: f64, points: u32, random: &mut Random) -> String {
     let corners: Vec<Point> = (0..points)
         .map(|index| {
@@ -22,7 +22,8 @@ pub fn oval_outline(half_width: f64, half_height: f64, wobble: f64, points: u32,
     smooth(&corners)
 }
 
-/// Returns a smooth outline around these corners, each moved by up to `wobble`, a share of its distance from the centre.
+/// Returns a smooth outline with these corners as control points, each moved by up to `wobble`, a share of its distance from the
+/// centre.
 pub fn outline_around(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> String {
     smooth(&moved(corners, wobble, random))
 }
