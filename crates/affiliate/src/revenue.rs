@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_projection_extends_the_period_to_thirty_days() {
+    fn a_projection_scales_the_revenue_of_the_period_to_thirty_days() {
         for (pence, days, expected) in [
             (700, 7, Some(3000)),
             (1000, 7, Some(4286)),

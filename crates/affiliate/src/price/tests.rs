@@ -83,7 +83,7 @@ fn prices_are_within_plausible_bounds() {
 }
 
 #[test]
-fn cooked_foods_cost_the_raw_price_per_remaining_weight() {
+fn cooked_foods_cost_as_much_as_the_raw_food_they_are_made_of() {
     for (cooked, raw, hundredths) in [
         ("chicken_breast_roasted", "chicken_breast_raw", 72),
         ("beef_ground_90_cooked", "beef_ground_90_raw", 72),

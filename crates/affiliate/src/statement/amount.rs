@@ -46,7 +46,7 @@ fn split_sign(text: &str, currency: Currency) -> (bool, String) {
     }
 }
 
-/// Returns the symbols of a currency, the longest first: 'CAD', 'CA$', 'C$', '$'.
+/// Returns the code of a currency and its symbols, the longest symbol first: 'CAD', 'CA$', 'C$', '$'.
 fn symbols(currency: Currency) -> [String; 4] {
     let (code, symbol) = (currency.code(), currency.local_symbol());
     let with = |letters: usize| format!("{}{symbol}", code.get(..letters).unwrap_or_default());
