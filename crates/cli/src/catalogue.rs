@@ -60,7 +60,7 @@ impl Entry {
 }
 
 /// Returns every recipe of the catalogue, by id. `now` is the date of a recipe that is not yet stored: a recipe is published
-/// when it is first imported. The error names the file and the line.
+/// when it is first imported. The error names the file, and the line if its TOML is not valid.
 pub fn recipes(now: DateTime<Utc>) -> anyhow::Result<Vec<Recipe>> {
     let mut recipes: Vec<Recipe> = read_files(now).map(|(_, recipe)| recipe).collect::<Result<_, _>>()?;
     recipes.sort_by_key(|recipe| recipe.id);
