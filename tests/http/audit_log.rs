@@ -50,7 +50,7 @@ on_both_engines! {
         assert_eq!(site.post("/api/admin/session", &own).status, 401);
         let admin = site.sign_in(NAME, PASSWORD);
         assert_eq!(entries(&admin, "?administrator=(unknown+name)").len(), 30);
-        assert_eq!(entries(&admin, "?administrator=ada&search=sign_in_failed").len(), 1, "each name has its own limit");
+        assert_eq!(entries(&admin, "?administrator=ada&search=sign_in_failed").len(), 1, "a known name has its own limit");
     }
 
     fn changes_in_the_back_office_are_described_in_words(database) {

@@ -43,6 +43,7 @@ on_both_engines! {
             for recipe in recipes_of_ten_days(&site, query) {
                 assert_eq!((&recipe["petType"], &recipe["verdict"]), (&json!(pet_type), &json!("complete")), "{recipe}");
                 let reason = recipe["reason"].as_str().unwrap();
+                // The time is in `readyMinutes`, so the reason does not repeat it.
                 assert!(!reason.is_empty() && !reason.contains("minutes"), "{recipe}");
                 assert!(recipe["readyMinutes"].is_u64(), "{recipe}");
             }
@@ -95,7 +96,7 @@ fn a_pet_gets_the_same_recipes_all_day_and_others_the_next_day() {
     let (next, last_of_year, new_year) = (on("2026-11-24"), on("2026-12-31"), on("2027-01-01"));
     assert!(next.iter().all(|id| !first.contains(id)), "{first:?} {next:?}");
     assert_ne!(last_of_year, new_year);
-    // The default date is one of these if the day ends between the two requests.
+    // Without a date, the server chooses the recipes of today in UTC. The day may change while the test runs.
     let before = chrono::Utc::now().date_naive().to_string();
     let today = ids(&get(&site, BRUNO));
     let after = chrono::Utc::now().date_naive().to_string();

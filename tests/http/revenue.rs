@@ -99,7 +99,7 @@ on_both_engines! {
         assert_eq!(admin.get("/api/admin/revenue").json()["totalRevenue"], 15.8);
         assert_eq!(admin.get("/api/admin/affiliate-revenue").json()["totalRevenue"], 0.0);
         assert_eq!(admin.get(ENTRIES).json(), json!([changed.json()]));
-        assert_eq!(admin.get(STATEMENTS).json(), json!([]), "an entry is not a statement");
+        assert_eq!(admin.get(STATEMENTS).json(), json!([]), "an entry is not listed as a statement");
 
         assert_eq!(admin.send("DELETE", &address, &json!({})).status, 204);
         for method in ["DELETE", "PUT"] {

@@ -200,7 +200,7 @@ impl Mail {
         self.html.match_indices('<').map(|(at, _)| &self.html[at + 1..]).filter(|tag| !is_expected(tag)).collect()
     }
 
-    /// Returns the first link in the plain text that starts with `path`.
+    /// Returns the part from `path` on of the first link in the plain text that contains it.
     pub fn link(&self, path: &str) -> String {
         let at = self.text.find(path).unwrap_or_else(|| panic!("no {path} in {}", self.text));
         self.text[at..].split_whitespace().next().unwrap().to_owned()

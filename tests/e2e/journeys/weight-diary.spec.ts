@@ -29,7 +29,7 @@ async function gramsPerMeal(page: Page): Promise<number> {
 }
 
 test(
-  "a dog that has gained weight in four weeks gets 5 % less food in all places",
+  "a dog that has gained weight in four weeks gets 5 % less food",
   { tag: "@both-widths" },
   async ({ page, context, baseURL }) => {
     const value = encodeURIComponent(JSON.stringify(bruno));
