@@ -22,7 +22,7 @@ const MAX_WORDS: usize = 4;
 /// Minimum number of characters that one word of a name must have.
 const MIN_WORD_LENGTH: usize = 3;
 
-/// The normalised names of foods, the ends of names with several words, and the names of families.
+/// The normalised names of foods, the ends of these names that have at least two words, and the names of families.
 static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
     let mut names: HashSet<String> = HashSet::new();
     for food in foods().iter() {
@@ -34,14 +34,14 @@ static NAMES: LazyLock<HashSet<String>> = LazyLock::new(|| {
             }
         }
     }
-    // The ends of the names of supplements, such as '50 mg', name no food.
+    // An end of the name of a supplement, such as '50 mg', names no food.
     names.retain(|name| name.split(' ').any(|word| word.chars().count() >= MIN_WORD_LENGTH));
     names.extend(family::broad_names().map(str::to_owned));
     names.retain(|name| !WordList::NotFoods.contains(name) && !starts_with_joining_word(name));
     names
 });
 
-/// Returns true for an end of a name that is no name itself: 'of pork' of 'leg of pork'.
+/// Returns true for an end of a name that is not a name itself: 'of pork' in 'leg of pork'.
 fn starts_with_joining_word(name: &str) -> bool {
     name.split(' ').next().is_some_and(|word| WordList::JoiningWords.contains(word))
 }
@@ -90,13 +90,13 @@ fn resolve(words: &[Word]) -> Option<String> {
     if is_name(&name) {
         return Some(name);
     }
-    // A name that the lexicon contains, as it is written or by its stem: 'salmone' has the stem of 'salmon'.
+    // The lexicon contains the phrase. It may name a food as it is written, or by its stem: 'salmone' has the stem of 'salmon'.
     phrase.filter(|phrase| !phrase.terms.iter().any(is_fact_about_recipe))?;
     let is_food = |name: &String| !WordList::NotFoods.contains(name) && family::find(name).is_some();
     [name, joined(|word| &word.stem)].into_iter().find(is_food)
 }
 
-/// Returns true for a pet type, a category or a kind, but not for a food.
+/// Returns true for a term of the search that is a pet type, a category or a kind of recipe, and not a food.
 pub fn is_fact_about_recipe(term: &Term) -> bool {
     ["pet:", "category:", "kind:"].iter().any(|prefix| term.as_str().starts_with(prefix))
 }
@@ -115,7 +115,7 @@ pub struct ExcludedName {
 }
 
 impl ExcludedName {
-    /// Creates the name of one food, with the length of one word.
+    /// Creates the name of one food that one word of the question names.
     pub fn from_food(name: String) -> Self {
         Self { names: vec![name], length: 1 }
     }
@@ -125,8 +125,8 @@ impl ExcludedName {
         self.names.first().map_or("", String::as_str)
     }
 
-    /// Returns the names of everything that is excluded. With an allergy, these are animals and plants: an animal that is allergic to
-    /// chicken breast is allergic to all chicken.
+    /// Returns the names of everything that is excluded. For an allergy, these are the animals and plants that the foods come from:
+    /// a pet that is allergic to chicken breast is allergic to all chicken.
     pub fn names(&self, is_allergy: bool) -> Vec<String> {
         let mut names: Vec<String> = Vec::new();
         for name in &self.names {
@@ -141,7 +141,7 @@ impl ExcludedName {
     }
 }
 
-/// Returns the longest name of a food or hazard that the words begin with, and everything that it may cover.
+/// Returns the longest name of a food or hazard that the words begin with. In doubt, it covers every food that the name may mean.
 ///
 /// A hazard that does not make a recipe unsafe, such as 'fried chicken', excludes the foods in its name instead.
 pub fn find_excluded(words: &[Word]) -> Option<ExcludedName> {
@@ -167,8 +167,8 @@ pub fn find_excluded(words: &[Word]) -> Option<ExcludedName> {
     Some(ExcludedName { names, length })
 }
 
-/// Returns the English name of a food and the name that was written, unless one of them covers the other: 'corn' is more than
-/// sweetcorn.
+/// Returns the English name of a food and the name as it was written, or only one of them if it covers the foods of the other:
+/// 'corn' covers more foods than 'sweetcorn'.
 fn with_own_name(name: String, own: String) -> Vec<String> {
     let (Some(family), Some(of_own)) = (family::find(&name), family::find(&own)) else { return vec![name] };
     let covers = |one: &Family, other: &Family| other.foods().iter().all(|food| one.foods().contains(food));
@@ -187,7 +187,8 @@ fn is_unsafe(hazard: &str) -> bool {
     findings.any(|finding| finding.verdict == HazardVerdict::Unsafe)
 }
 
-/// Returns the foods with a word in their names: 'beans'. It is for foods that must be avoided, so in doubt it covers too many.
+/// Returns the foods whose names contain the first word: 'beans'. It is used for foods that must be avoided, so it may cover too
+/// many.
 pub fn find_by_word(words: &[Word]) -> Option<ExcludedName> {
     let word = words.first().filter(|word| word.number.is_none() && !is_other_plant(words, 1))?;
     let has_meaning = phrases().longest_at(words, |_| true).is_some();
@@ -196,7 +197,7 @@ pub fn find_by_word(words: &[Word]) -> Option<ExcludedName> {
     is_food.then(|| ExcludedName::from_food(word.text.clone()))
 }
 
-/// Returns true if the word after a name makes it that of another plant: 'milk thistle'.
+/// Returns true if the word after a name makes it the name of another plant: 'milk thistle'.
 fn is_other_plant(words: &[Word], length: usize) -> bool {
     names_other_plant(words.get(length).filter(|word| !word.follows_break).map(|word| word.text.as_str()))
 }

@@ -51,11 +51,11 @@ pub enum Meaning {
     Not,
     /// Excludes the foods before or after it, with everything else of the same animal or plant.
     Allergy,
-    /// Continues an allergy after a denied one: in 'not allergic to fish but to beef', 'but to'.
+    /// Names an allergy after a denied one: 'but to' in 'not allergic to fish but to beef'.
     AllergyContinues,
-    /// Excludes the foods before it in the same way: 'chicken sensitive'.
+    /// Like `Allergy`, but excludes only the foods before it: 'chicken sensitive'.
     AllergyAfter,
-    /// Stands between an allergy and its foods: 'to'.
+    /// Stands between a word for an allergy and the foods: 'to'.
     AllergyTo,
     /// Excludes the foods before it: 'free'.
     ExcludeAfter,
@@ -85,7 +85,7 @@ pub enum Meaning {
     ExcludeFill,
     /// Continues a list of foods.
     And,
-    /// Makes a time in front of it an age: 'old'.
+    /// Makes the time before it an age: 'old'.
     Old,
     /// Stands before a duration: 'for', 'lasting'.
     DurationBefore,
@@ -95,11 +95,11 @@ pub enum Meaning {
     AgeBefore,
     /// Stands before a weight that is not that of the animal: 'eats', 'lost'.
     OtherWeight,
-    /// Makes a time in its clause that of a batch: 'supply'.
+    /// Says that a time in the same sentence is how long a batch lasts: 'supply'.
     Batch,
-    /// Makes an amount that of a day: 'a day'.
+    /// Says that an amount is for a day: 'a day'.
     PerDay,
-    /// Says nothing by itself: 'please'.
+    /// Has no meaning of its own: 'please'.
     Ignored,
 }
 
@@ -129,7 +129,9 @@ pub struct Phrases {
     meanings: HashMap<String, Vec<Meaning>>,
     /// Number of words of the longest phrase that begins with a stem.
     longest: HashMap<String, usize>,
+    /// The words of all phrases.
     words: HashSet<String>,
+    /// The words of the English phrases.
     english_words: HashSet<String>,
 }
 
@@ -164,12 +166,12 @@ impl Phrases {
         self.longest_at(words, |it| it == meaning).map(|(_, length)| length)
     }
 
-    /// Returns every word of an English phrase as it is written.
+    /// Returns the words of the English phrases as they are written.
     pub fn english_words(&self) -> impl Iterator<Item = &str> {
         self.english_words.iter().map(String::as_str)
     }
 
-    /// Returns true for a word that only phrases of other languages than English contain.
+    /// Returns true for a word that occurs in phrases of other languages, but not in English ones.
     pub fn is_foreign(&self, word: &str) -> bool {
         self.words.contains(word) && !self.english_words.contains(word)
     }
@@ -221,7 +223,7 @@ fn meanings_of(word: ExclusionWord) -> Vec<Meaning> {
         ExclusionWord::Fill => vec![Meaning::ExcludeFill],
         ExclusionWord::And => vec![Meaning::And],
         ExclusionWord::After => vec![Meaning::ExcludeAfter],
-        // The phrases with these words have a meaning as a whole: 'free of'.
+        // Such a word has a meaning only within a phrase of this crate's table: 'free of'.
         ExclusionWord::Of => Vec::new(),
         ExclusionWord::Allergy | ExclusionWord::ReactsTo => vec![Meaning::Allergy],
         ExclusionWord::SensitiveTo => vec![Meaning::AllergyAfter],

@@ -1,6 +1,6 @@
 //! Reads the words of a question from left to right.
 //!
-//! At each place the longest phrase counts: 'sweet potato' is not a potato, and 'no bake' excludes nothing.
+//! At each place, the longest phrase counts: 'sweet potato' is not read as a potato, and 'no bake' excludes nothing.
 
 mod age_owner;
 mod amount;
@@ -29,14 +29,14 @@ use crate::constraints::{AgeGroup, DogSize};
 use crate::currency::PriceCurrency;
 use illness::has_other_meaning;
 
-/// Minimum length of a word that is reported as not understood.
+/// Minimum number of characters of a word that is reported as not understood.
 const MIN_UNKNOWN_LENGTH: usize = 3;
 
-/// A statement of a text.
+/// A statement of a text, with the animal that it is about.
 #[derive(Debug, Clone, PartialEq)]
 pub struct AttributedStatement {
     pub statement: Statement,
-    /// The animal whose age it is. None for any other statement, and if it is not certain whose age it is.
+    /// The animal whose age the statement is. None for a statement that is not an age, and if it is not certain whose age it is.
     pub animal: Option<PetType>,
 }
 
@@ -45,7 +45,7 @@ pub struct AttributedStatement {
 pub struct Reading {
     pub statements: Vec<AttributedStatement>,
     pub diseases: Vec<&'static Disease>,
-    /// The text without the foods that it excludes and without diseases. The hazards in it are to be fed.
+    /// The text without the foods that it excludes and without diseases. Hazards in it are foods that the visitor wants to feed.
     pub wanted_text: String,
     pub unknown_words: Vec<String>,
     pub unknown_exclusions: Vec<String>,
@@ -63,7 +63,7 @@ pub struct Reading {
     pub says_eaten: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,
-    /// True if the text asks for a meal: in a refinement, this replaces a treat.
+    /// True if the text asks for a meal. In a refinement, the meal replaces a treat.
     pub is_meal: bool,
 }
 
@@ -123,15 +123,15 @@ struct Reader<'a> {
     /// True for a text of another language than English.
     is_foreign: bool,
     pence_per: PencePer,
-    /// The place that is being read.
+    /// Index of the word at which the current phrase begins.
     place: usize,
-    /// The number of words that were read at each place.
+    /// The number of words of the phrase at each index at which one was read.
     lengths: HashMap<usize, usize>,
-    /// The statements, each with its place.
+    /// The statements, each with the index of the word at which it was read.
     statements: Vec<(usize, Statement)>,
-    /// Places of negations and of words such as 'allergic' for which no excluded food was found.
+    /// Indices of negations and of words such as 'allergic' for which no excluded food was found.
     open_exclusions: Vec<usize>,
-    /// Places of allergies to a food of the clause before: 'my dog is allergic to it'.
+    /// Indices of words for an allergy to a food of the clause before: 'my dog is allergic to it'.
     back_references: Vec<usize>,
     reading: Reading,
 }
@@ -143,7 +143,7 @@ impl<'a> Reader<'a> {
             return 1;
         }
         if self.is_disease.get(at) == Some(&true) {
-            // The name of a painkiller means that the animal has pain, unless the animal has eaten it.
+            // The name of a painkiller is a word for pain, but if the animal has eaten it, it is also searched as a hazard.
             if self.reading.says_eaten
                 && let Some(word) = self.words.get(at)
             {
@@ -198,7 +198,7 @@ impl<'a> Reader<'a> {
         let longest = lengths.into_iter().flatten().max()?;
         let text = words.get(..longest)?.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ");
         let is_phrase = phrase.as_ref().is_some_and(|(_, length)| *length == longest);
-        // In 'bored of her old food', old is not the animal.
+        // In 'bored of her old food', 'old' describes the food.
         let is_old_food = phrase.as_ref().is_some_and(|(found, _)| found.contains(&&Meaning::Old))
             && self.is_wanted_before(at + longest);
         if is_old_food {
@@ -210,7 +210,7 @@ impl<'a> Reader<'a> {
             self.state_pet_types(words.get(..longest)?);
         }
         if let Some((mut meanings, _)) = phrase.filter(|_| is_phrase) {
-            // The word 'aged' in 'puppy aged 5 weeks' does not say that the animal is old.
+            // In 'puppy aged 5 weeks', 'aged' does not mean that the animal is old.
             let is_before_number = self.words.get(at + longest).is_some_and(|next| next.number.is_some());
             if is_before_number && meanings.contains(&&Meaning::AgeBefore) {
                 meanings.retain(|meaning| !matches!(meaning, Meaning::Age(_)));
@@ -227,14 +227,15 @@ impl<'a> Reader<'a> {
             }
             _ => {}
         }
-        // The name of a breed may also be that of a chocolate bar, and 'alten' is spelt like a word for raisins.
+        // These words must not be searched for hazards: the name of a breed may also be that of a chocolate bar, and the German
+        // word 'alten' for 'old' is spelt like a word for raisins.
         if breed.is_none_or(|(_, length)| length < longest) && !is_age {
             self.add_wanted(&text);
         }
         Some(longest)
     }
 
-    /// Adds the diseases that words of an exclusion name: 'allergique au'.
+    /// Adds the diseases that the words of an exclusion name: an allergy for 'allergique au'.
     fn add_diseases_of(&mut self, words: &[Word]) {
         for at in 0..words.len() {
             let is_disease = |meaning: &Meaning| matches!(meaning, Meaning::Disease(_));
@@ -287,7 +288,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// States the facts of a phrase of the search.
+    /// States the facts that a phrase of the search's lexicon stands for. `text` is the phrase as it was written.
     fn state_facts(&mut self, terms: &[Term], text: &str) {
         let has = |category| terms.contains(&Term::from_category(category));
         let statements = [
@@ -313,7 +314,7 @@ impl<'a> Reader<'a> {
             let name = if text.contains("gluten") { "gluten" } else { "grain" };
             self.state(Statement::Exclude(name.to_owned()));
         }
-        // No food is known to be organic, so the assistant says that it left the word out.
+        // The assistant cannot choose organic foods, so the word is reported as not understood.
         self.reading.unknown_words.extend(terms.contains(&Term::organic()).then(|| text.to_owned()));
     }
 
@@ -338,7 +339,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Returns for each word whether it only names a disease. Words that also say what the animal must not eat are left out.
+/// Returns for each word whether it only names a disease. Words with another meaning, such as what the animal must not eat, are not
+/// marked.
 fn mark_diseases(words: &[Word], joined: &str) -> Vec<bool> {
     let rest = split_question(&disease::remove_mentions(joined));
     let mut rest = rest.iter().peekable();
@@ -358,7 +360,8 @@ fn is_age(meaning: &Meaning) -> bool {
     matches!(meaning, Meaning::Age(_) | Meaning::Old)
 }
 
-fn is_content(meaning: &Meaning) -> bool {
+/// Returns true for a meaning that counts even if its words are part of the name of a disease.
+fn counts_in_disease_name(meaning: &Meaning) -> bool {
     matches!(
         meaning,
         Meaning::Preference(_)

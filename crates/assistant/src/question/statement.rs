@@ -11,7 +11,7 @@ use crate::currency::PriceLimit;
 use crate::text::join_alternatives;
 
 const MONTHS_PER_YEAR: u16 = 12;
-/// Ages below this are shown in months.
+/// Younger animals have their age shown in months. From this age on, whole years are shown in years.
 const MIN_MONTHS_IN_YEARS: u16 = 24;
 
 /// Key of the chip of the visitor's saved pet.
@@ -81,7 +81,7 @@ impl Statement {
         }
     }
 
-    /// Returns the age in months, if the visitor named an age.
+    /// Returns the age in months if the statement is an age in numbers.
     pub fn age_months(&self) -> Option<u16> {
         match self {
             Self::AgeMonths(months) | Self::AgeWeeks { months, .. } => Some(*months),
@@ -101,7 +101,7 @@ impl Statement {
         }
     }
 
-    /// Returns a key that is the same whenever the same thing is stated.
+    /// Returns the key of the chip. It is the same whenever the same thing is stated.
     pub fn key(&self) -> String {
         match self {
             Self::SavedPet(_) => SAVED_PET_KEY.to_owned(),

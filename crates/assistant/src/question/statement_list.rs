@@ -33,11 +33,11 @@ struct Entry {
     statement: Statement,
     /// Number of the text: 0 for the question, 1 for the first refinement.
     text: usize,
-    /// The animal whose age it is, if the texts name a dog and a cat.
+    /// The animal whose age the statement is, if the texts name a dog and a cat.
     animal: Option<PetType>,
-    /// True for a food that the saved pet must not eat. A question that asks for it does not allow it again.
+    /// True for a food that the saved pet must not eat. It stays excluded even if the question asks for it.
     is_of_pet: bool,
-    /// True for a food that is excluded because of an allergy. A refinement that only names it does not allow it again.
+    /// True for a food that is excluded because of an allergy. It stays excluded even if a refinement asks for it.
     is_allergen: bool,
 }
 
@@ -54,10 +54,11 @@ impl Entry {
     }
 }
 
-/// The statements that hold together.
+/// The statements of all texts that still apply: those of later texts have replaced earlier ones.
 #[derive(Debug)]
 pub struct StatementList<'a> {
     entries: Vec<Entry>,
+    /// Number of texts that have been added.
     texts: usize,
     pet: Option<&'a PetFacts>,
     names_both_pet_types: bool,
@@ -94,7 +95,7 @@ impl<'a> StatementList<'a> {
                 _ => false,
             })
         };
-        // 'For Bruno and the cat' is about two animals.
+        // 'For Bruno and the cat' names two animals: the name of the saved pet stands for its pet type.
         let is_named_pet = |pet_type: PetType| names_pet && self.pet.is_some_and(|pet| pet.pet_type == pet_type);
         let is_named = |pet_type: &PetType| names(*pet_type) || is_named_pet(*pet_type);
         let named: Vec<PetType> = PetType::ALL.into_iter().filter(is_named).collect();
@@ -112,7 +113,7 @@ impl<'a> StatementList<'a> {
             self.remove_kind(Kind::Treat);
         }
         for AttributedStatement { statement, animal } in statements {
-            // It is not known which of the animals has the weight or the size.
+            // If both pet types are named, it is not known which of the animals has the weight or the size.
             let is_of_one = matches!(statement.kind(), Kind::PetType | Kind::Breed | Kind::Weight | Kind::Size);
             if self.names_both_pet_types && is_of_one {
                 self.remove_kind(statement.kind());
@@ -127,14 +128,14 @@ impl<'a> StatementList<'a> {
         self.drop_other_animals();
     }
 
-    /// Adds a statement. `animal` is the animal whose age it is, if several are named.
+    /// Adds a statement. `animal` is the animal whose age the statement is, if several are named.
     fn add(&mut self, statement: Statement, text: usize, animal: Option<PetType>) {
         if matches!(statement, Statement::Age(group) if group != AgeGroup::Young) && self.is_pet_young() {
             return;
         }
         if matches!(statement, Statement::Age(_) | Statement::Unweaned) {
-            // An age in months says more than 'puppy' or 'orphan', and 'newborn' more than 'puppy'. A later text can replace them,
-            // but not by 'puppy' alone, because an animal that is not weaned must not get recipes.
+            // In one text, an age in numbers takes precedence over 'puppy' or 'orphan', and 'newborn' over 'puppy'. A later text
+            // can replace them, but not by 'puppy' alone, because an animal that is not weaned must not get recipes.
             let is_age = matches!(statement, Statement::Age(_));
             let is_young = statement == Statement::Age(AgeGroup::Young);
             let says_more = |it: &Entry| match (&it.statement, it.statement.age_months()) {
@@ -174,7 +175,7 @@ impl<'a> StatementList<'a> {
         }
     }
 
-    /// Returns true if the saved pet is known to be growing. A word such as 'adult' is not about its age then.
+    /// Returns true if the saved pet is known to be growing. A word such as 'adult' is then not read as its age.
     fn is_pet_young(&self) -> bool {
         let months = self.pet.and_then(|pet| pet.age_months);
         months.is_some_and(|months| age_group(months) == AgeGroup::Young)
@@ -184,7 +185,7 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| it.statement.kind() != kind);
     }
 
-    /// Drops wanted foods that are excluded, and exclusions of earlier texts that a later one takes back.
+    /// Drops wanted foods that are excluded, and exclusions of earlier texts whose food the text with this number wants.
     fn resolve_foods(&mut self, text: usize) {
         let wanted_now: Vec<String> = self
             .entries
@@ -208,8 +209,8 @@ impl<'a> StatementList<'a> {
         self.entries.retain(|it| !matches!(&it.statement, Statement::Include(name) if is_excluded(name)));
     }
 
-    /// Drops a breed, a size and an age that do not belong to the animal of a later text, and a saved pet of the other kind. The foods that
-    /// the pet must not eat stay excluded.
+    /// Drops a breed, a size, an age and a saved pet that do not belong to the pet type that the texts name. The foods that the
+    /// saved pet must not eat stay excluded.
     fn drop_other_animals(&mut self) {
         let Some(pet_type) = self.stated_pet_type() else { return };
         let is_pet = self.pet.is_some_and(|pet| pet.pet_type == pet_type);
@@ -248,7 +249,7 @@ impl<'a> StatementList<'a> {
         }
     }
 
-    /// Returns true if a food of the name is one that the visitor wants.
+    /// Returns true if the name covers a food that the visitor wants.
     fn is_wanted(&self, name: &str) -> bool {
         let family = family::find(name);
         let wanted = self
@@ -271,7 +272,7 @@ impl<'a> StatementList<'a> {
         self.is_age_contradictory
     }
 
-    /// Removes wanted foods that harm one of the animals. Their hazards are found in the text.
+    /// Removes wanted foods that harm one of the animals. They are reported as hazards of the text instead.
     pub fn remove_unsafe_foods(&mut self, pet_types: &[PetType]) {
         let is_unsafe = |name: &String| {
             let lines = std::slice::from_ref(name);
@@ -307,7 +308,7 @@ impl<'a> StatementList<'a> {
 
     pub fn chips(&self, pet_type: Option<PetType>) -> Vec<Chip> {
         let chip = |it: &Entry| Chip { key: it.key(), label: it.statement.label(pet_type), is_fixed: it.is_fixed() };
-        // 'Puppy' says that the animal is a dog.
+        // The chip 'Puppy' already says that the animal is a dog.
         let is_said_by_age = |it: &Entry| {
             it.statement.kind() == Kind::PetType
                 && self.entries.iter().any(|it| it.statement == Statement::Age(AgeGroup::Young))
@@ -350,7 +351,7 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
         Statement::SavedPet(_) | Statement::PetType(_) => {}
         Statement::Age(group) => {
             constraints.age_group = Some(*group);
-            // An age in months of the same group says more, such as that of a saved kitten.
+            // An age in months within the group, such as the age of a saved kitten, is more exact and stays.
             constraints.age_months = constraints.age_months.filter(|months| age_group(*months) == *group);
         }
         Statement::AgeMonths(months) | Statement::AgeWeeks { months, .. } => constraints.age_months = Some(*months),
@@ -360,7 +361,7 @@ fn apply(statement: &Statement, constraints: &mut Constraints) {
             Some(breed) => constraints.breed = Some(breed.name.clone()),
             None => {
                 constraints.breed = None;
-                // A cross is not in the table of breeds.
+                // Crosses are not in the table of breeds, so only the size is known.
                 let kg = named.midpoint_kg();
                 constraints.size = constraints.size.or(Some(DogSize::from_kg(kg)));
             }

@@ -92,7 +92,7 @@ fn a_misspelt_word_after_an_exclusion_is_read_as_a_food_only() {
         ("dog dinner, no chciken", &["chicken"][..], &[][..]),
         ("dog dinner without slamon or tukrey", &["salmon", "turkey"], &[]),
         ("dog dinner, no whay", &["dairy"], &[]),
-        // It is no westie.
+        // The word is not corrected to the breed 'westie'.
         ("dog dinner, no westiw", &[], &["westiw"]),
     ] {
         let found = understand(&ask(text));
@@ -193,7 +193,7 @@ fn a_food_to_which_an_allergy_refers_is_excluded() {
 }
 
 #[test]
-fn saved_pet_counts_whatever_its_name_is() {
+fn a_saved_pet_is_used_whatever_its_name_is() {
     let pet = PetFacts {
         name: "Peanut".to_owned(),
         pet_type: PetType::Cat,
@@ -230,7 +230,7 @@ fn saved_pet_counts_whatever_its_name_is() {
         assert_eq!((found.constraints.age_months, found.constraints.pet_type), (Some(5), Some(PetType::Cat)), "{name}");
         assert_eq!(found.unknown_exclusions, Vec::<String>::new(), "{name}");
     }
-    // An age in words is not that of a kitten.
+    // The word 'adults' does not change the age group of the saved kitten.
     let kitten = PetFacts { age_months: Some(4), ..pet.clone() };
     let found = understand(&QuestionRequest { pet: Some(&kitten), ..ask("bored of the old recipe for adults") });
     assert_eq!(found.constraints.age_group, Some(crate::constraints::AgeGroup::Young));
@@ -373,7 +373,7 @@ fn growing_animals_are_not_taken_for_adults() {
 }
 
 #[test]
-fn the_animal_is_a_cat_a_dog_or_asked_for() {
+fn the_default_pet_type_applies_unless_the_text_names_another_animal() {
     for (text, expected) in [
         ("food for my tabby", Some(PetType::Cat)),
         ("dinner for the ginger tom", Some(PetType::Cat)),
@@ -394,7 +394,7 @@ fn the_animal_is_a_cat_a_dog_or_asked_for() {
 }
 
 #[test]
-fn animal_is_asked_for_unless_it_is_known() {
+fn the_pet_type_is_asked_for_unless_it_is_known() {
     let ask_back = |request: QuestionRequest<'_>| understand(&request).question.map(|question| question.text);
     assert_eq!(ask_back(ask("turkey dinner")).as_deref(), Some("For a dog or a cat?"));
     assert_eq!(ask_back(QuestionRequest { default_pet_type: Some(PetType::Cat), ..ask("turkey dinner") }), None);
@@ -404,7 +404,7 @@ fn animal_is_asked_for_unless_it_is_known() {
 }
 
 #[test]
-fn words_for_an_old_animal_are_no_misspelt_hazard() {
+fn words_for_an_old_animal_are_not_taken_for_misspelt_hazards() {
     assert_eq!(understand(&ask("für meinen alten Hund")).hazards, []);
     assert!(!understand(&ask("raisins for my old dog")).hazards.is_empty());
 }

@@ -5,15 +5,15 @@ use search::text::{is_clause_break, is_elision, replace_abbreviations, replace_u
 
 use crate::word_list::WordList;
 
-/// Further characters of a text are ignored.
+/// Maximum number of characters of a text that are read.
 const MAX_CHARS: usize = 600;
-/// Further words of a text are ignored, to limit the cost of a question.
+/// Maximum number of words of a text that are read, which limits the time for a question.
 const MAX_WORDS: usize = 300;
-/// Signs that exclude a food.
+/// Symbols that exclude the food beside them.
 const NO_SIGNS: [char; 10] = ['❌', '✖', '✗', '✘', '✕', '☒', '🚫', '⛔', '👎', '🙅'];
-/// Signs that want a food.
+/// Symbols that mark a wanted food.
 const YES_SIGNS: [char; 5] = ['✅', '✔', '✓', '☑', '👍'];
-/// Ways to write a fraction with digits, each with its character.
+/// Fractions written with digits, each with the character for it.
 const WRITTEN_FRACTIONS: [(&str, &str); 5] = [("1/2", "½"), ("1/4", "¼"), ("3/4", "¾"), ("1/3", "⅓"), ("2/3", "⅔")];
 
 /// A word in lower case and without accents, a number or a currency sign.
@@ -21,8 +21,9 @@ const WRITTEN_FRACTIONS: [(&str, &str); 5] = [("1/2", "½"), ("1/4", "¼"), ("3/
 pub struct Word {
     pub text: String,
     pub stem: String,
+    /// The value of a number in digits.
     pub number: Option<f64>,
-    /// True if a comma or another sign that ends a clause is in front of the word.
+    /// True if a comma or another sign that ends a clause is before the word.
     pub follows_break: bool,
     /// True if this sign is a colon or an opening bracket, which announces a list.
     pub follows_colon: bool,
@@ -67,7 +68,7 @@ pub fn split_question(text: &str) -> Vec<Word> {
 fn join_fractions(lower: &str) -> String {
     let mut text = lower.replace('\u{2044}', "/");
     for (written, sign) in WRITTEN_FRACTIONS {
-        // '11/20' and '1/2/2026' are dates.
+        // '11/20' and '1/2/2026' are not read as fractions, because they may be dates.
         let is_other = |before: &str, after: &str| {
             before.ends_with(|c: char| c.is_ascii_digit() || c == '/')
                 || after.starts_with(|c: char| c.is_ascii_digit() || c == '/')
@@ -87,7 +88,7 @@ fn join_fractions(lower: &str) -> String {
     text
 }
 
-/// Place of the signs of a text: before or after their foods.
+/// Whether the symbols of a text, such as ❌, are before or after their foods.
 #[derive(Debug, Default, Clone, Copy, PartialEq)]
 enum SignPlace {
     /// '✅ beef ❌ chicken'.
@@ -156,7 +157,7 @@ impl Splitter {
             '&' | '+' => self.add("and"),
             _ if NO_SIGNS.contains(&c) => self.add_no_sign(),
             _ if YES_SIGNS.contains(&c) => self.follows_break = true,
-            // After a dash or an ellipsis, an exclusion does not go on either.
+            // A dash or an ellipsis also ends an exclusion.
             '–' | '—' | '…' => self.follows_break = true,
             _ => self.follows_break |= is_clause_break(c) && !is_saint,
         }
@@ -173,7 +174,7 @@ impl Splitter {
         }
     }
 
-    /// Adds 'no' so that it belongs to the food before or after the sign. If it is not known which of them is meant, both are
+    /// Adds 'no' so that it excludes the food before or after the symbol. If it is not known which of them is meant, both are
     /// excluded.
     fn add_no_sign(&mut self) {
         if self.sign_place != SignPlace::Before {
@@ -190,7 +191,7 @@ impl Splitter {
         self.push_word(Word::new(text, self.follows_break));
     }
 
-    /// Adds a word and notes the signs in front of it.
+    /// Adds a word with what is known about the signs before it.
     fn push_word(&mut self, word: Word) {
         let (follows_colon, begins_sentence) = (self.follows_colon, self.begins_sentence);
         self.words.push(Word { follows_colon, begins_sentence, ..word });

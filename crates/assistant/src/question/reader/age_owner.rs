@@ -1,6 +1,6 @@
 //! Finds to which animal of a text each age belongs: 'my dog is 10 weeks old, my cat is 12 years old'.
 //!
-//! An age that is not certainly that of one animal belongs to none, so that the younger one of several ages counts.
+//! An age whose animal is not certain is attributed to none. Of several such ages, the youngest counts.
 
 use domain::pet_type::PetType;
 
@@ -11,22 +11,25 @@ use crate::word_list::WordList;
 
 /// Maximum number of words between an age and the animal that it describes: 'a 10 week old black dog'.
 const MAX_ADJECTIVES: usize = 2;
-/// Maximum number of words between an animal and its age that leave it open whether the age belongs to the next animal.
+/// Maximum number of words between an animal and an age after it with which the age may be that of this animal although another
+/// animal follows: 'dog is 10 weeks old cat'.
 const MAX_GAP: usize = 3;
 
 /// The words that name an animal.
 #[derive(Debug, Clone, Copy)]
 struct Mention {
+    /// Index of the first word.
     start: usize,
+    /// Index after the last word.
     end: usize,
     pet_type: PetType,
-    /// True if it already has an age in numbers.
+    /// True if an age in numbers has been attributed to the animal.
     has_age: bool,
 }
 
 impl Reader<'_> {
-    /// Returns the animal of each statement that is an age, and None for every other statement. `saved_pet` is the animal whose
-    /// name the text may contain.
+    /// Returns for each statement the animal whose age it is, or None if it is not an age. `saved_pet` is the type of the pet
+    /// whose name the text may contain.
     pub(super) fn owners_of_ages(&self, saved_pet: Option<PetType>) -> Vec<Option<PetType>> {
         let mut mentions = self.mentions(saved_pet);
         let owner = |(place, statement): &(usize, Statement)| {
@@ -58,7 +61,7 @@ impl Reader<'_> {
     }
 
     fn owner_of_age(&self, place: usize, is_figure: bool, mentions: &mut [Mention]) -> Option<PetType> {
-        // 'Puppy' and 'old cat' name the animal themselves.
+        // Words such as 'puppy' and 'old cat' name the animal together with its age.
         if let Some(mention) = mentions.iter().find(|it| it.start == place) {
             return Some(mention.pet_type);
         }
@@ -93,7 +96,7 @@ impl Reader<'_> {
         animal - end <= MAX_ADJECTIVES && is_same_clause && (end..animal).all(is_adjective)
     }
 
-    /// Returns true for 'dog 10 weeks old' and 'dog is 10 weeks old': the age may be that of this animal as well as of the next one.
+    /// Returns true for 'dog 10 weeks old' and 'dog is 10 weeks old': the age may be that of this animal or of the next one.
     fn is_directly_after(&self, mention: &Mention, place: usize) -> bool {
         let is_gap = |at: usize| {
             let begins_sentence = self.words.get(at).is_none_or(|word| word.begins_sentence);

@@ -6,7 +6,7 @@ use super::super::statement::Statement;
 use super::super::word::Word;
 use super::Reader;
 use super::exclusion::names_animal;
-use crate::constraints::{AgeGroup, MAX_DAYS};
+use crate::constraints::{AgeGroup, MAX_DAYS, MAX_MINUTES};
 use crate::currency::{PriceCurrency, PriceLimit};
 use crate::word_list::WordList;
 use domain::unit::GRAMS_PER_POUND;
@@ -19,13 +19,15 @@ const DAYS_PER_WEEK: f64 = 7.0;
 const DAYS_PER_MONTH: f64 = 30.0;
 /// Largest weight that is read as that of an animal.
 const MAX_KG: f64 = 120.0;
+/// Largest age that is read as that of an animal, in months.
 const MAX_MONTHS: f64 = 240.0;
-/// Smaller weights in front of the name of a food are those of the food: '2 kg chicken'.
+/// Weights below this, directly before the name of a food, are those of the food: '2 kg chicken'.
 const MAX_FOOD_KG: f64 = 3.0;
 /// Smallest weight in grams that is read as that of an animal.
 const MIN_GRAMS: f64 = 300.0;
 
 impl Reader<'_> {
+    /// Reads a number with its unit, a price, or an age without a unit, and returns the number of words.
     pub(super) fn read_amount(&mut self, at: usize) -> Option<usize> {
         let word = self.words.get(at)?;
         if let Some((unit, _)) = unit_at(self.clause(at)).filter(|_| is_currency_sign(&word.text)) {
@@ -43,7 +45,7 @@ impl Reader<'_> {
         let (number, length) = (number + half, length + length_of_half);
         let unit_start = at + length;
         let Some((unit, unit_length)) = unit_at(self.words.get(unit_start..).unwrap_or_default()) else {
-            // A number in words without a unit, such as 'three dogs', says nothing about one animal.
+            // A number in words without a unit, as in 'three dogs', is not read.
             word.number?;
             if self.is_age_without_unit(at) {
                 self.add_age(12.0 * number);
@@ -54,7 +56,7 @@ impl Reader<'_> {
         Some(length + unit_length + self.read_unit(number, unit, at, end))
     }
 
-    /// Returns the number of words that are read after the unit.
+    /// States what a number with a unit means. Returns the number of words that are read after the unit.
     fn read_unit(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
         let old = phrases().length_of(&Meaning::Old, self.clause_after(end));
         let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
@@ -84,12 +86,13 @@ impl Reader<'_> {
             }
             Unit::Month if old.is_none() && self.is_duration(at) => self.add_days(number * DAYS_PER_MONTH),
             Unit::Month => self.add_age(number),
-            // In doubt it is the age: food for an animal that is not weaned does more harm than a batch of another size.
+            // If the time may be an age or the duration of a batch, it counts as an age: the wrong food for an animal that is not
+            // weaned does more harm than a batch of the wrong size.
             Unit::Week if old.is_some() || self.is_age_of_animal(at, end) => self.add_age_in_weeks(number),
             Unit::Day if old.is_some() || self.is_age_of_animal(at, end) => {
                 self.add_age_in_weeks(number / DAYS_PER_WEEK);
             }
-            // 'I adopted my dog 6 weeks ago' is neither.
+            // 'I adopted my dog 6 weeks ago' states neither an age nor a duration.
             Unit::Week | Unit::Day if self.is_ago(end) => {}
             Unit::Week => self.add_days(number * DAYS_PER_WEEK),
             Unit::Day => self.add_days(number),
@@ -119,8 +122,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reads 'old' after a unit of time whose number was not read, as in 'a few weeks old', and returns the number of its words. The
-    /// animal counts as the youngest that it can be.
+    /// Reads 'old' after a unit of time whose number was not read, as in 'a few weeks old', and returns the number of its
+    /// words. The animal counts as being of the youngest age that the words allow.
     pub(super) fn read_unread_age(&mut self, at: usize) -> Option<usize> {
         let length = phrases().length_of(&Meaning::Old, self.clause_after(at))?;
         let before = self.words.get(at.checked_sub(1)?..at)?;
@@ -131,7 +134,7 @@ impl Reader<'_> {
         if !is_time || self.is_wanted_before(at + length) {
             return None;
         }
-        // 'Weeks' is also a word for the length of a batch.
+        // 'Weeks' alone was read as the duration of a batch.
         self.statements.pop_if(|(place, it)| *place + 1 == at && matches!(it, Statement::Days(_)));
         match unit {
             Unit::Week | Unit::Day | Unit::Hour => self.state(Statement::Unweaned),
@@ -180,12 +183,13 @@ impl Reader<'_> {
     }
 
     fn add_minutes(&mut self, minutes: f64) {
-        if let Some(minutes) = to_whole_number(minutes).filter(|minutes| (1..=600).contains(minutes)) {
-            self.state(Statement::Minutes(u32::from(minutes)));
+        let minutes = to_whole_number(minutes).map(u32::from);
+        if let Some(minutes) = minutes.filter(|minutes| (1..=MAX_MINUTES).contains(minutes)) {
+            self.state(Statement::Minutes(minutes));
         }
     }
 
-    /// Adds a price and its currency. One in a currency without a rate is not read.
+    /// Adds a price and its currency. A price in a currency without a rate is not read.
     fn add_price(&mut self, number: f64, unit: Unit) {
         let (number, currency) = match unit {
             Unit::Penny => (number / 100.0, Some(PriceCurrency::POUND)),
@@ -199,15 +203,15 @@ impl Reader<'_> {
         }
     }
 
-    /// Adds the price of a batch. If 'a day' stands before or after it, the price of a batch is not known, so that recipes of low cost
-    /// are preferred instead. Returns the number of words that are read after the price, which ends before `end`.
+    /// Adds the price of a batch. If 'a day' stands before or after it, the price of a batch is not known, so recipes of low
+    /// cost are preferred instead. Returns the number of words that are read after the price, which ends before `end`.
     fn read_price(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
         self.add_price(number, unit);
         let length = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
         if length.is_none() && !self.follows_per_day(at) {
             return 0;
         }
-        // A price of nothing was not stated.
+        // `add_price` states no price of zero, and none in a currency without a rate.
         if matches!(self.statements.last(), Some((place, Statement::Price(_))) if *place == self.place) {
             self.statements.pop();
         }
@@ -222,7 +226,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Returns whether pounds a day are a price: not in 'eats 1 pound a day' and 'per day 1 pound of meat'.
+    /// Returns true if an amount of pounds a day is a price. It is not in 'eats 1 pound a day' and 'per day 1 pound of meat'.
     fn is_price_of_day(&self, at: usize, end: usize) -> bool {
         let after = phrases().length_of(&Meaning::PerDay, self.clause_after(end));
         let rest = self.clause_after(end + after.unwrap_or(0));
@@ -231,7 +235,7 @@ impl Reader<'_> {
         (after.is_some() || self.follows_per_day(at)) && !is_of_food && !self.follows_other_weight(at)
     }
 
-    /// Returns whether a word such as 'eats' or 'lost' is in front of an amount.
+    /// Returns true if a word such as 'eats' or 'lost' is before an amount.
     fn follows_other_weight(&self, at: usize) -> bool {
         (1..=3).any(|length| {
             let words = at.checked_sub(length).and_then(|start| self.words.get(start..at));
@@ -239,19 +243,21 @@ impl Reader<'_> {
         })
     }
 
+    /// Returns true if a word such as 'under' before an amount of pounds makes it a price.
     fn is_price(&self, at: usize) -> bool {
         let before = self.words.get(at.saturating_sub(3)..at).unwrap_or_default();
-        // In 'dog under 20 pounds', the weight is that of the dog.
+        // In 'dog under 20 pounds', the amount is the weight of the dog.
         let is_weight = matches!(before, [.., animal, limit] if names_animal(animal) && !limit.follows_break);
         !is_weight && before.iter().any(|word| WordList::PriceWords.contains(&word.text))
     }
 
+    /// Returns true if a word such as 'for' is before a time.
     fn is_duration(&self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.words.get(before..at));
         before.is_some_and(|before| phrases().length_of(&Meaning::DurationBefore, before).is_some())
     }
 
-    /// Returns whether a time without 'old' is the age of the animal: 'chiot de 8 semaines', 'my cat is 6 weeks', 'born 5 weeks
+    /// Returns true if a time without 'old' is the age of the animal: 'chiot de 8 semaines', 'my cat is 6 weeks', 'born 5 weeks
     /// ago'. `end` is the place after the unit.
     fn is_age_of_animal(&self, at: usize, end: usize) -> bool {
         let is_start = |at: &usize| self.words.get(*at).is_none_or(|word| word.begins_sentence);
@@ -278,13 +284,13 @@ impl Reader<'_> {
         self.words.get(end).is_some_and(|word| word.text == "ago")
     }
 
-    /// Returns whether an amount is not that of the animal: 'eats 1 kg', 'lost 3 kg', '500 g a day'.
+    /// Returns true if a weight is not that of the animal: 'eats 1 kg', 'lost 3 kg', '500 g a day'.
     fn is_other_weight(&self, at: usize, end: usize) -> bool {
         let is_per_day = phrases().length_of(&Meaning::PerDay, self.clause_after(end)).is_some();
         self.follows_other_weight(at) || is_per_day || self.follows_per_day(at)
     }
 
-    /// Returns whether a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.
+    /// Returns true if a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.
     fn is_age_without_unit(&self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.words.get(before..at));
         let is_in_brackets = self.words.get(at).is_some_and(|number| number.follows_colon);
@@ -298,7 +304,8 @@ impl Reader<'_> {
     }
 }
 
-/// Returns true for a sign or a code that is written before its number. The signs are those that `word.rs` keeps as words.
+/// Returns true for a currency sign or code that may stand before its number. The signs are those that `split_question` keeps
+/// as words.
 fn is_currency_sign(text: &str) -> bool {
     ["£", "€", "$", "gbp", "eur", "usd"].contains(&text)
 }
@@ -333,7 +340,7 @@ fn price_in_words(words: &[Word]) -> Option<(u32, usize)> {
     meanings.iter().find_map(|it| if let Meaning::Pence(pence) = it { Some((*pence, length)) } else { None })
 }
 
-/// Returns the nearest whole number, or None if it is too large.
+/// Rounds to a whole number. Returns None if it is negative or more than 65,535.
 fn to_whole_number(number: f64) -> Option<u16> {
     format!("{number:.0}").parse().ok()
 }

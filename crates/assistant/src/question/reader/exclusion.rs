@@ -1,6 +1,6 @@
 //! Reads which foods a question excludes: 'no chicken, beef or rice', 'must not eat eggs', 'allergic to fish', 'grain free'.
 //!
-//! In case of doubt a food is excluded, because it may be an allergen. The visitor sees it and can remove it.
+//! In case of doubt a food is excluded, because it may be an allergen. The visitor sees the exclusion as a chip and can remove it.
 
 mod other_plant;
 mod replacement;
@@ -17,7 +17,8 @@ use search::lexicon::lexicon;
 
 /// Maximum number of words and phrases between a negation and the food that it excludes: 'must not give him any'.
 const MAX_SKIPPED: usize = 5;
-/// A preference of its own, unless a food follows it: 'no turkey, organic chicken' excludes both foods.
+/// A word that describes the food after it: 'no turkey, organic chicken' excludes both foods. Without a food after it, it ends the
+/// list of excluded foods.
 const ORGANIC: &str = "organic";
 
 /// The way in which the words that begin an exclusion name its foods.
@@ -34,9 +35,9 @@ enum Trigger {
 /// The kind of words that follow the words that begin an exclusion.
 enum Follower {
     Food(ExcludedName),
-    /// A name that no food has, with its number of words.
+    /// This number of words, which name no known food.
     Unknown(usize),
-    /// Other words, of which this many belong to the negation: 'no treats'.
+    /// This number of words, which are no food but belong to the negation: 'no treats'.
     Other(usize),
     Nothing,
 }
@@ -68,7 +69,7 @@ impl Reader<'_> {
                 self.add_unknown_exclusion(start, length);
                 start + length
             }
-            // '0 minutes' excludes nothing.
+            // The trigger is the number 0 without a food after it: '0 minutes' excludes nothing.
             _ if clause.first().is_some_and(|word| word.number.is_some()) => return None,
             Follower::Other(length) => return Some(start + length - at),
             Follower::Nothing => {
@@ -83,9 +84,10 @@ impl Reader<'_> {
         Some(self.read_substituted_food(at, start, list_end) - at)
     }
 
+    /// Returns the longest words at a place that begin an exclusion, and their number.
     fn trigger_at(&self, at: usize) -> Option<(Trigger, usize)> {
         let clause = self.clause(at);
-        // 'No' is followed by a verb in Spanish.
+        // In Spanish, 'no' negates the verb after it.
         let is_spanish_no = self.is_foreign && clause.first().is_some_and(|word| word.text == "no");
         let length_of = |trigger: Trigger, meaning: &Meaning| Some((trigger, phrases().length_of(meaning, clause)?));
         let found = [
@@ -112,7 +114,7 @@ impl Reader<'_> {
     fn follower(&self, start: usize, trigger: Trigger) -> (usize, Follower) {
         let mut at = start;
         let mut skipped = 0;
-        // Where the words begin that are not known to stand between a negation and a food.
+        // The first word that is neither a food nor a word that usually stands between a negation and a food.
         let mut first_other: Option<usize> = None;
         while let Some(word) = self.words.get(at).filter(|_| skipped <= MAX_SKIPPED) {
             if word.follows_break && !(word.follows_colon && trigger != Trigger::Not) {
@@ -131,7 +133,7 @@ impl Reader<'_> {
             let clause = self.clause(at);
             let fill = phrases().length_of(&Meaning::ExcludeFill, clause);
             let food = if first_other.is_none() { self.excluded_at(at) } else { self.target_at(at) };
-            // In 'carne di manzo', the food is the last word.
+            // The phrase 'carne di' is longer than the food 'carne', so it is skipped: the food of 'carne di manzo' is 'manzo'.
             if let Some(food) = food.filter(|food| fill.is_none_or(|length| length <= food.length)) {
                 return (at, Follower::Food(food));
             }
@@ -145,7 +147,7 @@ impl Reader<'_> {
             if let Some(length) = phrases().length_of(&Meaning::NotFood, clause).filter(|_| first_other.is_none()) {
                 return (at, Follower::Other(length));
             }
-            if first_other.is_none() && trigger != Trigger::Not && !self.is_known(at) && self.is_item(at + 1) {
+            if first_other.is_none() && trigger != Trigger::Not && !self.is_known(at) && self.item_ends_at(at + 1) {
                 return (at, Follower::Unknown(1));
             }
             first_other = first_other.or(Some(at));
@@ -158,7 +160,7 @@ impl Reader<'_> {
         if !self.is_known(other) {
             return (other, Follower::Unknown(1));
         }
-        // Any other word with a meaning ends the negation, unless it means nothing by itself.
+        // Any other word with a meaning is what the negation is about: 'no treats'.
         let is_object = |meaning: &Meaning| !matches!(meaning, Meaning::Ignored | Meaning::And);
         let object = phrases().longest_at(self.clause(other), is_object).map(|(_, length)| length);
         match object.or_else(|| self.words.get(other).filter(|word| names_animal(word)).map(|_| 1)) {
@@ -201,7 +203,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns where the next item of a list begins.
+    /// Returns the next item of a list, whose previous item ends at `end`. None if the list ends there.
     fn next_item(&self, end: usize) -> Option<Item> {
         let word = self.words.get(end)?;
         let follows_comma = word.follows_break && !word.follows_colon && !word.begins_sentence;
@@ -232,24 +234,24 @@ impl Reader<'_> {
         is_in_clause.then_some(Item { start, is_separated, follows_conjunction })
     }
 
-    /// Returns true if a word that is not known can be the name of a food: 'no chicken or flurble'.
+    /// Returns true if an unknown word in a list is treated as the name of a food: 'no chicken or flurble'.
     fn is_unknown_item(&self, item: &Item) -> bool {
-        item.follows_conjunction || self.is_item(item.start + 1)
+        item.follows_conjunction || self.item_ends_at(item.start + 1)
     }
 
-    /// Returns whether the item of a list ends at the place.
-    fn is_item(&self, end: usize) -> bool {
+    /// Returns true if an item of a list ends before this index.
+    fn item_ends_at(&self, end: usize) -> bool {
         self.words.get(end).is_none_or(|word| word.follows_break)
             || phrases().length_of(&Meaning::And, self.clause(end)).is_some()
     }
 
-    /// Returns whether the words after a food say that it is wanted: in 'no grain, salmon dinner', salmon is wanted.
+    /// Returns true if the words after a food say that it is wanted: in 'no grain, salmon dinner', salmon is wanted.
     pub(super) fn is_wanted_before(&self, end: usize) -> bool {
         let is_dish = |meaning: &Meaning| matches!(meaning, Meaning::Meal | Meaning::Treat | Meaning::WantedAfter);
         phrases().longest_at(self.clause_after(end), is_dish).is_some()
     }
 
-    /// Returns whether a word has a meaning, so that it is not the name of a food that the tables do not know.
+    /// Returns true if a word has a meaning, so that it cannot be the name of an unknown food.
     fn is_known(&self, at: usize) -> bool {
         let rest = self.clause(at);
         let names: Vec<&str> = rest.iter().map(|word| word.text.as_str()).collect();
@@ -333,9 +335,10 @@ impl Reader<'_> {
         (next != "range" && !exclusion::follows_free(next)).then_some((length, false))
     }
 
+    /// Returns the food or hazard at a place.
     pub(super) fn target_at(&self, at: usize) -> Option<ExcludedName> {
         let name = food_name::find_excluded(self.clause(at))?;
-        // 'Dog food' harms cats, but nobody excludes it.
+        // The word 'dog' begins the hazard 'dog food', but it names the animal of the recipe.
         self.words.get(at).filter(|word| !names_animal(word)).map(|_| name)
     }
 
@@ -371,8 +374,9 @@ impl Reader<'_> {
 /// The beginning of an item of a list.
 struct Item {
     start: usize,
-    /// False if the item directly follows another one.
+    /// True if a comma or a conjunction separates the item from the one before it.
     is_separated: bool,
+    /// True if a conjunction such as 'and' is before the item.
     follows_conjunction: bool,
 }
 
@@ -387,7 +391,7 @@ pub(super) fn food_in_compound(word: &Word) -> Option<ExcludedName> {
     exclusion::compounds_in(&word.text).find_map(|it| food_name::find_excluded(&[Word::new(it.name, false)]))
 }
 
-/// Returns true for the name of an animal, or another word that says for whom a recipe is.
+/// Returns true for the name of an animal, or another word that says for which animal a recipe is.
 pub(super) fn names_animal(word: &Word) -> bool {
     lexicon().get(&word.stem).is_some_and(|phrase| phrase.terms.iter().any(food_name::is_fact_about_recipe))
 }

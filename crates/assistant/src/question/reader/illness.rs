@@ -8,7 +8,7 @@ use search::referrals::{self, ALLERGY};
 use super::super::food_name;
 use super::super::phrase::phrases;
 use super::super::word::Word;
-use super::{Reading, is_content};
+use super::{Reading, counts_in_disease_name};
 use crate::word_list::WordList;
 
 impl Reading {
@@ -25,14 +25,14 @@ impl Reading {
         }
     }
 
-    /// Adds the allergy of 'not allergic to fish but to beef', whose beginning denies one.
+    /// Adds an allergy for a text such as 'not allergic to fish but to beef', in which only the first allergy is denied.
     pub(super) fn add_allergy(&mut self) {
         if let Some(allergy) = disease::find(ALLERGY) {
             self.add_disease(allergy);
         }
     }
 
-    /// Adds the illnesses of a text that have no name in it, and marks their words.
+    /// Adds the illnesses that a text describes without naming them, and marks the words that describe them.
     pub(super) fn read_illnesses(&mut self, words: &[Word], is_disease: &mut [bool]) {
         let in_clauses = in_clauses(words);
         self.says_eaten = illness::says_eaten(&in_clauses);
@@ -53,10 +53,10 @@ fn in_clauses(words: &[Word]) -> Vec<QuestionWord<'_>> {
     words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect()
 }
 
-/// Returns true if the words begin with one that says more than that the animal is ill.
+/// Returns true if the first word also means something else than an illness: an allergy, an animal, or a phrase that counts anyway.
 pub(super) fn has_other_meaning(words: &[Word]) -> bool {
     let Some(word) = words.first() else { return false };
     let is_allergy = WordList::AllergyStems.words().any(|stem| word.stem.starts_with(stem));
     let is_animal = lexicon().get(&word.stem).is_some_and(|it| it.terms.iter().any(food_name::is_fact_about_recipe));
-    is_allergy || is_animal || phrases().longest_at(words, is_content).is_some()
+    is_allergy || is_animal || phrases().longest_at(words, counts_in_disease_name).is_some()
 }

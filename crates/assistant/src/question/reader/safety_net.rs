@@ -1,7 +1,7 @@
 //! Turns wanted foods into excluded ones if the words around them may mean that the animal does not tolerate them: 'chicken upsets
 //! my dog's stomach', 'Hund verträgt Huhn nicht'.
 //!
-//! It runs after the grammar of exclusions and catches sentences that the grammar does not know.
+//! It runs after the rules for exclusions in `exclusion.rs`, for sentences that these rules do not recognise.
 
 use std::ops::Range;
 
@@ -13,9 +13,9 @@ use crate::text::push_new;
 use crate::word_list::WordList;
 
 impl Reader<'_> {
-    /// Excludes every wanted food of a clause with a negation or an allergy that excludes no food, or with a reaction. As with an
-    /// allergy, the animals and plants that it comes from are excluded. The names are added to `doubtful_exclusions`, so that the
-    /// visitor is asked.
+    /// Excludes every wanted food of a clause with a reaction, or with a negation or an allergy for which no excluded food was
+    /// found. As with an allergy, the animals and plants that the food comes from are excluded. The names are added to
+    /// `doubtful_exclusions`, so that the visitor is asked.
     pub(super) fn exclude_doubtful_foods(&mut self) {
         for (place, statement) in std::mem::take(&mut self.statements) {
             match statement {
@@ -39,8 +39,8 @@ impl Reader<'_> {
             || self.is_cause_of_illness(clause, place)
     }
 
-    /// Returns true for a clause that says that the animal ate the food, next to one with a reaction: 'after eating chicken, my dog was
-    /// sick', 'My dog ate chicken. He nearly died.'
+    /// Returns true for a clause that says that the animal ate the food, next to one with a reaction: 'after eating chicken, my dog
+    /// was sick', 'My dog ate chicken. He nearly died.'
     fn is_eaten_beside_reaction(&self, clause: &Range<usize>) -> bool {
         let is_eaten = |at: usize| phrases().length_of(&Meaning::Eaten, self.clause(at)).is_some();
         if !clause.clone().any(is_eaten) {
@@ -52,8 +52,8 @@ impl Reader<'_> {
         before.into_iter().chain(after).any(|mut neighbour| neighbour.any(shows_reaction))
     }
 
-    /// Returns true for a food that caused an illness of the clause: 'chicken gives my dog colitis', 'ear infections from chicken'. It
-    /// returns false for 'chicken I can give a dog with colitis'.
+    /// Returns true for a food that caused an illness of the clause: 'chicken gives my dog colitis', 'ear infections from chicken'.
+    /// It returns false for 'chicken I can give a dog with colitis'.
     fn is_cause_of_illness(&self, mut clause: Range<usize>, food: usize) -> bool {
         let is_one_of =
             |at: usize, words: &[&str]| self.words.get(at).is_some_and(|word| words.contains(&word.text.as_str()));
@@ -90,7 +90,7 @@ impl Reader<'_> {
         phrases().length_of(&Meaning::Reaction, self.clause(at)).is_some()
     }
 
-    /// Returns true for a food such as that of 'rice for a dog with diarrhoea': the animal is ill, but not because of the food.
+    /// Returns true for a food such as 'rice' in 'rice for a dog with diarrhoea': the animal is ill, but not because of the food.
     fn is_for_ill_animal(&self, food: usize, reaction: usize) -> bool {
         let is_for = |at: &usize| {
             let word = self.words.get(*at..*at + 1).unwrap_or_default();
@@ -99,7 +99,7 @@ impl Reader<'_> {
         let Some(preposition) = (food..reaction).find(is_for) else { return false };
         let is_cause = |at: usize| phrases().length_of(&Meaning::Cause, self.clause(at)).is_some();
         let is_other_food = |at: usize| food_name::find_excluded(self.clause(at)).is_some();
-        // The cause may also begin with the reaction, as in 'upsets my dog', or with the word after it.
+        // The word for the cause may also be the reaction itself, as in 'upsets my dog', or the word after it.
         !(food..reaction + 2).any(is_cause) && !(preposition..reaction).any(is_other_food)
     }
 }

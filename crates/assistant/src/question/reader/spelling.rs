@@ -1,4 +1,5 @@
-//! Corrects typing errors in an English question. The vocabulary knows only a few words of other languages.
+//! Corrects typing errors in English questions. Questions in other languages are not corrected, because the vocabulary has only a
+//! few of their words.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -16,7 +17,8 @@ static VOCABULARY: LazyLock<Vocabulary> = LazyLock::new(|| {
     Vocabulary::new(words)
 });
 
-/// Replaces misspelt words. After a word such as 'no' or 'allergic', they are read as foods only: not as a breed or as a preference.
+/// Replaces misspelt words. After a word such as 'no' or 'allergic', a word is corrected only to a food, not to a breed or a
+/// preference.
 pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
     let name: Vec<String> = split_question(pet_name.unwrap_or_default()).into_iter().map(|it| it.text).collect();
     let mut corrected = Vec::with_capacity(words.len());

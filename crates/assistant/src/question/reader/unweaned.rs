@@ -1,7 +1,7 @@
-//! Finds puppies and kittens that are not weaned by single words, for sentences that the phrases do not know: 'my puppy is still with
-//! his mum', 'a kitten with its eyes closed'.
+//! Recognises by single words that a puppy or kitten is not weaned, for sentences that no phrase of the table matches: 'my puppy is
+//! still with his mum', 'a kitten with its eyes closed'.
 //!
-//! In doubt the animal is not weaned. An age in numbers says more than these words.
+//! In doubt the animal counts as not weaned. An age in numbers takes precedence over these words.
 
 use super::super::statement::Statement;
 use super::super::word::Word;
@@ -10,20 +10,20 @@ use crate::constraints::AgeGroup;
 use crate::word_list::WordList;
 
 impl Reader<'_> {
-    /// States that a puppy or a kitten is not weaned if the text mentions its mother, of a bottle or of closed eyes. Kittens beside a
-    /// mother that is nursing are not those that the recipe is for.
+    /// States that a puppy or kitten is not weaned if the text mentions its mother, a bottle or closed eyes. If the text is about a
+    /// nursing mother, the recipe is for her and not for her young.
     pub(super) fn state_unweaned_by_context(&mut self) {
         let young = |(_, statement): &&(usize, Statement)| *statement == Statement::Age(AgeGroup::Young);
         let Some(place) = self.statements.iter().find(young).map(|(place, _)| *place) else { return };
         let is_nursing = self.statements.iter().any(|(_, statement)| *statement == Statement::PregnantOrNursing);
         let is_fed_by_mother = self.words.windows(2).any(is_its_mother) || self.words.iter().any(is_milk_word);
-        if !is_nursing && (is_fed_by_mother || self.speaks_of_eyes()) {
+        if !is_nursing && (is_fed_by_mother || self.mentions_closed_eyes()) {
             self.statements.push((place, Statement::Unweaned));
         }
     }
 
-    /// Returns true for a clause that says that eyes are closed or have just opened.
-    fn speaks_of_eyes(&self) -> bool {
+    /// Returns true if the text says that eyes are closed or have just opened.
+    fn mentions_closed_eyes(&self) -> bool {
         let is_eye = |at: &usize| self.words.get(*at).is_some_and(|word| word.stem == "eye");
         let is_closed = |word: &Word| WordList::ClosedEyes.contains(&word.text);
         (0..self.words.len()).filter(is_eye).any(|at| {
@@ -34,10 +34,10 @@ impl Reader<'_> {
     }
 }
 
-/// Maximum number of words between eyes and a word that says that they are closed.
+/// Number of words before 'eyes', and from 'eyes' on, among which a word such as 'closed' is looked for.
 const MAX_DISTANCE: usize = 5;
 
-/// Returns true for 'its mother' and 'from mum', but not for 'my mum', who is that of the visitor.
+/// Returns true for 'its mother' and 'from mum', but not for 'my mum', who is the visitor's mother.
 fn is_its_mother(words: &[Word]) -> bool {
     let [before, mother] = words else { return false };
     WordList::MotherWords.contains(&mother.text) && WordList::BeforeMother.contains(&before.text)

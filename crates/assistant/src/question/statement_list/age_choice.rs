@@ -8,9 +8,9 @@ use super::{Entry, StatementList, is_growing};
 use crate::constraints::AgeGroup;
 
 impl StatementList<'_> {
-    /// Drops other ages of an animal that a text calls a puppy or a kitten, because growing animals must not get the food of adults:
-    /// in 'my kitten is bored of her old food' and 'I am 12 years old and have a kitten', the other age is that of something else. The
-    /// same holds if one age in numbers is that of a growing animal, and another is not: 'one dog is 10 weeks old, the other 12 years'.
+    /// Drops ages of adults if a text calls the animal a puppy or a kitten: in 'my kitten is bored of her old food' and 'I am 12
+    /// years old and have a kitten', the other age is not that of the animal. The same applies if one age in numbers is that of a
+    /// growing animal and another is not: 'one dog is 10 weeks old, the other 12 years'.
     pub(super) fn prefer_young(&mut self, statements: &mut Vec<AttributedStatement>) {
         if statements.iter().any(|it| it.statement.kind() == Kind::Age) {
             self.is_age_contradictory = false;

@@ -1,4 +1,5 @@
-//! Reads plants that are no food of the table although their names contain that of one: an allergy to milk thistle is none to milk.
+//! Reads plants that are not in the food table although their names contain the name of a food: an allergy to milk thistle is not
+//! an allergy to milk.
 
 use search::exclusion::names_other_plant;
 
@@ -7,8 +8,7 @@ use super::super::super::word::Word;
 use super::super::Reader;
 
 impl Reader<'_> {
-    /// Returns the number of words of the name of a plant that is no food of the table, although it contains the name of one: 'milk
-    /// thistle'.
+    /// Returns the number of words of the name of such a plant: 2 for 'milk thistle'.
     pub(super) fn other_plant_at(&self, at: usize) -> Option<usize> {
         let is_plant = |word: &Word| names_other_plant(Some(&word.text));
         match self.clause(at) {

@@ -1,5 +1,5 @@
-//! Reads which food is replaced by another one: 'change chicken to turkey', 'switching from chicken to turkey', 'substitute turkey for
-//! chicken'.
+//! Reads which food is replaced by another one: 'change chicken to turkey', 'switching from chicken to turkey', 'substitute turkey
+//! for chicken'.
 
 use super::super::super::phrase::{Meaning, phrases};
 use super::super::super::word::Word;
@@ -8,8 +8,8 @@ use super::{MAX_SKIPPED, Trigger};
 use crate::word_list::WordList;
 
 impl Reader<'_> {
-    /// Reads the food after 'for' in 'substitute turkey for chicken', and returns its end. The word is used in both directions, so both
-    /// foods are excluded, and the visitor is asked about the first one.
+    /// Reads the food after 'for' in 'substitute turkey for chicken', and returns its end. People use 'substitute' in both
+    /// directions, so both foods are excluded, and the visitor is asked about the first one.
     pub(super) fn read_substituted_food(&mut self, at: usize, start: usize, end: usize) -> usize {
         let is_for = |word: &Word| word.text == "for";
         let is_substitute = phrases().length_of(&Meaning::Substitute, self.clause(at)).is_some();
@@ -23,8 +23,8 @@ impl Reader<'_> {
         end + 1 + fill + other.length
     }
 
-    /// Returns 'from' before a food that the animal no longer gets, as in 'we are switching our dog from chicken to turkey', or the
-    /// verb of 'change chicken to turkey'.
+    /// Returns the trigger for a food that the animal no longer gets: 'from' in 'we are switching our dog from chicken to turkey',
+    /// or the verb in 'change chicken to turkey'.
     pub(super) fn given_up_food_at(&self, at: usize) -> Option<(Trigger, usize)> {
         self.given_up_from_at(at).or_else(|| {
             self.words.get(at).filter(|word| WordList::ChangeVerbs.contains(&word.text))?;
