@@ -20,9 +20,11 @@ pub use recipe_facts::RecipeFacts;
 
 /// Number of facts in a reason.
 const MAX_FACTS: usize = 6;
-/// Number of days after which the same recommendations are chosen again.
+/// Number of days after which the same recommendations are chosen again, if there are enough recipes.
 const VARIETY: usize = 4;
+/// Points for each wanted food in a recipe: more than any preference gives.
 const WANTED_FOOD_POINTS: f64 = 10.0;
+/// Points for a complete meal.
 const COMPLETE_POINTS: f64 = 1.0;
 
 /// A recipe that meets the constraints.
@@ -35,11 +37,11 @@ pub struct Recommendation {
     pub meets_all: bool,
     /// Facts of the recipe: 'turkey thigh, no grain, 25 minutes'.
     pub reason: String,
-    /// The first facts without the time, for pages that show the time of each recipe beside them.
+    /// The reason without the time, for pages that show the time of each recipe themselves.
     pub reason_without_time: String,
 }
 
-/// Foods that the constraints name, for fast look-ups.
+/// The foods for one name in the constraints, as a set for fast look-ups.
 struct NamedFoods {
     name: String,
     ids: HashSet<FoodId>,
@@ -50,7 +52,7 @@ impl NamedFoods {
         Self { name: name.to_owned(), ids: family.foods().iter().cloned().collect() }
     }
 
-    /// Leaves out supplements if there are other foods: who wants eggs does not mean eggshell powder.
+    /// Leaves out supplements if there are other foods: a visitor who wants eggs does not mean eggshell powder.
     fn without_supplements(mut self) -> Self {
         let is_food = |id: &FoodId| foods().get(id).is_some_and(|food| !food.is_supplement());
         if self.ids.iter().any(is_food) {
@@ -103,7 +105,7 @@ pub fn leave_out_recipes_for_others(
     if suitable.is_empty() { others } else { suitable }
 }
 
-/// Returns some of the best recommendations for a day. Another day begins with other ones, so that an animal gets variety.
+/// Returns `count` of the best recommendations for a day. Consecutive days get different ones, for variety.
 pub fn choose_for_day(ranked: &[Recommendation], count: usize, day: usize) -> Vec<Recommendation> {
     let best = ranked.get(..(VARIETY * count).min(ranked.len())).unwrap_or(ranked);
     let start = (day * count).checked_rem(best.len()).unwrap_or(0);
@@ -116,7 +118,7 @@ fn is_allowed(constraints: &Constraints, excluded: &[NamedFoods], recipe: &Recip
     let is_in_time = |max| recipe.total_minutes.is_some_and(|minutes| minutes <= max);
     let is_in_budget = |max| recipe.pence_per_batch.is_some_and(|pence| pence <= max);
     let has_excluded = || recipe.foods.iter().any(|food| excluded.iter().any(|it| it.ids.contains(food)));
-    // The unknown food may be an excluded hazard, such as ham.
+    // A line whose food is not known may contain an excluded food.
     let may_have_excluded = recipe.has_unknown_lines && !constraints.exclude.is_empty();
     constraints.pet_type.is_none_or(|pet_type| pet_type == recipe.pet_type)
         && recipe.is_treat == constraints.is_treat

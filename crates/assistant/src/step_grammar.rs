@@ -18,7 +18,7 @@ pub use food_rule::{Stage, find_rule};
 pub use pot::write_pot_steps;
 pub use treat::write_treat_steps;
 
-/// Steps with their times. Preparation includes weighing and crushing supplements.
+/// The steps of a dish and its times. The preparation time includes weighing and crushing supplements.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WrittenSteps {
     pub steps: Vec<String>,

@@ -1,4 +1,4 @@
-//! Joins words to phrases, and collects them without repeats.
+//! Joins and counts words, collects them without repeats, and hashes texts.
 
 pub use domain::plain_text::capitalise;
 
@@ -29,7 +29,7 @@ pub fn uncapitalise(text: &str) -> String {
     characters.next().map_or_else(String::new, |first| first.to_lowercase().chain(characters).collect())
 }
 
-/// Adds an item to a list that does not contain it.
+/// Adds an item to a list unless the list contains it.
 pub fn push_new<T: PartialEq>(list: &mut Vec<T>, item: T) {
     if !list.contains(&item) {
         list.push(item);
@@ -41,12 +41,12 @@ pub fn count(number: u32, singular: &str) -> String {
     if number == 1 { format!("1 {singular}") } else { format!("{number} {singular}s") }
 }
 
-/// Continues a hash with further bytes. It is FNV-1a, because its result is the same in every version of the standard library.
+/// Continues a hash with further bytes. The algorithm is FNV-1a: unlike hashes of the standard library, its result never changes.
 pub fn hash(start: u64, bytes: impl Iterator<Item = u8>) -> u64 {
     bytes.fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The value with which a hash begins.
+/// The value with which an FNV-1a hash begins.
 pub const HASH_START: u64 = 0xcbf2_9ce4_8422_2325;
 
 #[cfg(test)]

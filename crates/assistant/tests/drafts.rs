@@ -86,7 +86,8 @@ fn refusals_name_the_limits_and_the_nearest_constraints() {
     assert!(matches!(create(&contradictory, 0), Err(DraftError::Invalid(_))));
 }
 
-/// Supplements are no allergens, and hardly any dish is complete without them.
+/// The exclusion of all supplements is the only one that is removed, because it names no allergen and hardly any dish is complete
+/// without supplements.
 #[test]
 fn a_request_without_supplements_is_offered_a_recipe_with_few_of_them() {
     for value in [
@@ -127,7 +128,8 @@ fn a_refusal_without_an_offer_says_what_the_visitor_can_do() {
     assert!(unmet.advice(&constraints).unwrap().contains("allow one of them"), "{unmet:?}");
 }
 
-/// Every lower limit offers the recipe that comes nearest of the same recipes, so a higher limit is never answered with more.
+/// The same recipes are tried for each limit. So every limit that none of them meets is answered with the same recipe, the one that
+/// misses the limit least.
 #[test]
 fn offers_name_the_recipe_that_misses_the_limit_least() {
     for (field, limits) in [("maxPence", [300, 500, 800]), ("maxMinutes", [10, 20, 30])] {

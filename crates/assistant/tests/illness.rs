@@ -9,7 +9,7 @@ use assistant::question::{QuestionRequest, Understanding, understand};
 use domain::disease;
 use serde::Deserialize;
 
-/// Names of foods that are also organs. They are never wanted if the animal is ill.
+/// Organs that are also foods. In a question about an ill animal, such a word names the ill organ and not a wanted food.
 const ORGANS: [&str; 3] = ["kidney", "liver", "heart"];
 
 #[derive(Debug, Deserialize)]
@@ -51,7 +51,7 @@ fn questions_about_ill_animals_are_understood() {
 }
 
 #[test]
-fn what_an_animal_has_swallowed_is_not_searched() {
+fn what_an_animal_has_swallowed_is_not_a_wanted_food() {
     for text in ["my dog ate iron tablets", "my dog ate fish oil capsules", "my dog ate multivitamins"] {
         let found = understand(&QuestionRequest { text, ..QuestionRequest::default() });
         assert!(found.constraints.include.is_empty(), "{text}: {:?}", found.constraints.include);

@@ -23,9 +23,10 @@ use proptest::prelude::*;
 use search::exclusion::resolve_name;
 use serde::Deserialize;
 
-/// Smallest share of the expected constraints that is understood in each half.
+/// Smallest share of the expected constraints that must be understood in each half.
 const MIN_UNDERSTOOD: f64 = 0.95;
-/// Maximum share of constraints that the question does not state, compared with those that are expected.
+/// Largest number of wrong constraints, those that are understood although the question does not state them, as a share of the number
+/// of expected constraints.
 const MAX_WRONG: f64 = 0.03;
 
 #[derive(Debug, Deserialize)]
@@ -35,6 +36,7 @@ struct Row {
     question: String,
     /// Refinements, separated by semicolons.
     refinements: String,
+    /// Not empty if the question is asked for the saved pet.
     saved_pet: String,
     /// Items separated by semicolons: `+food`, `-food`, or the name and value of another constraint.
     expected: String,
@@ -113,8 +115,8 @@ fn items(understanding: &Understanding) -> BTreeSet<String> {
     items.iter().map(|item| normalise(item)).collect()
 }
 
-/// Returns the share of the expected constraints that is understood, and the wrong constraints compared with them. Prints the
-/// differences.
+/// Returns the number of understood and of wrong constraints in a half, each as a share of the number of expected constraints.
+/// Prints the differences.
 fn rates(half: &str) -> (f64, f64) {
     let mut slowest = Duration::ZERO;
     let (mut expected_count, mut understood, mut wrong) = (0_u32, 0_u32, 0_u32);
@@ -168,7 +170,8 @@ fn is_about_safety(item: &str) -> bool {
     ["-", "vet=", "hazard=", "pet=", "age=", "months="].iter().any(|prefix| item.starts_with(prefix))
 }
 
-/// Returns the rows whose exclusions, diseases, hazards, animal or age are not understood, or that want a food that the row excludes.
+/// Returns the rows whose exclusions, diseases, hazards, animal or age are not understood, or that want a food that the row
+/// excludes.
 fn unsafe_readings(rows: &[Row]) -> Vec<String> {
     let mut found = Vec::new();
     for row in rows {
@@ -217,7 +220,7 @@ fn exclusions_leave_the_wanted_foods() {
     assert!(100 * found_count >= 95 * expected_count && 20 * wrong.len() <= expected_count);
 }
 
-/// The exclusions are those of the file, not those that were understood.
+/// The exclusions are those that the file expects, not those that were understood.
 #[test]
 fn no_recommendation_contains_an_excluded_food() {
     let recipes = catalogue::recipe_facts();
@@ -326,8 +329,8 @@ proptest! {
     fn no_text_makes_the_understanding_panic(
         words in prop::collection::vec(
             prop::sample::select(vec![
-                "no", "without", "free", "chicken", "dog", "kg", "5", "£", "2.5", "week", "old", "or", ",", "allergic to", "für", "l’",
-                "half", "pounds", "puppy", "onion", "joint pain", "Bruno", "the", "flurble", "½", "/", "'",
+                "no", "without", "free", "chicken", "dog", "kg", "5", "£", "2.5", "week", "old", "or", ",", "allergic to", "für",
+                "l’", "half", "pounds", "puppy", "onion", "joint pain", "Bruno", "the", "flurble", "½", "/", "'",
             ]),
             0..14,
         ),

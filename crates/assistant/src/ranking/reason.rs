@@ -1,4 +1,5 @@
-//! The points of a recipe for the constraints of a visitor, and the facts that show how it meets them.
+//! The points of a recipe for the constraints of a visitor, and the facts that show how it meets them. The points are our own
+//! weights.
 
 use domain::category::Category;
 use domain::pet_type::PetType;
@@ -8,9 +9,11 @@ use super::recipe_facts::RecipeFacts;
 use crate::constraints::{AgeGroup, Constraints, DogSize, EnergyShares, Preference, QUICK_MINUTES};
 use crate::currency::PriceCurrency;
 
+/// Points for a recipe that is written for animals of the right age or size.
 const CATEGORY_POINTS: f64 = 2.0;
 
-/// Returns the points of a preference and the fact that shows it. None if the facts do not tell, or speak against it.
+/// Returns the points of a recipe that meets a preference, and the fact that shows it. None if the recipe does not meet it, or if
+/// the fact is not known.
 pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: PriceCurrency) -> Option<(f64, String)> {
     let shares = EnergyShares::for_pet_type(recipe.pet_type);
     let fixed = |is_met: bool, fact: &str| is_met.then(|| (3.0, fact.to_owned()));
@@ -29,14 +32,14 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: P
         }
         Preference::Easy => fixed(recipe.difficulty == 1, "easy"),
         Preference::Cheap => {
-            // A serving that costs £2 or more would get no points.
+            // From £2 a serving, the formula below would give no points.
             let pence = recipe.pence_per_serving.filter(|pence| *pence < 200)?;
             let pence = f64::from(pence);
             Some((4.0 - pence / 50.0, format!("about {} a serving", currency.format_pence(pence))))
         }
         Preference::FewSupplements => {
             let count = recipe.known_foods().filter(|food| food.is_supplement()).count();
-            // A recipe with more supplements than these gets no points.
+            // The points for 0 to 5 supplements. A recipe with more does not meet the preference.
             let points = [5.0, 4.0, 3.5, 3.0, 2.0, 1.0].get(count).copied()?;
             let fact = if count == 1 { "1 supplement".to_owned() } else { format!("{count} supplements") };
             Some((points, fact))
@@ -74,7 +77,8 @@ pub fn is_for_others(constraints: &Constraints, recipe: &RecipeFacts) -> bool {
     }
 }
 
-/// Returns the size of the dog by its weight, its breed or the visitor's word. A growing dog is not yet as heavy as it will be.
+/// Returns the size of the dog by its weight, its breed or the size that the visitor named. The weight of a growing dog does not
+/// count, because it is not that of an adult.
 fn size(constraints: &Constraints) -> Option<DogSize> {
     if constraints.pet_type == Some(PetType::Cat) {
         return None;

@@ -14,9 +14,9 @@ use nutrition::words::normalised_words;
 
 use crate::word_list::WordList;
 
-/// Id of the sum of the omega-3 fatty acids EPA and DHA in the analysis.
+/// Id in the analysis of the sum of the omega-3 fatty acids EPA and DHA.
 const EPA_DHA: &str = "epa_dha";
-/// The beginning of 'freeze' and 'freezer'.
+/// Part of 'freeze', 'freezer' and 'freezing', by which steps are recognised that mention freezing.
 const FREEZE: &str = "freez";
 
 #[derive(Debug, Clone, PartialEq)]
@@ -29,22 +29,27 @@ pub struct RecipeFacts {
     pub is_treat: bool,
     /// True for a meal that meets every limit of its profile.
     pub is_complete: bool,
-    /// The foods of all lines, in their order. A recipe with an unknown line is never recommended if foods are excluded.
+    /// The known foods of the lines, in the order of the lines.
     pub foods: Vec<FoodId>,
+    /// True if the food of a line is not known. Such a recipe is not recommended if foods are excluded.
     pub has_unknown_lines: bool,
+    /// Minutes of preparation and cooking.
     pub total_minutes: Option<u32>,
-    /// Difficulty from 1 (easy) to 5.
+    /// Difficulty from 1 (easy) to 5 (expert).
     pub difficulty: u8,
-    /// Percentage of the calories.
+    /// Share of the calories from protein, in per cent.
     pub protein_percent: Option<f64>,
-    /// Percentage of the calories.
+    /// Share of the calories from fat, in per cent.
     pub fat_percent: Option<f64>,
-    /// Grams of the omega-3 fatty acids EPA and DHA in 1000 kcal.
+    /// The omega-3 fatty acids EPA and DHA together.
     pub epa_dha_g_per_1000_kcal: Option<f64>,
     pub pence_per_serving: Option<u32>,
     pub pence_per_batch: Option<u32>,
+    /// True if the steps name a pot or pan, and no second vessel or other way of cooking.
     pub is_one_pot: bool,
+    /// True if the steps mention freezing and no text forbids it.
     pub is_freezable: bool,
+    /// True for a meal of minced meat, or one that is mashed or otherwise made soft.
     pub is_soft: bool,
 }
 
@@ -160,7 +165,7 @@ mod tests {
             ("Simmer it in a pot. This is not a dish to freeze.", true, false),
             ("Simmer it in a pot. You can't freeze this.", true, false),
             ("Simmer it in a pot. Do not refrigerate or freeze.", true, false),
-            // The negation is about something else.
+            // These steps have a negation that does not forbid freezing.
             ("Simmer it in a pot. Freeze what you do not feed within 2 days.", true, true),
             ("Simmer it in a pot. If you do not freeze it, feed it within 2 days.", true, true),
             ("Simmer it in a pot with fresh peas, not frozen. Freeze the rest.", true, true),

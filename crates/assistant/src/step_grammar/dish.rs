@@ -7,7 +7,7 @@ use nutrition::storage_time::days_for;
 
 use super::food_rule::{FoodRule, Stage, find_rule};
 
-/// Weight of an egg of a kind whose weight is not known.
+/// Weight in grams that is assumed for an egg if the table of household weights has none.
 const LARGE_EGG_GRAMS: f64 = 50.0;
 
 /// A food of the dish.
@@ -18,6 +18,7 @@ pub struct DishFood {
     pub rule: &'static FoodRule,
     /// The name in steps, without article.
     pub name: String,
+    /// True if the name is plural.
     pub is_plural: bool,
 }
 
@@ -28,7 +29,8 @@ pub struct StepDish {
     pub foods: Vec<DishFood>,
     /// Names of foods that the food table does not have.
     pub unknown_foods: Vec<String>,
-    /// Names of dried beans that the food table has only cooked. The steps cook them first, because half-raw beans poison.
+    /// Names of dried beans that the food table has only cooked. The steps soak and boil them first, because undercooked beans are
+    /// poisonous.
     pub dried_beans: Vec<String>,
     /// True if a line names a cut with its bones.
     pub has_bones: bool,
@@ -64,8 +66,8 @@ impl StepDish {
         self.foods.iter().filter(|food| food.rule.stage == stage).collect()
     }
 
-    /// Returns true if all foods can be baked: without bones and raw beans, and without vitamins and fish oil, which heat
-    /// destroys.
+    /// Returns true if the dish can be baked: if it has no bones, dried beans or unknown foods, and no vitamins or fish oil, which
+    /// heat destroys.
     pub fn can_be_baked(&self) -> bool {
         let needs_cold = |food: &DishFood| match food.rule.stage {
             Stage::Dose => true,
@@ -97,7 +99,7 @@ impl DishFood {
     }
 }
 
-/// Returns the weight of one egg, or of its yolk or white.
+/// Returns the weight in grams of one egg, or of its yolk or white.
 fn single_egg_grams(food: &Food) -> f64 {
     let is_one = |weight: &&Weight| weight.measure == Measure::Piece || weight.size == Some(Size::Large);
     household::weights_for(&food.id).iter().find(is_one).map_or(LARGE_EGG_GRAMS, |weight| weight.grams)

@@ -22,16 +22,19 @@ pub enum Stage {
     Pot,
     /// Poached on top of the other foods for the minutes of the rule, and then flaked.
     Fish,
-    /// Simmered for the last minutes.
+    /// Simmered for the minutes of the rule after the other foods.
     Late,
     /// Beaten and stirred in until it sets.
     Egg,
+    /// Stirred in after the pan is taken off the heat.
     OffHeat,
     /// Minerals, stirred in off the heat.
     Powder,
+    /// Stirred in after the dish has cooled below 40 °C.
     Cooled,
     /// Tablets, capsules, softgels and drops, stirred in after cooling.
     Dose,
+    /// The water or broth in which the dish cooks.
     Liquid,
 }
 
@@ -78,7 +81,7 @@ impl Foods {
     }
 }
 
-/// Returns the rule for a food. The rules for single foods win over those for categories.
+/// Returns the rule for a food. Rules for ids take precedence over rules for categories.
 pub fn find_rule(food: &Food) -> Option<&'static FoodRule> {
     rule_among(RULES.get(), food)
 }

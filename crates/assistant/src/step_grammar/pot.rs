@@ -12,18 +12,21 @@ use super::sentence::SentenceKey;
 use super::supplement_phrase::supplement_phrases;
 use crate::text::join_list;
 
-/// Minutes in which the contents of a pan come to the boil.
+/// Minutes that the contents of a pan take to come to the boil.
 const MINUTES_TO_BOIL: u32 = 5;
+/// Minutes for which minced meat is stirred in the pan before anything else.
 const MINUTES_OF_MINCE: u32 = 8;
-/// Minutes in which minced meat simmers if no other food needs longer.
+/// Minutes for which minced meat simmers if no other food is simmered.
 const MINUTES_OF_SIMMERING_MINCE: u32 = 10;
+/// Minutes in which beaten eggs set in a pan with other foods.
 const MINUTES_OF_EGG: u32 = 3;
+/// Minutes in which beaten eggs set if no other food is in the pan.
 const MINUTES_OF_EGG_ALONE: u32 = 6;
-/// Cooking time of foods that are not in the food table.
+/// Minutes for which foods that are not in the food table simmer.
 const MINUTES_OF_UNKNOWN_FOOD: u32 = 20;
-/// Minutes in which soaked beans are boiled and simmered.
+/// Minutes for which soaked beans are boiled and simmered.
 const MINUTES_OF_DRIED_BEANS: u32 = 70;
-/// Minutes in which the kitchen is set up.
+/// Minutes of preparation of every dish, for getting out pans, scales and foods.
 const BASE_PREP_MINUTES: u32 = 3;
 
 /// Writes the steps. The same random numbers give the same sentences.
@@ -56,7 +59,9 @@ struct Writer<'a> {
     random: &'a mut Rng,
     steps: Vec<String>,
     cook_minutes: u32,
+    /// True if a step has put food into the pan.
     is_in_pan: bool,
+    /// True if a step has taken the pan off the heat.
     is_off_heat: bool,
 }
 
@@ -67,6 +72,7 @@ impl Writer<'_> {
         key.write(self.random, &values)
     }
 
+    /// Adds a step of the sentences that are not empty.
     fn push(&mut self, sentences: &[String]) {
         let sentences: Vec<&str> =
             sentences.iter().map(String::as_str).filter(|sentence| !sentence.is_empty()).collect();
@@ -107,15 +113,15 @@ impl Writer<'_> {
         let fish = self.dish.foods_at(Stage::Fish);
         let minutes_of_fish = fish.iter().map(|food| food.rule.minutes).max();
         for food in self.dish.foods_at(Stage::Pot) {
-            // The fish is added last, so no other food simmers for a shorter time.
+            // The fish is added last, so every other food simmers for at least as long as the fish.
             let minutes = food.rule.minutes.max(minutes_of_fish.unwrap_or_default());
             by_minutes.entry(Reverse(minutes)).or_default().push(food);
         }
         if let Some(minutes) = minutes_of_fish {
             by_minutes.entry(Reverse(minutes)).or_default();
         }
-        // Unknown foods are added first, so that they cook as long as the others. A time of their own is needed only if no other food
-        // cooks as long: a step without a food would have an empty list.
+        // Unknown foods are added first, so that they cook as long as the others. They need a step of their own only if no other
+        // food cooks for as long, because a step must name a food.
         let longest = by_minutes.keys().next().map_or(0, |minutes| minutes.0);
         if !self.dish.unknown_foods.is_empty() && longest < MINUTES_OF_UNKNOWN_FOOD {
             by_minutes.entry(Reverse(MINUTES_OF_UNKNOWN_FOOD)).or_default();
@@ -179,7 +185,7 @@ impl Writer<'_> {
         self.is_in_pan = true;
     }
 
-    /// Returns the foods whose state the last simmering step describes: the meat, and the slowest other food.
+    /// Returns the foods whose state the last simmering step describes: the slowest food that is not meat, and the meat.
     fn foods_to_check(&self) -> Vec<&DishFood> {
         let mut pot = self.dish.foods_at(Stage::Pot);
         pot.retain(|food| !food.rule.done.is_empty());

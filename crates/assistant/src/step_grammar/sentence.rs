@@ -1,4 +1,4 @@
-//! The sentences of which steps consist (`data/step_sentences.csv`), several for most keys so that recipes differ.
+//! The sentences of which steps consist (`data/step_sentences.csv`). Most keys have several, so that recipes differ.
 
 use std::collections::BTreeMap;
 
@@ -25,11 +25,11 @@ pub enum SentenceKey {
     Join,
     /// Minced meat simmers without other foods.
     JoinLiquid,
-    /// Foods that cook as long as the fish come to the boil before it.
+    /// Foods that cook for as long as the fish come to the boil before the fish is added.
     Boil,
     /// The same, with minced meat that is in the pan already.
     BoilWithMince,
-    /// Minced meat comes to the boil before the fish.
+    /// Minced meat comes to the boil before the fish is added.
     BoilMince,
     /// Further foods simmer.
     Add,
@@ -38,7 +38,7 @@ pub enum SentenceKey {
     Poach,
     PoachAlone,
     Late,
-    /// Foods that need only a few minutes are the only ones.
+    /// Foods that need only a few minutes simmer, without other foods.
     Warm,
     Egg,
     EggAlone,
@@ -115,7 +115,7 @@ impl SentenceKey {
         let sentences = SENTENCES.get().get(&self).map_or(&[][..], Vec::as_slice);
         let sentence = random.choice(sentences).map_or("", String::as_str);
         let is_used = |name: &str| sentence.contains(&format!("{{{name}}}"));
-        // Only a condition can be left out of a sentence. 'Add the , cover again' has a list without foods.
+        // Only the condition `until` may be empty. An empty list of foods would give a sentence such as 'Add the , cover again'.
         let is_empty_list =
             |(name, value): &&(&str, &str)| *name != "until" && value.trim().is_empty() && is_used(name);
         debug_assert_eq!(values.iter().find(is_empty_list), None, "{self} has an empty list");

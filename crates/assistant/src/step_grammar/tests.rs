@@ -36,8 +36,8 @@ fn check_step(step: &str, dish: &StepDish) {
     assert!(is_sentence && gap.is_none(), "{gap:?} in '{step}' of {foods:?} {:?}", dish.unknown_foods);
 }
 
-/// Writes the steps of up to three foods of different rules, with and without unknown foods and dried beans, so that every sentence
-/// of the grammar is written in every situation.
+/// Writes the steps for all groups of up to three foods with different rules, with and without unknown foods and dried beans, so
+/// that every sentence is written in every combination.
 #[test]
 fn no_sentence_has_an_empty_list_of_foods() {
     let mut kinds: Vec<(Stage, u32, bool)> = Vec::new();

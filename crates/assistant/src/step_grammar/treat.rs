@@ -1,4 +1,4 @@
-//! The steps of small baked treats.
+//! Writes the steps of small baked treats.
 
 use fastrand::Rng;
 
@@ -9,6 +9,7 @@ use super::sentence::SentenceKey;
 use crate::text::join_list;
 
 const BAKING_MINUTES: u32 = 35;
+/// Minutes for mixing the dough, shaping and cutting.
 const PREP_MINUTES: u32 = 15;
 
 /// Writes the steps for bites of finely chopped foods and flour. `is_flour` says which foods are worked in as flour.

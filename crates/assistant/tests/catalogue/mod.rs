@@ -14,7 +14,7 @@ use nutrition::iodised_salt::SaltCountry;
 use nutrition::profile::LifeStage;
 use serde::Deserialize;
 
-/// Estimated price of a batch of every recipe, because prices are not part of this crate.
+/// Assumed price of a batch of every recipe, because prices are not part of this crate.
 const PENCE_PER_BATCH: u32 = 900;
 
 #[derive(Deserialize)]
@@ -49,7 +49,7 @@ fn entries() -> Vec<Entry> {
     paths.sort();
     assert!(paths.len() >= 110, "{} files in {}", paths.len(), folder.display());
     let toml_files = paths.iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml"));
-    // `cargo test -p petrecipes` reports a file that cannot be read, so that one mistake is reported once.
+    // A file that cannot be parsed is skipped: `cargo test -p petrecipes` reports it.
     toml_files.filter_map(|path| toml::from_str(&std::fs::read_to_string(path).unwrap()).ok()).collect()
 }
 

@@ -16,7 +16,7 @@ use nutrition::iodised_salt::SaltCountry;
 use nutrition::line::match_line;
 use nutrition::verdict::Verdict;
 
-/// A price of 50 pence for 100 g of anything.
+/// Returns the price of a food: 50 pence for 100 g of any food.
 fn price_pence(_: &FoodId, grams: f64) -> Option<f64> {
     Some(0.5 * grams)
 }
@@ -32,7 +32,7 @@ pub fn create(constraints: &Constraints, variant: u32) -> Result<RecipeDraft, Dr
     })
 }
 
-/// Returns what is wrong with the outcome of a request. Constraints that exclude an included food may be rejected.
+/// Returns the rules that the outcome of a request violates. Constraints that exclude an included food may be rejected.
 pub fn violations_of_outcome(constraints: &Constraints, outcome: &Result<RecipeDraft, DraftError>) -> Vec<String> {
     match outcome {
         Ok(draft) => violations(draft, &constraints.validate().unwrap()),
@@ -41,11 +41,11 @@ pub fn violations_of_outcome(constraints: &Constraints, outcome: &Result<RecipeD
             let is_contradiction = error.0.iter().all(|it| it.field == "include" && it.message.contains("excluded by"));
             if is_contradiction { Vec::new() } else { vec![error.to_string()] }
         }
-        Err(DraftError::TimedOut) => vec!["timed out".to_owned()],
+        Err(DraftError::TimedOut) => vec!["the calculation timed out".to_owned()],
     }
 }
 
-/// Returns what is wrong with a draft.
+/// Returns the rules that a draft violates.
 fn violations(draft: &RecipeDraft, constraints: &ValidConstraints) -> Vec<String> {
     let content = &draft.content;
     let mut wrong = Vec::new();
@@ -57,7 +57,7 @@ fn violations(draft: &RecipeDraft, constraints: &ValidConstraints) -> Vec<String
     let analysis = analyse_text(draft, constraints);
     let verdict = if constraints.is_treat { Verdict::Treat } else { Verdict::Complete };
     check(analysis.verdict == verdict, analysis.verdict_sentence.clone());
-    check(analysis == draft.analysis, "another analysis".to_owned());
+    check(analysis == draft.analysis, "the analysis of the text differs from that of the draft".to_owned());
     let is_firm = constraints.is_treat || analysis.smallest_margin.is_some_and(|it| it.margin >= 0.05);
     check(is_firm, format!("margin {:?}", analysis.smallest_margin));
     let findings = safety::find_hazards(content.pet_type, &content.title, &content.ingredients, &content.instructions);
