@@ -25,8 +25,8 @@ use serde::Deserialize;
 
 /// Smallest share of the expected constraints that must be understood in each half.
 const MIN_UNDERSTOOD: f64 = 0.95;
-/// Largest number of wrong constraints, those that are understood although the question does not state them, as a share of the number
-/// of expected constraints.
+/// Largest number of wrong constraints, those that are understood although the question does not state them, as a share of the
+/// number of expected constraints.
 const MAX_WRONG: f64 = 0.03;
 
 #[derive(Debug, Deserialize)]

@@ -88,7 +88,7 @@ fn with_evidence<T>(
 }
 
 /// Returns the detected country, or None if nothing in the request indicates it and the default would be used.
-pub fn evident_country(request: &HttpRequest, state: &State) -> Option<Country> {
+pub fn detected_country(request: &HttpRequest, state: &State) -> Option<Country> {
     let detected = detect_country(request, state, None);
     (detected.method != Method::Default).then_some(detected.country)
 }

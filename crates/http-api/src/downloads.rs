@@ -10,7 +10,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use affiliate::country::Country;
 use domain::download::{Guide, Paper};
 
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::ApiError;
 use crate::page::page_query::PageQuery;
 use crate::state::State;
@@ -21,7 +21,7 @@ const LETTER_COUNTRIES: [&str; 2] = ["US", "CA"];
 
 pub async fn show(guide: Guide, request: HttpRequest, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let requested: Option<Paper> = PageQuery::parse(&request, &[PAPER]).get(PAPER).and_then(|name| name.parse().ok());
-    let paper = requested.unwrap_or_else(|| default_paper(evident_country(&request, &state)));
+    let paper = requested.unwrap_or_else(|| default_paper(detected_country(&request, &state)));
     let mut response = state.guide_files.get_or_create(guide, paper, &state.config)?.respond(&request);
     if requested.is_none() {
         // The size depends on the visitor's country, so that shared caches must not store it.

@@ -8,7 +8,7 @@ use std::error::Error;
 use std::pin::Pin;
 use storage::{Db, StorageError};
 
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::ApiError;
 use crate::request::path_id::{PathId, Resource};
 use crate::security::administrator::Administrator;
@@ -55,7 +55,7 @@ impl<R: Resource<Id: 'static> + 'static> FromRequest for AdminChange<R> {
             let administrator = administrator.await?;
             let PathId(id) = id?;
             let state = state.await.map_err(|_| ApiError::internal("the server has no state"))?;
-            let country = evident_country(&request, &state);
+            let country = detected_country(&request, &state);
             Ok(Self { state, id, country, administrator })
         })
     }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use self::sign_in::{OpenedSession, SignInAttempt, TakenSignInLimits};
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::{ApiError, Problem};
 use crate::request::body::Body;
 use crate::request::client_address::ClientAddress;
@@ -81,7 +81,7 @@ pub async fn create(
         code,
         previous_token,
         browser: describe_browser(&request),
-        country: evident_country(&request, &state).map(|country| country.code().to_owned()),
+        country: detected_country(&request, &state).map(|country| country.code().to_owned()),
     };
     let shared = state.clone();
     let (taken_limits, attempt) = web::block(move || {

@@ -32,7 +32,7 @@ use crate::request::idempotency::IdempotencyKey;
 use crate::security::rate_limits::{self, RateLimit};
 use crate::state::State;
 
-/// Largest number of a variant.
+/// Largest value of `variant`.
 pub const MAX_VARIANT: u32 = MAX_VARIANTS - 1;
 
 /// A missing field is treated as an empty one, so that the response names the rule it breaks.
@@ -43,7 +43,8 @@ pub struct NewCustomRecipe {
     /// What the recipe must be like. 1 to 500 characters after trimming.
     #[schema(required = true, value_type = String)]
     requirements: Option<String>,
-    /// Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description.
+    /// Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the
+    /// description.
     #[serde(default)]
     refinements: Vec<String>,
     /// Keys of the chips that the visitor removed. Unknown keys are ignored.

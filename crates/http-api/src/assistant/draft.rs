@@ -40,7 +40,7 @@ pub struct CustomDraft {
     pub understanding: Understanding,
 }
 
-/// The constraints of the recipe to create.
+/// A checked request to create a recipe.
 pub struct CustomRecipeRequest {
     pub question: Question,
     /// Replaces the constraints that the description states.
@@ -67,7 +67,7 @@ impl CustomRecipeRequest {
         self.check_exclusions(&understanding)?;
         let constraints = match &self.constraints {
             Some(constraints) => {
-                // The chips describe the sentence, which these constraints replace.
+                // The chips describe the visitor's text, which these constraints replace.
                 understanding.chips.clear();
                 with_exclusions(constraints, &understanding.constraints.exclude, self.excluded_by_pet())
             }
@@ -87,11 +87,11 @@ impl CustomRecipeRequest {
         };
         let note = understanding.source.note();
         let mut explanation = join_sentences(&note, &draft.explanation);
-        // Constraints of the client replace the sentence, so its words do not matter then.
+        // If the client sends constraints, they replace the visitor's text, so its unknown words do not matter.
         if let Some(unknown) = name_unknown_words(&understanding.source).filter(|_| self.constraints.is_none()) {
             explanation = join_sentences(&explanation, &unknown);
         }
-        // The page shows the description to everyone who has the link.
+        // The note is stored with the description, because everyone who has the link must see it.
         draft.content.description = join_sentences(&note, &draft.content.description);
         let evaluated = evaluate(draft)?;
         if let Ok(valid) = constraints.validate() {
@@ -121,7 +121,7 @@ impl CustomRecipeRequest {
         self.draft(&Constraints { include, ..constraints.clone() }, understanding.source.currency).ok()
     }
 
-    /// Rejects names of foods that the food table does not know, because they cannot be left out.
+    /// Rejects names of excluded foods that are not in the food table, because nothing could be left out for them.
     fn check_exclusions(&self, understanding: &Understanding) -> Result<(), ApiError> {
         let sentences: Vec<String> =
             understanding.unknown_exclusions.iter().map(|name| format!("{}.", UnknownFoodError::new(name))).collect();
@@ -140,7 +140,7 @@ impl CustomRecipeRequest {
         self.question.pet.as_ref().map_or(&[], |pet| pet.excluded_foods.as_slice())
     }
 
-    /// `currency` is that of the prices in the description.
+    /// `currency` is the one in which the description names prices.
     fn draft(&self, constraints: &Constraints, currency: PriceCurrency) -> Result<RecipeDraft, AssistantError> {
         let deadline = Instant::now() + TIMEOUT;
         let request = DraftRequest {
@@ -167,8 +167,9 @@ impl CustomRecipeRequest {
     }
 }
 
-/// Adds the foods that the description and the pet exclude, which an offer of other constraints must not lose. Only the description's
-/// exclusion of all supplements may be taken back.
+/// Adds the excluded foods of the description and of the pet to constraints that the client sent, so that no food that was excluded
+/// before becomes allowed. The exception is the exclusion of all supplements: unless it comes from the pet, it is not added,
+/// because the client may have accepted an offer to allow supplements.
 fn with_exclusions(constraints: &Constraints, excluded: &[String], by_pet: &[String]) -> Constraints {
     let mut constraints = constraints.clone();
     let is_kept = |name: &&String| by_pet.contains(name) || !covers_all_supplements(name);
@@ -195,7 +196,7 @@ fn included_hazards(constraints: &Constraints) -> Vec<HazardView> {
     found.into_iter().map(|hazard| HazardView::new(hazard, HazardVerdict::Unsafe)).collect()
 }
 
-/// Returns the estimated price of grams of a food.
+/// Returns the estimated price, in pence, of an amount of a food in grams.
 fn price_pence(food: &FoodId, grams: f64) -> Option<f64> {
     let cost = cost::estimate([Amount { food: Some(food), grams: Some(grams) }]);
     u32::try_from(cost.micropounds()).ok().map(|micropounds| f64::from(micropounds) / 10_000.0)
@@ -205,7 +206,7 @@ fn join_sentences(note: &str, text: &str) -> String {
     if note.is_empty() { text.to_owned() } else { format!("{note} {text}") }
 }
 
-/// Evaluates the finished recipe as any other. Only complete meals and treats without hazards and claims are accepted.
+/// Evaluates the finished recipe like any other recipe. Only complete meals and treats without hazards and claims are accepted.
 fn evaluate(draft: RecipeDraft) -> Result<EvaluatedPublishableRecipe, AssistantError> {
     let now = Utc::now();
     let recipe = Recipe { id: RecipeId(0), content: draft.content, created_at: now, updated_at: now };
@@ -225,7 +226,7 @@ fn evaluate(draft: RecipeDraft) -> Result<EvaluatedPublishableRecipe, AssistantE
     Ok(evaluated)
 }
 
-/// Rejects a recipe of which a day's portion would give this animal an acute dose.
+/// Rejects a recipe of which one day's portion would give this animal an acutely harmful dose of a nutrient.
 fn check_portion(evaluated: &EvaluatedPublishableRecipe, animal: &Animal) -> Result<(), AssistantError> {
     let recipe = to_published(evaluated);
     if recipe.recipe.content.pet_type != animal.pet_type {

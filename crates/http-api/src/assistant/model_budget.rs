@@ -7,8 +7,8 @@ use crate::request::client_address::ClientAddress;
 use crate::security::rate_limits::{RateLimit, key};
 use crate::state::State;
 
-/// Counts a request of a client in its own limit and in the budget of all. Returns false if one of them is used up, or if the
-/// database cannot be written to: the built-in answer needs neither. Blocks.
+/// Counts a request against the limit of the client and against the daily budget of all clients. Returns false if one of them is
+/// used up, or if the database cannot be written to: the built-in answer is then given. Blocks.
 pub fn take(state: &State, address: &ClientAddress) -> bool {
     let Some(config) = &state.config.language_model else { return false };
     let buckets = [

@@ -17,7 +17,7 @@ use crate::language_model::{ANSWER_TIME, LanguageModel};
 use crate::request::client_address::ClientAddress;
 use crate::state::State;
 
-/// The model and what it may know of a question. Its methods block.
+/// The language model, and what it may be told about a question. The methods block.
 pub struct ModelUse<'a> {
     model: &'a LanguageModel,
     state: &'a State,
@@ -37,7 +37,8 @@ impl<'a> ModelUse<'a> {
         Some(Self { model, state, address, texts, deadline: Instant::now() + ANSWER_TIME })
     }
 
-    /// Returns what the words mean that the built-in reader does not know. Empty if there are none or the model does not help.
+    /// Returns what the model says about words that the built-in reader does not know. Empty if there are none, or if the model
+    /// does not answer.
     pub fn read_words(&self, understanding: &Understanding) -> WordReadings {
         let task = word_readings::task(understanding, &self.texts);
         let answer = task.and_then(|task| self.ask(&task));
@@ -57,7 +58,7 @@ impl<'a> ModelUse<'a> {
         choice.check(&answer, recommendations.to_vec())
     }
 
-    /// Returns the ids of foods for a recipe whose description names none. Empty if the model does not help.
+    /// Returns the ids of foods for a recipe whose description names none. Empty if the model does not answer.
     pub fn propose_foods(&self, understanding: &Understanding, constraints: &Constraints) -> Vec<String> {
         let proposal = FoodProposal::new(understanding, constraints);
         let answer = proposal.as_ref().and_then(|proposal| self.ask(&proposal.task(&self.texts)));

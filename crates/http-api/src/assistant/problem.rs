@@ -1,4 +1,5 @@
-//! The problems of the assistant. Besides the usual members they have cards and offers, so that a visitor knows how to go on.
+//! The problems of the assistant. Besides the usual members, they have the toxic foods, limits and offers that tell a visitor what
+//! to change.
 
 use actix_web::http::StatusCode;
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_TYPE};

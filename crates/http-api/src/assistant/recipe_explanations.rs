@@ -72,7 +72,7 @@ pub async fn create(
 /// A visitor's recipe whose fields have been checked.
 struct VisitorRecipe {
     title: String,
-    /// All rows, so that a finding has the number that the visitor sees. Blank rows are empty.
+    /// All rows, including empty ones, so that a finding has the row number that the visitor sees.
     ingredients: Vec<String>,
     pet_type: Option<PetType>,
 }

@@ -1,5 +1,6 @@
-//! The facts by which the assistant ranks the published recipes. They are calculated in the background when the server starts and
-//! when recipes have changed, only for the changed ones, because each needs an analysis.
+//! Caches the facts by which the assistant ranks the published recipes. They are calculated in the background when the server
+//! starts. When recipes change, only the facts of the changed recipes are calculated again, because each calculation needs an
+//! analysis.
 
 use assistant::ranking::RecipeFacts;
 use chrono::{DateTime, NaiveDate, Utc};
@@ -11,19 +12,20 @@ use crate::recipes::evaluation::analyse_for_category;
 use crate::recipes::published::PublishedRecipe;
 use crate::snapshot::Snapshot;
 
+/// The facts of the recipes of the newest snapshot for which they were requested.
 #[derive(Default)]
 pub struct RecipeFactsCache(Mutex<Option<CachedFacts>>);
 
 struct CachedFacts {
-    /// The version of the snapshot.
+    /// `Snapshot::data_version` of the snapshot that the facts belong to.
     version: (i64, NaiveDate),
     facts: Arc<[RecipeFacts]>,
-    /// The time of the last change of each recipe, and its position in `facts`.
+    /// When each recipe was last changed, and the index of its facts in `facts`.
     recipes: HashMap<RecipeId, (DateTime<Utc>, usize)>,
 }
 
 impl RecipeFactsCache {
-    /// Returns the facts of all recipes of a snapshot, sorted by id. Blocks while they are calculated.
+    /// Returns the facts of all recipes of a snapshot, sorted by id. Blocks while facts are calculated.
     pub fn for_snapshot(&self, snapshot: &Snapshot) -> Arc<[RecipeFacts]> {
         let mut cached = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(current) = cached.as_ref().filter(|it| it.version == snapshot.data_version()) {

@@ -1,4 +1,4 @@
-//! The fields that requests to the assistant have in common, and their rules. Nothing of a request is stored or logged.
+//! The fields that requests to the assistant have in common, and their rules. None of these fields is stored or logged.
 
 use affiliate::currency::{Currency, Money, Rates};
 use assistant::constraints::{MAX_EXCLUDED, field_name};
@@ -148,14 +148,16 @@ impl Question {
     }
 }
 
+/// Returns the worth of one euro and one dollar in pence, with four decimals.
 fn pence_per(rates: &Rates) -> PencePer {
-    // The pence of many units are exact enough for one.
-    const CENTS: i64 = 1_000_000;
-    let pence = |currency: Currency| {
-        let pence = rates.to_pence(Money { minor: CENTS, currency })?;
-        i32::try_from(pence).ok().map(|pence| f64::from(pence) / 10_000.0)
+    // `to_pence` rounds to whole pence, so 10,000 units are converted at once and the result is divided by 10,000.
+    const UNITS: i32 = 10_000;
+    const CENTS_PER_UNIT: i64 = 100;
+    let pence_per_unit = |currency: Currency| {
+        let pence = rates.to_pence(Money { minor: i64::from(UNITS) * CENTS_PER_UNIT, currency })?;
+        i32::try_from(pence).ok().map(|pence| f64::from(pence) / f64::from(UNITS))
     };
-    PencePer { euro: "EUR".parse().ok().and_then(pence), dollar: pence(Currency::USD) }
+    PencePer { euro: "EUR".parse().ok().and_then(pence_per_unit), dollar: pence_per_unit(Currency::USD) }
 }
 
 impl PetRequest {
@@ -266,7 +268,7 @@ mod tests {
             pence_per(&Market::parse(custom).unwrap().rates)
         };
         let built_in = pence_per(None);
-        // 0.79 pounds and 0.92 euros for a dollar.
+        // The built-in rates are 0.79 pounds and 0.92 euros for a dollar.
         assert_eq!((built_in.dollar, built_in.euro), (Some(79.0), Some(85.8696)));
         let table = include_str!("../../../affiliate/data/exchange_rates.csv").replace("GBP,£,0.79", "GBP,£,0.50");
         assert_eq!(pence_per(Some(&table)).dollar, Some(50.0));

@@ -41,7 +41,8 @@ pub struct SearchRequest {
     /// The question. 1 to 500 characters after trimming.
     #[schema(required = true, value_type = String)]
     query: Option<String>,
-    /// Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question.
+    /// Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the
+    /// question.
     #[serde(default)]
     refinements: Vec<String>,
     /// Keys of the chips that the visitor removed. Unknown keys are ignored.
@@ -72,7 +73,7 @@ pub struct AnswerView {
     /// Sentences that refer the visitor to a vet, because the animal is ill, pregnant or nursing, for example.
     #[serde(rename = "handOffs")]
     pub referrals: Vec<String>,
-    /// An emergency, for which the answer has nothing else; null if there is none.
+    /// An emergency; null if there is none. In an emergency, the answer has no recipes, chips, question, referrals or hazards.
     #[schema(required = true)]
     pub emergency: Option<EmergencyView>,
     /// False if no recipe is created for the animal, or if no part of the question was understood. `explanation` or `handOffs`
@@ -125,7 +126,7 @@ pub async fn create(
     Body(request): Body<SearchRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let question = request.parse(&state.config.market.rates)?;
-    // A question with a pet may contain its name.
+    // A question about a saved pet is not counted, because it may contain the name of the pet.
     let counted = question.pet.is_none().then(|| question.text.clone());
     let shared = state.clone();
     let view = web::block(move || AnswerView::new(&question, &shared, &client_address)).await??;
@@ -150,7 +151,7 @@ impl SearchRequest {
 }
 
 impl AnswerView {
-    /// Blocks for at most two seconds longer if a language model is configured.
+    /// Blocks while the recipes are ranked and, if a language model is configured, for up to `ANSWER_TIME` while it answers.
     fn new(question: &Question, state: &State, address: &ClientAddress) -> Result<Self, ApiError> {
         let snapshot = state.snapshot();
         let facts = state.recipe_facts.for_snapshot(&snapshot);

@@ -32,7 +32,7 @@ pub fn accepts_events(request: &HttpRequest) -> bool {
         .any(|it| it.split(';').next().is_some_and(|it| it.trim() == EVENT_STREAM))
 }
 
-/// Words the steps with the model, in the time for an answer. Blocks.
+/// Has the model word the steps within `ANSWER_TIME`. Blocks.
 pub fn word_steps(view: ExplanationsView, state: &State, address: &ClientAddress) -> ExplanationsView {
     match model_for(&view, state) {
         Some(model) => reword(view, model, ANSWER_TIME, state, address, |_| ControlFlow::Continue(())),
@@ -40,12 +40,14 @@ pub fn word_steps(view: ExplanationsView, state: &State, address: &ClientAddress
     }
 }
 
-/// Returns the model if one is configured. Lines that are not known are words of the visitor, which are not sent.
+/// Returns the model. None if none is configured, or if the food of a line is not known: the steps then contain words of the
+/// visitor, which are not sent to a model.
 pub fn model_for<'a>(view: &ExplanationsView, state: &'a State) -> Option<&'a LanguageModel> {
     state.language_model.as_ref().filter(|_| view.unknown_lines.is_empty())
 }
 
-/// Sends each step as an event when it is worded, and then the event `end` with all of them. The work stops if the client leaves.
+/// Sends each step as an event when it is worded, and then the event `end` with all of them. The work stops if the client
+/// disconnects.
 pub fn respond(view: ExplanationsView, state: web::Data<State>, address: ClientAddress) -> HttpResponse {
     let (sender, receiver) = mpsc::channel(MAX_WAITING_EVENTS);
     let span = Span::current();
@@ -65,13 +67,13 @@ pub fn respond(view: ExplanationsView, state: web::Data<State>, address: ClientA
     HttpResponse::Ok()
         .insert_header((CONTENT_TYPE, EVENT_STREAM))
         .insert_header((CACHE_CONTROL, "no-store"))
-        // nginx would collect the events.
+        // Without this header, nginx would buffer the events.
         .insert_header(("x-accel-buffering", "no"))
         .body(EventStream(receiver))
 }
 
-/// Calls `on_step` with each step in its order: in the words of the model if they pass the checks in time, and otherwise in those of
-/// the grammar.
+/// Calls `on_step` with each step in its order: in the words of the model if they arrive in time and pass the checks, and otherwise
+/// in those of the step grammar.
 fn reword(
     view: ExplanationsView,
     model: &LanguageModel,
@@ -84,7 +86,7 @@ fn reword(
     let mut rewording = StepRewording::new(view.explanations);
     let mut steps: Vec<String> = Vec::new();
     let mut has_left = false;
-    // Errors are logged by the client. The steps that are missing follow from the grammar.
+    // `stream_lines` logs its errors. Steps that the model did not word are taken from the step grammar below.
     let _ = model.stream_lines(
         &task,
         Instant::now() + time,
@@ -104,7 +106,7 @@ fn reword(
     ExplanationsView { explanations: steps, worded_by_model: rewording.is_worded_by_model(), ..view }
 }
 
-/// Formats an event. Its data has one line.
+/// Formats a server-sent event. Line breaks in the data are replaced by spaces, because each line would need a field of its own.
 fn event(name: &str, data: &str) -> Bytes {
     Bytes::from(format!("event: {name}\ndata: {}\n\n", data.replace(['\r', '\n'], " ")))
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::visit::{PublicPath, is_bot};
 use url::Url;
 
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::request::client_address::ClientAddress;
 use crate::state::State;
 
@@ -47,7 +47,7 @@ impl<'a> VisitorRequest<'a> {
 
     /// Returns the code of the visitor's country, or None if nothing in the request indicates it.
     pub fn country(&self) -> Option<String> {
-        evident_country(self.request, self.state).map(|country| country.code().to_owned())
+        detected_country(self.request, self.state).map(|country| country.code().to_owned())
     }
 
     /// Returns the host names of this site.

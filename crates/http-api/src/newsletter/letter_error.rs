@@ -5,7 +5,7 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum LetterError {
-    /// Another administrator has edited the letter since this one loaded it.
+    /// Another administrator has edited the letter since the administrator who sent this request loaded it.
     #[error("This letter has changed in the meantime. Please look at it again.")]
     ChangedMeanwhile,
     #[error("This letter is being sent or was sent, so it can no longer be changed.")]

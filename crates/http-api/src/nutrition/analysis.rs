@@ -13,7 +13,7 @@ use validator::{Validate, ValidationError};
 
 use super::products::{MAX_PRODUCTS, parse_products};
 use super::view::{AnalysisInput, AnalysisView};
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::ApiError;
 use crate::recipes::sizes::MAX_SERVINGS;
 use crate::request::body::Body;
@@ -77,7 +77,7 @@ pub async fn create(
     state: web::Data<State>,
     Body(request): Body<NewAnalysis>,
 ) -> Result<HttpResponse, ApiError> {
-    let country = request.country.or_else(|| evident_country(&http_request, &state));
+    let country = request.country.or_else(|| detected_country(&http_request, &state));
     let products = parse_products(&request.products, request.pet_type)?;
     let animal = request.animal.as_ref().map(|input| parse_animal(request.pet_type, input)).transpose()?;
     let exclusions = PetExclusions::from_field(request.pet_exclude.as_deref(), "petExclude")?;

@@ -33,7 +33,7 @@ use super::local_units;
 use super::products::{MAX_PRODUCTS, limit_to_animal, parse_products};
 use super::unportioned::Unportioned;
 use super::view::{AnalysisView, SafetyView};
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::{ApiError, FieldErrors, Problem};
 use crate::request::body::Body;
 use crate::request::pet_exclusions::{PetExclusions, names_of_excluded};
@@ -144,7 +144,7 @@ pub async fn create(
     state: web::Data<State>,
     Body(request): Body<NewFormulation>,
 ) -> Result<HttpResponse, ApiError> {
-    let country = request.country.or_else(|| evident_country(&http_request, &state));
+    let country = request.country.or_else(|| detected_country(&http_request, &state));
     let request = NewFormulation { country, ..request };
     let view = web::block(move || calculate(&request, state.config.nutrient_profiles.added())).await??;
     Ok(HttpResponse::Ok().json(view))

@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use validator::Validate;
 
 use super::view::RatingView;
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::{ApiError, Problem};
 use crate::recipes::custom::RequestedCustomRecipes;
 use crate::recipes::published::PublishedRecipe;
@@ -60,7 +60,7 @@ pub async fn create(
         return Err(ApiError::CustomRecipe);
     }
     let rating = rating.parse()?;
-    let country = evident_country(&request, &state);
+    let country = detected_country(&request, &state);
     let idempotency_key =
         IdempotencyKey::new(&state, &request, &format!("rating of recipe {recipe}"), &rating.canonical_text());
     let create = move |db: &mut Db, now| ratings::save(db, recipe, &rating, country.as_ref().map(Country::code), now);

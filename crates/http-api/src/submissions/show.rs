@@ -9,7 +9,7 @@ use storage::{recipes, submissions};
 
 use super::recipe_id_from_token;
 use super::view::SubmissionView;
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::ApiError;
 use crate::recipes::balanced::ProposedView;
 use crate::recipes::revision::last_revision;
@@ -27,7 +27,7 @@ pub async fn show(
     state: web::Data<State>,
     token: web::Path<String>,
 ) -> Result<HttpResponse, ApiError> {
-    let country = evident_country(&request, &state);
+    let country = detected_country(&request, &state);
     respond(&state, recipe_id_from_token(&state.keys, &token)?, country).await
 }
 

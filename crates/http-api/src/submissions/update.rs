@@ -12,7 +12,7 @@ use super::form::SubmissionRequest;
 use super::recipe_id_from_token;
 use super::show::respond;
 use super::view::SubmissionView;
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::{ApiError, Problem};
 use crate::recipes::revision::{change, ensure_revision, load_for_change};
 use crate::request::body::Body;
@@ -45,7 +45,7 @@ pub async fn update(
     let seen_revision = request.revision;
     rate_limits::count_request(&state, RateLimit::Submission, client_address).await?;
     state.write(move |db| resubmit(db, id, form, seen_revision, Utc::now())).await?;
-    let country = evident_country(&http_request, &state);
+    let country = detected_country(&http_request, &state);
     respond(&state, id, country).await
 }
 

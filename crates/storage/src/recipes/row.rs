@@ -154,7 +154,7 @@ impl ContentRow {
         };
         Ok(RecipeContent {
             category: context.parse("category", &self.category)?,
-            // The specification assigns a pet type to some ids. It takes precedence over the column.
+            // `RecipeId` assigns a pet type to some ids, which takes precedence over the column.
             pet_type: id.pet_type(context.parse("pet_type", &self.pet_type)?),
             ingredients: context.parse_json("ingredients", &self.ingredients)?,
             instructions: context.parse_json("instructions", &self.instructions)?,

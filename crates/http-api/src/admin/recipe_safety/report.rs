@@ -18,7 +18,7 @@ use crate::state::State;
 pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
     let audit = audit_recipes(&state).await?;
     let now = Utc::now();
-    // The specification names the file so, although the report is about cats too.
+    // The name of the file is part of the interface and says 'dog food', although the report is also about cats.
     let name = format!("dog-food-safety-report-{}.txt", now.date_naive());
     Ok(download_response(&name, "text/plain; charset=utf-8", render(&audit, now)))
 }

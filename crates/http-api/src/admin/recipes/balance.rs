@@ -4,7 +4,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::recipe::Recipe;
 use storage::recipes::find;
 
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::{ApiError, Problem};
 use crate::recipes::balanced::{ProposedView, balance};
 use crate::request::path_id::{PathId, Resource};
@@ -26,7 +26,7 @@ pub async fn show(
     state: web::Data<State>,
     PathId(id): PathId<Recipe>,
 ) -> Result<HttpResponse, ApiError> {
-    let country = evident_country(&request, &state);
+    let country = detected_country(&request, &state);
     let stored = state.read(move |db| find(db, id)).await?.ok_or(Recipe::NOT_FOUND)?;
     let profiles = state.config.nutrient_profiles.clone();
     let view = web::block(move || {

@@ -10,7 +10,7 @@ use storage::{Db, photos, submissions};
 
 use super::view::ReviewedView;
 use crate::admin::change::AdminChange;
-use crate::country::evident_country;
+use crate::country::detected_country;
 use crate::error::ApiError;
 use crate::recipes::balanced::ProposedView;
 use crate::request::path_id::{PathId, Resource};
@@ -30,7 +30,7 @@ pub async fn show(
     state: web::Data<State>,
     PathId(id): PathId<Recipe>,
 ) -> Result<HttpResponse, ApiError> {
-    let country = evident_country(&request, &state);
+    let country = detected_country(&request, &state);
     respond(&state, id, country).await
 }
 
