@@ -1,5 +1,5 @@
-// Context for all pages: the cache, filled with the data of the first view, and the visitor's pets with the products in their
-// file.
+// Context for all pages: the cache, filled with the data of the first view, the visitor's pets, and the access of
+// pet files to own products.
 import { useState, type ReactNode } from "react";
 import { SWRConfig } from "swr";
 import { readFirstView } from "@/api/first-view";

@@ -52,7 +52,7 @@ test.each([
   [byExample, byExample.verdictText],
   [shortByExample, "Example 2030: Incomplete: too little iodine"],
   [{ ...byExample, verdict: "treat", verdictText: "Treat or topper" } as const, "Treat or topper"],
-])("the sentence of a verdict names its profile once", ({ verdict, verdictText, name }, expected) => {
+])("an assessed verdict names its profile once, a treat does not", ({ verdict, verdictText, name }, expected) => {
   expect(withProfileName({ verdict, verdictText, profile: name })).toBe(expected);
 });
 

@@ -104,7 +104,7 @@ export function ShoppingList({ basket: { value, error, loading, retry } }: { bas
 
 interface HarmfulRecipesProps {
   basket: Basket;
-  /** Called when a recipe was removed, so that its button is no longer there. */
+  /** Called after a recipe was removed. The button, which had the focus, disappears with it. */
   onRemove: () => void;
 }
 

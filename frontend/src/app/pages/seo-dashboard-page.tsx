@@ -1,4 +1,4 @@
-// The SEO dashboard: the sign-in form, then the texts for search engines and the visits against the goal.
+// The SEO dashboard: the sign-in form, then the texts for search engines and the visits against the traffic goal.
 import { pagePaths, seoDashboardName } from "@/api/pages";
 import { lazyPart } from "@/ui/lazy-part";
 import { AdminToolPage } from "../admin/admin-tool-page";

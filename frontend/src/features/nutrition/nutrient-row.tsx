@@ -81,7 +81,7 @@ function LimitNote({ limit: { limit, basis, isCaution, applies }, unit }: { limi
   );
 }
 
-/** Returns who sets a maximum: 'safe upper limit'. */
+/** Returns the kind of a maximum, such as 'safe upper limit'. */
 function describeKind({ kind, applies }: StrictestLimit): string {
   return limitKinds[kind] + (applies ? "" : ", if added");
 }

@@ -7,7 +7,7 @@ import { rules } from "@/api/rules";
  */
 const weightValidMonths = { growing: 1, grown: 6 };
 
-/** The part of a pet profile that its current age is calculated from. */
+/** The age in a pet profile, and the dates of the age and of the weight. */
 interface AgeRecord {
   ageMonths: number;
   enteredOn?: string;

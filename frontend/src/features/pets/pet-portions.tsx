@@ -1,4 +1,4 @@
-// Loads the portions of all recipes of a list for the visitor's pets, with one request per pet type.
+// Loads the portions of all recipes of a list together, for the active dog and the active cat.
 import { createContext, use, type ReactNode } from "react";
 import { problemMessage } from "@/api/problem";
 import type { PetType, Portion, Recipe, UnportionedRecipe } from "@/api/types";
@@ -42,7 +42,7 @@ export function PetPortions({ recipes = [], children }: PetPortionsProps) {
   );
 }
 
-/** Returns undefined when the visitor has no pet of this type. */
+/** Returns undefined if the visitor has no pet of this type, or if its portions cannot be loaded. */
 export function usePetPortion({ id, petType }: Pick<Recipe, "id" | "petType">): PetPortion | undefined {
   const list = use(PortionsContext)[petType];
   if (!list) return undefined;

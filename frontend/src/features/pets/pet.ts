@@ -77,7 +77,7 @@ export function parsePet(petType: PetType, value: unknown): Pet | undefined {
   };
 }
 
-/** Returns what a request for a pet says about it: its current age, and all fields except the name. */
+/** Returns what a request says about a pet: its current age, and the other fields that its food depends on. */
 export function petQuery(pet: Pet) {
   const { breed, weightKg, activityLevel, neutered, bodyCondition, isIndoor, exclude } = pet;
   const { goalWeightKg, energyPercent } = pet;

@@ -1,4 +1,4 @@
-// Returns how much of a recipe its ingredient list makes.
+// Says how much food the amounts of a recipe make: a number of servings, or a multiple of the recipe.
 import type { RecipeDetail } from "@/api/types";
 import { formatNumber } from "@/ui/format";
 

@@ -23,6 +23,7 @@ test("a card shows the category, the time, the servings and the difficulty", () 
   renderCard();
   expect(screen.getByText("Fish")).toBeVisible();
   expect(screen.getByText("20 min")).toBeVisible();
+  expect(screen.getByText("Serves").nextElementSibling).toHaveTextContent(/^3$/);
   expect(screen.getByText("Medium")).toBeVisible();
   expect(screen.getByRole("img", { name: "2 of 5 paws" })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-// Detects the country of a visitor: by the server, or by the browser if the server does not respond in time.
+// Detects the country of a visitor: by the server, or by the browser if the request fails or takes too long.
 import { getCountry } from "@/api/shop";
 import { shopRules } from "@/api/shop-rules";
 import type { Country, ServedCountry } from "@/api/types";

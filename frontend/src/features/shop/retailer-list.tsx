@@ -9,7 +9,7 @@ interface RetailerListProps {
   list: Remote<Retailer[]>;
   /** Maximum number of shops. */
   max: number;
-  /** The search term at the shop. Without it, the link opens the shop itself. */
+  /** The ingredient that the links of `list` search for. Without it, they open the shops themselves. */
   ingredient?: string;
 }
 

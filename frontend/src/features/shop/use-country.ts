@@ -1,4 +1,5 @@
-// The country whose shops are shown: the visitor's selection, or the detected country, which is checked again after five minutes.
+// The country whose shops are shown: the visitor's selection, or the detected country. It is detected again when a
+// component mounts five minutes later or more.
 import { useSyncExternalStore } from "react";
 import useSWR from "swr";
 import { detectCountryAddress } from "@/api/addresses";

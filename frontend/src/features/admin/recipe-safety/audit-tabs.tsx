@@ -79,7 +79,7 @@ export function AuditTabs({ audit }: { audit: RecipeSafetyAudit }) {
   );
 }
 
-/** Formats a share in whole percent, like the report: 0 % means none, and 100 % means all. */
+/** Formats a share in whole percent: 0 % means none, and 100 % means all. The report for download does the same. */
 function formatPercent(count: number, total: number): string {
   const percent = Math.round((count * 100) / total);
   if (percent === 0 && count > 0) return "<\u00a01\u00a0%";

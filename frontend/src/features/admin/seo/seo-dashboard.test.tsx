@@ -46,7 +46,7 @@ const getContent = "GET /api/seo/content";
 const getRecipe = "GET /api/admin/recipes/1001";
 const putRecipe = "PUT /api/admin/recipes/1001";
 
-test("the figures and the counted visits against the goal are shown", async () => {
+test("the figures and the counted visits against the traffic goal are shown", async () => {
   renderAdminPanel(<SeoDashboard />, "/seo-dashboard", {
     [getStats]: { body: stats },
     [getContent]: { body: [page, recipe] },

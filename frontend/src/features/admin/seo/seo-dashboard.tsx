@@ -1,4 +1,4 @@
-// The SEO dashboard: counts, the visits against the goal, and the content library.
+// The SEO dashboard: counts, the visits against the traffic goal, and the content library.
 import { Suspense } from "react";
 import { getSeoContent, getSeoStats, seoContentAddress, seoStatsAddress } from "@/api/admin-seo";
 import type { SeoStats } from "@/api/types";

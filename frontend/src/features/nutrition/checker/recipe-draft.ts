@@ -142,7 +142,7 @@ export function toFormulationRequest(
   };
 }
 
-/** Rounds to 10 g, as the profile of a pet does. */
+/** Converts a weight to kilograms. Pounds are rounded to 10 g, as in the profile of a pet. */
 function kilograms(weight: number, unit: BalanceOptions["weightUnit"]): number {
   return unit === "kg" ? weight : Math.round((weight * rules.pets.gramsPerPound) / 10) / 100;
 }
