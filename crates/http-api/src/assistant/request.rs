@@ -1,4 +1,5 @@
-//! The fields that requests to the assistant have in common, and their rules. None of these fields is stored or logged.
+//! The fields that requests to the assistant have in common, and their rules. None of them is logged, and nothing about a pet is
+//! stored.
 
 use affiliate::currency::{Currency, Money, Rates};
 use assistant::constraints::{MAX_EXCLUDED, field_name};

@@ -1,4 +1,6 @@
-//! POST /api/ai/search: recommends published recipes for a question in a visitor's own words. Nothing of it is stored.
+//! POST /api/ai/search: recommends published recipes for a question in a visitor's own words. The
+//! question is not stored. If no recipe fits, the words of a short question that is not about a saved pet are counted as a failed
+//! search.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
