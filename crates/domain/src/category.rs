@@ -72,8 +72,8 @@ const CAT_CATEGORIES: [Category; 8] = [
     Category::Treats,
 ];
 
-/// Filters offered on a list that shows recipes for dogs and cats together. The specification names them for this list:
-/// some apply to dogs only, and treats, which both pet types have, are not among them.
+/// Filters offered on a list that shows recipes for dogs and cats together. The selection is part of the interface:
+/// some of them apply to dogs only, and treats, which both pet types have, are not among them.
 const COMBINED_CATEGORIES: [Category; 6] =
     [Category::All, Category::Puppy, Category::Adult, Category::Senior, Category::GrainFree, Category::SpecialDiet];
 

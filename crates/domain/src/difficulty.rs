@@ -1,7 +1,7 @@
 //! The difficulty of cooking a recipe, from 1 (Easy) to 5 (Expert).
 //!
-//! If no administrator has set it, it is estimated from the words of the recipe. The points are our own; the specification
-//! gives only the minimum and maximum.
+//! If no administrator has set it, it is estimated from the words of the recipe. The points are our own
+//! estimates.
 //!
 //! | From | Points |
 //! |---|---|

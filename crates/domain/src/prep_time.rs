@@ -1,6 +1,6 @@
 //! Estimates the preparation time of a recipe in minutes from its words, if its author did not state it.
 //!
-//! The parts and their maximum values come from the specification; the minutes are our own estimates.
+//! The parts and their maximum values are fixed by the interface of the site; the minutes are our own estimates.
 //!
 //! | Part | Minutes | Maximum |
 //! |---|---|---|

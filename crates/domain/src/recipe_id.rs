@@ -15,8 +15,9 @@ use crate::pet_type::PetType;
 #[serde(transparent)]
 pub struct RecipeId(pub i64);
 
-/// The specification assigns a pet type to each of these ids. Catalogue recipes with other ids state theirs.
+/// Recipes with these ids are always for dogs. Catalogue recipes with an id in neither list state their pet type.
 const DOG_IDS: [RangeInclusive<i64>; 2] = [1..=65, 101..=105];
+/// Recipes with these ids are always for cats.
 const CAT_IDS: [RangeInclusive<i64>; 2] = [66..=100, 106..=110];
 
 /// Number of ids that custom recipes can have.
@@ -40,7 +41,7 @@ impl RecipeId {
         self.0 >= Self::FIRST_CUSTOM
     }
 
-    /// Returns the pet type that the specification assigns to the id, or `None` for ids that it does not mention.
+    /// Returns the pet type that `DOG_IDS` or `CAT_IDS` assigns to the id, or `None` for an id in neither.
     pub fn assigned_pet_type(self) -> Option<PetType> {
         if DOG_IDS.iter().any(|ids| ids.contains(&self.0)) {
             Some(PetType::Dog)

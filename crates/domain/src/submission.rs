@@ -17,8 +17,8 @@ pub const DEFAULT_SERVINGS: u32 = 4;
 pub const DEFAULT_PET_TYPE: PetType = PetType::Dog;
 pub const DEFAULT_CATEGORY: Category = Category::All;
 
-// The specification fixes the maxima and the messages of the title, the description and the preparation time. The messages say
-// 'less than', although the maximum itself is accepted.
+// The maxima and the messages of the title, the description and the preparation time are part of the interface.
+// The messages say 'less than', although the maximum itself is accepted.
 
 pub const TITLE: TextRule = TextRule {
     field: "title",
@@ -87,7 +87,7 @@ pub const INSTRUCTIONS: ListRule = ListRule {
     too_many: "A recipe has at most 40 steps.",
 };
 
-/// Name of the pet type in the JSON of submissions, which the specification fixes.
+/// Name of the pet type in the JSON of submissions, which is part of the interface.
 pub const PET_TYPE_FIELD: &str = "species";
 pub const PET_TYPE_REQUIRED: &str = "Please choose dog or cat";
 pub const RESERVED_AUTHOR: &str = "Please choose a different name";

@@ -1,8 +1,8 @@
 //! The cooking techniques that the words of a recipe name, with their effort and time (`data/techniques.csv`).
 //!
-//! The figures are our own: the specification gives only the limits of the difficulty and of the preparation time. `effort` is
-//! used for the difficulty: 0 is as simple as stirring a pot, 1 needs attention, 2 needs practice. `minutes` is used for the
-//! preparation time: the work that the technique adds to washing and cutting, without the time in which food cooks unattended.
+//! The figures are our own estimates. `effort` is used for the difficulty: 0 is as simple as stirring a pot, 1 needs attention, 2
+//! needs practice. `minutes` is used for the preparation time: the work that the technique adds to washing and cutting, without the
+//! time in which food cooks unattended.
 
 use crate::table::{CellError, EmbeddedTable, TableError, parse_rows};
 

@@ -289,7 +289,7 @@ sheet,sheets,sheet;sheets,",
     }
 
     #[test]
-    fn the_sizes_are_those_of_the_specification() {
+    fn the_sizes_are_those_of_us_customary_units() {
         for (unit, kind, size) in [
             (Unit::Pound, UnitKind::Weight, 453.592),
             (Unit::Ounce, UnitKind::Weight, 28.3495),
