@@ -8,7 +8,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use crate::program::{Server, command, run, stderr, stdout};
+use crate::program::{Server, command, run, seeded_folder, stderr, stdout};
 
 /// Starts a server that logs every request.
 fn serve(folder: &Path, variables: &[(&str, &str)]) -> Server {
@@ -129,8 +129,7 @@ fn formulations_are_repeatable_or_rejected_with_a_reason() {
 
 #[test]
 fn audit_exits_with_status_1_if_a_published_recipe_is_unsafe() {
-    let folder = tempfile::tempdir().unwrap();
-    run(folder.path(), &["seed"]);
+    let folder = seeded_folder();
     let audit = run(folder.path(), &["audit"]);
     let output = stdout(&audit);
     assert_eq!(audit.status.code(), Some(0), "{output}");
@@ -188,8 +187,7 @@ fn analyse_and_formulate_show_the_verdict_by_each_nutrient_profile() {
 
 #[test]
 fn audit_lists_the_verdict_by_each_nutrient_profile() {
-    let folder = tempfile::tempdir().unwrap();
-    run(folder.path(), &["seed"]);
+    let folder = seeded_folder();
     let profiles = folder_with_profile();
     let audit = |arguments: &[&str], variables: &[(&str, &str)]| {
         stdout(&command(folder.path(), arguments, variables).output().unwrap())
@@ -225,8 +223,7 @@ fn audit_lists_the_verdict_by_each_nutrient_profile() {
 
 #[test]
 fn audit_stress_lists_the_recipes_by_the_share_of_draws_in_which_they_stay_complete() {
-    let folder = tempfile::tempdir().unwrap();
-    run(folder.path(), &["seed"]);
+    let folder = seeded_folder();
     let lines = stdout(&run(folder.path(), &["audit", "--stress"]));
     let shares: Vec<f64> = lines.lines().filter_map(|line| line.trim().split_once(" %  ")?.0.parse().ok()).collect();
     assert!(shares.len() > 100 && shares.is_sorted(), "{lines}");
@@ -269,7 +266,7 @@ fn server_in_an_empty_folder_serves_all_recipes_and_logs_no_personal_data() {
 
 #[test]
 fn untrusted_proxies_cause_a_warning_at_start_and_at_the_first_request() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let warnings = |log: &str| log.lines().filter(|line| line.contains("TRUSTED_PROXIES=127.0.0.1")).count();
     let https = ("PUBLIC_URL", "https://pets.example");
     for (variables, at_the_start, afterwards) in [
@@ -290,7 +287,7 @@ fn untrusted_proxies_cause_a_warning_at_start_and_at_the_first_request() {
 
 #[test]
 fn requests_sent_before_a_stop_are_answered() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let server = serve(folder.path(), &[]);
     let address = server.address.clone();
     let (sender, sent) = std::sync::mpsc::channel();
@@ -311,7 +308,7 @@ fn requests_sent_before_a_stop_are_answered() {
 
 #[test]
 fn incomplete_bodies_are_not_logged_as_too_large() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let server = serve(folder.path(), &[]);
     let mut stream = TcpStream::connect(&server.address).unwrap();
     let head =

@@ -4,7 +4,7 @@ use acceptance::mail_server::{Mail, unused_port};
 use acceptance::waiting::wait_for;
 use std::path::Path;
 
-use crate::program::{Server, command, stderr, stdout};
+use crate::program::{Server, command, seeded_folder, stderr, stdout};
 
 fn serve(folder: &Path, variables: &[(&str, &str)]) -> Server {
     Server::start(command(folder, &["serve"], variables))
@@ -23,7 +23,7 @@ fn mails(folder: &Path, wanted: usize) -> Vec<Mail> {
 
 #[test]
 fn mails_accepted_before_a_kill_are_sent_after_the_restart() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let unreachable = format!("smtp://127.0.0.1:{}", unused_port());
     let server = serve(folder.path(), &[("SMTP_URL", &unreachable)]);
     let body = "{\"recipientEmail\":\"bob@example.com\",\"senderName\":\"Anna\"}";
@@ -39,7 +39,7 @@ fn mails_accepted_before_a_kill_are_sent_after_the_restart() {
 
 #[test]
 fn confirmed_subscribers_are_exported_while_a_server_is_running() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let server = serve(folder.path(), &[]);
     for email in ["+anna@example.com", "bob@example.com"] {
         server.post("/api/newsletter", &format!("{{\"email\":\"{email}\",\"petType\":\"cat\"}}"));

@@ -5,8 +5,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 use std::thread::{JoinHandle, spawn};
+use tempfile::TempDir;
 
 /// Returns a command that runs the program in a folder with these variables. A server listens on an unused port unless
 /// `BIND` is one of them.
@@ -28,6 +29,22 @@ pub fn command_after(folder: &Path, setup: &str) -> Command {
 
 pub fn run(folder: &Path, arguments: &[&str]) -> Output {
     command(folder, arguments, &[]).output().unwrap()
+}
+
+/// Database file with the built-in recipes. It is created once, because evaluating the recipes takes a second.
+static SEEDED_DATABASE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    let seeded = run(folder.path(), &["seed"]);
+    assert!(seeded.status.success(), "{}", stderr(&seeded));
+    std::fs::read(folder.path().join("data/petrecipes.db")).unwrap()
+});
+
+/// Returns a folder with a default database that already has the built-in recipes.
+pub fn seeded_folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("data")).unwrap();
+    std::fs::write(folder.path().join("data/petrecipes.db"), &*SEEDED_DATABASE).unwrap();
+    folder
 }
 
 pub fn stdout(output: &Output) -> String {

@@ -70,8 +70,8 @@ impl Process {
 struct Nginx(Child);
 
 impl Nginx {
-    /// Starts nginx with docs/nginx.conf. Only the ports, the certificate and the visitors' addresses differ: all
-    /// requests of the test come from this machine, and the site limits the requests of one address.
+    /// Starts nginx with docs/nginx.conf. Only the addresses and ports of the servers, the certificate and the visitors' addresses
+    /// differ: all requests of the test come from this machine, and the site limits the requests of one address.
     fn start(folder: &Path, tls_port: u16, upstream: [u16; 2]) -> Self {
         let (certificate, key) = make_certificate(folder);
         let mut site = NGINX_CONF.to_owned();

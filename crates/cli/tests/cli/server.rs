@@ -9,7 +9,7 @@ use std::net::{TcpListener, TcpStream};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::program::{Server, command, command_after, failed_start, field, get_on};
+use crate::program::{Server, command, command_after, failed_start, field, get_on, seeded_folder};
 
 /// A drain that is much longer than any test.
 const LONG_DRAIN: (&str, &str) = ("SHUTDOWN_DRAIN", "300");
@@ -68,7 +68,7 @@ fn a_wrong_row_of_a_nutrient_profile_stops_the_start_with_file_line_and_field() 
 
 #[test]
 fn each_doubtful_setting_causes_one_warning() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let variables = [
         ("PUBLIC_URL", "http://pets.example"),
         ("SMTP_URL", "smtp://mail.example"),
@@ -88,7 +88,7 @@ fn each_doubtful_setting_causes_one_warning() {
 
 #[test]
 fn the_guides_to_print_are_created_at_the_start_without_a_request() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let server = Server::start(command(folder.path(), &["serve"], &[]));
     let created = || server.logged("created the guides to print");
     wait_until(|| !created().is_empty());
@@ -187,7 +187,7 @@ fn check_log_of_failure_and_recovery(
 
 #[test]
 fn full_disk_and_recovery_are_each_logged_once_on_sqlite() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     // SIGXFSZ would end the process before the write can fail.
     let server = Server::start(command_after(folder.path(), "trap '' XFSZ"));
     let limit_files = |bytes: &str| {
@@ -218,7 +218,7 @@ const WANTED_DESCRIPTORS: u64 = 8_192 + RESERVED_DESCRIPTORS;
 
 #[test]
 fn low_limit_of_open_files_is_raised_and_logged() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let server = Server::start(command_after(folder.path(), "ulimit -Sn 300"));
     let raised = server.logged("raised the limit of open files");
     let [raised] = raised.as_slice() else { panic!("{raised:?}") };
@@ -229,7 +229,7 @@ fn low_limit_of_open_files_is_raised_and_logged() {
 
 #[test]
 fn low_hard_limit_of_open_files_causes_a_warning() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let server = Server::start(command_after(folder.path(), "ulimit -Sn 300 && ulimit -Hn 600"));
     let raised = server.logged("raised the limit of open files");
     assert_eq!((raised.len(), &raised[0]["fields"]["to"]), (1, &600.into()));
@@ -256,7 +256,7 @@ fn soft_limit_of_files(server: &Server) -> String {
 
 #[test]
 fn only_rendered_share_pictures_are_counted_by_the_metric() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let operations = format!("127.0.0.1:{}", unused_port());
     let server = Server::start(command(folder.path(), &["serve"], &[("OPERATIONS_BIND", &operations)]));
     let rendered = || {
@@ -281,7 +281,7 @@ fn open_connection(server: &Server) -> TcpStream {
 
 #[test]
 fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let mut server = Server::start(command(folder.path(), &["serve"], &[LONG_DRAIN]));
     let (mut used, mut idle) = (open_connection(&server), open_connection(&server));
     server.signal("TERM");
@@ -302,7 +302,7 @@ fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness()
 #[test]
 fn stop_by_sigint_or_without_a_drain_is_immediate() {
     for (variables, signal) in [(vec![LONG_DRAIN], "INT"), (vec![], "TERM")] {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = seeded_folder();
         let mut server = Server::start(command(folder.path(), &["serve"], &variables));
         let idle = open_connection(&server);
         let began = Instant::now();
@@ -316,7 +316,7 @@ fn stop_by_sigint_or_without_a_drain_is_immediate() {
 
 #[test]
 fn idle_connections_stay_open_longer_than_the_default_of_the_framework() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = seeded_folder();
     let server = Server::start(command(folder.path(), &["serve"], &[]));
     let mut stream = open_connection(&server);
     // The default of the framework is to close it after five seconds.
