@@ -1935,7 +1935,7 @@ export interface components {
             paysCommission: boolean;
         };
         /**
-         * @description The part of life in which an animal is. Puppies and kittens are `young`.
+         * @description The age group of an animal. Puppies and kittens are `young`.
          * @enum {string}
          */
         AgeGroup: "young" | "adult" | "senior";
@@ -2076,7 +2076,7 @@ export interface components {
             isFixed: boolean;
             /** @description Identifies the part in `removed`. Clients must not interpret it. */
             key: string;
-            /** @description 'No chicken'. */
+            /** @description The text on the chip: 'No chicken'. */
             label: string;
         };
         /** @description What to do in an emergency. */
@@ -2154,7 +2154,10 @@ export interface components {
         Basis: {
             /** @description The years in which the profile applies: '2016 and later'. */
             edition: string;
-            /** @description 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'. */
+            /**
+             * @description The profile with its years, life stage and unit: 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance,
+             *     per 1000 kcal ME'.
+             */
             label: string;
             standard: string;
         };
@@ -3237,7 +3240,8 @@ export interface components {
             id: string;
             /**
              * Format: double
-             * @description The maximum of a nutrient that is exceeded, otherwise the minimum; null if the profile has neither.
+             * @description The maximum or upper limit that is exceeded. For a nutrient that is missing or unknown it is the minimum, or null without
+             *     one.
              */
             limit: number | null;
             name: string;
@@ -3335,8 +3339,8 @@ export interface components {
             energyPercent: number | null;
             /**
              * Format: double
-             * @description The weight that an adult should have, as its owner's weight diary started with. It is used if it is from 70 to 145 % of
-             *     the weight; the default follows from weight and body condition.
+             * @description The weight that an adult should have, as it was when its owner started a weight diary. It is used if it is from 70 to 145 %
+             *     of the present weight; the default follows from weight and body condition.
              * @default null
              */
             goalWeightKg: number | null;
@@ -3364,7 +3368,10 @@ export interface components {
             petType?: components["schemas"]["PetType"] | null;
             /** @description The question. 1 to 500 characters after trimming. */
             query: string;
-            /** @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the question. */
+            /**
+             * @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the
+             *     question.
+             */
             refinements?: string[];
             /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
             removed?: string[];
@@ -3393,7 +3400,10 @@ export interface components {
             constraints?: components["schemas"]["RecipeConstraints"] | null;
             pet?: components["schemas"]["AssistantPet"] | null;
             petType?: components["schemas"]["PetType"] | null;
-            /** @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the description. */
+            /**
+             * @description Later requests, such as 'cheaper' or the text of an option, the oldest first. Later ones override earlier ones and the
+             *     description.
+             */
             refinements?: string[];
             /** @description Keys of the chips that the visitor removed. Unknown keys are ignored. */
             removed?: string[];
@@ -3627,37 +3637,41 @@ export interface components {
          * @enum {string}
          */
         NutrientGroup: "protein" | "fat" | "minerals" | "vitamins" | "ratios";
-        /** @description Figures are in `unit` per 1000 kcal ME. */
+        /** @description A nutrient of a dish compared with its limits. Figures are in `unit` per 1000 kcal ME. */
         NutrientResult: {
             /**
              * Format: double
-             * @description The known part of the amount. None if no food has a figure.
+             * @description The known part of the amount. Null if no food has a figure.
              */
             amountPer1000kcal: number | null;
-            /** @description False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient does not prevent the verdict `complete`. */
+            /**
+             * @description False if the food data have no figures for this nutrient and the salts of the dish alone do not decide it. Such a nutrient
+             *     does not prevent the verdict `complete`.
+             */
             assessable: boolean;
             /** @description Contributions of the foods, the largest first. Empty for a ratio. */
             contributions: components["schemas"]["Contribution"][];
             group: components["schemas"]["NutrientGroup"];
             id: string;
             /**
-             * @description True if the status is unknown only because the energy of a food is: the stated amount meets the minimum, but is an upper
-             *     bound, because this energy lowers it.
+             * @description True if the status is unknown only because the energy of a food is not known: the stated amount meets the minimum, but is an
+             *     upper bound, because this energy lowers it.
              */
             isDiluted: boolean;
             /**
              * Format: double
-             * @description Surplus of the least that the dish can contain over the minimum, as a share of the minimum: 0.12 for 12 % more. Null without a minimum, or if the minimum is not known to be met.
+             * @description Surplus of the least that the dish can contain over the minimum, as a share of the minimum: 0.12 for 12 % more. Null without
+             *     a minimum, or if the minimum is not known to be met.
              */
             margin: number | null;
             /**
              * Format: double
-             * @description The maximum of the profile.
+             * @description The maximum of the profile. Null if it has none.
              */
             maximum: number | null;
             /**
              * Format: double
-             * @description The minimum for this dish. None if the profile has no minimum, or none that applies to this dish.
+             * @description The minimum for this dish. Null if the profile has no minimum, or none that applies to this dish.
              */
             minimum: number | null;
             name: string;
@@ -3837,7 +3851,7 @@ export interface components {
         Position: "home" | "list" | "recipe" | "sidebar";
         /**
          * @description A property that the visitor would like. `HighProtein`, `LowFat` and `Quick` are limits that a draft keeps, and that a published
-         *     recipe must keep to be named as one; the others decide between recipes.
+         *     recipe must keep to be described that way; the others decide between recipes.
          * @enum {string}
          */
         Preference: "highProtein" | "lowFat" | "quick" | "easy" | "cheap" | "fewSupplements" | "onePot" | "freezer" | "soft";
@@ -3945,7 +3959,10 @@ export interface components {
              *     kitchens.
              */
             isJustComplete: boolean;
-            /** @description 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance, per 1000 kcal ME'. */
+            /**
+             * @description The profile with its years, life stage and unit: 'AAFCO Dog Food Nutrient Profile, 2016 and later: adult maintenance,
+             *     per 1000 kcal ME'.
+             */
             label: string;
             /** @description Nutrients below the minimum. */
             missing: components["schemas"]["MissedLimit"][];
@@ -5238,7 +5255,7 @@ export interface components {
         SupplementReason: {
             /** @description The nutrients that the reason names. */
             nutrients: components["schemas"]["SuppliedNutrient"][];
-            /** @description 'for zinc: the other ingredients give 60 % of the minimum' */
+            /** @description The reason as a clause: 'for zinc: the other ingredients give 60 % of the minimum'. */
             text: string;
         };
         /** @description A nutrient for which a supplement is in a dish. */
@@ -5599,7 +5616,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There were too many requests from this address. */
+        /** @description A limit was reached, for example by too many requests from this client. */
         TooManyRequests: {
             headers: {
                 /** @description Seconds to wait before the next attempt. */
