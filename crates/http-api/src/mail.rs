@@ -33,7 +33,7 @@ pub fn recipient_key(state: &State, address: &EmailAddress) -> String {
     state.keys.key("mail-recipient", &[&address.to_mailbox_key()])
 }
 
-/// Returns the key of an exact address, with its tag and dots. Subscriptions are stored under it, because the link in a
+/// Returns the key of an address with its tag and dots, in lower case. Subscriptions are stored under it, because the link in a
 /// confirmation must never confirm an address other than the one it was sent to.
 pub fn address_key(state: &State, address: &EmailAddress) -> String {
     state.keys.key("mail-recipient", &[&address.to_key()])

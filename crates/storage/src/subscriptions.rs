@@ -26,7 +26,8 @@ const ENDED: &str = "left";
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subscription {
     pub id: i64,
-    /// Number of times that the subscription was started. Links contain it, so that links of an earlier start do not work.
+    /// 1 more than the number of times that the subscription was started again after it had ended. Links contain it, so that
+    /// earlier links do not work then.
     pub generation: i32,
     /// True if the address is confirmed, so that no confirmation mail is needed.
     pub is_confirmed: bool,
@@ -40,7 +41,7 @@ const INSERT: &str = "INSERT INTO subscriptions (email, email_key, pet_type, sta
 /// the earlier links stop working. Locks the address until the end of the transaction, so call it inside
 /// `Storage::write`.
 ///
-/// `email_key` is the keyed hash of the exact address. Together with the pet type it identifies a subscription.
+/// `email_key` is the keyed hash of the address in lower case. Together with the pet type it identifies a subscription.
 #[tracing::instrument(name = "start_subscription", skip_all)]
 pub fn start(
     db: &mut Db,

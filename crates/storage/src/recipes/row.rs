@@ -1,4 +1,5 @@
-//! The columns of the table `recipes` without the evaluation. Lists are stored as JSON, enums by their names in the API.
+//! The columns of the table `recipes` with the content, its dates and the digest of the catalogue import. Lists are stored as JSON,
+//! enums by their names in the API.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
