@@ -142,7 +142,7 @@ fn milligrams(grams: f64) -> Option<u64> {
     if !grams.is_finite() || grams < 0.0 {
         return None;
     }
-    // Converts through the digits, because the lints forbid `as`, which would truncate large numbers.
+    // Converts through the digits, because the lints forbid `as`, which would silently limit large numbers.
     format!("{:.0}", grams * 1000.0).trim_start_matches('-').parse().ok()
 }
 

@@ -1,4 +1,4 @@
-//! Currencies, money and the exchange rates. Prices are stored in pounds.
+//! Currencies, money and the exchange rates. Prices of foods and products are stored in pounds.
 
 mod to_pence;
 

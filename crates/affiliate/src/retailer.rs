@@ -67,7 +67,7 @@ pub struct Retailer {
     pub link_kind: LinkKind,
     /// Address with `TERM_PLACEHOLDER` in place of the search term.
     pub search_url: String,
-    /// True when this site has joined the shop's affiliate programme. For a marketplace the tag decides instead.
+    /// True when this site has joined the shop's affiliate programme. With `LinkKind::Associates`, the tag decides instead.
     pub is_joined: bool,
     /// Note on how the search address was checked.
     pub check: String,
@@ -134,7 +134,7 @@ impl Retailers {
                 shops.truncate(MAX_WITHOUT_ORGANIC);
             }
         }
-        // A marketplace in the list is among the shops that are shown, because its links can earn a commission.
+        // A shop with `LinkKind::Associates` in the list is among those that are shown, because its links can earn a commission.
         if let Some(hidden) =
             shops.iter().position(|it| it.link_kind == LinkKind::Associates).filter(|at| *at >= MAX_SHOWN)
         {
@@ -226,7 +226,8 @@ fn parse_retailer(row: &TableRow) -> Result<Retailer, CellError> {
     })
 }
 
-/// Checks a search address, which is written into pages without escaping.
+/// Returns whether a text is a search address: https, a host without a user, the placeholder after the host, and only characters
+/// that a link may contain as they are.
 fn is_search_address(url: &str) -> bool {
     let is_plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\^`|".contains(&byte);
     let (host, rest) = url.strip_prefix("https://").and_then(|it| it.split_once('/')).unwrap_or_default();

@@ -92,7 +92,7 @@ fn sold_by_weight(sold_as: &str) -> Option<f64> {
     }
 }
 
-/// Returns the grams, exactly, for every weight below 4 tonnes.
+/// Returns the grams, or `None` for more than 4 tonnes, which no pack weighs.
 fn grams_from_milligrams(milligrams: u64) -> Option<f64> {
     u32::try_from(milligrams).ok().map(|milligrams| f64::from(milligrams) / 1000.0)
 }

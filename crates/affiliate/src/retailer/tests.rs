@@ -75,7 +75,7 @@ fn search_intent_decides_the_order_of_shops() {
 }
 
 #[test]
-fn marketplace_is_always_among_the_shown_shops() {
+fn marketplace_is_among_the_shown_shops_except_for_organic_searches() {
     for served in crate::market::Market::built_in().countries.iter() {
         for intent in [SearchIntent::Anything, SearchIntent::Food, SearchIntent::Supplement, SearchIntent::PetProduct] {
             let table = table();

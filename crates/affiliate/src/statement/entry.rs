@@ -1,4 +1,5 @@
-//! Parses earnings that an administrator types in, by the same rules as the lines of statements.
+//! Parses earnings that an administrator types in, by the rules for lines of statements. In addition, they may not be zero or in
+//! the future.
 
 use chrono::{Days, NaiveDate};
 use domain::form_errors::{FormErrors, add_error, ok_or_add};

@@ -35,7 +35,7 @@ fn all_formats_parse_to_the_same_lines() {
 }
 
 #[test]
-fn defaults_apply_to_empty_fields() {
+fn defaults_apply_to_missing_columns_and_empty_fields() {
     let defaults = StatementDefaults {
         partner: Some("AdSense".into()),
         currency: Some(Currency::GBP),
