@@ -132,7 +132,7 @@ fn speckles(palette: Palette, random: &mut Random) -> Sketch {
     Sketch::new().translucent_line(&dots, palette.glaze_dark, 3.2, 0.4)
 }
 
-/// Draws the motifs around the rim: paws and a sign of the pet type in turn.
+/// Draws the motifs around the rim: a paw and a sign of the pet type in turn, or a paw and two dots.
 fn motifs(pet_type: PetType, palette: Palette, random: &mut Random) -> Sketch {
     let signs_of_pet = match pet_type {
         PetType::Dog => [BONE, BONE, HEART, LEAF],

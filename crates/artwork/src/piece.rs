@@ -24,7 +24,7 @@ pub mod squash;
 pub mod treat;
 pub mod vegetable;
 
-/// A kind of food in small parts, as it is drawn many times in a bowl.
+/// A kind of food as it is drawn in a bowl: in many small parts, or as one heap.
 #[derive(Debug, Clone, Copy)]
 pub struct Piece {
     /// Beginning of the ids of its SVG definitions; the number of the variant follows.
@@ -76,7 +76,7 @@ pub enum Role {
 /// The rotation of a piece in the bowl.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pose {
-    /// Rotated at random.
+    /// Rotated at random: a clump of a bed in any direction, other pieces by at most 50 degrees.
     Tumbled,
     /// Rotated a little, because the drawing has a lit top.
     Upright,
