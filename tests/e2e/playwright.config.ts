@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
   retries: 0,
-  // A journey waits for a third of its time.
+  // A journey spends about a third of its time waiting, so one worker per processor would leave processors idle.
   workers: 2 * availableParallelism(),
   timeout: 120_000,
   expect: { timeout: 10_000 },

@@ -104,7 +104,7 @@ fn check_too_much_of_a_nutrient(engine: Engine) {
 }
 
 #[test]
-fn every_nutrient_has_its_strictest_upper_limit() {
+fn nutrients_state_their_strictest_upper_limit_if_they_have_one() {
     let (_database, site) = site_with(&[]);
     let analysis = site
         .post("/api/nutrition/analysis", &json!({ "petType": "dog", "ingredients": COMPLETE_FOR_A_DOG.to_vec() }))
@@ -125,7 +125,7 @@ fn every_nutrient_has_its_strictest_upper_limit() {
 }
 
 #[test]
-fn unrecognised_food_has_no_negative_energy() {
+fn a_line_without_an_amount_has_no_negative_energy() {
     let (_database, site) = site_with(&[]);
     let body = json!({ "petType": "dog", "ingredients": ["chicken breast"] });
     let response = site.post("/api/nutrition/analysis", &body);

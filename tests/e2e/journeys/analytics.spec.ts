@@ -1,4 +1,4 @@
-/** The analytics dashboard shows a week of counts: every figure is compared with the recorded rows. */
+/** The analytics dashboard shows a week of counts: its figures are compared with the recorded rows. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,7 +23,7 @@ const sources = ["search.example", "direct", "blog.example"];
 const countries = ["GB", "GB", "US", ""];
 const paths = ["/", "/recipe/1", "/dog-recipes", "/recipe/66"];
 
-/** Two weeks of visitors with one or two views each. The first week has fewer visitors than the second. */
+/** Two weeks of visitors with one or two views each. The earlier week has fewer visitors than the later one. */
 const views: View[] = Array.from({ length: 14 }, (_, daysAgo) => daysAgo).flatMap((daysAgo) =>
   Array.from({ length: daysAgo < 7 ? 9 - daysAgo : 3 }, (_, index) => index).flatMap((index) => {
     const first = {

@@ -1,4 +1,5 @@
-/** A crawl of the site from its home page and sitemap: links and controls work, and affiliate links are marked. */
+/** A crawl of the site from its home page and sitemap: its own links work, its controls have handlers, and affiliate links are
+ *  marked. */
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, filledBasket, missingPages, open, pages, test } from "../site.ts";
 
@@ -103,7 +104,7 @@ async function shopHosts(request: APIRequestContext, countries: readonly string[
 const countries = ["GB", "US", "CA", "DE", "FR", "AU", "IT", "ES", "JP", "IN", "NZ", "NL"];
 
 test(
-  "every link and control works, and affiliate links are marked and disclosed",
+  "links to pages of the site work, controls have handlers, and affiliate links are marked and disclosed",
   { tag: "@desktop" },
   async ({ page, context, request, baseURL }) => {
     // The crawl takes about 50 seconds on a busy machine.
@@ -193,7 +194,7 @@ test(
     await chooseCountry("GB");
     const unreadShopPages = new Set(shopPages);
     const britishHosts = await shopHosts(request, ["GB"]);
-    // The home page links most of the other pages.
+    // The home page is read first, so that the pages that it links to are in the queue before the tabs share it.
     const [home] = queue.splice(0, 1);
     check(home ?? "/", await readFullPage(page, home ?? "/"));
     await readAll(queue, (address, content) => {

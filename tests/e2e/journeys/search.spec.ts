@@ -1,4 +1,5 @@
-/** Searches with typing errors, toxic foods, diseases and breeds, and suggestions while typing. */
+/** Searches with typing errors, toxic foods and diseases, within the recipes for a pet and without results, and suggestions
+ *  while typing. */
 import { expectAccessibleIn } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";
 import type { Page } from "@playwright/test";
