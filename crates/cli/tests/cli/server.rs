@@ -16,7 +16,7 @@ const LONG_DRAIN: (&str, &str) = ("SHUTDOWN_DRAIN", "300");
 const DRAINING: &str = "draining: requests are served, /readyz fails";
 
 #[test]
-fn failed_starts_log_the_invalid_variable_and_its_cause_once() {
+fn failed_starts_log_the_invalid_variable_and_its_cause() {
     let folder = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
@@ -300,7 +300,7 @@ fn drain_after_sigterm_answers_requests_closes_connections_and_fails_readiness()
 }
 
 #[test]
-fn stop_by_sigint_or_without_a_drain_is_immediate() {
+fn stop_by_sigint_or_without_a_drain_is_not_delayed_by_idle_connections() {
     for (variables, signal) in [(vec![LONG_DRAIN], "INT"), (vec![], "TERM")] {
         let folder = seeded_folder();
         let mut server = Server::start(command(folder.path(), &["serve"], &variables));
