@@ -27,13 +27,13 @@ pub enum LinkHealth {
     Works,
     /// The server redirects to another address, which is not checked.
     Moved,
-    /// The server rejects automated requests, so the page may still work for people.
+    /// The server rejects automated requests or is busy, so the page may still work for people.
     #[serde(rename = "guarded")]
     #[strum(serialize = "guarded")]
     Restricted,
     /// The page does not exist, or the server fails.
     Broken,
-    /// The server did not respond.
+    /// There was no response: the host does not exist, did not respond in time, or its address is not allowed.
     Unreachable,
 }
 

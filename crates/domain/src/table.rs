@@ -26,7 +26,8 @@ pub struct TableError {
 }
 
 impl CellError {
-    /// Creates an error for a table that is not read into rows. `TableRow::error` creates one for a row.
+    /// Creates an error at a line, which is 1 for an error of the whole table, such as a missing row. `TableRow::error` creates one
+    /// for a row.
     pub fn new(line: u64, field: &str, problem: impl Display) -> Self {
         Self { line, field: field.to_owned(), problem: problem.to_string() }
     }

@@ -14,8 +14,8 @@
 //! | tsp, tbsp, cups and other volumes | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
 //! | counted | a fraction if the number is close to one, otherwise two decimals, or three below 0.1 |
 //!
-//! Grams and millilitres that the author stated have one more decimal from 1 to 100, because supplements are weighed to tenths of
-//! a gram.
+//! Grams and millilitres that the author stated have one more decimal from 1 to 100, because small amounts of a supplement are
+//! stated exactly: 1.25 g or 12.5 g.
 
 use crate::ingredient_line::IngredientLine;
 use crate::measure::{Measure, MeasurementSystem};
@@ -32,7 +32,7 @@ pub struct AmountText {
     pub household: Option<String>,
 }
 
-/// Formats the amount of a line. A counted unit is omitted if the name of the food contains it: '2', not '2 tablets',
+/// Formats the amount of a line. The unit of a dose is omitted if the name of the food contains it: '2', not '2 tablets',
 /// before 'zinc tablets'.
 pub fn format_amount(line: &IngredientLine) -> AmountText {
     let Some(main) = line.measures.first().copied() else {
