@@ -10,8 +10,8 @@ pub mod source;
 
 use std::ops::RangeInclusive;
 
-/// A published range and the figure to start with. Callers must ensure `min <= typical <= max`, except in a step that is added to
-/// another range and narrows it.
+/// A published range and the figure to start with. Callers must ensure `min <= typical <= max`, except in a `published::Factor`
+/// that is added to others and makes the range of their sum narrower.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Range {
     pub min: f64,

@@ -284,6 +284,7 @@ fn a_line_without_an_amount_or_strength_has_no_weight() {
         ("a few carrots", "carrot_raw ?"),
         ("rice to taste", "rice_white_raw ?"),
         ("1 vitamin D3 drop", "vitamin_d3_400iu_drop ?"),
+        // With its strength, the drop has a weight. It is less than 0.05 g, so it is rounded to 0.
         ("1 vitamin D3 drop (400 IU)", "vitamin_d3_400iu_drop 0"),
         ("2 zinc tablets", "zinc_15mg_tablet ?"),
         ("1 jar zinc tablets (15 mg each)", "zinc_15mg_tablet ?"),

@@ -30,10 +30,11 @@ pub struct SuppliedNutrient {
     /// Id of the nutrient.
     pub id: &'static str,
     pub name: &'static str,
-    /// Share of the minimum that the other ingredients are known to give: 0.6 for 60 %. Null without a minimum.
+    /// Share of the minimum that the other ingredients are known to give: 0.6 for 60 %. Null for a treat, for a ratio
+    /// and for a nutrient without a minimum.
     #[schema(required = true)]
     pub share_of_others: Option<f64>,
-    /// True if the share is a lower bound, because the content of some foods is not known.
+    /// True if it is not known whether the other ingredients meet the minimum. The reason then says 'at least'.
     pub is_lower_bound: bool,
 }
 
@@ -97,7 +98,8 @@ impl Effect<'_> {
         self.with.assessable && self.without.assessable
     }
 
-    /// Returns whether the dish is not known to meet the minimum without the line, although the line helps.
+    /// Returns true if the dish is not known to meet the minimum without the line, and the line adds to it: at least
+    /// `NOTABLE_SHARE` if the dish does not reach the minimum with the line either.
     fn is_needed(&self) -> bool {
         let is_short = self.share_of_others().is_some_and(|share| share < 1.0);
         let is_enough_with_line = matches!(self.with.status, Status::Meets | Status::Above);

@@ -147,7 +147,7 @@ fn dish_without_pieces_is_offered_in_every_size() {
 }
 
 #[test]
-fn finer_amounts_are_used_only_where_coarse_ones_break_the_verdict() {
+fn finer_amounts_are_used_only_where_coarse_ones_leave_no_firm_margin() {
     let supper = scalable(&SUPPER);
     for servings in supper.offered_servings(10, 40) {
         let factor = f64::from(servings) / 10.0;
@@ -155,8 +155,8 @@ fn finer_amounts_are_used_only_where_coarse_ones_break_the_verdict() {
         if is_whole(factor) {
             continue;
         }
-        let is_complete_and_firm = |scaled: &ScaledDish| supper.is_firm(&scaled.analysis);
-        match supper.round(factor, Rounding::Coarse, Goal::Firm).filter(is_complete_and_firm) {
+        let is_firm = |scaled: &ScaledDish| supper.is_firm(&scaled.analysis);
+        match supper.round(factor, Rounding::Coarse, Goal::Firm).filter(is_firm) {
             Some(coarse) => assert_eq!(scaled.lines, coarse.lines, "{servings}"),
             None => assert_ne!(scaled.lines, supper.round_foods(factor, Rounding::Coarse), "{servings}"),
         }
