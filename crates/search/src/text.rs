@@ -102,13 +102,13 @@ pub fn is_elision(word: &str) -> bool {
     WordList::Elisions.contains(word)
 }
 
-/// Returns true for a character that ends a clause. A dash and an ellipsis do not, so that what an animal ate is found after them:
-/// 'my dog had… chocolate'.
+/// Returns true for a character that ends a clause. A dash and the character '…' do not, so that what an animal ate is found
+/// after them: 'my dog had… chocolate'.
 pub fn is_clause_break(c: char) -> bool {
     matches!(c, ',' | ';' | '.' | ':' | '!' | '?' | '(' | ')' | '/' | '\n')
 }
 
-/// Appends a letter in lower case. Letters that Unicode does not decompose are written as they are without their accents.
+/// Appends a letter in lower case. Letters that Unicode does not decompose, such as 'ø' and 'œ', are replaced by 'o' and 'oe'.
 fn push_folded(word: &mut String, c: char) {
     if word.len() >= MAX_WORD_LENGTH {
         return;

@@ -59,7 +59,7 @@ pub struct Reading {
     pub allows_only_named_foods: bool,
     /// True if the text names an animal that is neither a dog nor a cat.
     pub names_other_animal: bool,
-    /// True if the text says that the animal has eaten something.
+    /// True if the text says that the animal has eaten something, is eating it or may have eaten it.
     pub says_eaten: bool,
     /// True if the text contains the name of the saved pet.
     pub names_pet: bool,

@@ -1,4 +1,4 @@
-//! Finds the animals and plants that an animal with an allergy must avoid: pork for ham, milk for cheese. The foods whose names do
+//! Finds the animals and plants that an animal with an allergy must avoid: pork for ham, dairy for cheese. The foods whose names do
 //! not contain them are in `data/allergen_sources.csv`.
 
 use super::ExcludedFood;
@@ -19,8 +19,8 @@ fn sources_of(name: &str) -> Vec<&'static str> {
     rows.map(|row| row.excluded.as_str()).collect()
 }
 
-/// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast'. Any other name is returned as it
-/// is.
+/// Returns the animals and plants that a food comes from, such as 'chicken' for 'chicken breast'. A name that is not in the food
+/// table is returned with what the food is made of, if that is known: 'feta' and 'dairy'.
 pub fn find_allergens(name: &str) -> Vec<String> {
     match ExcludedFood::new(name.to_owned()) {
         Some(food) => food.into_allergens().into_iter().map(|food| food.name).collect(),

@@ -13,7 +13,7 @@ use crate::word_list::WordList;
 
 /// Number of words in front of 'eaten', in the same clause, among which a negation means that nothing was eaten.
 const NEGATION_REACH: usize = 3;
-/// Number of words after 'had' or 'swallowed' among which the thing is named.
+/// Number of words after 'had' or 'swallowed' among which the thing is named. German and Dutch may name it as far before the verb.
 const OBJECT_REACH: usize = 6;
 /// Minimum number of letters of a word in which a typing error is corrected.
 const MIN_MISSPELT_LENGTH: usize = 6;
@@ -32,7 +32,8 @@ struct Verb {
 }
 
 impl Verb {
-    /// Returns false if only what follows can say that the animal has eaten something that harms it.
+    /// Returns true for 'ate', 'licked' and 'was fed'. 'Had' and 'is eating' are not certain: the animal may have had a bath or be
+    /// eating its dinner, so they count only with something harmful after them.
     fn is_certain(&self) -> bool {
         matches!(self.list, List::Swallowed | List::Eaten | List::Fed)
     }
@@ -68,12 +69,13 @@ pub fn says_object_eaten(text: &str) -> bool {
     find_verbs(&words).iter().any(|verb| names_object(&words, verb))
 }
 
-/// Returns true if the words say that the animal has eaten something: 'ate', 'got into'.
+/// Returns true if the words say that the animal has eaten something, is eating it or may have eaten it: 'ate', 'eats', 'had'.
 pub fn says_eaten(words: &[QuestionWord<'_>]) -> bool {
     !find_verbs(words).is_empty()
 }
 
-/// Returns true for a hazard for which the emergency form says more than that a vet should decide.
+/// Returns true for a hazard that the emergency form calls poisonous or life-threatening, except the usual foods of people, which
+/// harm only slowly, in a large amount or rarely.
 fn is_harmful(hazard: &NamedHazard) -> bool {
     !WordList::UsualHazards.contains(&hazard.hazard.id) && strictest_danger(hazard.hazard) > Danger::Call
 }
@@ -114,7 +116,8 @@ fn text_after(words: &[QuestionWord<'_>], verb: &Verb) -> String {
     after(words, verb).iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns true if the object of a verb is no food. Hard things count only if they were swallowed, because dogs chew their toys.
+/// Returns true if the object of a verb is no food. Socks, toys and other things count after 'ate' and 'is eating', but not after
+/// 'chewed', because dogs chew their toys.
 fn names_object(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let table = WORDS.get();
     let has_object = |at: usize, lists: &[List]| {
