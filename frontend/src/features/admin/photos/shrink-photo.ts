@@ -1,11 +1,8 @@
 // Scales a large photo down in the browser, so that a phone sends hundreds of kilobytes instead of megabytes.
 import { adminRules } from "@/api/admin-rules";
 
-const { maxStoredSide, minWidth } = adminRules.photo;
 /** The server scales photos to `maxStoredSide`. Twice that size is sent, so that this scaling has enough detail. */
-const maxSide = 2 * maxStoredSide;
-/** A panorama is not scaled below this, because the server rejects photos that are too small. */
-const minShorterSide = 2 * minWidth;
+const maxSide = 2 * adminRules.photo.maxStoredSide;
 const largeBytes = 1024 * 1024;
 const quality = 0.9;
 
@@ -14,8 +11,7 @@ export async function shrinkPhoto(file: File): Promise<Blob> {
   if (file.size <= largeBytes || !("createImageBitmap" in globalThis)) return file;
   try {
     const photo = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const [longer, shorter] = [Math.max(photo.width, photo.height), Math.min(photo.width, photo.height)];
-    const factor = Math.min(1, Math.max(maxSide / longer, minShorterSide / shorter));
+    const factor = Math.min(1, maxSide / Math.max(photo.width, photo.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(photo.width * factor);
     canvas.height = Math.round(photo.height * factor);
