@@ -19,7 +19,7 @@ export function EnergyPanel({ analysis, batchName = "Whole batch" }: EnergyPanel
       </h3>
       {unmatched.length + unweighed.length > 0 && (
         <p className="mt-2 font-semibold">
-          These figures cover only the ingredients we recognise. Don't work out portions from them.
+          These figures leave out some ingredients. Don't work out portions from them.
         </p>
       )}
       <dl className="fact-grid">
