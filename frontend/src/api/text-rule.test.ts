@@ -16,6 +16,7 @@ test.each([
 // The table of `white_space_and_invisible_characters_are_trimmed_but_control_characters_are_not` in crates/domain/src/plain_text.rs.
 test.each([
   ["  Anna ", 4],
+  ["\tAnna\r\n", 4],
   ["\u200b\ufeff Anna\u3000", 4],
   ["\u200b\u3164", 0],
   ["\u202eAnna", 5],

@@ -49,7 +49,7 @@ test("a click is counted as JSON, and an error of the beacon is caught", async (
   expect(beacon).toHaveBeenCalledTimes(2);
 });
 
-test("clicks of the middle mouse button are counted, clicks of the other ones are not", () => {
+test("a click of the middle mouse button is counted, a click of the right one or of a side button is not", () => {
   const beacon = vi.fn(() => true);
   Object.defineProperty(navigator, "sendBeacon", { value: beacon, configurable: true });
   const anchor = renderLink();

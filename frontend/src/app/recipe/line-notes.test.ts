@@ -21,7 +21,7 @@ test("supplements say why they are there, and powders how to measure them", () =
 
 test("assumptions about a line are stated", () => {
   const lines = [{ reason: null, measuring: null, note: "about 57 % of the weight is meat" }];
-  expect(lineNotes({ scale: 1 }, { lines })).toEqual([{ counted: "About 57 % of the weight is meat." }]);
+  expect(lineNotes({ scale: 1 }, { lines })).toEqual([{ assumption: "About 57 % of the weight is meat." }]);
 });
 
 test("a powder of a smaller batch needs a fine scale", () => {

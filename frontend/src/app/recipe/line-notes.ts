@@ -9,7 +9,7 @@ export function lineNotes(
   analysis: { lines: readonly Pick<AnalysedLine, "reason" | "measuring" | "note">[] } | undefined,
 ): LineNote[] {
   return (analysis?.lines ?? []).map(({ reason, measuring, note }) => ({
-    ...(note && { counted: `${capitalise(note)}.` }),
+    ...(note && { assumption: `${capitalise(note)}.` }),
     reason: reason === null ? undefined : capitalise(reason.text),
     measuring: measuring === null ? undefined : scale < 1 ? smallBatchNote : measuring.text,
   }));

@@ -37,7 +37,7 @@ export interface PetFormControls {
   save: () => Promise<void>;
   /** Query for the plan of the draft while the form is open, else of the active pet. */
   planQuery: PlanQuery | undefined;
-  /** True if the plan is that of a pet of usual weight and age, because none of this pet was entered. */
+  /** True if the plan is that of a pet of usual weight and age, because neither breed, weight nor age was entered. */
   isUsualPet: boolean;
   /** The name of this pet, or words such as 'your dog'. */
   petName: string;

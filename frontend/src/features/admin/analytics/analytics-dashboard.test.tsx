@@ -151,7 +151,7 @@ test("a downloaded table cannot contain formulas", async () => {
   );
 });
 
-test("what was not counted or imported says so and how to get it", async () => {
+test("figures that were not counted or imported say so, and the page says how to import revenue", async () => {
   open("", emptyReport);
   expect(await figures("Overview")).toEqual([
     "Total visitors: Not counted yet",

@@ -107,6 +107,7 @@ function ErrorCard({ reason, retry }: { reason: string; retry: () => void }) {
   return (
     <div role="alert" className="report-error fact-panel">
       <h2 className="text-h2">Dashboard Error</h2>
+      {/* The interface of the site defines this text. The figures need no credentials. */}
       <p>
         Unable to load dashboard data. This may be due to missing Google Analytics credentials or database connection
         issues. Please verify your configuration.

@@ -15,6 +15,7 @@ export function ProposalPanel({ title, proposal, children }: ProposalPanelProps)
       <h4 className="font-semibold">{title}</h4>
       <p className="mt-1 mb-3">
         <span className="text-muted">Verdict:</span> {proposal.verdictText}
+        {/* The first profile is the built-in one, whose verdict is `verdictText`. */}
         {proposal.profiles.slice(1).map(({ id, name, verdictText }) => (
           <span key={id} className="block">
             <span className="text-muted">By {name}:</span> {verdictText}

@@ -1,4 +1,4 @@
-// The form for one weight of the diary: its date, and the weight in kilograms or pounds.
+// The form for one weight of the diary: its date, and the weight in kilograms, pounds or stones.
 import { useState } from "react";
 import { rules } from "@/api/rules";
 import type { PetType } from "@/api/types";
@@ -25,7 +25,7 @@ interface Errors {
 
 export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormProps) {
   const [date, setDate] = useState(edited?.on ?? today());
-  const [draft, setDraft] = useState(() => emptyWeight(edited));
+  const [draft, setDraft] = useState(() => initialWeight(edited));
   const [errors, setErrors] = useState<Errors>({});
 
   function save() {
@@ -71,7 +71,7 @@ export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormPr
   );
 }
 
-function emptyWeight(edited: Weighing | undefined): WeightDraft {
+function initialWeight(edited: Weighing | undefined): WeightDraft {
   const unit = measureSystem.read() === "us" ? "lb" : "kg";
   return { unit, exactKg: edited?.kg, weight: edited ? weightText(edited.kg, unit) : "" };
 }

@@ -10,8 +10,8 @@ export interface LineNote {
   reason?: string | undefined;
   /** The accuracy with which it must be measured. */
   measuring?: string | undefined;
-  /** An assumption about its weight or strength. */
-  counted?: string | undefined;
+  /** What is assumed about its weight or strength. */
+  assumption?: string | undefined;
 }
 
 interface IngredientListProps {
@@ -60,7 +60,7 @@ export function IngredientList({ lines, system, notes = [], busy }: IngredientLi
 }
 
 function hasText(note: LineNote | undefined): note is LineNote {
-  return note?.reason !== undefined || note?.measuring !== undefined || note?.counted !== undefined;
+  return note?.reason !== undefined || note?.measuring !== undefined || note?.assumption !== undefined;
 }
 
 function IngredientNote({ id, note }: { id: string; note: LineNote }) {
@@ -68,7 +68,7 @@ function IngredientNote({ id, note }: { id: string; note: LineNote }) {
     <span id={id} className="block text-meta text-muted">
       {note.reason !== undefined && <span className="print:hidden">{joinUnits(note.reason)}.</span>}{" "}
       {note.measuring !== undefined && joinUnits(note.measuring)}{" "}
-      {note.counted !== undefined && joinUnits(note.counted)}
+      {note.assumption !== undefined && joinUnits(note.assumption)}
     </span>
   );
 }
