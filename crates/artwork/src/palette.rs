@@ -105,7 +105,7 @@ fn palettes(category: Category) -> [Palette; 3] {
     }
 }
 
-/// Selects a palette by id, so that consecutive recipes have different colours.
+/// Selects a palette by id, so that recipes of a category with consecutive ids have different colours.
 pub fn choose(category: Category, id: RecipeId) -> Palette {
     let [first, second, third] = palettes(category);
     match id.0.rem_euclid(3) {

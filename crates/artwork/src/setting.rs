@@ -48,7 +48,8 @@ fn settings(category: Category) -> [Setting; 3] {
 /// Draws the table, which extends beyond both sides of a card.
 pub fn draw(category: Category, id: RecipeId, palette: Palette, random: &mut Random) -> Sketch {
     let [first, second, third] = settings(category);
-    // Consecutive recipes of a category have different tables, and combinations of palette and table repeat only after nine recipes.
+    // In a category, recipes with consecutive ids have different tables, and nine of them have different combinations of palette
+    // and table.
     let setting = match (id.0.rem_euclid(3) + id.0.div_euclid(3).rem_euclid(3)) % 3 {
         0 => first,
         1 => second,

@@ -4,7 +4,7 @@ use std::fmt::{self, Arguments, Display, Formatter, Write};
 
 use crate::geometry::Point;
 
-/// Formats a number with one decimal place, which is precise enough for the size of a picture.
+/// Formats a number with at most one decimal place, which is precise enough for the size of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Tenths(pub f64);
 
