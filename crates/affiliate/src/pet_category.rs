@@ -6,7 +6,7 @@ use domain::table::{CellError, parse_optional_rows};
 
 use crate::country::Country;
 
-/// Category number of each country whose marketplace number is known.
+/// The number of the pet category in the marketplace of each country for which it is known.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PetCategories(BTreeMap<Country, String>);
 
