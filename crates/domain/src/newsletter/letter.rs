@@ -116,8 +116,8 @@ fn health_claim_message(words: &str) -> String {
     format!("The letter must not promise to cure, treat or prevent a disease: \u{2018}{words}\u{2019}")
 }
 
-/// Returns the time from which the next letter may be sent, or `None` if that is now. `last` is the time at which the last
-/// letter was handed over to its last reader, so that no reader gets two letters within the interval.
+/// Returns the time from which the next letter may be sent, or `None` if that is now. `last` is the time at which sending
+/// the last letter ended or was stopped.
 pub fn earliest_send(last: Option<DateTime<Utc>>, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let earliest = last?.checked_add_signed(MIN_INTERVAL)?;
     (earliest > now).then_some(earliest)

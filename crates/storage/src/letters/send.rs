@@ -67,7 +67,7 @@ pub fn start(
     if select(exists(sending)).get_result(db)? {
         return Ok(SendOutcome::AnotherIsSending);
     }
-    if let Some(earliest) = earliest_send(last_handover(db)?, now) {
+    if let Some(earliest) = earliest_send(last_sending_ended_at(db)?, now) {
         return Ok(SendOutcome::TooSoon(earliest));
     }
     let recipients = count_recipients(db, &letter)?;
@@ -96,7 +96,7 @@ fn count_recipients(db: &mut Db, letter: &Letter) -> Result<i64, StorageError> {
 
 /// Returns the time at which sending the last letter ended or was stopped, or None if no letter was sent yet. A letter
 /// that was stopped before its first mail does not count.
-pub fn last_handover(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError> {
+pub fn last_sending_ended_at(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError> {
     let last: Option<NaiveDateTime> =
         letters::table.filter(letters::queued.gt(0)).select(max(letters::finished_at)).first(db)?;
     Ok(last.map(|at| at.and_utc()))
@@ -106,8 +106,9 @@ pub fn last_handover(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError>
 /// published later is in no letter, even if it was published before the letter was sent. A letter that was stopped before its
 /// first mail does not count.
 pub fn last_written(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError> {
-    let has_readers = letters::state.eq(LetterState::Sending.as_str()).or(letters::queued.gt(0));
-    let last: Option<NaiveDateTime> = letters::table.filter(has_readers).select(max(letters::created_at)).first(db)?;
+    let is_sending_or_sent = letters::state.eq(LetterState::Sending.as_str()).or(letters::queued.gt(0));
+    let last: Option<NaiveDateTime> =
+        letters::table.filter(is_sending_or_sent).select(max(letters::created_at)).first(db)?;
     Ok(last.map(|at| at.and_utc()))
 }
 

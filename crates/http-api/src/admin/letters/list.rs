@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::newsletter::{Interests, earliest_send};
 use serde::Serialize;
 use std::collections::HashMap;
-use storage::letters::{self, Letter, last_handover};
+use storage::letters::{self, Letter, last_sending_ended_at};
 use storage::subscriptions::count_readers;
 use utoipa::ToSchema;
 
@@ -58,7 +58,7 @@ pub async fn list(_: Administrator, state: web::Data<State>) -> Result<HttpRespo
         for letter in letters::list(db)? {
             views.push(LetterView::load(db, letter, now)?);
         }
-        let earliest_send = earliest_send(last_handover(db)?, now);
+        let earliest_send = earliest_send(last_sending_ended_at(db)?, now);
         let readers = count_readers(db)?.into();
         Ok(LettersView { letters: views, earliest_send, readers, contact_address, has_operator })
     });
