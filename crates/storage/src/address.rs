@@ -163,7 +163,8 @@ fn hide_password(text: &str) -> String {
     url.to_string()
 }
 
-/// Returns the scheme and the user name of a text that is not a valid URL. A plain file name is returned unchanged.
+/// Returns the scheme and the user name of a URL, and `***` for the rest. A text without a scheme, such as a file name, is
+/// returned unchanged unless it may contain a password.
 fn hide_after_user_name(text: &str) -> String {
     let Some((scheme, rest)) = text.split_once("://") else {
         let may_hold_password = text.contains('@') || text.to_lowercase().contains("password");

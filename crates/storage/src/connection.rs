@@ -73,7 +73,8 @@ fn open_sqlite(file: &str) -> ConnectionResult<SqliteConnection> {
 
 type Transactions = <Db as Connection>::TransactionManager;
 
-/// Opens connections for the pool. The derived implementation tries every engine and hides the real error.
+/// Opens connections for the pool. Diesel's own manager would use the derived `Db::establish`, which tries every engine and hides
+/// the real error.
 #[derive(Debug)]
 pub(crate) struct Manager(pub Address);
 
@@ -94,9 +95,9 @@ impl ManageConnection for Manager {
     }
 }
 
-/// Sets the options of every new connection. On SQLite, the timeout comes before the journal mode, because changing the mode of a new
-/// file fails if another process holds its lock. On PostgreSQL, a statement that waits for a lock fails after ten seconds, so that it
-/// does not occupy a connection without end.
+/// Sets the options of every new connection. On SQLite, the timeout comes before the journal mode, because changing the mode of
+/// a new file fails if another process holds its lock. On PostgreSQL, every statement fails after ten seconds, so that one that
+/// waits for a lock does not occupy a connection without end.
 #[derive(Debug)]
 pub(crate) struct ConnectionSettings;
 

@@ -12,7 +12,8 @@ use crate::recipes::EvaluatedPublishableRecipe;
 use crate::row_context::RowContext;
 use crate::schema::custom_recipes;
 
-/// Number of ids that are drawn before the random numbers are considered faulty. A single one is practically never in use.
+/// Number of ids that are drawn before the random numbers are considered faulty. It is very unlikely that a recipe already has even
+/// the first of them.
 const MAX_DRAWS: usize = 8;
 
 const INSERT: &str = "INSERT INTO custom_recipes (id, content, verdict, created_at) VALUES ($1, $2, $3, $4) \

@@ -1,4 +1,4 @@
-//! Mails that wait for delivery, and opt-outs.
+//! Mails that wait for delivery, were delivered or were given up, and opt-outs.
 
 mod claim;
 mod dead;

@@ -1,4 +1,4 @@
-//! Templates for replies of administrators.
+//! Texts that administrators insert into notes to authors and into answers.
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use diesel::prelude::*;

@@ -47,7 +47,7 @@ pub fn rules() -> Value {
     })
 }
 
-/// The rules of templates for replies of administrators.
+/// The rules of reply templates.
 fn reply_template() -> Value {
     json!({
         "title": text(&reply_template::TITLE),

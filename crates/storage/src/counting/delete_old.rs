@@ -17,7 +17,7 @@ pub fn delete_visits_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize,
     Ok(diesel::delete(old_visits).execute(db)? + diesel::delete(old_clicks).execute(db)?)
 }
 
-/// Deletes the sums of the days that were summed before a moment, and the failed searches of these days.
+/// Deletes the sums of the days that were summed before a moment, and the failed searches of the days before it.
 #[tracing::instrument(name = "delete_old_sums", skip_all)]
 pub fn delete_sums_before(db: &mut Db, moment: DateTime<Utc>) -> Result<usize, StorageError> {
     let old = counted_days::table.filter(counted_days::summed_at.lt(moment.naive_utc()));

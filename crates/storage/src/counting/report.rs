@@ -10,7 +10,7 @@ use crate::connection::Db;
 use crate::error::StorageError;
 use crate::schema::{counted_days, day_sums};
 
-/// The days that have counts.
+/// The first day with counts, and the time of the latest sums. Both are None if nothing was counted yet.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CountedDays {
     pub first: Option<NaiveDate>,
@@ -52,8 +52,7 @@ pub fn daily_amounts(
         .order((day_sums::day, day_sums::measure))
         .select((day_sums::day, day_sums::measure, day_sums::amount))
         .load(db)?;
-    // The query selects only the names of these metrics, so no row is left out. A row with another name is never read, and
-    // cannot stop a page that only shows statistics.
+    // The query selects only rows of these metrics, so `filter_map` leaves none out.
     let find_metric = |name: &str| metrics.iter().copied().find(|metric| metric.as_str() == name);
     Ok(rows.into_iter().filter_map(|(day, measure, amount)| Some((day, find_metric(&measure)?, amount))).collect())
 }

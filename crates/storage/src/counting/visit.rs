@@ -69,7 +69,8 @@ fn save_left(db: &mut Db, visit: &Visit, seconds: i32) -> Result<(), StorageErro
         return Ok(());
     }
     let began = visit.at - TimeDelta::seconds(seconds.into());
-    // A visit that started on the day before belongs to that day, when the visitor had another hash.
+    // If the visit may have started on the day before, the report is not stored, because the visitor had another hash on that day
+    // and the row of the visit cannot be found.
     if (began - CLOCK_TOLERANCE).date_naive() < visit.at.date_naive() {
         return Ok(());
     }

@@ -42,7 +42,7 @@ pub fn partner_totals(db: &mut Db, first: NaiveDate, last: NaiveDate) -> Result<
         .load(db)?)
 }
 
-/// Returns the last day that an imported line belongs to.
+/// Returns the last day that has an earning.
 pub fn last_day(db: &mut Db) -> Result<Option<NaiveDate>, StorageError> {
     Ok(earnings::table.select(max(earnings::day)).first(db)?)
 }

@@ -47,7 +47,7 @@ struct Row {
     dead_at: Option<NaiveDateTime>,
 }
 
-/// Condition for the text that is searched, without its pattern.
+/// Condition on the searched columns, which `contains_text` completes with the pattern.
 const SEARCHED_TEXT: &str = "lower(recipient || ' ' || subject || ' ' || coalesce(last_error, '')) LIKE ";
 
 /// Returns one page of mails and the number of all mails that match.

@@ -1,4 +1,4 @@
-//! Tables whose contents only the back office shows. They are not joined with others.
+//! Tables for the back office. They are not joined with others.
 
 diesel::table! {
     partner_statuses (id) {

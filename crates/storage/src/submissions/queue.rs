@@ -19,8 +19,7 @@ use crate::schema::{recipes, submissions};
 pub struct QueueQuery {
     /// Recipes of every status are returned if this is None.
     pub status: Option<RecipeStatus>,
-    /// A text of the title or the author's name, with its words in this order and next to each other, or the id of a recipe. All
-    /// recipes are returned if this is None.
+    /// A part of the title or of the author's name, or the id of a recipe. All recipes are returned if this is None.
     pub search: Option<String>,
     pub order: Order,
     /// Maximum number of recipes. There is no limit if this is None.
@@ -64,7 +63,7 @@ struct QueueRow {
 const STATUS_RANK: &str = "CASE recipes.status WHEN 'pending' THEN 0 WHEN 'changes_requested' THEN 1 \
     WHEN 'approved' THEN 2 WHEN 'unpublished' THEN 3 ELSE 4 END";
 
-/// Condition for the text that is searched, without its pattern.
+/// Condition on the searched columns, which `contains_text` completes with the pattern.
 const SEARCHED_TEXT: &str = "lower(recipes.title || ' ' || recipes.author) LIKE ";
 
 /// An id that no recipe has.
