@@ -42,7 +42,7 @@ pub struct Explanation {
 pub enum ExplanationError {
     #[error("Enter at least one ingredient.")]
     NoIngredients,
-    #[error("At most {MAX_LINES} ingredients can be explained.")]
+    #[error("Steps can be written for at most {MAX_LINES} ingredients.")]
     TooManyIngredients,
     /// A line contains a food that harms the animal. No steps are written for it.
     #[error("{}", .0.iter().map(Finding::to_sentence).collect::<Vec<_>>().join(" "))]

@@ -66,8 +66,8 @@ impl StepDish {
         self.foods.iter().filter(|food| food.rule.stage == stage).collect()
     }
 
-    /// Returns true if the dish can be baked: if it has no bones, dried beans or unknown foods, and no vitamins or fish oil, which
-    /// heat destroys.
+    /// Returns true if the dish can be baked: if it has no bones, dried beans or unknown foods, and no oils, tablets, capsules or
+    /// drops that must be added after cooling, because heat can destroy their nutrients.
     pub fn can_be_baked(&self) -> bool {
         let needs_cold = |food: &DishFood| match food.rule.stage {
             Stage::Dose => true,

@@ -37,6 +37,7 @@ pub enum SentenceKey {
     StirIn,
     Poach,
     PoachAlone,
+    /// Foods that need only a few minutes are added to the food in the pan.
     Late,
     /// Foods that need only a few minutes simmer, without other foods.
     Warm,

@@ -36,8 +36,8 @@ fn check_step(step: &str, dish: &StepDish) {
     assert!(is_sentence && gap.is_none(), "{gap:?} in '{step}' of {foods:?} {:?}", dish.unknown_foods);
 }
 
-/// Writes the steps for all groups of up to three foods with different rules, with and without unknown foods and dried beans, so
-/// that every sentence is written in every combination.
+/// Writes the steps in a pan for all groups of up to three foods with different rules, with and without unknown foods and dried
+/// beans, because they decide which sentences are written.
 #[test]
 fn no_sentence_has_an_empty_list_of_foods() {
     let mut kinds: Vec<(Stage, u32, bool)> = Vec::new();
