@@ -1,4 +1,4 @@
-//! Short messages that the site shows after an action of the visitor.
+//! Short messages that the site shows after an action of a visitor or an administrator.
 
 /// A message with a title and an optional sentence. The sentence of a failure is shown only if the server sent none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -80,7 +80,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_toast_has_a_unique_key_and_a_text() {
+    fn toasts_have_unique_keys_and_no_empty_texts() {
         let keys: BTreeSet<_> = TOASTS.iter().map(|toast| toast.key).collect();
         assert_eq!(keys.len(), TOASTS.len());
         assert!(TOASTS.iter().all(|toast| !toast.title.is_empty() && toast.text != Some("")));

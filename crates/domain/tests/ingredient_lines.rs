@@ -17,8 +17,8 @@ const MIN_RATE: f64 = 0.95;
 /// Maximum relative difference of two amounts. The labels have three decimals.
 const TOLERANCE: f64 = 0.002;
 
-/// Words about size, quality, state and preparation, which authors of the collections put into the name of the food or leave
-/// out. They are not compared.
+/// Words about size, quality, state and preparation, and words such as 'of' and 'juice', which authors of the collections put into
+/// the name of the food or leave out. They are not compared.
 const NOT_COMPARED: &str = "small medium large big baby whole very fresh freshly frozen dried dry ripe raw cold hot warm \
     lukewarm boiling cooked boiled roasted toasted smoked blanched canned tinned ground chopped finely roughly coarsely \
     coarse coarsely fine thin thinly thick cut thick-cut sliced diced minced grated shredded crushed flaked flake peeled \

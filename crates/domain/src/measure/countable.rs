@@ -1,7 +1,7 @@
 //! Rounds scaled counts to amounts that can be counted out: a tablet can be halved, a softgel or a drop cannot.
 //!
 //! Eggs and carrots are rounded to the nearest quarter. Supplements are rounded up to the next possible part. In a recipe that is
-//! scaled to an offered size they are whole already, because the analysis of the amounts has chosen their number.
+//! scaled to an offered size they can be counted out already, because the scaling has chosen their number.
 
 use super::Measure;
 use crate::quantity::Quantity;

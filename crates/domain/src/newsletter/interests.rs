@@ -19,7 +19,7 @@ pub enum Interests {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("'{0}' is not a kind of reader; use any, dog or cat")]
+#[error("'{0}' is not a pet type of a subscription; use any, dog or cat")]
 pub struct UnknownInterests(String);
 
 impl From<&str> for UnknownInterests {

@@ -171,7 +171,7 @@ fn blank_rows_are_removed_and_not_counted() {
 }
 
 #[test]
-fn authors_may_have_any_name_except_that_of_the_site() {
+fn names_of_authors_have_at_most_60_characters_on_one_line_and_are_not_that_of_the_site() {
     let row = rows(1, 3);
     let (longest, too_long) = ("é".repeat(60), "é".repeat(61));
     for (author, expected) in [
