@@ -1,6 +1,6 @@
 //! Cautions about a dish: risks from amounts and handling that neither the nutrient analysis nor the hazard check reports.
 //!
-//! A caution is given only if the text of the recipe contains the reason for it. Missing information alone is no reason.
+//! A recipe without steps gets no caution about raw food, because nothing says that the food stays raw.
 
 use domain::ingredient_line::IngredientLine;
 use domain::pet_type::PetType;
@@ -33,7 +33,7 @@ const SALT_TOLERANCE: f64 = 0.05;
 
 const EGGS_WITH_WHITE: [&str; 4] = ["egg_raw", "egg_white_raw", "egg_quail_raw", "egg_duck_raw"];
 
-/// Number of words before and after 'bone' among which a word of `WordList::Removing` belongs to it.
+/// A word of `WordList::Removing` belongs to 'bone' if it is at most this many words before it, or fewer than this many after it.
 const BONE_DISTANCE: usize = 6;
 
 /// A remark for owners, in complete sentences.
@@ -201,7 +201,7 @@ impl Dish<'_> {
         let mut names: Vec<&str> = self.raw_animal_foods().map(|food| food.everyday_name.as_str()).collect();
         names.dedup();
         (!names.is_empty()).then(|| Caution {
-            // This id of the API stands for all raw animal foods except milk: meat, fish, shellfish and eggs.
+            // This id of the API stands for all raw animal foods except dairy: meat, fish, shellfish and eggs.
             id: "raw_meat",
             text: format!(
                 "No step cooks these raw ingredients: {}. Raw meat, fish and egg can carry Salmonella and Listeria, \
@@ -266,8 +266,8 @@ impl Dish<'_> {
         self.known_foods().filter(|food| food.state == State::Raw && food.is_from_animals() && food.category != "dairy")
     }
 
-    /// Returns the most that the dish can have in 1000 kcal: with each line at the end of its range that is worse for the sum of
-    /// `part`, which returns that of a food with its grams. None if the energy is unknown or 0.
+    /// Returns the most that 1000 kcal of the dish can contain of something: `part` returns how much of it a food with these grams
+    /// contains. Each line counts with the end of its range that leads to more. None if the energy is unknown or 0.
     fn most_in_1000_kcal(&self, part: impl Fn(&Food, f64) -> f64) -> Option<f64> {
         // Without the energy of such a line, the amount in 1000 kcal would be too high.
         let is_unknown = |ingredient: &Ingredient<'_>| ingredient.food.is_none() || ingredient.grams.is_none();

@@ -55,7 +55,7 @@ pub enum WeightGoal {
     Keep,
     /// An adult that is too thin.
     Gain,
-    /// A puppy or kitten that grows slowly, or a large dog in its second year.
+    /// An older puppy or kitten, or a large dog of 12 to 17 months in ideal condition.
     Grow,
     /// A young puppy or kitten.
     GrowFast,

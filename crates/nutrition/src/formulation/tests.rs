@@ -241,7 +241,8 @@ fn line_that_may_get_another_text_has_the_losses_of_both() {
     }
 }
 
-/// Lean meat alone contains more niacin and vitamin B6 than the rule of prudence allows from supplements.
+/// Lean meat alone contains more niacin and vitamin B6 than a dish may have if supplements supply most of it: eight times the
+/// minimum (`upper_limit.rs`).
 #[test]
 fn limits_for_added_nutrients_do_not_refuse_what_foods_contain() {
     for (pet_type, lines) in [
@@ -278,7 +279,7 @@ fn complete_dish_does_not_change() {
 }
 
 #[test]
-fn dish_that_is_scaled_has_amounts_in_steps_of_their_size() {
+fn scaled_dish_has_amounts_that_a_recipe_would_state() {
     for kcal in [700.0, 2300.0, 6100.0] {
         let lines = existing(&["445 g chicken thigh, skinless", "170 g white rice", "155 g carrots"]);
         let request = FormulationRequest { existing: lines, ..request(PetType::Dog, ADULT, &[], kcal) };
@@ -395,7 +396,7 @@ fn error_of_an_infeasible_request_names_the_conflicting_limits() {
 }
 
 #[test]
-fn larger_batch_is_found_if_whole_pieces_do_not_fit() {
+fn larger_batch_is_found_if_the_smallest_amounts_do_not_fit() {
     // A puppy needs more sodium than these foods contain, but the smallest amount of salt exceeds the maximum of a small batch.
     let small = request(PetType::Dog, GROWTH, &["beef_ground_90_raw", "oats_dry", "apple_raw"], 400.0);
     assert!(matches!(formulate(&small, &never_stop), Err(FormulationError::Infeasible { .. })));

@@ -81,7 +81,7 @@ pub fn calculate(animal: &Animal, mut factors: Vec<Factor>) -> PublishedNeed {
     }
 }
 
-/// Returns the source of the rule that `target_weight_kg` uses, or None if the animal is in ideal condition.
+/// Returns the source of the rule for the body condition of the animal, or None if it is ideal.
 pub fn target_weight_source(animal: &Animal) -> Option<&'static Source> {
     match compare_with_ideal(animal) {
         Ordering::Greater => Some(&source::OVERWEIGHT),
