@@ -20,7 +20,7 @@ const JOINING: [ExclusionWord; 4] =
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Expected {
     Anything,
-    /// A food is likelier than another word: 'free' follows, or the word follows an excluded food.
+    /// A food is likelier than another word: 'free' or 'allergy' follows, or the word follows 'free', 'but' or an excluded food.
     FoodFirst,
     /// The word is the name of an excluded food, or a word in front of it.
     Food,

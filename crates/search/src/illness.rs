@@ -59,15 +59,15 @@ pub struct Mention {
 enum List {
     /// Nouns that say that something is wrong with an organ before or after them.
     Problem,
-    /// Endings of the second part of German and Dutch compound words.
+    /// Beginnings of the second part of German and Dutch compound words: 'problem' in 'Nierenproblemen'.
     ProblemEnding,
-    /// Stands directly before the organ: 'weak heart'.
+    /// Stands before the organ, with at most other organs and words of `Joined` between: 'weak heart', 'weak liver and heart'.
     State,
     /// Stands after the organ: 'his kidneys are failing'.
     StateAfter,
     /// May stand between an organ and the words around it.
     Between,
-    /// May stand between an organ and a noun after it: 'liver and kidney problems'.
+    /// May stand between an organ and a noun after it, or a word of `State` before it: 'liver and kidney problems'.
     Joined,
     /// Stands before an organ that is a food.
     FoodBefore,
@@ -90,9 +90,10 @@ enum List {
     IsEating,
     /// Says that the animal has eaten something only if that harms: 'had', 'found'.
     MayBeEaten,
-    /// Ends what follows a word of `IsSwallowing`, `IsEating` or `MayBeEaten`: 'had an operation and takes aspirin'.
+    /// Stands after a word of `IsSwallowing`, `IsEating` or `MayBeEaten`; it and the words after it do not name what was eaten:
+    /// 'operation' in 'had an operation and takes aspirin'.
     HadEnd,
-    /// Refers to a food that was named before: 'but she stole a bar'.
+    /// May stand after the verb if the food was named before it: 'a' and 'bar' in 'I never give her chocolate but she stole a bar'.
     NamedBefore,
     /// Stands before a word such as 'had' that is not about the animal.
     Person,

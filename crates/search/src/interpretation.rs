@@ -119,8 +119,8 @@ impl Interpretation {
         ranks
     }
 
-    /// Returns the ranks of texts that are not recipes: names of animals and breeds do not limit the results, because such
-    /// texts have neither a size nor an age.
+    /// Returns the ranks of documents that are not recipes, such as products. A pet type or a breed in the text does not limit the
+    /// results, because such documents belong to no size of dog, and their list has its own filter for the pet type.
     pub fn rank_by_words(&self, index: &Index) -> Ranks {
         let words: Vec<AnyTerm> = self.groups.iter().filter(|group| !group.is_filter).cloned().collect();
         if self.is_blank { self.rank(index) } else { index.rank(&words) }

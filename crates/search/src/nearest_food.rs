@@ -10,12 +10,14 @@ use crate::food_groups::food_groups;
 use crate::term::Term;
 use crate::vocabulary::Vocabulary;
 
-/// Maximum number of letters that differ. It is more than for a correction, because the visitor chooses one of the names.
+/// Maximum number of letters that differ. For short words it is more than for a correction, because the visitor chooses one of the
+/// names.
 const MAX_ERRORS: usize = 2;
 /// Shorter words are too often spelt like another food.
 const MIN_LENGTH: usize = 5;
 
-/// Returns the names, the nearest first.
+/// Returns the groups of the food in the order of their table. For a food without a group, returns names that are spelt like it,
+/// the most similar first.
 pub fn nearest_names(name: &str, vocabulary: &Vocabulary) -> Vec<String> {
     let groups = groups_of(name);
     if groups.is_empty() { similar_names(name, vocabulary) } else { groups }

@@ -44,7 +44,7 @@ impl Term {
         self.0.contains(':')
     }
 
-    /// Returns true for a pet type. The word 'dog' in a text does not make it a recipe for dogs.
+    /// Returns true for a pet type. A search for 'dog' finds the recipes for dogs, and not those whose texts contain the word.
     pub fn is_pet_type(&self) -> bool {
         self.0.starts_with("pet:")
     }

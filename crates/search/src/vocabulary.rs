@@ -1,7 +1,8 @@
 //! The words that a search may contain, and the correction of words that are none of them.
 //!
-//! A word of a recipe, a food, a hazard, a breed or of the English language is never corrected, so that one food is never read as
-//! another. Every other word is read as the closest word of this vocabulary.
+//! A word of a recipe, a food, a hazard, a breed or of the English language is never replaced by a similar one, so that one food is
+//! never read as another. Every other word is read as the closest word of this vocabulary, or as two words that were typed without
+//! a space. It stays as it is if neither fits.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
