@@ -26,7 +26,8 @@ use crate::response::cached_response::CachedResponse;
 
 /// Maximum size of the cached responses. The least used ones are removed first.
 const MAX_CACHE_BYTES: u64 = 24 * 1024 * 1024;
-const MAX_CACHE_ITEMS: usize = 2_000;
+/// Estimated number of cached responses, which the cache needs for the size of its tables. It is not a limit.
+const ESTIMATED_CACHE_ITEMS: usize = 2_000;
 
 pub struct Snapshot {
     version: i64,
@@ -97,7 +98,7 @@ impl Snapshot {
         let index_by_id = recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, index)).collect();
         let orders = Sort::ALL.into_iter().map(|sort| (sort, sort_entries(&recipes, sort))).collect();
         let search_index = Index::new(recipes.iter().map(search_document));
-        let responses = Cache::with_weighter(MAX_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
+        let responses = Cache::with_weighter(ESTIMATED_CACHE_ITEMS, MAX_CACHE_BYTES, ByteWeighter);
         Self { version, recipes, index_by_id, search_index, orders, day, advertisements: Vec::new(), responses }
     }
 

@@ -36,7 +36,7 @@ pub struct State {
     pub outbound: Outbound,
     /// None if no language model is configured.
     pub language_model: Option<LanguageModel>,
-    /// Notified when a mail was added to the outbox.
+    /// Notified when the outbox may have a mail to deliver at once: a mail was added or is retried, or a delivery slot became free.
     pub outbox: Notify,
     /// Notified when an administrator started the conversion of all recipes.
     pub conversion: Notify,

@@ -1,4 +1,5 @@
-//! Logs JSON lines with request ids. They contain no addresses, user agents, private links or search texts.
+//! Logs JSON lines with request ids. They contain no IP or mail addresses of visitors, user agents, private links or search
+//! texts.
 
 pub mod log_limit;
 

@@ -236,7 +236,7 @@ async fn continue_requested(state: &actix_web::web::Data<State>, process: &str) 
     state.write(move |db| jobs::finish(db, job.id, total, Utc::now())).await
 }
 
-/// A link without a result was checked by another process since the check was requested.
+/// A link without a result was already checked after the request: in a regular round, or by another process.
 fn job_item(item: i64, target: &Target, result: Option<&CheckResult>) -> JobItem {
     let health = result.map(|it| it.health);
     let outcome =

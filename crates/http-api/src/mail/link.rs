@@ -1,8 +1,8 @@
 //! Links in emails: the tokens in their addresses, and the actions of the buttons on the pages that they open.
 //!
 //! Opening a link changes nothing, because virus scanners open links too. The page of the link has a button, which posts
-//! the token to the API. The address of the page also accepts the token in a form, as mail programs send it when their
-//! reader unsubscribes (RFC 8058).
+//! the token to the API. The address of the page, which contains the token, also accepts a form, because mail programs post
+//! one when their reader unsubscribes (RFC 8058).
 
 use actix_web::{HttpRequest, HttpResponse, web};
 use chrono::Utc;

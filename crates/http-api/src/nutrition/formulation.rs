@@ -150,8 +150,8 @@ pub async fn create(
     Ok(HttpResponse::Ok().json(view))
 }
 
-/// Calculates a recipe by the built-in profile, and assesses it by the added ones. If there is none, the error names the limits
-/// in conflict.
+/// Calculates a recipe by the built-in profile, and assesses it by the added ones. If no recipe meets the profile, the error names
+/// the limits in conflict.
 pub fn calculate(request: &NewFormulation, added: &[&'static Profile]) -> Result<FormulationView, ApiError> {
     let deadline = Instant::now() + SEARCH_TIMEOUT;
     let animal = parse_animal(request)?;

@@ -81,7 +81,7 @@ pub struct DogParameters;
 /// Documents an `AnimalQuery` with the limits of cats.
 pub struct CatParameters;
 
-/// Documents an `AnimalQuery` with the limits within which those of dogs and of cats are.
+/// Documents an `AnimalQuery` for both pet types. Of their two minima it has the lower one, and of their maxima the higher one.
 pub struct PetParameters;
 
 /// The parameter that only cats have.

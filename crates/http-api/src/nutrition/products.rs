@@ -28,9 +28,8 @@ fn add(errors: &mut FieldErrors, index: usize, field: &str, message: String) {
     errors.entry(format!("products[{index}].{field}")).or_default().push(message);
 }
 
-/// Limits each product with a maximum a day to the share of it that fits the energy that the animal eats a day. `None` means
-/// that the animal is not known. A product with a maximum a day is then an error, because nobody can tell whether a portion
-/// exceeds it.
+/// Applies the maximum a day of each product to food for an animal that eats this energy a day. `None` means that the animal is
+/// not known. A product with a maximum a day is then an error, because nobody can tell whether a portion exceeds it.
 pub fn limit_to_animal(products: &mut [LabelProduct], daily_kcal: Option<f64>) -> Result<(), ApiError> {
     let mut errors = FieldErrors::new();
     for (index, product) in products.iter_mut().enumerate() {

@@ -85,8 +85,8 @@ pub fn recipe_view(query: &PageQuery, it: &PublishedRecipe, profiles: &NutrientP
     let unscaled = format!("/api/recipes/{}", recipe.id);
     let amounts = query.subset(&AMOUNT_PARAMETERS);
     // A size that is not offered is left out: the browser requests it, and shows which sizes are.
-    let scaled = SizeQuery::parse(&amounts).ok().filter(|show_query| *show_query != SizeQuery::default());
-    let scaled = scaled.and_then(|show_query| DetailView::new(it, show_query, profiles).ok());
+    let scaled = SizeQuery::parse(&amounts).ok().filter(|size| *size != SizeQuery::default());
+    let scaled = scaled.and_then(|size| DetailView::new(it, size, profiles).ok());
     let (address, detail) = match scaled {
         Some(detail) => (format!("{unscaled}?{amounts}"), Some(detail)),
         None => (unscaled.clone(), DetailView::new(it, SizeQuery::default(), profiles).ok()),

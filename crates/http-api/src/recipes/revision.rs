@@ -61,6 +61,6 @@ pub fn last_revision(db: &mut Db, recipe: &Recipe) -> Result<i32, StorageError> 
 }
 
 /// Returns the error for a recipe that cannot be published because of a hazard or a health claim.
-pub fn unsafe_recipe(hazard: &UnsafeRecipe) -> ApiError {
-    ApiError::UnsafeRecipe(to_field_errors(hazard.field_errors()))
+pub fn unsafe_recipe(recipe: &UnsafeRecipe) -> ApiError {
+    ApiError::UnsafeRecipe(to_field_errors(recipe.field_errors()))
 }

@@ -23,7 +23,7 @@ pub struct PetExclusions {
     pub names: Vec<String>,
 }
 
-/// A name of which it is not known what the pet must not eat. The message has no full stop.
+/// A name from which it does not follow which foods the pet must not eat. The message has no full stop.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum InvalidExclusion {
     #[error(transparent)]
@@ -50,7 +50,7 @@ impl PetExclusions {
         families.flat_map(|family| family.foods().to_vec()).collect()
     }
 
-    /// Returns each name with the foods that it covers, for comparison with ingredient lines. A hazard has no foods.
+    /// Returns each name with the foods that it covers, for comparison with ingredient lines. The name of a hazard covers none.
     pub fn excluded_foods(&self) -> Vec<ExcludedFood> {
         self.names.iter().cloned().map(ExcludedFood::from_resolved).collect()
     }

@@ -15,7 +15,7 @@ const PRIVATE: &str = "private, max-age=0, must-revalidate";
 
 /// A service and the sources that it loads from.
 pub struct Service {
-    /// The name that visitors are shown, and that their stored choice lists.
+    /// The name that the stored choice of a visitor lists. Pages show the name of the product instead.
     pub name: &'static str,
     pub script: &'static str,
     pub scripts: &'static [&'static str],

@@ -1,4 +1,4 @@
-//! Adds failed sign-ins to the audit log.
+//! Adds failed sign-ins and failed confirmations of the password to the audit log.
 
 use chrono::Utc;
 use storage::audit::{self, NewAuditEntry};
@@ -22,7 +22,7 @@ pub enum Failure {
     Confirmation,
 }
 
-/// A sign-in that was rejected.
+/// A sign-in that was rejected, or a wrong password with which a signed-in administrator tried to confirm a change.
 pub struct FailedSignIn<'a> {
     pub name: &'a str,
     /// True if an administrator has the name.

@@ -155,7 +155,7 @@ impl NewBasket {
             }
             (Ok(_), _) => SelectedRecipe::unscaled(recipe, sharers, None),
             (Err(reason), days) => {
-                // The other reasons say why a recipe is not multiplied, which matters only if days were requested.
+                // A reason without a warning only says why the recipe is not multiplied, which matters only if days were requested.
                 let reason = Some(reason).filter(|it| days.is_some() || it.warning.is_some());
                 SelectedRecipe::unscaled(recipe, sharers, reason.cloned())
             }

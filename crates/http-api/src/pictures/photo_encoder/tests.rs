@@ -70,8 +70,8 @@ fn a_photo_is_turned_upright_and_has_no_metadata() {
         assert!(file.windows(3).any(|part| part == b"GPS"));
         let copied = encode(&file).unwrap();
         assert_eq!((copied.width, copied.height), size, "{orientation}");
-        let red = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
-        let Rgb([r, _, b]) = *red.get_pixel(upright_at.0, upright_at.1);
+        let shown = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
+        let Rgb([r, _, b]) = *shown.get_pixel(upright_at.0, upright_at.1);
         assert!(r > 200 && b < 60, "{orientation}: {r} {b}");
         for trace in [&b"GPS"[..], b"Exif", b"II*"] {
             assert!(!copied.bytes.windows(trace.len()).any(|part| part == trace), "{orientation}");
