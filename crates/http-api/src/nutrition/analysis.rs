@@ -36,7 +36,7 @@ pub struct NewAnalysis {
     #[serde(default)]
     pub category: Option<Category>,
     #[serde(default)]
-    #[validate(length(max = MAX_TITLE_LENGTH, message = "Title must be less than {max} characters"))]
+    #[validate(length(max = MAX_TITLE_LENGTH, message = "must have at most {max} characters."))]
     pub title: Option<String>,
     /// Accepted as a part of the recipe, but without effect: the analysis is of the whole batch.
     #[serde(default)]
