@@ -74,7 +74,7 @@ test.each([
   ["useEffect(() => { run(); }, []);", false],
   ["useEffect(() => void run(), []);", false],
   ["useEffect(() => () => run(), []);", false],
-])("the value of an effect is no cleanup function: %s", async (text, isBroken) => {
+])("an effect may only return a cleanup function: %s", async (text, isBroken) => {
   for (const path of ["ui/button.tsx", "app/routes.tsx", "features/recipes/recipe-card.tsx"]) {
     expect((await brokenRules(path, text)).includes("no-restricted-syntax"), path).toBe(isBroken);
   }

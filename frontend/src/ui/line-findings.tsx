@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { OctagonAlert, TriangleAlert } from "lucide-react";
 import type { Finding } from "@/api/types";
 
-/** Hazards are marked by an icon and bold text as well as colour. */
+/** Hazards are marked by an icon as well as colour, and unsafe ones by bold text too. */
 export function LineFindings({ findings }: { findings: readonly Finding[] }) {
   return findings.map(({ sentence, verdict }) => (
     <p key={sentence} className={clsx("mt-1 flex gap-1.5", verdict === "unsafe" && "font-semibold text-danger")}>

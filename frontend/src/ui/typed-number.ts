@@ -1,4 +1,4 @@
-// Reads numbers as visitors type them: '1,000' as British and American readers write it, and '0,5' with a decimal comma.
+// Reads numbers as visitors type them: '1,000' as British and American visitors write it, and '0,5' with a decimal comma.
 
 export interface TypedNumber {
   /** NaN if the text is not a number. */
@@ -9,7 +9,10 @@ export interface TypedNumber {
 
 const thousands = /^[+-]?0*[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 
-/** Returns undefined for an empty text. Commas are read as thousands where they can be, because that reading is the larger one. */
+/**
+ * Returns undefined for an empty text. Commas are read as thousands where they can be: the larger amount of an eaten food is
+ * the safer reading.
+ */
 export function parseTypedNumber(text: string): TypedNumber | undefined {
   const trimmed = text.trim();
   if (trimmed === "") return undefined;

@@ -1,4 +1,4 @@
-// The profile card with all fields, the weight diary and the file buttons. It loads when the visitor first opens it.
+// The profile card with all fields, the weight diary and the file buttons.
 import { Suspense } from "react";
 import type { FieldErrors } from "@/api/problem";
 import type { PetType } from "@/api/types";

@@ -18,7 +18,7 @@ interface PetFieldsProps {
   draft: PetDraft;
   errors: FieldErrors;
   onChange: (draft: PetDraft) => void;
-  /** 'compact' collapses the fields that have a default. */
+  /** 'compact' collapses the optional fields. */
   look: "compact" | "full";
   expanded: boolean;
 }

@@ -7,7 +7,7 @@ import type { PetFormControls } from "./use-pet-form";
 
 interface PetProfileCardProps {
   form: PetFormControls;
-  /** 'compact' shows fewer fields. */
+  /** 'compact' collapses the optional fields. */
   look: "compact" | "full";
   errors?: FieldErrors;
 }

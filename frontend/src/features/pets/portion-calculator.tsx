@@ -1,7 +1,8 @@
 // The portion calculator of a recipe: pet profile, portion, batch size, notes and details.
-import { Suspense, useState } from "react";
+import { Suspense, use, useState } from "react";
 import { rules } from "@/api/rules";
 import type { FeedingPlan, Recipe, RecipeDetail } from "@/api/types";
+import { FirstProfile, firstVerdict } from "@/ui/first-profile";
 import { lazyPart } from "@/ui/lazy-part";
 import { measureSystem } from "@/ui/measure-system";
 import { useStoredValue } from "@/ui/stored-value";
@@ -27,7 +28,7 @@ interface PortionCalculatorProps {
   scale: number;
   /** Called with undefined to show the recipe as written. */
   onScaleChange: (scale: number | undefined) => void;
-  /** True on the calculator page. The formula's amounts are too small, so they are not shown next to a recipe's method. */
+  /** True on the calculator page. The formula's amounts are too small, so recipe pages do not show them. */
   showsClassicFormula?: boolean;
 }
 
@@ -40,6 +41,7 @@ export function PortionCalculator({
   showsClassicFormula = false,
 }: PortionCalculatorProps) {
   const system = useStoredValue(measureSystem);
+  const profile = firstVerdict(recipe.batch, use(FirstProfile)).profile ?? "AAFCO 2016";
   const [days, setDays] = useState<number>(rules.pets.days.default);
   const [transitionDays, setTransitionDays] = useState<number>(rules.pets.transitionDays.min);
   const batch = { days, transitionDays };
@@ -92,7 +94,7 @@ export function PortionCalculator({
             </div>
           )}
           <PlanNotes
-            notes={[...warnings(recipe, plan.value, form.petName, assessedLifeStage), ...planNotes(plan.value)]}
+            notes={[...warnings(recipe, profile, plan.value, form.petName, assessedLifeStage), ...planNotes(plan.value)]}
           />
           <div className="print:hidden">
             <PlanDetails
@@ -116,6 +118,7 @@ export function PortionCalculator({
 /** Warns if the recipe is not known to be complete, and if it is for adults and the pet is still growing. */
 function warnings(
   { verdict, petType }: Recipe,
+  profile: string,
   { lifeStage }: FeedingPlan,
   petName: string,
   assessedLifeStage: FeedingPlan["lifeStage"] | undefined,
@@ -124,7 +127,7 @@ function warnings(
   const subject = petName.charAt(0).toUpperCase() + petName.slice(1);
   return [
     ...(verdict === "incomplete"
-      ? ["By the AAFCO 2016 profile, this recipe is incomplete. Feed it now and then, not as the only food."]
+      ? [`By the ${profile} profile, this recipe is incomplete. Feed it now and then, not as the only food.`]
       : verdict === "notAssessed"
         ? ["We don't know whether this recipe is complete, so don't make it the only food."]
         : []),

@@ -156,7 +156,7 @@ test.each([
     { ...sending, state: "sent" as const, delivery: { delivered: 5, waiting: 0, failed: 0 } },
     false,
   ],
-])("%s is loaded again only while it is being sent", async (_, letter, isLoadedAgain) => {
+])("%s is loaded again only while its emails are being delivered", async (_, letter, isLoadedAgain) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const { requestBodies } = renderAdminPanel(<NewsletterPanel />, "/admin?tab=newsletter&letter=5", {

@@ -1,4 +1,5 @@
-// Asks for confirmation when the server rejects an approval or a change with which an incomplete recipe would be public.
+// Asks for confirmation when the server rejects an approval or a change that would make a recipe public that is
+// incomplete or not assessed.
 import { Suspense, useState, type ReactNode } from "react";
 import { ApiError, fieldErrors, problemMessage } from "@/api/problem";
 import { lazyPart } from "@/ui/lazy-part";

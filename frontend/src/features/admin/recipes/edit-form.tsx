@@ -42,7 +42,10 @@ export function EditForm({ review, onDone }: EditFormProps) {
     };
   }
 
-  /** Restores the revision that the form started from. If the recipe is published, that revision was public, so no confirmation is needed. */
+  /**
+   * Restores the revision that the form started from. If the recipe is published, that revision was public, so no
+   * confirmation is needed.
+   */
   async function undo() {
     const outcome = await run(() => restoreRevision(id, revision, true));
     if (outcome.ok) toast({ ...recipeUpdated, text: "Your changes were undone." });

@@ -1,4 +1,4 @@
-// Asks for confirmation before a recipe is public that is incomplete or not assessed.
+// Asks for confirmation before a recipe that is incomplete or not assessed becomes public.
 import { Button } from "@/ui/button";
 import Dialog from "@/ui/dialog";
 

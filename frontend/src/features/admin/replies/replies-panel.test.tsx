@@ -67,7 +67,7 @@ test("errors of the server appear at their fields", async () => {
   expect(screen.getByRole("textbox", { name: "Title" })).toHaveAccessibleDescription(message);
 });
 
-/** The clock of the server that stored this version was behind. */
+/** A newer version can have an earlier time, if the clock of the server was set back. */
 const changedTemplate = { ...template, body: "Good morning {name}", updatedAt: "2026-11-21T11:59:00Z" };
 const conflict = { status: 409, body: { detail: "Another administrator has changed this template in the meantime." } };
 

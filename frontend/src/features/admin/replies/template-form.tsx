@@ -42,9 +42,9 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(saved);
   useUnsavedChanges(isChanged);
 
-  /** Set if another administrator changed the template after the form was filled. */
-  const isOther = template !== undefined && ![base?.updatedAt, ...replaced].includes(template.updatedAt);
-  const newer = isOther ? template : undefined;
+  /** True if another administrator changed the template after the form was filled. */
+  const isNewer = template !== undefined && ![base?.updatedAt, ...replaced].includes(template.updatedAt);
+  const newer = isNewer ? template : undefined;
   if (newer && !isChanged && !busy) fillFrom(newer);
 
   function fillFrom(stored: ReplyTemplate) {

@@ -30,11 +30,11 @@ export function SignInForm({ signIn, sessionExpired = false }: SignInFormProps) 
       await signIn(fieldText(form, "username"), fieldText(form, "password"), fieldText(form, "code"));
       toast(formRules.toasts.loginSucceeded);
     } catch (cause) {
-      const isFirstRequest = cause instanceof ApiError && cause.code === "second_factor_needed";
+      const isCodeMissing = cause instanceof ApiError && cause.code === "second_factor_needed";
       const asksForCode = cause instanceof ApiError && codeProblems.includes(cause.code);
       if (cause instanceof ApiError && cause.code === "invalid_credentials") setNeedsCode(false);
       if (asksForCode) setNeedsCode(true);
-      if (isFirstRequest && !needsCode) return;
+      if (isCodeMissing && !needsCode) return;
       const text = problemMessage(cause);
       setError(text);
       toast({ title: formRules.toasts.loginFailed.title, text, isFailure: true });

@@ -102,7 +102,7 @@ test("a weight becomes the weight of the profile, and the first one sets the goa
   expect(screen.getByText(/12.4 kg/, { selector: "p" })).toBeVisible();
 });
 
-test("weighed a month later: the trend goes to the server, and the goal stays", async () => {
+test("a weight a month later is sent with the first one, and the goal stays", async () => {
   const section = await renderDiary();
   await userEvent.click(within(section).getByRole("button", { name: /^Add 12\u00a0kg of .* from the profile$/ }));
   await waitFor(() => expect(storedPet().goalWeightKg).toBe(12));
@@ -118,7 +118,7 @@ test("weighed a month later: the trend goes to the server, and the goal stays", 
   ).toBeVisible();
 });
 
-test("'feed 5 % less' changes the profile, says why, and can be taken back", async () => {
+test("feeding 5 % less is stored with the reason, and ending it can be undone", async () => {
   advice = (parameters) =>
     parameters.has("adjustedDaysAgo")
       ? { action: "weighAgain", sentence: "Weigh again in 4 weeks.", reason: "The change is new." }
@@ -235,7 +235,7 @@ test("clearing the profile removes its weights, and Undo restores both", async (
   expect(isStored()).toBe(true);
 });
 
-test("another body condition begins with a new goal and the calculated amount", async () => {
+test("saving the profile keeps the goal, unless the body condition was changed", async () => {
   const section = await renderDiary();
   await addWeight(section, today(), "12.4");
   await waitFor(() => expect(storedPet().goalWeightKg).toBe(12.4));

@@ -1,4 +1,4 @@
-// The weight diary of a pet: a form for the next weight, the advice, the chart and all weights. Loads when it is opened.
+// The weight diary of a pet: a form for the next weight, the advice, the chart and all weights.
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import type { PetType } from "@/api/types";
@@ -161,7 +161,7 @@ function changeText(percent: number): string {
   return percent < 100 ? `${100 - percent}\u00a0% less` : `${percent - 100}\u00a0% more`;
 }
 
-/** Returns the weight of the profile if it is newer than the diary. The date of an older profile is not known. */
+/** Returns the weight of the profile if it has a date, is newer than the diary and differs from its newest weight. */
 function weightOfProfile({ weightKg, weighedOn, enteredOn }: Pet, newest: Weighing | undefined): Weighing | undefined {
   const on = weighedOn ?? enteredOn;
   if (on === undefined || (newest && (newest.on >= on || newest.kg === weightKg))) return undefined;

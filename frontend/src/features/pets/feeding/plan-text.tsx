@@ -1,4 +1,5 @@
-// The content of each section that is closed at first. All are in one file, because each file costs every calculator some code.
+// The content of each section that is closed at first. They load together, because each part that loads separately adds
+// code to every calculator.
 import type { FeedingPlan } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { ClassicMethod } from "./classic-method";
