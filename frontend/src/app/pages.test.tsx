@@ -357,7 +357,7 @@ describe("if the operator names a nutrient profile for the visitor's country", (
       "Cook the original amounts or a whole multiple of them.",
     );
     expect(screen.queryByText(/we checked that this batch is still complete/)).toBeNull();
-    expect(await screen.findByText(/^By the AAFCO 2016 profile, this recipe is incomplete/)).toBeVisible();
+    expect(await screen.findByText(/^By the Example 2030 profile, this recipe is incomplete/)).toBeVisible();
     document.cookie = "catProfile=; max-age=0; path=/";
   });
 

@@ -94,7 +94,10 @@ export function PortionCalculator({
             </div>
           )}
           <PlanNotes
-            notes={[...warnings(recipe, profile, plan.value, form.petName, assessedLifeStage), ...planNotes(plan.value)]}
+            notes={[
+              ...warnings(recipe, profile, plan.value, form.petName, assessedLifeStage),
+              ...planNotes(plan.value),
+            ]}
           />
           <div className="print:hidden">
             <PlanDetails
