@@ -31,7 +31,7 @@ function Costs({ recipe }: { recipe: RecipeDetail }) {
           </div>
         </div>
       ) : (
-        <p>We do not know the weight of any ingredient of this recipe, so we cannot estimate its cost.</p>
+        <p>We do not know enough about the ingredients of this recipe to estimate its cost.</p>
       )}
     </section>
   );
