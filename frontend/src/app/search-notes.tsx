@@ -34,8 +34,8 @@ export function SearchNotes({ search, petType, category }: SearchProps) {
 }
 
 /**
- * Returns the words for the heading of the results: the corrected ones if the text has typing errors. They are undefined while
- * they load, and for a disease, because 'recipes for joint pain' would promise a treatment.
+ * Returns the words for the heading of the results: those that were searched, such as 'chicken' for 'chiken'. They are
+ * undefined until they are loaded, and for a disease, because 'recipes for joint pain' would promise a treatment.
  */
 export function useSearchedWords(
   search: string | undefined,

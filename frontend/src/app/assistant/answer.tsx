@@ -119,7 +119,7 @@ function RecommendedCard({ recipe }: { recipe: Recommendation }) {
 }
 
 interface EmptyAnswerProps {
-  /** False if the visitor asked for a food that no recipe may contain, or if the animal needs a vet instead. */
+  /** False if the question names a food that no recipe may contain, or if the server creates no recipe for it. */
   offersCreation: boolean;
   creating: boolean;
   onCreate: () => void;

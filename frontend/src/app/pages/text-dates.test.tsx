@@ -20,7 +20,7 @@ const site: Site = {
   advertising: null,
 };
 
-/** Returns the date of a page, and a digest of its text with the lists that are from the code. */
+/** Returns the date of a page, and a digest of its text, including the generated lists of stored data and cookies. */
 async function readDateAndDigest(Page: ComponentType): Promise<[string | undefined, string]> {
   const { container } = render(
     <SWRConfig value={{ ...remoteSettings, provider: () => new Map([[siteAddress, { data: site }]]) }}>

@@ -8,7 +8,7 @@ import { CookModeButton } from "./cook-mode-button";
 // jsdom loads no style sheets, which the dialog waits for.
 vi.mock("@/ui/import-with-styles", () => ({ importWithStyles: (_: string, module: Promise<unknown>) => module }));
 
-/** A batch for some days of a recipe for 4; the server rounds the number of servings. */
+/** The amounts for some days, from a recipe for 4 servings. The server rounds 2.12 servings to 2. */
 const batch: RecipeDetail = {
   ...recipe,
   title: "Salmon & Egg Supper",
@@ -27,7 +27,7 @@ const batch: RecipeDetail = {
   steps: [{ text: "Poach the salmon.", timers: [] }],
 };
 
-test("cook mode says how many times the recipe a batch for some days is, because its servings are no whole number", async () => {
+test("for a number of servings that is not whole, cook mode shows the scale instead", async () => {
   render(<CookModeButton recipe={batch} system="metric" />, { wrapper: MemoryRouter });
   await userEvent.click(screen.getByRole("button", { name: "Start cook mode" }));
   const dialog = await screen.findByRole("dialog", { name: "Salmon & Egg Supper" });

@@ -1,4 +1,4 @@
-// Warns that an ingredient is harmful, in place of the shops that sell it and of recipes that mention it.
+// Warns that an ingredient is harmful. If it is unsafe, shops that sell it and recipes that mention it are not shown.
 import type { ReactNode } from "react";
 import type { PetType } from "@/api/types";
 import { useHazards } from "@/features/safety/hazards";
@@ -8,7 +8,7 @@ import { HazardNotes } from "../hazard-notes";
 interface HazardWarningProps {
   ingredient: string;
   petType: PetType | undefined;
-  /** The shops and recipes, shown once it is known that the ingredient is not harmful. */
+  /** The shops and recipes, shown once it is known that the ingredient is not unsafe. */
   children: ReactNode;
 }
 
@@ -18,11 +18,11 @@ export function HazardWarning({ ingredient, petType, children }: HazardWarningPr
     return <LoadError subject="The safety check of this ingredient" error={error} onRetry={retry} />;
   }
   if (value === undefined) return null;
-  const isHarmful = value.some(({ verdict }) => verdict === "unsafe");
+  const isUnsafe = value.some(({ verdict }) => verdict === "unsafe");
   return (
     <>
       <HazardNotes hazards={value} />
-      {!isHarmful && children}
+      {!isUnsafe && children}
     </>
   );
 }

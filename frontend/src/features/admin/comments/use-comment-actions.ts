@@ -53,8 +53,8 @@ export function useCommentActions({ id, userName, status, notes, adminReply }: L
   });
 
   /**
-   * A comment cannot become pending again: the approval of a pending comment is undone by withdrawing it. The list of approved
-   * comments has no button to reject a comment, so the alternative of each undo is to withdraw it.
+   * A comment cannot become pending again, so withdrawing it undoes the approval of a pending comment. The list of
+   * approved comments has no button to reject a comment, so without the toast an approval can only be withdrawn.
    */
   function undoApproval() {
     const label = status === "pending" ? "Withdraw" : "Undo";
