@@ -117,7 +117,7 @@ export default function Dashboard(signedIn: SignedInProps) {
         <ButtonLink look="secondary" className="relative" to={pagePaths.recipeSafety}>
           Recipe Safety
           {unsafeRecipes > 0 && (
-            <span className="desk-count desk-corner-count">
+            <span className="back-office-count back-office-corner-count">
               {unsafeRecipes}
               <span className="sr-only"> unsafe</span>
             </span>

@@ -22,7 +22,7 @@ export default function AffiliatesPanel() {
   const days = usePeriod();
   const remote = useAdminRemote(affiliatesAddress(days), () => getAffiliates(days));
   return (
-    <div className="desk">
+    <div className="back-office">
       <h2 className="text-h2">Affiliates</h2>
       <SegmentedControl
         label="Period"
@@ -43,7 +43,7 @@ function Affiliates({
   affiliates: AffiliateOverview;
 }) {
   return (
-    <div className="desk">
+    <div className="back-office">
       <Section title="Partners">
         <p className="text-muted">
           Clicks are counted on this site, or stated by the partner. Revenue comes from statements and entries on the
@@ -105,7 +105,7 @@ function Affiliates({
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="desk-section">
+    <section aria-label={title} className="back-office-section">
       <h3 className="text-h3">{title}</h3>
       {children}
     </section>

@@ -56,7 +56,7 @@ export function TabRow({ label, tabs, shown }: TabRowProps) {
             >
               {tab.label}
               {tab.count !== undefined && tab.count > 0 && (
-                <span className="desk-count">
+                <span className="back-office-count">
                   {tab.count}
                   <span className="sr-only"> waiting</span>
                 </span>

@@ -114,12 +114,12 @@ export function GoalForm({ settings, defaults }: { settings: GoalSettings; defau
   }
 
   return (
-    <section aria-labelledby="goal-settings" className="desk-section">
+    <section aria-labelledby="goal-settings" className="back-office-section">
       <h3 id="goal-settings" className="text-h3">
         Settings
       </h3>
-      <form noValidate className="desk-section" onSubmit={submit}>
-        <div className="desk-fields">
+      <form noValidate className="back-office-section" onSubmit={submit}>
+        <div className="back-office-fields">
           {labels.map(({ name, label, hint }) => (
             <TextField
               key={name}
@@ -136,7 +136,7 @@ export function GoalForm({ settings, defaults }: { settings: GoalSettings; defau
             {sentence}
           </p>
         ))}
-        <div className="desk-actions">
+        <div className="back-office-actions">
           <Button type="submit" disabled={busy}>
             Save settings
           </Button>

@@ -10,7 +10,7 @@ import { GoalForm } from "./goal-form";
 export default function GoalPanel() {
   const remote = useAdminRemote(goalAddress, getGoal);
   return (
-    <div className="desk report">
+    <div className="back-office report">
       <RemoteView remote={remote} subject="The goal">
         {(goal) => <GoalView goal={goal} />}
       </RemoteView>
@@ -21,14 +21,14 @@ export default function GoalPanel() {
 function GoalView({ goal }: { goal: Goal }) {
   const { settings, requiredSales } = goal;
   return (
-    <div className="desk">
-      <section aria-labelledby="goal-title" className="desk-section">
+    <div className="back-office">
+      <section aria-labelledby="goal-title" className="back-office-section">
         <h2 id="goal-title" className="text-h2">
           £50k Goal
         </h2>
         <Progress goal={goal} />
       </section>
-      <section aria-labelledby="projection-title" className="desk-section">
+      <section aria-labelledby="projection-title" className="back-office-section">
         <h3 id="projection-title" className="text-h3">
           Projection
         </h3>
@@ -40,7 +40,7 @@ function GoalView({ goal }: { goal: Goal }) {
         </p>
         <GoalChart months={goal.months} />
       </section>
-      <section aria-labelledby="sales-title" className="desk-section">
+      <section aria-labelledby="sales-title" className="back-office-section">
         <h3 id="sales-title" className="text-h3">
           What the goal needs
         </h3>

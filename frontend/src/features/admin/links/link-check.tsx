@@ -39,8 +39,8 @@ export function LinkCheck({ onProgress }: { onProgress: () => void }) {
   }
 
   return (
-    <div className="desk-section mb-5">
-      <div className="desk-actions">
+    <div className="back-office-section mb-5">
+      <div className="back-office-actions">
         <Button disabled={busy || running} onClick={() => void check()}>
           {running ? "Checking..." : "Check now"}
         </Button>
@@ -61,7 +61,7 @@ export function LinkCheck({ onProgress }: { onProgress: () => void }) {
       </div>
       {running && error !== undefined && !isSessionExpired(error) && (
         // After an error, the progress is not loaded again automatically.
-        <div role="alert" className="desk-actions">
+        <div role="alert" className="back-office-actions">
           <p className="text-danger">The progress of the check could not be loaded: {problemMessage(error)}</p>
           <Button look="secondary" onClick={retry}>
             Try again

@@ -46,9 +46,9 @@ export default function LinksPanel() {
         }
       >
         {(all) => (
-          <div className="desk">
+          <div className="back-office">
             {groupByCountry(filterByState(all)).map(({ name, links: group }) => (
-              <section key={name} aria-label={name} className="desk-section">
+              <section key={name} aria-label={name} className="back-office-section">
                 <h3 className="text-h3">
                   {name} <span className="text-meta text-muted">{groupSummary(group)}</span>
                 </h3>

@@ -20,7 +20,7 @@ export default function OverviewPanel() {
       <h2 className="text-h2">Overview</h2>
       <RemoteView remote={remote} subject="The overview">
         {(overview) => (
-          <div className="desk">
+          <div className="back-office">
             <Waiting overview={overview} />
             <Week overview={overview} />
             <Trends overview={overview} />
@@ -37,7 +37,7 @@ function Waiting({ overview }: { overview: AdminOverview }) {
   const { recipes, comments, messages, mails, links, unsafeRecipes } = waiting;
   const count = recipes + comments + messages + mails + links + unsafeRecipes + failedJobs.length + takenDown.length;
   return (
-    <section aria-label="Waiting" className="desk-section">
+    <section aria-label="Waiting" className="back-office-section">
       <p>{count === 0 ? "Nothing to review." : "You have items to review."}</p>
       <ul className="grid grid-cols-2 gap-4 lg:grid-cols-3">
         <CountCard count={recipes} to="?tab=recipes">
@@ -83,7 +83,7 @@ function TakenDown({ recipes }: { recipes: AdminOverview["takenDown"] }) {
         Taken off the site by the safety rules
       </h3>
       <p className="text-muted">Correct these recipes and publish them again, or reject them.</p>
-      <ul className="desk-trends-list">
+      <ul className="back-office-trends-list">
         {recipes.map(({ id, title, at, reason }) => (
           <Row
             key={id}
@@ -106,7 +106,7 @@ function TakenDown({ recipes }: { recipes: AdminOverview["takenDown"] }) {
 
 function Week({ overview: { week, previousWeek, subscribers, countedSince } }: { overview: AdminOverview }) {
   return (
-    <section aria-label="Last 7 days" className="desk-section">
+    <section aria-label="Last 7 days" className="back-office-section">
       <h3 className="text-h3">Last 7 days</h3>
       <Figures label="Last 7 days">
         <FigureCard
@@ -172,12 +172,12 @@ function CountingNote({ countedSince, isPreviousKnown }: { countedSince: string 
 
 function Trends({ overview: { gaining, losing, previousWeek } }: { overview: AdminOverview }) {
   return (
-    <section aria-label="Recipes that gain or lose visits" className="desk-section">
+    <section aria-label="Recipes that gain or lose visits" className="back-office-section">
       <h3 className="text-h3">Recipes that gain or lose visits</h3>
       {previousWeek.pageViews === null ? (
         <p className="text-muted">Not known yet: the week before was not counted, or only partly.</p>
       ) : (
-        <div className="desk-trends">
+        <div className="back-office-trends">
           <Trend title="Gain" recipes={gaining} empty="No recipe had more views than in the week before." />
           <Trend title="Lose" recipes={losing} empty="No recipe had fewer views than in the week before." />
         </div>
@@ -222,7 +222,7 @@ function Row({ name, value }: { name: ReactNode; value: ReactNode }) {
 
 function FailedSearches({ searches }: { searches: AdminOverview["failedSearches"] }) {
   return (
-    <section aria-label="Searches that found nothing" className="desk-section">
+    <section aria-label="Searches that found nothing" className="back-office-section">
       <h3 className="text-h3">Searches that found nothing</h3>
       <p className="text-muted">
         The last 30 days. Only words are counted, not who searched; texts with numbers or addresses and whole sentences
@@ -231,7 +231,7 @@ function FailedSearches({ searches }: { searches: AdminOverview["failedSearches"
       {searches.length === 0 ? (
         <p>No such search was counted.</p>
       ) : (
-        <ul className="desk-trends-list">
+        <ul className="back-office-trends-list">
           {searches.map(({ words, count }) => (
             <Row key={words} name={words} value={count === 1 ? "once" : `${formatNumber(count)} times`} />
           ))}

@@ -80,7 +80,7 @@ export function PhotoUpload({ review: { id, photo, recipe } }: { review: Reviewe
             key={uploads}
             type="file"
             accept={types.join(",")}
-            className="desk-file"
+            className="back-office-file"
             onChange={(event) => choose(event.target.files?.[0])}
           />
         )}
@@ -142,7 +142,7 @@ function CroppedPreview({ file, title }: { file: File; title: string }) {
         height={360}
         role="img"
         aria-label={`New photo of ${title}`}
-        className="desk-crop"
+        className="back-office-crop"
       />
       <figcaption className="mt-2 text-meta text-muted">
         Lists show the photo cropped to 4:3, as here. The recipe page shows all of it. {size}

@@ -47,7 +47,7 @@ function RecipePicker() {
   const query: QueueQuery = { status: "all", sort: "title", limit: listed, ...(search !== "" && { search }) };
   const recipes = useAdminRemote(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
   return (
-    <div className="desk-section">
+    <div className="back-office-section">
       <TextField
         label="Recipe"
         hint="A part of the title, or the number"
@@ -65,7 +65,7 @@ function RecipePicker() {
       >
         {({ rows, total }) => (
           <>
-            <ul className="desk-pictures">
+            <ul className="back-office-pictures">
               {rows.map((recipe) => (
                 <li key={recipe.id}>
                   <RecipeCard recipe={recipe} />
@@ -87,9 +87,9 @@ function RecipePicker() {
 function RecipeCard({ recipe: { id, title, petType, pictureUrl } }: { recipe: QueuedRecipe }) {
   const { addressWith } = useAdminParameters();
   return (
-    <Link to={addressWith({ recipe: String(id) })} className="desk-picture">
+    <Link to={addressWith({ recipe: String(id) })} className="back-office-picture">
       {pictureUrl === null ? (
-        <span className="desk-no-picture">No picture yet</span>
+        <span className="back-office-no-picture">No picture yet</span>
       ) : (
         <img src={pictureUrl} alt="" width="240" height="180" loading="lazy" referrerPolicy="no-referrer" />
       )}

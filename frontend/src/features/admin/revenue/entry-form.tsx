@@ -55,10 +55,10 @@ export function EntryForm({ initial, busy, onChangedChange, onSave, onCancel }: 
     <form
       noValidate
       aria-label={initial === undefined ? "New entry" : "Change the entry"}
-      className="desk-section"
+      className="back-office-section"
       onSubmit={(event) => void submit(event)}
     >
-      <div className="desk-fields">
+      <div className="back-office-fields">
         <TextField
           label="Date"
           type="date"
@@ -102,7 +102,7 @@ export function EntryForm({ initial, busy, onChangedChange, onSave, onCancel }: 
           {sentence}
         </p>
       ))}
-      <div className="desk-actions">
+      <div className="back-office-actions">
         <Button type="submit" disabled={busy}>
           {initial === undefined ? "Add entry" : "Save entry"}
         </Button>

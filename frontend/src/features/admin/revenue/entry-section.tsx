@@ -114,7 +114,7 @@ export function EntrySection() {
       label: "Change",
       hideLabel: true,
       cell: (entry) => (
-        <span className="desk-actions">
+        <span className="back-office-actions">
           <Button look="secondary" aria-label={`Edit ${describe(entry)}`} onClick={() => edit(entry)}>
             Edit
           </Button>
@@ -132,7 +132,7 @@ export function EntrySection() {
   ];
 
   return (
-    <section aria-labelledby="entries-title" className="desk-section">
+    <section aria-labelledby="entries-title" className="back-office-section">
       <h3 id="entries-title" ref={heading} tabIndex={-1} className="text-h3">
         Entries
       </h3>

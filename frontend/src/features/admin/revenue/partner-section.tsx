@@ -108,7 +108,7 @@ export function PartnerSection() {
   ];
 
   return (
-    <section aria-labelledby="partners-title" className="desk-section">
+    <section aria-labelledby="partners-title" className="back-office-section">
       <h3 id="partners-title" className="text-h3">
         Partners
       </h3>
@@ -142,7 +142,7 @@ function NewPartner() {
   }
 
   return (
-    <form noValidate className="desk-section" onSubmit={(event) => void add(event)}>
+    <form noValidate className="back-office-section" onSubmit={(event) => void add(event)}>
       <TextField
         label="New partner"
         className="max-w-sm"

@@ -16,8 +16,8 @@ const days = 30;
 export default function RevenuePanel() {
   const report = useAnalyticsReport(days);
   return (
-    <div className="desk report">
-      <section aria-labelledby="revenue-title" className="desk-section">
+    <div className="back-office report">
+      <section aria-labelledby="revenue-title" className="back-office-section">
         <h2 id="revenue-title" className="text-h2">
           Revenue
         </h2>

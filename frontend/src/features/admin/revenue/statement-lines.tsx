@@ -16,7 +16,7 @@ const columns: readonly TableColumn<StatementLine>[] = [
   {
     label: "Result",
     value: ({ isNew }) => (isNew ? "new" : "imported before"),
-    show: ({ isNew }) => (isNew ? "new" : <span className="desk-known">imported before</span>),
+    show: ({ isNew }) => (isNew ? "new" : <span className="back-office-known">imported before</span>),
   },
 ];
 

@@ -108,7 +108,7 @@ export function StatementSection() {
   }
 
   return (
-    <section aria-labelledby="statements-title" className="desk-section">
+    <section aria-labelledby="statements-title" className="back-office-section">
       <h3 id="statements-title" className="text-h3">
         Statements
       </h3>
@@ -117,7 +117,7 @@ export function StatementSection() {
         and the amount. For partner, currency and kind, enter values below if the file has no columns for them. Lines
         that were imported before are skipped.
       </p>
-      <form noValidate className="desk-section" onSubmit={(event) => void check(event)}>
+      <form noValidate className="back-office-section" onSubmit={(event) => void check(event)}>
         <Field
           label="File of the statement"
           error={fieldMessage(error, "file") ?? generalError}
@@ -136,7 +136,7 @@ export function StatementSection() {
             />
           )}
         </Field>
-        <div className="desk-fields">
+        <div className="back-office-fields">
           <TextField
             label="Partner of the statement"
             hint="If the file has no column for it"
@@ -197,7 +197,7 @@ function PreviewBox({ preview, busy, onImport }: { preview: Preview; busy: boole
   const { lines, file } = preview;
   const { newLineCount, knownLineCount, invalidLineCount, importedAt, sums } = lines;
   return (
-    <section aria-labelledby="preview-title" className="fact-panel desk-section">
+    <section aria-labelledby="preview-title" className="fact-panel back-office-section">
       <h4 id="preview-title" className="font-semibold wrap-anywhere">
         Preview of {file.name}
       </h4>
@@ -220,7 +220,7 @@ function PreviewBox({ preview, busy, onImport }: { preview: Preview; busy: boole
             Nothing can be imported until these lines are corrected. Correct them in the file, choose it again and check
             it again.
           </p>
-          <ul className="desk-faults mt-2 list-disc pl-5">
+          <ul className="back-office-faults mt-2 list-disc pl-5">
             {lines.invalidLines.map(({ line, fault }) => (
               <li key={line}>
                 Line {line}: {fault}.
