@@ -1,5 +1,4 @@
 /** Measures the analytics dashboard with a year of 100,000 views a day, on SQLite and on PostgreSQL. */
-import { execFileSync } from "node:child_process";
 import { request } from "node:http";
 import { percentile } from "./numbers.mjs";
 import { fillWithCounts, newPostgresDatabase, newSqliteDatabase, runProgram, startSite } from "./programs.mjs";

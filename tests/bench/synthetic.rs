@@ -103,7 +103,8 @@ fn safe_word(rank: u32) -> String {
     word
 }
 
-/// Returns the word of a rank: a food for the most common words, random syllables for the others.
+/// Returns the word of a rank: a food for the most common words, and for the others a syllable for each digit of the rank in
+/// base 20.
 fn word(rank: u32) -> String {
     if let Some(food) = usize::try_from(rank).ok().and_then(|rank| FOODS.get(rank - 1)) {
         return (*food).to_owned();

@@ -54,7 +54,7 @@ fn sums_of_day(day: NaiveDate, days_ago: i64) -> Result<String> {
     );
     for (measure, prefix, per_day, in_total) in NAMED {
         for index in 0..per_day {
-            // Each day has other names, in another order.
+            // Each day has other sources and products, and the pages and retailers in another order.
             let number = (index * 13 + shift * 11) % in_total;
             // Codes of countries have two letters.
             let name = if measure == "country" {
