@@ -146,7 +146,7 @@ fn only_administrators_see_the_results_of_link_checks() {
         let week_ago: DateTime<Utc> = Utc::now() - chrono::TimeDelta::weeks(1);
         assert_eq!(check(&storage, &client, target, week_ago).unwrap(), None, "a link is not checked twice in a week");
     }
-    assert_eq!(hosts.connection_count(), 6, "a page that is not found is requested a second time with another method");
+    assert_eq!(hosts.connection_count(), 6, "HEAD requests that get status 403 or 404 are repeated with GET");
     let site = Site::start(&database.address);
     assert_eq!(site.get("/api/admin/link-status").status, 401);
     let rows = site.sign_in(NAME, PASSWORD).get("/api/admin/link-status").json();

@@ -97,7 +97,7 @@ fn get(admin: &AdminClient<'_>, path: &str) -> Value {
     response.json()
 }
 
-/// Creates ratings of a recipe. Those with a status are moderated.
+/// Creates a rating of a recipe, and moderates it if a status is given.
 fn rate(admin: &AdminClient<'_>, recipe: i64, stars: i64, status: Option<&str>) {
     let comment = format!("Bowl of recipe {recipe}, eaten for {stars} stars.");
     let rating = json!({ "userName": "Anna", "rating": stars, "comment": comment });

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 
 const HEADERS: [(&str, &str); 1] = [("idempotency-key", "1")];
 
-/// Returns every address that accepts a key, with two contents that differ in one field.
+/// Returns the addresses of forms that accept a key, with two contents that differ in one field. The tests of
+/// `assistant_create_recipe` cover the only other address.
 fn requests() -> Vec<(&'static str, Value, Value)> {
     let message = |name: &str| json!({ "name": name, "email": "a@example.com", "subject": "Salt", "message": "Why?" });
     let rating = |stars: u8| json!({ "userName": "Anna", "rating": stars, "comment": "He licked the bowl." });

@@ -8,8 +8,8 @@ use acceptance::waiting::wait_until;
 use http_api::config;
 use serde_json::{Value, json};
 
-const TOKEN: &str = "a-token-that-is-not-guesses";
-const AUTHORIZATION: (&str, &str) = ("authorization", "Bearer a-token-that-is-not-guesses");
+const TOKEN: &str = "a-token-that-is-not-guessed";
+const AUTHORIZATION: (&str, &str) = ("authorization", "Bearer a-token-that-is-not-guessed");
 
 fn message() -> Value {
     json!({
@@ -39,7 +39,7 @@ fn metrics_and_details_require_the_configured_token() {
     insert_recipes(&database, &sample_recipes());
     let site = Site::start_with(&database.address, &[(config::OPERATIONS_TOKEN, TOKEN)]);
     for wrong in
-        ["", "Bearer", "Bearer wrong", "Basic a-token-that-is-not-guesses", "Bearer a-token-that-is-not-guesse"]
+        ["", "Bearer", "Bearer wrong", "Basic a-token-that-is-not-guessed", "Bearer a-token-that-is-not-guesse"]
     {
         let rejected = site.get_with("/metrics", &[("authorization", wrong)]);
         assert_eq!((rejected.status, rejected.header("www-authenticate")), (401, "Bearer"), "{wrong}");

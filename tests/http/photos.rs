@@ -1,4 +1,4 @@
-//! Photos by address: downloaded with the restricted client, encoded again, shown instead of the drawing, and removed.
+//! Photos of recipes: downloaded with the restricted client or uploaded, encoded again, shown instead of the drawing, and removed.
 
 use super::{insert_recipes, sample_recipes};
 use acceptance::administrators::{self, NAME, PASSWORD};

@@ -13,7 +13,7 @@ fn is_close(value: &Value, expected: f64) -> bool {
 }
 
 #[test]
-fn the_classic_method_matches_the_worked_values_of_the_specification() {
+fn the_classic_method_agrees_with_values_calculated_independently_of_the_program() {
     let (_database, site) = site_with(&[]);
     for (path, figures) in [
         (

@@ -76,7 +76,7 @@ on_both_engines! {
             let balanced = admin.get(&format!("/api/admin/recipes/{id}/balance"));
             assert_eq!(balanced.status, 200, "{instructions}: {}", balanced.text());
             assert_eq!(balanced.json()["verdict"], "complete", "{instructions}: {}", balanced.text());
-            // The checker sends the same lines and steps.
+            // The nutrition checker sends the same lines and steps.
             let recipe = json!({ "petType": species, "ingredients": ingredients, "instructions": instructions });
             let draft = site.post("/api/nutrition/formulation", &recipe).json();
             assert_eq!(draft["recipe"]["ingredients"], balanced.json()["ingredients"], "{instructions}");

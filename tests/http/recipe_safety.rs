@@ -113,25 +113,25 @@ on_both_engines! {
         assert_eq!(counts(&admin)[2], 1);
     }
 
-    fn custom_recipes_are_checked_and_fixed_like_others(database) {
-        const CUSTOM: i64 = 1_000_000;
-        insert_recipes(&database, &[recipe(CUSTOM), recipe(CUSTOM + 1)]);
-        add_onion_to_recipe(&database.address, CUSTOM);
-        set_status(&database.address, CUSTOM + 1, "pending");
-        add_onion_to_recipe(&database.address, CUSTOM + 1);
+    fn recipes_with_ids_in_the_range_of_custom_recipes_are_checked_and_fixed_like_others(database) {
+        const FIRST_ID: i64 = 1_000_000;
+        insert_recipes(&database, &[recipe(FIRST_ID), recipe(FIRST_ID + 1)]);
+        add_onion_to_recipe(&database.address, FIRST_ID);
+        set_status(&database.address, FIRST_ID + 1, "pending");
+        add_onion_to_recipe(&database.address, FIRST_ID + 1);
         administrators::add(&database.storage());
         let site = Site::start(&database.address);
         let admin = site.sign_in(NAME, PASSWORD);
         assert_eq!(counts(&admin), [2, 0, 2, 0]);
         let ids: Value = admin.get(AUDIT).json()["detailedResults"].as_array().unwrap().iter().map(|it| it["id"].clone()).collect();
-        assert_eq!(ids, json!([CUSTOM, CUSTOM + 1]));
-        for id in [CUSTOM, CUSTOM + 1] {
+        assert_eq!(ids, json!([FIRST_ID, FIRST_ID + 1]));
+        for id in [FIRST_ID, FIRST_ID + 1] {
             assert_eq!(admin.get(&fix_path(id)).json()["removedLines"][0]["text"], "1 onion");
             assert_eq!(fix(&admin, id)["success"], true);
             assert_eq!(ingredients(&admin, id), json!(["200 g cod"]));
         }
         assert_eq!(counts(&admin), [2, 2, 0, 0]);
-        assert_eq!(site.get(&format!("/api/recipes/{CUSTOM}")).json()["ingredients"], json!(["200 g cod"]));
+        assert_eq!(site.get(&format!("/api/recipes/{FIRST_ID}")).json()["ingredients"], json!(["200 g cod"]));
     }
 
     fn a_recipe_that_cannot_be_fixed_is_not_changed_and_the_reason_is_given(database) {

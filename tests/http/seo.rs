@@ -171,7 +171,11 @@ fn an_audit_finds_each_planted_fault_and_no_other() {
     let not_planted = NOT_PLANTED.iter().map(|it| it.to_string());
     let all: BTreeSet<String> =
         planted.iter().chain(&elsewhere).map(|it| (*it).to_owned()).chain(not_planted).collect();
-    assert_eq!(all, AuditRule::ALL.iter().map(ToString::to_string).collect(), "each rule is tested exactly once");
+    assert_eq!(
+        all,
+        AuditRule::ALL.iter().map(ToString::to_string).collect(),
+        "each rule is planted, is tested below or is in NOT_PLANTED"
+    );
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn days_can_be_shared_among_the_recipes_of_a_pet_type() {
     for (at, sharers) in [2.0, 2.0, 1.0, 1.0].into_iter().enumerate() {
         let recipe = |basket: &Value| basket["recipes"][at].clone();
         let scale = |basket: &Value| recipe(basket)["scale"].as_f64().unwrap();
-        // The scale of a complete recipe has three decimals.
+        // A scale for days has three decimals.
         assert!((scale(&each) - sharers * scale(&shared)).abs() <= 0.0005 * (1.0 + sharers), "{at}");
         let same_batch = if sharers == 2.0 { &for_two_sharers } else { &shared };
         for field in ["scale", "estimatedPrice", "pricePerDay"] {
@@ -303,7 +303,7 @@ fn a_treat_is_scaled_to_a_tenth_of_the_daily_energy() {
     let (_database, site) = site_with(&[recipe(1), edit(recipe(2), |it| it.category = Category::Treats)]);
     let basket = basket(&site, &json!({ "recipeIds": [1, 2], "country": "GB", "days": 2 }));
     let scale = |at: usize| basket["recipes"][at]["scale"].as_f64().unwrap();
-    // Factors have three decimals.
+    // A scale for days has three decimals.
     assert!((scale(1) - scale(0) / 10.0).abs() < 1e-3, "{} {}", scale(0), scale(1));
 }
 
