@@ -109,7 +109,8 @@ impl TestDatabase {
         counts.concat().parse().unwrap()
     }
 
-    /// Makes writes of contact messages, rate limits and test rows fail with the error that the engine reports when the disk is full.
+    /// Makes writes of contact messages, of rate limits and of the test row of `Storage::probe_writes` fail with the error that
+    /// the engine reports when the disk is full.
     pub fn simulate_full_disk(&self) {
         self.batch(match self.engine {
             Engine::Sqlite => {

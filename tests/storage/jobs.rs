@@ -50,7 +50,7 @@ on_both_engines! {
         }).unwrap();
     }
 
-    fn a_job_that_two_processes_start_at_once_is_started_once(database) {
+    fn a_job_that_several_processes_start_at_once_is_started_once(database) {
         let started: usize = std::thread::scope(|scope| {
             let threads: Vec<_> = (0..6)
                 .map(|number| {

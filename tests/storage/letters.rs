@@ -138,7 +138,7 @@ on_both_engines! {
             assert_eq!((batch.last_subscription, batch.started_at, batch.waiting), (0, now(), 0));
             record_batch(db, batch.letter.id, 7, 3, false, later(5))?;
             let batch = begin_batch(db, PAUSE, later(10))?.unwrap();
-            assert_eq!((batch.last_subscription, batch.letter.queued), (7, 3), "a killed process is continued here");
+            assert_eq!((batch.last_subscription, batch.letter.queued), (7, 3), "it starts after the last recorded one");
             Ok::<_, StorageError>(())
         }).unwrap();
     }

@@ -35,7 +35,7 @@ fn migrations_are_reversible_on_postgres() {
 
 fn migrate_in_several_processes(engine: Engine) {
     let database = TestDatabase::empty(engine);
-    let steps: usize = std::thread::scope(|scope| {
+    let migrating_processes: usize = std::thread::scope(|scope| {
         let starts: Vec<_> = (0..6)
             .map(|_| {
                 scope.spawn(|| database.storage().run_without_transaction(up).unwrap_or_else(|error| panic!("{error}")))
@@ -43,7 +43,7 @@ fn migrate_in_several_processes(engine: Engine) {
             .collect();
         starts.into_iter().map(|start| start.join().unwrap()).filter(|steps| *steps > 0).count()
     });
-    assert_eq!(steps, 1, "only one process migrates");
+    assert_eq!(migrating_processes, 1, "only one process migrates");
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn is_tests(path: &str) -> bool {
 }
 
 /// Returns whether code includes a table other than as an `EmbeddedTable`, parses CSV itself, or falls back to another value.
-fn bypasses_built_in(path: &str, code: &str) -> bool {
+fn bypasses_embedded_table(path: &str, code: &str) -> bool {
     let has_own_reader = !READERS.contains(&path) && (code.contains("csv::") || code.contains("use csv"));
     let includes_table = code.contains("include_str!") && code.contains("data/");
     has_own_reader || (includes_table && !code.contains("EmbeddedTable::new(")) || has_fallback(code)
@@ -34,7 +34,7 @@ fn has_fallback(code: &str) -> bool {
 #[test]
 fn built_in_tables_are_parsed_without_a_fallback() {
     let files = sources_below("crates/", ".rs").filter(|file| !is_tests(&file.path));
-    assert_none(files.filter(|file| bypasses_built_in(&file.path, &code(file))).map(|file| file.path.clone()));
+    assert_none(files.filter(|file| bypasses_embedded_table(&file.path, &code(file))).map(|file| file.path.clone()));
     for (text, expected) in [
         (
             "static ALL: EmbeddedTable<Foods> = EmbeddedTable::new(|| parse(include_str!(\"../data/foods.csv\")));",
@@ -46,6 +46,6 @@ fn built_in_tables_are_parsed_without_a_fallback() {
         ("let rows = csv::Reader::from_reader(text.as_bytes());", true),
         ("let shell = include_str!(\"shell.html\");", false),
     ] {
-        assert_eq!(bypasses_built_in("crates/nutrition/src/food.rs", text), expected, "{text}");
+        assert_eq!(bypasses_embedded_table("crates/nutrition/src/food.rs", text), expected, "{text}");
     }
 }
