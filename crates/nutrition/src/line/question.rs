@@ -1,6 +1,6 @@
 //! What to ask the author about a line: an unknown food or amount, several foods, or a dose that is probably a mistake.
 //!
-//! The checker, the submission form and the moderator's page all show these questions.
+//! The nutrition checker, the submission form and the moderator's page all show these questions.
 
 use domain::ingredient_line::IngredientLine;
 use domain::quantity::format_decimals;
