@@ -31,7 +31,7 @@ function requirements() {
     const parts = [preference, "food for", one(ANIMALS), food && `with ${food}`];
     // A food that is both wanted and excluded is rejected before anything is calculated.
     const isContradictory = food.includes(excluded) || (excluded === "fish" && ["cod", "salmon"].includes(food));
-    if (excluded && !isContradictory && food !== "eggs") parts.push(`without ${excluded}`);
+    if (excluded && !isContradictory) parts.push(`without ${excluded}`);
     return parts.filter(Boolean).join(" ");
   });
 }
