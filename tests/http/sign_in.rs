@@ -96,8 +96,8 @@ fn attempts_with_many_usernames_are_limited_per_address() {
         let request = json!({ "username": name, "password": password });
         site.send_with("POST", SESSION, &request, &[("x-forwarded-for", address)])
     };
-    let rejected = (0..=70).map(|number| attempt_from("203.0.113.9", &format!("name {number}"), "guess"));
-    let (tried, rejected): (Vec<_>, Vec<_>) = rejected.partition(|response| response.status == 401);
+    let responses = (0..=70).map(|number| attempt_from("203.0.113.9", &format!("name {number}"), "guess"));
+    let (tried, rejected): (Vec<_>, Vec<_>) = responses.partition(|response| response.status == 401);
     assert!((60..=70).contains(&tried.len()), "{}", tried.len());
     let rejected = rejected.first().unwrap();
     assert_eq!((rejected.status, rejected.json()["code"].as_str()), (429, Some("too_often")));
