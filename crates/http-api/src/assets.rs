@@ -1,4 +1,5 @@
-//! Serves the built frontend, which is embedded in the binary in compressed form.
+//! Serves the built frontend. A release build embeds its files and their compressed copies in the binary; a development build reads
+//! them from the folder.
 
 use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, VARY};
 use actix_web::{HttpRequest, HttpResponse};

@@ -224,7 +224,7 @@ pub struct Config {
     pub link_check: LinkCheck,
     /// The language model that words answers of the assistant.
     pub language_model: Option<LanguageModelConfig>,
-    /// The shortest time between two links of one server in a check that an administrator starts.
+    /// The shortest time between two links to the same host in a check that an administrator starts.
     pub pause_between_links: Duration,
     /// The measurement id of Google Analytics, which is loaded only after consent.
     pub analytics_id: Option<String>,

@@ -80,7 +80,7 @@ pub struct RequiredSalesView {
     affiliate: f64,
     amazon: f64,
     pets_at_home: f64,
-    /// Advertising revenue before the share of AdSense.
+    /// What advertisers would have to spend. AdSense pays the site the share `adsenseShare` of it.
     adsense: f64,
 }
 

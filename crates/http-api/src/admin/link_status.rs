@@ -102,7 +102,7 @@ pub async fn list(_: Administrator, state: web::Data<State>) -> Result<HttpRespo
 }
 
 /// Every link is checked again, even if it was checked recently. A request while a check runs joins that check. The
-/// check continues if the client disconnects or the server stops.
+/// check continues if the client disconnects, and after a restart of the server.
 #[utoipa::path(
     post, path = "/api/admin/link-status/check", operation_id = "checkLinks", tag = "admin",
     responses(

@@ -26,7 +26,7 @@ use crate::security::administrator::Administrator;
 use crate::snapshot::Snapshot;
 use crate::state::State;
 
-/// Number of recipes that gain or lose most visits.
+/// Maximum number of recipes that gain views, and of those that lose views.
 const MAX_RECIPES: usize = 5;
 /// Maximum number of pages read for each week, those with the most visits first.
 const MAX_PAGES: i64 = 2000;

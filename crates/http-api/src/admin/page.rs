@@ -22,7 +22,7 @@ pub const MAX_SEARCH_LENGTH: usize = 100;
 #[serde(default)]
 #[into_params(parameter_in = Query)]
 pub struct PagingQuery {
-    /// Lists only rows that contain these words.
+    /// Lists only rows that contain this text, with its words in this order and next to each other.
     #[serde(deserialize_with = "non_blank")]
     #[param(inline)]
     search: Option<SearchText>,

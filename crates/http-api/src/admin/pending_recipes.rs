@@ -25,8 +25,7 @@ use crate::state::State;
 
 type Status = StatusFilter<RecipeStatus>;
 
-/// The search finds a text in the title or in the name of the author, with its words in this order and next to each other, and
-/// the number of a recipe.
+/// The search finds a recipe by its number, or by a text that its title or the name of its author contains.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]

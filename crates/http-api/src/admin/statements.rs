@@ -32,7 +32,7 @@ impl Resource for Statement {
 type FileName = Text<MAX_NAME_CHARS>;
 type PartnerName = Text<MAX_PARTNER_CHARS>;
 
-/// Values for columns that the file does not have.
+/// The name of the file, and what cannot be read from the file itself.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default)]
 #[into_params(parameter_in = Query)]

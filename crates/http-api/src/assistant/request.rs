@@ -1,5 +1,5 @@
-//! The fields that requests to the assistant have in common, and their rules. None of them is logged, and nothing about a pet is
-//! stored.
+//! The fields that requests to the assistant have in common, and their rules. None of them is logged, and the fields of a pet are
+//! not stored. A created recipe is stored with a note if it is for an ill, pregnant or nursing animal.
 
 use affiliate::currency::{Currency, Money, Rates};
 use assistant::constraints::{MAX_EXCLUDED, field_name};

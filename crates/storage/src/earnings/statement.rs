@@ -14,7 +14,7 @@ use crate::schema::{earnings, statements};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Statement {
     pub id: i64,
-    /// Name of the file; empty for files that were imported before names were stored.
+    /// Name of the file; empty if it is not known.
     pub name: String,
     pub imported_at: DateTime<Utc>,
     pub lines: i64,

@@ -12,7 +12,7 @@ use crate::schema::{earnings, statements};
 /// The import that was undone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoneImport {
-    /// Name of the file; empty for files that were imported before names were stored.
+    /// Name of the file; empty if it is not known.
     pub name: String,
     pub imported_at: DateTime<Utc>,
     /// Number of deleted lines.

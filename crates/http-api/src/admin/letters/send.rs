@@ -12,7 +12,7 @@ use crate::request::path_id::{PathId, Resource};
 use crate::request::query::ValidQuery;
 
 /// The mails are handed to the outbox in small groups with pauses, at most 60 a minute. This continues if the client
-/// disconnects or the server stops. Readers who unsubscribe in the meantime do not get the letter.
+/// disconnects, and after a restart of the server. Readers who unsubscribe in the meantime do not get the letter.
 #[utoipa::path(
     post, path = "/api/admin/letters/{id}/send", operation_id = "sendLetter", tag = "admin",
     params(PathId<Letter>, VersionQuery),

@@ -19,7 +19,8 @@ const MAX_WAIT: Duration = Duration::from_secs(10);
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
 
 /// The parsed amounts are stored with the lines; the author's text never changes. A request while a conversion runs waits
-/// for the same one. Repeating a conversion changes nothing. A conversion continues if the client disconnects or the server stops.
+/// for the same one. Repeating a conversion changes nothing. A conversion continues if the client disconnects, and after a restart
+/// of the server.
 #[utoipa::path(
     post, path = "/api/admin/convert-all-recipes", operation_id = "convertAllRecipes", tag = "admin",
     responses(

@@ -47,7 +47,8 @@ pub struct ProgressView {
     /// Null while a conversion runs, and before the first one.
     #[schema(required = true)]
     pub result: Option<ResultView>,
-    /// The number of recipes whose current lines have a stored conversion. Editing the lines of a recipe deletes it.
+    /// The number of recipes whose current lines have a stored conversion by the current rules. Editing the lines of a recipe
+    /// deletes its conversion.
     pub stored_conversions: i64,
     /// The number of all recipes.
     pub stored_recipes: i64,

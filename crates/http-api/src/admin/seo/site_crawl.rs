@@ -14,7 +14,7 @@ pub struct SiteCrawl {
     /// The address of the site without a slash at its end.
     pub site: String,
     pub pages: Vec<CrawledPage>,
-    /// The HTTP statuses of all addresses of the site that pages link to, by path and query.
+    /// The HTTP statuses of the crawled pages and of the addresses of the site that they refer to, by path and query.
     pub statuses: BTreeMap<String, u16>,
     /// The addresses in the sitemap.
     pub sitemap: BTreeSet<String>,

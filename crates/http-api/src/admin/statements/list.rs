@@ -19,7 +19,7 @@ const MAX_LISTED: i64 = 200;
 #[schema(as = Statement)]
 pub struct StatementView {
     id: i64,
-    /// The name of the file; empty if it was imported before names were stored.
+    /// The name of the file; empty if it is not known.
     name: String,
     imported_at: DateTime<Utc>,
     /// The number of lines that the statement added.
