@@ -28,8 +28,8 @@ struct Mention {
 }
 
 impl Reader<'_> {
-    /// Returns for each statement the animal whose age it is, or None if it is not an age. `saved_pet` is the type of the pet
-    /// whose name the text may contain.
+    /// Returns for each statement the animal whose age it is, or None if it is not an age or its animal is not certain.
+    /// `saved_pet` is the type of the pet whose name the text may contain.
     pub(super) fn owners_of_ages(&self, saved_pet: Option<PetType>) -> Vec<Option<PetType>> {
         let mut mentions = self.mentions(saved_pet);
         let owner = |(place, statement): &(usize, Statement)| {
@@ -128,7 +128,8 @@ impl Reader<'_> {
         if (other.end..=mention.start).any(begins_sentence) || other.has_age {
             return true;
         }
-        // 'My dog and cat are 3 years old', 'my dog lives with my cat and is 10 weeks old'.
+        // In 'my dog and cat are 3 years old' and 'my dog lives with my cat and is 10 weeks old', it is not certain that the age is
+        // the cat's. In 'my dog and my cat is 12 years old' it is, because the verb is singular.
         let is_verb = self.words.get(mention.end).is_some_and(|word| WordList::SingularVerbs.contains(&word.text));
         let is_list = (other.end..mention.start).any(|at| self.is_and(at));
         let is_continued = (mention.end..=place).any(|at| {

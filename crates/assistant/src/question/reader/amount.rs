@@ -131,6 +131,7 @@ impl Reader<'_> {
         let is_article = !self.is_foreign && before.iter().any(|word| word.text == "an");
         let (unit, _) = unit_at(before).filter(|_| !is_article)?;
         let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
+        // Before a word such as 'recipe', the age is not that of the animal.
         if !is_time || self.is_wanted_before(at + length) {
             return None;
         }
@@ -293,10 +294,10 @@ impl Reader<'_> {
     /// Returns true if a number without a unit is an age: 'my cat is 15 and fussy', 'older cat (12)'.
     fn is_age_without_unit(&self, at: usize) -> bool {
         let before = at.checked_sub(1).and_then(|before| self.words.get(before..at));
-        let is_in_brackets = self.words.get(at).is_some_and(|number| number.follows_colon);
+        let follows_colon_or_bracket = self.words.get(at).is_some_and(|number| number.follows_colon);
         let follows_age_word = before.is_some_and(|before| {
             phrases().length_of(&Meaning::AgeBefore, before).is_some()
-                || (is_in_brackets && before.iter().any(names_animal))
+                || (follows_colon_or_bracket && before.iter().any(names_animal))
         });
         let is_last =
             self.words.get(at + 1).is_none_or(|next| next.follows_break || WordList::AfterAge.contains(&next.text));

@@ -18,8 +18,9 @@ impl Reader<'_> {
         }
         let fill = phrases().length_of(&Meaning::ExcludeFill, self.clause_after(end + 1)).unwrap_or(0);
         let Some((first, other)) = self.target_at(start).zip(self.target_at(end + 1 + fill)) else { return end };
-        self.reading.doubtful_exclusions.extend(first.names(false));
-        self.exclude(&other, false);
+        let is_allergy = false;
+        self.reading.doubtful_exclusions.extend(first.names(is_allergy));
+        self.exclude(&other, is_allergy);
         end + 1 + fill + other.length
     }
 
