@@ -110,6 +110,8 @@ fn is_pet_type_or_category(word: &str) -> bool {
     lexicon().get(&stem(word)).is_some_and(|phrase| phrase.terms.iter().any(Term::is_pet_type_or_category))
 }
 
+/// Returns what the next word may be after `word`. Besides the words of `ExclusionWord`, which searches and questions share, those
+/// of the lists `ExclusionBefore` ('but') and `ExclusionFill` ('feeding') count, with which searches exclude foods.
 fn expected_after(word: &str, expected: Expected) -> Expected {
     let has = |meanings: &[ExclusionWord]| meanings.iter().any(|meaning| meaning.contains(word));
     let begins = [ExclusionWord::Before, ExclusionWord::Allergy, ExclusionWord::ReactsTo, ExclusionWord::SensitiveTo];

@@ -116,8 +116,8 @@ fn text_after(words: &[QuestionWord<'_>], verb: &Verb) -> String {
     after(words, verb).iter().map(|word| word.text).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns true if the object of a verb is no food. Socks, toys and other things count after 'ate' and 'is eating', but not after
-/// 'chewed', because dogs chew their toys.
+/// Returns true if the object of a verb is no food. Socks, toys and other things count after 'ate' (`Swallowed`) and 'is eating'
+/// (`IsSwallowing`), but not after 'chewed' (`Eaten`) and 'is chewing on' (`IsEating`), because dogs chew their toys.
 fn names_object(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let table = WORDS.get();
     let has_object = |at: usize, lists: &[List]| {
@@ -149,8 +149,8 @@ fn ends_object(table: &IllnessWords, words: &[QuestionWord<'_>], at: usize) -> b
     table.has(List::ObjectEnd, text(at)) || text(at) == "and" && !is_list()
 }
 
-/// Returns true if a verb stands after 'but' and a harmful food before it: 'I never give her chocolate but she stole a bar'. The
-/// food counts although 'never' negates it.
+/// Returns true if a harmful food stands before 'but' and the verb after it, followed only by words that may stand for the food
+/// (`NamedBefore`): 'I never give her chocolate but she stole a bar'. The food counts although 'never' negates it.
 fn names_hazard_before(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     let table = WORDS.get();
     let start = verb.words.start.saturating_sub(CONTRAST_REACH);
@@ -170,7 +170,8 @@ fn names_hazard_after(words: &[QuestionWord<'_>], verb: &Verb) -> bool {
     verb.is_certain() && find_named_hazards(&text_after(words, verb), &PetType::ALL).iter().any(is_harmful)
 }
 
-/// Returns the words of a text, with typing errors in words such as 'swallowed' corrected.
+/// Returns the words of a text, with typing errors in words such as 'swallowed' corrected, and for each whether a new clause begins
+/// with it.
 fn corrected_clauses(text: &str) -> Vec<(String, bool)> {
     let mut words = split_clauses(text);
     for (word, _) in &mut words {
