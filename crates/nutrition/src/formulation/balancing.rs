@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn every_labelled_supplement_may_be_added() {
+    fn every_supplement_that_is_counted_in_pieces_may_be_added() {
         for food in foods().iter().filter(|food| food.state == State::Supplement) {
             assert!(find(food).is_some(), "{}", food.id);
         }

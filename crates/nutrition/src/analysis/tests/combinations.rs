@@ -70,7 +70,8 @@ fn with_ranges(dish: &RangedDish, salt: &[IngredientLine]) -> Vec<Ingredient<'st
     ingredients.chain(Ingredient::from_recipe(salt, &[])).collect()
 }
 
-/// Returns every combination of the ends of the ranges, one after another.
+/// Returns every combination of the ends of the ranges. A line of iodised salt, whose `food` is the weakest salt that the line can
+/// mean, is also combined as the strongest one.
 fn corners(ingredients: &[Ingredient<'static>]) -> Vec<Vec<Ingredient<'static>>> {
     ingredients.iter().fold(vec![Vec::new()], |corners, ingredient| {
         let ends = ingredient.estimate.map_or_else(|| vec![ingredient.grams], |it| vec![Some(it.low), Some(it.high)]);
