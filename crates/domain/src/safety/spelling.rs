@@ -107,12 +107,13 @@ impl Vocabulary {
             _ => drop(self.joined_names.insert(words.concat(), words.clone())),
         }
         for word in words {
-            let is_distinct = match kind {
+            // Names that resemble too many other words are only recognised as they are spelt.
+            let is_corrected_to = match kind {
                 NameKind::Registered => false,
                 NameKind::Brand => word.len() >= MIN_LETTERS_OF_BRAND,
                 _ => true,
             };
-            if let Some(initial) = word.chars().next().filter(|_| is_distinct) {
+            if let Some(initial) = word.chars().next().filter(|_| is_corrected_to) {
                 self.by_initial.entry(initial).or_default().insert(word.clone());
             }
             self.all.insert(word);
@@ -282,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn known_words_are_not_corrected() {
+    fn known_words_and_misspelt_harmless_words_are_not_corrected() {
         for text in [
             "leak", "leaks", "ration", "rations", "union", "chick", "lager", "mice", "grate", "brocoli", "beat",
             "hips", "shop", "chives", "peeks", "sultan", "current", "garbage", "spinich", "courgete", "cider", "ale",
