@@ -202,8 +202,8 @@ on_both_engines! {
             assert_eq!(refined["question"], Value::Null, "{refined}");
             assert_eq!(refined["constraints"]["petType"], pet_type, "{refined}");
         }
-        let on_a_list = ask(&site, &json!({ "query": "dinner without chicken", "petType": "cat" }));
-        assert_eq!((&on_a_list["question"], &on_a_list["constraints"]["petType"]), (&Value::Null, &json!("cat")));
+        let on_a_page_for_cats = ask(&site, &json!({ "query": "dinner without chicken", "petType": "cat" }));
+        assert_eq!((&on_a_page_for_cats["question"], &on_a_page_for_cats["constraints"]["petType"]), (&Value::Null, &json!("cat")));
     }
 
     fn invalid_fields_are_rejected_by_name(database) {

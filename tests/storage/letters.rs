@@ -8,7 +8,7 @@ use domain::newsletter::{Interests, LetterContent, LetterState, NewSubscription,
 use std::collections::HashMap;
 use storage::letters::{
     Delivery, EditError, Letter, SendOutcome, begin_batch, count_delivery, create, delete, find, has_due_batch,
-    last_sending_ended_at, last_written, list, record_batch, start, stop, update,
+    last_letter_created_at, last_sending_ended_at, list, record_batch, start, stop, update,
 };
 use storage::outbox::{self, MailKind, NewMail, enqueue_for_letter};
 use storage::subscriptions::{self, confirm, count_readers, delete_address, list_next_readers, unsubscribe};
@@ -98,7 +98,7 @@ on_both_engines! {
             let (one, two) = (create(db, &content("One"), "ada", now())?, create(db, &content("Two"), "ada", now())?);
             assert_eq!(start(db, one.id, 1, "ada", now())?, SendOutcome::NoReaders);
             subscribe(db, "anna", None, now());
-            assert_eq!((last_sending_ended_at(db)?, last_written(db)?), (None, None));
+            assert_eq!((last_sending_ended_at(db)?, last_letter_created_at(db)?), (None, None));
             let letter = started(start(db, one.id, 1, "ada", now())?);
             assert_eq!((letter.state, letter.recipients, letter.sent_by.as_deref()), (LetterState::Sending, 1, Some("ada")));
             assert_eq!(start(db, one.id, 1, "ada", now())?, SendOutcome::NotADraft);
@@ -107,7 +107,7 @@ on_both_engines! {
             assert!(matches!(changed, Err(EditError::NotADraft)), "{changed:?}");
             begin_batch(db, PAUSE, now())?;
             record_batch(db, one.id, 10, 1, true, later(60))?;
-            assert_eq!((last_sending_ended_at(db)?, last_written(db)?), (Some(later(60)), Some(now())));
+            assert_eq!((last_sending_ended_at(db)?, last_letter_created_at(db)?), (Some(later(60)), Some(now())));
             let week = later(60) + TimeDelta::days(7);
             assert_eq!(start(db, two.id, 1, "ada", week - TimeDelta::seconds(1))?, SendOutcome::TooSoon(week));
             started(start(db, two.id, 1, "ada", week)?);
@@ -199,9 +199,9 @@ on_both_engines! {
             started(start(db, one.id, 1, "ada", now())?);
             let stopped = stop(db, one.id, "bob", later(1))?.unwrap();
             assert_eq!((stopped.state, stopped.finished_at), (LetterState::Stopped, Some(later(1))));
-            assert_eq!(last_written(db)?, None, "it was stopped before its first mail");
+            assert_eq!(last_letter_created_at(db)?, None, "it was stopped before its first mail");
             started(start(db, two.id, 1, "ada", later(2))?);
-            assert_eq!(last_written(db)?, Some(later(1)), "it is being sent");
+            assert_eq!(last_letter_created_at(db)?, Some(later(1)), "it is being sent");
             begin_batch(db, PAUSE, later(2))?;
             enqueue_for_letter(db, &mail("anna"), two.id, later(2))?;
             record_batch(db, two.id, 10, 1, false, later(2))?;

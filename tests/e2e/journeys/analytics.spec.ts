@@ -8,6 +8,7 @@ import { expectAccessible } from "../accessibility.ts";
 import { requiredVariable } from "../environment.ts";
 import { maxLayoutShift, observeLayoutShifts, readLayoutShift } from "../layout-shift.ts";
 import { expect, test } from "../separate-site.ts";
+import { open } from "../site.ts";
 
 interface View {
   daysAgo: number;
@@ -230,7 +231,7 @@ test(
     await expect(page.getByRole("heading", { name: "No Contact Messages" })).toBeVisible();
     await expectAccessible(page);
 
-    await page.goto("/admin");
+    await open(page, "/admin");
     await page.getByRole("navigation", { name: "Back office" }).getByRole("link", { name: "Analytics" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Analytics Dashboard" })).toBeVisible();
     expect(consoleMessages).toEqual([]);

@@ -76,7 +76,7 @@ test("a disease word refers to a vet, and a toxic food is warned of", async ({ p
   await expect(page.getByRole("alert").first()).toContainText(/Do not feed it to .*: Onion/);
 });
 
-test("a recipe is created, opened, cooked from and submitted", { tag: "@both-widths" }, async ({ page }) => {
+test("a recipe is created, opened, cooked from and submitted", async ({ page }) => {
   await openAssistant(page, "/search");
   await question(page).fill("turkey and potato for an adult, for 3 days");
   await button(page, "Create Custom Recipe").click();

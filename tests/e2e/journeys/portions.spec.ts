@@ -148,62 +148,58 @@ test("a visitor's recipe is checked, found incomplete, and balanced", async ({ p
   await expect(page.getByLabel("Ingredients, one per line")).toHaveValue(/kelp tablets/);
 });
 
-test(
-  "a visitor enters the label of a powder, and recipes are made with it",
-  { tag: "@both-widths" },
-  async ({ page }) => {
-    await open(page, "/tools/nutrition-checker");
-    await page.getByRole("button", { name: "Enter a label" }).click();
-    const form = page.getByRole("form", { name: "Label of my product" });
-    await form.getByLabel("Name", { exact: true }).fill("Complete Mix");
-    const label = [
-      ["Calcium", "130", "mg"],
-      ["Phosphorus", "30", "mg"],
-      ["Potassium", "40", "mg"],
-      ["Iron", "0.9", "mg"],
-      ["Zinc", "2", "mg"],
-      ["Copper", "0.18", "mg"],
-      ["Manganese", "0.12", "mg"],
-      ["Iodine", "28", "µg"],
-      ["Selenium", "3", "µg"],
-      ["Vitamin A (retinol)", "100", "IU"],
-      ["Vitamin D3", "15", "IU"],
-      ["Vitamin E", "2", "IU"],
-      ["Thiamine (B1)", "0.1", "mg"],
-      ["Riboflavin (B2)", "0.15", "mg"],
-      ["Choline", "30", "mg"],
-    ] as const;
-    for (const [index, [nutrient, amount, unit]] of label.entries()) {
-      if (index > 0) await form.getByRole("button", { name: "Add a nutrient" }).click();
-      const row = (name: string) => form.getByLabel(`${name}${index + 1}`, { exact: true });
-      await row("Nutrient ").selectOption(nutrient);
-      await row("Amount of nutrient ").fill(amount);
-      await row("Unit of nutrient ").selectOption(unit);
-    }
-    await form.getByRole("button", { name: "Save label" }).click();
-    await expect(page.getByRole("checkbox", { name: "Use Complete Mix" })).toBeChecked();
-    await page.reload();
-    await expect(page.getByRole("checkbox", { name: "Use Complete Mix" }), "the label survives a reload").toBeChecked();
+test("a visitor enters the label of a powder, and recipes are made with it", async ({ page }) => {
+  await open(page, "/tools/nutrition-checker");
+  await page.getByRole("button", { name: "Enter a label" }).click();
+  const form = page.getByRole("form", { name: "Label of my product" });
+  await form.getByLabel("Name", { exact: true }).fill("Complete Mix");
+  const label = [
+    ["Calcium", "130", "mg"],
+    ["Phosphorus", "30", "mg"],
+    ["Potassium", "40", "mg"],
+    ["Iron", "0.9", "mg"],
+    ["Zinc", "2", "mg"],
+    ["Copper", "0.18", "mg"],
+    ["Manganese", "0.12", "mg"],
+    ["Iodine", "28", "µg"],
+    ["Selenium", "3", "µg"],
+    ["Vitamin A (retinol)", "100", "IU"],
+    ["Vitamin D3", "15", "IU"],
+    ["Vitamin E", "2", "IU"],
+    ["Thiamine (B1)", "0.1", "mg"],
+    ["Riboflavin (B2)", "0.15", "mg"],
+    ["Choline", "30", "mg"],
+  ] as const;
+  for (const [index, [nutrient, amount, unit]] of label.entries()) {
+    if (index > 0) await form.getByRole("button", { name: "Add a nutrient" }).click();
+    const row = (name: string) => form.getByLabel(`${name}${index + 1}`, { exact: true });
+    await row("Nutrient ").selectOption(nutrient);
+    await row("Amount of nutrient ").fill(amount);
+    await row("Unit of nutrient ").selectOption(unit);
+  }
+  await form.getByRole("button", { name: "Save label" }).click();
+  await expect(page.getByRole("checkbox", { name: "Use Complete Mix" })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Use Complete Mix" }), "the label survives a reload").toBeChecked();
 
-    await page
-      .getByLabel("Ingredients, one per line")
-      .fill("450 g chicken thigh, skinless\n200 g white rice\n100 g carrots\n10 g rapeseed oil");
-    await page.getByRole("button", { name: "Check this recipe" }).click();
-    const result = page.getByRole("region", { name: "Your recipe" });
-    await result.getByRole("button", { name: "Balance this recipe" }).click();
-    await expect(result.getByText(/g Complete Mix$/)).toBeVisible();
-    await expectAccessible(page);
-    await result.getByRole("button", { name: "Use this version" }).click();
-    await expect(page.getByLabel("Ingredients, one per line")).toHaveValue(/g Complete Mix/);
-    await expect(result).toContainText("Complete Mix");
+  await page
+    .getByLabel("Ingredients, one per line")
+    .fill("450 g chicken thigh, skinless\n200 g white rice\n100 g carrots\n10 g rapeseed oil");
+  await page.getByRole("button", { name: "Check this recipe" }).click();
+  const result = page.getByRole("region", { name: "Your recipe" });
+  await result.getByRole("button", { name: "Balance this recipe" }).click();
+  await expect(result.getByText(/g Complete Mix$/)).toBeVisible();
+  await expectAccessible(page);
+  await result.getByRole("button", { name: "Use this version" }).click();
+  await expect(page.getByLabel("Ingredients, one per line")).toHaveValue(/g Complete Mix/);
+  await expect(result).toContainText("Complete Mix");
 
-    await open(page, "/recipe/1");
-    const own = page.getByRole("region", { name: "Make it with my powder" });
-    await own.scrollIntoViewIfNeeded();
-    await own.getByRole("button", { name: "Make it with Complete Mix" }).click();
-    await expect(own.getByText(/g Complete Mix$/)).toBeVisible();
-  },
-);
+  await open(page, "/recipe/1");
+  const own = page.getByRole("region", { name: "Make it with my powder" });
+  await own.scrollIntoViewIfNeeded();
+  await own.getByRole("button", { name: "Make it with Complete Mix" }).click();
+  await expect(own.getByText(/g Complete Mix$/)).toBeVisible();
+});
 
 test("an onion in a visitor's recipe shows a warning", async ({ page }) => {
   await open(page, "/tools/nutrition-checker");

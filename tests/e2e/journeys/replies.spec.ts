@@ -100,55 +100,51 @@ mailTest(
 test.describe("signed in", () => {
   test.use({ storageState: sessionFile });
 
-  test(
-    "a balanced version is proposed to the author, who accepts it",
-    { tag: "@both-widths" },
-    async ({ page, request }, { project }) => {
-      test.slow();
-      const title = `Turkey to balance on a ${project.name}`;
-      const data = {
-        title,
-        description: "Turkey and rice, as we cook it on Sundays.",
-        prepTime: 20,
-        servings: 4,
-        species: "dog",
-        category: "adult",
-        ingredients: ["450 g turkey thigh", "200 g cooked white rice"],
-        instructions: ["Poach the turkey.", "Mix and let it cool."],
-      };
-      const response = await request.post("/api/recipes", { data });
-      expect(response.status()).toBe(201);
-      const { id, statusUrl } = (await response.json()) as { id: number; statusUrl: string };
+  test("a balanced version is proposed to the author, who accepts it", async ({ page, request }) => {
+    test.slow();
+    const title = "Turkey to balance";
+    const data = {
+      title,
+      description: "Turkey and rice, as we cook it on Sundays.",
+      prepTime: 20,
+      servings: 4,
+      species: "dog",
+      category: "adult",
+      ingredients: ["450 g turkey thigh", "200 g cooked white rice"],
+      instructions: ["Poach the turkey.", "Mix and let it cool."],
+    };
+    const response = await request.post("/api/recipes", { data });
+    expect(response.status()).toBe(201);
+    const { id, statusUrl } = (await response.json()) as { id: number; statusUrl: string };
 
-      await page.goto(`/admin?tab=recipes&recipe=${id}`);
-      await page.getByRole("button", { name: "Balance" }).click();
-      const balanced = page.getByRole("region", { name: "Balanced version" });
-      await expect(balanced).toContainText("Complete for adult maintenance");
-      await expect(page.getByRole("textbox", { name: "Note to the author" })).toHaveValue(/balanced version/);
-      await expectAccessible(page);
-      const added = await balanced.getByRole("insertion").allTextContents();
-      await page.getByRole("button", { name: "Request changes" }).click();
-      await expect(toast(page, `${title}: Changes requested`)).toBeVisible();
-      await expect(page.getByRole("region", { name: "Proposed to the author" })).toBeVisible();
+    await page.goto(`/admin?tab=recipes&recipe=${id}`);
+    await page.getByRole("button", { name: "Balance" }).click();
+    const balanced = page.getByRole("region", { name: "Balanced version" });
+    await expect(balanced).toContainText("Complete for adult maintenance");
+    await expect(page.getByRole("textbox", { name: "Note to the author" })).toHaveValue(/balanced version/);
+    await expectAccessible(page);
+    const added = await balanced.getByRole("insertion").allTextContents();
+    await page.getByRole("button", { name: "Request changes" }).click();
+    await expect(toast(page, `${title}: Changes requested`)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Proposed to the author" })).toBeVisible();
 
-      await open(page, new URL(statusUrl).pathname);
-      const proposal = page.getByRole("region", { name: "The version we propose" });
-      await expect(proposal.getByRole("insertion")).toHaveText(added);
-      await expectAccessible(page);
-      await proposal.getByRole("button", { name: "Edit this version" }).click();
-      await expect(page.getByLabel("Ingredient 3", { exact: true })).not.toHaveValue("");
-      await page.reload();
-      await waitUntilLoaded(page);
-      await proposal.getByRole("button", { name: "Use this version" }).click();
-      await expect(page.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
-      await expect(proposal).toHaveCount(0);
+    await open(page, new URL(statusUrl).pathname);
+    const proposal = page.getByRole("region", { name: "The version we propose" });
+    await expect(proposal.getByRole("insertion")).toHaveText(added);
+    await expectAccessible(page);
+    await proposal.getByRole("button", { name: "Edit this version" }).click();
+    await expect(page.getByLabel("Ingredient 3", { exact: true })).not.toHaveValue("");
+    await page.reload();
+    await waitUntilLoaded(page);
+    await proposal.getByRole("button", { name: "Use this version" }).click();
+    await expect(page.getByRole("heading", { name: "Waiting for review" })).toBeVisible();
+    await expect(proposal).toHaveCount(0);
 
-      // A complete recipe needs no confirmation.
-      await page.goto(`/admin?tab=recipes&recipe=${id}`);
-      await page.getByRole("region", { name: "Revisions" }).getByText(/^2\. /).click();
-      await expect(page.getByText("Took over the proposed ingredients")).toBeVisible();
-      await page.getByRole("button", { name: "Approve" }).click();
-      await expect(toast(page, `${title}: Published`)).toBeVisible();
-    },
-  );
+    // A complete recipe needs no confirmation.
+    await page.goto(`/admin?tab=recipes&recipe=${id}`);
+    await page.getByRole("region", { name: "Revisions" }).getByText(/^2\. /).click();
+    await expect(page.getByText("Took over the proposed ingredients")).toBeVisible();
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(toast(page, `${title}: Published`)).toBeVisible();
+  });
 });

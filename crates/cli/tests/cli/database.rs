@@ -207,7 +207,7 @@ mod permissions {
     fn permissions_of_other_files_are_not_changed() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("other.txt");
-        // The file is longer than a page of a SQLite database.
+        // The file is longer than a page of a SQLite database, so that it is rejected for its content and not for its length.
         for arguments in ["migrate", "seed", "serve", "admin list", "audit", "restore other.txt"] {
             std::fs::write(&file, "This file belongs to another program.\n".repeat(200)).unwrap();
             set_mode(&file, 0o644);

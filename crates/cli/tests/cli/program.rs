@@ -1,8 +1,10 @@
 //! Runs the program for a test: its commands, and servers with their responses, logs and exit statuses.
 
 use serde_json::Value;
+use std::fs::Permissions;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::{Arc, LazyLock, Mutex};
@@ -42,8 +44,12 @@ static SEEDED_DATABASE: LazyLock<Vec<u8>> = LazyLock::new(|| {
 /// Returns a folder with a default database that already has the built-in recipes.
 pub fn seeded_folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::create_dir(folder.path().join("data")).unwrap();
-    std::fs::write(folder.path().join("data/petrecipes.db"), &*SEEDED_DATABASE).unwrap();
+    let (data, file) = (folder.path().join("data"), folder.path().join("data/petrecipes.db"));
+    std::fs::create_dir(&data).unwrap();
+    std::fs::write(&file, &*SEEDED_DATABASE).unwrap();
+    // Private, as the program creates them. A start would warn about others.
+    std::fs::set_permissions(&data, Permissions::from_mode(0o700)).unwrap();
+    std::fs::set_permissions(&file, Permissions::from_mode(0o600)).unwrap();
     folder
 }
 
