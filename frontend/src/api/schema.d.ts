@@ -148,7 +148,8 @@ export interface paths {
         put?: never;
         /**
          * The parsed amounts are stored with the lines; the author's text never changes. A request while a conversion runs waits
-         *     for the same one. Repeating a conversion changes nothing. A conversion continues if the client disconnects or the server stops.
+         *     for the same one. Repeating a conversion changes nothing. A conversion continues if the client disconnects, and after a restart
+         *     of the server.
          */
         post: operations["convertAllRecipes"];
         delete?: never;
@@ -335,7 +336,7 @@ export interface paths {
         put?: never;
         /**
          * The mails are handed to the outbox in small groups with pauses, at most 60 a minute. This continues if the client
-         *     disconnects or the server stops. Readers who unsubscribe in the meantime do not get the letter.
+         *     disconnects, and after a restart of the server. Readers who unsubscribe in the meantime do not get the letter.
          */
         post: operations["sendLetter"];
         delete?: never;
@@ -405,7 +406,7 @@ export interface paths {
         put?: never;
         /**
          * Every link is checked again, even if it was checked recently. A request while a check runs joins that check. The
-         *     check continues if the client disconnects or the server stops.
+         *     check continues if the client disconnects, and after a restart of the server.
          */
         post: operations["checkLinks"];
         delete?: never;
@@ -2481,7 +2482,8 @@ export interface components {
             startedBy: string | null;
             /**
              * Format: int64
-             * @description The number of recipes whose current lines have a stored conversion. Editing the lines of a recipe deletes it.
+             * @description The number of recipes whose current lines have a stored conversion by the current rules. Editing the lines of a recipe
+             *     deletes its conversion.
              */
             storedConversions: number;
             /**
@@ -4530,7 +4532,7 @@ export interface components {
         RequiredSales: {
             /**
              * Format: double
-             * @description Advertising revenue before the share of AdSense.
+             * @description What advertisers would have to spend. AdSense pays the site the share `adsenseShare` of it.
              */
             adsense: number;
             /** Format: double */
@@ -5013,7 +5015,7 @@ export interface components {
              * @description The number of lines that the statement added.
              */
             lineCount: number;
-            /** @description The name of the file; empty if it was imported before names were stored. */
+            /** @description The name of the file; empty if it is not known. */
             name: string;
             /** @description The sums of its lines by currency. */
             sums: components["schemas"]["CurrencyAmount"][];
@@ -5262,12 +5264,13 @@ export interface components {
         SuppliedNutrient: {
             /** @description Id of the nutrient. */
             id: string;
-            /** @description True if the share is a lower bound, because the content of some foods is not known. */
+            /** @description True if it is not known whether the other ingredients meet the minimum. The reason then says 'at least'. */
             isLowerBound: boolean;
             name: string;
             /**
              * Format: double
-             * @description Share of the minimum that the other ingredients are known to give: 0.6 for 60 %. Null without a minimum.
+             * @description Share of the minimum that the other ingredients are known to give: 0.6 for 60 %. Null for a treat, for a ratio
+             *     and for a nutrient without a minimum.
              */
             shareOfOthers: number | null;
         };
@@ -6044,7 +6047,7 @@ export interface operations {
                 kind?: "signIns" | "recipes" | "comments" | "messages" | "mails" | "other";
                 /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Lists only rows that contain these words. */
+                /** @description Lists only rows that contain this text, with its words in this order and next to each other. */
                 search?: string;
                 /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
@@ -6135,7 +6138,7 @@ export interface operations {
                 category?: components["schemas"]["ContactCategory"];
                 /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Lists only rows that contain these words. */
+                /** @description Lists only rows that contain this text, with its words in this order and next to each other. */
                 search?: string;
                 /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
@@ -6341,7 +6344,7 @@ export interface operations {
             query?: {
                 /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Lists only rows that contain these words. */
+                /** @description Lists only rows that contain this text, with its words in this order and next to each other. */
                 search?: string;
                 /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
@@ -7247,7 +7250,7 @@ export interface operations {
                 status?: "pending" | "approved" | "rejected" | "withdrawn" | "all";
                 /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Lists only rows that contain these words. */
+                /** @description Lists only rows that contain this text, with its words in this order and next to each other. */
                 search?: string;
                 /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
@@ -7286,7 +7289,7 @@ export interface operations {
                 status?: "pending" | "changes_requested" | "approved" | "rejected" | "unpublished" | "all";
                 /** @description The default is `waiting`, which lists recipes that wait for a decision first. */
                 sort?: "waiting" | "newest" | "title";
-                /** @description Lists only rows that contain these words. */
+                /** @description Lists only rows that contain this text, with its words in this order and next to each other. */
                 search?: string;
                 /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
@@ -8662,7 +8665,7 @@ export interface operations {
                 status?: "pending" | "confirmed" | "left" | "all";
                 /** @description The default is `newest`. */
                 sort?: "newest" | "oldest";
-                /** @description Lists only rows that contain these words. */
+                /** @description Lists only rows that contain this text, with its words in this order and next to each other. */
                 search?: string;
                 /** @description The maximum number of rows. By default, all rows are listed. */
                 limit?: number;
