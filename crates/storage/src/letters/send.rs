@@ -105,7 +105,7 @@ pub fn last_sending_ended_at(db: &mut Db) -> Result<Option<DateTime<Utc>>, Stora
 /// Returns the time at which the draft of the last letter was created, or None if no letter was sent yet. A recipe that was
 /// published later is in no letter, even if it was published before the letter was sent. A letter that was stopped before its
 /// first mail does not count.
-pub fn last_written(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError> {
+pub fn last_letter_created_at(db: &mut Db) -> Result<Option<DateTime<Utc>>, StorageError> {
     let is_sending_or_sent = letters::state.eq(LetterState::Sending.as_str()).or(letters::queued.gt(0));
     let last: Option<NaiveDateTime> =
         letters::table.filter(is_sending_or_sent).select(max(letters::created_at)).first(db)?;

@@ -7,6 +7,7 @@ diesel::table! {
         email_key -> Text,
         pet_type -> Text,
         state -> Text,
+        // Grows when an address subscribes again after it has unsubscribed. Links of an earlier generation do not work.
         generation -> Integer,
         created_at -> Timestamp,
         confirmed_at -> Nullable<Timestamp>,
@@ -30,8 +31,11 @@ diesel::table! {
         updated_at -> Timestamp,
         started_at -> Nullable<Timestamp>,
         finished_at -> Nullable<Timestamp>,
+        // Number of addresses that were to get the letter when sending started.
         recipients -> BigInt,
+        // Number of mails that were added to the outbox.
         queued -> BigInt,
+        // The mails of all subscriptions up to this id were added to the outbox.
         last_subscription -> BigInt,
         next_batch_at -> Nullable<Timestamp>,
     }

@@ -6,7 +6,7 @@ use domain::page::{CAT_RECIPES, DOG_RECIPES, RECIPE};
 use domain::pet_type::PetType;
 use domain::sort::Sort;
 use serde::Serialize;
-use storage::letters::last_written;
+use storage::letters::last_letter_created_at;
 use utoipa::ToSchema;
 
 use crate::error::ApiError;
@@ -41,7 +41,7 @@ pub struct SuggestionView {
     )
 )]
 pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpResponse, ApiError> {
-    let since = state.read(last_written).await?;
+    let since = state.read(last_letter_created_at).await?;
     Ok(HttpResponse::Ok().json(suggest(&state.snapshot(), since)))
 }
 
