@@ -102,7 +102,7 @@ pub struct Question {
     pub removed: Vec<String>,
     pub pet_type: Option<PetType>,
     pub pet: Option<Pet>,
-    pub pence_per: PencePer,
+    pub exchange_rates: PencePer,
 }
 
 /// A pet whose fields have been checked.
@@ -144,13 +144,21 @@ impl Question {
         if !errors.is_empty() {
             return Err(ApiError::InvalidForm(errors));
         }
-        let pence_per = pence_per(fields.rates);
-        Ok(Self { field: fields.rule.field, text, refinements, removed, pet_type: fields.pet_type, pet, pence_per })
+        let exchange_rates = exchange_rates(fields.rates);
+        Ok(Self {
+            field: fields.rule.field,
+            text,
+            refinements,
+            removed,
+            pet_type: fields.pet_type,
+            pet,
+            exchange_rates,
+        })
     }
 }
 
 /// Returns the worth of one euro and one dollar in pence, with four decimals.
-fn pence_per(rates: &Rates) -> PencePer {
+fn exchange_rates(rates: &Rates) -> PencePer {
     // `to_pence` rounds to whole pence, so 10,000 units are converted at once and the result is divided by 10,000.
     const UNITS: i32 = 10_000;
     const CENTS_PER_UNIT: i64 = 100;
@@ -264,14 +272,14 @@ mod tests {
 
     #[test]
     fn prices_in_a_question_are_converted_by_the_rates_of_the_site() {
-        let pence_per = |table: Option<&str>| {
+        let rates = |table: Option<&str>| {
             let custom = |name: &str| table.filter(|_| name == "exchange_rates.csv").map(str::to_owned);
-            pence_per(&Market::parse(custom).unwrap().rates)
+            exchange_rates(&Market::parse(custom).unwrap().rates)
         };
-        let built_in = pence_per(None);
+        let built_in = rates(None);
         // The built-in rates are 0.79 pounds and 0.92 euros for a dollar.
         assert_eq!((built_in.dollar, built_in.euro), (Some(79.0), Some(85.8696)));
         let table = include_str!("../../../affiliate/data/exchange_rates.csv").replace("GBP,£,0.79", "GBP,£,0.50");
-        assert_eq!(pence_per(Some(&table)).dollar, Some(50.0));
+        assert_eq!(rates(Some(&table)).dollar, Some(50.0));
     }
 }

@@ -37,7 +37,7 @@ pub fn understand_with(question: &Question, readings: &WordReadings) -> Understa
         removed: &question.removed,
         default_pet_type: question.pet_type,
         pet: pet.as_ref(),
-        pence_per: question.pence_per,
+        pence_per: question.exchange_rates,
     };
     let source = question::understand_with(&request, readings);
     Understanding {
