@@ -81,7 +81,8 @@ pub fn pack(serving: &Serving, radius: f64, random: &mut Random) -> Vec<PackedPi
     packed
 }
 
-/// Covers the bowl with clumps of a bed, so close that its ground is hidden. Positions below other pieces are left out.
+/// Covers the bowl with clumps of a bed, so close that the colour below the clumps is hidden. Positions below other pieces are
+/// left out.
 pub fn cover(bed: &'static Piece, radius: f64, on_top: &[PackedPiece], random: &mut Random) -> Vec<PackedPiece> {
     let mut packed: Vec<PackedPiece> = Vec::new();
     for _ in 0..ATTEMPTS / 3 {
