@@ -27,7 +27,7 @@ enum Cleanup {
 }
 
 impl TestDatabase {
-    /// Creates a database without tables. On SQLite, neither the file nor its folder exists until a test creates them.
+    /// Creates a database without tables. On SQLite, it is only an address: neither the file nor its folder exists yet.
     pub fn empty(engine: Engine) -> Self {
         match engine {
             Engine::Sqlite => {
