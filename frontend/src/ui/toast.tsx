@@ -59,7 +59,7 @@ const ToastView = lazyPart(
     ),
 );
 
-/** Shows the messages. The code of the view loads with the first message, so that no first view waits for it. */
+/** Shows the messages. The code of the view loads with the first message, so that no page waits for it. */
 export function Toaster() {
   const message = useToast();
   const [isUsed, setIsUsed] = useState(false);

@@ -1,5 +1,5 @@
 // Shows the label of an icon button: on keyboard focus immediately, on hover after a delay. The delay is skipped if another
-// tooltip was open shortly before. `TooltipView` loads with the first tooltip, so that no first view waits for it.
+// tooltip was open shortly before. `TooltipView` loads with the first tooltip, so that no page waits for it.
 import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { lazyPart } from "./lazy-part";
 

@@ -12,7 +12,8 @@ import { Skeleton } from "@/ui/skeleton";
 import { useStoredValue } from "@/ui/stored-value";
 
 export function PetCost({ recipe }: { recipe: Recipe }) {
-  const form = usePetForm(recipe.petType, true);
+  const showsUsualPet = true;
+  const form = usePetForm(recipe.petType, showsUsualPet);
   const { plan, portion, unportioned, fieldErrors, showsPlanError } = useFormPlan(form, recipe.id);
   return (
     <section aria-labelledby="day-cost" className="fact-panel">

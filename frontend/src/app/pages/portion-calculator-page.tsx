@@ -38,7 +38,8 @@ export function Component() {
 
 function Portions({ recipe }: { recipe: RecipeDetail }) {
   const navigate = useNavigate();
-  const form = usePetForm(recipe.petType, true);
+  const showsUsualPet = true;
+  const form = usePetForm(recipe.petType, showsUsualPet);
   const assessedLifeStage = useRecipeNutrition(recipe.id).value?.lifeStage;
   return (
     <section aria-labelledby="portions" className="pet-panel">

@@ -11,7 +11,8 @@ import { usePetForm } from "./use-pet-form";
 
 export function CalorieCalculator({ petType }: { petType: PetType }) {
   const system = useStoredValue(measureSystem);
-  const form = usePetForm(petType, true);
+  const showsUsualPet = true;
+  const form = usePetForm(petType, showsUsualPet);
   const { plan, fieldErrors, showsPlanError } = useFormPlan(form);
   return (
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">

@@ -25,7 +25,7 @@ export function PetFileButtons() {
   useEffect(() => {
     products?.exportProducts().then(
       ({ length }) => setHasProducts(length > 0),
-      // Without the code of the products, only pets can be exported.
+      // If the code of the products feature cannot be loaded, only pets can be exported.
       () => undefined,
     );
   }, [products]);
@@ -87,7 +87,8 @@ export function PetFileButtons() {
         aria-label="Pet file"
         className="hidden"
         onChange={(event) => {
-          // The pets may be stored although the code of the products could not be loaded. They are not added twice.
+          // The pets may be stored although the code of the products feature could not be loaded. A second import does
+          // not add them again.
           importFile(event.target.files?.[0]).catch((error: unknown) =>
             toastFailure({ title: "Import incomplete", text: "Reload the page and import the file again." }, error),
           );

@@ -227,7 +227,7 @@ test.each<[string, object]>([
   ["a text for how many grams the amounts are", { per: "1000" }],
   ["a text as daily maximum", { maxPerDay: "5" }],
   ["an unknown measure", { measure: "scoop" }],
-])("a label with %s is not read as another label", (_, changes) => {
+])("a product whose label has %s is left out, instead of being read without that part", (_, changes) => {
   const label = { name: "Mix", measure: "gram", per: 1, nutrients: [calcium], ...changes };
   expect(parseProducts(JSON.stringify([{ label, isUsed: true }, product("Zinc")]))).toEqual([product("Zinc")]);
   expect(importProducts([{ label, isUsed: true }])).toEqual({ added: 0, dropped: 0, unreadable: 1, differing: 0 });

@@ -37,8 +37,8 @@ export function useReviewForm(recipeId: number, onSent: () => void): ReviewFormC
     if (!(await send(review))) return;
     form.reset({ userName: review.userName, rating: "", comment: "" });
     onSent();
-    // The list of reviews and the average may have changed since the page was opened. The recipe is cached once for each
-    // amount.
+    // The list of reviews and the average may have changed since the page was opened. The recipe is cached once for
+    // each scale or number of servings.
     void mutate(ratingsAddress(recipeId));
     const address = recipeAddress(recipeId);
     void mutate((key) => key === address || (typeof key === "string" && key.startsWith(`${address}?`)));

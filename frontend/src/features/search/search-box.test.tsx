@@ -10,7 +10,7 @@ const suggestions: SearchSuggestion[] = [
   { kind: "toxicFood", label: "Onion", path: "/toxic-foods?search=onion" },
   { kind: "recipe", label: "Salmon Pot", path: "/recipe/7" },
 ];
-/** The list loads with its code, after the typing pauses. */
+/** The list takes longer than the usual timeout: its code loads first, its content after the typing pauses. */
 const loading = { timeout: 5000 };
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 

@@ -91,7 +91,7 @@ export function goalWeighing({ weights, goalSince }: WeightDiary): Weighing | un
   return weights.find(({ on }) => goalSince === undefined || on >= goalSince) ?? weights.at(-1);
 }
 
-/** Returns the parameters of a feeding plan that describe the diary. They have ages in days instead of dates. */
+/** Returns the parameters of a feeding plan that describe the diary. Dates become numbers of days before today. */
 export function diaryQuery(
   { weights, change }: WeightDiary,
   today: string,
