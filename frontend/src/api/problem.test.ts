@@ -57,7 +57,7 @@ test.each([
     "Please fill in both.",
   ],
   ["the field's name before 'must'", { weightKg: ["must be at most 120."] }, "Weight kg must be at most 120."],
-])("field errors of a detail for programmers are shown as %s", (_, errors, message) => {
+])("if the detail is meant for programmers, the field errors are shown instead: %s", (_, errors, message) => {
   expect(problemMessage(problem(400, "x", errors))).toBe(message);
 });
 

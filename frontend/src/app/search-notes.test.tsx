@@ -65,7 +65,7 @@ test("searches with fewer words are offered", async () => {
   expect(onSearch.mock.calls).toEqual([["salmon"]]);
 });
 
-test("other searches are those for the category of the list", () => {
+test("alternative searches are requested for the pet type and category of the list", () => {
   const address = "/api/search/interpretation?search=typed&petType=dog&category=puppy";
   const fallback = { [address]: { ...nothing, alternatives: [{ search: "salmon", total: 2 }] } };
   render(

@@ -1,4 +1,5 @@
-// The part of a recipe page that makes the recipe with the visitor's own supplements. It loads with the nutrition.
+// The part of a recipe page that makes the recipe with the visitor's own supplements. It appears once
+// the analysis has loaded, except for treats.
 import type { LifeStage, RecipeDetail } from "@/api/types";
 import { RecipeWithProducts } from "@/features/nutrition/checker/recipe-with-products";
 import { petName, petQuery, petToFeed } from "@/features/pets/pet";

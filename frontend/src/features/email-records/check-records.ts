@@ -46,14 +46,15 @@ const repeatedText = {
 /** Returns one text per record, without the name, type and quotation marks of a zone file or of `dig`. */
 export function splitRecords(pasted: string): string[] {
   const records: string[] = [];
-  let isOpen = false;
+  let canContinue = false;
   let isInParentheses = false;
   for (const line of privateKeysOnOneLine(pasted).split(/\r?\n/)) {
     const trimmed = line.trim();
-    const isContinuation = isOpen && /^["')]/.test(trimmed) && (isInParentheses || !startsRecord(trimmed));
+    const isContinuation = canContinue && /^["')]/.test(trimmed) && (isInParentheses || !startsRecord(trimmed));
     isInParentheses = isInParenthesesAfter(trimmed, isInParentheses);
     const text = withoutQuotes(trimmed);
-    isOpen = trimmed.includes('"');
+    // A record can continue on the next line only if this line has quotation marks.
+    canContinue = trimmed.includes('"');
     if (text.trim() === "") continue;
     if (isContinuation && records.length > 0) records.push(`${records.pop() ?? ""}${text}`);
     else records.push(text);

@@ -526,7 +526,7 @@ test("a maximum per day of an own product is stated", async () => {
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("what is assumed about a line follows its weight", async () => {
+test("the note about what is assumed about a line is shown after its weight", async () => {
   const note = "counted as British iodised salt, 11.5 µg iodine per g";
   const lines = [{ ...line("2 g iodised salt", "iodised salt", 2), note }];
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({ ...incomplete, lines })));
