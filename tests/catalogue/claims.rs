@@ -1,4 +1,4 @@
-//! Recalculates what titles, descriptions and benefits claim about a list: 'grain-free', 'the only meat', 'organic'.
+//! Recalculates what titles, descriptions and benefits claim about the ingredients of a recipe: 'grain-free', 'the only meat', 'organic'.
 
 use nutrition::line::match_line;
 
@@ -10,19 +10,19 @@ const SWEETENERS: [&str; 5] = ["sugar", "honey", "syrup", "molasses", "date"];
 const HANDFUL: usize = 5;
 
 /// A catalogue recipe with the texts that describe it, in lower case.
-struct Described {
+struct DescribedRecipe {
     meal: Meal,
     text: String,
     lines: Vec<String>,
 }
 
-fn described(file: &toml::Table) -> Described {
+fn describe(file: &toml::Table) -> DescribedRecipe {
     let lines = parse_lines(file).into_iter().map(|line| line.text.to_lowercase()).collect();
     let benefits = file["nutritional_benefits"].as_array().unwrap().iter().map(|it| it.as_str().unwrap());
     let texts = [file["title"].as_str().unwrap(), file["description"].as_str().unwrap()].into_iter().chain(benefits);
     let category = format!("category {}", file["category"].as_str().unwrap());
     let text = texts.chain([category.as_str()]).collect::<Vec<_>>().join(". ").to_lowercase();
-    Described { meal: meal(file), text, lines }
+    DescribedRecipe { meal: meal(file), text, lines }
 }
 
 impl Tables {
@@ -34,7 +34,7 @@ impl Tables {
         meal.lines.iter().any(|line| categories.contains(&self.category(&line.food)))
     }
 
-    /// Returns the animals whose meat, offal or fish is in the list: the first word of a food's id.
+    /// Returns the animals whose meat, offal or fish the meal contains: the first word of a food's id.
     fn meats<'a>(&self, meal: &'a Meal) -> Vec<&'a str> {
         let meats = meal.lines.iter().filter(|line| MEATS.contains(&self.category(&line.food)));
         let mut animals: Vec<&str> = meats.map(|line| line.food.split('_').next().unwrap()).collect();
@@ -59,7 +59,7 @@ impl Tables {
 }
 
 /// Returns why a claim of the text is wrong.
-fn wrong_claims(tables: &Tables, it: &Described, median_fat: f64) -> Vec<String> {
+fn wrong_claims(tables: &Tables, it: &DescribedRecipe, median_fat: f64) -> Vec<String> {
     let meal = &it.meal;
     let foods = || meal.lines.iter().map(|line| line.food.as_str());
     let meats = tables.meats(meal);
@@ -112,9 +112,9 @@ fn wrong_claims(tables: &Tables, it: &Described, median_fat: f64) -> Vec<String>
         .collect()
 }
 
-/// Returns the foods of an organic recipe that its list does not call organic. Water, supplements, salt and the oil of wild
+/// Returns the ingredient lines of an organic recipe that do not say that their food is organic. Water, supplements, salt and the oil of wild
 /// fish are never organic.
-fn conventional_lines(tables: &Tables, it: &Described) -> Vec<String> {
+fn conventional_lines(tables: &Tables, it: &DescribedRecipe) -> Vec<String> {
     let is_food = |line: &&String| {
         let parsed = domain::ingredient_line::IngredientLine::parse(line);
         let food = match_line(&parsed).map(|found| found.food.id.to_string()).unwrap_or_default();
@@ -124,10 +124,10 @@ fn conventional_lines(tables: &Tables, it: &Described) -> Vec<String> {
 }
 
 #[test]
-fn texts_claim_nothing_that_the_list_contradicts() {
+fn texts_claim_nothing_that_the_ingredients_contradict() {
     let tables = read_tables();
     let files = read_files();
-    let recipes: Vec<Described> = files.iter().map(described).collect();
+    let recipes: Vec<DescribedRecipe> = files.iter().map(describe).collect();
     let mut fat: Vec<f64> = recipes.iter().map(|it| tables.fat_per_1000_kcal(&it.meal)).collect();
     fat.sort_by(f64::total_cmp);
     let median_fat = fat[fat.len() / 2];
@@ -149,7 +149,7 @@ fn texts_claim_nothing_that_the_list_contradicts() {
 fn false_claims_are_found() {
     let tables = read_tables();
     let herring_with_barley = read_files().into_iter().find(|file| file["id"].as_integer() == Some(31)).unwrap();
-    let mut it = described(&herring_with_barley);
+    let mut it = describe(&herring_with_barley);
     for (text, expected) in [
         ("a grain-free bowl", "'grain-free', but it contains grain"),
         ("single-protein", "'single-protein', but it contains"),

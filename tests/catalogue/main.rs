@@ -137,19 +137,21 @@ impl Tables {
         else {
             return 1.0;
         };
-        let of_group: Vec<&Row> = self.retention.iter().filter(|row| row["food_group"] == group).collect();
+        let rows_of_group: Vec<&Row> = self.retention.iter().filter(|row| row["food_group"] == group).collect();
         let is_used = |row: &&Row| line.methods.contains(&method(row));
-        let mut used: Vec<&Row> = of_group.iter().copied().filter(is_used).collect();
-        if used.is_empty() {
-            used = of_group;
+        let mut used_rows: Vec<&Row> = rows_of_group.iter().copied().filter(is_used).collect();
+        // If the table has none of the methods, the lowest share of all methods counts.
+        if used_rows.is_empty() {
+            used_rows = rows_of_group;
         }
         let leaves_only_with_liquid = column.ends_with("_mg") && MINERALS.contains(&column.trim_end_matches("_mg"))
             || ["selenium_ug", "iodine_ug", "taurine_mg"].contains(&column);
         let is_drained = line.methods.contains(&Method::SimmerAndDrain);
-        if leaves_only_with_liquid && !is_drained && used.iter().any(|row| method(row) == Method::SimmerWithLiquid) {
-            used.retain(|row| method(row) == Method::SimmerWithLiquid);
+        if leaves_only_with_liquid && !is_drained && used_rows.iter().any(|row| method(row) == Method::SimmerWithLiquid)
+        {
+            used_rows.retain(|row| method(row) == Method::SimmerWithLiquid);
         }
-        used.iter().map(|row| share(row, column)).fold(1.0, f64::min)
+        used_rows.iter().map(|row| share(row, column)).fold(1.0, f64::min)
     }
 
     fn retention_group(&self, food: &str) -> Option<&str> {
@@ -193,14 +195,15 @@ impl Tables {
 
     /// Returns whether more than a quarter of the dry matter is fish. AAFCO requires vitamin K only for such cat food.
     fn needs_vitamin_k(&self, meal: &Meal) -> bool {
-        let dry = |only_fish: bool| -> f64 {
+        let is_fish: fn(&Row) -> bool = |row| ["fish", "shellfish"].contains(&row["category"].as_str());
+        let dry_grams = |is_counted: fn(&Row) -> bool| -> f64 {
             let foods = meal.lines.iter().filter_map(|line| Some((self.foods.get(&line.food)?, line.grams)));
             foods
-                .filter(|(row, _)| !only_fish || ["fish", "shellfish"].contains(&row["category"].as_str()))
+                .filter(|(row, _)| is_counted(row))
                 .map(|(row, grams)| grams * (100.0 - parse_cell(row, "water_g").unwrap_or(0.0)) / 100.0)
                 .sum()
         };
-        dry(true) > 0.25 * dry(false)
+        dry_grams(is_fish) > 0.25 * dry_grams(|_| true)
     }
 
     /// Returns the grams of fish oil per 1000 kcal, for each of which AAFCO requires more vitamin E.

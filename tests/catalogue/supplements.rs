@@ -38,7 +38,7 @@ fn advice(file: &toml::Table, lines: &[IngredientLine]) -> Vec<LineAdvice> {
 #[test]
 fn every_supplement_line_has_a_reason_and_every_powder_a_tool() {
     let mut missing = Vec::new();
-    let (mut reasons, mut fine, mut powders) = (0, 0, 0);
+    let (mut reasons, mut fine_powders, mut powders) = (0, 0, 0);
     for file in read_files() {
         let lines = parse_lines(&file);
         for (line, advice) in lines.iter().zip(advice(&file, &lines)) {
@@ -51,10 +51,12 @@ fn every_supplement_line_has_a_reason_and_every_powder_a_tool() {
             }
             reasons += 1;
             powders += usize::from(advice.tool.is_some());
-            fine += usize::from(advice.tool == Some(MeasuringTool::FineScale));
+            fine_powders += usize::from(advice.tool == Some(MeasuringTool::FineScale));
         }
     }
-    println!("{reasons} supplement lines have a reason; {fine} of {powders} powders need a scale that shows 0.1 g");
+    println!(
+        "{reasons} supplement lines have a reason; {fine_powders} of {powders} powders need a scale that shows 0.1 g"
+    );
     assert!(missing.is_empty(), "{} lines\n{}", missing.len(), missing.join("\n"));
 }
 

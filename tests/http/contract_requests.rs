@@ -60,6 +60,12 @@ struct Operation<'a> {
     value: &'a Value,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sender {
+    Administrator,
+    Visitor,
+}
+
 struct TestSite {
     _database: TestDatabase,
     site: Site,
@@ -148,12 +154,12 @@ impl TestSite {
         body: &str,
         media_type: &str,
     ) -> TestResponse {
-        self.send_as(true, operation, number, query, body, media_type)
+        self.send_as(Sender::Administrator, operation, number, query, body, media_type)
     }
 
     fn send_as(
         &self,
-        signed_in: bool,
+        sender: Sender,
         operation: &Operation<'_>,
         number: usize,
         query: &str,
@@ -171,7 +177,7 @@ impl TestSite {
         let path = path.replace("/api/submissions/{token}", &self.submission);
         let request = ureq::http::Request::builder().method(operation.method.as_str());
         let request = request.uri(format!("{}{path}{query}", self.site.origin));
-        let request = if signed_in { request.header("cookie", &self.cookie) } else { request };
+        let request = if sender == Sender::Administrator { request.header("cookie", &self.cookie) } else { request };
         let request = request.header("x-forwarded-for", format!("93.{}.{}.34", number / 200, number % 200));
         let request = request.header("content-type", media_type);
         self.site.send_bytes(request.body(body.as_bytes().to_vec()).unwrap())
@@ -291,7 +297,7 @@ fn only_operations_of_administrators_need_a_session_and_their_401_is_documented(
     for (number, operation) in operations(&document).iter().enumerate() {
         let (query, body) = operation.requests().remove(0);
         let media_type = operation.media_type().unwrap_or(JSON);
-        let response = test_site.send_as(false, operation, number, &query, &body, media_type);
+        let response = test_site.send_as(Sender::Visitor, operation, number, &query, &body, media_type);
         let is_admin = operation.value["tags"].as_array().into_iter().flatten().any(|tag| tag == "admin");
         if (response.status == 401) != is_admin || is_admin && !operation.is_documented(401) {
             faults.push(format!("{}: {}", operation.id(), response.status));

@@ -29,9 +29,9 @@ fn a_choice_precedes_the_language_and_the_language_precedes_the_time_zone() {
     check(&site, zone, &[("accept-language", "en"), ("cookie", "dogProfile=x; country=nl")], "NL", "choice");
 }
 
-/// The poison lines depend on the visitor's place, and not on the country of the selected shops.
+/// The poison lines depend on the visitor's location, and not on the country of the selected shops.
 #[test]
-fn the_place_of_a_visitor_may_be_a_country_without_shops() {
+fn the_location_of_a_visitor_may_be_a_country_without_shops() {
     let (_database, site) = site_with(&[]);
     for (query, headers, expected) in [
         ("", &[("accept-language", "nl-BE,nl;q=0.9")][..], json!("BE")),

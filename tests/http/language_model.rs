@@ -291,6 +291,9 @@ fn events(site: &Site) -> Vec<(String, String)> {
     events.map(|(name, data)| (name.replace("event: ", ""), data.to_owned())).collect()
 }
 
+/// A number that no step has.
+const NO_STEP: usize = usize::MAX;
+
 /// Words each step as [`friendly`] does, except the step with this number (from 0), which `other` words.
 fn reword(request: &ModelRequest, number: usize, other: impl Fn(&str) -> String) -> String {
     let input = request.input();
@@ -325,7 +328,7 @@ fn check_refused_step(other: impl Fn(&str) -> String + Send + Sync + 'static) {
 #[test]
 fn steps_are_sent_as_events_while_a_model_words_them() {
     let database = database();
-    let model = ModelServer::start(|request| ModelAnswer::Text(reword(request, usize::MAX, str::to_owned)));
+    let model = ModelServer::start(|request| ModelAnswer::Text(reword(request, NO_STEP, str::to_owned)));
     let built_in = Site::start(&database.address).post(EXPLANATIONS, &lines()).json();
     let steps: Vec<String> = serde_json::from_value(built_in["explanations"].clone()).unwrap();
     let worded: Vec<String> = steps.iter().map(|step| friendly(step)).collect();
@@ -379,7 +382,7 @@ fn steps_of_a_model_that_fails_are_the_built_in_ones() {
 #[test]
 fn words_of_a_visitor_are_not_sent_for_steps() {
     let database = database();
-    let model = ModelServer::start(|request| ModelAnswer::Text(reword(request, usize::MAX, str::to_owned)));
+    let model = ModelServer::start(|request| ModelAnswer::Text(reword(request, NO_STEP, str::to_owned)));
     let site = start(&database, &model, "100");
     let request = json!({ "ingredients": ["400 g chicken thigh", "1 mystery root"], "recipeTitle": "Pot of Anna" });
     let headers = [("content-type", "application/json"), ("accept", "text/event-stream")];

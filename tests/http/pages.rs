@@ -31,7 +31,7 @@ fn between<'a>(text: &'a str, start: &str, end: &str) -> Vec<&'a str> {
     text.split(start).skip(1).filter_map(|rest| rest.split_once(end).map(|(inside, _)| inside)).collect()
 }
 
-fn structured(page: &TestResponse) -> Vec<Value> {
+fn structured_data(page: &TestResponse) -> Vec<Value> {
     between(&page.text(), "<script type=\"application/ld+json\">", "</script>")
         .into_iter()
         .map(|json| serde_json::from_str(json).unwrap())
@@ -44,7 +44,7 @@ fn first_view(page: &TestResponse) -> Value {
     serde_json::from_str(json.first().unwrap()).unwrap()
 }
 
-fn of_type<'a>(all: &'a [Value], kind: &str) -> &'a Value {
+fn find_by_type<'a>(all: &'a [Value], kind: &str) -> &'a Value {
     all.iter().find(|it| it["@type"] == kind).unwrap_or_else(|| panic!("no {kind} in {all:?}"))
 }
 
@@ -71,9 +71,9 @@ fn a_list_page_has_its_head_and_the_list_that_the_api_returns() {
         assert_eq!(view[address]["recipes"], list.json(), "{path}");
         assert_eq!(view[address]["total"].to_string(), list.header("x-total-count"), "{path}");
         assert_eq!(view["/api/catalogue"], site.get("/api/catalogue").json(), "{path}");
-        let data = structured(&page);
-        assert_eq!(of_type(&data, "ItemList")["numberOfItems"], view[address]["total"], "{path}");
-        of_type(&data, if path == "/" { "WebSite" } else { "BreadcrumbList" });
+        let data = structured_data(&page);
+        assert_eq!(find_by_type(&data, "ItemList")["numberOfItems"], view[address]["total"], "{path}");
+        find_by_type(&data, if path == "/" { "WebSite" } else { "BreadcrumbList" });
     }
 }
 
@@ -114,9 +114,9 @@ fn a_recipe_page_has_a_complete_head_and_the_recipe_itself() {
     assert!(html.contains("<link rel=\"preload\" href=\"/images/recipes/3.svg\" as=\"image\" fetchpriority=\"high\">"));
     assert!(html.contains("<meta property=\"og:type\" content=\"article\">"));
     assert_eq!(first_view(&page)["/api/recipes/3"], site.get("/api/recipes/3").json());
-    let data = structured(&page);
+    let data = structured_data(&page);
     insta::assert_json_snapshot!(data);
-    assert!(of_type(&data, "Recipe").get("aggregateRating").is_none(), "the recipe has no ratings");
+    assert!(find_by_type(&data, "Recipe").get("aggregateRating").is_none(), "the recipe has no ratings");
     for tool in ["/tools/portion-calculator", "/tools/cost-calculator"] {
         let view = first_view(&site.get(&format!("{tool}?petType=dog&recipe=3")));
         for address in ["/api/recipes/3", "/api/recipes/3/nutrition"] {
@@ -223,7 +223,7 @@ fn each_page_has_a_complete_head_for_search_engines_and_previews() {
         let picture = meta("property=\"og:image\"");
         let drawn = site.get(picture.strip_prefix(PUBLIC_URL).unwrap());
         assert_eq!((drawn.status, drawn.header("content-type")), (200, "image/png"), "{path}: {picture}");
-        for data in structured(&page) {
+        for data in structured_data(&page) {
             assert_eq!(data["@context"], "https://schema.org", "{path}");
         }
         let note = "This site needs JavaScript";
@@ -292,8 +292,8 @@ fn texts_of_recipes_are_escaped_on_every_page() {
         let text = site.get(path).text();
         assert!(!text.contains("<script>alert"), "{path}: {text}");
     }
-    let data = structured(&site.get("/recipe/1001"));
-    assert_eq!(of_type(&data, "Recipe")["name"], hostile);
+    let data = structured_data(&site.get("/recipe/1001"));
+    assert_eq!(find_by_type(&data, "Recipe")["name"], hostile);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use acceptance::site::Site;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Number of meals for each pet type that the tests publish: enough for other recipes on the next day.
+/// Number of meals for each pet type that the tests publish: so many that the recipes of the next day can differ.
 const MEALS: usize = 40;
 const BRUNO: &str = "petType=dog&breed=labrador&ageMonths=60&weightKg=30";
 const MIA: &str = "petType=cat&ageMonths=60&weightKg=4.5";

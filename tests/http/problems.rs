@@ -17,10 +17,10 @@ on_both_engines! {
         let closed = lists.map(|list| format!("/api/admin/{list}"));
         let open = ["/api/recipes", "/api/foods"].map(str::to_owned);
         for path in open.iter().chain(&closed) {
-            for zero in ["%00", "a%00b", "a%07b"] {
-                let response = admin.get(&format!("{path}?search={zero}"));
+            for text in ["%00", "a%00b", "a%07b"] {
+                let response = admin.get(&format!("{path}?search={text}"));
                 let sentence = "must be plain text, without control characters.";
-                assert_eq!((response.status, &response.json()["errors"]["search"]), (400, &json!([sentence])), "{path} {zero}");
+                assert_eq!((response.status, &response.json()["errors"]["search"]), (400, &json!([sentence])), "{path} {text}");
             }
             assert_eq!(admin.get(&format!("{path}?search=a%09b")).status, 200, "{path}");
         }

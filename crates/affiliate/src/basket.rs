@@ -51,7 +51,7 @@ pub struct Row {
     /// The recipes that need the item, in the order of the basket.
     pub recipes: Vec<RecipeId>,
     pub aisle: Aisle,
-    /// Has one line for each ingredient line.
+    /// Has the cost of each ingredient line that was merged into the item.
     pub cost: Cost,
     /// Amount to buy; `None` when the food has no price, is not bought, or no weight is known.
     pub purchase: Option<Purchase>,

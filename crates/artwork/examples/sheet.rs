@@ -57,15 +57,15 @@ fn sheet((columns, width, height): (u16, u16, u16), pictures: &[String]) -> Resu
         tiny_skia::Pixmap::new(u32::from(columns) * u32::from(width), u32::try_from(rows)? * u32::from(height))
             .ok_or("nothing to draw")?;
     pixels.fill(tiny_skia::Color::from_rgba8(0xf4, 0xea, 0xd6, 0xff));
-    for (place, drawn) in pictures.iter().enumerate() {
+    for (index, drawn) in pictures.iter().enumerate() {
         let tree = usvg::Tree::from_str(drawn, &usvg::Options::default())?;
-        let place = u16::try_from(place)?;
+        let index = u16::try_from(index)?;
         let scale = f32::from(width) / tree.size().width();
         let mut tile = tiny_skia::Pixmap::new(u32::from(width), u32::from(height)).ok_or("no memory")?;
         resvg::render(&tree, tiny_skia::Transform::from_scale(scale, scale), &mut tile.as_mut());
         pixels.draw_pixmap(
-            (place % columns * width).into(),
-            (place / columns * height).into(),
+            (index % columns * width).into(),
+            (index / columns * height).into(),
             tile.as_ref(),
             &tiny_skia::PixmapPaint::default(),
             tiny_skia::Transform::identity(),

@@ -47,7 +47,7 @@ impl Serving {
         let bed = beds.next();
         let mut portions: Vec<Portion> = with_role(Role::Main)
             .enumerate()
-            .map(|(place, piece)| Portion { piece, weight: if place == 0 { 2.0 } else { 1.2 } })
+            .map(|(index, piece)| Portion { piece, weight: if index == 0 { 2.0 } else { 1.2 } })
             .chain(with_role(Role::Spread).map(|piece| Portion { piece, weight: 0.6 }))
             .chain(with_role(Role::Side).map(|piece| Portion { piece, weight: 1.0 }))
             .chain(beds.map(|piece| Portion { piece, weight: 0.9 }))

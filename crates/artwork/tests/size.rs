@@ -19,14 +19,14 @@ const HEAVY: [&str; 9] = [
     "parsley_fresh",
 ];
 
-fn heavy(id: i64) -> (RecipeId, Vec<FoodId>) {
+fn heavy_recipe(id: i64) -> (RecipeId, Vec<FoodId>) {
     (RecipeId(id), HEAVY.into_iter().map(FoodId::new).collect())
 }
 
 #[test]
 fn pictures_are_below_50_kilobytes_and_cutouts_below_40() {
     for id in 0..60 {
-        let (id, foods) = heavy(id);
+        let (id, foods) = heavy_recipe(id);
         for pet_type in PetType::ALL {
             let dish = Dish { id, pet_type, category: Category::Adult, foods: &foods };
             let (card, bowl) = (picture(&dish).len(), cutout(&dish).len());
@@ -38,7 +38,7 @@ fn pictures_are_below_50_kilobytes_and_cutouts_below_40() {
 
 #[test]
 fn share_pictures_are_pngs_of_1200_by_630_below_300_kilobytes() {
-    let (id, foods) = heavy(1);
+    let (id, foods) = heavy_recipe(1);
     let png = share_png(&Dish { id, pet_type: PetType::Cat, category: Category::Fish, foods: &foods }).unwrap();
     assert!(png.len() < 300_000, "{} bytes", png.len());
     assert_eq!(png.get(..8), Some(b"\x89PNG\r\n\x1a\n".as_slice()));

@@ -126,7 +126,8 @@ fn print_table(view: &AnalysisView) {
     print_added_profiles(&view.profiles);
 }
 
-/// Prints the verdict by each profile that the operator has added, and the limits that the dish misses.
+/// Prints the verdict by each profile that the operator has added, and the limits that the dish misses. The first of the
+/// profiles is built in and is left out.
 pub fn print_added_profiles(profiles: &[ProfileVerdict]) {
     for added in profiles.iter().skip(1) {
         println!("{}: {} ({} of {} nutrients assessed)", added.name, added.verdict_text, added.assessed, added.total);

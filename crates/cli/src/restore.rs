@@ -15,7 +15,7 @@ pub struct Arguments {
 
 pub fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let config = database::configure()?;
-    // Only a file of this program is restricted: the current one may be damaged, missing or another program's.
+    // Access is restricted only to a database of this program: the file may be damaged, missing or another program's.
     if Storage::open_existing(&config.database).is_ok() {
         database::print_warnings(config.database.restrict_files());
     }

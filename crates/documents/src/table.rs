@@ -91,8 +91,8 @@ impl Flow<'_> {
         if index.is_none() {
             self.canvas.decorate(self.page, area, BRAND_SOFT);
         }
-        let (line, colour) = if index.is_some() { (0.6, RULE) } else { (1.2, BRAND) };
-        self.canvas.decorate(self.page, Area { y: self.y + height - line, height: line, ..area }, colour);
+        let (thickness, colour) = if index.is_some() { (0.6, RULE) } else { (1.2, BRAND) };
+        self.canvas.decorate(self.page, Area { y: self.y + height - thickness, height: thickness, ..area }, colour);
         let row = self.canvas.add_node(Some(node), Role::Row);
         let has_blank_cells = table.min_row_height > 0.0;
         let mut x = 0.0;

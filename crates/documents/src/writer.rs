@@ -31,6 +31,9 @@ use crate::{DocumentError, Site};
 const LANGUAGE: &str = "en-GB";
 const FOOTER_SIZE: f32 = 8.0;
 
+/// Letters are written as text and not as shapes, so that they can be searched, copied and read aloud.
+const AS_OUTLINES: bool = false;
+
 /// The tagged contents of the pages that belong to each line of text, by `TextLine::number`.
 type Identifiers = HashMap<usize, Vec<Identifier>>;
 
@@ -114,7 +117,7 @@ fn draw_text(surface: &mut Surface, tag: ContentTag, line: &TextLine, fonts: &Fo
     for segment in &line.segments {
         let start = Point::from_xy(line.x + segment.x, line.baseline);
         let font = fonts.font(segment.face);
-        surface.draw_text(start, font, line.size, &segment.text, false, TextDirection::LeftToRight);
+        surface.draw_text(start, font, line.size, &segment.text, AS_OUTLINES, TextDirection::LeftToRight);
     }
     surface.end_tagged();
     identifier
@@ -129,7 +132,7 @@ fn draw_footer(surface: &mut Surface, paper: Paper, left: &str, right: &str, fon
     surface.set_fill(Some(fill(MUTED)));
     for (x, text) in [(MARGIN, left), (right_x, right)] {
         let start = Point::from_xy(x, baseline);
-        surface.draw_text(start, font.clone(), FOOTER_SIZE, text, false, TextDirection::LeftToRight);
+        surface.draw_text(start, font.clone(), FOOTER_SIZE, text, AS_OUTLINES, TextDirection::LeftToRight);
     }
     surface.end_tagged();
 }
@@ -152,6 +155,7 @@ fn add_link(page: &mut Page, line: &TextLine, link: &Link) -> Result<Identifier,
 /// Returns the outline. A bookmark belongs below the last one of a higher level.
 fn outline(bookmarks: &[Bookmark]) -> Outline {
     let mut outline = Outline::new();
+    // Bookmarks below which others may still be added, each with its level.
     let mut open: Vec<(u16, OutlineNode)> = Vec::new();
     let mut close = |open: &mut Vec<(u16, OutlineNode)>, level: u16| {
         while open.last().is_some_and(|(last, _)| *last >= level) {

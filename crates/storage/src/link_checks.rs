@@ -66,8 +66,8 @@ pub fn save_result(
             link_check_results::reason.eq(reason),
         ))
         .execute(db)?;
-    let of_link = || link_check_results::table.filter(link_check_results::url.eq(url));
-    let old: Vec<i64> = of_link()
+    let results_of_link = || link_check_results::table.filter(link_check_results::url.eq(url));
+    let old: Vec<i64> = results_of_link()
         .order(link_check_results::id.desc())
         .offset(HISTORY_LENGTH)
         .limit(HISTORY_LENGTH)

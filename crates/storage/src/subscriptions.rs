@@ -109,8 +109,8 @@ pub fn unsubscribe(db: &mut Db, id: i64, generation: i32, now: DateTime<Utc>) ->
     let Some((email_key, state)) = found else { return Ok(false) };
     // A repeated request must not end subscriptions that were started since.
     if state != ENDED {
-        let of_address = subscriptions::table.filter(subscriptions::email_key.eq(email_key));
-        diesel::update(of_address.filter(subscriptions::state.ne(ENDED)))
+        let subscriptions_of_address = subscriptions::table.filter(subscriptions::email_key.eq(email_key));
+        diesel::update(subscriptions_of_address.filter(subscriptions::state.ne(ENDED)))
             .set((
                 subscriptions::state.eq(ENDED),
                 subscriptions::confirmed_at.eq(None::<NaiveDateTime>),

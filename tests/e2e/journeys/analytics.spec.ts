@@ -53,8 +53,8 @@ const statement = [
 
 const isoDay = (daysAgo: number) => new Date(Date.now() - daysAgo * dayLength).toISOString().slice(0, 10);
 const inWeek = (daysAgo: number) => daysAgo < 7;
-const number = (value: number) => value.toLocaleString("en-GB");
-const pounds = (pence: number) => (pence / 100).toLocaleString("en-GB", { style: "currency", currency: "GBP" });
+const formatNumber = (value: number) => value.toLocaleString("en-GB");
+const formatPounds = (pence: number) => (pence / 100).toLocaleString("en-GB", { style: "currency", currency: "GBP" });
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Counts the rows by a name, the largest number first and equal numbers by name. */
@@ -131,29 +131,29 @@ test(
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expect(page.getByRole("heading", { level: 1, name: "Analytics Dashboard" })).toBeVisible();
     await expect(page.getByRole("radio", { name: "30 days" })).toBeChecked();
-    await expect(page.getByText(number(views.length), { exact: true })).toBeVisible();
+    await expect(page.getByText(formatNumber(views.length), { exact: true })).toBeVisible();
     await page.goto("/admin/dashboard?days=7");
     const pageViews = page.locator("dl > div").filter({ hasText: "Page views" });
-    await expect(pageViews).toContainText(number(weekViews.length));
-    await expect(pageViews).toContainText(`${number(views.length - weekViews.length)} in the period before`);
+    await expect(pageViews).toContainText(formatNumber(weekViews.length));
+    await expect(pageViews).toContainText(`${formatNumber(views.length - weekViews.length)} in the period before`);
     expect(await readLayoutShift(page)).toBeLessThan(maxLayoutShift);
 
     const totalPence = sum(weekStatement.map(({ pence }) => pence));
     const weekClicks = clicks.filter(({ daysAgo }) => inWeek(daysAgo));
     const weekOrders = sum(weekStatement.map(({ orders }) => orders));
     const conversionRate = `${((weekOrders / weekClicks.length) * 100).toFixed(2)}\u00a0%`;
-    const projection = pounds(Math.round((totalPence * 30) / 7));
+    const projection = formatPounds(Math.round((totalPence * 30) / 7));
     const recipeCount = Number((await page.request.get("/api/recipes?limit=1")).headers()["x-total-count"]);
     expect(await readFigures(page)).toEqual({
-      "Total visitors": number(weekVisitors.length),
-      "Page views": number(weekViews.length),
-      "Total revenue": pounds(totalPence),
+      "Total visitors": formatNumber(weekVisitors.length),
+      "Page views": formatNumber(weekViews.length),
+      "Total revenue": formatPounds(totalPence),
       "Monthly projection": projection,
-      "Active recipes": number(recipeCount),
+      "Active recipes": formatNumber(recipeCount),
       "Pending recipes": "0",
       "Conversion rate": conversionRate,
-      Affiliate: pounds(1250),
-      Advertising: pounds(840),
+      Affiliate: formatPounds(1250),
+      Advertising: formatPounds(840),
     });
     expect(await readRows(page, "Top 5 affiliate partners")).toEqual([
       ["Ocado", "3", "1", "£12.50"],
@@ -171,15 +171,15 @@ test(
     );
     const numbers = async (table: string) => (await readRows(page, table)).map(([, value]) => value);
     expect(await numbers("Top 8 traffic sources")).toEqual(
-      ranked(weekVisitors.map(({ source }) => source)).map(([, value]) => number(value)),
+      ranked(weekVisitors.map(({ source }) => source)).map(([, value]) => formatNumber(value)),
     );
     expect(await numbers("Top 8 popular pages")).toEqual(
-      ranked(weekViews.map(({ path }) => path)).map(([, value]) => number(value)),
+      ranked(weekViews.map(({ path }) => path)).map(([, value]) => formatNumber(value)),
     );
     const shares = (await readRows(page, "Countries")).map(([, visitors, , share]) => [visitors, share]);
     expect(shares).toEqual(
       ranked(weekVisitors.map(({ country }) => country)).map(([, value]) => [
-        number(value),
+        formatNumber(value),
         String(Math.round((value / weekVisitors.length) * 10_000) / 100),
       ]),
     );
@@ -205,7 +205,7 @@ test(
     await tab(page, "Revenue").click();
     await expect(page.getByRole("img", { name: "Revenue per week by partner" })).toBeVisible();
     expect(await readFigures(page)).toMatchObject({
-      "Current period": pounds(totalPence),
+      "Current period": formatPounds(totalPence),
       "Monthly projection": projection,
       "Conversion rate": conversionRate,
       "Clicks on shop links": String(weekClicks.length),
@@ -219,7 +219,7 @@ test(
     await tab(page, "Content").click();
     await expect(page.getByRole("heading", { level: 2, name: "Content" })).toBeVisible();
     expect(await readFigures(page)).toMatchObject({
-      "All recipes": number(recipeCount),
+      "All recipes": formatNumber(recipeCount),
       "Average rating": "4.0",
       "Approved comments": "1",
       "Comments per approved recipe": "0.01",

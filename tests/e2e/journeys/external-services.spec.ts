@@ -19,7 +19,7 @@ async function visit(page: Page, address: string): Promise<void> {
 }
 
 /** Opens the pages that would load external services, each in its own tab, and waits for longer than an advertisement slot
- *  does. */
+ *  waits before it requests its script. */
 async function browse(page: Page): Promise<void> {
   const tabs: Page[] = [];
   for (const address of ["/", "/shop?ingredient=Salmon", "/cat-products", "/basket", "/recipe/1"]) {

@@ -72,7 +72,7 @@ function readPage(): PageContent {
 async function readFullPage(page: Page, address: string): Promise<PageContent> {
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 1280, height: 12_000 });
   await open(page, address);
-  // The shop links load when they come near the viewport, which below a long list they do only now.
+  // Shop links load when they come near the viewport. Below a long list, this needs scrolling.
   for (const shops of await page.locator("section:is([aria-labelledby=shop], [aria-labelledby=shopping])").all()) {
     await shops.scrollIntoViewIfNeeded();
     await expect(shops.locator("[rel~=sponsored]").first(), address).toBeVisible();
@@ -86,6 +86,7 @@ async function readFullPage(page: Page, address: string): Promise<PageContent> {
 function kind(address: string): string {
   const { pathname, searchParams } = new URL(address, "http://site");
   const id = Number(/^\/recipe\/(\d+)$/.exec(pathname)?.[1]);
+  // Recipes 66 to 100 and 106 to 110 are for cats.
   const path = Number.isNaN(id)
     ? pathname
     : `/recipe/${(id > 65 && id < 101) || (id > 105 && id < 111) ? "cat" : "dog"}`;

@@ -1,5 +1,5 @@
 /** Revenue: a statement is uploaded with an invalid line, corrected, imported and undone; an entry is typed in,
- *  deleted and restored; the plan for the goal follows its settings. */
+ *  deleted and restored; the plan for the goal is calculated again when its settings change. */
 import { sessionFile } from "../administrator.ts";
 import { expectAccessible } from "../accessibility.ts";
 import { expect, open, test } from "../site.ts";

@@ -80,7 +80,7 @@ test("an audit finds a planted fault without moving the screen, and the dashboar
 
 /** Each kind of fault that an administrator can produce, with the recipe that gets it. Other faults are in
  *  pages, lists and files that the program writes itself: `tests/http/seo.rs` plants some of them in the database, and
- *  unit tests of the rules the rest. */
+ *  the unit tests of the rules cover the rest. */
 const plantedFaults = [
   ["Titles that are too short or too long", 61],
   ["Titles that several pages have", 62],
@@ -150,7 +150,7 @@ const faultLinks = (page: Page, title: string, id: number) =>
     .locator(`a[href="/recipe/${id}"]`);
 
 separateTest(
-  "an audit finds a planted fault of each kind that an administrator can produce, until they are undone",
+  "an audit finds each kind of fault that an administrator can produce, until the fault is undone",
   async ({ page, separateSite, consoleMessages }) => {
     test.slow();
     separateSite.runWithInput(`${password}\n`, "admin", "add", "editor", "--password-stdin");

@@ -87,7 +87,7 @@ async function calculateFoodGrams(
 }
 
 /** Returns the basket that the page loads after an action. If `shared` is true, the recipes share the days. */
-async function basketAfter(page: Page, shared: boolean, act: () => Promise<unknown>): Promise<Basket> {
+async function basketAfter(page: Page, { shared }: { shared: boolean }, act: () => Promise<unknown>): Promise<Basket> {
   const loaded = page.waitForResponse((response) => {
     if (!response.url().endsWith("/api/shop/basket")) return false;
     const basket = response.request().postDataJSON() as { days?: number; shared?: boolean };
@@ -149,10 +149,12 @@ test("three recipes for a dog and seven days become one list with the right amou
   const field = plan.getByRole("textbox", { name: "Days to cook for" });
   await field.fill("91");
   await expect(plan).toContainText("whole number from 1 to 90. The list is still for the recipes as written.");
-  const shared = await basketAfter(page, true, () => field.fill(String(days)));
+  const shared = await basketAfter(page, { shared: true }, () => field.fill(String(days)));
   await expect(plan).toContainText("The dog recipes are for Bella.");
   await expectFoodGrams(shared, await calculateFoodGrams(request, shared, recipes, days / 3), list);
-  const each = await basketAfter(page, false, () => plan.getByRole("radio", { name: "For each recipe" }).check());
+  const each = await basketAfter(page, { shared: false }, () =>
+    plan.getByRole("radio", { name: "For each recipe" }).check(),
+  );
   await expectFoodGrams(each, await calculateFoodGrams(request, each, recipes, days), list);
 
   const boxes = list.getByRole("checkbox");

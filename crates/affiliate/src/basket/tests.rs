@@ -25,7 +25,7 @@ fn dish(recipe: i64, lines: &[(&str, &str, Option<f64>)], factor: f64) -> Dish {
     Dish { recipe: RecipeId(recipe), lines: lines.iter().map(line).collect() }
 }
 
-fn only(dishes: &[Dish]) -> Row {
+fn single_row(dishes: &[Dish]) -> Row {
     let rows = merge(dishes, buyer("GB"));
     assert_eq!(rows.len(), 1, "{rows:?}");
     rows.into_iter().next().unwrap()
@@ -33,7 +33,7 @@ fn only(dishes: &[Dish]) -> Row {
 
 #[test]
 fn equal_foods_are_merged_and_list_their_recipes() {
-    let row = only(&[
+    let row = single_row(&[
         dish(
             7,
             &[("450 g (1 lb) carrots", "carrot_raw", Some(450.0)), ("50 g carrots", "carrot_raw", Some(50.0))],
@@ -55,18 +55,18 @@ fn equal_foods_are_merged_and_list_their_recipes() {
 #[test]
 fn household_measures_are_added_in_both_systems() {
     let rice = ("180 g (1 cup) brown rice", "rice_brown_raw", Some(180.0));
-    let row = only(&[dish(1, &[rice], 1.0), dish(2, &[rice], 1.5)]);
+    let row = single_row(&[dish(1, &[rice], 1.0), dish(2, &[rice], 1.5)]);
     assert_eq!((row.amount.metric.as_str(), row.amount.household.as_deref()), ("450 g", Some("2 ½ cups")));
     let oil = |text| (text, "oil_olive", Some(5.0));
-    let row = only(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("1 tbsp olive oil")], 1.0)]);
+    let row = single_row(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("1 tbsp olive oil")], 1.0)]);
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
-    let row = only(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("3 tsp olive oil")], 1.0)]);
+    let row = single_row(&[dish(1, &[oil("1 tbsp olive oil")], 1.0), dish(2, &[oil("3 tsp olive oil")], 1.0)]);
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("30 ml", "2 tbsp"));
 }
 
 #[test]
 fn single_lines_keep_the_measures_of_their_author() {
-    let row = only(&[dish(1, &[("450 g (1 lb) carrots", "carrot_raw", Some(450.0))], 1.0)]);
+    let row = single_row(&[dish(1, &[("450 g (1 lb) carrots", "carrot_raw", Some(450.0))], 1.0)]);
     assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), ("450 g", "1 lb"));
 }
 
@@ -111,7 +111,7 @@ fn counted_units_are_rounded_up() {
         ("½ zinc tablet (15 mg)", "zinc_15mg_tablet", 1.0, "1 tablet"),
         ("1 egg", "egg_raw", 3.000_000_000_1, "3"),
     ] {
-        let row = only(&[dish(1, &[(text, food, Some(10.0))], factor)]);
+        let row = single_row(&[dish(1, &[(text, food, Some(10.0))], factor)]);
         assert_eq!((row.amount.metric.as_str(), row.amount.us.as_str()), (metric, metric), "{text} x {factor}");
     }
 }
@@ -121,7 +121,7 @@ fn weight_is_added_when_the_amount_is_not_a_weight() {
     let weight = |lines: &[(&str, Option<f64>)]| {
         let dishes: Vec<Dish> =
             lines.iter().zip(1..).map(|((text, grams), id)| dish(id, &[(*text, "egg_raw", *grams)], 1.0)).collect();
-        only(&dishes).weight
+        single_row(&dishes).weight
     };
     let grams = |text: &str| Some(text.to_owned());
     assert_eq!(weight(&[("2 eggs", Some(100.0))]), grams("100 g"));
@@ -139,17 +139,17 @@ fn weight_is_added_when_the_amount_is_not_a_weight() {
 fn measures_of_several_kinds_become_a_weight_or_are_joined() {
     let weighed = dish(1, &[("450 g carrots", "carrot_raw", Some(450.0))], 1.0);
     let counted = dish(2, &[("2 carrots", "carrot_raw", Some(122.0))], 1.0);
-    let row = only(&[weighed.clone(), counted]);
+    let row = single_row(&[weighed.clone(), counted]);
     assert_eq!((row.amount.metric.as_str(), row.grams), ("572 g", Some(572.0)));
     let unknown = dish(2, &[("1 handful carrots", "carrot_raw", None)], 1.0);
-    let row = only(&[weighed, unknown]);
+    let row = single_row(&[weighed, unknown]);
     assert_eq!((row.amount.metric.as_str(), row.grams, row.is_partial), ("450 g + 1 handful", Some(450.0), true));
     assert_eq!(row.cost.unpriced_lines().count(), 1);
 }
 
 #[test]
 fn unmatched_lines_are_merged_by_name_at_the_fallback_price() {
-    let row = only(&[
+    let row = single_row(&[
         dish(1, &[("100 g moon dust", "", Some(100.0))], 1.0),
         dish(2, &[("300 g Moon Dust", "", Some(300.0))], 1.0),
     ]);

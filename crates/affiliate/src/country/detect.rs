@@ -51,8 +51,9 @@ pub fn detect(evidence: &Evidence<'_>, countries: &Countries) -> Detected {
     found.unwrap_or(Detected { country: countries.first().code, method: Method::Default })
 }
 
-/// Returns the country in which the visitor seems to be, also if the site does not serve it. The time zone of a device follows its
-/// place, but many devices have the language of another country. The selected shops say nothing about the place.
+/// Returns the country in which the visitor seems to be, also if the site does not serve it. The time zone of a device
+/// changes with its location, but many devices have the language of another country. The selected shops say nothing about the
+/// location.
 pub fn find_location(evidence: &Evidence<'_>) -> Option<Country> {
     let code = |text: Option<&str>| text.and_then(|text| text.trim().parse().ok());
     code(evidence.edge)

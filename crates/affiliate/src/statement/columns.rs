@@ -11,7 +11,7 @@ static HEADINGS: EmbeddedTable<WordLists<Column>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/affiliate/data/statement_columns.csv"))
 });
 
-/// A column of a statement. `data/statement_columns.csv` says what each contains.
+/// A column of a statement. The field `meaning` in `data/statement_columns.csv` explains each of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Display, EnumString, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum Column {

@@ -25,14 +25,14 @@ pub fn oval_outline(half_width: f64, half_height: f64, wobble: f64, points: u32,
 /// Returns a smooth outline with these corners as control points, each moved by up to `wobble`, a share of its distance from the
 /// centre.
 pub fn outline_around(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> String {
-    smooth(&moved(corners, wobble, random))
+    smooth(&move_corners(corners, wobble, random))
 }
 
 /// Returns the outline of something cut with a knife: straight sides between slightly rounded corners.
 pub fn cut_outline(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> String {
     /// Share of a side that belongs to the rounded corner at its end.
     const ROUNDED: f64 = 0.28;
-    let corners = moved(corners, wobble, random);
+    let corners = move_corners(corners, wobble, random);
     let before = corners.iter().cycle().skip(corners.len().saturating_sub(1));
     let after = corners.iter().cycle().skip(1);
     let towards =
@@ -54,7 +54,7 @@ pub fn cut_outline(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> 
     path + "Z"
 }
 
-fn moved(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> Vec<Point> {
+fn move_corners(corners: &[(f64, f64)], wobble: f64, random: &mut Random) -> Vec<Point> {
     let mut reach = || random.number_between(1.0 - wobble, 1.0 + wobble);
     corners.iter().map(|(x, y)| Point::new(x * reach(), y * reach())).collect()
 }

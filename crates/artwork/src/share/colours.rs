@@ -30,9 +30,9 @@ pub fn palette(picture: &[Colour]) -> Vec<Colour> {
             .enumerate()
             .filter(|(_, candidate)| candidate.shades.len() > 1)
             .max_by(|(_, a), (_, b)| a.error().total_cmp(&b.error()))
-            .map(|(place, _)| place);
-        let Some(place) = worst else { break };
-        let (lower, upper) = boxes.swap_remove(place).split();
+            .map(|(index, _)| index);
+        let Some(worst) = worst else { break };
+        let (lower, upper) = boxes.swap_remove(worst).split();
         boxes.extend([lower, upper]);
     }
     boxes.iter().map(ColourBox::colour).collect()

@@ -47,7 +47,7 @@ pub fn seeded_folder() -> TempDir {
     let (data, file) = (folder.path().join("data"), folder.path().join("data/petrecipes.db"));
     std::fs::create_dir(&data).unwrap();
     std::fs::write(&file, &*SEEDED_DATABASE).unwrap();
-    // Private, as the program creates them. A start would warn about others.
+    // The permissions are those that the program sets itself; it warns at the start if other users could read the files.
     std::fs::set_permissions(&data, Permissions::from_mode(0o700)).unwrap();
     std::fs::set_permissions(&file, Permissions::from_mode(0o600)).unwrap();
     folder

@@ -207,8 +207,8 @@ mod tests {
             ("postgres://me@db/pets?sslmode=disable", "postgres://me@db/pets?sslmode=disable", None),
             ("postgres:///pets?host=/run/postgresql", "postgres:///pets?host=/run/postgresql", None),
         ] {
-            let (found, hidden) = split_password(&Url::parse(url).unwrap());
-            assert_eq!((found.as_str(), hidden.as_deref()), (address, password), "{url}");
+            let (found_address, found_password) = split_password(&Url::parse(url).unwrap());
+            assert_eq!((found_address.as_str(), found_password.as_deref()), (address, password), "{url}");
         }
     }
 

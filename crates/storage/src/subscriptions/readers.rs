@@ -72,7 +72,7 @@ struct Row {
 
 impl Row {
     fn into_reader(self, db: &mut Db, confirmed_until: NaiveDateTime) -> Result<Option<Reader>, StorageError> {
-        let of_address: Vec<(i64, String)> = subscriptions::table
+        let subscriptions_of_address: Vec<(i64, String)> = subscriptions::table
             .filter(subscriptions::email_key.eq(&self.email_key))
             .filter(subscriptions::state.eq(CONFIRMED))
             .filter(subscriptions::confirmed_at.le(confirmed_until))
@@ -80,11 +80,11 @@ impl Row {
             .select((subscriptions::id, subscriptions::pet_type))
             .load(db)?;
         let mut combined: Option<Interests> = None;
-        for (id, pet_type) in &of_address {
+        for (id, pet_type) in &subscriptions_of_address {
             let interests = parse_interests(*id, pet_type)?;
             combined = Some(combined.map_or(interests, |it| it.combine(interests)));
         }
-        let is_first = of_address.first().is_some_and(|(id, _)| *id == self.id);
+        let is_first = subscriptions_of_address.first().is_some_and(|(id, _)| *id == self.id);
         let Some(interests) = combined.filter(|_| is_first) else { return Ok(None) };
         Ok(Some(Reader {
             subscription_id: self.id,
