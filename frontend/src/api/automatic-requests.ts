@@ -7,11 +7,11 @@ import { isAdminAddress } from "./session";
 /** Events that show that somebody uses the page. Assistive technology and voice control cause clicks and input. */
 const actions = ["click", "input", "keydown", "pointerdown", "wheel"] as const;
 
-/** Marks each request that follows another one without an action between them. Returns a function that ends this. */
+/** Marks each request that follows another one without an action between them. Returns a function that stops this. */
 export function markAutomaticRequests(): () => void {
   // Opening the page was an action.
   let hasActed = true;
-  const notice = () => {
+  const recordAction = () => {
     hasActed = true;
   };
   const middleware: Middleware = {
@@ -23,9 +23,9 @@ export function markAutomaticRequests(): () => void {
     },
   };
   client.use(middleware);
-  for (const action of actions) document.addEventListener(action, notice, { capture: true, passive: true });
+  for (const action of actions) document.addEventListener(action, recordAction, { capture: true, passive: true });
   return () => {
     client.eject(middleware);
-    for (const action of actions) document.removeEventListener(action, notice, { capture: true });
+    for (const action of actions) document.removeEventListener(action, recordAction, { capture: true });
   };
 }

@@ -95,7 +95,7 @@ test("an error keeps the messages of each field", async () => {
   expect(error instanceof ApiError && error.errors).toEqual(errors);
 });
 
-test("a plan for more recipes than one request may have is joined from several", async () => {
+test("a plan for more recipes than one request may have is joined from several responses", async () => {
   mockFetch(({ url }) => {
     const ids = new URL(url).searchParams.get("recipeIds")?.split(",") ?? [];
     return jsonResponse({ petType: "dog", portions: ids.map((id) => ({ recipeId: Number(id) })), unportioned: [] });

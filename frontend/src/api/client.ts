@@ -76,9 +76,9 @@ async function getListPart(query: ListQuery): Promise<RecipeList> {
 }
 
 /** Returns the length of the whole list, of which a response holds one part. */
-export function totalCount(response: Response, listed: number): number {
-  const total = Number(response.headers.get("X-Total-Count") ?? listed);
-  return Number.isFinite(total) ? total : listed;
+export function totalCount(response: Response, partLength: number): number {
+  const total = Number(response.headers.get("X-Total-Count") ?? partLength);
+  return Number.isFinite(total) ? total : partLength;
 }
 
 export async function getRecipe(id: number, amount?: Amount): Promise<RecipeDetail> {

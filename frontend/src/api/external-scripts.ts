@@ -1,11 +1,11 @@
 // Scripts of other companies that visitors agreed to, and the commands of the analytics service.
 
-const requested = new Set<string>();
+const requestedUrls = new Set<string>();
 
 /** Loads each script once, however often it is requested. */
 export function loadScript(url: string): void {
-  if (requested.has(url)) return;
-  requested.add(url);
+  if (requestedUrls.has(url)) return;
+  requestedUrls.add(url);
   const script = document.createElement("script");
   script.async = true;
   script.src = url;
@@ -26,15 +26,15 @@ export const gtag: (...command: unknown[]) => void = function () {
 };
 
 /** 'early' until the service starts for the first time: events are stored. 'stopped' without consent: they are dropped. */
-let state: "early" | "started" | "stopped" = "early";
+let eventState: "early" | "started" | "stopped" = "early";
 
 /** Events from before the analytics service starts, which loads after the page. Nothing is sent unless it starts. */
 let earlyEvents: (() => void)[] = [];
 const maxEarlyEvents = 50;
 
-/** Starts to send events, first those that occurred while this document was loading. */
+/** Starts to send events, first those from before the service started. */
 export function startAnalyticsEvents(): void {
-  state = "started";
+  eventState = "started";
   const events = earlyEvents;
   earlyEvents = [];
   for (const send of events) send();
@@ -42,13 +42,13 @@ export function startAnalyticsEvents(): void {
 
 /** Must be called when consent is withdrawn. Events between a withdrawal and a new consent are never sent. */
 export function stopAnalyticsEvents(): void {
-  state = "stopped";
+  eventState = "stopped";
   earlyEvents = [];
 }
 
 /** Sends an event, or stores it until the service starts. The service starts only if the visitor has agreed to analytics. */
 export function sendAnalyticsEvent(event: string, parameters: Readonly<Record<string, unknown>>): void {
   const send = () => gtag("event", event, parameters);
-  if (state === "started") send();
-  else if (state === "early" && earlyEvents.length < maxEarlyEvents) earlyEvents.push(send);
+  if (eventState === "started") send();
+  else if (eventState === "early" && earlyEvents.length < maxEarlyEvents) earlyEvents.push(send);
 }

@@ -6,18 +6,18 @@ interface PageHead {
   head: Promise<Element>;
 }
 
-let latest: PageHead | undefined = getDocumentHead();
+let latestHead: PageHead | undefined = getDocumentHead();
 
 /** Loads the head that the server writes for a path. The latest one is stored, because several parts of the page ask for it. */
 export function getPageHead(path: string): Promise<Element> {
-  if (latest?.path !== path) {
+  if (latestHead?.path !== path) {
     const head = getPageHtml(path).then((html) => new DOMParser().parseFromString(html, "text/html").head);
-    latest = { path, head };
+    latestHead = { path, head };
     head.catch(() => {
-      if (latest?.head === head) latest = undefined;
+      if (latestHead?.head === head) latestHead = undefined;
     });
   }
-  return latest.head;
+  return latestHead.head;
 }
 
 /** Returns a copy of the head of this document. Undefined if the visitor has already followed a link to another page. */

@@ -10,7 +10,7 @@ export function recipePath(id: number, scale?: number): string {
 /** The path of a submission is this prefix followed by the token of its private link. */
 export const submissionPathPrefix = pagePaths.submission.replace(":token", "");
 
-/** Pages for administrators and for the holders of private links. Views of them are not counted. */
+/** Returns whether a page is for administrators or holders of a private link. Views of such pages are not counted. */
 export function isPrivatePage(path: string): boolean {
   return privatePaths.some((prefix) => path.startsWith(prefix));
 }

@@ -55,8 +55,8 @@ export function fieldErrors(error: unknown): FieldErrors {
 }
 
 /**
- * Returns what the server reported about one field as sentences. `subject`, such as 'The title', starts those that begin
- * with a small letter, such as 'must be a number'; without it, the name of the field does.
+ * Returns what the server reported about one field as sentences. `subject`, such as 'The title', is put before
+ * messages that begin with a small letter, such as 'must be a number'. By default, it is the name of the field.
  */
 export function fieldSentences(errors: FieldErrors, field: string, subject = nameInWords(field)): string[] {
   return (errors[field] ?? []).map((message) => (/^[a-z]/.test(message) ? `${subject} ${message}` : message));

@@ -18,7 +18,7 @@ export function productFields(errors: FieldErrors): string[] {
   return Object.keys(errors).filter((name) => productField.test(name));
 }
 
-/** Returns sentences about products that a recipe cannot be made with. */
+/** Returns a sentence for each error of the products, which have these names in the order of the request. */
 export function productSentences(errors: FieldErrors, names: readonly string[]): string[] {
   return names.flatMap((name, index) =>
     Object.entries(productErrors(errors, index)).flatMap(([field, messages]) =>

@@ -25,7 +25,7 @@ export async function deleteSession(): Promise<void> {
   if (result.response.status !== 401) ensureOk(result);
 }
 
-/** Returns whether an address needs a session, except that of the session, which tells whether there is one. */
+/** Returns whether an address needs a session. That of the session itself does not: it tells whether there is one. */
 export function isAdminAddress(address: unknown): boolean {
   return typeof address === "string" && /^\/api\/(admin|seo)\//.test(address) && address !== sessionAddress;
 }

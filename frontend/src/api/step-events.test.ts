@@ -16,7 +16,7 @@ function streamed(parts: readonly string[]): Response {
 const events =
   'event: step\ndata: Tip in the rice.\n\nevent: step\ndata: Cool to 40 °C.\n\nevent: end\ndata: {"a":1}\n\n';
 
-test.each([1, 2, 7, 1000])("steps arrive in parts of %i letters", async (length) => {
+test.each([1, 2, 7, 1000])("steps are read from a response that arrives in parts of %i characters", async (length) => {
   const parts = Array.from({ length: Math.ceil(events.length / length) }, (_, index) =>
     events.slice(index * length, (index + 1) * length),
   );

@@ -7,12 +7,12 @@
 export async function collectSteps(response: Response, onStep: (step: string) => void): Promise<Response> {
   if (response.body === null) return response;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let waiting = "";
+  let incompleteEvent = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) throw new TypeError("The connection was closed before the last step.");
-    const events = (waiting + value).split("\n\n");
-    waiting = events.pop() ?? "";
+    const events = (incompleteEvent + value).split("\n\n");
+    incompleteEvent = events.pop() ?? "";
     for (const event of events) {
       const [name, data] = event.split("\ndata: ");
       if (name === "event: step" && data !== undefined) onStep(data);

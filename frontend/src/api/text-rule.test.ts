@@ -13,7 +13,7 @@ test.each([
   expect(textError(rule, text)).toBe(error);
 });
 
-// The table of `white_space_and_invisible_characters_are_trimmed_but_control_characters_are_not` in crates/domain/src/plain_text.rs.
+// The rows of `white_space_and_invisible_characters_are_trimmed_but_control_characters_are_not` in crates/domain/src/plain_text.rs.
 test.each([
   ["  Anna ", 4],
   ["\tAnna\r\n", 4],

@@ -18,7 +18,10 @@ function ProfileName() {
   return <p>first: {use(FirstProfile) ?? "built-in"}</p>;
 }
 
-/** Renders the name of the profile that is shown first. The server detects a country, and `cookie` is the visitor's own choice. */
+/**
+ * Renders the name of the profile that is shown first. `detected` is the country that the
+ * server detects, and `cookie` the one that the visitor selected.
+ */
 function renderProfile(nutrientProfiles: readonly object[], detected: string, cookie?: string) {
   if (cookie !== undefined) document.cookie = `country=${cookie}; path=/`;
   const detections: string[] = [];

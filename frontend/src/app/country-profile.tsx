@@ -7,9 +7,10 @@ import { FirstProfile } from "@/ui/first-profile";
 import { useCountry } from "@/features/shop/use-country";
 
 export function CountryProfile({ children }: { children: ReactNode }) {
-  const named = useRemote(siteAddress, getSite).value?.nutrientProfiles ?? [];
+  const namedProfiles = useRemote(siteAddress, getSite).value?.nutrientProfiles ?? [];
   // The country is not detected if the profile does not depend on it.
-  const country = useCountry(named.length > 0);
-  const profile = named.find((it) => it.country === country)?.profile;
+  const needsCountry = namedProfiles.length > 0;
+  const visitorCountry = useCountry(needsCountry);
+  const profile = namedProfiles.find(({ country }) => country === visitorCountry)?.profile;
   return <FirstProfile value={profile}>{children}</FirstProfile>;
 }

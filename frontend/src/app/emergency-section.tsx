@@ -1,4 +1,5 @@
-// The top of the page about toxic foods: what to do now, and the form 'My dog ate ...', whose code and figures are loaded later.
+// The top of the page about toxic foods: what to do now, and the form 'My dog ate ...'. The code and the figures
+// of the form are loaded later.
 import type { PetType } from "@/api/types";
 import { usePets } from "@/features/pets/use-pets";
 import { FirstAid } from "@/features/safety/first-aid";

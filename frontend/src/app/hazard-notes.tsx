@@ -1,4 +1,5 @@
-// Warns of the toxic foods that an ingredient, a search or a question names, and refers to a vet where it names a disease.
+// Warns of the toxic foods that a visitor's ingredient, search or question names, and refers to a vet if the text names a
+// disease.
 import { clsx } from "clsx";
 import { Stethoscope } from "lucide-react";
 import { Link } from "react-router-dom";

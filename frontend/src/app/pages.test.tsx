@@ -7,7 +7,7 @@ import { addFavourite, removeFavourite } from "@/features/favourites/favourites"
 import { Providers } from "./providers";
 import { routes } from "./routes";
 
-// The metadata have a test of their own, and their requests would take responses that the tests of pages prepare.
+// The metadata of pages has its own test. Its requests would use up the responses that these tests prepare.
 vi.mock("./layout/use-page-head", () => ({ usePageHead: () => undefined }));
 
 const supper: RecipeDetail = {
@@ -232,7 +232,7 @@ test("a size that is not offered shows the original amounts and the sizes that a
   expect(screen.getByRole("textbox", { name: "Number of servings" })).toHaveValue("3");
 });
 
-test("a recipe says which servings are offered, unless all are", async () => {
+test("a recipe says which servings are offered", async () => {
   open(["/recipe/85"], supperPage);
   expect(await screen.findByText(/^For 2 to 4 and 6 servings\./)).toBeVisible();
 });
@@ -470,7 +470,7 @@ test("a failed search does not show the number of the previous results", async (
   expect(screen.getByRole("heading", { name: "Search Results" })).toBeVisible();
 });
 
-const nothingSpecial = {
+const plainInterpretation = {
   searched: null,
   corrected: null,
   hazards: [],
@@ -481,23 +481,26 @@ const nothingSpecial = {
 };
 
 test.each([
-  ["salmon", nothingSpecial, "2 recipes for “salmon”"],
-  ["salmn", { ...nothingSpecial, searched: "salmon" }, "2 recipes for “salmon”"],
+  ["salmon", plainInterpretation, "2 recipes for “salmon”"],
+  ["salmn", { ...plainInterpretation, searched: "salmon" }, "2 recipes for “salmon”"],
   // 'Recipes for joint pain' would promise a treatment.
-  ["joint pain", { ...nothingSpecial, handOffs: ["Please ask your vet."] }, "2 recipes found"],
+  ["joint pain", { ...plainInterpretation, handOffs: ["Please ask your vet."] }, "2 recipes found"],
   ["salmon", null, "2 recipes found"],
-])("the list searched for '%s' has a heading that is true", async (search, interpretation, heading) => {
-  const words = search.replace(" ", "+");
-  const address = `/api/search/interpretation?search=${words}&petType=cat`;
-  open([`/cat-recipes?search=${words}`], {
-    [`/api/recipes?petType=cat&search=${words}&limit=24`]: {
-      recipes: [supper, { ...supper, id: 86 }],
-      total: 2,
-    },
-    ...(interpretation && { [address]: interpretation }),
-  });
-  expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
-});
+])(
+  "the heading of the list for '%s' names only words that were really searched",
+  async (search, interpretation, heading) => {
+    const words = search.replace(" ", "+");
+    const address = `/api/search/interpretation?search=${words}&petType=cat`;
+    open([`/cat-recipes?search=${words}`], {
+      [`/api/recipes?petType=cat&search=${words}&limit=24`]: {
+        recipes: [supper, { ...supper, id: 86 }],
+        total: 2,
+      },
+      ...(interpretation && { [address]: interpretation }),
+    });
+    expect(await screen.findByRole("heading", { name: heading })).toBeVisible();
+  },
+);
 
 test("a search in a list is sorted by best match unless another order is selected", async () => {
   const found = { recipes: [supper], total: 1 };
@@ -606,7 +609,7 @@ test("a food is only said to be unknown when the server has answered", async () 
   expect(await screen.findByRole("heading", { name: "We do not know it; ask your vet" })).toBeVisible();
 });
 
-test("what the server names comes before the entries that only contain the typed words", async () => {
+test("the food that the server names comes before the entries that only contain the typed words", async () => {
   const tomato = { ...chocolate, id: "tomato", name: "Green tomato", aliases: ["m and ms plant"], verdict: "review" };
   fetchMock.mockImplementation(({ url }) => {
     const isChocolate = new URL(url).searchParams.get("food") === "m and ms";

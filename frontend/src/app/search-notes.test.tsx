@@ -17,7 +17,7 @@ const onion: ToxicFood = {
   source: "A journal",
 };
 
-const nothing: SearchInterpretation = {
+const plainInterpretation: SearchInterpretation = {
   searched: null,
   corrected: null,
   hazards: [],
@@ -28,7 +28,7 @@ const nothing: SearchInterpretation = {
 };
 
 function renderNotes(interpretation: Partial<SearchInterpretation>, onSearch = vi.fn()) {
-  const fallback = { "/api/search/interpretation?search=typed": { ...nothing, ...interpretation } };
+  const fallback = { "/api/search/interpretation?search=typed": { ...plainInterpretation, ...interpretation } };
   render(
     <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
       <MemoryRouter>
@@ -67,7 +67,7 @@ test("searches with fewer words are offered", async () => {
 
 test("alternative searches are requested for the pet type and category of the list", () => {
   const address = "/api/search/interpretation?search=typed&petType=dog&category=puppy";
-  const fallback = { [address]: { ...nothing, alternatives: [{ search: "salmon", total: 2 }] } };
+  const fallback = { [address]: { ...plainInterpretation, alternatives: [{ search: "salmon", total: 2 }] } };
   render(
     <SWRConfig value={{ provider: () => new Map(), fallback, revalidateIfStale: false }}>
       <MemoryRouter>

@@ -1,4 +1,4 @@
-// What a search was understood as, above its results, and other searches if it has none.
+// What a search was understood as, above its results, and other searches if there are no results.
 import { interpretationAddress } from "@/api/addresses";
 import { getSearchInterpretation } from "@/api/client";
 import type { Category, PetType, SearchInterpretation } from "@/api/types";
@@ -67,7 +67,7 @@ interface AlternativesProps extends SearchProps {
   onSearch: (search: string) => void;
 }
 
-/** Buttons for searches that find recipes, with fewer words or for a near food, and a link that asks the assistant. */
+/** Buttons for searches that find recipes, with fewer words or for a similar food, and a link that asks the assistant. */
 export function AlternativeSearches({
   search,
   petType,
@@ -76,7 +76,7 @@ export function AlternativeSearches({
   onSearch,
 }: AlternativesProps) {
   const alternatives = useInterpretation(search, petType, category)?.alternatives ?? [];
-  const assistant = `${assistantPath}?${new URLSearchParams({ tab: "ai", q: search }).toString()}`;
+  const assistantAddress = `${assistantPath}?${new URLSearchParams({ tab: "ai", q: search }).toString()}`;
   return (
     <>
       {alternatives.map(({ search: words, total }) => (
@@ -84,7 +84,7 @@ export function AlternativeSearches({
           Search for {words} ({total})
         </Button>
       ))}
-      <ButtonLink to={assistant} look="secondary">
+      <ButtonLink to={assistantAddress} look="secondary">
         Ask the AI Assistant
       </ButtonLink>
     </>

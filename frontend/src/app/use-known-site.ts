@@ -6,7 +6,7 @@ import type { Site } from "@/api/types";
 import { useRemote } from "@/api/use-remote";
 import { PrerenderedContext } from "@/features/recipes/recipe-skeletons";
 
-/** Undefined while it loads, and on a prerendered page: the build knows nothing about the operator and the services. */
+/** Returns undefined while the configuration loads, and on a prerendered page: the build knows nothing about the operator and the services. */
 export function useKnownSite(): Site | undefined {
   const site = useRemote(siteAddress, getSite).value;
   const isPrerendered = use(PrerenderedContext).picture !== undefined;

@@ -7,7 +7,7 @@ import { Container } from "@/ui/container";
 import { PawIcon } from "@/ui/icons";
 import { paths } from "../paths";
 
-/** The page renders its controls into the slot. It has a minimum width, so that the header does not shift after the sign-in. */
+/** The page renders its controls into the slot. The slot has a minimum width, so that the header does not shift after the sign-in. */
 export function AdminBar({ slotRef }: { slotRef: Ref<HTMLDivElement> }) {
   return (
     <header className="admin-bar">

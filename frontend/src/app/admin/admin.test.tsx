@@ -23,7 +23,7 @@ const message = {
 };
 
 /** A server with one message, and a session that can end. */
-function openDashboard(signedIn: boolean) {
+function openDashboard({ signedIn }: { signedIn: boolean }) {
   const session = { open: signedIn };
   const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
   vi.stubGlobal("scrollTo", () => undefined);
@@ -56,7 +56,7 @@ async function signIn() {
 }
 
 test("after signing in, the tab in the address is open", async () => {
-  openDashboard(false);
+  openDashboard({ signedIn: false });
   await signIn();
   expect(await screen.findByText("A question")).toBeVisible();
   expect(screen.getByText("Signed in: ada")).toBeVisible();
@@ -64,7 +64,7 @@ test("after signing in, the tab in the address is open", async () => {
 });
 
 test("an expired session asks to sign in again, and the input stays", async () => {
-  const { session } = openDashboard(true);
+  const { session } = openDashboard({ signedIn: true });
   await userEvent.click(await screen.findByText("A question"));
   await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a note");
   session.open = false;
@@ -79,7 +79,7 @@ test("an expired session asks to sign in again, and the input stays", async () =
 const canCloseBrowserTab = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
 test("opening another tab, signing out, going back and closing the browser tab with unsaved changes ask first", async () => {
-  const { router } = openDashboard(true);
+  const { router } = openDashboard({ signedIn: true });
   await userEvent.click(await screen.findByText("A question"));
   expect(canCloseBrowserTab()).toBe(true);
   await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "Half a note");
@@ -101,7 +101,7 @@ test("opening another tab, signing out, going back and closing the browser tab w
 });
 
 test("leaving after saving does not ask", async () => {
-  const { router } = openDashboard(true);
+  const { router } = openDashboard({ signedIn: true });
   await userEvent.click(await screen.findByText("A question"));
   await userEvent.type(screen.getByRole("textbox", { name: "Admin notes" }), "A note");
   await userEvent.click(screen.getByRole("button", { name: "Update Message" }));
@@ -112,7 +112,7 @@ test("leaving after saving does not ask", async () => {
 });
 
 test("signing out removes all data, also when going back", async () => {
-  const { router } = openDashboard(true);
+  const { router } = openDashboard({ signedIn: true });
   await screen.findByText("A question");
   await userEvent.click(screen.getByRole("link", { name: "Email" }));
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));
@@ -124,7 +124,7 @@ test("signing out removes all data, also when going back", async () => {
 });
 
 test("signing out of an expired session succeeds", async () => {
-  const { session } = openDashboard(true);
+  const { session } = openDashboard({ signedIn: true });
   await screen.findByText("A question");
   session.open = false;
   await userEvent.click(screen.getByRole("button", { name: "Logout" }));

@@ -9,7 +9,7 @@ import { useCountry } from "@/features/shop/use-country";
 import { useStoredValue } from "@/ui/stored-value";
 
 /** Requests need all fields of the animal. Null means unknown. */
-const unstated = { isIndoor: null, goalWeightKg: null, energyPercent: null };
+const unknownFields = { isIndoor: null, goalWeightKg: null, energyPercent: null };
 
 export function useCurrentBasket(): Remote<Basket> {
   const { recipes, days, each } = useStoredValue(basketSelection);
@@ -17,8 +17,8 @@ export function useCurrentBasket(): Remote<Basket> {
   const dog = petToFeed(usePets("dog").active);
   const cat = petToFeed(usePets("cat").active);
   const pets: NewPet[] = [
-    ...(dog ? [{ petType: "dog" as const, ...unstated, ...petQuery(dog) }] : []),
-    ...(cat ? [{ petType: "cat" as const, ...unstated, ...petQuery(cat) }] : []),
+    ...(dog ? [{ petType: "dog" as const, ...unknownFields, ...petQuery(dog) }] : []),
+    ...(cat ? [{ petType: "cat" as const, ...unknownFields, ...petQuery(cat) }] : []),
   ];
   const canLoad = recipes.length > 0 && country;
   const plan = days !== undefined && { days, shared: each !== true };

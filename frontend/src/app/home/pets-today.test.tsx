@@ -36,12 +36,12 @@ const portion = {
 const weightPlan = { goal: "keep", goalWeightKg: 12, weighInDays: 28 };
 
 let requests: URL[];
-let answer: () => Response;
+let answerRecipes: () => Response;
 let answerPlan: () => Response;
 
 beforeEach(() => {
   requests = [];
-  answer = () => Response.json({ recipes: [turkey], handOffs: [] });
+  answerRecipes = () => Response.json({ recipes: [turkey], handOffs: [] });
   answerPlan = () => Response.json({ petType: "dog", portions: [portion], unportioned: [], weightPlan });
   localStorage.clear();
   measureSystem.write("metric");
@@ -49,7 +49,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", ({ url }: Request) => {
     const address = new URL(url);
     requests.push(address);
-    if (address.pathname === "/api/pets/recipes") return Promise.resolve(answer());
+    if (address.pathname === "/api/pets/recipes") return Promise.resolve(answerRecipes());
     return Promise.resolve(answerPlan());
   });
 });
@@ -141,7 +141,7 @@ test("a pet without a diary can start one", async () => {
 
 test("an animal that needs a vet has a referral and no recipes", async () => {
   const referral = "An animal this thin should see a vet first.";
-  answer = () => Response.json({ recipes: [], handOffs: [referral] });
+  answerRecipes = () => Response.json({ recipes: [], handOffs: [referral] });
   storeDogs({ ...bruno, bodyCondition: 1 });
   renderSection();
   expect(await screen.findByRole("note")).toHaveTextContent(referral);
@@ -150,18 +150,18 @@ test("an animal that needs a vet has a referral and no recipes", async () => {
 });
 
 test("a pet that no recipe fits has an explanation", async () => {
-  answer = () => Response.json({ recipes: [], handOffs: [] });
+  answerRecipes = () => Response.json({ recipes: [], handOffs: [] });
   storeDogs(bruno);
   renderSection();
   expect(await screen.findByText(/^None of our complete recipes fits Bruno\./)).toBeVisible();
 });
 
 test("an error can be retried", async () => {
-  answer = () => Response.json({ detail: "The kitchen is closed." }, { status: 503 });
+  answerRecipes = () => Response.json({ detail: "The kitchen is closed." }, { status: 503 });
   storeDogs(bruno);
   renderSection();
   expect(await screen.findByRole("alert")).toHaveTextContent("The recipes for Bruno could not be loaded.");
-  answer = () => Response.json({ recipes: [turkey], handOffs: [] });
+  answerRecipes = () => Response.json({ recipes: [turkey], handOffs: [] });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: turkey.title })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
@@ -179,8 +179,8 @@ test("portions that could not be loaded can be loaded again, and the recipes sta
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a recipe without a price or a known time has neither", async () => {
-  answer = () => Response.json({ recipes: [{ ...turkey, readyMinutes: null }], handOffs: [] });
+test("a recipe without a price or a known time is shown without them", async () => {
+  answerRecipes = () => Response.json({ recipes: [{ ...turkey, readyMinutes: null }], handOffs: [] });
   answerPlan = () =>
     Response.json({ petType: "dog", portions: [{ ...portion, costPerDay: null }], unportioned: [], weightPlan });
   storeDogs(bruno);

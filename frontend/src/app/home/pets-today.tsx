@@ -69,10 +69,10 @@ function PetToday({ petType, pet, onOpen }: PetTodayProps) {
     getPetRecipes(petType, date, query),
   );
   const ids = value?.recipes.map(({ id }) => id) ?? [];
-  const newest = newestWeighing(useDiary(pet));
+  const lastWeighing = newestWeighing(useDiary(pet));
   const plan = usePlan(
     petType,
-    ids.length > 0 ? { ...query, recipeIds: ids.join(",") } : newest && !loading ? query : undefined,
+    ids.length > 0 ? { ...query, recipeIds: ids.join(",") } : lastWeighing && !loading ? query : undefined,
   );
   const name = petName(petType, pet);
   return (
@@ -122,13 +122,13 @@ function PetToday({ petType, pet, onOpen }: PetTodayProps) {
             </ButtonLink>
           )}
           <p className="mt-4">
-            {newest && plan.value && weighInText(addDays(newest.on, plan.value.weightPlan.weighInDays))}{" "}
+            {lastWeighing && plan.value && weighInText(addDays(lastWeighing.on, plan.value.weightPlan.weighInDays))}{" "}
             <Link
               to={`${paths.calorieCalculator}?petType=${petType}#weight-diary`}
               onClick={onOpen}
               className="inline-block py-2 font-semibold text-brand underline underline-offset-4"
             >
-              {newest ? `Weight diary of ${name}` : `Start a weight diary for ${name}`}
+              {lastWeighing ? `Weight diary of ${name}` : `Start a weight diary for ${name}`}
             </Link>
           </p>
         </>

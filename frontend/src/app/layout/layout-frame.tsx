@@ -49,10 +49,10 @@ export function LayoutFrame({ header, footer }: { header: ReactNode; footer?: Re
 function useFocusOnPageChange() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -31,7 +31,7 @@ export function NavMenu({ title, entries }: NavMenuProps) {
         {title} <ChevronDown aria-hidden size={12} />
       </button>
       {open && (
-        // The popover is rendered elsewhere, so this has content only if its code could not be loaded.
+        // The popover is rendered elsewhere, so this element has content only if its code could not be loaded.
         <div className="absolute w-80 rounded-card border border-line bg-surface p-5 shadow-card empty:hidden">
           <Suspense fallback={null}>
             <Popover title={title} button={button} onClose={() => setOpen(false)}>

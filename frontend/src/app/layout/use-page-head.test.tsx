@@ -25,13 +25,13 @@ const contents = (selector: string) =>
     (element) => element.getAttribute("href") ?? element.getAttribute("content") ?? element.textContent,
   );
 
-let requested: string[] = [];
+let requestedPaths: string[] = [];
 
 beforeEach(() => {
-  requested = [];
+  requestedPaths = [];
   document.head.innerHTML = new DOMParser().parseFromString(html("/"), "text/html").head.innerHTML;
   vi.stubGlobal("fetch", (path: string) => {
-    requested.push(path);
+    requestedPaths.push(path);
     return path === "/about" ? Promise.reject(new Error("offline")) : Promise.resolve(new Response(html(path)));
   });
   render(
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 test("after a click, the metadata is that of the new page, and the style sheet stays", async () => {
-  expect(requested).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   await userEvent.click(screen.getByRole("link", { name: "A recipe" }));
   await waitFor(() => expect(contents('link[rel="canonical"]')).toEqual([`${site}/recipe/7`]));
   expect(contents('meta[property="og:url"]')).toEqual([`${site}/recipe/7`]);
@@ -62,5 +62,5 @@ test("a private page is not requested again, and is not for search engines", asy
   await userEvent.click(screen.getByRole("link", { name: "A private page" }));
   await waitFor(() => expect(contents('meta[name="robots"]')).toEqual(["noindex"]));
   expect(contents('link[rel="canonical"]')).toEqual([]);
-  expect(requested).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });

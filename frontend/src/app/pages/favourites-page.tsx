@@ -15,8 +15,8 @@ export function Component() {
   const list = useRecipes(ids === "" ? null : { ids, limit: favourites.length });
   const recipes = favourites.flatMap((id) => list.value?.recipes.find((recipe) => recipe.id === id) ?? []);
   // A favourite that was unpublished has no card, and so no heart that removes it.
-  const isListed = list.value !== undefined && list.error === undefined && !list.loading;
-  const missing = isListed ? favourites.filter((id) => !recipes.some((recipe) => recipe.id === id)) : [];
+  const isListCurrent = list.value !== undefined && list.error === undefined && !list.loading;
+  const missing = isListCurrent ? favourites.filter((id) => !recipes.some((recipe) => recipe.id === id)) : [];
   return (
     <>
       <PageHero title="Your favourites">

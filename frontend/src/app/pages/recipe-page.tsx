@@ -18,14 +18,14 @@ export function Component() {
   const { id } = useParams();
   const { value, error, loading, retry, sizeProblem } = useRecipe(id);
   const isFailed = error !== undefined && !loading;
-  const missing = value === undefined && !loading && (error === undefined || isNotFound(error));
-  const isMessage = missing || (isFailed && value === undefined);
-  usePageTitle(missing ? missingRecipe.title : value?.pageTitle);
+  const isMissing = value === undefined && !loading && (error === undefined || isNotFound(error));
+  const showsMessage = isMissing || (isFailed && value === undefined);
+  usePageTitle(isMissing ? missingRecipe.title : value?.pageTitle);
 
   return (
     // A message keeps the height of the loading page, so that the footer does not move.
-    <Container className={clsx("min-h-dvh pt-4 lg:pt-6 print:min-h-0", isMessage && "grid content-center")}>
-      {missing ? (
+    <Container className={clsx("min-h-dvh pt-4 lg:pt-6 print:min-h-0", showsMessage && "grid content-center")}>
+      {isMissing ? (
         <Notice
           title={missingRecipe.heading}
           heading="h1"

@@ -15,14 +15,14 @@ import { paths } from "../paths";
 import { tools } from "../site-links";
 import { ToolCards } from "../tool-cards";
 
-const requests: { category: ContactCategory; text: string }[] = [
+const contactLinks: { category: ContactCategory; text: string }[] = [
   { category: "partnership", text: "Work with us" },
   { category: "advertising", text: "Advertise here" },
   { category: "recipe", text: "Report a mistake in a recipe" },
 ];
 
 /** The year in which the list of toxic foods was published. */
-const listPublished = "2026";
+const listPublicationYear = "2026";
 
 export function Component() {
   const today = new Date().toISOString().slice(0, 10);
@@ -69,7 +69,7 @@ export function Component() {
         <Citations
           title={titleWithoutSite(pageTitles.toxicFoods)}
           path={paths.toxicFoods}
-          year={listPublished}
+          year={listPublicationYear}
           day={today}
         />
         <p>
@@ -93,7 +93,7 @@ export function Component() {
           ]}
         />
         <div className="flex flex-wrap gap-3">
-          {requests.map(({ category, text }, index) => (
+          {contactLinks.map(({ category, text }, index) => (
             <ButtonLink key={category} to={paths.contactAbout(category)} look={index === 0 ? "primary" : "secondary"}>
               {text}
             </ButtonLink>

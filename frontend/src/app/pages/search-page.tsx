@@ -16,13 +16,13 @@ import { RecipeList } from "../recipe-list";
 import { AlternativeSearches, SearchNotes } from "../search-notes";
 import { SearchTabs } from "../search-tabs";
 
-type Pet = PetType | "any";
+type PetTypeFilter = PetType | "any";
 
-const pets = [
+const petTypeSegments = [
   { value: "any", label: "Dogs and cats" },
   { value: "dog", label: "Dogs" },
   { value: "cat", label: "Cats" },
-] as const satisfies { value: Pet; label: string }[];
+] as const satisfies { value: PetTypeFilter; label: string }[];
 
 export function Component() {
   return (
@@ -50,16 +50,16 @@ function TraditionalSearch() {
   // were requested.
   const total = list.error === undefined || isExtended ? list.value?.total : undefined;
 
-  function choosePet(pet: Pet) {
-    const hasCategory = rules.categories[pet].some(({ value }) => value === category);
-    setFilters({ petType: pet === "any" ? undefined : pet, ...(!hasCategory && { category: undefined }) });
+  function selectPetType(selected: PetTypeFilter) {
+    const hasCategory = rules.categories[selected].some(({ value }) => value === category);
+    setFilters({ petType: selected === "any" ? undefined : selected, ...(!hasCategory && { category: undefined }) });
   }
 
   return (
     <>
       <LiveSearchField search={typed} />
       <div className="flex flex-wrap items-center gap-4">
-        <SegmentedControl label="Pet" value={petType ?? "any"} segments={pets} onChange={choosePet} />
+        <SegmentedControl label="Pet" value={petType ?? "any"} segments={petTypeSegments} onChange={selectPetType} />
         <div className="min-w-0 grow basis-80">
           <CategoryChips
             petType={petType}

@@ -17,7 +17,7 @@ import { HazardWarning } from "../shop/hazard-warning";
 import { IngredientRecipes } from "../shop/ingredient-recipes";
 import { ShopBenefits } from "../shop/shop-benefits";
 
-const pets = [
+const petTypeSegments = [
   { value: "any", label: "All Pets" },
   { value: "dog", label: dogRecipesName },
   { value: "cat", label: catRecipesName },
@@ -39,7 +39,7 @@ export function Component() {
           <SegmentedControl
             label="Recipes for"
             value={petType ?? "any"}
-            segments={pets}
+            segments={petTypeSegments}
             onChange={(pet) => edit({ petType: pet === "any" ? undefined : pet })}
           />
         }

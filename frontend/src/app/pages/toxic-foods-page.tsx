@@ -17,7 +17,7 @@ import { useDebounced } from "@/ui/use-debounced";
 import { useParameters } from "@/ui/use-parameters";
 import { EmergencySection } from "../emergency-section";
 
-const pets = [
+const petTypeSegments = [
   { value: "any", label: "Both" },
   { value: "dog", label: "Dogs" },
   { value: "cat", label: "Cats" },
@@ -30,17 +30,20 @@ export function Component() {
   const petType = (["dog", "cat"] as const satisfies PetType[]).find((pet) => pet === parameters.get("petType"));
   const { value, error, loading, retry } = useHazards();
   const food = search.trim();
-  const listed = findHazards(value ?? [], food, petType);
+  const listMatches = findHazards(value ?? [], food, petType);
   // Only the server knows what a food is: it also reads brands, dishes, names in other languages and typing errors.
   const { value: lookedUpFood, waiting } = useDebounced(food);
-  const byName = useHazards(lookedUpFood === "" ? undefined : { food: lookedUpFood, ...(petType && { petType }) });
+  const foodLookup = useHazards(lookedUpFood === "" ? undefined : { food: lookedUpFood, ...(petType && { petType }) });
   const isLookedUp = food !== "" && !waiting;
-  const named = isLookedUp ? byName.value : undefined;
-  const isSearching = food !== "" && (waiting || byName.loading);
-  const isUnchecked = isLookedUp && named === undefined && !byName.loading;
-  const others = listed.filter(({ id }) => !named?.some((hazard) => hazard.id === id));
+  const namedHazards = isLookedUp ? foodLookup.value : undefined;
+  const isSearching = food !== "" && (waiting || foodLookup.loading);
+  const isUnchecked = isLookedUp && namedHazards === undefined && !foodLookup.loading;
+  const others = listMatches.filter(({ id }) => !namedHazards?.some((hazard) => hazard.id === id));
   // What the server names comes first. Until it answers, an empty list does not mean that a food is unknown.
-  const found = food !== "" && named === undefined && listed.length === 0 ? undefined : [...(named ?? []), ...others];
+  const found =
+    food !== "" && namedHazards === undefined && listMatches.length === 0
+      ? undefined
+      : [...(namedHazards ?? []), ...others];
 
   return (
     <>
@@ -79,7 +82,7 @@ export function Component() {
           <SegmentedControl
             label="Harmful to"
             value={petType ?? "any"}
-            segments={pets}
+            segments={petTypeSegments}
             onChange={(pet) => edit({ petType: pet === "any" ? undefined : pet }, "replace")}
           />
         </div>
@@ -97,7 +100,7 @@ export function Component() {
             <p role="status" className="text-meta text-muted">
               {isSearching ? "Searching..." : found && `${found.length} of ${value.length} entries`}
             </p>
-            {isUnchecked && <NotChecked error={byName.error} onRetry={byName.retry} />}
+            {isUnchecked && <NotChecked error={foodLookup.error} onRetry={foodLookup.retry} />}
             {found === undefined ? null : found.length === 0 ? (
               <Notice title="We do not know it; ask your vet">
                 That does not mean it is safe. The list contains foods that are known to be harmful. If your pet has

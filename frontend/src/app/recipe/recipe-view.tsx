@@ -55,7 +55,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
   const analysis = useRecipeNutrition(recipe.id).value;
   const firstProfile = use(FirstProfile);
   const verdict = firstVerdict(recipe.batch, firstProfile);
-  const original = analysis && firstVerdict(analysis, firstProfile);
+  const originalVerdict = analysis && firstVerdict(analysis, firstProfile);
   const isCustom = isCustomRecipe(recipe.id);
   return (
     <article>
@@ -110,7 +110,7 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
             For {batchText(recipe)}, {system === "us" ? "US" : "metric"} measures
           </p>
           <IngredientList lines={recipe.lines} system={system} notes={lineNotes(recipe, analysis)} busy={busy} />
-          {original?.verdict === "complete" && verdict.verdict === "incomplete" && (
+          {originalVerdict?.verdict === "complete" && verdict.verdict === "incomplete" && (
             <p className="mt-3 font-semibold">
               This size is incomplete by {verdict.profile}, although the original amounts are complete. Cook the
               original amounts or a whole multiple of them.
@@ -156,8 +156,8 @@ export function RecipeView({ recipe, busy, sizeProblem, hasPreviousAmounts }: Re
 }
 
 /**
- * Returns the servings in the address, which change before the new amounts have loaded, and a setter. If the amounts shown
- * are others than those in the address, returns their servings.
+ * Returns the servings in the address, which change before the new amounts have loaded, and a setter. If other
+ * amounts than those in the address are shown, returns the servings of the shown amounts.
  */
 function useServings(
   { baseServings, servings }: RecipeDetail,

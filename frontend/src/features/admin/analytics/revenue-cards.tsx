@@ -8,8 +8,8 @@ type Revenue = AnalyticsReport["revenue"];
 const notImported = "Not imported";
 const formatPercent = (value: number) => `${formatFixed(value, 2)}\u00a0%`;
 
-/** The revenue is not known unless lines were imported. */
-function known(revenue: Revenue, value: number): number | null {
+/** Returns null if no lines were imported: the revenue is then not known. */
+function knownRevenue(revenue: Revenue, value: number): number | null {
   return revenue.importedLines === 0 ? null : value;
 }
 
@@ -23,8 +23,8 @@ export function RevenueCard({ label, name, report: { revenue, previous } }: Reve
   return (
     <FigureCard
       label={label}
-      value={known(revenue, revenue[name])}
-      previous={known(previous.revenue, previous.revenue[name])}
+      value={knownRevenue(revenue, revenue[name])}
+      previous={knownRevenue(previous.revenue, previous.revenue[name])}
       format={formatPounds}
       unknown={notImported}
     />

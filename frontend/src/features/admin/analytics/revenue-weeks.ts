@@ -12,8 +12,8 @@ export interface RevenueWeek {
 }
 
 /**
- * With at least two partners more than this number, only this number is shown by name, and the others are joined. Joining a
- * single partner would save nothing, so one more partner is shown by its name.
+ * Number of partners that are shown by name when the others are joined. If only one partner would be left to join, it is shown
+ * by name too, because joining it would save nothing.
  */
 const maxPartners = 5;
 const otherPartners = "Other partners";
@@ -29,16 +29,16 @@ export function revenueWeeks(current: readonly Week[], previous: readonly Week[]
   const ranked = [...totals]
     .sort(([a, first], [b, second]) => second - first || a.localeCompare(b))
     .map(([name]) => name);
-  const named = ranked.slice(0, ranked.length > maxPartners + 1 ? maxPartners : ranked.length);
+  const namedPartners = ranked.slice(0, ranked.length > maxPartners + 1 ? maxPartners : ranked.length);
   const weeks = current.map(({ from, to, partners }, index): RevenueWeek => {
     const byPartner = new Map<string, number>();
     for (const { partner, revenue } of partners) {
-      const name = named.includes(partner) ? partner : otherPartners;
+      const name = namedPartners.includes(partner) ? partner : otherPartners;
       byPartner.set(name, roundToPence((byPartner.get(name) ?? 0) + revenue));
     }
     return { from, to, byPartner, total: sum(partners), previousTotal: sum(previous[index]?.partners ?? []) };
   });
-  return { weeks, partners: named.length < ranked.length ? [...named, otherPartners] : named };
+  return { weeks, partners: namedPartners.length < ranked.length ? [...namedPartners, otherPartners] : namedPartners };
 }
 
 function sum(partners: Week["partners"]): number {

@@ -14,7 +14,7 @@ const nothingCounted = "Nothing was counted in this period.";
 
 export function VisitorsTab({ report }: { report: AnalyticsReport }) {
   const { visitors, previous, from, to } = report;
-  // Its sources and pages are those of the current period, in the same order.
+  // The server lists the same sources and pages for both periods, in the same order.
   const before = previous.visitors;
   const sourceName = (source: string) => (source === "direct" ? "Direct" : source);
   return (

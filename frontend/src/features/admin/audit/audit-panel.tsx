@@ -117,7 +117,7 @@ const columns: Column<AuditEntry>[] = [
 
 function Subject({ entry }: { entry: AuditEntry }) {
   const text = subjectText(entry);
-  // A row that was deleted has no page.
+  // A subject that was deleted has no page.
   const to = entry.subjectText === "" ? undefined : subjectLink(entry.subject);
   if (to === undefined) return text;
   return (

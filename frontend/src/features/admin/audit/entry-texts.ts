@@ -86,8 +86,8 @@ const subjectKinds: Record<string, string> = {
 };
 
 /**
- * Names what was changed in words, such as '1-star comment by Bo on ‘Beef stew’'. Rows without a text were deleted and are
- * named by their kind and number.
+ * Returns what was changed in words, such as '1-star comment by Bo on ‘Beef stew’'. A subject without a text was deleted, and is
+ * named by its kind and number.
  */
 export function subjectText({ subject, subjectText: text }: Pick<AuditEntry, "subject" | "subjectText">): string {
   if (text !== "") return text;

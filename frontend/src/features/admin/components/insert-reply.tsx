@@ -27,11 +27,12 @@ export function InsertReply({ purposes, values, text, onChange }: InsertReplyPro
   const [selected, setSelected] = useState("");
   const offered = (templates.value ?? []).filter(({ purpose }) => purposes.includes(purpose));
   const template = offered.find((candidate) => String(candidate.id) === selected);
+  const namesPurpose = purposes.length > 1;
   const options = [
     { value: "", label: "Choose a template" },
     ...offered.map((candidate) => ({
       value: String(candidate.id),
-      label: optionLabel(candidate, purposes.length > 1),
+      label: optionLabel(candidate, namesPurpose),
     })),
   ];
 

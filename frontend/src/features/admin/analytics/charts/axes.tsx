@@ -40,6 +40,9 @@ export function ValueAxis({ scale, width, format }: ValueAxisProps) {
   );
 }
 
+/** Space for a label and the gap after it, in pixels. */
+const labelWidth = 72;
+
 interface LabelAxisProps {
   scale: AxisScale<number>;
   /** The label of each position. */
@@ -49,8 +52,8 @@ interface LabelAxisProps {
 
 /** Labels are left out where they would overlap. */
 export function LabelAxis({ scale, labels, width }: LabelAxisProps) {
-  const fitting = Math.max(2, Math.floor((width - margin.left - margin.right) / 72));
-  const step = Math.max(1, Math.ceil(labels.length / fitting));
+  const maxLabels = Math.max(2, Math.floor((width - margin.left - margin.right) / labelWidth));
+  const step = Math.max(1, Math.ceil(labels.length / maxLabels));
   // The last label is always shown, so positions are counted from the end.
   const shown = labels.map((_, index) => index).filter((index) => (labels.length - 1 - index) % step === 0);
   return (

@@ -59,13 +59,13 @@ export function WeekChart({ title, partners, weeks, fileName }: WeekChartProps) 
 
 function Bars({ title, partners, weeks, width }: Omit<WeekChartProps, "fileName"> & { width: number }) {
   const positions = weeks.map((_, index) => index);
-  const amounts = (index: number, sign: 1 | -1) =>
+  const sumWithSign = (index: number, sign: 1 | -1) =>
     [...(weeks[index]?.byPartner.values() ?? [])]
       .filter((value) => value * sign > 0)
       .reduce((sum, value) => sum + value, 0);
-  const previous = weeks.map(({ previousTotal }) => previousTotal);
-  const highest = Math.max(1, ...positions.map((index) => amounts(index, 1)), ...previous);
-  const lowest = Math.min(0, ...positions.map((index) => amounts(index, -1)), ...previous);
+  const previousTotals = weeks.map(({ previousTotal }) => previousTotal);
+  const highest = Math.max(1, ...positions.map((index) => sumWithSign(index, 1)), ...previousTotals);
+  const lowest = Math.min(0, ...positions.map((index) => sumWithSign(index, -1)), ...previousTotals);
   const xScale = scaleBand<number>({ domain: positions, range: [margin.left, width - margin.right], padding: 0.3 });
   const yScale = scaleLinear<number>({
     domain: [lowest, highest],
