@@ -57,7 +57,7 @@ export default function CommentsPanel() {
       orders={dateOrders}
       remote={comments}
       columns={columns}
-      origin="Comments on recipes appear here."
+      nothingWaitingText="Comments on recipes appear here."
     />
   );
 }

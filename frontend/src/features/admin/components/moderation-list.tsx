@@ -19,11 +19,11 @@ interface ModerationListProps<Row> {
   remote: Remote<ListPage<Row>>;
   columns: readonly Column<Row>[];
   /** The text shown when no row is waiting, such as 'Comments on recipes appear here.' */
-  origin: string;
+  nothingWaitingText: string;
 }
 
 export function ModerationList<Row extends { id: number }>(props: ModerationListProps<Row>) {
-  const { title, noun, headingRef, statuses, orders, remote, columns, origin } = props;
+  const { title, noun, headingRef, statuses, orders, remote, columns, nothingWaitingText } = props;
   const plural = `${noun}s`;
   const status = useFilter("status", statuses);
   return (
@@ -38,13 +38,21 @@ export function ModerationList<Row extends { id: number }>(props: ModerationList
         label={title}
         noun={plural}
         columns={columns}
-        empty={<EmptyNotice noun={noun} status={status} origin={origin} />}
+        empty={<EmptyNotice noun={noun} status={status} nothingWaitingText={nothingWaitingText} />}
       />
     </>
   );
 }
 
-function EmptyNotice({ noun, status, origin }: { noun: string; status: string; origin: string }) {
+function EmptyNotice({
+  noun,
+  status,
+  nothingWaitingText,
+}: {
+  noun: string;
+  status: string;
+  nothingWaitingText: string;
+}) {
   const search = useAdminParameters().get("search");
   if (search) {
     return (
@@ -53,6 +61,6 @@ function EmptyNotice({ noun, status, origin }: { noun: string; status: string; o
       </Notice>
     );
   }
-  if (status === "pending") return <Notice title={`No ${noun}s are waiting`}>{origin}</Notice>;
+  if (status === "pending") return <Notice title={`No ${noun}s are waiting`}>{nothingWaitingText}</Notice>;
   return <Notice title={status === "all" ? `No ${noun}s yet` : `No ${noun}s with this status`} />;
 }

@@ -7,9 +7,9 @@ export function useFocusAfterNavigation<Target extends HTMLElement>(): RefObject
   const target = useRef<Target>(null);
   const type = useNavigationType();
   // Only the navigation that mounted the view counts.
-  const [isNavigated] = useState(type === NavigationType.Push);
+  const [wasOpenedByLink] = useState(type === NavigationType.Push);
   useEffect(() => {
-    if (isNavigated && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
-  }, [isNavigated]);
+    if (wasOpenedByLink && document.activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, [wasOpenedByLink]);
   return target;
 }

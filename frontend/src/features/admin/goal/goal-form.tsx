@@ -86,15 +86,18 @@ export function GoalForm({ settings, defaults }: { settings: GoalSettings; defau
     if (!hasChanges(texts, stored)) setTexts(toTexts(settings));
   }
 
-  /** Replaces the texts that were sent. Text that was typed while the settings were being saved stays. */
-  async function save(next: GoalSettings, previous?: GoalSettings, sent?: Texts) {
+  /**
+   * Saves `next`; Undo saves `previous`. `sentTexts` are the texts of the form that `next` was made of: they are replaced, but text
+   * that was typed while the settings were being saved stays.
+   */
+  async function save(next: GoalSettings, previous?: GoalSettings, sentTexts?: Texts) {
     const outcome = await run(() => putGoal(next));
     setError(outcome.ok ? undefined : outcome.error);
     if (!outcome.ok) {
       toastFailure({ title: "Not saved", text: "The settings could not be saved." }, outcome.error);
       return;
     }
-    setTexts((current) => (sent === undefined || current === sent ? toTexts(next) : current));
+    setTexts((current) => (sentTexts === undefined || current === sentTexts ? toTexts(next) : current));
     toast({
       title: "Goal updated",
       text: "The plan follows the new settings.",

@@ -26,10 +26,10 @@ export function LinkCheck({ onProgress }: { onProgress: () => void }) {
   const hasStarted = (progress?.startedAt ?? null) !== null;
   if (running !== isPolling) setIsPolling(running);
 
-  const shown = useRef(processed);
+  const reportedCount = useRef(processed);
   useEffect(() => {
-    if (shown.current === processed) return;
-    shown.current = processed;
+    if (reportedCount.current === processed) return;
+    reportedCount.current = processed;
     onProgress();
   }, [processed, onProgress]);
 

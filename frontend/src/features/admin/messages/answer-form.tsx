@@ -24,7 +24,7 @@ export function AnswerForm({
   recipient: string;
 }) {
   const [text, setText] = useState("");
-  const [isResolved, setIsResolved] = useState(true);
+  const [marksResolved, setMarksResolved] = useState(true);
   const [error, setError] = useState<string>();
   const { busy, run } = useAdminAction();
   useUnsavedChanges(text.trim() !== "");
@@ -35,7 +35,7 @@ export function AnswerForm({
     setError(ruleError);
     if (ruleError !== undefined) return;
     const openStatus = status === "new" ? "in_progress" : status;
-    const outcome = await run(() => postAnswer(id, { text, status: isResolved ? "resolved" : openStatus }));
+    const outcome = await run(() => postAnswer(id, { text, status: marksResolved ? "resolved" : openStatus }));
     if (!outcome.ok) {
       setError(fieldMessage(outcome.error, "text"));
       toastFailure({ title: "Error", text: "The answer could not be sent." }, outcome.error);
@@ -67,8 +67,8 @@ export function AnswerForm({
         <input
           type="checkbox"
           className="size-5 accent-brand"
-          checked={isResolved}
-          onChange={(event) => setIsResolved(event.target.checked)}
+          checked={marksResolved}
+          onChange={(event) => setMarksResolved(event.target.checked)}
         />
         Mark the message as resolved
       </label>

@@ -34,6 +34,7 @@ export function LetterEditor({ content, letter, isSuggestion = false, overview }
   const { set } = useAdminParameters();
   const { busy, run } = useAdminAction();
   const [stored, setStored] = useState(letter);
+  /** The content that was last stored or suggested. */
   const [saved, setSaved] = useState(toContent(content));
   const [values, setValues] = useState(saved);
   const [error, setError] = useState<unknown>();
@@ -50,11 +51,11 @@ export function LetterEditor({ content, letter, isSuggestion = false, overview }
 
   // When a new letter is stored, its own address is opened; when a letter is deleted, the list. The navigation must run after the
   // effect of `useUnsavedChanges`, which clears the warning.
-  const open = useEffectEvent((id: string | undefined) => set({ letter: id }));
+  const openLetterOrList = useEffectEvent((id: string | undefined) => set({ letter: id }));
   const newId = letter === undefined ? stored?.id : undefined;
   useEffect(() => {
-    if (isDeleted) open(undefined);
-    else if (newId !== undefined) open(String(newId));
+    if (isDeleted) openLetterOrList(undefined);
+    else if (newId !== undefined) openLetterOrList(String(newId));
   }, [newId, isDeleted]);
 
   async function save(event: SubmitEvent) {

@@ -26,7 +26,10 @@ export function PhotoForm({ review: { id, photo, proposedImageUrl }, initialLink
   const currentSource = photo?.sourceUrl;
   useUnsavedChanges(link.trim() !== "" && link !== initialLink);
 
-  /** Stores the source of the photo, or removes the photo if `source` is undefined. */
+  /**
+   * Copies the photo from `source`, or removes the photo if `source` is undefined. The toast offers `undo` if the change can be
+   * undone.
+   */
   async function save(source: string | undefined, undo: (() => void) | undefined) {
     const outcome = await run<unknown>(() => (source === undefined ? deletePhoto(id) : patchPhoto(id, source)));
     if (!outcome.ok) {

@@ -101,8 +101,8 @@ function fileKey({ name, size, lastModified }: File): string {
 }
 
 /**
- * Draws the file as lists crop it. The page may not load pictures from other addresses than its own, so it is drawn instead
- * of shown as a picture.
+ * Draws the file as lists crop it. The page may not load pictures from other addresses than its own, so the file is
+ * drawn instead of shown as a picture.
  */
 function CroppedPreview({ file, title }: { file: File; title: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);

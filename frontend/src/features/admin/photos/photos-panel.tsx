@@ -14,7 +14,7 @@ import { useAdminRemote } from "../components/use-admin-remote";
 import { PhotoEditor } from "./photo-editor";
 
 /** Number of recipes that are listed at once. */
-const listed = 24;
+const maxListed = 24;
 
 export default function PhotosPanel() {
   const { get, addressWith } = useAdminParameters();
@@ -44,7 +44,7 @@ export default function PhotosPanel() {
 function RecipePicker() {
   const [text, setText] = useState("");
   const { value: search } = useDebounced(text.trim());
-  const query: QueueQuery = { status: "all", sort: "title", limit: listed, ...(search !== "" && { search }) };
+  const query: QueueQuery = { status: "all", sort: "title", limit: maxListed, ...(search !== "" && { search }) };
   const recipes = useAdminRemote(pageAddress(pendingRecipesAddress, query), () => getPendingRecipes(query));
   return (
     <div className="back-office-section">

@@ -1,14 +1,15 @@
 // Scales a large photo down in the browser, so that a phone sends hundreds of kilobytes instead of megabytes.
 import { adminRules } from "@/api/admin-rules";
 
-/** The server scales photos to `maxStoredSide`. Twice that size is sent, so that this scaling has enough detail. */
+/** The server scales photos to `maxStoredSide`. Twice that size is sent, so that the server's scaling has enough detail. */
 const maxSide = 2 * adminRules.photo.maxStoredSide;
-const largeBytes = 1024 * 1024;
+/** Files up to this size are sent unchanged. */
+const maxUnchangedBytes = 1024 * 1024;
 const quality = 0.9;
 
 /** Returns the file itself if it is small, or if the browser cannot read it. The server then explains what is wrong. */
 export async function shrinkPhoto(file: File): Promise<Blob> {
-  if (file.size <= largeBytes || !("createImageBitmap" in globalThis)) return file;
+  if (file.size <= maxUnchangedBytes || !("createImageBitmap" in globalThis)) return file;
   try {
     const photo = await createImageBitmap(file, { imageOrientation: "from-image" });
     const factor = Math.min(1, maxSide / Math.max(photo.width, photo.height));

@@ -75,7 +75,7 @@ function RecipeQueue() {
       orders={orders}
       remote={recipes}
       columns={columns}
-      origin="Recipes that visitors send appear here."
+      nothingWaitingText="Recipes that visitors send appear here."
     />
   );
 }
