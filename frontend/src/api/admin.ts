@@ -78,7 +78,11 @@ export async function putRecipe(id: number, edit: RecipeEdit): Promise<ReviewedR
 }
 
 /** `confirmed` accepts that a published recipe becomes incomplete or not assessed. */
-export async function restoreRevision(id: number, revision: number, confirmed: boolean): Promise<ReviewedRecipe> {
+export async function restoreRevision(
+  id: number,
+  revision: number,
+  { confirmed }: { confirmed: boolean },
+): Promise<ReviewedRecipe> {
   const params = { path: { id, n: revision }, query: confirmed ? { confirmed } : {} };
   return responseBody(await client.POST("/api/admin/recipes/{id}/revisions/{n}/restore", { params }));
 }

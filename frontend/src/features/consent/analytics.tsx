@@ -42,7 +42,10 @@ export function Analytics({ service, choice }: { service: Service; choice: Store
   return null;
 }
 
-/** Returns the title of a page. That of the document may still be the previous page's until the data of the page has loaded. */
+/**
+ * Returns the title that the server gives a page. `document.title` may still be that of the previous page until the data of the
+ * page has loaded.
+ */
 async function getTitle(path: string): Promise<string> {
   try {
     const head = await getPageHead(path);

@@ -59,7 +59,7 @@ test("a conversion shows its result with totals and details", async () => {
   expect(screen.getByRole("button", { name: startName })).toBeEnabled();
 });
 
-test("a conversion that runs is followed after a reload until it ends", async () => {
+test("after a reload, the progress of a running conversion is shown until it ends", async () => {
   renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", {
     [getProgress]: [{ body: running }, { body: { ...running, processed: 2 } }, { body: finished }],
   });
@@ -71,7 +71,7 @@ test("a conversion that runs is followed after a reload until it ends", async ()
   expect(screen.getByText("Recipe Conversion Complete")).toBeVisible();
 });
 
-test("a conversion that takes longer than a request is followed", async () => {
+test("the progress of a conversion that takes longer than its request is shown", async () => {
   renderAdminPanel(<RecipeConverter />, "/admin/recipe-converter", {
     [getProgress]: [{ body: idle }, { body: running }, { body: running }, { body: running }, { body: finished }],
     [convert]: { status: 202, body: running },

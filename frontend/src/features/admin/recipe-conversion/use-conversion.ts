@@ -1,4 +1,4 @@
-// Starts the conversion of all recipes, follows its progress, and reports its result.
+// Starts the conversion of all recipes, polls its progress, and reports its result.
 import { useEffect, useRef, useState } from "react";
 import { useSWRConfig } from "swr";
 import { conversionProgressAddress, convertAllRecipes } from "@/api/admin-tools";

@@ -47,8 +47,11 @@ export default function FixDialog({ recipe: { id, title }, onClose }: FixDialogP
     });
   }
 
+  /**
+   * Restores the revision before the fix. If the recipe is published, that revision was public, so no confirmation is needed.
+   */
   async function undo(revision: number) {
-    const outcome = await run(() => restoreRevision(id, revision, true));
+    const outcome = await run(() => restoreRevision(id, revision, { confirmed: true }));
     if (outcome.ok) toast({ ...recipeUpdated, text: `${title}: the removed lines are back.` });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }

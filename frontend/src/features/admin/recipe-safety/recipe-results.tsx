@@ -1,4 +1,4 @@
-// The recipes that an audit found unsafe or that carry warnings.
+// The recipes that an audit found unsafe or that have warnings.
 import { Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { RecipeSafetyResult } from "@/api/types";
@@ -15,7 +15,7 @@ interface ResultsProps {
 }
 
 export function UnsafeRecipes({ results }: ResultsProps) {
-  const [fixing, setFixing] = useState<RecipeSafetyResult>();
+  const [recipeToFix, setRecipeToFix] = useState<RecipeSafetyResult>();
   if (results.length === 0) {
     return <Notice title="No unsafe recipes">No recipe contains a food that harms the animal.</Notice>;
   }
@@ -28,7 +28,7 @@ export function UnsafeRecipes({ results }: ResultsProps) {
             result={result}
             actions={
               <>
-                <Button aria-label={`Auto-Fix ${result.title}`} onClick={() => setFixing(result)}>
+                <Button aria-label={`Auto-Fix ${result.title}`} onClick={() => setRecipeToFix(result)}>
                   Auto-Fix
                 </Button>
                 <ButtonLink look="secondary" to={editAddress(result.id)} aria-label={`Edit ${result.title}`}>
@@ -42,9 +42,9 @@ export function UnsafeRecipes({ results }: ResultsProps) {
           </Result>
         ))}
       </ul>
-      {fixing && (
+      {recipeToFix && (
         <Suspense fallback={null}>
-          <FixDialog recipe={fixing} onClose={() => setFixing(undefined)} />
+          <FixDialog recipe={recipeToFix} onClose={() => setRecipeToFix(undefined)} />
         </Suspense>
       )}
     </>

@@ -40,7 +40,7 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
   /** The reason why the note cannot be sent. */
   const [unsendable, setUnsendable] = useState<string>();
   const [error, setError] = useState<unknown>();
-  const note = useRef<HTMLTextAreaElement>(null);
+  const noteField = useRef<HTMLTextAreaElement>(null);
   const [wantsBalance, setWantsBalance] = useState(false);
   const { id, recipe, status, submittedAt, obstacles, reason, publicationConcerns } = review;
   const balance = useAdminRemote(wantsBalance ? balanceAddress(id) : null, () => getBalance(id));
@@ -67,17 +67,17 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
     if (notes.trim() === "") onNotesChange(balanceNote);
   }
 
-  async function send(decision: Decision, confirmed = false) {
+  async function send(decision: Decision, { confirmed } = { confirmed: false }) {
     const fault = decision.needsReason && notes.trim() === "" ? reasonRequired : placeholderError(notes);
     setUnsendable(fault);
     setError(undefined);
     if (fault !== undefined) {
-      note.current?.focus();
+      noteField.current?.focus();
       return;
     }
-    const lines = decision.value === "changes_requested" ? proposal?.ingredients : undefined;
-    const failure = await decide(decision.value, notes, { proposedIngredients: lines, confirmed });
-    if (confirmation.ask(failure, () => void send(decision, true))) return;
+    const proposedIngredients = decision.value === "changes_requested" ? proposal?.ingredients : undefined;
+    const failure = await decide(decision.value, notes, { proposedIngredients, confirmed });
+    if (confirmation.ask(failure, () => void send(decision, { confirmed: true }))) return;
     setError(failure);
     if (failure !== undefined) return;
     onNotesChange("");
@@ -129,7 +129,7 @@ export function DecisionForm({ review, notes, onNotesChange, onDecided }: Decisi
             <CharacterCount text={notes} max={noteRule.max} />
           </>
         }
-        ref={note}
+        ref={noteField}
         error={noteError}
         rows={3}
         value={notes}

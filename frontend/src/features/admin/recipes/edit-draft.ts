@@ -1,5 +1,5 @@
-// The values of the edit form: numbers as typed, and lists as lines of text. The fields have the names of the request,
-// where the errors of the server find them: the pet type is called `species`.
+// The values of the edit form: numbers as typed, and lists as lines of text. The fields are named as in the
+// request, because the server's errors name them so: the pet type is called `species`.
 import { formRules } from "@/api/form-rules";
 import type { FieldErrors } from "@/api/problem";
 import { textError } from "@/api/text-rule";

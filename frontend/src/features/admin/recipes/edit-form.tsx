@@ -47,17 +47,17 @@ export function EditForm({ review, onDone }: EditFormProps) {
    * confirmation is needed.
    */
   async function undo() {
-    const outcome = await run(() => restoreRevision(id, revision, true));
+    const outcome = await run(() => restoreRevision(id, revision, { confirmed: true }));
     if (outcome.ok) toast({ ...recipeUpdated, text: "Your changes were undone." });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    void save(false);
+    void save({ confirmed: false });
   }
 
-  async function save(confirmed: boolean) {
+  async function save({ confirmed }: { confirmed: boolean }) {
     const errors = findErrors(draft);
     if (Object.keys(errors).length > 0) {
       // The errors are shown as if the server had reported them.
@@ -66,7 +66,7 @@ export function EditForm({ review, onDone }: EditFormProps) {
     }
     const outcome = await run(() => putRecipe(id, { ...editFromDraft(draft, revision), confirmed }));
     if (!outcome.ok) {
-      if (confirmation.ask(outcome.error, () => void save(true))) {
+      if (confirmation.ask(outcome.error, () => void save({ confirmed: true }))) {
         setError(undefined);
         return;
       }

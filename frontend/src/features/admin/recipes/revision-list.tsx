@@ -14,28 +14,34 @@ import { useChangeConfirmation } from "./change-confirmation";
 
 const { recipeUpdated, recipeUpdateFailed } = formRules.toasts;
 
+interface RestoreOptions {
+  undoRevision: number | undefined;
+  /** Accepts that a published recipe becomes incomplete or not assessed. */
+  confirmed: boolean;
+}
+
 export function RevisionList({ id }: { id: number }) {
   const revisions = useAdminRemote(revisionsAddress(id), () => getRevisions(id));
   const { busy, run } = useAdminAction();
   const confirmation = useChangeConfirmation();
 
-  /** The toast offers to return to the current revision, if there is one. */
-  async function restore(number: number, current: number | undefined, confirmed: boolean) {
-    const outcome = await run(() => restoreRevision(id, number, confirmed));
+  /** The toast offers to restore `undoRevision`, which was current until now. An undo itself has none. */
+  async function restore(number: number, { undoRevision, confirmed }: RestoreOptions) {
+    const outcome = await run(() => restoreRevision(id, number, { confirmed }));
     if (!outcome.ok) {
-      if (confirmation.ask(outcome.error, () => void restore(number, current, true))) return;
+      if (confirmation.ask(outcome.error, () => void restore(number, { undoRevision, confirmed: true }))) return;
       toastFailure(recipeUpdateFailed, outcome.error);
       return;
     }
     toast({
       ...recipeUpdated,
       text: `Revision ${number} is restored.`,
-      ...(current !== undefined && {
+      ...(undoRevision !== undefined && {
         action: {
           label: "Undo",
           alternative: "Restore the previous revision",
           // This revision was current until now. If the recipe is published, it was already public, so no confirmation is needed.
-          run: () => void restore(current, undefined, true),
+          run: () => void restore(undoRevision, { undoRevision: undefined, confirmed: true }),
         },
       }),
     });
@@ -67,7 +73,12 @@ export function RevisionList({ id }: { id: number }) {
                     look="secondary"
                     className="mt-4"
                     disabled={busy}
-                    onClick={() => void restore(revision.number, all.find(({ isCurrent }) => isCurrent)?.number, false)}
+                    onClick={() =>
+                      void restore(revision.number, {
+                        undoRevision: all.find(({ isCurrent }) => isCurrent)?.number,
+                        confirmed: false,
+                      })
+                    }
                   >
                     Restore revision {revision.number}
                   </Button>

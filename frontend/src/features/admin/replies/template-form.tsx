@@ -34,7 +34,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   /** The stored version that the form was filled with. */
   const [base, setBase] = useState(template);
   /** `updatedAt` of the versions that this form replaced. The list still contains one of them until it is loaded again. */
-  const [replaced, setReplaced] = useState<readonly string[]>([]);
+  const [replacedVersions, setReplacedVersions] = useState<readonly string[]>([]);
   const [saved, setSaved] = useState(() => fieldsOf(template ?? emptyTemplate));
   const [draft, setDraft] = useState(saved);
   const [error, setError] = useState<unknown>();
@@ -43,9 +43,9 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
   useUnsavedChanges(isChanged);
 
   /** True if another administrator changed the template after the form was filled. */
-  const isNewer = template !== undefined && ![base?.updatedAt, ...replaced].includes(template.updatedAt);
-  const newer = isNewer ? template : undefined;
-  if (newer && !isChanged && !busy) fillFrom(newer);
+  const isNewer = template !== undefined && ![base?.updatedAt, ...replacedVersions].includes(template.updatedAt);
+  const newerTemplate = isNewer ? template : undefined;
+  if (newerTemplate && !isChanged && !busy) fillFrom(newerTemplate);
 
   function fillFrom(stored: ReplyTemplate) {
     const content = fieldsOf(stored);
@@ -82,7 +82,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
     }
     const stored = fieldsOf(outcome.response);
     if (base) {
-      setReplaced([...replaced, base.updatedAt]);
+      setReplacedVersions([...replacedVersions, base.updatedAt]);
       setBase(outcome.response);
     }
     setSaved(stored);
@@ -139,19 +139,19 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         value={draft.body}
         onChange={(event) => setDraft({ ...draft, body: event.target.value })}
       />
-      {newer && isChanged ? (
+      {newerTemplate && isChanged ? (
         <div role="alert" className="grid gap-3 rounded-control bg-oat p-4">
           <p className="font-semibold">Another administrator has changed this template in the meantime.</p>
           <p>Your text is still here and has not been saved. The stored template is:</p>
           <blockquote className="rounded-control bg-surface p-4 wrap-anywhere">
-            <p className="font-semibold">{newer.title}</p>
-            <p className="mt-1 whitespace-pre-line">{newer.body}</p>
+            <p className="font-semibold">{newerTemplate.title}</p>
+            <p className="mt-1 whitespace-pre-line">{newerTemplate.body}</p>
           </blockquote>
           <div className="flex flex-wrap gap-3">
-            <Button look="secondary" onClick={() => fillFrom(newer)}>
+            <Button look="secondary" onClick={() => fillFrom(newerTemplate)}>
               Use the changed template
             </Button>
-            <Button look="secondary" onClick={() => keepDraft(newer)}>
+            <Button look="secondary" onClick={() => keepDraft(newerTemplate)}>
               Keep my text
             </Button>
           </div>
@@ -164,7 +164,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         )
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={busy || (newer !== undefined && isChanged)}>
+        <Button type="submit" disabled={busy || (newerTemplate !== undefined && isChanged)}>
           Save template
         </Button>
         {template ? (

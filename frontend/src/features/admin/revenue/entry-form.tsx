@@ -28,6 +28,7 @@ function newEntry(): NewRevenueEntry {
 }
 
 export function EntryForm({ initial, busy, onChangedChange, onSave, onCancel }: EntryFormProps) {
+  /** The values with which the form counts as unchanged. */
   const [start, setStart] = useState(() => initial ?? newEntry());
   const [entry, setEntry] = useState(start);
   const [error, setError] = useState<unknown>();

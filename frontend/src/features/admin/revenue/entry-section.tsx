@@ -37,19 +37,19 @@ export function EntrySection() {
   const remote = useAdminRemote(revenueEntriesAddress, getRevenueEntries);
   const { busy, run } = useAdminAction();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [edited, setEdited] = useState<RevenueEntry>();
+  const [editedEntry, setEditedEntry] = useState<RevenueEntry>();
   const [isFormChanged, setIsFormChanged] = useState(false);
-  /** Set while the administrator is asked whether the changes in the form may be lost. */
-  const [requested, setRequested] = useState<RevenueEntry>();
+  /** The entry to edit next, while the administrator is asked whether the changes in the form may be lost. */
+  const [requestedEntry, setRequestedEntry] = useState<RevenueEntry>();
 
   function edit(entry: RevenueEntry) {
-    if (isFormChanged) setRequested(entry);
-    else setEdited(entry);
+    if (isFormChanged) setRequestedEntry(entry);
+    else setEditedEntry(entry);
   }
 
   /** The focused button disappears with the form of the entry. */
   function closeEntry() {
-    setEdited(undefined);
+    setEditedEntry(undefined);
     heading.current?.focus();
   }
 
@@ -61,7 +61,7 @@ export function EntrySection() {
 
   /** Returns the error of a request that failed. */
   async function save(fields: NewRevenueEntry): Promise<unknown> {
-    const previous = edited;
+    const previous = editedEntry;
     const outcome = await run(() =>
       previous === undefined ? createRevenueEntry(fields) : updateRevenueEntry(previous.id, fields),
     );
@@ -93,7 +93,7 @@ export function EntrySection() {
       toastFailure({ title: "Error", text: "The entry could not be deleted." }, outcome.error);
       return;
     }
-    if (edited?.id === entry.id) setEdited(undefined);
+    if (editedEntry?.id === entry.id) setEditedEntry(undefined);
     toast({
       title: "Entry deleted",
       text: describe(entry),
@@ -141,8 +141,8 @@ export function EntrySection() {
         statement.
       </p>
       <EntryForm
-        key={edited?.id ?? "new"}
-        initial={edited && toFields(edited)}
+        key={editedEntry?.id ?? "new"}
+        initial={editedEntry && toFields(editedEntry)}
         busy={busy}
         onChangedChange={setIsFormChanged}
         onSave={save}
@@ -156,14 +156,14 @@ export function EntrySection() {
       >
         {(entries) => <AdminTable label="Entries" columns={columns} rows={entries} getKey={({ id }) => id} />}
       </RemoteView>
-      {requested !== undefined && (
+      {requestedEntry !== undefined && (
         <Suspense fallback={null}>
           <UnsavedDialog
             onDiscard={() => {
-              setRequested(undefined);
-              setEdited(requested);
+              setRequestedEntry(undefined);
+              setEditedEntry(requestedEntry);
             }}
-            onStay={() => setRequested(undefined)}
+            onStay={() => setRequestedEntry(undefined)}
           />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-// Sets up an authenticator app: the QR code to scan, the same as text, and the form for the first code.
+// Sets up an authenticator app: the QR code to scan, its key as text, and the form for the first code.
 import { adminRules } from "@/api/admin-rules";
 import type { SecondFactorSetup } from "@/api/types";
 import { SecretForm } from "./secret-form";

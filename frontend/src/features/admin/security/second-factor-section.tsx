@@ -47,7 +47,7 @@ export function SecondFactorSection() {
   const [step, setStep] = useState<Step>({ name: "overview" });
 
   /** The button with the focus disappears with its step. */
-  function open(next: Step) {
+  function openStep(next: Step) {
     setStep(next);
     heading.current?.focus();
   }
@@ -56,7 +56,7 @@ export function SecondFactorSection() {
   async function send<Result>(request: () => Promise<Result>, next: (result: Result) => Step): Promise<unknown> {
     const outcome = await run(request);
     if (!outcome.ok) return outcome.error;
-    open(next(outcome.response));
+    openStep(next(outcome.response));
     return undefined;
   }
 
@@ -82,7 +82,7 @@ export function SecondFactorSection() {
     );
   }
 
-  const close = () => open({ name: "overview" });
+  const close = () => openStep({ name: "overview" });
   return (
     <section aria-labelledby="second-factor" className="fact-panel">
       <h3 id="second-factor" ref={heading} tabIndex={-1} className="text-h3">
@@ -90,7 +90,7 @@ export function SecondFactorSection() {
       </h3>
       {step.name === "overview" && (
         <RemoteView remote={factor} subject="The second factor">
-          {(value) => <Overview factor={value} onStart={(purpose) => open({ name: "password", purpose })} />}
+          {(value) => <Overview factor={value} onStart={(purpose) => openStep({ name: "password", purpose })} />}
         </RemoteView>
       )}
       {step.name === "password" && (

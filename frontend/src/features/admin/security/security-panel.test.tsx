@@ -13,8 +13,8 @@ const session: OpenSession = {
   isCurrent: true,
 };
 const phone: OpenSession = { ...session, id: 2, browser: "Chrome on Android", country: null, isCurrent: false };
-const off = { enabledAt: null, recoveryCodesLeft: 0, hasFewRecoveryCodes: false };
-const on = { enabledAt: "2026-11-22T09:00:00Z", recoveryCodesLeft: 9, hasFewRecoveryCodes: false };
+const disabledFactor = { enabledAt: null, recoveryCodesLeft: 0, hasFewRecoveryCodes: false };
+const enabledFactor = { enabledAt: "2026-11-22T09:00:00Z", recoveryCodesLeft: 9, hasFewRecoveryCodes: false };
 const codes = ["ABCD-EFGH-IJKL-2345", "MNOP-QRST-UVWX-2345"];
 const setup = {
   secret: "GEZDGNBVGY3TQOJQ",
@@ -30,7 +30,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 
 test("other sessions are ended one by one or all together, but not the current one", async () => {
   const { requestBodies } = renderAdminPanel(<SecurityPanel />, "/admin?tab=security", {
-    [getFactor]: { body: off },
+    [getFactor]: { body: disabledFactor },
     [getSessions]: { body: [session, phone] },
     "DELETE /api/admin/sessions/2": { status: 204 },
     "DELETE /api/admin/sessions": { body: { ended: 1 } },
@@ -49,7 +49,7 @@ test("other sessions are ended one by one or all together, but not the current o
 
 test("an authenticator app is set up with the password, a QR code and a first code", async () => {
   const { requestBodies } = renderAdminPanel(<SecurityPanel />, "/admin?tab=security", {
-    [getFactor]: [{ body: off }, { body: on }],
+    [getFactor]: [{ body: disabledFactor }, { body: enabledFactor }],
     [getSessions]: { body: [session] },
     "POST /api/admin/second-factor": [
       { status: 422, body: { detail: "", errors: { password: ["This is not your password."] } } },
@@ -88,7 +88,7 @@ test("an authenticator app is set up with the password, a QR code and a first co
 
 test("few recovery codes are a warning, and new ones need the password", async () => {
   renderAdminPanel(<SecurityPanel />, "/admin?tab=security", {
-    [getFactor]: { body: { ...on, recoveryCodesLeft: 1, hasFewRecoveryCodes: true } },
+    [getFactor]: { body: { ...enabledFactor, recoveryCodesLeft: 1, hasFewRecoveryCodes: true } },
     [getSessions]: { body: [session] },
     "POST /api/admin/second-factor/recovery-codes": { body: { recoveryCodes: codes } },
   });
@@ -100,7 +100,7 @@ test("few recovery codes are a warning, and new ones need the password", async (
 
 test("the second factor is turned off with the password, and this can be cancelled", async () => {
   const { requestBodies } = renderAdminPanel(<SecurityPanel />, "/admin?tab=security", {
-    [getFactor]: [{ body: on }, { body: off }],
+    [getFactor]: [{ body: enabledFactor }, { body: disabledFactor }],
     [getSessions]: { body: [session] },
     "POST /api/admin/second-factor/disable": { status: 204 },
   });

@@ -40,7 +40,8 @@ export default function SearchTextsDialog({ id, onClose }: SearchTextsProps) {
 
 function SearchTextsForm({ review, onClose }: { review: ReviewedRecipe; onClose: () => void }) {
   const { id, recipe } = review;
-  // The form keeps the revision it started from, so that the server rejects it if somebody else has changed the recipe.
+  // The form keeps the revision it started from, so that the server rejects the change if somebody else has
+  // changed the recipe.
   const [revision] = useState(review.revision);
   const [start] = useState({ description: recipe.description, keywords: recipe.keywords.join("\n") });
   const [description, setDescription] = useState(start.description);
@@ -58,8 +59,12 @@ function SearchTextsForm({ review, onClose }: { review: ReviewedRecipe; onClose:
     if (isSaved) close();
   }, [isSaved]);
 
+  /**
+   * Restores the revision that the form started from. If the recipe is published, that revision was public, so no confirmation is
+   * needed.
+   */
   async function undo() {
-    const outcome = await run(() => restoreRevision(id, revision, true));
+    const outcome = await run(() => restoreRevision(id, revision, { confirmed: true }));
     if (outcome.ok) toast({ ...recipeUpdated, text: "Your changes were undone." });
     else toastFailure(recipeUpdateFailed, outcome.error);
   }

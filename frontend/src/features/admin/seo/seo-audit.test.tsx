@@ -59,7 +59,7 @@ const recipe = (recipeId: number, seoScore: number): RecipeSeoValidation => ({
 const getAudit = "GET /api/seo/audit";
 const getRecipes = "GET /api/seo/validate-recipes";
 
-async function run(tab = "") {
+async function runAudit(tab = "") {
   await userEvent.click(screen.getByRole("button", { name: "Run Complete SEO Audit" }));
   if (tab !== "") await userEvent.click(await screen.findByRole("link", { name: tab }));
 }
@@ -71,7 +71,7 @@ test("the audit runs on demand and shows the score and counts", async () => {
   });
   expect(screen.getByRole("heading", { name: "The audit has not been run" })).toBeVisible();
   expect(requestBodies(getAudit)).toEqual([]);
-  await run();
+  await runAudit();
   expect(await screen.findByRole("progressbar", { name: /^Overall score: 88 of 100 ?Fair/ })).toHaveValue(88);
   expect(screen.getByText("Pages checked").parentElement).toHaveTextContent("130");
   await userEvent.click(screen.getByRole("link", { name: "Critical Issues (1)" }));
@@ -89,7 +89,7 @@ test("at most ten recipes under 90 are listed with their faults and a way to cor
     [getAudit]: { body: audit },
     [getRecipes]: { body: [...weak, recipe(20, 90), recipe(21, 100)] },
   });
-  await run("Recipe Analysis");
+  await runAudit("Recipe Analysis");
   const items = within(screen.getByRole("list", { name: "Recipes to improve" })).getAllByRole("heading");
   expect(items.map((item) => item.textContent)).toEqual(weak.slice(0, 10).map(({ title }) => title));
   expect(screen.getByText(/of 14 recipes are excellent/)).toHaveTextContent(
@@ -106,9 +106,9 @@ test("a failed audit is reported and can be run again", async () => {
     [getAudit]: [{ status: 503, body: { detail: "The site is busy." } }, { body: { ...audit, criticalIssues: [] } }],
     [getRecipes]: { body: [recipe(1, 100)] },
   });
-  await run();
+  await runAudit();
   expect(await screen.findByRole("alert")).toHaveTextContent("Audit FailedThe site is busy.");
-  await run("Critical Issues (0)");
+  await runAudit("Critical Issues (0)");
   expect(screen.getByRole("heading", { name: "No critical issues" })).toBeVisible();
   await userEvent.click(screen.getByRole("link", { name: "Recipe Analysis" }));
   expect(screen.getByRole("heading", { name: "All recipes are excellent" })).toBeVisible();
@@ -123,7 +123,7 @@ test("there is one button, which keeps the focus while the audit runs and after 
     ],
     [getRecipes]: { body: [] },
   });
-  await run();
+  await runAudit();
   const button = screen.getByRole("button", { name: "Running Audit..." });
   expect(button).toHaveFocus();
   expect(button).toHaveAttribute("aria-disabled", "true");
@@ -132,7 +132,7 @@ test("there is one button, which keeps the focus while the audit runs and after 
   expect(await screen.findByText(/^Overall score: 88/)).toBeVisible();
   expect(requestBodies(getAudit)).toHaveLength(1);
 
-  await run();
+  await runAudit();
   expect(await screen.findByRole("alert")).toHaveTextContent(
     "The site is busy. The results below are those of the previous audit.",
   );
@@ -142,7 +142,7 @@ test("there is one button, which keeps the focus while the audit runs and after 
 
 test("the number of rules and the number of places have different names", async () => {
   renderAdminPanel(<SeoAudit />, "/seo-audit", { [getAudit]: { body: audit }, [getRecipes]: { body: [] } });
-  await run();
+  await runAudit();
   expect(await screen.findByRole("link", { name: "Critical Issues (1)" })).toBeVisible();
   expect(screen.getByText("Places with critical issues").parentElement).toHaveTextContent("30");
 });
