@@ -65,7 +65,8 @@ pub struct Analysis {
     pub lines: Vec<AnalysedLine>,
     /// Energy of the batch.
     pub energy_kcal: f64,
-    /// Energy of the batch if each line with a range of its weight has the lower end, so that an animal eats the most batches.
+    /// Energy of the batch if each line with a range counts with the end that has less energy, so that an animal eats the
+    /// most batches.
     pub least_energy_kcal: f64,
     /// Total weight of the ingredients before cooking.
     pub grams: f64,
@@ -199,12 +200,12 @@ fn analyse_by_profile(
         kcal_per_gram: if cooked_grams > 0.0 { batch.kcal / cooked_grams } else { 0.0 },
         cooking_assumption: cooking::ASSUMPTION,
         verdict,
-        verdict_sentence: sentence(verdict, life_stage, &profile.name, smallest_margin, &nutrients, &batch),
-        missing: ids(&nutrients, Status::Below),
-        exceeded: ids(&nutrients, Status::Above),
+        verdict_sentence: verdict_sentence(verdict, life_stage, &profile.name, smallest_margin, &nutrients, &batch),
+        missing: ids_with_status(&nutrients, Status::Below),
+        exceeded: ids_with_status(&nutrients, Status::Above),
         exceeded_limits,
         smallest_margin,
-        unknown: ids(&nutrients, Status::Unknown),
+        unknown: ids_with_status(&nutrients, Status::Unknown),
         assessed_nutrients: nutrients.iter().filter(|nutrient| nutrient.is_assessed()).count(),
         total_nutrients: nutrients.len(),
         nutrients,
@@ -256,27 +257,29 @@ fn verdict(is_treat: bool, is_understood: bool, nutrients: &[NutrientResult]) ->
     if is_complete { Verdict::Complete } else { Verdict::Incomplete }
 }
 
-fn sentence(
+fn verdict_sentence(
     verdict: Verdict,
     life_stage: LifeStage,
-    profile: &str,
+    profile_name: &str,
     smallest_margin: Option<SmallestMargin>,
     nutrients: &[NutrientResult],
     batch: &Batch<'_>,
 ) -> String {
-    let names_with = |status| assessable(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
-    let unknown = |is_diluted: bool| {
-        let unknown = assessable(nutrients, Status::Unknown).filter(move |nutrient| nutrient.is_diluted == is_diluted);
-        unknown.map(|nutrient| nutrient.name).collect::<Vec<_>>()
-    };
+    let names_with =
+        |status| assessable_with_status(nutrients, status).map(|nutrient| nutrient.name).collect::<Vec<_>>();
+    let [unknown, diluted] = [false, true].map(|is_diluted| {
+        let unknown = assessable_with_status(nutrients, Status::Unknown);
+        let names = unknown.filter(|nutrient| nutrient.is_diluted == is_diluted).map(|nutrient| nutrient.name);
+        names.collect::<Vec<_>>()
+    });
     let problems = NutrientProblems {
         missing: &names_with(Status::Below),
         exceeded: &names_with(Status::Above),
-        unknown: &unknown(false),
-        diluted: &unknown(true),
+        unknown: &unknown,
+        diluted: &diluted,
         without_energy: &batch.foods_without_energy(),
     };
-    verdict.sentence(life_stage, profile, smallest_margin, problems)
+    verdict.sentence(life_stage, profile_name, smallest_margin, problems)
 }
 
 fn smallest_margin(nutrients: &[NutrientResult]) -> Option<SmallestMargin> {
@@ -285,11 +288,11 @@ fn smallest_margin(nutrients: &[NutrientResult]) -> Option<SmallestMargin> {
     margins.min_by(|one, another| one.margin.total_cmp(&another.margin))
 }
 
-fn ids(nutrients: &[NutrientResult], status: Status) -> Vec<&'static str> {
-    assessable(nutrients, status).map(|nutrient| nutrient.id).collect()
+fn ids_with_status(nutrients: &[NutrientResult], status: Status) -> Vec<&'static str> {
+    assessable_with_status(nutrients, status).map(|nutrient| nutrient.id).collect()
 }
 
-fn assessable(nutrients: &[NutrientResult], status: Status) -> impl Iterator<Item = &NutrientResult> {
+fn assessable_with_status(nutrients: &[NutrientResult], status: Status) -> impl Iterator<Item = &NutrientResult> {
     nutrients.iter().filter(move |nutrient| nutrient.assessable && nutrient.status == status)
 }
 

@@ -105,7 +105,7 @@ pub struct Animal {
     pub age_months: u16,
     pub activity: Activity,
     pub breed: Option<&'static Breed>,
-    /// True by default, because most pets are neutered and it leads to smaller meals.
+    /// True by default, because most pets are neutered, and because neutered pets are fed less.
     pub neutered: bool,
     /// Score from 1 to 9.
     pub body_condition: u8,
@@ -187,13 +187,13 @@ pub fn weight_bounds(pet_type: PetType) -> RangeInclusive<f64> {
     }
 }
 
-/// Returns the ages in months of which at least one pet type accepts each: the lower minimum and the higher maximum.
+/// Returns the ages in months that at least one pet type accepts, from the lower minimum to the higher maximum.
 pub fn age_bounds_of_any_pet() -> RangeInclusive<u16> {
     let (dog, cat) = (age_bounds(PetType::Dog), age_bounds(PetType::Cat));
     *dog.start().min(cat.start())..=*dog.end().max(cat.end())
 }
 
-/// Returns the weights in kg of which at least one pet type accepts each: the lower minimum and the higher maximum.
+/// Returns the weights in kg that at least one pet type accepts, from the lower minimum to the higher maximum.
 pub fn weight_bounds_of_any_pet() -> RangeInclusive<f64> {
     let (dog, cat) = (weight_bounds(PetType::Dog), weight_bounds(PetType::Cat));
     dog.start().min(*cat.start())..=dog.end().max(*cat.end())
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_of_the_other_pet_type_are_rejected() {
+    fn fields_of_the_other_pet_type_and_unknown_fields_are_not_set() {
         let mut new = AnimalInput::default();
         assert_eq!(new.set_field(Dog, "isIndoor", "true"), Ok(false));
         assert_eq!(new.set_field(Cat, "name", "Bella"), Ok(false));

@@ -62,7 +62,7 @@ impl Breed {
     }
 
     pub fn has_trait(&self, kind: BreedTrait) -> bool {
-        traits::has(self.pet_type, &self.name, kind)
+        traits::has_trait(self.pet_type, &self.name, kind)
     }
 
     fn is_called(&self, name: &[String]) -> bool {
@@ -98,7 +98,7 @@ pub fn find(pet_type: PetType, name: &str) -> Option<&'static Breed> {
 fn parse(pet_type: PetType, text: &str) -> Result<Vec<Breed>, CellError> {
     let mut breeds: Vec<Breed> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
-        let breed = breed(pet_type, &row)?;
+        let breed = parse_row(pet_type, &row)?;
         if breeds.iter().any(|it| it.name == breed.name) {
             return Err(row.error("name", format!("'{}' occurs twice", breed.name)));
         }
@@ -107,7 +107,7 @@ fn parse(pet_type: PetType, text: &str) -> Result<Vec<Breed>, CellError> {
     Ok(breeds)
 }
 
-fn breed(pet_type: PetType, row: &TableRow) -> Result<Breed, CellError> {
+fn parse_row(pet_type: PetType, row: &TableRow) -> Result<Breed, CellError> {
     let (min_weight_kg, max_weight_kg) = (row.positive_number("min_weight_kg")?, row.positive_number("max_weight_kg")?);
     if max_weight_kg < min_weight_kg {
         return Err(row.error("max_weight_kg", "is less than min_weight_kg"));

@@ -278,7 +278,7 @@ impl Dish<'_> {
         find_highest_ratio(&self.ingredients, part, kcal).map(|most| 1000.0 * most)
     }
 
-    /// Returns words for an amount that depends on the ends of ranges.
+    /// Returns 'up to ' if the amounts of the dish depend on a range, and an empty text otherwise.
     fn up_to(&self) -> &'static str {
         if self.ingredients.iter().any(|ingredient| ingredient.estimate.is_some()) { "up to " } else { "" }
     }

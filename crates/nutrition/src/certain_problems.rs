@@ -58,7 +58,7 @@ pub struct CertainProblem {
 }
 
 /// Returns what is certain, in the order of the profile. Empty if every line is understood, because the analysis then says
-/// more, and if a line can contain anything.
+/// more, or if a line can contain anything.
 pub fn find_certain_problems(
     pet_type: PetType,
     life_stage: LifeStage,
@@ -90,7 +90,7 @@ impl CertainProblem {
 
 struct PartlyKnownDish<'a> {
     known: Vec<(&'a Food, f64)>,
-    /// The same with the strongest iodised salt.
+    /// The same foods and weights, with iodised salt at its highest strength.
     strongest: Vec<(&'a Food, f64)>,
     /// Foods whose weight is not known.
     unweighed: Vec<&'a Food>,
@@ -157,7 +157,8 @@ impl<'a> PartlyKnownDish<'a> {
         is_certain.then(|| self.problem(nutrient, CertainProblemKind::Above, lowest, maximum))
     }
 
-    /// Finds the strictest of the limits beyond the maximum of the profile that the dish exceeds so far that it is not complete.
+    /// Finds the strictest upper limit, apart from the maximum of the profile, that the dish exceeds by so much that it cannot be
+    /// complete.
     fn find_excess_over_limits(
         &self,
         nutrient: &'static Nutrient,
@@ -177,7 +178,8 @@ impl<'a> PartlyKnownDish<'a> {
     /// Returns the least that the dish can contain per 1000 kcal, in the unit of the columns.
     fn lowest_per_1000_kcal(&self, columns: &ColumnRule) -> f64 {
         let max_kcal: f64 = self.known.iter().map(|(food, grams)| max_kcal_per_gram(food) * grams).sum();
-        let lowest = per_1000_kcal(known(&self.known, columns), max_kcal + MAX_KCAL_PER_GRAM * self.unmatched_grams);
+        let lowest =
+            per_1000_kcal(known_content(&self.known, columns), max_kcal + MAX_KCAL_PER_GRAM * self.unmatched_grams);
         // Water and salts have no energy, so they never lower the amount per 1000 kcal.
         let diluting = self.unweighed.iter().filter(|food| food.nutrients.get("energy_kcal") != Some(0.0));
         let of_food = |food: &&Food| per_1000_kcal(known_in_100_g(food, columns), 100.0 * max_kcal_per_gram(food));
@@ -189,13 +191,15 @@ impl<'a> PartlyKnownDish<'a> {
         if limit.scope == Scope::AllDishes {
             return true;
         }
-        let has_no_bound = |food: &&Food| !food.is_supplement() && known_in_100_g(food, &limit.columns) > 0.0;
-        if self.unweighed.iter().any(has_no_bound) {
+        // The weight of such a food is not known, so it can contain any amount of the nutrient by nature.
+        let contains_by_nature = |food: &&Food| !food.is_supplement() && known_in_100_g(food, &limit.columns) > 0.0;
+        if self.unweighed.iter().any(contains_by_nature) {
             return false;
         }
         let unmatched = max_column_in_100_g(&limit.columns) * self.unmatched_grams / 100.0;
         let supplements: Vec<_> = self.known.iter().copied().filter(|(food, _)| food.is_supplement()).collect();
-        let (added, most) = (known(&supplements, &limit.columns), known(&self.known, &limit.columns) + unmatched);
+        let added = known_content(&supplements, &limit.columns);
+        let most = known_content(&self.known, &limit.columns) + unmatched;
         limit.scope.includes(added, most)
     }
 
@@ -245,7 +249,7 @@ fn content(foods: &[(&Food, f64)], nutrient: &Nutrient) -> Content {
 }
 
 /// Returns the known content of foods with their weights, in the unit of the columns.
-fn known(foods: &[(&Food, f64)], columns: &ColumnRule) -> f64 {
+fn known_content(foods: &[(&Food, f64)], columns: &ColumnRule) -> f64 {
     foods.iter().map(|(food, grams)| known_in_100_g(food, columns) * grams / 100.0).sum()
 }
 
@@ -358,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_certain_if_a_line_can_contain_anything() {
+    fn a_shortfall_of_calcium_is_not_certain_if_the_rest_may_supply_enough() {
         for rest in [
             "moon dust",
             "2 sun stones",
@@ -428,7 +432,7 @@ mod tests {
     }
 
     proptest! {
-        /// Any amount of the unknown food gives a dish that the analysis finds short of the same nutrients.
+        /// With any amount of the unknown food, the analysis does not find that the dish meets the same minima.
         #[test]
         fn certain_shortfalls_hold_for_every_amount(grams in 1.0..5000.0_f64, food in prop_oneof![
             Just("chicken breast"), Just("carrots"), Just("rice"), Just("olive oil"), Just("sardines"), Just("water"),

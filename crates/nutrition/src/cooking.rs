@@ -64,6 +64,10 @@ mod tests {
     use crate::food::foods;
     use domain::food_id::FoodId;
 
+    /// Values of the argument `is_treat`.
+    const MEAL: bool = false;
+    const TREAT: bool = true;
+
     fn finished_weight(amounts: &[(&str, f64)], is_treat: bool) -> f64 {
         let foods = amounts.iter().map(|(id, grams)| (foods().get(&FoodId::new(*id)).unwrap(), *grams));
         finished_grams(foods, is_treat)
@@ -85,7 +89,7 @@ mod tests {
             (&[("eggshell_powder", 6.0), ("zinc_15mg_tablet", 0.6)], 6.6),
             (&[], 0.0),
         ] {
-            let weight = finished_weight(amounts, false);
+            let weight = finished_weight(amounts, MEAL);
             assert!((weight - grams).abs() < 0.01, "{amounts:?}: {weight}, not {grams}");
         }
     }
@@ -93,18 +97,19 @@ mod tests {
     #[test]
     fn treat_loses_half_of_its_water() {
         // Banana is 74.91 % water; the oats lose none.
-        let weight = finished_weight(&[("oats_dry", 240.0), ("banana", 120.0)], true);
+        let weight = finished_weight(&[("oats_dry", 240.0), ("banana", 120.0)], TREAT);
         assert!((weight - (240.0 + 120.0 * (1.0 - 0.5 * 0.7491))).abs() < 0.01, "{weight}");
     }
 
     #[test]
     fn cooking_makes_raw_meat_lighter_and_dry_rice_heavier() {
-        assert!(finished_weight(&[("turkey_thigh_raw", 500.0)], false) < 500.0);
-        assert!(finished_weight(&[("rice_brown_raw", 100.0)], false) > 200.0);
-        assert_eq!(finished_weight(&[("rice_brown_cooked", 100.0)], false), 100.0);
+        assert!(finished_weight(&[("turkey_thigh_raw", 500.0)], MEAL) < 500.0);
+        assert!(finished_weight(&[("rice_brown_raw", 100.0)], MEAL) > 200.0);
+        assert_eq!(finished_weight(&[("rice_brown_cooked", 100.0)], MEAL), 100.0);
     }
 
-    /// Returns the weight of one gram after cooking and draining. Protein stays, so it is the ratio of the protein figures.
+    /// Returns the weight of one gram after cooking and draining for each pair of a raw and a cooked food, in ascending order.
+    /// Protein stays, so the weight is the ratio of the protein figures.
     fn drained_yields(categories: &[&str]) -> Vec<f64> {
         const COOKED: [&str; 4] = ["_cooked", "_roasted", "_boiled", "_baked"];
         let raw = foods().iter().filter(|food| categories.contains(&food.category.as_str()));
@@ -131,10 +136,10 @@ mod tests {
             meat_yields.len()
         );
         assert!((0.74..0.76).contains(&median), "{median}");
-        let with_juices = finished_weight(&[("chicken_breast_raw", 100.0)], false) / 100.0;
+        let with_juices = finished_weight(&[("chicken_breast_raw", 100.0)], MEAL) / 100.0;
         assert!((median..median + 0.1).contains(&with_juices), "{with_juices}");
         for grain in ["rice_white_raw", "rice_brown_raw", "lentils_dry", "pasta_dry"] {
-            assert!(finished_weight(&[(grain, 100.0)], false) >= 220.0);
+            assert!(finished_weight(&[(grain, 100.0)], MEAL) >= 220.0);
         }
         let grain_yields = drained_yields(&["grain"]);
         assert!(grain_yields.iter().all(|times| *times > 2.2), "{grain_yields:?}");

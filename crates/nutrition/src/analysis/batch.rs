@@ -12,7 +12,7 @@ use crate::nutrient::{Content, columns_in_100_g};
 pub(super) struct Batch<'a> {
     foods: Vec<CookedFood<'a>>,
     pub kcal: f64,
-    /// Energy if the foods without a figure had the highest possible one.
+    /// Energy if the foods without an energy figure had the highest possible energy.
     pub max_kcal: f64,
     /// True if a line is missing from `foods`, so that all contents are lower bounds.
     is_partial: bool,

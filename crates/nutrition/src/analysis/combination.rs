@@ -126,7 +126,7 @@ impl<'a> Combinations<'a> {
         self.batch(&self.find_largest(|it| -known_kcal(it))).kcal
     }
 
-    /// Returns the combination that makes a sum over the lines largest, of which `part` returns what a line adds.
+    /// Returns the combination with the largest sum over the lines. `part` returns what a line adds to the sum.
     pub fn find_largest(&self, part: impl Fn(&CookedFood<'a>) -> f64) -> Combination {
         let terms = self.terms(part, |_| 0.0);
         choose(&terms, |term| term.numerator)
@@ -142,7 +142,7 @@ impl<'a> Combinations<'a> {
     ) -> Combination {
         let terms = self.terms(numerator, denominator);
         let sign = if extreme == Extreme::Highest { 1.0 } else { -1.0 };
-        // Without a denominator there is no ratio, so the search begins with as much of it as there can be.
+        // Without a denominator there is no ratio, so the search begins with the largest denominator.
         let mut best = choose(&terms, |term| term.denominator);
         let mut ratio = total(&terms, &best).ratio();
         for _ in 0..MAX_ROUNDS {
@@ -181,8 +181,8 @@ impl<'a> Combinations<'a> {
         found
     }
 
-    /// Returns the combination with the highest ratio of some columns to others, of which the denominator counts with its upper
-    /// bound, as in the comparison with the maximum.
+    /// Returns the combination with the highest ratio of some columns to others. The denominator counts with its upper bound, as in
+    /// the comparison of a ratio with its maximum.
     pub fn find_highest_ratio(&self, numerator: &[Column], denominator: &[Column]) -> Combination {
         self.find_extreme(Extreme::Highest, known_of(numerator), most_of(denominator))
     }

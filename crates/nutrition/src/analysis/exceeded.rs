@@ -68,8 +68,8 @@ pub(super) fn find_exceeded(
         .iter()
         .filter_map(|nutrient| {
             let published = limits.iter().filter(|limit| limit.nutrient == nutrient.id);
-            let exceeded = published.filter_map(|limit| dish.exceeded(nutrient, limit));
-            exceeded.chain(dish.exceeded_maximum(nutrient)).min_by(|one, another| {
+            let exceeded = published.filter_map(|limit| dish.find_exceeded_limit(nutrient, limit));
+            exceeded.chain(dish.find_exceeded_maximum(nutrient)).min_by(|one, another| {
                 let strictest_first = one.limit.total_cmp(&another.limit);
                 another.prevents_complete.cmp(&one.prevents_complete).then(strictest_first)
             })
@@ -106,7 +106,7 @@ struct Dish<'a> {
 }
 
 impl Dish<'_> {
-    fn exceeded(&self, nutrient: &Nutrient, limit: &UpperLimit) -> Option<ExceededLimit> {
+    fn find_exceeded_limit(&self, nutrient: &Nutrient, limit: &UpperLimit) -> Option<ExceededLimit> {
         let (amount, most) = self.find_most(&limit.columns)?;
         let share = amount / limit.limit_in_column_unit;
         (share > 1.0 + ROUNDING && may_apply(limit, self.combinations)).then(|| {
@@ -124,9 +124,9 @@ impl Dish<'_> {
         })
     }
 
-    /// Returns the excess over the maximum of the nutrient profile. It finds no ratio, because a ratio is no content of a food;
-    /// `find_exceeded_ratios` does.
-    fn exceeded_maximum(&self, nutrient: &Nutrient) -> Option<ExceededLimit> {
+    /// Returns the excess over the maximum of the nutrient profile. It never finds a ratio, which is not a content of a food:
+    /// `find_exceeded_ratios` compares the ratios.
+    fn find_exceeded_maximum(&self, nutrient: &Nutrient) -> Option<ExceededLimit> {
         let limit = nutrient.maximum?;
         let (amount, most) = self.find_most(&nutrient.column_rule)?;
         let amount = nutrient.factor * amount;
@@ -161,6 +161,7 @@ impl Dish<'_> {
 impl ExceededLimit {
     /// Creates an excess over the maximum of the nutrient profile, without amount and cause.
     fn new(nutrient: &Nutrient) -> Self {
+        let (_, basis) = kind_of_maximum(nutrient);
         Self {
             id: nutrient.id,
             name: nutrient.name,
@@ -168,7 +169,7 @@ impl ExceededLimit {
             amount_per_1000_kcal: 0.0,
             limit: 0.0,
             prevents_complete: true,
-            basis: kind_of_maximum(nutrient).1,
+            basis,
             source: nutrient.source,
             verification: nutrient.verification,
             line: None,

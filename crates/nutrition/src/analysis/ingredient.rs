@@ -83,7 +83,7 @@ impl<'a> Ingredient<'a> {
     }
 
     /// Matches each line to a food or one of the visitor's products, and reads from the steps how it is cooked. Iodised salt
-    /// without a strength is that of an unknown country.
+    /// without a strength is counted as that of an unknown country.
     pub fn from_recipe_with(
         lines: &[IngredientLine],
         instructions: &[String],
@@ -92,7 +92,7 @@ impl<'a> Ingredient<'a> {
         Self::from_lines(lines, instructions, products, SaltCountry::default())
     }
 
-    /// Matches the lines of a dish to foods, its products and the salt of its country.
+    /// Matches the lines of a dish to foods, the visitor's products and the salt of the dish's country.
     pub fn from_dish(dish: &Dish<'_>, products: &'a [LabelProduct]) -> Vec<Self> {
         Self::from_lines(dish.lines, dish.instructions, products, dish.salt)
     }

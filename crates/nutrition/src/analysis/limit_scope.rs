@@ -17,7 +17,8 @@ pub(super) fn applies(limit: &UpperLimit, batch: &Batch<'_>) -> bool {
 /// Returns whether a limit applies to a dish with any combination of its amounts.
 pub(super) fn may_apply(limit: &UpperLimit, combinations: &Combinations<'_>) -> bool {
     let Some(share) = limit.scope.added_share_out_of_scope() else { return true };
-    // Supplements add more than this share in some combination exactly if they do in the one with the largest difference.
+    // Supplements add more than this share in some combination exactly if they do in the one with the largest
+    // `added - share * amount`.
     let amount = |it: &CookedFood<'_>| known_in_100_g(it.food, &limit.columns) * it.grams / 100.0;
     let added = |it: &CookedFood<'_>| if it.food.is_supplement() { amount(it) } else { 0.0 };
     let most_added = combinations.find_largest(|it| added(it) - share * amount(it));

@@ -317,8 +317,8 @@ impl Model<'_> {
                     let (numerator, denominator) = self.ratio(side, numerator, denominator);
                     Some(limit(side, numerator, Base::Amount(denominator), value))
                 }
-                // Only the chloride of salts is known, and it is assessed only if they reach its minimum. Its surplus is not known,
-                // so no draw is counted as missing it.
+                // Only the chloride of salts is known, and chloride is assessed only if the salts alone reach its minimum. The
+                // surplus is not known, so no draw is counted as missing the minimum.
                 ColumnRule::FromSalts | ColumnRule::NotAvailable => None,
             })
             .collect()
@@ -444,7 +444,12 @@ mod tests {
         }
     }
 
-    fn test_lines(lines: &[&str], is_treat: bool) -> Option<StressTest> {
+    fn test_meal(lines: &[&str]) -> Option<StressTest> {
+        let is_treat = false;
+        test_dish(lines, is_treat)
+    }
+
+    fn test_dish(lines: &[&str], is_treat: bool) -> Option<StressTest> {
         stress_test(&Dish {
             pet_type: PetType::Dog,
             life_stage: LifeStage::AdultMaintenance,
@@ -457,11 +462,11 @@ mod tests {
 
     #[test]
     fn dish_is_tested_with_the_same_result_each_time() {
-        let first = test_lines(&COMPLETE_FOR_A_DOG, false).unwrap();
+        let first = test_meal(&COMPLETE_FOR_A_DOG).unwrap();
         assert_eq!(first.draws, DRAWS);
         assert!(first.share_complete < 1.0 && !first.misses.is_empty(), "{first:?}");
         assert!(first.misses.is_sorted_by(|one, another| one.share >= another.share), "{first:?}");
-        assert_eq!(test_lines(&COMPLETE_FOR_A_DOG, false), Some(first));
+        assert_eq!(test_meal(&COMPLETE_FOR_A_DOG), Some(first));
     }
 
     #[test]
@@ -486,12 +491,13 @@ mod tests {
     }
 
     #[test]
-    fn incomplete_dish_is_complete_in_no_draw_and_treats_are_not_tested() {
+    fn incomplete_dish_is_complete_in_no_draw_and_treats_and_unknown_foods_are_not_tested() {
         let chicken = ["1 kg chicken thigh, skinless and boneless"];
-        let result = test_lines(&chicken, false).unwrap();
+        let result = test_meal(&chicken).unwrap();
         assert_eq!(result.share_complete, 0.0);
         assert!(result.misses.iter().any(|miss| miss.id == "calcium" && miss.side == Side::Below), "{result:?}");
-        assert_eq!(test_lines(&chicken, true), None);
-        assert_eq!(test_lines(&["1 kg chicken thigh", "100 g moon dust"], false), None);
+        let is_treat = true;
+        assert_eq!(test_dish(&chicken, is_treat), None);
+        assert_eq!(test_meal(&["1 kg chicken thigh", "100 g moon dust"]), None, "moon dust is not a food");
     }
 }

@@ -24,7 +24,7 @@ pub struct StrictestLimit {
     pub applies: bool,
 }
 
-/// Returns the smallest limit that applies to the dish, or else the smallest one that applies to others.
+/// Returns the smallest limit that applies to the dish, or else the smallest one that applies to other dishes only.
 pub(super) fn find_strictest_limit(
     pet_type: PetType,
     life_stage: LifeStage,

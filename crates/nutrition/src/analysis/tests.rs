@@ -35,7 +35,8 @@ fn meal(pet_type: PetType, life_stage: LifeStage, lines: &[&str]) -> Analysis {
 
 fn analyse_foods(pet_type: PetType, life_stage: LifeStage, amounts: &[(&str, f64)]) -> Analysis {
     let ingredients: Vec<_> = amounts.iter().map(|(id, grams)| Ingredient::new(food(id), *grams)).collect();
-    analyse_ingredients(pet_type, life_stage, false, &ingredients)
+    let is_treat = false;
+    analyse_ingredients(pet_type, life_stage, is_treat, &ingredients)
 }
 
 fn result<'a>(analysis: &'a Analysis, id: &str) -> &'a NutrientResult {

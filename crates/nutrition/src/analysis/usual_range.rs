@@ -29,7 +29,7 @@ impl Batch<'_> {
     pub fn usual_range(&self, nutrient: &Nutrient) -> Option<UsualRange> {
         let ColumnRule::Sum(columns) = &nutrient.column_rule else { return None };
         let (mut total, mut published) = (0.0, 0.0);
-        // The keys are a food and the column with which others of it vary: its amino acids vary with its protein.
+        // Each key is a food and one of its columns, with which others vary: the amino acids of a food vary with its protein.
         let mut deviations: BTreeMap<(&FoodId, &str), f64> = BTreeMap::new();
         for it in self.cooked_foods() {
             for column in columns {
@@ -78,7 +78,8 @@ mod tests {
         assert!((range.published_share - 1.0).abs() < 1e-9, "{range:?}");
     }
 
-    /// The amino acids of a food vary as much as its protein, also the sum of two, and a food in two lines as much as in one.
+    /// The amino acids of a food, and the sum of two of them, vary as much as its protein. A food in two lines varies as much as in
+    /// one.
     #[test]
     fn what_varies_together_has_the_same_relative_range() {
         for (nutrient, amounts) in [

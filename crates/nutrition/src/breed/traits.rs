@@ -30,7 +30,7 @@ struct Trait {
     kind: BreedTrait,
 }
 
-pub(super) fn has(pet_type: PetType, breed: &str, kind: BreedTrait) -> bool {
+pub(super) fn has_trait(pet_type: PetType, breed: &str, kind: BreedTrait) -> bool {
     TRAITS.get().iter().any(|it| it.pet_type == pet_type && it.breed == breed && it.kind == kind)
 }
 
@@ -97,8 +97,8 @@ mod tests {
         ] {
             let next_step = "a row of crates/nutrition/data/breed_traits.csv changes the meals of this breed: read its source, \
                              then change this test";
-            assert_eq!(has(pet_type, breed, BreedTrait::ProneToObesity), is_prone, "{breed}: {next_step}");
-            assert_eq!(has(pet_type, breed, BreedTrait::ActiveAsAPet), is_active, "{breed}: {next_step}");
+            assert_eq!(has_trait(pet_type, breed, BreedTrait::ProneToObesity), is_prone, "{breed}: {next_step}");
+            assert_eq!(has_trait(pet_type, breed, BreedTrait::ActiveAsAPet), is_active, "{breed}: {next_step}");
         }
     }
 

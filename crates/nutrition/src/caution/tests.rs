@@ -4,6 +4,10 @@ use super::*;
 use PetType::{Cat, Dog};
 use domain::ingredient_line::IngredientLine;
 
+/// Values of the argument `is_treat`.
+const MEAL: bool = false;
+const TREAT: bool = true;
+
 fn find_cautions(pet_type: PetType, is_treat: bool, lines: &[&str], steps: &[&str]) -> Vec<Caution> {
     let lines: Vec<IngredientLine> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
     let steps: Vec<String> = steps.iter().map(|step| (*step).to_owned()).collect();
@@ -12,7 +16,7 @@ fn find_cautions(pet_type: PetType, is_treat: bool, lines: &[&str], steps: &[&st
 
 #[track_caller]
 fn check(pet_type: PetType, lines: &[&str], steps: &[&str], expected: &[&str]) {
-    let found: Vec<_> = find_cautions(pet_type, false, lines, steps).iter().map(|caution| caution.id).collect();
+    let found: Vec<_> = find_cautions(pet_type, MEAL, lines, steps).iter().map(|caution| caution.id).collect();
     assert_eq!(found, expected, "{lines:?}");
 }
 
@@ -44,7 +48,7 @@ fn liver_caution_states_its_figures() {
     let simmer = &["Simmer."][..];
     check(Dog, &["400 g turkey mince", "30 g beef liver"], simmer, &[]);
     check(Dog, &["400 g turkey mince", "100 g chicken liver"], simmer, &["much_liver"]);
-    let [caution] = find_cautions(Dog, false, &["300 g lamb liver"], simmer).try_into().unwrap();
+    let [caution] = find_cautions(Dog, MEAL, &["300 g lamb liver"], simmer).try_into().unwrap();
     // 7391 ug of retinol and 139 kcal in 100 g: 7391 / 0.3 / 0.139 IU in 1000 kcal.
     assert!(caution.text.starts_with("Liver is 100 % of this dish by weight. The dish contains 177"), "{caution:?}");
     assert!(caution.text.contains("maximum is 62500 IU"), "{caution:?}");
@@ -79,10 +83,10 @@ fn stated_ranges_are_judged_by_their_unfavourable_ends() {
     ] {
         check(Dog, lines, simmer, expected);
     }
-    let [caution] = find_cautions(Dog, false, &["500 g chicken breast", "0.1-1 g salt"], simmer).try_into().unwrap();
+    let [caution] = find_cautions(Dog, MEAL, &["500 g chicken breast", "0.1-1 g salt"], simmer).try_into().unwrap();
     assert!(caution.text.starts_with("This dish has up to 1.7 g of added salt per 1000 kcal."), "{}", caution.text);
     let [caution] =
-        find_cautions(Dog, false, &["400 g chicken breast", "10-60 g beef liver"], simmer).try_into().unwrap();
+        find_cautions(Dog, MEAL, &["400 g chicken breast", "10-60 g beef liver"], simmer).try_into().unwrap();
     assert!(caution.text.starts_with("Liver is up to 13 % of this dish by weight."), "{}", caution.text);
 }
 
@@ -144,15 +148,15 @@ fn treat_has_no_cautions_about_the_diet() {
     for lines in
         [&["300 g chicken liver", "100 g oats"][..], &["100 g firm tofu"], &["100 g oats", "1 tsp iodised salt"]]
     {
-        assert_eq!(find_cautions(Cat, true, lines, bake), [], "{lines:?}");
+        assert_eq!(find_cautions(Cat, TREAT, lines, bake), [], "{lines:?}");
     }
-    assert_eq!(find_cautions(Cat, true, &["200 g salmon fillet"], &["Slice and serve."]).len(), 2);
+    assert_eq!(find_cautions(Cat, TREAT, &["200 g salmon fillet"], &["Slice and serve."]).len(), 2);
 }
 
 #[test]
 fn every_caution_is_a_sentence_and_has_a_source() {
     let lines = ["2 zinc tablets", "300 g beef liver", "2 eggs", "200 g salmon", "turkey wings", "salt"];
-    for caution in find_cautions(Cat, false, &lines, &["Mix."]) {
+    for caution in find_cautions(Cat, MEAL, &lines, &["Mix."]) {
         assert!(caution.text.ends_with('.') && !caution.source.is_empty(), "{caution:?}");
         assert!(!caution.text.contains("  "), "{caution:?}");
     }

@@ -9,7 +9,7 @@ fn daily_need(pet_type: PetType, input: AnimalInput) -> DailyNeed {
     DailyNeed::for_animal(&Animal::new(pet_type, &input).unwrap())
 }
 
-fn weighing(kg: f64) -> AnimalInput {
+fn with_weight(kg: f64) -> AnimalInput {
     AnimalInput { weight_kg: Some(kg), ..AnimalInput::default() }
 }
 
@@ -17,13 +17,13 @@ fn weighing(kg: f64) -> AnimalInput {
 fn protein_and_fat_are_the_profile_minima_for_the_energy_of_a_day() {
     for (pet_type, input, kcal, protein, fat) in [
         // 16 kg: 560 x 1.6 = 896 kcal; 45 g and 13.8 g per 1000 kcal.
-        (Dog, weighing(16.0), 896.0, 40.32, 12.3648),
+        (Dog, with_weight(16.0), 896.0, 40.32, 12.3648),
         // 560 x 3 = 1680 kcal of growth: 56.3 g and 21.3 g.
-        (Dog, AnimalInput { age_months: Some(3.0), ..weighing(16.0) }, 1680.0, 94.584, 35.784),
+        (Dog, AnimalInput { age_months: Some(3.0), ..with_weight(16.0) }, 1680.0, 94.584, 35.784),
         // 4.5 kg: 216.2756 x 1.2 = 259.5307 kcal; 65 g and 22.5 g.
-        (Cat, weighing(4.5), 259.5307, 16.8695, 5.8394),
+        (Cat, with_weight(4.5), 259.5307, 16.8695, 5.8394),
         // Too heavy: 560 kcal, but the protein and fat of 896 kcal, because losing weight does not lower the need for them.
-        (Dog, AnimalInput { body_condition: Some(7.0), ..weighing(19.2) }, 560.0, 40.32, 12.3648),
+        (Dog, AnimalInput { body_condition: Some(7.0), ..with_weight(19.2) }, 560.0, 40.32, 12.3648),
     ] {
         let need = daily_need(pet_type, input);
         for (actual, expected) in
@@ -60,15 +60,15 @@ fn every_life_stage_has_minima_of_protein_and_fat() {
 fn plan_lists_its_sources_and_marks_unverified_ones() {
     for (pet_type, input, expected) in [
         (Dog, AnimalInput::default(), vec![&source::RESTING_ENERGY, &source::DOG_FACTORS, &source::PROFILE]),
-        (Dog, AnimalInput { activity_level: Some("high".into()), ..weighing(16.0) }, vec![&source::FEDIAF_ACTIVITY]),
-        (Dog, AnimalInput { breed: Some("Pug".into()), ..weighing(7.0) }, vec![&source::OVERWEIGHT_DOG_BREEDS]),
+        (Dog, AnimalInput { activity_level: Some("high".into()), ..with_weight(16.0) }, vec![&source::FEDIAF_ACTIVITY]),
+        (Dog, AnimalInput { breed: Some("Pug".into()), ..with_weight(7.0) }, vec![&source::OVERWEIGHT_DOG_BREEDS]),
         (Cat, AnimalInput::default(), vec![&source::CAT_FACTORS]),
-        (Dog, AnimalInput { body_condition: Some(8.0), ..weighing(16.0) }, vec![&source::OVERWEIGHT]),
-        (Dog, AnimalInput { body_condition: Some(2.0), ..weighing(16.0) }, vec![&source::UNDERWEIGHT]),
-        (Dog, AnimalInput { age_months: Some(3.0), ..weighing(4.0) }, vec![&source::GROWTH_RANGE]),
+        (Dog, AnimalInput { body_condition: Some(8.0), ..with_weight(16.0) }, vec![&source::OVERWEIGHT]),
+        (Dog, AnimalInput { body_condition: Some(2.0), ..with_weight(16.0) }, vec![&source::UNDERWEIGHT]),
+        (Dog, AnimalInput { age_months: Some(3.0), ..with_weight(4.0) }, vec![&source::GROWTH_RANGE]),
         (
             Cat,
-            AnimalInput { age_months: Some(90.0), ..weighing(4.0) },
+            AnimalInput { age_months: Some(90.0), ..with_weight(4.0) },
             vec![&source::FELINE_LIFE_STAGES, &source::CAT_FACTOR_STEPS],
         ),
     ] {
@@ -96,36 +96,40 @@ fn notes_state_assumptions_and_reasons_to_see_a_vet() {
         ),
         (
             Cat,
-            AnimalInput { age_months: Some(1.0), ..weighing(1.0) },
+            AnimalInput { age_months: Some(1.0), ..with_weight(1.0) },
             "a kitten needs its mother's milk or a milk replacer.",
         ),
         (
             Dog,
-            AnimalInput { age_months: Some(14.0), ..weighing(30.0) },
+            AnimalInput { age_months: Some(14.0), ..with_weight(30.0) },
             "keep growing until they are 18 to 24 months old",
         ),
-        (Dog, AnimalInput { body_condition: Some(3.0), ..weighing(14.4) }, "Calculated for 16 kg, the ideal weight."),
-        (Dog, AnimalInput { body_condition: Some(2.0), ..weighing(14.4) }, "should see a vet first"),
         (
             Dog,
-            AnimalInput { body_condition: Some(8.0), ..weighing(20.8) },
+            AnimalInput { body_condition: Some(3.0), ..with_weight(14.4) },
+            "Calculated for 16 kg, the ideal weight.",
+        ),
+        (Dog, AnimalInput { body_condition: Some(2.0), ..with_weight(14.4) }, "should see a vet first"),
+        (
+            Dog,
+            AnimalInput { body_condition: Some(8.0), ..with_weight(20.8) },
             "Calculated for 16 kg, the ideal weight, so that your dog loses weight.",
         ),
         (
             Cat,
-            AnimalInput { body_condition: Some(9.0), ..weighing(6.3) },
+            AnimalInput { body_condition: Some(9.0), ..with_weight(6.3) },
             "Calculated for 4.5 kg, the ideal weight, so that your cat loses weight.",
         ),
         (
             Dog,
-            AnimalInput { age_months: Some(5.0), body_condition: Some(7.0), ..weighing(12.0) },
+            AnimalInput { age_months: Some(5.0), body_condition: Some(7.0), ..with_weight(12.0) },
             "Calculated for 10 kg",
         ),
     ] {
         let notes = daily_need(pet_type, input).notes;
         assert!(notes.iter().any(|note| note.contains(expected)), "{expected}: {notes:?}");
     }
-    assert_eq!(daily_need(Dog, weighing(16.0)).notes.len(), 1, "a healthy dog of known weight");
+    assert_eq!(daily_need(Dog, with_weight(16.0)).notes.len(), 1, "a healthy dog of known weight");
 }
 
 #[test]
@@ -135,7 +139,7 @@ fn notes_state_by_how_much_the_energy_was_changed() {
         (110.0, Some("This is 10\u{a0}% more than calculated, as you chose in the weight diary.")),
         (100.0, None),
     ] {
-        let need = daily_need(Dog, AnimalInput { energy_percent: Some(percent), ..weighing(16.0) });
+        let need = daily_need(Dog, AnimalInput { energy_percent: Some(percent), ..with_weight(16.0) });
         let note = need.notes.iter().find(|note| note.contains("weight diary")).map(String::as_str);
         assert_eq!(note, expected, "{percent}");
     }

@@ -14,10 +14,10 @@ use crate::upper_limit::{Scope, upper_limits};
 #[test]
 fn each_line_with_a_range_is_judged_at_its_own_unfavourable_end() {
     for (lines, id, expected) in [
-        // With both lines at their lower or both at their upper ends, it is 1.63 g per 1000 kcal. With the least powder and the
-        // most chicken, 0.40 g in 480 kcal are 0.83 g.
+        // With both lines at their lower or both at their upper ends, calcium is 1.63 g per 1000 kcal. With the least powder and
+        // the most chicken, 0.40 g in 480 kcal are 0.83 g.
         (["200-400 g chicken breast", "1-2 g eggshell powder"], "calcium", Status::Below),
-        // With both lines at their lower or both at their upper ends, it is 4.0 g. With the most powder and the least chicken,
+        // With both lines at their lower or both at their upper ends, calcium is 4.0 g. With the most powder and the least chicken,
         // 1.91 g in 240 kcal are 8.0 g.
         (["200-400 g chicken breast", "2.5-5 g eggshell powder"], "calcium", Status::Above),
         // The combinations have 1.94 g (0.58 g in 300 kcal) to 3.2 g (0.77 g in 240 kcal).
@@ -124,7 +124,7 @@ proptest! {
         for ((nutrient, found), expected) in limits.iter().zip(&found).zip(&expected) {
             let statuses = (found.status, expected.status);
             prop_assert!(severity(found.status) <= severity(expected.status), "{} {statuses:?}", nutrient.id);
-            // Minima that depend on fish are taken at their strictest, although it may not occur with the least of the nutrient.
+            // Minima that depend on fish count the most fish, which may not occur together with the least of the nutrient.
             if nutrient.condition == Condition::Always {
                 prop_assert_eq!(found.status, expected.status, "{}", nutrient.id);
                 match (found.margin, expected.margin) {
@@ -140,7 +140,7 @@ proptest! {
         let ingredients = with_ranges(&dish, &[]);
         let limits = nutrients(pet_type, life_stage);
         let found = find_exceeded(pet_type, life_stage, limits, &Combinations::new(&ingredients));
-        let is_added_only = |id: &str| upper_limits(pet_type, life_stage).iter().any(|limit| {
+        let has_limit_for_added = |id: &str| upper_limits(pet_type, life_stage).iter().any(|limit| {
             limit.nutrient == id && limit.scope != Scope::AllDishes
         });
         let mut highest: Vec<((&str, bool, &str), f64)> = Vec::new();
@@ -152,7 +152,7 @@ proptest! {
             }
         }
         // Limits for added nutrients may apply to one combination and be exceeded by another.
-        for it in found.iter().filter(|it| !is_added_only(it.id)) {
+        for it in found.iter().filter(|it| !has_limit_for_added(it.id)) {
             let amounts = highest.iter().filter(|(key, _)| *key == (it.id, it.prevents_complete, it.basis));
             let most = amounts.map(|(_, amount)| *amount).fold(0.0, f64::max);
             prop_assert!(is_near(it.amount_per_1000_kcal, most, 1e-9), "{}: {} {most}", it.id, it.amount_per_1000_kcal);

@@ -209,7 +209,8 @@ fn analysis_agrees_with_hand_calculated_dishes_within_one_per_cent() {
     for Case { pet_type, life_stage, lines, kcal, amounts } in CASES {
         // The hand calculation counts the foods before cooking.
         let ingredients: Vec<Ingredient> = Ingredient::from_recipe(&parsed(lines), &["Mix and serve raw.".to_owned()]);
-        let analysis = analyse_ingredients(pet_type, life_stage, false, &ingredients);
+        let is_treat = false;
+        let analysis = analyse_ingredients(pet_type, life_stage, is_treat, &ingredients);
         assert!(analysis.unmatched.is_empty() && analysis.unweighed.is_empty(), "{lines:?}: {analysis:?}");
         assert!(is_near(analysis.energy_kcal, kcal, 0.01), "{lines:?}: {} kcal, not {kcal}", analysis.energy_kcal);
         for (id, expected) in amounts {

@@ -371,7 +371,8 @@ fn any_profile() -> impl Strategy<Value = (PetType, LifeStage)> {
 
 fn analysed((pet_type, life_stage): (PetType, LifeStage), dish: &[(&'static Food, f64)], factor: f64) -> Analysis {
     let ingredients: Vec<_> = dish.iter().map(|(food, grams)| Ingredient::new(food, grams * factor)).collect();
-    analyse_ingredients(pet_type, life_stage, false, &ingredients)
+    let is_treat = false;
+    analyse_ingredients(pet_type, life_stage, is_treat, &ingredients)
 }
 
 proptest! {
