@@ -19,11 +19,11 @@ use self::circuit_breaker::CircuitBreaker;
 use self::response::{MAX_RESPONSE_BYTES, StreamLine, parse_completion, parse_stream_line};
 use crate::config::LanguageModelConfig;
 
-/// Time for all requests to the model while a visitor waits for an answer.
+/// Maximum time for all requests to the model while a visitor waits for an answer.
 pub const ANSWER_TIME: Duration = Duration::from_secs(2);
-/// Time for a text that is shown while it is worded.
+/// Maximum time for a text that is shown while it is worded.
 pub const STREAM_TIME: Duration = Duration::from_secs(15);
-/// Time between two parts of such a text.
+/// Maximum time between two parts of such a text.
 const STREAM_PAUSE: Duration = Duration::from_secs(4);
 /// A request with less time is not sent.
 const MIN_TIME: Duration = Duration::from_millis(100);
@@ -73,7 +73,8 @@ impl LanguageModel {
         Self { config, agent: settings.into(), breaker: CircuitBreaker::default(), running: AtomicUsize::new(0) }
     }
 
-    /// Returns the text of the answer to a task. Blocks until the deadline at most. `is_within_budget` counts the request.
+    /// Returns the text of the answer to a task. Blocks until the deadline at most. `is_within_budget` counts the request,
+    /// and returns false if the budget does not allow it.
     pub fn complete(
         &self,
         task: &ModelTask,
@@ -82,10 +83,11 @@ impl LanguageModel {
     ) -> Result<String, ModelError> {
         self.ask(deadline, is_within_budget, |time| {
             let request = self.request("application/json").config().timeout_global(Some(time)).build();
-            let body = task.to_body(&self.config.model, false).to_string();
+            let is_streamed = false;
+            let body = task.to_body(&self.config.model, is_streamed).to_string();
             let mut text = String::new();
-            let mut rest = read_body(request.send(body))?.take(MAX_RESPONSE_BYTES + 1);
-            rest.read_to_string(&mut text).map_err(from_io)?;
+            let mut reader = read_body(request.send(body))?.take(MAX_RESPONSE_BYTES + 1);
+            reader.read_to_string(&mut text).map_err(from_io)?;
             if u64::try_from(text.len()).is_ok_and(|length| length > MAX_RESPONSE_BYTES) {
                 return Err(ModelError::TooLarge);
             }
@@ -105,7 +107,8 @@ impl LanguageModel {
         self.ask(deadline, is_within_budget, |time| {
             let request = self.request("text/event-stream").config();
             let request = request.timeout_global(Some(time)).timeout_per_read(Some(STREAM_PAUSE)).build();
-            let body = task.to_body(&self.config.model, true).to_string();
+            let is_streamed = true;
+            let body = task.to_body(&self.config.model, is_streamed).to_string();
             let mut events = BufReader::new(read_body(request.send(body))?.take(MAX_RESPONSE_BYTES));
             let mut line = String::new();
             let mut text = String::new();

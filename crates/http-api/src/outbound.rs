@@ -108,8 +108,8 @@ impl Outbound {
             return Err(FetchError::TooLarge(limits.bytes));
         }
         let mut body = Vec::new();
-        let mut rest = response.body_mut().as_reader().take(limits.bytes + 1);
-        rest.read_to_end(&mut body).map_err(|error| FetchError::from(&ureq::Error::from(error)))?;
+        let mut reader = response.body_mut().as_reader().take(limits.bytes + 1);
+        reader.read_to_end(&mut body).map_err(|error| FetchError::from(&ureq::Error::from(error)))?;
         if u64::try_from(body.len()).is_ok_and(|length| length > limits.bytes) {
             return Err(FetchError::TooLarge(limits.bytes));
         }

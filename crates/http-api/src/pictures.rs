@@ -19,7 +19,8 @@ use domain::food_id::FoodId;
 use domain::ingredient_line::IngredientLine;
 use domain::recipe::Recipe;
 
-/// `Cache-Control` of pictures and of redirects to them. They change only with the recipe or the program, so they may be cached for a day.
+/// `Cache-Control` of pictures and of redirects to them. They change only with the recipe or the program, so they may be cached
+/// for a day.
 const CACHE_FOR_ONE_DAY: &str = "public, max-age=86400";
 
 /// Returns a redirect to `address`, or None if exactly this address was requested. A picture has only one address, so that

@@ -18,7 +18,7 @@ use crate::state::State;
 const POLL_INTERVAL: Duration = Duration::from_secs(2);
 /// Number of recipes that are converted in one transaction.
 const BATCH_SIZE: i64 = 4;
-/// Time between two batches, in which the database serves others. SQLite has only one writer.
+/// Time between two batches, in which the database serves other requests. SQLite has only one writer.
 const PAUSE: Duration = Duration::from_millis(100);
 
 enum BatchOutcome {

@@ -21,7 +21,7 @@ struct Condition {
 }
 
 impl CircuitBreaker {
-    /// Returns true if a request may be sent. After a pause, only one request may, until its outcome is recorded or as much time
+    /// Returns true if a request may be sent. After a pause, only one request may, until its outcome is recorded or the pause
     /// has passed again.
     pub fn allows(&self, now: Instant) -> bool {
         let mut condition = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -61,9 +61,9 @@ mod tests {
         let breaker = CircuitBreaker::default();
         let now = Instant::now();
         let later = |seconds| now + Duration::from_secs(seconds);
-        for outcome in [false, false, true, false, false] {
+        for is_success in [false, false, true, false, false] {
             assert!(breaker.allows(now));
-            assert!(!breaker.record(outcome, now));
+            assert!(!breaker.record(is_success, now));
         }
         assert!(breaker.record(false, now), "the third failure in a row stops requests");
         assert!(!breaker.allows(later(29)));

@@ -133,7 +133,7 @@ async fn submit(action: Action, state: &web::Data<State>, link: &LinkToken) -> R
 /// Performs an action if the token allows it.
 async fn perform(action: Action, state: &web::Data<State>, token: &str) -> Result<(), ApiError> {
     let keys = &state.keys;
-    let is_current = match action {
+    let is_link_current = match action {
         Action::ConfirmSubscription => {
             let (id, generation) = keys.verify_token(CONFIRMATION, token).ok_or(ApiError::InvalidLink)?;
             state.write(move |db| subscriptions::confirm(db, id, generation, Utc::now())).await?
@@ -153,7 +153,7 @@ async fn perform(action: Action, state: &web::Data<State>, token: &str) -> Resul
             true
         }
     };
-    if is_current { Ok(()) } else { Err(ApiError::InvalidLink) }
+    if is_link_current { Ok(()) } else { Err(ApiError::InvalidLink) }
 }
 
 /// Returns the token in the address or in the submitted form; an empty string if there is none.

@@ -63,10 +63,10 @@ async fn run(state: web::Data<State>, transport: Arc<Transport>, stop: Arc<Notif
     let slots = DeliverySlots { quick: semaphore(MAX_ACTIVE), all: semaphore(MAX_TOTAL) };
     let mut is_failing = false;
     // All mails are due once after the start, because the cause of earlier failures may be gone.
-    let mut are_made_due = false;
+    let mut are_mails_made_due = false;
     loop {
-        if !are_made_due {
-            are_made_due = state.write(|db| outbox::make_all_due(db, Utc::now())).await.is_ok();
+        if !are_mails_made_due {
+            are_mails_made_due = state.write(|db| outbox::make_all_due(db, Utc::now())).await.is_ok();
         }
         match claim_mails(&state, &slots).await {
             Ok(claimed) => {
@@ -149,7 +149,7 @@ async fn deliver(state: web::Data<State>, transport: Arc<Transport>, mail: Claim
         outcome = timeout(DELIVERY_TIMEOUT, sending) => {
             outcome.unwrap_or_else(|_| Outcome::TemporaryFailure("the mail server took too long".to_owned()))
         }
-        // These two never end.
+        // These two futures never end.
         infallible = renew_claim(&state, id) => match infallible {},
         infallible = release_when_slow(&state, &mut slot) => match infallible {},
     };

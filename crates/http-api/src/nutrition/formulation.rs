@@ -183,7 +183,7 @@ fn explain(error: FormulationError, pet_type: PetType, left_out: &[&str]) -> Api
     let Unportioned { reason, .. } = Unportioned::from_excluded_foods(pet_type, &found);
     let sentence = format!("{reason}. Replace {} with other food, then try again.", it_or_them(left_out));
     let left_out = ("petExclude".to_owned(), vec![sentence]);
-    // Without the foods that were left out, nothing may be left of the dish.
+    // Nothing is left of the dish without the foods that were left out.
     if error == FormulationError::NoFoods {
         return ApiError::Invalid(FieldErrors::from([left_out]));
     }
@@ -340,10 +340,11 @@ impl FormulationView {
         let lines: Vec<IngredientLine> = draft.lines.iter().map(|text| IngredientLine::parse(text)).collect();
         let (pet_type, life_stage) = (draft.analysis.pet_type, draft.analysis.life_stage);
         let findings = safety::find_hazards(pet_type, "", &draft.lines, instructions);
-        let cautions = cautions_with(pet_type, false, &lines, instructions, products);
+        // Formulations are calculated for meals only.
+        let is_treat = false;
+        let cautions = cautions_with(pet_type, is_treat, &lines, instructions, products);
         let safety = SafetyView::for_dish(draft.analysis.verdict, &lines, &findings, &cautions);
-        let dish =
-            Dish { pet_type, life_stage, is_treat: false, lines: &lines, instructions, salt: SaltCountry::default() };
+        let dish = Dish { pet_type, life_stage, is_treat, lines: &lines, instructions, salt: SaltCountry::default() };
         let (advice, added) = (line_advice_with(&dish, products), assess(&dish, products, added));
         Self {
             recipe: DraftView { pet_type, life_stage, ingredients: draft.lines },
@@ -367,7 +368,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_messages_take_the_limits_from_the_rules() {
+    fn the_messages_have_placeholders_for_the_limits() {
         let many = |count: u64| (0..=count).map(|number| number.to_string()).collect::<Vec<_>>();
         let request = NewFormulation {
             pet_type: PetType::Dog,

@@ -276,19 +276,19 @@ fn find_excluded_lines(input: &AnalysisInput, lines: &[IngredientLine]) -> Vec<P
     lines.iter().filter_map(warn).collect()
 }
 
-/// Returns how much of the dish an animal eats. Ranges of weights count with their lower ends, with which it eats most. Of a dish
-/// whose energy is not known, at most one batch counts as a day's portion.
+/// Returns how much of the dish an animal eats. If the weight of a line is a range, its lower end counts, because the animal then
+/// eats the most of the dish. Of a dish whose energy is not known, at most one batch counts as a day's portion.
 fn find_eater(animal: &Animal, analysis: &Analysis, is_treat: bool) -> Eater {
     let role = if is_treat { DishRole::Treats } else { DishRole::Meals };
     let kcal = analysis.least_energy_kcal;
     let batches = batches_per_day(&DailyNeed::for_animal(animal), kcal, role);
     let is_energy_known = analysis.unmatched.is_empty() && analysis.unweighed.is_empty() && kcal > 0.0;
-    let most = if is_energy_known { f64::MAX } else { 1.0 };
+    let max_batches = if is_energy_known { f64::MAX } else { 1.0 };
     Eater {
         pet_type: animal.pet_type,
         weight_kg: animal.weight_kg,
-        max_batches_a_day: batches.max.min(most),
-        batches_a_day: batches.typical.min(most),
+        max_batches_a_day: batches.max.min(max_batches),
+        batches_a_day: batches.typical.min(max_batches),
     }
 }
 
@@ -298,7 +298,7 @@ impl SafetyView {
         Self::with_report(SafetyReport::from_findings(findings), findings, cautions)
     }
 
-    /// Combines them for a dish with this verdict. The suggestions for a complete one keep its amounts.
+    /// Combines findings and cautions for a dish with this verdict. The suggestions for a complete dish keep its amounts.
     pub fn for_dish(verdict: Verdict, lines: &[IngredientLine], findings: &[Finding], cautions: &[Caution]) -> Self {
         if verdict != Verdict::Complete {
             return Self::new(findings, cautions);

@@ -23,7 +23,7 @@ pub struct AdjustmentView {
     pub percent: u16,
     pub min_percent: u16,
     pub max_percent: u16,
-    /// The difference between two percentages that are advised.
+    /// The difference between one advised percentage and the next.
     pub step_percent: u16,
 }
 

@@ -102,17 +102,17 @@ fn an_address_must_use_https_and_name_a_host_without_a_user() {
 #[test]
 fn a_body_is_fetched_up_to_the_maximum_size() {
     let body = vec![7; 1000];
-    let (fits, _) = server(ok(&body), Duration::ZERO);
+    let (fitting_server, _) = server(ok(&body), Duration::ZERO);
     let names: [(&str, &[&str]); 1] = [("photos.example", &[PUBLIC, "2a00:1450:4001:80b::200e"])];
     let photo = "https://photos.example:443/a.jpg?width=800#x";
-    assert_eq!(client(fits, &names).fetch(photo, LIMITS), Ok(body));
+    assert_eq!(client(fitting_server, &names).fetch(photo, LIMITS), Ok(body));
     let too_large = Err(FetchError::TooLarge(1000));
-    let (declared, _) = server(ok(&[7; 1001]), Duration::ZERO);
-    assert_eq!(client(declared, &names).fetch(photo, LIMITS), too_large);
-    let mut endless = b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n".to_vec();
-    endless.extend([7; 100_000]);
-    let (undeclared, _) = server(endless, Duration::ZERO);
-    assert_eq!(client(undeclared, &names).fetch(photo, LIMITS), too_large);
+    let (declaring_server, _) = server(ok(&[7; 1001]), Duration::ZERO);
+    assert_eq!(client(declaring_server, &names).fetch(photo, LIMITS), too_large);
+    let mut without_length = b"HTTP/1.1 200 OK\r\nconnection: close\r\n\r\n".to_vec();
+    without_length.extend([7; 100_000]);
+    let (endless_server, _) = server(without_length, Duration::ZERO);
+    assert_eq!(client(endless_server, &names).fetch(photo, LIMITS), too_large);
 }
 
 #[test]

@@ -118,7 +118,7 @@ pub fn recipe(site: &PublicUrl, it: &PublishedRecipe, keywords: &[String], revie
         stars.insert("reviewCount".into(), it.rating.count.into());
         data.insert("aggregateRating".into(), stars.into());
     }
-    // On the page, advice to ask a vet follows a review that mentions a disease. Search engines would show the review alone.
+    // On the page, advice to ask a vet is shown below a review that mentions a disease. Search engines would show only the review.
     let without_disease = reviews.iter().filter(|review| review.referrals.is_empty());
     let shown: Vec<Value> = without_disease.take(MAX_REVIEWS).map(review).collect();
     if !shown.is_empty() {

@@ -27,18 +27,18 @@ const CAMPAIGN_PARAMETERS: [&str; 15] = [
     "_ga",
 ];
 const CAMPAIGN_PREFIX: &str = "utm_";
-/// Represents all parameters in the cache key that only the browser reads.
+/// Represents, in the cache key, all parameters that only the browser reads.
 const OTHER_PARAMETERS: (&str, &str) = ("*", "");
 
 /// The query of a page. Requests with equal queries get the same page, so they share one cached response.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PageQuery {
     parameters: Vec<(&'static str, String)>,
-    has_others: bool,
+    has_other_parameters: bool,
 }
 
 impl PageQuery {
-    /// Reads `known` parameters in that order, and the first value of a repeated one. Blank values and `category=all` are
+    /// Reads the `known` parameters in their order, and the first value of a repeated one. Blank values and `category=all` are
     /// ignored because they filter nothing.
     pub fn parse(request: &HttpRequest, known: &[&'static str]) -> Self {
         let mut given: Vec<(String, String)> = form_urlencoded::parse(request.query_string().as_bytes())
@@ -52,8 +52,8 @@ impl PageQuery {
                 parameters.push((*name, given.remove(at).1));
             }
         }
-        let has_others = given.iter().any(|(name, _)| !known.contains(&name.as_str()));
-        Self { parameters, has_others }
+        let has_other_parameters = given.iter().any(|(name, _)| !known.contains(&name.as_str()));
+        Self { parameters, has_other_parameters }
     }
 
     /// Replaces the value of a parameter by its canonical form, so that equivalent values share a cached response. A
@@ -63,7 +63,7 @@ impl PageQuery {
             let (name, value) = self.parameters.remove(at);
             match canonical(&value) {
                 Some(value) => self.parameters.insert(at, (name, value)),
-                None => self.has_others = true,
+                None => self.has_other_parameters = true,
             }
         }
         self
@@ -82,7 +82,7 @@ impl PageQuery {
 
     /// Returns true for the page without filters, which is what the build rendered as its first paint.
     pub fn is_empty(&self) -> bool {
-        self.parameters.is_empty() && !self.has_others
+        self.parameters.is_empty() && !self.has_other_parameters
     }
 
     /// Returns the parameters with these names as a query string.
@@ -93,7 +93,7 @@ impl PageQuery {
 
     pub fn cache_key(&self, request: &HttpRequest) -> CacheKey {
         let parameters = self.parameters.iter().map(|(name, value)| (*name, value.as_str()));
-        CacheKey::with_parameters(request, parameters.chain(self.has_others.then_some(OTHER_PARAMETERS)))
+        CacheKey::with_parameters(request, parameters.chain(self.has_other_parameters.then_some(OTHER_PARAMETERS)))
     }
 }
 

@@ -77,7 +77,8 @@ fn first_view(page: &Page, query: &PageQuery, snapshot: &Snapshot, profiles: &Nu
         PageKind::HazardList => view.with_response("/api/toxic-foods", HazardQuery::default().views()),
         PageKind::UsualPlan => {
             let pet_type = query.get("petType").and_then(|it| it.parse().ok()).unwrap_or(PetType::Dog);
-            with_usual_plan(view, usual_plan(pet_type, None, false, snapshot))
+            let has_batch = false;
+            with_usual_plan(view, usual_plan(pet_type, None, has_batch, snapshot))
         }
         PageKind::SelectedRecipe { has_batch } => {
             let selected = query.get("recipe").and_then(|id| id.parse().ok()).and_then(|id| snapshot.find(id));

@@ -42,8 +42,8 @@ impl RenderingQueue {
     /// # Errors
     /// `ApiError::Busy` if too many requests are waiting, or if the wait takes too long.
     pub async fn begin(self: &Arc<Self>, id: RecipeId) -> Result<RenderingPermit, ApiError> {
-        if let Some(rendering) = self.try_begin(id) {
-            return Ok(rendering);
+        if let Some(permit) = self.try_begin(id) {
+            return Ok(permit);
         }
         let _place = WaitingPlace::take(self).ok_or(ApiError::Busy)?;
         timeout(MAX_WAIT, self.wait(id)).await.map_err(|_| ApiError::Busy)
@@ -54,8 +54,8 @@ impl RenderingQueue {
             let mut finished = pin!(self.finished.notified());
             // A rendering that finishes from now on wakes the future, even before it is polled.
             finished.as_mut().enable();
-            if let Some(rendering) = self.try_begin(id) {
-                return rendering;
+            if let Some(permit) = self.try_begin(id) {
+                return permit;
             }
             finished.await;
         }

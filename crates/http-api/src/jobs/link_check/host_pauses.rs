@@ -7,22 +7,22 @@ use url::Url;
 /// The moments at which requests to each server may be sent.
 pub struct HostPauses {
     pause: Duration,
-    /// The moment of the next request to a host.
-    next: BTreeMap<String, Instant>,
+    /// The earliest moment of the next request to each host.
+    next_by_host: BTreeMap<String, Instant>,
 }
 
 impl HostPauses {
     /// `pause` is the shortest time between two requests to one server.
     pub fn new(pause: Duration) -> Self {
-        Self { pause, next: BTreeMap::new() }
+        Self { pause, next_by_host: BTreeMap::new() }
     }
 
-    /// Returns how long to wait before the address is requested, and reserves that moment.
+    /// Returns how long to wait before the address is requested, and reserves the moment after this wait.
     pub fn reserve(&mut self, address: &str, now: Instant) -> Duration {
         let host = Url::parse(address).ok().and_then(|url| url.host_str().map(str::to_owned)).unwrap_or_default();
-        let at = self.next.get(&host).copied().filter(|next| *next > now).unwrap_or(now);
-        self.next.insert(host, at + self.pause);
-        at.saturating_duration_since(now)
+        let reserved = self.next_by_host.get(&host).copied().filter(|next| *next > now).unwrap_or(now);
+        self.next_by_host.insert(host, reserved + self.pause);
+        reserved.saturating_duration_since(now)
     }
 }
 

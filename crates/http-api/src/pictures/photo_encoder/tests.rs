@@ -39,24 +39,25 @@ fn png_of_size(width: u32, height: u32) -> Vec<u8> {
     let mut chunk = b"IHDR".to_vec();
     chunk.extend(width.to_be_bytes());
     chunk.extend(height.to_be_bytes());
+    // 8 bits per channel, red, green and blue, with the standard compression and filters and without interlacing.
     chunk.extend([8, 2, 0, 0, 0]);
-    let mut sum = flate2::Crc::new();
-    sum.update(&chunk);
+    let mut checksum = flate2::Crc::new();
+    checksum.update(&chunk);
     bytes.splice(12..29, chunk);
-    bytes.splice(29..33, sum.sum().to_be_bytes());
+    bytes.splice(29..33, checksum.sum().to_be_bytes());
     bytes
 }
 
 #[test]
-fn a_photo_of_each_kind_is_copied_and_scaled_to_fit() {
+fn a_photo_of_each_format_is_encoded_as_jpeg_and_scaled_to_fit() {
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
         for ((width, height), expected) in
             [((40, 30), (40, 30)), ((1200, 40), (1200, 40)), ((1800, 300), (1200, 200)), ((225, 2700), (100, 1200))]
         {
-            let copied = encode(&encoded(&two_colours(width, height), format)).unwrap();
-            assert_eq!((copied.width, copied.height), expected, "{format:?}");
-            assert_eq!(copied.bytes.get(..3), Some(&b"\xff\xd8\xff"[..]), "a JPEG");
-            let shown = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
+            let result = encode(&encoded(&two_colours(width, height), format)).unwrap();
+            assert_eq!((result.width, result.height), expected, "{format:?}");
+            assert_eq!(result.bytes.get(..3), Some(&b"\xff\xd8\xff"[..]), "a JPEG");
+            let shown = image::load_from_memory(&result.bytes).unwrap().into_rgb8();
             assert_eq!((shown.width(), shown.height()), expected, "{format:?}");
         }
     }
@@ -68,13 +69,13 @@ fn a_photo_is_turned_upright_and_has_no_metadata() {
     for (orientation, upright_at, size) in [(1, (10, 20), (80, 40)), (3, (70, 20), (80, 40)), (6, (20, 10), (40, 80))] {
         let file = jpeg_with(orientation, &photo);
         assert!(file.windows(3).any(|part| part == b"GPS"));
-        let copied = encode(&file).unwrap();
-        assert_eq!((copied.width, copied.height), size, "{orientation}");
-        let shown = image::load_from_memory(&copied.bytes).unwrap().into_rgb8();
+        let result = encode(&file).unwrap();
+        assert_eq!((result.width, result.height), size, "{orientation}");
+        let shown = image::load_from_memory(&result.bytes).unwrap().into_rgb8();
         let Rgb([r, _, b]) = *shown.get_pixel(upright_at.0, upright_at.1);
         assert!(r > 200 && b < 60, "{orientation}: {r} {b}");
         for trace in [&b"GPS"[..], b"Exif", b"II*"] {
-            assert!(!copied.bytes.windows(trace.len()).any(|part| part == trace), "{orientation}");
+            assert!(!result.bytes.windows(trace.len()).any(|part| part == trace), "{orientation}");
         }
     }
 }
@@ -83,8 +84,8 @@ fn a_photo_is_turned_upright_and_has_no_metadata() {
 fn transparent_pixels_become_white() {
     let mut bytes = Cursor::new(Vec::new());
     RgbaImage::from_pixel(8, 8, Rgba([0, 0, 0, 0])).write_to(&mut bytes, ImageFormat::Png).unwrap();
-    let copied = encode(bytes.get_ref()).unwrap();
-    let Rgb(colour) = *image::load_from_memory(&copied.bytes).unwrap().into_rgb8().get_pixel(4, 4);
+    let result = encode(bytes.get_ref()).unwrap();
+    let Rgb(colour) = *image::load_from_memory(&result.bytes).unwrap().into_rgb8().get_pixel(4, 4);
     assert!(colour.iter().all(|part| *part > 250), "{colour:?}");
     assert_eq!([blend(0, 255), blend(100, 0), blend(0, 51)], [0, 255, 204]);
 }
