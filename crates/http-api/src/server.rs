@@ -92,6 +92,7 @@ pub struct RunningServer {
     server: Server,
     operations: Option<Server>,
     state: web::Data<State>,
+    /// Another handle of the open port, through which a shutdown drops new connections.
     listener: TcpListener,
     worker: Worker,
     counting: counting::Worker,
@@ -112,7 +113,8 @@ impl RunningServer {
         let served = self.server.await;
         tokio::join!(self.worker.stop(), self.counting.stop());
         if let Some(operations) = operations {
-            operations.stop(false).await;
+            let is_graceful = false;
+            operations.stop(is_graceful).await;
         }
         served
     }
@@ -156,7 +158,7 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     if let LinkCheck::On(schedule) = state.config.link_check {
         actix_web::rt::spawn(link_check::run(state.clone(), schedule));
     }
-    let open = listener.try_clone().map_err(StartError::Run)?;
+    let listener_handle = listener.try_clone().map_err(StartError::Run)?;
     let server = serve(listener, state.clone()).map_err(StartError::Run)?;
     let operations_address = operations.as_ref().map(|(_, address)| *address);
     let operations = operations.map(|(listener, _)| serve_operations(listener, state.clone())).transpose()?;
@@ -166,7 +168,16 @@ pub fn start_with(config: Config, storage: Storage, outbound: Outbound) -> Resul
     actix_web::rt::spawn(link_check::run_requested(state.clone()));
     actix_web::rt::spawn(letter_sending::run(state.clone()));
     actix_web::rt::spawn(watch_writes(state.clone()));
-    Ok(RunningServer { address, operations_address, server, operations, state, listener: open, worker, counting })
+    Ok(RunningServer {
+        address,
+        operations_address,
+        server,
+        operations,
+        state,
+        listener: listener_handle,
+        worker,
+        counting,
+    })
 }
 
 /// Creates the guides to print on a thread of its own, which starts with the server but does not delay it.

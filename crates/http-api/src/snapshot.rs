@@ -36,7 +36,7 @@ pub struct Snapshot {
     /// The documents have the order of `recipes`.
     search_index: Index,
     orders: HashMap<Sort, Vec<ListEntry>>,
-    /// The day that the active advertisements are valid for.
+    /// The day on which `advertisements` are active.
     day: NaiveDate,
     advertisements: Vec<Advertisement>,
     responses: Cache<CacheKey, Arc<CachedResponse>, ByteWeighter>,

@@ -19,7 +19,7 @@ use crate::telemetry::log_limit::check_log_limit;
 
 const RUST_LOG: &str = "RUST_LOG";
 const DEFAULT_FILTER: &str = "info";
-/// This crate logs an error for every malformed request, without a limit. It is silent unless `RUST_LOG` names it.
+/// The crate with this name logs an error for every malformed request, without a limit. It is silent unless `RUST_LOG` names it.
 const HTTP_PARSER: &str = "actix_http";
 
 #[derive(Debug, Error)]

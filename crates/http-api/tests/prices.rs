@@ -22,13 +22,13 @@ fn every_price_is_for_a_food_of_the_food_table() {
 
 #[test]
 fn a_pack_of_pieces_contains_a_whole_number_of_pieces() {
-    let mut seen = 0;
+    let mut checked = 0;
     for food in foods().iter() {
         let (Some(piece), Some(price)) = (food.grams_per_piece, prices().get(&food.id)) else { continue };
         let pieces = f64::from(u32::try_from(price.pack.milligrams).unwrap()) / 1000.0 / piece;
         assert!((pieces - pieces.round()).abs() < 1e-9, "{}: {pieces} pieces", food.id);
         assert!(price.sold_as.starts_with(&format!("{pieces:.0} ")), "{}: {}", food.id, price.sold_as);
-        seen += 1;
+        checked += 1;
     }
-    assert!(seen >= 20, "{seen} supplements");
+    assert!(checked >= 20, "{checked} supplements");
 }

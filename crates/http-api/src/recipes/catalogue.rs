@@ -51,7 +51,7 @@ pub struct FilterChoices {
     pub has_organic: bool,
     pub verdicts: Vec<Verdict>,
     pub life_stages: Vec<LifeStage>,
-    /// The limits of the total time, in minutes, that a recipe meets.
+    /// The limits of the total time, in minutes, that at least one recipe meets.
     pub max_minutes: Vec<u32>,
 }
 

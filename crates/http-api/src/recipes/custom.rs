@@ -90,10 +90,10 @@ async fn find(state: &web::Data<State>, id: RecipeId) -> Result<Option<Arc<Publi
         return Ok(Some(cached).filter(|it| it.published_at >= cut_off));
     }
     let (shared, span) = (state.clone(), Span::current());
-    web::block(move || span.in_scope(|| read(&shared, id, cut_off))).await?
+    web::block(move || span.in_scope(|| find_stored(&shared, id, cut_off))).await?
 }
 
-fn read(state: &State, id: RecipeId, cut_off: DateTime<Utc>) -> Result<Option<Arc<PublishedRecipe>>, ApiError> {
+fn find_stored(state: &State, id: RecipeId, cut_off: DateTime<Utc>) -> Result<Option<Arc<PublishedRecipe>>, ApiError> {
     let Some(recipe) = state.storage.read(|db| custom_recipes::find(db, id, cut_off))? else { return Ok(None) };
     let published_at = recipe.created_at;
     let evaluated = match evaluate_for_publication(recipe) {

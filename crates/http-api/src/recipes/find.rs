@@ -55,7 +55,8 @@ pub fn find<'a>(snapshot: &'a Snapshot, query: &ListQuery) -> FoundRecipes<'a> {
     FoundRecipes { searched: interpretation.searched, ..found }
 }
 
-/// Returns the numbers of the documents of the index that the filters of a query let through. Its search is not applied.
+/// Returns the numbers of the documents of the index that the filters of a query let through. The search text of the
+/// query is not applied.
 pub fn listed_documents(snapshot: &Snapshot, query: &ListQuery) -> HashSet<usize> {
     let entries = snapshot.list_entries(query.order_of_equal_matches()).iter();
     entries.filter(|entry| matches_query(snapshot, entry, query)).map(ListEntry::document).collect()

@@ -145,10 +145,10 @@ impl PublishedRecipe {
             return Ok(());
         }
         let ids: BTreeSet<FoodId> = excluded.iter().flat_map(|it| it.foods.iter().cloned()).collect();
-        let of_foods = names_of_excluded(&self.evaluation.foods, &ids).into_iter();
-        let of_foods = of_foods.map(|name| FoundExclusion { name: name.to_owned(), is_certain: true });
-        let of_lines = self.line_foods().iter().filter_map(|line| line.find_excluded(excluded));
-        let found: BTreeSet<FoundExclusion> = of_foods.chain(of_lines).collect();
+        let found_in_foods = names_of_excluded(&self.evaluation.foods, &ids).into_iter();
+        let found_in_foods = found_in_foods.map(|name| FoundExclusion { name: name.to_owned(), is_certain: true });
+        let found_in_lines = self.line_foods().iter().filter_map(|line| line.find_excluded(excluded));
+        let found: BTreeSet<FoundExclusion> = found_in_foods.chain(found_in_lines).collect();
         if found.is_empty() {
             return Ok(());
         }

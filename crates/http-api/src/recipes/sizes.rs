@@ -31,7 +31,7 @@ impl RecipeSizes {
         self.dish.scale(factor)
     }
 
-    /// Returns the recipe multiplied by the smallest factor from `factor` on that keeps the verdict.
+    /// Returns the recipe multiplied by the smallest factor that keeps the verdict and is not smaller than `factor`.
     pub fn scale_at_least(&self, factor: f64) -> ScaledDish {
         self.dish.scale_at_least(factor, self.servings)
     }

@@ -132,9 +132,10 @@ fn find_field<T: DeserializeOwned>(bytes: &[u8], message: &str) -> Option<String
         let outcome: Result<T, _> = serde_json::from_value(Value::Object(rest));
         outcome.map_or_else(
             |fault| {
-                let other = fault.to_string();
-                let other = json_message::without_position(&other);
-                other != message && json_message::missing_field(other) != Some(field.as_str())
+                let message_without_field = fault.to_string();
+                let message_without_field = json_message::without_position(&message_without_field);
+                message_without_field != message
+                    && json_message::missing_field(message_without_field) != Some(field.as_str())
             },
             |_| true,
         )

@@ -15,7 +15,7 @@ impl ClientAddress {
     /// Finds the client's address. `X-Forwarded-For` is used only as far as trusted proxies wrote it.
     pub fn detect(request: &HttpRequest, config: &Config) -> Self {
         let forwarded = request.headers().get_all("x-forwarded-for").map(HeaderValue::as_bytes);
-        let forwarded: Vec<&str> = forwarded.flat_map(addresses).collect();
+        let forwarded: Vec<&str> = forwarded.flat_map(split_addresses).collect();
         let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip());
         Self(customer_address(source(peer, &forwarded, &config.trusted_proxies)))
     }
@@ -47,7 +47,7 @@ pub fn trusted_proxy_header<'a>(request: &'a HttpRequest, header: &str, config: 
 
 /// Splits a header that lists addresses. A client may have sent bytes that are not text; they must not hide the
 /// addresses that a proxy appended to them.
-fn addresses(header: &[u8]) -> impl Iterator<Item = &str> {
+fn split_addresses(header: &[u8]) -> impl Iterator<Item = &str> {
     header.split(|byte| *byte == b',').map(|part| std::str::from_utf8(part).unwrap_or_default().trim())
 }
 
@@ -57,14 +57,14 @@ fn source(peer: IpAddr, forwarded: &[&str], trusted: &[IpNet]) -> IpAddr {
     let mut source = peer.to_canonical();
     let mut chain = forwarded.iter().rev();
     while is_trusted(&source) {
-        let Some(previous) = chain.next().and_then(|text| address(text)) else { break };
+        let Some(previous) = chain.next().and_then(|text| parse_address(text)) else { break };
         source = previous.to_canonical();
     }
     source
 }
 
 /// Parses an address with or without a port.
-fn address(text: &str) -> Option<IpAddr> {
+fn parse_address(text: &str) -> Option<IpAddr> {
     let bare = text.trim_matches(['[', ']']);
     bare.parse().ok().or_else(|| text.parse::<std::net::SocketAddr>().ok().map(|it| it.ip()))
 }
@@ -125,8 +125,8 @@ mod tests {
 
     #[test]
     fn bytes_that_are_not_text_do_not_hide_the_addresses_after_them() {
-        assert_eq!(addresses(b"\xff, 198.51.100.1").collect::<Vec<_>>(), ["", "198.51.100.1"]);
-        assert_eq!(addresses(b"198.51.100.1,10.0.0.2 ").collect::<Vec<_>>(), ["198.51.100.1", "10.0.0.2"]);
+        assert_eq!(split_addresses(b"\xff, 198.51.100.1").collect::<Vec<_>>(), ["", "198.51.100.1"]);
+        assert_eq!(split_addresses(b"198.51.100.1,10.0.0.2 ").collect::<Vec<_>>(), ["198.51.100.1", "10.0.0.2"]);
     }
 
     #[test]

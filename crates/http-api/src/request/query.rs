@@ -69,7 +69,7 @@ impl<A: QueryParameters, B: QueryParameters> QueryParameters for (A, B) {
     }
 }
 
-/// Adds an error. The message is a sentence that follows the name of the parameter.
+/// Adds an error. The message completes a sentence that begins with the name of the parameter.
 pub fn add_error(errors: &mut FieldErrors, parameter: &str, message: String) {
     errors.entry(parameter.to_owned()).or_default().push(message);
 }

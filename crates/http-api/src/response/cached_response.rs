@@ -119,7 +119,7 @@ impl CachedResponse {
     }
 }
 
-/// Returns whether the client has the content with this ETag by the header `If-None-Match`, so that 304 is enough. Weak and
+/// Returns whether the header `If-None-Match` says that the client has the content with this ETag, so that 304 is enough. Weak and
 /// strong tags are equal in this comparison (RFC 9110, section 13.1.2).
 pub fn has_current_copy(request: &HttpRequest, etag: &HeaderValue) -> bool {
     fn without_weak_prefix(tag: &str) -> &str {

@@ -120,7 +120,7 @@ pub fn count_by_key(state: &State, limit: RateLimit, key_parts: &[&str]) -> Resu
 const SHARES_PER_HOUR: u8 = 10;
 
 /// Counts a mail to a friend in one of the client's slots. A bucket of ten tokens that refill during the hour would allow
-/// almost twenty mails in it. Blocks.
+/// almost twenty mails within an hour. Blocks.
 pub fn count_share(state: &State, client_address: &ClientAddress) -> Result<(), ApiError> {
     let client = client_address.key();
     let keys: Vec<String> =

@@ -22,8 +22,8 @@ const RENDERING_COST: u32 = 20;
 const ASSISTANT_COST: u32 = 10;
 /// Paths of the questions to the assistant that store nothing.
 const ASSISTANT_PATHS: [&str; 2] = ["/api/ai/search", "/api/ai/recipe-explanations"];
-/// Maximum per minute for all visitors behind a local proxy that `TRUSTED_PROXIES` does not name. They look like one
-/// address. The limit of a single visitor would block the site in a busy hour; without a limit, one program could use
+/// Maximum number of requests per minute of all visitors behind a local proxy that `TRUSTED_PROXIES` does not name. They look
+/// like one address. The limit of a single visitor would block the site in a busy hour; without a limit, one program could use
 /// all of its capacity.
 const MAX_BEHIND_UNKNOWN_PROXY: u32 = 10 * MAX_REQUESTS;
 const MINUTE: Duration = Duration::from_secs(60);

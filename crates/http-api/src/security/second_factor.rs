@@ -22,6 +22,7 @@ pub enum Proof {
     None,
     AppCode,
     RecoveryCode {
+        /// Number of unused recovery codes.
         left: i64,
     },
 }

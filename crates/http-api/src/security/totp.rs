@@ -45,7 +45,7 @@ impl TotpSecret {
 
     /// Returns the address that an app opens or reads from a QR code.
     pub fn to_url(&self, administrator: &str) -> Result<String, TotpError> {
-        // The address separates the site from the name with a colon.
+        // In the address, a colon separates the name of the site from that of the administrator.
         let account = administrator.replace(':', " ");
         self.builder().with_account_name(account).with_issuer(Some(ISSUER)).build()?.to_url()
     }

@@ -76,7 +76,8 @@ pub async fn stop_on_signal(
     }
     // The port is closed only when all of its handles are dropped.
     drop(listener);
-    server.stop(stop != StopMode::Immediate).await;
+    let is_graceful = stop != StopMode::Immediate;
+    server.stop(is_graceful).await;
 }
 
 /// Drops the first packet of every new connection. Connections that are open or waiting to be accepted continue.

@@ -218,7 +218,7 @@ fn count_sharers(one: &Candidate<'_>, all: &[Candidate<'_>]) -> u32 {
     u32::try_from(alike.count()).unwrap_or(u32::MAX)
 }
 
-/// Returns the error for one invalid field. `message` is a sentence that follows the name of the field.
+/// Returns the error for one invalid field. `message` completes a sentence that begins with the name of the field.
 pub fn invalid_field(field: &str, message: String) -> ApiError {
     ApiError::Invalid(FieldErrors::from([(field.to_owned(), vec![message])]))
 }

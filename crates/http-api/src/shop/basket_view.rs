@@ -240,6 +240,7 @@ impl DishView {
         let recipe = &recipe.recipe;
         let amounts = dish.lines.iter().map(|line| Amount { food: line.food.as_ref(), grams: line.grams });
         let cost = cost::estimate_for(buyer, amounts);
+        // A day is 1000 parts of a period whose length is stated in thousandths of a day.
         let price_per_day = |days: f64| PriceView::from_cost_share(&cost, (1000, to_thousandths(days)), buyer);
         Self {
             id: recipe.id,

@@ -137,7 +137,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
 });
 
 /// The foods that the texts of each product name, in the order of the table. A search such as 'no chicken treats' leaves out the
-/// products with one of its foods.
+/// products with one of the excluded foods.
 static FOODS: LazyLock<Vec<HashSet<FoodId>>> = LazyLock::new(|| {
     let text = |product: &Product| {
         let texts = [&product.name, &product.description].into_iter().chain(&product.features);
@@ -219,9 +219,9 @@ mod tests {
             let texts = [&product.name, &product.description].into_iter().chain(&product.features);
             texts.into_iter().any(|text| text.to_lowercase().contains("fish"))
         };
-        let (with, without): (Vec<&Product>, Vec<&Product>) =
+        let (with_fish, without_fish): (Vec<&Product>, Vec<&Product>) =
             all.iter().copied().partition(|product| names_fish(product));
-        assert!(!with.is_empty() && !without.is_empty(), "{} with, {} without", with.len(), without.len());
+        assert!(!with_fish.is_empty() && !without_fish.is_empty(), "{with_fish:?} {without_fish:?}");
         for text in ["no fish treats", "treats without fish", "treats, allergic to fish"] {
             let found = search(text);
             assert!(!found.is_empty() && !found.iter().any(names_fish), "{text}: {found:?}");

@@ -17,6 +17,7 @@ use crate::response::cached_response::CachedResponse;
 use crate::security::administrator::{find_administrator, session_token};
 use crate::state::State;
 
+/// Maximum number of characters of the ingredient.
 pub const MAX_INGREDIENT: usize = 100;
 type IngredientText = Text<MAX_INGREDIENT>;
 

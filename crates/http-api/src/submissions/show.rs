@@ -46,8 +46,8 @@ pub async fn respond(
     let (stored, submission, proposal, revision) = found.await?.ok_or(ApiError::SubmissionNotFound)?;
     let profiles = state.config.nutrient_profiles.clone();
     let view = web::block(move || {
-        let is_current = stored.status == RecipeStatus::ChangesRequested;
-        let proposal = proposal.filter(|_| is_current);
+        let is_proposal_current = stored.status == RecipeStatus::ChangesRequested;
+        let proposal = proposal.filter(|_| is_proposal_current);
         let proposal = proposal.map(|it| ProposedView::new(&stored.recipe, it.ingredients, &profiles, country));
         SubmissionView { proposal, ..SubmissionView::new(&stored, submission, revision, &profiles, country) }
     })

@@ -56,6 +56,7 @@ fn resubmit(
     seen_revision: Option<i32>,
     now: DateTime<Utc>,
 ) -> Result<(), ApiError> {
+    // The revision is checked after the status, so that a decision is reported to authors who have seen an earlier revision too.
     let before = load_for_change(db, id, None, ApiError::SubmissionNotFound)?;
     if !before.status.can_be_resubmitted() {
         return Err(ApiError::SubmissionDecided);

@@ -59,9 +59,10 @@ mod tests {
     #[test]
     fn a_repeated_failure_is_logged_a_few_times_per_minute_and_the_rest_is_counted() {
         let (limit, began) = (LogLimit::default(), Instant::now());
-        let lines = |from: u64, times: u64| {
-            let permits = (0..times).filter_map(|_| limit.check_at("disk full", began + Duration::from_secs(from)));
-            permits.collect::<Vec<_>>()
+        let lines = |second: u64, times: u64| {
+            let now = began + Duration::from_secs(second);
+            let left_out = (0..times).filter_map(|_| limit.check_at("disk full", now));
+            left_out.collect::<Vec<_>>()
         };
         assert_eq!(lines(0, 22_149), [0, 0, 0, 0, 0]);
         assert!(lines(59, 3).is_empty());

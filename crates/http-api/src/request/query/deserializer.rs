@@ -20,7 +20,7 @@ pub struct QueryDeserializer<'a> {
 #[derive(Debug, PartialEq, Eq)]
 pub struct QueryError {
     pub parameter: String,
-    /// A sentence that follows the name of the parameter.
+    /// Completes a sentence that begins with the name of the parameter, such as 'must be a number.'
     pub message: String,
 }
 

@@ -1,7 +1,7 @@
 //! Finds where the requests on a connection begin and end, and checks that every line of a head ends in CR LF.
 //!
-//! The HTTP library accepts a bare LF as the end of a line. A proxy that does not may see other requests in the same
-//! bytes (RFC 9112, sections 2.2 and 11.2). Such a request is therefore made invalid here, so that the library rejects it.
+//! The HTTP library accepts a bare LF as the end of a line. A proxy that does not accept it may see other requests in
+//! the same bytes (RFC 9112, sections 2.2 and 11.2). Such a request is therefore made invalid here, so that the library rejects it.
 
 use std::slice::IterMut;
 
@@ -160,11 +160,11 @@ impl Framing {
 /// Skips bytes of a body, the first of which was already taken. Returns how many have not arrived yet.
 fn skip_body(bytes: &mut IterMut<u8>, missing: u64) -> u64 {
     let after_first = missing.saturating_sub(1);
-    let here = usize::try_from(after_first).unwrap_or(usize::MAX).min(bytes.len());
-    if let Some(last) = here.checked_sub(1) {
+    let arrived = usize::try_from(after_first).unwrap_or(usize::MAX).min(bytes.len());
+    if let Some(last) = arrived.checked_sub(1) {
         bytes.nth(last);
     }
-    after_first - u64::try_from(here).unwrap_or(after_first)
+    after_first - u64::try_from(arrived).unwrap_or(after_first)
 }
 
 struct Line {
@@ -208,6 +208,9 @@ fn chunk_size(line: &[u8]) -> u64 {
 mod tests {
     use super::*;
 
+    const ACCEPTED: bool = true;
+    const REJECTED: bool = false;
+
     /// Checks the state after these bytes, which arrive in pieces of several sizes, and whether they are passed on unchanged.
     fn check(input: &str, expected: Receiving, is_accepted: bool) {
         for size in [1, 2, 3, 7, input.len().max(1)] {
@@ -247,7 +250,7 @@ mod tests {
             (format!("{POST}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"), Receiving::Nothing),
             (format!("GET / HTTP/1.1\r\nX: {}\r\n\r\n", "a".repeat(5_000)), Receiving::Nothing),
         ] {
-            check(&input, receiving, true);
+            check(&input, receiving, ACCEPTED);
         }
     }
 
@@ -261,7 +264,7 @@ mod tests {
             format!("POST / HTTP/1.1\r\nContent-Length: {zeros}100\r\n\r\n"),
             format!("POST / HTTP/1.1\r\nTransfer-Encoding:{spaces}chunked\r\n\r\n"),
         ] {
-            check(&input, Receiving::Nothing, false);
+            check(&input, Receiving::Nothing, REJECTED);
         }
     }
 
@@ -275,7 +278,7 @@ mod tests {
             "\nGET / HTTP/1.1\r\n\r\n",
             "POST / HTTP/1.1\r\nContent-Length: 1\r\n\r\nxGET / HTTP/1.1\n\n",
         ] {
-            check(input, Receiving::Nothing, false);
+            check(input, Receiving::Nothing, REJECTED);
         }
     }
 }

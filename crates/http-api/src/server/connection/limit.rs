@@ -49,7 +49,7 @@ impl ConnectionLimit {
         let peer = peer.to_canonical();
         let address = customer_address(peer);
         let is_proxy = self.trusted_proxies.iter().any(|net| net.contains(&peer));
-        let mut open = self.open();
+        let mut open = self.open_connections();
         if open.total >= self.max {
             return Err(TooManyConnections::InTotal);
         }
@@ -64,7 +64,7 @@ impl ConnectionLimit {
         Ok(ConnectionPermit { limit: Arc::clone(self), address })
     }
 
-    fn open(&self) -> MutexGuard<'_, OpenConnections> {
+    fn open_connections(&self) -> MutexGuard<'_, OpenConnections> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -81,7 +81,7 @@ impl TooManyConnections {
 
 impl Drop for ConnectionPermit {
     fn drop(&mut self) {
-        let mut open = self.limit.open();
+        let mut open = self.limit.open_connections();
         open.total = open.total.saturating_sub(1);
         if let Some(from_address) = open.by_address.get_mut(&self.address) {
             *from_address = from_address.saturating_sub(1);
@@ -109,8 +109,8 @@ mod tests {
         permits.pop();
         assert!(limit.acquire(ip("203.0.113.9")).is_ok());
         drop(permits);
-        assert!(limit.open().by_address.is_empty());
-        assert_eq!(limit.open().total, 0);
+        assert!(limit.open_connections().by_address.is_empty());
+        assert_eq!(limit.open_connections().total, 0);
     }
 
     #[test]
