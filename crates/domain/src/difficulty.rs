@@ -5,7 +5,7 @@
 //!
 //! | From | Points |
 //! |---|---|
-//! | title | `WordList::EasyTitles` -1 once, `WordList::HardTitles` +1 once |
+//! | title | -1 if it has a word of `WordList::EasyTitles`, +1 if it has one of `WordList::HardTitles` |
 //! | foods to prepare (tablets and drops do not count) | 0 up to 7, 1 up to 11, 2 from 12 |
 //! | steps | 0 up to 7, 1 from 8 |
 //! | techniques | the effort of each technique that is named, see `technique`, and 1 more if more than 2 are named |
@@ -52,7 +52,7 @@ impl Difficulty {
 
     pub fn estimate(title: &str, ingredients: &[String], instructions: &[String]) -> Self {
         let title = format!(" {} ", normalise(title));
-        let names = |list: WordList| contains_any(&title, list.words());
+        let title_has_word_of = |list: WordList| contains_any(&title, list.words());
         let foods = match foods_to_prepare(ingredients) {
             0..=7 => 0,
             8..=11 => 1,
@@ -62,9 +62,9 @@ impl Difficulty {
         let texts = instructions.iter().map(String::as_str).chain(std::iter::once(title.as_str()));
         let techniques = find_techniques(texts);
         let effort: u32 = techniques.iter().map(|technique| technique.effort).sum();
-        let many = u32::from(techniques.len() > 2);
-        let points = u32::from(names(WordList::HardTitles)) + foods + steps + effort + many;
-        match points.saturating_sub(u32::from(names(WordList::EasyTitles))) {
+        let many_techniques = u32::from(techniques.len() > 2);
+        let points = u32::from(title_has_word_of(WordList::HardTitles)) + foods + steps + effort + many_techniques;
+        match points.saturating_sub(u32::from(title_has_word_of(WordList::EasyTitles))) {
             0..=1 => Self(1),
             2..=3 => Self(2),
             4..=5 => Self(3),

@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn similar_words_are_not_mentions() {
+    fn similar_words_and_denied_diseases_are_not_mentions() {
         for text in [
             "",
             "a sick recipe",
@@ -306,13 +306,13 @@ mod tests {
                     row.name
                 );
             }
-            let is_vet = row.referral.contains(" vet") || row.referral.contains("poison line");
-            assert!(is_vet && row.referral.ends_with('.'), "{}", row.name);
+            let names_vet_or_poison_line = row.referral.contains(" vet") || row.referral.contains("poison line");
+            assert!(names_vet_or_poison_line && row.referral.ends_with('.'), "{}", row.name);
         }
     }
 
     #[test]
-    fn diseases_whose_food_is_part_of_the_treatment_need_the_diet_of_a_vet() {
+    fn emergencies_and_diseases_that_need_the_diet_of_a_vet_are_those_of_this_list() {
         let names_with = |care: Care| -> Vec<&str> {
             diseases().iter().filter(|row| row.care == care).map(|row| row.name.as_str()).collect()
         };

@@ -74,7 +74,7 @@ pub const PET_TYPE_CANNOT_CHANGE: &str = "The pet type of this built-in recipe c
 /// An edit as the administrator sent it, before validation.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RecipeEditForm<'a> {
-    /// Its photo is ignored, because photos are changed separately.
+    /// The fields of the submission form. The photo is ignored, because photos are changed separately.
     pub form: SubmissionForm<'a>,
     pub cook_time: Option<f64>,
     pub recipe_yield: Option<&'a str>,

@@ -19,8 +19,8 @@ static LISTS: EmbeddedTable<WordLists<ClaimWords>> = EmbeddedTable::new(|| {
         .map_err(|error| error.in_file("crates/domain/data/health_claims.csv"))
 });
 
-/// Maximum number of words between a verb such as 'cures' and its disease. A claim is denied if one of as many words before it
-/// is a negation.
+/// Maximum number of words between a verb such as 'cures' and its disease. A claim is denied if one of the `MAX_DISTANCE`
+/// words before it is a negation.
 const MAX_DISTANCE: usize = 6;
 /// Maximum number of words between 'treats', a noun such as 'remedy' or words such as 'no more' and the disease: 'treats my old
 /// dog's arthritis'.
@@ -160,11 +160,11 @@ impl<'a> Sentence<'a> {
     }
 
     fn find_claim(&self) -> Option<Range<usize>> {
-        (0..self.words.len()).find_map(|at| self.disease_claim_at(at).or_else(|| self.phrase_at(at)))
+        (0..self.words.len()).find_map(|at| self.disease_claim_at(at).or_else(|| self.phrase_claim(at)))
     }
 
-    /// Returns a claim that needs no disease.
-    fn phrase_at(&self, at: usize) -> Option<Range<usize>> {
+    /// Returns a claim that names no disease, such as 'miracle cure'.
+    fn phrase_claim(&self, at: usize) -> Option<Range<usize>> {
         let rest = self.words.get(at..)?;
         let length = ClaimWords::Phrases.phrase_length(rest)?;
         let is_harmless = ClaimWords::HarmlessPhrases.phrase_length(rest).is_some();
@@ -186,8 +186,8 @@ impl<'a> Sentence<'a> {
 
     fn verb_claim(&self, at: usize) -> Option<Range<usize>> {
         let rest = self.words.get(at..)?;
-        let killing = || ClaimWords::KillingVerbs.phrase_length(rest).filter(|_| !self.is_hygiene(at));
-        let length = ClaimWords::Verbs.phrase_length(rest).or_else(killing)?;
+        let killing_verb_length = || ClaimWords::KillingVerbs.phrase_length(rest).filter(|_| !self.is_hygiene(at));
+        let length = ClaimWords::Verbs.phrase_length(rest).or_else(killing_verb_length)?;
         if self.is_noun(at) || self.is_conditional(at) {
             return None;
         }
@@ -281,8 +281,9 @@ impl<'a> Sentence<'a> {
         })
     }
 
-    /// Returns whether a condition before a word makes what follows it no claim. A hypothesis such as 'if' counts for the rest of
-    /// the sentence, a time such as 'until' only up to the next comma: 'fed until he is old, it cures arthritis' is a claim.
+    /// Returns whether a condition before a word means that the text after it is no claim. A hypothesis such as 'if' counts for
+    /// the rest of the sentence, a time such as 'until' only up to the next comma: 'fed until he is old, it cures arthritis' is
+    /// a claim.
     fn is_conditional(&self, at: usize) -> bool {
         let before = self.before(at);
         let comma = self.words.iter().take(at + 1).rposition(|word| word.gap.comma).unwrap_or_default();
@@ -317,12 +318,12 @@ impl<'a> Sentence<'a> {
 
     /// Returns true if a process is the subject of the verb at a word: 'freezing it for a week kills worms'.
     fn is_subject(&self, process: &Range<usize>, at: usize) -> bool {
-        let is_a_time =
+        let follows_time_word =
             self.before(process.start).last().is_some_and(|word| ClaimWords::HygieneTimes.contains(&word.text));
         // A pronoun directly after a word such as 'freezing' is its object, not the subject of the verb.
         let takes_object = self.before(process.end).last().is_some_and(|word| word.text.ends_with("ing"));
         let between = self.words.get(process.end + usize::from(takes_object)..at).unwrap_or_default();
-        !is_a_time && !ClaimWords::Pronouns.contains_any(between) && !self.has_hygiene_break(process.end, at)
+        !follows_time_word && !ClaimWords::Pronouns.contains_any(between) && !self.has_hygiene_break(process.end, at)
     }
 
     /// Returns whether another clause begins between a word about hygiene and a verb of killing. 'Boiling kills germs and kills

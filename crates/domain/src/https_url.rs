@@ -7,7 +7,7 @@ use crate::plain_text::{has_controls, is_host_name, is_invisible};
 
 /// Maximum length of an address in bytes.
 pub const MAX_LENGTH: usize = 2000;
-/// Error shown to an administrator who enters no address.
+/// Error shown to an administrator who enters no address of a photo.
 pub const PHOTO_URL_REQUIRED: &str = "Please enter a valid photo URL";
 
 /// An https address whose host is a name with a dot; IP addresses, local names and user names are not accepted.

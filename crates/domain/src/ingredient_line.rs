@@ -36,8 +36,8 @@ impl IngredientLine {
     pub fn parse(text: &str) -> Self {
         let standard = characters::standardise(text);
         let line = strip_list_mark(&standard);
-        let (amounts, rest) =
-            amount::leading(line).map_or_else(|| (Amounts::default(), line), |(a, rest)| (a, strip_of(rest)));
+        let (amounts, rest) = amount::leading_amounts(line)
+            .map_or_else(|| (Amounts::default(), line), |(amounts, rest)| (amounts, strip_of(rest)));
         let Amounts { mut measures, size, each } = amounts;
         let mut remainder = Remainder::parse(rest);
         remainder.extract_unit_after_food(&mut measures);
@@ -107,12 +107,12 @@ impl IngredientLine {
     }
 }
 
-/// Returns the name to show or search for: the text without its leading amount and without the part after a spaced or
-/// long dash.
+/// Returns the name to show or search for: the text without its leading amount and without everything from the first
+/// spaced or long dash on.
 pub fn display_name(text: &str) -> String {
     let standard = characters::standardise(text);
     let line = strip_list_mark(&standard);
-    let mut name = amount::leading(line).map_or(line, |(_, rest)| strip_of(rest));
+    let mut name = amount::leading_amounts(line).map_or(line, |(_, rest)| strip_of(rest));
     if name.len() < line.len() {
         while let Some((_, after)) = number::parenthesis(name) {
             name = strip_of(after);

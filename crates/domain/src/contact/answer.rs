@@ -20,7 +20,7 @@ pub const ANSWER: TextRule = TextRule {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewAnswer {
     pub text: String,
-    /// The status stays the same if this is None.
+    /// The status stays the same if this is `None`.
     pub status: Option<ContactMessageStatus>,
 }
 
@@ -33,7 +33,7 @@ impl NewAnswer {
     }
 }
 
-/// Returns the subject of an answer: the subject of the message after one 'Re:'.
+/// Returns the subject of an answer: that of the message, with 'Re:' before it unless it already begins with that.
 pub fn answer_subject(subject: &str) -> MailHeaderValue {
     let subject = subject.trim();
     let is_answer = subject.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("re:"));

@@ -24,7 +24,7 @@ impl Amounts {
 
 /// Parses the amounts at the beginning of a line. Returns `None` if the line begins with the food, and no measures for an
 /// indefinite amount such as 'a few' or a length such as '2 cm'.
-pub(super) fn leading(text: &str) -> Option<(Amounts, &str)> {
+pub(super) fn leading_amounts(text: &str) -> Option<(Amounts, &str)> {
     let text = strip_about(text);
     if let Some(rest) = strip_dimension(text) {
         return Some((Amounts::default(), strip_pieces_of(rest)));
@@ -34,8 +34,8 @@ pub(super) fn leading(text: &str) -> Option<(Amounts, &str)> {
     }
     let Some((count, rest)) = count(text) else { return parse_unit_without_number(text) };
     let rest = strip_times(rest);
-    if let Some(read) = parse_multiple(count, rest).or_else(|| parse_bracketed(count, rest)) {
-        return Some(read);
+    if let Some(parsed) = parse_multiple(count, rest).or_else(|| parse_bracketed(count, rest)) {
+        return Some(parsed);
     }
     let rest = strip_dimension_of_piece(rest);
     let Some((unit, size, rest)) = parse_unit(rest) else {

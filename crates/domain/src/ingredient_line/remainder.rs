@@ -47,7 +47,7 @@ impl Remainder {
                 ')' | ']' if depth > 0 => {
                     depth -= 1;
                     if depth == 0 {
-                        remainder.add_note(std::mem::take(&mut inside), true);
+                        remainder.add_note_in_parentheses(&std::mem::take(&mut inside));
                         segment.push(' ');
                     } else {
                         inside.push(c);
@@ -55,37 +55,45 @@ impl Remainder {
                 }
                 _ if depth > 0 => inside.push(c),
                 _ if is_break(before, c, next) => {
-                    remainder.add_segment(std::mem::take(&mut segment), &mut has_food);
+                    remainder.add_segment(&std::mem::take(&mut segment), &mut has_food);
                 }
                 _ => segment.push(c),
             }
             before = c;
         }
-        remainder.add_segment(segment, &mut has_food);
-        remainder.add_note(inside, true);
+        remainder.add_segment(&segment, &mut has_food);
+        remainder.add_note_in_parentheses(&inside);
         remainder.dose = dose_unit(&remainder.food);
         remainder
     }
 
     /// Adds a segment to the food until the food has a word that is not a quality such as 'boneless', and afterwards to the notes.
-    fn add_segment(&mut self, text: String, has_food: &mut bool) {
+    fn add_segment(&mut self, text: &str, has_food: &mut bool) {
         if *has_food {
-            self.add_note(text, false);
+            self.add_note_without_parentheses(text);
         } else {
             let is_quality = |word: &str| WordList::Qualities.contains(&word.to_ascii_lowercase());
-            let (food, purpose) = text.split_at_checked(find_purpose(&text)).unwrap_or((text.as_str(), ""));
+            let (food, purpose) = text.split_at_checked(find_purpose(text)).unwrap_or((text, ""));
             for word in food.split_whitespace() {
                 self.food.push_str(if self.food.is_empty() { "" } else { " " });
                 self.food.push_str(word);
                 *has_food |= !is_quality(word);
             }
-            self.add_note(purpose.to_owned(), false);
+            self.add_note_without_parentheses(purpose);
         }
     }
 
-    fn add_note(&mut self, text: String, in_parentheses: bool) {
-        if !text.trim().is_empty() {
-            self.notes.push(Note { text: text.trim().to_owned(), in_parentheses });
+    fn add_note_in_parentheses(&mut self, text: &str) {
+        self.add_note(Note { text: text.trim().to_owned(), in_parentheses: true });
+    }
+
+    fn add_note_without_parentheses(&mut self, text: &str) {
+        self.add_note(Note { text: text.trim().to_owned(), in_parentheses: false });
+    }
+
+    fn add_note(&mut self, note: Note) {
+        if !note.text.is_empty() {
+            self.notes.push(note);
         }
     }
 

@@ -9,10 +9,10 @@
 //! | g, ml | whole from 10, one decimal from 1, below that two significant digits |
 //! | kg, L | from 1000 g or ml, two decimals |
 //! | mg | one decimal from 1, two significant digits below; from 1000 mg in g |
-//! | oz | one decimal from 4, two below; a converted weight below 1 oz has the metric one too, below 0.01 oz only that |
+//! | oz | one decimal from 4, two below; converted: below 1 oz with the metric weight, below 0.01 oz only that weight |
 //! | lb | from 1 lb, the nearest fraction if it differs by at most 1 %, otherwise two decimals |
 //! | tsp, tbsp, cups and other volumes | the nearest fraction if it differs by at most 3 %, otherwise two decimals |
-//! | counted | a fraction if the number is close to one, otherwise two decimals, or three below 0.1 |
+//! | counted | a fraction if the number is close to that fraction, otherwise two decimals, or three below 0.1 |
 //!
 //! Grams and millilitres that the author stated have one more decimal from 1 to 100, because small amounts of a supplement are
 //! stated exactly: 1.25 g or 12.5 g.
@@ -21,6 +21,11 @@ use crate::ingredient_line::IngredientLine;
 use crate::measure::{Measure, MeasurementSystem};
 use crate::quantity::{CUP_FRACTIONS, FRACTIONS, Fraction, QUARTERS, format_decimals, nearest_fraction};
 use crate::unit::{Unit, UnitKind};
+
+/// Additional decimals of grams and millilitres that the author stated.
+const STATED_EXTRA_DECIMALS: usize = 1;
+/// Additional decimals of grams and millilitres that were converted from another unit.
+const CONVERTED_EXTRA_DECIMALS: usize = 0;
 
 /// The amount of a line as text, shown before the name of the food.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -62,32 +67,32 @@ fn omits_unit(unit: Unit, food: &str) -> bool {
 fn format_stated(measure: Measure) -> String {
     match (measure.system(), measure.kind()) {
         (Some(MeasurementSystem::Metric), _) if measure.unit == Unit::Milligram => format_milligrams(measure),
-        (Some(MeasurementSystem::Metric), _) => format_metric(measure, 1),
+        (Some(MeasurementSystem::Metric), _) => format_metric(measure, STATED_EXTRA_DECIMALS),
         (Some(MeasurementSystem::Us), UnitKind::Weight) => format_us_weight(measure),
-        (Some(MeasurementSystem::Us), _) => format_us_volume(measure, true),
+        (Some(MeasurementSystem::Us), _) => format_us_volume(measure, Some(measure.unit)),
         (None, _) => format!("{} {}", measure.quantity, measure.unit.name_for(measure.quantity.high())),
     }
 }
 
 fn format_converted(measure: Measure, system: MeasurementSystem) -> String {
     match (system, measure.kind()) {
-        (MeasurementSystem::Metric, _) => format_metric(measure, 0),
+        (MeasurementSystem::Metric, _) => format_metric(measure, CONVERTED_EXTRA_DECIMALS),
         (MeasurementSystem::Us, UnitKind::Weight) => format_us_weight(measure),
-        (MeasurementSystem::Us, _) => format_us_volume(measure, false),
+        (MeasurementSystem::Us, _) => format_us_volume(measure, None),
     }
 }
 
 /// Formats an amount in g and kg or in ml and L, with `extra_decimals` more decimals below 100.
 fn format_metric(measure: Measure, extra_decimals: usize) -> String {
-    let (base, large) = match measure.kind() {
-        UnitKind::Weight => ((Unit::Gram, "g"), "kg"),
-        _ => ((Unit::Millilitre, "ml"), "L"),
+    let (base, base_symbol, large_symbol) = match measure.kind() {
+        UnitKind::Weight => (Unit::Gram, "g", "kg"),
+        _ => (Unit::Millilitre, "ml", "L"),
     };
-    let Some(small) = measure.convert_to(base.0) else { return format_stated(measure) };
+    let Some(small) = measure.convert_to(base) else { return format_stated(measure) };
     // 999.6 g would be rounded to 1000 g, so it is shown as 1 kg.
     if small.quantity.high() >= 999.5 {
         let thousands = small.quantity.scale(0.001);
-        return format!("{} {large}", thousands.format_with(|value| format_nonzero(value, 2)));
+        return format!("{} {large_symbol}", thousands.format_with(|value| format_nonzero(value, 2)));
     }
     let format_number = |value: f64| match value {
         ..1.0 => format_two_significant_digits(value),
@@ -95,13 +100,13 @@ fn format_metric(measure: Measure, extra_decimals: usize) -> String {
         9.95..100.0 => format_nonzero(value, extra_decimals),
         _ => format_nonzero(value, 0),
     };
-    format!("{} {}", small.quantity.format_with(format_number), base.1)
+    format!("{} {base_symbol}", small.quantity.format_with(format_number))
 }
 
 /// Formats an amount in milligrams, or in grams from 1000 mg.
 fn format_milligrams(measure: Measure) -> String {
     if measure.quantity.high() >= 1000.0 {
-        return format_metric(measure, 1);
+        return format_metric(measure, STATED_EXTRA_DECIMALS);
     }
     let format_number =
         |value: f64| if value < 1.0 { format_two_significant_digits(value) } else { format_nonzero(value, 1) };
@@ -129,18 +134,21 @@ fn format_us_weight(measure: Measure) -> String {
     // Kitchen scales do not show hundredths of an ounce, so small converted weights include the metric amount.
     let is_stated = measure.system() == Some(MeasurementSystem::Us);
     match ounces.quantity.low() {
-        ..MIN_OUNCES if is_stated => format_metric(measure, 1),
+        ..MIN_OUNCES if is_stated => format_metric(measure, STATED_EXTRA_DECIMALS),
         ..MIN_OUNCES => format_stated(measure),
         ..1.0 if !is_stated && ounces.quantity.high() < 1.0 => format!("{text} ({})", format_stated(measure)),
         _ => text,
     }
 }
 
-/// Formats a volume in the unit that the author stated if the number is practical, otherwise in the spoon or cup that measures
-/// it best.
-fn format_us_volume(measure: Measure, is_stated: bool) -> String {
+/// Formats a volume in `stated_unit`, the unit of the author, if the number is practical, otherwise in the spoon or cup that
+/// measures it best.
+fn format_us_volume(measure: Measure, stated_unit: Option<Unit>) -> String {
     /// Maximum relative error of a fraction of a spoon or cup.
     const TOLERANCE: f64 = 0.03;
+    /// Values of `only_fractions`.
+    const ONLY_FRACTIONS: bool = true;
+    const ALSO_DECIMALS: bool = false;
     // The smallest and the largest number of each unit that is practical to measure. The minima of cups and tablespoons are a
     // little below ¼ and 1, so that amounts that are rounded to these are included.
     let practical_range = |unit: Unit| match unit {
@@ -150,13 +158,13 @@ fn format_us_volume(measure: Measure, is_stated: bool) -> String {
         _ => (0.5, 32.0),
     };
     let units = [Unit::Cup, Unit::Tablespoon, Unit::Teaspoon];
-    let format_in = |unit: Unit, is_exact: bool| {
+    let format_in = |unit: Unit, only_fractions: bool| {
         let amount = measure.convert_to(unit)?.quantity;
         let (min, max) = practical_range(unit);
         let fractions: &[Fraction] = if unit == Unit::Teaspoon { &FRACTIONS } else { &CUP_FRACTIONS };
         let fits = |value: f64| format_fraction(value, fractions, TOLERANCE).is_some();
         let is_practical = amount.low() >= min && amount.high() <= max;
-        (is_practical && (!is_exact || fits(amount.low()) && fits(amount.high()))).then(|| {
+        (is_practical && (!only_fractions || fits(amount.low()) && fits(amount.high()))).then(|| {
             let format_number =
                 |value| format_fraction(value, fractions, TOLERANCE).unwrap_or_else(|| format_nonzero(value, 2));
             // An amount that is shown as 1 needs the singular: 0.99 is '1 cup'.
@@ -164,10 +172,10 @@ fn format_us_volume(measure: Measure, is_stated: bool) -> String {
             format!("{} {}", amount.format_with(format_number), unit.name_for(number))
         })
     };
-    let in_stated_unit = Some(measure.unit).filter(|_| is_stated).and_then(|unit| format_in(unit, false));
+    let in_stated_unit = stated_unit.and_then(|unit| format_in(unit, ALSO_DECIMALS));
     in_stated_unit
-        .or_else(|| units.iter().find_map(|unit| format_in(*unit, true)))
-        .or_else(|| units.iter().find_map(|unit| format_in(*unit, false)))
+        .or_else(|| units.iter().find_map(|unit| format_in(*unit, ONLY_FRACTIONS)))
+        .or_else(|| units.iter().find_map(|unit| format_in(*unit, ALSO_DECIMALS)))
         .unwrap_or_else(|| format!("{} {}", measure.quantity, measure.unit))
 }
 

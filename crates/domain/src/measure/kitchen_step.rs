@@ -7,14 +7,15 @@ use super::{Measure, MeasurementSystem};
 use crate::quantity::Quantity;
 use crate::unit::{Unit, UnitKind};
 
-/// Amounts in g or ml, each with the step below it. A step changes the amount by at most 2.5 %, and by more only below 2 g.
+/// Amounts in g or ml, each with the step to which smaller amounts are rounded. Rounding changes an amount by at most 2.5 %, and
+/// by more only below 2 g.
 const METRIC_STEPS: [(f64, f64); 4] = [(10.0, 0.1), (20.0, 0.5), (100.0, 1.0), (1000.0, 5.0)];
 const LARGEST_METRIC_STEP: f64 = 10.0;
 
 /// Amount in g or ml from which recipes state foods in steps of at least 5. Smaller amounts, such as those of oils, are measured
 /// with a spoon.
 const MIN_RECIPE_AMOUNT: f64 = 20.0;
-/// Amounts in g or ml, each with the step below it in which recipes state foods.
+/// Amounts in g or ml, each with the step in which recipes state smaller amounts of food.
 const RECIPE_STEPS: [(f64, f64); 3] = [(150.0, 5.0), (250.0, 10.0), (1000.0, 25.0)];
 const LARGEST_RECIPE_STEP: f64 = 50.0;
 

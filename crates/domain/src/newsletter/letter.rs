@@ -87,8 +87,9 @@ impl LetterContent {
 
     /// Returns the text that a reader gets; it is empty if no part is meant for the reader.
     pub fn text_for(&self, reader: Interests) -> LetterText {
+        let is_for_everyone = true;
         let parts = [
-            (true, &self.introduction),
+            (is_for_everyone, &self.introduction),
             (reader.includes_dogs(), &self.dog_text),
             (reader.includes_cats(), &self.cat_text),
         ];

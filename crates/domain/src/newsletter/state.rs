@@ -16,7 +16,7 @@ pub enum SubscriptionState {
     Left,
 }
 
-/// Whether a letter is a draft, is being sent, was sent to all readers, or was stopped before.
+/// Whether a letter is a draft, is being sent, was sent to all readers, or was stopped before all readers got it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema, Display, EnumString, IntoStaticStr)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase", parse_err_ty = UnknownLetterState, parse_err_fn = UnknownLetterState::from)]
