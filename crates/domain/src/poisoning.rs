@@ -1,6 +1,6 @@
 //! What an owner must do when a pet has eaten something harmful, by the published doses of poisons.
 //!
-//! There is no answer that calls a food safe. The mildest one says to call a vet or a poison line even if the animal seems well.
+//! No answer calls a food safe. The mildest answer says to call a vet or a poison line even if the animal seems well.
 //! Whatever is not known (the amount, the weight, the content of a food, a dose for cats) makes the answer stricter, never
 //! milder. A content that varies counts with the highest published figure.
 

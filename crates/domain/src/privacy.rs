@@ -256,7 +256,8 @@ mod tests {
 
     #[test]
     fn cookies_of_administrators_are_bound_to_the_host_over_https() {
-        assert_eq!(SESSION_COOKIE.server_name(true), "__Host-session");
-        assert_eq!(DEVICE_COOKIE.server_name(false), "device");
+        let is_https = true;
+        assert_eq!(SESSION_COOKIE.server_name(is_https), "__Host-session");
+        assert_eq!(DEVICE_COOKIE.server_name(!is_https), "device");
     }
 }

@@ -63,12 +63,12 @@ impl UnsafeRecipe {
     pub fn field_errors(&self) -> FormErrors {
         let mut field_errors = FormErrors::new();
         for finding in &self.findings {
-            let (field, at) = match finding.part {
+            let (field, place) = match finding.part {
                 RecipePart::Title => ("title", "The title".to_owned()),
                 RecipePart::Ingredient(index) => ("ingredients", format!("Ingredient {}", index + 1)),
                 RecipePart::Step(index) => ("instructions", format!("Step {}", index + 1)),
             };
-            let sentence = format!("{at} contains \u{2018}{}\u{2019}. {}", finding.text, finding.explanation());
+            let sentence = format!("{place} contains \u{2018}{}\u{2019}. {}", finding.text, finding.explanation());
             add_error(&mut field_errors, field, sentence);
         }
         for claim in &self.claims {

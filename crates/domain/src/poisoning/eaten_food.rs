@@ -33,7 +33,8 @@ static FOODS: EmbeddedTable<Vec<EatenFood>> = EmbeddedTable::new(|| {
     poison::check_table()?;
     let mut foods = parse(include_str!("../../data/eaten_foods.csv"))
         .map_err(|error| error.in_file("crates/domain/data/eaten_foods.csv"))?;
-    let others: Vec<EatenFood> = hazards().iter().filter(|hazard| !has_food(&foods, hazard)).map(from_hazard).collect();
+    let others: Vec<EatenFood> =
+        hazards().iter().filter(|hazard| !has_default_food(&foods, hazard)).map(from_hazard).collect();
     foods.extend(others);
     Ok(foods)
 });
@@ -94,7 +95,7 @@ pub(super) fn check_table() -> Result<(), TableError> {
     FOODS.check()
 }
 
-fn has_food(foods: &[EatenFood], hazard: &Hazard) -> bool {
+fn has_default_food(foods: &[EatenFood], hazard: &Hazard) -> bool {
     foods.iter().any(|food| food.hazard_id == hazard.id && food.is_default)
 }
 
@@ -167,24 +168,24 @@ fn parse_units(row: &TableRow) -> Result<Vec<AmountUnit>, CellError> {
     }
     let mg = row.positive_number("mg")?;
     let per: Unit = row.parse("per")?;
-    let unit = |unit, mg| AmountUnit { unit, mg };
+    let amount_unit = |unit, mg| AmountUnit { unit, mg };
     if let Some(millilitres) = per.millilitres() {
-        return Ok(volumes(mg / millilitres));
+        return Ok(units_of_volume(mg / millilitres));
     }
     if per == Unit::Piece {
-        return Ok(vec![unit(Unit::Piece, mg)]);
+        return Ok(vec![amount_unit(Unit::Piece, mg)]);
     }
     let grams = per.grams().ok_or_else(|| row.error("per", "is not a weight, a volume or piece"))?;
     let mg_per_gram = mg / grams;
-    let weights = WEIGHTS.into_iter().filter_map(|it| Some(unit(it, mg_per_gram * it.grams()?)));
+    let weights = WEIGHTS.into_iter().filter_map(|it| Some(amount_unit(it, mg_per_gram * it.grams()?)));
     let optional_grams = |field: &'static str| row.optional(field).map(|_| row.positive_number(field)).transpose();
-    let piece = optional_grams("grams_per_piece")?.map(|grams| unit(Unit::Piece, mg_per_gram * grams));
+    let piece = optional_grams("grams_per_piece")?.map(|grams| amount_unit(Unit::Piece, mg_per_gram * grams));
     let tablespoon = optional_grams("grams_per_tbsp")?.zip(Unit::Tablespoon.millilitres());
-    let by_volume = tablespoon.map(|(grams, millilitres)| volumes(mg_per_gram * grams / millilitres));
+    let by_volume = tablespoon.map(|(grams, millilitres)| units_of_volume(mg_per_gram * grams / millilitres));
     Ok(weights.chain(piece).chain(by_volume.into_iter().flatten()).collect())
 }
 
-fn volumes(mg_per_ml: f64) -> Vec<AmountUnit> {
+fn units_of_volume(mg_per_ml: f64) -> Vec<AmountUnit> {
     VOLUMES.into_iter().filter_map(|unit| Some(AmountUnit { unit, mg: mg_per_ml * unit.millilitres()? })).collect()
 }
 

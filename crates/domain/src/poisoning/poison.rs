@@ -62,16 +62,16 @@ impl Poison {
         let is_dog_assumed = dog.is_empty();
         let dog = if is_dog_assumed { assume_for(PetType::Dog, &cat) } else { dog };
         let cat = match (cat.is_empty(), is_dog_assumed) {
-            (true, _) => from_zero(assume_for(PetType::Cat, &dog), Danger::Call),
-            // The levels of dogs were assumed from those of cats. They are not merged into these, because their note would be wrong
-            // for cats.
+            (true, _) => with_level_at_zero(assume_for(PetType::Cat, &dog), Danger::Call),
+            // The levels of dogs were assumed from those of cats. They are not added to the levels of cats, because their note
+            // would be wrong there.
             (false, true) => {
-                let floor = floor_of(&cat);
-                from_zero(cat, floor)
+                let floor = floor_for_other_pet_type(&cat);
+                with_level_at_zero(cat, floor)
             }
-            (false, false) => from_zero(never_milder(cat, &dog), Danger::Call),
+            (false, false) => with_level_at_zero(with_stricter_levels_of_dogs(cat, &dog), Danger::Call),
         };
-        Self { id: id.to_owned(), name: name.to_owned(), dog: from_zero(dog, Danger::Call), cat }
+        Self { id: id.to_owned(), name: name.to_owned(), dog: with_level_at_zero(dog, Danger::Call), cat }
     }
 
     /// Creates a poison for a hazard without published doses. Its danger does not depend on the amount.
@@ -98,10 +98,10 @@ impl Poison {
 }
 
 /// Returns the levels that are assumed for a pet type without published doses: those of the other pet type, each at least as
-/// dangerous as `floor_of` says.
+/// dangerous as `floor_for_other_pet_type` says.
 fn assume_for(pet_type: PetType, others: &[DoseLevel]) -> Vec<DoseLevel> {
     let other = if pet_type == PetType::Cat { "dogs" } else { "cats" };
-    let floor = floor_of(others);
+    let floor = floor_for_other_pet_type(others);
     let note = format!("We found no published dose for {pet_type}s, so we answer as for {other}, or more strictly.");
     let mut levels: Vec<DoseLevel> = others
         .iter()
@@ -117,15 +117,15 @@ fn assume_for(pet_type: PetType, others: &[DoseLevel]) -> Vec<DoseLevel> {
     levels
 }
 
-/// Returns the danger of the smallest amount for a pet type without published doses, from the levels of the other one: poisonous,
-/// unless the food harms even the other one rarely.
-fn floor_of(levels: &[DoseLevel]) -> Danger {
+/// Returns the danger of the smallest amount for a pet type without published doses, from the levels of the other pet type:
+/// poisonous, unless every level is `Danger::Call`.
+fn floor_for_other_pet_type(levels: &[DoseLevel]) -> Danger {
     if levels.iter().all(|level| level.danger == Danger::Call) { Danger::Call } else { Danger::Poisonous }
 }
 
-/// Adds the levels of dogs that are stricter than those of cats at the same dose, and raises each level to the strictest one at a
+/// Adds to the levels of cats those of dogs that are stricter at the same dose, and raises each level to the strictest one at a
 /// smaller dose.
-fn never_milder(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<DoseLevel> {
+fn with_stricter_levels_of_dogs(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<DoseLevel> {
     let strictest = |levels: &[DoseLevel], dose: f64| {
         levels.iter().filter(|level| level.mg_per_kg <= dose).map(|level| level.danger).max()
     };
@@ -143,7 +143,7 @@ fn never_milder(cat: Vec<DoseLevel>, dog: &[DoseLevel]) -> Vec<DoseLevel> {
 }
 
 /// Adds a level with this danger below the smallest published dose, unless that is 0.
-fn from_zero(mut levels: Vec<DoseLevel>, danger: Danger) -> Vec<DoseLevel> {
+fn with_level_at_zero(mut levels: Vec<DoseLevel>, danger: Danger) -> Vec<DoseLevel> {
     if levels.first().is_none_or(|level| level.mg_per_kg > 0.0) {
         let effect = "This is less than the smallest dose for which we found published signs. \
             Amounts are easily underestimated, and some animals react to less.";

@@ -13,7 +13,7 @@ use crate::safety::words::split;
 use crate::safety::{Doubt, Finding, find_eaten_hazards};
 
 /// Maximum number of words between the parts of a name that shares its last word with another: 'dark, milk and white chocolate'.
-const MAX_SHARED: usize = 4;
+const MAX_WORDS_BEFORE_SHARED_WORD: usize = 4;
 /// Ids of the hazards whose dried and concentrated forms are far stronger than the fresh food.
 const ALLIUMS: [&str; 4] = ["onion", "garlic", "leek", "chive"];
 /// Id of the food as which these forms count.
@@ -164,8 +164,8 @@ fn find_named<'a>(foods: impl Iterator<Item = &'a EatenFood>, words: &[String]) 
     places.iter().filter(|(place, food)| !is_inside(place, food)).cloned().collect()
 }
 
-/// Returns where the names of a food occur among the words. Of a name that shares its last word with another, the other words are
-/// returned: 'dark' in 'dark and white chocolate'.
+/// Returns the places of the names of a food among the words. If a name shares its last word with another, its place has only its
+/// other words: 'dark' in 'dark and white chocolate'.
 fn find_places(food: &EatenFood, words: &[String]) -> Vec<Range<usize>> {
     let names: Vec<Vec<String>> = food.names().map(|name| words_of(&name)).collect();
     let mut places = Vec::new();
@@ -175,7 +175,7 @@ fn find_places(food: &EatenFood, words: &[String]) -> Vec<Range<usize>> {
             let Some((last, first)) = name.split_last() else { continue };
             if rest.starts_with(name) {
                 places.push(at..at + name.len());
-            } else if !first.is_empty() && rest.starts_with(first) && shares(rest.get(first.len()..), last) {
+            } else if !first.is_empty() && rest.starts_with(first) && shares_last_word(rest.get(first.len()..), last) {
                 places.push(at..at + first.len());
             }
         }
@@ -183,9 +183,9 @@ fn find_places(food: &EatenFood, words: &[String]) -> Vec<Range<usize>> {
     places
 }
 
-/// Returns true for 'and white chocolate': the last word of a name follows after 'and' or 'or'.
-fn shares(rest: Option<&[String]>, last: &str) -> bool {
-    let before = rest.unwrap_or_default().iter().take(MAX_SHARED).take_while(|word| *word != last);
+/// Returns true for 'and white chocolate' after 'dark': 'and' or 'or' stands before the last word of the name.
+fn shares_last_word(rest: Option<&[String]>, last: &str) -> bool {
+    let before = rest.unwrap_or_default().iter().take(MAX_WORDS_BEFORE_SHARED_WORD).take_while(|word| *word != last);
     let between = before.clone().count();
     before.clone().any(|word| word == "and" || word == "or")
         && rest.and_then(|rest| rest.get(between)).is_some_and(|word| word == last)
