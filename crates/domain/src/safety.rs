@@ -91,7 +91,7 @@ impl Finding {
 /// Reason why the words that were found may not name a hazard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Doubt {
-    /// The words are misspelt. `meant` is what they are read as.
+    /// The words are misspelt. `meant` is their corrected spelling.
     Spelling { meant: String },
     /// The words name a dish that usually contains the hazard.
     Dish,
@@ -99,7 +99,8 @@ pub enum Doubt {
     PetName,
 }
 
-/// Returns all hazards in a recipe in reading order. A finding with [`HazardVerdict::Unsafe`] makes the recipe invalid.
+/// Returns all hazards in a recipe in reading order. A finding with [`HazardVerdict::Unsafe`] prevents the
+/// publication of the recipe.
 pub fn find_hazards(pet_type: PetType, title: &str, ingredients: &[String], instructions: &[String]) -> Vec<Finding> {
     let lines = ingredients.iter().enumerate().map(|(index, line)| (RecipePart::Ingredient(index), line.as_str()));
     let steps = instructions.iter().enumerate().map(|(index, step)| (RecipePart::Step(index), step.as_str()));
@@ -124,13 +125,13 @@ pub fn find_eaten_hazards(pet_type: PetType, text: &str) -> Vec<Finding> {
 /// Changes the verdict of a title that may contain the name of an animal, such as 'Mocha Biscuits', from unsafe to review,
 /// unless another part of the recipe contains the hazard as well.
 fn allow_pet_names(findings: &mut [Finding]) {
-    let used: Vec<&str> = findings
+    let ids_without_pet_name: Vec<&str> = findings
         .iter()
         .filter(|finding| finding.doubt != Some(Doubt::PetName))
         .map(|finding| finding.hazard.id.as_str())
         .collect();
     for finding in findings.iter_mut() {
-        if finding.doubt == Some(Doubt::PetName) && !used.contains(&finding.hazard.id.as_str()) {
+        if finding.doubt == Some(Doubt::PetName) && !ids_without_pet_name.contains(&finding.hazard.id.as_str()) {
             finding.verdict = finding.verdict.max(HazardVerdict::Review);
         }
     }

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn a_title_that_may_be_a_name_is_safe_once_the_line_is_removed() {
+    fn a_title_that_may_name_a_pet_is_safe_once_the_line_with_the_hazard_is_removed() {
         let removal = removal_for("Mocha Biscuits", &["200 g oats", "1 tsp mocha powder"], &["Bake."]).unwrap();
         assert_eq!(removal.remaining, ["200 g oats"]);
     }

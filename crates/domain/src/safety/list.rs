@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::negation_words::WordList;
 use super::text::{Reach, Text};
 
-/// Maximum number of words before the hazard in an item. A longer item is a separate statement.
+/// Maximum number of words before the hazard in an item. With more words before it, the hazard belongs to a separate statement.
 pub const MAX_ITEM_WORDS: usize = 4;
 
 /// Maximum number of items that a cue covers.
@@ -41,10 +41,13 @@ pub enum ItemEnd {
 pub fn parse_list(text: &Text, start: usize, reach: Reach) -> Vec<ListItem> {
     let mut reader =
         Reader { text, reach, items: Vec::new(), item_start: start, separator: Separator::First, depth: 0 };
-    let last = (start..text.words.len()).find(|at| reader.ends_at(*at)).unwrap_or(text.words.len());
-    let end =
-        if text.is_in(last, WordList::Verbs) && !text.starts_clause(last) { ItemEnd::Verb } else { ItemEnd::Plain };
-    reader.close(last, end, Separator::Comma);
+    let list_end = (start..text.words.len()).find(|at| reader.ends_at(*at)).unwrap_or(text.words.len());
+    let end = if text.is_in(list_end, WordList::Verbs) && !text.starts_clause(list_end) {
+        ItemEnd::Verb
+    } else {
+        ItemEnd::Plain
+    };
+    reader.close(list_end, end, Separator::Comma);
     reader.items
 }
 
@@ -110,10 +113,10 @@ impl Reader<'_> {
     /// Returns true if the text goes on with a food that is used: 'no salt, a little garlic', 'no peas, mash garlic',
     /// 'no peas and double the garlic'.
     fn begins_other_use(&self, at: usize, word: &str) -> bool {
-        let begins = at == self.item_start;
+        let begins_item = at == self.item_start;
         WordList::AmountWords.contains(word)
-            || (begins && WordList::AmbiguousVerbs.contains(word))
-            || (!begins && word == "the")
+            || (begins_item && WordList::AmbiguousVerbs.contains(word))
+            || (!begins_item && word == "the")
     }
 
     /// Returns true for 'no stock that contains onion', where stock itself is a hazard.
@@ -144,6 +147,7 @@ impl Reader<'_> {
         false
     }
 
+    /// Ends the item before the word at `at`, which joins it to the next item.
     fn join(&mut self, at: usize, separator: Separator) {
         self.close(at, ItemEnd::Plain, separator);
         self.item_start = at + 1;

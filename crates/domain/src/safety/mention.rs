@@ -22,10 +22,9 @@ const LAST_ANIMAL_REACH: usize = 4;
 impl Text<'_> {
     pub fn negate_mentions(&self, negated: &mut BTreeSet<usize>) {
         for hazard in &self.hazards {
-            let is_statement =
+            let is_warned_of =
                 self.kind == TextKind::Step && (self.is_kept_away(hazard) || self.is_called_harmful(hazard));
-            let is_statement = is_statement || self.is_looked_for(hazard);
-            if self.is_compared(hazard) || self.is_replaced(hazard) || is_statement {
+            if self.is_compared(hazard) || self.is_replaced(hazard) || self.is_looked_for(hazard) || is_warned_of {
                 negated.extend(hazard.clone());
             }
         }
@@ -37,11 +36,12 @@ impl Text<'_> {
         let start = self.skip_adjectives_back(hazard.start);
         let is_size_of = self.before_is_in(start, 1, WordList::AppearanceNouns)
             && (start..hazard.start).any(|at| self.word(at) == "of");
-        let is_as_as = self.word_before(start, 1) == "as" && self.word_before(start, 3) == "as";
+        let is_as_big_as = self.word_before(start, 1) == "as" && self.word_before(start, 3) == "as";
         let looks_like = self.word_before(start, 1) == "like" && self.before_is_in(start, 2, WordList::AppearanceVerbs);
-        let is_than = self.word_before(start, 1) == "than" && self.before_is_in(start, 2, WordList::AppearanceNouns);
+        let follows_than =
+            self.word_before(start, 1) == "than" && self.before_is_in(start, 2, WordList::AppearanceNouns);
         let ends_comparison = self.is_in(hazard.end, WordList::AppearanceEndings) && !self.breaks_at(hazard.end);
-        ends_comparison || (!self.breaks_at(start) && (is_size_of || is_than || is_as_as || looks_like))
+        ends_comparison || (!self.breaks_at(start) && (is_size_of || follows_than || is_as_big_as || looks_like))
     }
 
     /// Returns the index of the first of the adjectives and articles before a word.
@@ -55,10 +55,12 @@ impl Text<'_> {
         start
     }
 
+    /// Returns true if the word at a distance before `at` is in the list.
     fn before_is_in(&self, at: usize, distance: usize, list: WordList) -> bool {
         at.checked_sub(distance).is_some_and(|at| self.is_in(at, list))
     }
 
+    /// Returns true if a phrase cannot continue from the previous word to the word at `at`, or if there is none.
     fn breaks_at(&self, at: usize) -> bool {
         self.words.get(at).is_none_or(|word| word.gap.breaks_phrase() || word.gap.ends_clause())
     }
@@ -73,7 +75,7 @@ impl Text<'_> {
         let start = self.skip_adjectives_back(hazard.start);
         let Some(before) = start.checked_sub(1).filter(|_| !self.starts_clause(start)) else { return false };
         let verb = if self.word(before) == "out" { before.saturating_sub(1) } else { before };
-        let is_first = self.is_in(verb, WordList::ReplaceVerbs)
+        let follows_replace_verb = self.is_in(verb, WordList::ReplaceVerbs)
             && (self.is_one_of(hazard.end, &["with", "by", "for"])
                 || self.breaks_at(hazard.end)
                 || self.is_in_other_recipe(hazard.end))
@@ -82,8 +84,9 @@ impl Text<'_> {
             .rev()
             .take_while(|at| !self.starts_clause(at + 1))
             .find(|at| self.is_in(*at, WordList::SubstituteVerbs));
-        let is_last = self.word(before) == "for" && substitute.is_some_and(|verb| !self.is_reversed(verb));
-        is_first || is_last
+        let follows_substitute_for =
+            self.word(before) == "for" && substitute.is_some_and(|verb| !self.is_reversed(verb));
+        follows_replace_verb || follows_substitute_for
     }
 
     /// Returns true for the end of 'replace the onion in the original recipe with celery'.
@@ -122,8 +125,8 @@ impl Text<'_> {
             .rev()
             .take_while(|at| !self.starts_clause(at + 1))
             .collect::<Vec<_>>();
-        let names = |list: WordList| words_before.iter().any(|at| self.is_in(*at, list));
-        self.word(before) == "for" && names(WordList::CheckVerbs) && names(WordList::Labels)
+        let has_word_of = |list: WordList| words_before.iter().any(|at| self.is_in(*at, list));
+        self.word(before) == "for" && has_word_of(WordList::CheckVerbs) && has_word_of(WordList::Labels)
     }
 
     /// Returns the index of the first word of the list of hazards that contains the hazard at `start`.

@@ -49,7 +49,7 @@ fn merge_overlapping(hazards: &[Range<usize>]) -> Vec<Range<usize>> {
     merged
 }
 
-/// How far a cue negates a list whose last item does not follow 'or'. 'Up to the first comma' includes items after 'and'.
+/// How much of a list a cue negates if no 'or' precedes the last item. 'Up to the first comma' includes items after 'and'.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Strength {
     /// 'Never add …', 'avoid …': the whole list.

@@ -19,7 +19,7 @@ pub fn can_be_pet_name(kind: NameKind, words: &[Word]) -> bool {
 const DESCRIPTION_REACH: usize = 6;
 
 /// Returns true if the text treats the words as somebody's name. Those of an ingredient line are food, unless the line names
-/// the animal as well, or something of it: 'for my cat Raisin', 'Bailey's birthday'.
+/// the animal as well, or something that belongs to it: 'for my cat Raisin', 'Bailey's birthday'.
 pub fn is_used_as_pet_name(kind: TextKind, text: &str, words: &[Word], span: &Range<usize>) -> bool {
     let (Some(first), Some(last)) = (words.get(span.start), words.get(span.end.saturating_sub(1))) else {
         return false;
@@ -62,6 +62,8 @@ impl Name<'_> {
         self.words.get(self.span.end + distance).map_or("", |word| word.text.as_str())
     }
 
+    /// Returns true if punctuation separates the word at a distance after the name from the word before it, or if
+    /// there is no such word.
     fn breaks_before(&self, distance: usize) -> bool {
         self.words.get(self.span.end + distance).is_none_or(|word| word.gap.breaks_phrase() || word.gap.line)
     }
@@ -84,8 +86,8 @@ impl Name<'_> {
 
     /// Returns true for 'Mocha licked the bowl', 'Brandy and Basil always beg for more' and 'Whisky is a picky cat'.
     fn acts_like_animal(&self) -> bool {
-        let other_name = if self.word(0) == "and" { 2 } else { 0 };
-        let at = other_name + usize::from(WordList::BeforeVerbsOfPets.contains(self.word(other_name)));
+        let after_names = if self.word(0) == "and" { 2 } else { 0 };
+        let at = after_names + usize::from(WordList::BeforeVerbsOfPets.contains(self.word(after_names)));
         let is_active = WordList::VerbsOfPets.contains(self.word(at));
         let is_animal =
             ["is", "was", "are"].contains(&self.word(at)) && (self.describes_animal(at + 1) || self.has_mood(at + 1));

@@ -124,7 +124,7 @@ fn phrases_starting_with(word: &str) -> impl Iterator<Item = &'static Phrase> {
         .flatten()
 }
 
-/// Returns the beginnings and ends of a compound word.
+/// Returns the phrases that are the beginning or the end of a compound word.
 fn parts_of(word: &str) -> impl Iterator<Item = &'static Phrase> {
     INDEX.parts_of_words.iter().filter(move |phrase| phrase.is_part_of(word))
 }
@@ -165,7 +165,9 @@ impl Phrase {
                 false if is_remedy => word.gap.stop,
                 false => word.gap.breaks_phrase(),
             };
-            if (is_broken && !is_first) || !matches_word(&word.text, expected, is_last || is_remedy) {
+            let accepts_plural = is_last || is_remedy;
+            let is_match = word.text == *expected || accepts_plural && is_plural(&word.text, expected);
+            if (is_broken && !is_first) || !is_match {
                 return None;
             }
             // 'xylitol free' removes the hazard, 'free range' does not.
@@ -193,7 +195,7 @@ impl Phrase {
         let word = words.get(at)?;
         let is_state = word.text == *state && !word.gap.ends_clause();
         let is_limited = words.get(at + 1).is_some_and(|next| next.text == "weight" || next.text == "then");
-        (matches_word(&first.text, food, true) && is_state && !is_limited).then_some(at + 1)
+        (matches_word_or_plural(&first.text, food) && is_state && !is_limited).then_some(at + 1)
     }
 
     /// Returns the end of 'cherry or grape tomatoes' for the exception 'cherry tomatoes'.
@@ -202,18 +204,22 @@ impl Phrase {
         let rest = words.get(start..start + 4)?;
         let [one, or, _, noun] = rest else { return None };
         let is_joined = rest.iter().skip(1).all(|word| !word.gap.breaks_phrase() && !word.gap.ends_clause());
-        let is_match = one.text == *first && or.text == "or" && matches_word(&noun.text, last, true);
+        let is_match = one.text == *first && or.text == "or" && matches_word_or_plural(&noun.text, last);
         (self.kind == PhraseKind::Exception && is_joined && is_match).then_some(start + 4)
     }
 }
 
-/// Returns true for the expected word and, if `or_plural` is set, for its plural. What looks like the plural of a short word is
-/// usually another word: the French 'vin' and 'vines'.
-fn matches_word(word: &str, expected: &str, or_plural: bool) -> bool {
-    match word.strip_prefix(expected) {
-        Some("") => true,
-        Some("s") => or_plural && expected.len() >= MIN_LETTERS_OF_SINGULAR,
-        Some("es") => or_plural && expected.len() > MIN_LETTERS_OF_SINGULAR,
+/// Returns true for the expected word and for its plural.
+fn matches_word_or_plural(word: &str, expected: &str) -> bool {
+    word == expected || is_plural(word, expected)
+}
+
+/// Returns true for the plural of a word. What looks like the plural of a short word is usually another word: the French 'vin'
+/// and 'vines'.
+fn is_plural(word: &str, singular: &str) -> bool {
+    match word.strip_prefix(singular) {
+        Some("s") => singular.len() >= MIN_LETTERS_OF_SINGULAR,
+        Some("es") => singular.len() > MIN_LETTERS_OF_SINGULAR,
         _ => false,
     }
 }

@@ -24,7 +24,8 @@ pub struct SafetyReport {
 impl SafetyReport {
     /// Returns one sentence for each hazard, even if the recipe names it several times.
     pub fn from_findings(findings: &[Finding]) -> Self {
-        Self::new(findings, &[])
+        let right_amounts: &[String] = &[];
+        Self::new(findings, right_amounts)
     }
 
     /// Returns the report on a complete dish, in which foods that are harmful in excess have the right amount. `amounts` has the

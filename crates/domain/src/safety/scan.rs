@@ -37,14 +37,15 @@ pub fn find_hits(pet_type: PetType, kind: TextKind, text: &str) -> Vec<Hit> {
     spans.retain(|span| {
         let is_negated = span.words.clone().all(|index| negated.contains(&index));
         let is_pet = span.can_be_pet_name(words) && is_used_as_pet_name(kind, text, words, &span.words);
-        !span.is_excepted && !is_negated && !is_pet && !span.is_only_food_in_a_list(kind, words)
+        !span.is_excepted && !is_negated && !is_pet && !span.is_only_reported_elsewhere(kind, words)
     });
 
     let mut seen = BTreeSet::new();
-    let mut reported: HashMap<&str, (usize, HazardVerdict)> = HashMap::new();
+    // The end and the verdict of the last span by hazard. A span that overlaps it and is not stricter says nothing new.
+    let mut last_spans: HashMap<&str, (usize, HazardVerdict)> = HashMap::new();
     let mut hits = Vec::new();
     for span in spans {
-        let (end, verdict) = reported.entry(&span.hazard.id).or_insert((0, HazardVerdict::Info));
+        let (end, verdict) = last_spans.entry(&span.hazard.id).or_insert((0, HazardVerdict::Info));
         if span.words.start < *end && *verdict <= span.verdict {
             continue;
         }
@@ -73,14 +74,15 @@ impl Span {
         words.get(self.words.clone()).is_some_and(|words| can_be_pet_name(self.kind, words))
     }
 
-    /// Returns true for a name that means a product in an ingredient line but not elsewhere: a title or a step names the dish
-    /// that is cooked, which can be made without the hazard, and many brands are ordinary words.
-    fn is_only_food_in_a_list(&self, kind: TextKind, words: &[Word]) -> bool {
-        let is_word = || matches!(words.get(self.words.clone()), Some([word]) if known_words::contains(&word.text));
+    /// Returns true in a title or a step for a name that is reported only in other texts. A title or a step names the dish that
+    /// is cooked, which can be made without the hazard, and many brands are ordinary words.
+    fn is_only_reported_elsewhere(&self, kind: TextKind, words: &[Word]) -> bool {
+        let is_known_word =
+            || matches!(words.get(self.words.clone()), Some([word]) if known_words::contains(&word.text));
         match self.kind {
             _ if matches!(kind, TextKind::Ingredient | TextKind::Eaten) => false,
             NameKind::Dish => kind == TextKind::Title || !self.is_leftover(words),
-            NameKind::Brand => is_word(),
+            NameKind::Brand => is_known_word(),
             _ => false,
         }
     }
@@ -122,7 +124,7 @@ fn find_spans(pet_type: PetType, kind: TextKind, reading: &Reading) -> Vec<Span>
                 PhraseKind::Name(kind, verdict) => {
                     spans.push(Span { hazard, kind, verdict, words, is_excepted: false })
                 }
-                // 'No chocolate, I know, but he ate it.'
+                // The exception 'no chocolate' does not count in 'No chocolate, I know, but he ate it.'
                 _ if kind == TextKind::Eaten && is_negation(reading, words.start) => {}
                 PhraseKind::Exception | PhraseKind::Remedy => excepted.entry(&hazard.id).or_default().extend(words),
             }

@@ -1,8 +1,8 @@
 //! Reads words that a cook misspelt, joined or divided: 'onoin', 'onionpowder', 'choco-late'.
 //!
 //! Only a word that is neither a known word (`known_words`) nor part of a phrase of the hazard tables is corrected, and only
-//! to a word of the hazard tables: 'leak' is never read as 'leek'. In short words only a doubled letter is corrected, because
-//! too many short words differ by one letter.
+//! to a word of the hazard tables: 'leak' is never corrected to 'leek'. In short words only a doubled letter is corrected,
+//! because too many short words differ by one letter.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;

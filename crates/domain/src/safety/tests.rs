@@ -352,6 +352,7 @@ fn misspelt_and_joined_names_are_found() {
             ("3 springonions", "onion"),
             ("30 g macademias", "macadamia"),
             ("100 ml ｂｒａｎｄｙ", "alcohol"),
+            ("1 glass winne", "alcohol"),
             ("50 g leaks", ""),
             ("1 ration of mince", ""),
             ("mace-shaped biscuits", ""),
@@ -363,7 +364,7 @@ fn misspelt_and_joined_names_are_found() {
 }
 
 #[test]
-fn a_misspelt_name_is_as_serious_as_the_hazard_that_it_may_mean() {
+fn misspelt_and_foreign_names_and_dishes_have_a_verdict_and_a_sentence() {
     for (line, verdict, sentence) in [
         ("1 onoin", HazardVerdict::Unsafe, "Not safe: ‘onoin’. Did you mean onion? It damages"),
         ("1 avacado", HazardVerdict::Review, "Take care with ‘avacado’. Did you mean avocado? Persin"),
@@ -433,12 +434,7 @@ fn dishes_are_hazards_in_ingredient_lines_and_as_leftovers() {
 fn brands_of_sweets_and_bars_are_found_in_ingredient_lines() {
     check_rows(
         Dog,
-        &[
-            ("4 celebrations", "chocolate"),
-            ("1 Nakd bar", "grape"),
-            ("1 Eat Natural bar, crumbled", "chocolate"),
-            ("1 glass winne", "alcohol"),
-        ],
+        &[("4 celebrations", "chocolate"), ("1 Nakd bar", "grape"), ("1 Eat Natural bar, crumbled", "chocolate")],
     );
     let steps = ["A dish for birthdays and other celebrations.".to_owned()];
     assert_eq!(find_hazards(Dog, "Celebrations Bowl", &[], &steps), []);

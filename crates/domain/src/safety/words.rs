@@ -67,7 +67,7 @@ pub fn split(text: &str) -> Vec<Word> {
         }
         let in_number = reader.ends_in_digit() && next.is_some_and(char::is_numeric);
         if is_times_sign(c, next) && reader.is_number() {
-            reader.push_separator(' ', false);
+            reader.push_separator(' ', in_number);
             continue;
         }
         if c.is_ascii_alphanumeric() {
@@ -92,6 +92,7 @@ struct Reader {
     words: Vec<Word>,
     current: Option<Word>,
     gap: Gap,
+    /// True if the previous character was white space.
     after_blank: bool,
 }
 

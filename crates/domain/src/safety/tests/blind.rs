@@ -25,6 +25,10 @@ const BLIND_LINES: &str = include_str!("../../../data/blind_hazard_lines.csv");
 /// Minimum percentage of the lines with a hazard in which one must be found.
 const MIN_RECALL_PERCENT: f64 = 95.0;
 
+/// Values of `is_hazard` that select the lines with and without a hazard.
+const WITH_HAZARD: bool = true;
+const HARMLESS: bool = false;
+
 /// Minimum percentage of the harmless lines that must be accepted.
 const MIN_ACCEPTED_PERCENT: f64 = 97.0;
 
@@ -85,7 +89,9 @@ fn rate(lines: &[Line], list: List, is_hazard: bool) -> f64 {
         let (right, all) = counts.entry(&line.kind).or_default();
         (*right, *all) = (*right + u32::from(is_right), *all + 1);
     }
-    let (right, all) = counts.values().fold((0, 0), |sum, count| (sum.0 + count.0, sum.1 + count.1));
+    let (right, all) = counts
+        .values()
+        .fold((0, 0), |(right, all), &(right_of_kind, all_of_kind)| (right + right_of_kind, all + all_of_kind));
     let percent = 100.0 * f64::from(right) / f64::from(all);
     println!("{list:?}, hazard {is_hazard}: {right} of {all} right, {percent:.1} %, {counts:?}");
     percent
@@ -100,8 +106,8 @@ fn hazards_are_recognised_in_lines_of_an_author_who_did_not_know_the_rules() {
         (List::ThirdTuned, 97.7, 98.0),
         (List::ThirdUntouched, 95.5, 93.3),
     ] {
-        let recall = rate(&lines, list, true);
-        let harmless = rate(&lines, list, false);
+        let recall = rate(&lines, list, WITH_HAZARD);
+        let harmless = rate(&lines, list, HARMLESS);
         assert!(recall >= min_recall, "{list:?}: {recall:.1} % of the hazards are found");
         assert!(harmless >= min_harmless, "{list:?}: {harmless:.1} % of the harmless lines are accepted");
     }
@@ -111,8 +117,8 @@ fn hazards_are_recognised_in_lines_of_an_author_who_did_not_know_the_rules() {
 fn targets_are_met_in_lines_that_were_collected_by_rules() {
     let lines: Vec<Line> = csv::Reader::from_reader(BLIND_LINES.as_bytes()).deserialize().map(Result::unwrap).collect();
     for list in [List::FourthTuned, List::FourthUntouched] {
-        let recall = rate(&lines, list, true);
-        let harmless = rate(&lines, list, false);
+        let recall = rate(&lines, list, WITH_HAZARD);
+        let harmless = rate(&lines, list, HARMLESS);
         assert!(recall >= MIN_RECALL_PERCENT, "{list:?}: {recall:.1} % of the hazards are found");
         assert!(harmless >= MIN_ACCEPTED_PERCENT, "{list:?}: {harmless:.1} % of the harmless lines are accepted");
         let is_missed = |line: &&Line| line.list == list && line.kind == "plain" && line.is_hazard && !line.is_right();
