@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn exactly_one_valid_recipient_is_accepted() {
+    fn recipients_that_are_not_one_valid_address_are_rejected() {
         for recipient_email in ["bob", "bob@example.com, eve@example.com", "bob@example.com\r\nBcc: eve@example.com"] {
             let found = errors(ShareForm { recipient_email, ..VALID });
             assert_eq!(found, [("recipientEmail", vec!["Please enter a valid email address.".to_owned()])]);

@@ -99,10 +99,13 @@ fn parse_duration<'a>(text: &'a str, before: &str) -> Option<(Duration, &'a str)
     }
 }
 
+/// A time with one unit: '1 hour' in '1 hour 15 minutes'.
 struct Part {
     label: String,
+    /// The number, or the lower end of a range.
     low: f64,
     unit: Unit,
+    /// False for a range.
     is_single: bool,
 }
 

@@ -13,7 +13,7 @@ const fn toast(key: &'static str, title: &'static str, text: &'static str) -> To
     Toast { key, title, text: Some(text) }
 }
 
-const fn title(key: &'static str, title: &'static str) -> Toast {
+const fn title_only(key: &'static str, title: &'static str) -> Toast {
     Toast { key, title, text: None }
 }
 
@@ -21,7 +21,7 @@ const fn title(key: &'static str, title: &'static str) -> Toast {
 pub const USUAL_MODERATION_TIME: &str = "usually within 24-48 hours";
 
 pub const TOASTS: [Toast; 31] = [
-    title("reviewFailed", "Error"),
+    title_only("reviewFailed", "Error"),
     toast("reviewSubmitted", "Review Submitted!", "Thank you for your review! It will appear after moderation."),
     toast("shareMissing", "Missing Information", crate::share::RECIPIENT_AND_NAME_REQUIRED),
     toast("shareSent", "Recipe Shared!", "The recipe has been sent via email successfully."),
@@ -62,13 +62,13 @@ pub const TOASTS: [Toast; 31] = [
     toast("reportFailed", "Error", "Failed to send your report. Please try again."),
     toast("loginFailed", "Login Failed", "Invalid credentials. Please try again."),
     toast("loginSucceeded", "Login Successful", "Welcome to the admin panel"),
-    title("loggedOut", "Logged Out"),
-    title("photoBlank", crate::https_url::PHOTO_URL_REQUIRED),
-    title("photoUpdated", "Recipe photo updated successfully!"),
+    title_only("loggedOut", "Logged Out"),
+    title_only("photoBlank", crate::https_url::PHOTO_URL_REQUIRED),
+    title_only("photoUpdated", "Recipe photo updated successfully!"),
     toast("photoFailed", "Error", "Failed to update photo"),
-    title("recipeUpdated", "Recipe Updated"),
+    title_only("recipeUpdated", "Recipe Updated"),
     toast("recipeUpdateFailed", "Update Failed", "Failed to update the recipe. Please try again."),
-    title("commentUpdated", "Comment Updated"),
+    title_only("commentUpdated", "Comment Updated"),
     toast("commentUpdateFailed", "Update Failed", "Failed to update the comment. Please try again."),
     toast("messageUpdated", "Message Updated", "Contact message status has been updated successfully."),
     toast("messageUpdateFailed", "Update Failed", "Failed to update message status. Please try again."),

@@ -56,7 +56,7 @@ impl Half {
 
 #[test]
 fn ninety_five_percent_of_public_lines_are_parsed_right() {
-    let [tuned, untouched] = measure();
+    let [tuned, untouched] = measure_halves();
     println!(
         "tuned half: {} of {} lines ({:.1} %); untouched half: {} of {} lines ({:.1} %)",
         tuned.right,
@@ -72,7 +72,7 @@ fn ninety_five_percent_of_public_lines_are_parsed_right() {
     assert!(untouched.rate() >= MIN_RATE, "the untouched half is below {MIN_RATE}");
 }
 
-fn measure() -> [Half; 2] {
+fn measure_halves() -> [Half; 2] {
     let [mut tuned, mut untouched] = [Half::default(), Half::default()];
     for labelled in labelled_lines() {
         let half = if is_untouched(&labelled.line) { &mut untouched } else { &mut tuned };
@@ -131,14 +131,14 @@ fn labelled_lines() -> Vec<LabelledLine> {
     rows.iter()
         .map(|row| LabelledLine {
             line: row.required("line").unwrap().to_owned(),
-            amounts: row.required("amounts").unwrap().split(" / ").filter(|it| *it != "-").map(amount).collect(),
+            amounts: row.required("amounts").unwrap().split(" / ").filter(|it| *it != "-").map(parse_amount).collect(),
             food: row.required("food").unwrap().to_owned(),
         })
         .collect()
 }
 
 /// Parses '2-3 cup'.
-fn amount(text: &str) -> Amount {
+fn parse_amount(text: &str) -> Amount {
     let (number, unit) = text.split_once(' ').unwrap();
     let (low, high) = number.split_once('-').unwrap_or((number, number));
     Amount { low: low.parse().unwrap(), high: high.parse().unwrap(), unit: unit.parse().unwrap() }

@@ -112,7 +112,9 @@ impl VisitTotals {
     /// Returns the amounts of a metric with their names, largest first and equal amounts by name.
     pub fn ranked(&self, metric: VisitMetric) -> Vec<(String, i64)> {
         let mut ranked: Vec<_> = self.amounts_by_name(metric).map(|(name, amount)| (name.to_owned(), amount)).collect();
-        ranked.sort_by(|(a, more), (b, less)| less.cmp(more).then_with(|| a.cmp(b)));
+        ranked.sort_by(|(name, amount), (other_name, other_amount)| {
+            other_amount.cmp(amount).then_with(|| name.cmp(other_name))
+        });
         ranked
     }
 
