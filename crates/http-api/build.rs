@@ -6,7 +6,7 @@ use std::path::Path;
 use std::{env, fs, io};
 
 /// The folders whose content determines the evaluation of a recipe.
-const RULES: [&str; 6] = [
+const RULE_FOLDERS: [&str; 6] = [
     "../domain/src",
     "../domain/data",
     "../nutrition/src",
@@ -18,27 +18,28 @@ const RULES: [&str; 6] = [
 fn main() -> io::Result<()> {
     let pages = "../../frontend/dist";
     fs::create_dir_all(pages)?;
-    // Only a release build embeds the pages; a development build reads them when it runs. It is therefore not compiled again if
-    // they are built at the same time or later.
+    // Only a release build embeds the pages; a development build reads them when it runs, and is therefore not
+    // compiled again when they change.
     if env::var_os("PROFILE").is_some_and(|profile| profile == "release") {
         println!("cargo::rerun-if-changed={pages}");
     }
     let mut digest = DefaultHasher::new();
-    for folder in RULES {
+    for folder in RULE_FOLDERS {
         println!("cargo::rerun-if-changed={folder}");
-        add(Path::new(folder), &mut digest)?;
+        add_folder(Path::new(folder), &mut digest)?;
     }
     println!("cargo::rustc-env=RULES_DIGEST={:016x}", digest.finish());
     Ok(())
 }
 
-/// Adds the names and contents of the files, in an order that does not depend on the file system.
-fn add(folder: &Path, digest: &mut impl Hasher) -> io::Result<()> {
+/// Adds the names and contents of the files in a folder and its subfolders to the digest, in an order that does not depend on
+/// the file system.
+fn add_folder(folder: &Path, digest: &mut impl Hasher) -> io::Result<()> {
     let mut entries: Vec<_> = fs::read_dir(folder)?.collect::<Result<_, _>>()?;
     entries.sort_by_key(fs::DirEntry::file_name);
     for entry in entries {
         if entry.file_type()?.is_dir() {
-            add(&entry.path(), digest)?;
+            add_folder(&entry.path(), digest)?;
         } else {
             entry.file_name().hash(digest);
             fs::read(entry.path())?.hash(digest);

@@ -107,12 +107,12 @@ pub async fn show(
     state: web::Data<State>,
     ValidQuery(query): ValidQuery<PeriodQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let (period, listed) = (query.period(), i64::try_from(MAX_LISTED).unwrap_or(i64::MAX));
+    let (period, max_links) = (query.period(), i64::try_from(MAX_LISTED).unwrap_or(i64::MAX));
     let days = (period.first, period.last);
     let (figures, links, pages) = state
         .read(move |db| {
             let figures = RevenueFigures::read(db, period)?;
-            Ok((figures, clicked_links(db, days, listed)?, pages_with_clicks(db, days, MAX_PAGES)?))
+            Ok((figures, clicked_links(db, days, max_links)?, pages_with_clicks(db, days, MAX_PAGES)?))
         })
         .await?;
     let market = &state.config.market;
@@ -121,11 +121,11 @@ pub async fn show(
         countries: market.countries.iter().map(|country| CountryView::new(country, market)).collect(),
         partners: revenue.top_affiliate_partners.into_iter().map(|it| PartnerRevenueView::new(it, market)).collect(),
         best_links: links.into_iter().map(LinkView::from).collect(),
-        best_recipes: list_recipes(&pages, &state.snapshot()),
+        best_recipes: clicked_recipes(&pages, &state.snapshot()),
     }))
 }
 
-fn list_recipes(pages: &[NamedAmount], snapshot: &Snapshot) -> Vec<RecipeClicksView> {
+fn clicked_recipes(pages: &[NamedAmount], snapshot: &Snapshot) -> Vec<RecipeClicksView> {
     let recipe = |NamedAmount { name, amount }: &NamedAmount| {
         let id = RecipeId(name.strip_prefix(RECIPE.path_prefix())?.parse().ok()?);
         let title = snapshot.find(id)?.recipe.content.title.clone();

@@ -29,7 +29,7 @@ pub struct EntryView {
     /// The name of an administrator, or 'the rules' if a rule took a recipe off the site automatically, 'the command line' for
     /// a command, or '(unknown name)' for a failed sign-in with a name that does not exist.
     pub administrator: String,
-    /// A stable name, such as `recipe_approved`.
+    /// The stable name of the action, such as `recipe_approved`.
     pub act: String,
     /// The row that was changed, such as `recipe 1001`; empty if no single row was.
     pub subject: String,

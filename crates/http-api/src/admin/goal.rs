@@ -139,20 +139,21 @@ fn read_settings(db: &mut Db) -> Result<GoalSettings, StorageError> {
 
 impl GoalView {
     fn read(db: &mut Db, settings: GoalSettings, rates: &Rates) -> Result<Self, StorageError> {
-        let month = ReportingPeriod::ending_on(Utc::now().date_naive(), PeriodLength::Month);
-        let last_30_days = PeriodRevenue::read(db, month.first, month.last, rates)?.pounds;
+        let last_days = ReportingPeriod::ending_on(Utc::now().date_naive(), PeriodLength::Month);
+        let last_30_days = PeriodRevenue::read(db, last_days.first, last_days.last, rates)?.pounds;
         let mut months = Vec::new();
         for month in settings.months() {
             months.push((PeriodRevenue::read(db, month.first, month.last, rates)?, month));
         }
-        let base = months.first().and_then(|(revenue, month)| Some(revenue.pounds? / month.multiplier));
+        let first_revenue_per_multiplier =
+            months.first().and_then(|(revenue, month)| Some(revenue.pounds? / month.multiplier));
         let months = months
             .into_iter()
             .map(|(revenue, month)| MonthView {
                 month: month.first,
                 multiplier: month.multiplier,
                 planned: month.planned,
-                projected: base.map(|base| round_to_pence(base * month.multiplier)),
+                projected: first_revenue_per_multiplier.map(|revenue| round_to_pence(revenue * month.multiplier)),
                 revenue: revenue.pounds,
                 is_approximate: revenue.is_approximate,
                 unconverted: revenue.unconverted,

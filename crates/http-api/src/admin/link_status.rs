@@ -64,7 +64,7 @@ pub struct ProgressView {
     pub total: i64,
     /// The number of checked links that are broken or do not respond.
     pub failing: usize,
-    /// Null if all links were never checked at once.
+    /// Null if no administrator has started a check of all links.
     #[schema(required = true)]
     pub started_at: Option<DateTime<Utc>>,
     #[schema(required = true)]

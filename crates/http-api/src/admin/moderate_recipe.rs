@@ -69,14 +69,14 @@ pub async fn create(
     .await
 }
 
-/// The name of the field in the JSON.
+/// The name of `ModerateRecipeRequest::proposed_ingredients` in the JSON.
 const PROPOSAL_FIELD: &str = "proposedIngredients";
 
 fn parse_proposal(decision: RecipeDecision, lines: Option<&[String]>) -> Result<Option<Vec<String>>, ApiError> {
     let Some(lines) = lines else { return Ok(None) };
     let mut errors = FormErrors::new();
     let lines = INGREDIENTS.validate(lines, &mut errors);
-    // The rule names the field of the recipe form.
+    // `INGREDIENTS` reports its errors for the field of the recipe form.
     let mut errors: FormErrors = errors.into_values().map(|sentences| (PROPOSAL_FIELD, sentences)).collect();
     if decision != RecipeDecision::ChangesRequested {
         add_error(&mut errors, PROPOSAL_FIELD, "Ingredients can only be proposed with a request for changes");
@@ -140,8 +140,8 @@ fn decide(
         return Ok(true);
     }
     submissions::decide(db, id, &reason, now)?;
-    let was = format!("was {}", before.status.as_str().replace('_', " "));
-    let detail = if reason.is_empty() { was } else { format!("{was}; {reason}") };
+    let earlier_status = format!("was {}", before.status.as_str().replace('_', " "));
+    let detail = if reason.is_empty() { earlier_status } else { format!("{earlier_status}; {reason}") };
     let act = audit_name(moderation.decision);
     audit::record(db, &NewAuditEntry { administrator: by, act, subject: format!("recipe {id}"), detail }, now)?;
     Ok(false)

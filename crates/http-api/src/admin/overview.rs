@@ -168,14 +168,15 @@ impl OverviewView {
         let today = now.date_naive();
         let week = ReportingPeriod::ending_on(today, PeriodLength::Week);
         let month = ReportingPeriod::ending_on(today, PeriodLength::Month);
-        let before = week.previous();
+        let previous_week = week.previous();
         let (confirmed, new_this_week) =
             subscriptions::count_confirmed(db, week.first.and_time(chrono::NaiveTime::MIN).and_utc())?;
         let counted_since = counted_days(db)?.first;
-        let is_previous_counted = counted_since.is_some_and(|day| day <= before.first);
+        let is_previous_counted = counted_since.is_some_and(|day| day <= previous_week.first);
         let trends = if is_previous_counted {
             let views = largest_amounts(db, VisitMetric::Page, (week.first, week.last), MAX_PAGES)?;
-            let previous = largest_amounts(db, VisitMetric::Page, (before.first, before.last), MAX_PAGES)?;
+            let previous =
+                largest_amounts(db, VisitMetric::Page, (previous_week.first, previous_week.last), MAX_PAGES)?;
             recipe_trends(&views, &previous, &state.snapshot())
         } else {
             Vec::new()
@@ -188,7 +189,7 @@ impl OverviewView {
             subscribers: SubscribersView { confirmed, new_this_week },
             counted_since,
             week: WeekView::read(db, week, counted_since.is_some(), state)?,
-            previous_week: WeekView::read(db, before, is_previous_counted, state)?,
+            previous_week: WeekView::read(db, previous_week, is_previous_counted, state)?,
             gaining: trends.iter().filter(|it| it.views > it.previous).take(MAX_RECIPES).cloned().collect(),
             losing: trends.iter().rev().filter(|it| it.views < it.previous).take(MAX_RECIPES).cloned().collect(),
             failed_searches: searches
@@ -237,19 +238,20 @@ impl From<TakenDownRecipe> for TakenDownView {
 
 /// Returns the published recipes whose views have changed, the largest gain first and the largest loss last.
 fn recipe_trends(views: &[NamedAmount], previous: &[NamedAmount], snapshot: &Snapshot) -> Vec<RecipeTrendView> {
-    let mut by_id: BTreeMap<RecipeId, (i64, i64)> = BTreeMap::new();
+    // The views in the last seven days, and in the seven days before.
+    let mut views_by_id: BTreeMap<RecipeId, (i64, i64)> = BTreeMap::new();
     let id = |path: &str| Some(RecipeId(path.strip_prefix(RECIPE.path_prefix())?.parse().ok()?));
     for NamedAmount { name, amount } in views {
         if let Some(id) = id(name) {
-            by_id.entry(id).or_default().0 += amount;
+            views_by_id.entry(id).or_default().0 += amount;
         }
     }
     for NamedAmount { name, amount } in previous {
         if let Some(id) = id(name) {
-            by_id.entry(id).or_default().1 += amount;
+            views_by_id.entry(id).or_default().1 += amount;
         }
     }
-    let mut trends: Vec<RecipeTrendView> = by_id
+    let mut trends: Vec<RecipeTrendView> = views_by_id
         .into_iter()
         .filter_map(|(id, (views, previous))| {
             let title = snapshot.find(id)?.recipe.content.title.clone();

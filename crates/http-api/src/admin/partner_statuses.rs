@@ -85,8 +85,8 @@ pub async fn create(
     let name = parse_partner(&name).map_err(|fault| FormErrors::from([("name", vec![to_sentence(&fault)])]))?;
     let created = state.write(move |db| {
         let now = Utc::now();
-        let taken = || FormErrors::from([("name", vec!["There is already a partner with this name.".to_owned()])]);
-        let created = partner_statuses::create(db, &name, status.into(), now)?.ok_or_else(taken)?;
+        let name_taken = || FormErrors::from([("name", vec!["There is already a partner with this name.".to_owned()])]);
+        let created = partner_statuses::create(db, &name, status.into(), now)?.ok_or_else(name_taken)?;
         audit::record(db, &audit_entry("partner_added", &administrator.name, &name, status.into()), now)?;
         Ok::<_, ApiError>(created)
     });

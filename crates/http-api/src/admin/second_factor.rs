@@ -35,7 +35,7 @@ pub struct SecondFactorView {
     pub enabled_at: Option<DateTime<Utc>>,
     /// Recovery codes that have not been used yet.
     pub recovery_codes_left: i64,
-    /// True if so few are left that the administrator should get new ones.
+    /// True if so few recovery codes are left that the administrator should get new ones.
     pub has_few_recovery_codes: bool,
 }
 
@@ -62,7 +62,7 @@ pub struct CodeRequest {
 pub struct SetupView {
     /// The secret in base 32, to be typed into an app.
     pub secret: String,
-    /// The same for an app on this device: an `otpauth` address.
+    /// An `otpauth` address with the secret, for an app on this device.
     pub url: String,
     /// Width and height of the QR code of the address in units, with its border.
     pub qr_code_size: i32,
@@ -226,17 +226,18 @@ mod tests {
 
     #[test]
     fn three_recovery_codes_are_few_while_the_second_factor_is_on() {
-        let factor = |is_enabled: bool, recovery_codes_left| SecondFactor {
+        let factor = |enabled_at, recovery_codes_left| SecondFactor {
             secret: None,
             pending_secret: None,
-            enabled_at: is_enabled.then(Utc::now),
+            enabled_at,
             recovery_codes_left,
         };
+        let (enabled, not_enabled) = (Some(Utc::now()), None);
         for (factor, expected) in [
-            (Some(factor(true, 4)), false),
-            (Some(factor(true, 3)), true),
-            (Some(factor(true, 0)), true),
-            (Some(factor(false, 0)), false),
+            (Some(factor(enabled, 4)), false),
+            (Some(factor(enabled, 3)), true),
+            (Some(factor(enabled, 0)), true),
+            (Some(factor(not_enabled, 0)), false),
             (None, false),
         ] {
             assert_eq!(SecondFactorView::from(factor.clone()).has_few_recovery_codes, expected, "{factor:?}");

@@ -24,7 +24,7 @@ pub struct SessionView {
     #[schema(required = true)]
     pub country: Option<String>,
     pub signed_in_at: DateTime<Utc>,
-    /// The time of the last request, within half a minute.
+    /// The time of the last request, accurate to half a minute.
     pub last_used_at: DateTime<Utc>,
     /// True for the session of this request.
     pub is_current: bool,

@@ -35,7 +35,7 @@ pub struct AnswerRequest {
     status: Option<String>,
 }
 
-/// The mail quotes the message and continues its thread. It is delivered by the outbox; the message shows what became of it.
+/// The mail quotes the message and continues its thread. The outbox delivers it; the message shows whether this succeeded.
 /// The same answer within a minute is sent once.
 #[utoipa::path(
     post, path = "/api/admin/contact-messages/{id}/answers", operation_id = "answerMessage", tag = "admin",

@@ -47,7 +47,8 @@ pub struct LetterView {
     pub dog_text: String,
     pub cat_text: String,
     pub state: LetterState,
-    /// Grows with each edit. Clients send it with a change, so that nothing is sent that was not shown.
+    /// Grows with each edit. Clients state it when they change or send the letter, so that readers get no text that the
+    /// administrator has not seen.
     pub version: i32,
     /// The name of the administrator who edited the letter last.
     pub edited_by: String,
@@ -81,8 +82,8 @@ pub struct DeliveryView {
 impl LetterView {
     /// Returns the letter with the delivery of its mails.
     pub fn load(db: &mut Db, letter: Letter, now: DateTime<Utc>) -> Result<Self, StorageError> {
-        let is_stored = letter.started_at.is_some_and(|at| at > RetainedData::SentMails.cut_off(now));
-        let delivery = if is_stored { Some(letters::count_delivery(db, letter.id)?.into()) } else { None };
+        let has_stored_mails = letter.started_at.is_some_and(|at| at > RetainedData::SentMails.cut_off(now));
+        let delivery = if has_stored_mails { Some(letters::count_delivery(db, letter.id)?.into()) } else { None };
         Ok(Self {
             id: letter.id,
             subject: letter.content.subject,

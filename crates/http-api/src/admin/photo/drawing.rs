@@ -10,7 +10,7 @@ use crate::request::path_id::{PathId, Resource};
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
-/// Visitors see it once the recipe is published, unless it has a photo.
+/// Visitors see the drawing once the recipe is published, unless it has a photo.
 #[utoipa::path(
     get, path = "/api/admin/recipe/{id}/drawing", operation_id = "getRecipeDrawing", tag = "admin",
     params(PathId<Recipe>),

@@ -17,7 +17,8 @@ pub const UPLOADED: &str = "upload";
 /// Maximum size of the file in bytes.
 const MAX_BYTES: usize = 10 * 1024 * 1024;
 
-/// A smaller photo would be blurred on a recipe page. The limits apply to the photo after it is scaled to `MAX_SIDE`.
+/// A smaller photo would be blurred on a recipe page. The limits apply to the photo after it is scaled to
+/// `photo_encoder::MAX_SIDE`.
 pub const MIN_WIDTH: u32 = 400;
 pub const MIN_HEIGHT: u32 = 300;
 

@@ -106,7 +106,7 @@ pub async fn show(
 }
 
 /// Removes the lines only if the recipe is safe without them. The rules evaluate it again, and the earlier content stays as a
-/// revision, which can be restored. A hazard in the title or the steps is left to the editor: nothing is changed then.
+/// revision, which can be restored. A hazard in the title or the steps must be edited by hand: nothing is changed then.
 #[utoipa::path(
     post, path = "/api/admin/fix-unsafe-recipe/{id}", operation_id = "fixUnsafeRecipe", tag = "admin",
     params(PathId<Recipe>, FixQuery),

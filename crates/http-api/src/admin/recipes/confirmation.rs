@@ -1,5 +1,5 @@
 //! What an administrator must confirm before a recipe that is incomplete or not assessed is approved, or before a change makes a
-//! published recipe so.
+//! published recipe incomplete or not assessed.
 
 use domain::recipe::Recipe;
 use nutrition::analysis::NutrientResult;
@@ -45,8 +45,8 @@ pub fn ensure_approval_confirmed(before: &StoredRecipe, is_confirmed: bool) -> R
     Err(ApiError::NeedsConfirmation { sentence, concerns })
 }
 
-/// Rejects a change that is not confirmed and makes a published recipe incomplete or not assessed, or worse than it is. Other
-/// concerns that the published recipe has already need no confirmation, so that its texts can be edited.
+/// Rejects a change that is not confirmed and makes a published recipe incomplete or not assessed, or worse than it is. Concerns
+/// that the published recipe already has need no confirmation, so that its texts can be edited.
 pub fn ensure_confirmed(before: &StoredRecipe, after: &Recipe, is_confirmed: bool) -> Result<(), ApiError> {
     if is_confirmed || !before.status.is_public() {
         return Ok(());

@@ -81,7 +81,7 @@ pub struct StoredPhotoView {
     pub height: u32,
 }
 
-/// The current content of a recipe, which fills the form for changes.
+/// The content of a recipe, as the form for changes shows it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 #[schema(as = EditedRecipe)]

@@ -61,8 +61,9 @@ impl ContentView {
             .collect();
         rated.sort_by(|(left_total, left), (right_total, right)| {
             // Compares the exact averages: a / b > c / d is a * d > c * b.
-            let exact = |a: i64, b: i64| i128::from(a) * i128::from(b);
-            let by_average = exact(right_total.sum, left_total.count).cmp(&exact(left_total.sum, right_total.count));
+            let product = |a: i64, b: i64| i128::from(a) * i128::from(b);
+            let by_average =
+                product(right_total.sum, left_total.count).cmp(&product(left_total.sum, right_total.count));
             by_average.then(Reverse(left.reviews).cmp(&Reverse(right.reviews))).then(left.id.cmp(&right.id))
         });
         Ok(Self {

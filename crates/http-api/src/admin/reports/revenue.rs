@@ -174,6 +174,7 @@ fn rank_partners(partners: &BTreeMap<String, PartnerRevenue>, clicked: &[NamedAm
     for NamedAmount { name, amount } in clicked {
         clicks_by_name.entry(name.to_lowercase()).or_insert((name, 0)).1 += amount;
     }
+    // The revenue in pence, by which the partners are sorted, and the partner.
     let mut ranked: Vec<(Option<i64>, PartnerView)> = Vec::new();
     for (name, partner) in partners.iter().filter(|(_, it)| it.affiliate_lines > 0) {
         let counted = clicks_by_name.remove(&name.to_lowercase()).map(|(_, clicks)| clicks);

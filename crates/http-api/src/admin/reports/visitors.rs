@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use crate::snapshot::Snapshot;
 
-/// Number of traffic sources and of pages.
+/// Maximum number of traffic sources, and of pages.
 const MAX_NAMES: i64 = 8;
 /// There are fewer countries than this, so all of them are listed.
 const MAX_COUNTRIES: i64 = 300;

@@ -94,7 +94,7 @@ pub async fn show(_: Administrator, state: web::Data<State>) -> Result<HttpRespo
     Ok(HttpResponse::Ok().json(AuditView::new(&crawl, &audit)))
 }
 
-/// Audits the current pages. Links to other sites have the results of the last link check.
+/// Audits the current pages. Links to other sites are judged by the results of the last link check.
 pub async fn audit_site(state: &web::Data<State>) -> Result<(Arc<SiteCrawl>, SiteAudit), ApiError> {
     let crawl = load_crawl(state).await?;
     let shared = state.clone();
@@ -110,8 +110,9 @@ pub async fn audit_site(state: &web::Data<State>) -> Result<(Arc<SiteCrawl>, Sit
 impl AuditView {
     fn new(crawl: &SiteCrawl, audit: &SiteAudit) -> Self {
         let mut places: BTreeMap<AuditRule, Vec<IssuePageView>> = BTreeMap::new();
-        let of_pages = audit.pages.iter().flat_map(|page| page.findings.iter().map(move |it| (Some(&page.path), it)));
-        for (path, finding) in audit.site_findings.iter().map(|it| (None, it)).chain(of_pages) {
+        let page_findings =
+            audit.pages.iter().flat_map(|page| page.findings.iter().map(move |it| (Some(&page.path), it)));
+        for (path, finding) in audit.site_findings.iter().map(|it| (None, it)).chain(page_findings) {
             let place = IssuePageView { path: path.cloned(), detail: finding.detail.clone() };
             places.entry(finding.rule).or_default().push(place);
         }

@@ -80,10 +80,10 @@ pub async fn list_content(state: &web::Data<State>) -> Result<Vec<ContentView>, 
     let state = state.clone();
     Ok(web::block(move || {
         let snapshot = state.snapshot();
-        let own_pages = |page: &&Page| {
+        let is_listed = |page: &&Page| {
             page.is_public() && page.is_indexed() && page.canonical_path.is_none() && page.kind != PageKind::Recipe
         };
-        let pages = PAGES.iter().filter(own_pages).map(|page| ContentView::from_page(page, &state, &snapshot));
+        let pages = PAGES.iter().filter(is_listed).map(|page| ContentView::from_page(page, &state, &snapshot));
         let recipes = recipes.into_iter().filter(|(_, status)| *status != RecipeStatus::Rejected);
         pages.chain(recipes.map(|(recipe, status)| ContentView::from_recipe(recipe, status, &snapshot))).collect()
     })

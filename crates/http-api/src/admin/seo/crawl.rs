@@ -50,10 +50,13 @@ async fn crawl(state: &web::Data<State>) -> Result<SiteCrawl, ApiError> {
     let factory = map_config(app, |()| AppConfig::default());
     let service = factory.new_service(()).await.map_err(|()| ApiError::internal("the routes cannot be built"))?;
     let site = state.config.public_url.url_for("");
-    let robots = String::from_utf8_lossy(&fetch(&service, "/robots.txt").await?.1).into_owned();
-    let sitemap = sitemap_addresses(&fetch(&service, "/sitemap.xml").await?.1);
+    let (_, robots) = fetch(&service, "/robots.txt").await?;
+    let robots = String::from_utf8_lossy(&robots).into_owned();
+    let (_, sitemap) = fetch(&service, "/sitemap.xml").await?;
+    let sitemap = sitemap_addresses(&sitemap);
 
     let listed = sitemap.iter().filter_map(|address| own_path(&site, address));
+    // Paths with a parameter cannot be requested as they are; those of recipes are in the sitemap.
     let declared = PAGES.iter().filter(|page| page.is_public() && page.path == page.path_prefix());
     let mut waiting: VecDeque<String> = declared.map(|page| page.path.to_owned()).chain(listed).collect();
     let mut seen: BTreeSet<String> = BTreeSet::new();
@@ -76,7 +79,7 @@ async fn crawl(state: &web::Data<State>) -> Result<SiteCrawl, ApiError> {
     targets.retain(|target| !statuses.contains_key(target));
     is_complete &= targets.len() <= MAX_TARGETS;
     for target in targets.into_iter().take(MAX_TARGETS) {
-        let status = fetch(&service, &without_rendering(&target)).await?.0;
+        let (status, _) = fetch(&service, &address_without_rendering(&target)).await?;
         statuses.insert(target, status);
     }
     let milliseconds = (Utc::now() - started_at).num_milliseconds();
@@ -108,7 +111,7 @@ fn read_page(path: String, status: u16, body: &[u8]) -> CrawledPage {
 
 /// Returns the address of the same drawing in a format that needs no rendering. Rendering a share picture would occupy a
 /// processor core for a while.
-fn without_rendering(path: &str) -> String {
+fn address_without_rendering(path: &str) -> String {
     path.strip_suffix(".png").map_or_else(|| path.to_owned(), |path| format!("{path}.svg"))
 }
 
@@ -159,7 +162,7 @@ mod tests {
 
     #[test]
     fn share_pictures_are_checked_by_their_drawing() {
-        assert_eq!(without_rendering("/images/recipes/7.png"), "/images/recipes/7.svg");
-        assert_eq!(without_rendering("/images/recipes/7.jpg?v=ab"), "/images/recipes/7.jpg?v=ab");
+        assert_eq!(address_without_rendering("/images/recipes/7.png"), "/images/recipes/7.svg");
+        assert_eq!(address_without_rendering("/images/recipes/7.jpg?v=ab"), "/images/recipes/7.jpg?v=ab");
     }
 }

@@ -20,8 +20,9 @@ pub struct PageFacts {
     pub pictures: Vec<Picture>,
     /// Addresses of scripts, style sheets, fonts, icons and the manifest.
     pub files: Vec<String>,
-    /// The picture for shared links, with its width and height.
+    /// Address of the picture for shared links.
     pub share_picture: Option<String>,
+    /// Width and height of that picture in pixels, as the page states them.
     pub share_picture_size: Option<(u32, u32)>,
     /// JSON-LD objects; `None` for a text that is not JSON.
     pub structured_data: Vec<Option<Value>>,
@@ -62,12 +63,14 @@ struct Progress {
     facts: PageFacts,
     is_in_body: bool,
     is_in_main: bool,
-    /// The text of the open title, heading or structured data.
+    /// The text of the open title.
     title: Option<String>,
+    /// The level and the text of the open heading.
     heading: Option<(u8, String)>,
+    /// The text of the open block of structured data.
     json: Option<String>,
     /// True inside a script or a style sheet, whose text is not content of the page.
-    is_code: bool,
+    is_in_code: bool,
     share_width: Option<u32>,
     /// Number of open paragraphs and list items.
     open_paragraphs: usize,
@@ -111,13 +114,13 @@ impl Progress {
                 }
             }
             "script" => {
-                self.is_code = true;
+                self.is_in_code = true;
                 self.facts.files.extend(attribute("src"));
                 self.json = (attribute("type").as_deref() == Some("application/ld+json")).then(String::new);
                 return TokenSinkResult::RawData(RawKind::ScriptData);
             }
             "style" => {
-                self.is_code = true;
+                self.is_in_code = true;
                 return TokenSinkResult::RawData(RawKind::Rawtext);
             }
             "textarea" => return TokenSinkResult::RawData(RawKind::Rcdata),
@@ -150,7 +153,7 @@ impl Progress {
                 }
             }
             "script" | "style" => {
-                self.is_code = false;
+                self.is_in_code = false;
                 if let Some(json) = self.json.take() {
                     self.facts.structured_data.push(serde_json::from_str(&json).ok());
                 }
@@ -173,7 +176,7 @@ impl Progress {
             title.push_str(text);
         } else if let Some(json) = &mut self.json {
             json.push_str(text);
-        } else if !self.is_code {
+        } else if !self.is_in_code {
             if let Some((_, heading)) = &mut self.heading {
                 heading.push_str(text);
             } else if self.open_paragraphs > 0 {

@@ -59,13 +59,14 @@ fn check_length(
 
 fn check_headings(headings: &[(u8, String)]) -> Vec<Finding> {
     let mut findings = Vec::new();
-    let main: Vec<&str> = headings.iter().filter(|(level, _)| *level == 1).map(|(_, text)| text.as_str()).collect();
-    match main.as_slice() {
+    let main_headings: Vec<&str> =
+        headings.iter().filter(|(level, _)| *level == 1).map(|(_, text)| text.as_str()).collect();
+    match main_headings.as_slice() {
         [] => findings.push(Finding::new(AuditRule::HeadingMissing, "There is no ‘h1’.")),
         [""] => findings.push(Finding::new(AuditRule::HeadingMissing, "The ‘h1’ is empty.")),
         [_] => {}
         [first, second, ..] => {
-            let detail = format!("{} of them: ‘{first}’, ‘{second}’", main.len());
+            let detail = format!("{} of them: ‘{first}’, ‘{second}’", main_headings.len());
             findings.push(Finding::new(AuditRule::HeadingRepeated, detail));
         }
     }
@@ -90,9 +91,9 @@ fn check_share_picture(facts: &PageFacts) -> Option<Finding> {
 }
 
 fn check_alternatives(pictures: &[Picture]) -> Option<Finding> {
-    let mut without = pictures.iter().filter(|picture| picture.alternative.is_none());
-    let first = without.next()?;
-    let detail = match without.count() {
+    let mut without_alternative = pictures.iter().filter(|picture| picture.alternative.is_none());
+    let first = without_alternative.next()?;
+    let detail = match without_alternative.count() {
         0 => first.address.clone(),
         others => format!("{} and {others} more", first.address),
     };
@@ -138,7 +139,8 @@ mod tests {
     fn check(html: &str, html_bytes: usize, total_bytes: usize) -> Vec<AuditRule> {
         let facts = PageFacts::parse(html);
         let page = CrawledPage { path: "/recipe/7".into(), status: 200, facts, html_bytes, total_bytes };
-        check_page(&page, true).into_iter().map(|it| it.rule).collect()
+        let is_recipe = true;
+        check_page(&page, is_recipe).into_iter().map(|it| it.rule).collect()
     }
 
     #[test]

@@ -18,8 +18,10 @@ pub struct SiteCrawl {
     pub statuses: BTreeMap<String, u16>,
     /// The addresses in the sitemap.
     pub sitemap: BTreeSet<String>,
+    /// The content of robots.txt.
     pub robots: String,
     pub crawled_at: DateTime<Utc>,
+    /// The duration of the crawl.
     pub milliseconds: i64,
     /// False if the site has more pages or linked addresses than one crawl may read.
     pub is_complete: bool,

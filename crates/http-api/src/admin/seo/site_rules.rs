@@ -14,7 +14,7 @@ use super::site_crawl::{CrawledPage, SiteCrawl};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PageAudit {
     pub path: String,
-    /// The main heading, or the path without one.
+    /// The main heading, or the path if there is none.
     pub name: String,
     pub recipe: Option<RecipeId>,
     pub findings: Vec<Finding>,
@@ -103,8 +103,8 @@ impl<'a> Context<'a> {
         let canonical = page.facts.canonical.as_deref();
         if page.status != 200 {
             let detail = format!("The page responds with status {}.", page.status);
-            let listed = Finding::new(AuditRule::SitemapWrong, "The sitemap lists a page that does not load.");
-            return is_listed.then(|| vec![Finding::new(AuditRule::PageFails, detail), listed]);
+            let sitemap_fault = Finding::new(AuditRule::SitemapWrong, "The sitemap lists a page that does not load.");
+            return is_listed.then(|| vec![Finding::new(AuditRule::PageFails, detail), sitemap_fault]);
         }
         if page.facts.is_noindex {
             let detail = "The sitemap lists a page that may not be indexed.";
@@ -177,14 +177,14 @@ fn add_repeats<'a>(
     rule: AuditRule,
     text: impl Fn(&'a CrawledPage) -> Option<&'a str>,
 ) {
-    let mut pages: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut paths_by_text: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for (page, _) in audited.iter() {
         if let Some(text) = text(page) {
-            pages.entry(text).or_default().push(&page.path);
+            paths_by_text.entry(text).or_default().push(&page.path);
         }
     }
     for (page, findings) in audited {
-        let same = text(page).and_then(|text| pages.get(text)).into_iter().flatten();
+        let same = text(page).and_then(|text| paths_by_text.get(text)).into_iter().flatten();
         let others: Vec<&str> = same.copied().filter(|path| *path != page.path).collect();
         if let Some(first) = others.first() {
             let more = others.len() - 1;

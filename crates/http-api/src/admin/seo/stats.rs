@@ -16,7 +16,7 @@ use crate::error::ApiError;
 use crate::security::administrator::Administrator;
 use crate::state::State;
 
-/// Number of the most frequent keywords.
+/// Maximum number of keywords that are listed, the most frequent ones.
 const MAX_KEYWORDS: usize = 10;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -42,7 +42,7 @@ pub struct StatsView {
     pub top_keywords: Vec<KeywordView>,
     /// The browsing sessions in 30 days that the site aims for.
     pub traffic_goal: i64,
-    /// The part of the goal that is reached, at most 100; null if nothing was ever counted.
+    /// The part of the goal that is reached in percent, at most 100; null if nothing was ever counted.
     #[schema(required = true)]
     pub traffic_percent: Option<i64>,
     /// The moment up to which page views are counted; null if nothing was ever counted.
@@ -54,7 +54,7 @@ pub struct StatsView {
 #[schema(as = SeoKeyword)]
 pub struct KeywordView {
     pub keyword: String,
-    /// The number of pages and recipes that have it.
+    /// The number of pages and recipes that have the keyword.
     pub count: usize,
 }
 

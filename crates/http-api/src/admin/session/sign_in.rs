@@ -89,14 +89,14 @@ impl SignInAttempt {
         let name = self.username.as_str();
         let account = state.storage.read(|db| accounts::find_password_hash(db, name))?;
         let is_correct = password::verify(&self.password, account.as_ref().map(|(_, hash)| hash.as_str()));
-        let is_known = account.is_some();
+        let is_known_name = account.is_some();
         let Some((id, stored_hash)) = account.filter(|_| is_correct) else {
-            self.record_failure(state, Failure::Password, is_known)?;
+            self.record_failure(state, Failure::Password, is_known_name)?;
             return Err(ApiError::InvalidCredentials);
         };
         let proof = match second_factor::verify(state, SignInAccount { id, name, device }, &self.code) {
             Err(ApiError::InvalidCode) => {
-                self.record_failure(state, Failure::Code, true)?;
+                self.record_failure(state, Failure::Code, is_known_name)?;
                 return Err(ApiError::InvalidCode);
             }
             proof => proof?,
@@ -126,8 +126,9 @@ impl SignInAttempt {
         Ok(OpenedSession { token, device })
     }
 
-    fn record_failure(&self, state: &State, failure: Failure, is_known: bool) -> Result<(), ApiError> {
-        FailedSignIn { name: &self.username, is_known, failure, country: self.country.as_deref() }.record(state)
+    fn record_failure(&self, state: &State, failure: Failure, is_known_name: bool) -> Result<(), ApiError> {
+        let country = self.country.as_deref();
+        FailedSignIn { name: &self.username, is_known: is_known_name, failure, country }.record(state)
     }
 
     /// Returns the browser and the country, such as 'Firefox on Linux, GB'.
