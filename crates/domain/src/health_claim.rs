@@ -198,9 +198,9 @@ impl<'a> Sentence<'a> {
     fn prevention_claim(&self, at: usize) -> Option<Range<usize>> {
         let length = ClaimWords::PreventionVerbs.phrase_length(self.words.get(at..)?)?;
         let disease = self.disease_after(at + length, MAX_DISTANCE)?;
-        let is_hygiene = ClaimWords::NotPrevented.contains(disease.name);
+        let is_preventable = ClaimWords::NotPrevented.contains(disease.name);
         let has_break = ClaimWords::Breaks.contains_any(self.between(at + length, disease));
-        (!is_hygiene && !has_break && !self.is_by_a_vet(at)).then_some(at..disease.words.end)
+        (!is_preventable && !has_break && !self.is_by_a_vet(at)).then_some(at..disease.words.end)
     }
 
     fn treatment_claim(&self, at: usize) -> Option<Range<usize>> {

@@ -19,7 +19,7 @@ static STUDIES: EmbeddedTable<Vec<Study>> = EmbeddedTable::new(|| {
     parse_studies(include_str!("../data/studies.csv")).map_err(|error| error.in_file("crates/domain/data/studies.csv"))
 });
 
-/// The English names of the countries of the table.
+/// The countries that `resources.csv` can name: their codes and English names.
 const COUNTRIES: [(&str, &str); 7] = [
     ("GB", "United Kingdom"),
     ("US", "United States"),
