@@ -74,11 +74,11 @@ mod tests {
             ("My Mix", None, &[("epa", 18.0), ("dha", 12.0)], 9.0),
             ("Sea Gold", None, &[("dha", 1.0)], 9.0),
             ("Sea Gold", None, &[("fat", 100.0)], 9.0),
-            // An oil by its name.
+            // The name says that the product is an oil.
             ("Sea Gold Oil", None, &[("vitamin_e", 0.2)], 9.0),
             ("Omega Plus", None, &[("vitamin_e", 0.2)], 9.0),
             ("Olio Bello", None, &[("vitamin_e", 0.2)], 9.0),
-            // The calories of the label.
+            // The label states the calories.
             ("Sea Gold Oil", Some(880.0), &[("vitamin_e", 0.2)], 8.8),
             ("My Mix", Some(0.0), &[("calcium", 20.0)], 0.0),
         ] {

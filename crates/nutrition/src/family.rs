@@ -8,7 +8,7 @@ use domain::food_id::FoodId;
 use domain::table::{CellError, EmbeddedTable, TableError, TableRow, parse_rows};
 
 use crate::food::{Food, Foods, foods, try_foods};
-use crate::line::describe::is_descriptive;
+use crate::line::describe::{ANY_FOOD, is_descriptive};
 use crate::line::state::is_cooked;
 use crate::word_list::WordList;
 use crate::words::normalised_words;
@@ -88,7 +88,7 @@ pub fn broad_names() -> impl Iterator<Item = &'static str> {
 /// Returns the names of the foods that a line may mean if it contains only a broad name, such as 'mince'. Words about size,
 /// preparation and state, such as 'diced', 'fresh' and 'cooked', do not count. Any other line has no choices.
 pub(crate) fn find_choices(words: &[String]) -> &'static [String] {
-    let is_name = |word: &&str| !is_descriptive(word, "") && !WordList::Raw.contains(word) && !is_cooked(word);
+    let is_name = |word: &&str| !is_descriptive(word, ANY_FOOD) && !WordList::Raw.contains(word) && !is_cooked(word);
     let named: Vec<&str> = words.iter().map(String::as_str).filter(is_name).collect();
     let names = [words.join(" "), named.join(" ")];
     let broad = BROAD_NAMES.get().iter().find(|broad| names.iter().any(|name| broad.names.contains(name)));
@@ -152,7 +152,7 @@ fn has_name_with(names: &[Vec<String>], name_words: &[String]) -> bool {
 mod tests {
     use super::*;
 
-    fn has(name: &str, id: &str) -> bool {
+    fn covers(name: &str, id: &str) -> bool {
         let food = foods().get(&FoodId::new(id)).unwrap_or_else(|| panic!("{id}"));
         find(name).unwrap_or_else(|| panic!("{name}")).contains(food)
     }
@@ -280,10 +280,10 @@ mod tests {
             ("chicken_thigh_raw", &["chicken_thigh_raw"], &["chicken_thigh_roasted", "chicken_breast_raw"]),
         ] {
             for id in covered {
-                assert!(has(name, id), "'{name}' should cover {id}");
+                assert!(covers(name, id), "'{name}' should cover {id}");
             }
             for id in other {
-                assert!(!has(name, id), "'{name}' should not cover {id}");
+                assert!(!covers(name, id), "'{name}' should not cover {id}");
             }
         }
     }

@@ -194,12 +194,12 @@ impl Foods {
 fn add_foods(foods: &mut Foods, text: &str) -> Result<(), CellError> {
     let fields: Vec<&'static str> = DESCRIPTION.into_iter().chain(NUTRIENT_COLUMNS).chain(["notes"]).collect();
     for row in parse_rows(text, &fields)? {
-        foods.add(&row, food(&row)?)?;
+        foods.add(&row, parse_food(&row)?)?;
     }
     Ok(())
 }
 
-fn food(row: &TableRow) -> Result<Food, CellError> {
+fn parse_food(row: &TableRow) -> Result<Food, CellError> {
     Ok(Food {
         id: FoodId::new(row.required("id")?),
         name: row.required("name")?.to_owned(),
@@ -223,13 +223,13 @@ fn food_state(row: &TableRow) -> Result<State, CellError> {
 
 fn add_supplements(foods: &mut Foods, text: &str) -> Result<(), CellError> {
     for row in parse_rows(text, &SUPPLEMENT_FIELDS)? {
-        foods.add(&row, supplement(&row)?)?;
+        foods.add(&row, parse_supplement(&row)?)?;
     }
     Ok(())
 }
 
 /// Builds a supplement from the label's content of one piece. Nutrients that the label does not name count as zero.
-fn supplement(row: &TableRow) -> Result<Food, CellError> {
+fn parse_supplement(row: &TableRow) -> Result<Food, CellError> {
     let grams = row.positive_number("grams_per_piece")?;
     let mut content = vec![(row.required("nutrient_column")?, row.positive_number("amount_per_piece")?)];
     for item in row.list("more") {
@@ -285,7 +285,7 @@ mod tests {
 
     /// Returns a table with the heading and two copies of one row: a valid one with the id 'another', and one in which `from` is
     /// replaced with `to`.
-    fn broken(table: &str, id: &str, from: &str, to: &str) -> String {
+    fn with_changed_row(table: &str, id: &str, from: &str, to: &str) -> String {
         let heading = table.lines().next().unwrap();
         let row = table.lines().find(|line| line.starts_with(&format!("{id},"))).unwrap();
         assert!(row.contains(from), "{from}");
@@ -307,7 +307,8 @@ mod tests {
             (&format!("{source},89,"), &format!("{source},NaN,"), "energy_kcal: 'NaN' is not a number of 0 or more"),
             (&format!("{source},89,"), &format!("{source},"), "notes: the line has 67 fields and the heading 68"),
         ] {
-            let error = add_foods(&mut Foods::default(), &broken(table, "banana", from, to)).unwrap_err().to_string();
+            let error =
+                add_foods(&mut Foods::default(), &with_changed_row(table, "banana", from, to)).unwrap_err().to_string();
             assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }
         let without_zinc = table.replacen("zinc_mg", "zink_mg", 1);
@@ -330,7 +331,7 @@ mod tests {
             ("softgel,1.4", "jelly,1.4", "form: 'jelly' is not a tablet, capsule, softgel or drop"),
             ("softgel,1.4", "1.4", "more: the line has 8 fields and the heading 9"),
         ] {
-            let text = broken(table, "fish_oil_1000mg_softgel", from, to);
+            let text = with_changed_row(table, "fish_oil_1000mg_softgel", from, to);
             let error = add_supplements(&mut Foods::default(), &text).unwrap_err().to_string();
             assert_eq!(error, format!("line 3, field {expected}"), "{from} -> {to}");
         }

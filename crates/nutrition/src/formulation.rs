@@ -1,9 +1,10 @@
 //! Calculates the amounts of foods that make a dish meet its nutrient profile.
 //!
 //! An integer program over the requested foods, the balancing foods and the labelled supplements finds amounts that a cook can
-//! measure (5 to 50 g of a food by its amount, half a gram of a powder, a whole tablet) with the fewest supplements. If there are
-//! none, a linear program without whole steps explains which limits are in conflict. Every returned draft has been analysed from
-//! its own ingredient lines by `analysis::analyse`; the solver alone never decides that a draft is complete.
+//! measure (steps of 5 to 50 g for a food, depending on its amount, half a gram for a powder, a whole tablet) with the fewest
+//! supplements. If there are no such amounts, a linear program without whole steps explains which limits are in conflict. Every
+//! returned draft has been analysed from its own ingredient lines by `analysis::analyse`; the solver alone never decides that a
+//! draft is complete.
 
 mod balancing;
 mod conflict;
@@ -40,6 +41,8 @@ const MAX_FOODS: usize = 30;
 /// Surpluses over each minimum, as a part of it, because foods and kitchens vary. A draft is calculated with the first that is
 /// possible.
 const MARGINS: [f64; 3] = [0.1, 0.05, 0.0];
+/// The margin of a plan that must only just meet its minima.
+const NO_MARGIN: f64 = 0.0;
 /// The margins of a quick formulation. A dish with less is only just complete.
 const QUICK_MARGINS: [f64; 2] = [0.1, 0.05];
 /// Limits the search of a formulation. The gap is small, so that for an ordinary draft it is far less than the cost of an added
@@ -150,7 +153,7 @@ pub enum FormulationError {
 /// same request always gives the same draft. `should_stop` is called before each of the few calculations, which take up to
 /// about a second.
 pub fn formulate(request: &FormulationRequest, should_stop: &dyn Fn() -> bool) -> Result<Draft, FormulationError> {
-    let plan = Plan::new(request, 0.0)?;
+    let plan = Plan::new(request, NO_MARGIN)?;
     let check_deadline = || if should_stop() { Err(FormulationError::TimedOut) } else { Ok(()) };
     check_deadline()?;
     if let Some(unchanged) = draft::unchanged(request).filter(has_target_margin) {
@@ -170,7 +173,7 @@ pub fn formulate_quickly(
     request: &FormulationRequest,
     should_stop: &dyn Fn() -> bool,
 ) -> Result<Draft, FormulationError> {
-    let plan = Plan::new(request, 0.0)?;
+    let plan = Plan::new(request, NO_MARGIN)?;
     let check_deadline = || if should_stop() { Err(FormulationError::TimedOut) } else { Ok(()) };
     let relaxed = program::solve_relaxed(&plan, &check_deadline)?;
     if let Some(conflicts) = conflict::from_relaxed(&plan, &relaxed) {

@@ -86,7 +86,7 @@ fn parse(text: &str, foods: &Foods) -> Result<HashMap<FoodId, Vec<Weight>>, Cell
         let food = foods.find_in_row(&row, "ingredient_id")?;
         let description = normalised_words(row.required("description")?);
         let grams = row.positive_number("grams_per_unit")?;
-        let Some((measure, size)) = measure(&row, &description)? else { continue };
+        let Some((measure, size)) = parse_measure(&row, &description)? else { continue };
         if description.iter().any(|word| word == YIELD) {
             continue;
         }
@@ -99,7 +99,7 @@ fn parse(text: &str, foods: &Foods) -> Result<HashMap<FoodId, Vec<Weight>>, Cell
 
 /// Returns the measure and the size that a row is about. None for rows that are not used: those of weights, of quarts, because
 /// the foods have cups too, and of packages and servings, whose size differs from shop to shop.
-fn measure(row: &TableRow, description: &[String]) -> Result<Option<(Measure, Option<Size>)>, CellError> {
+fn parse_measure(row: &TableRow, description: &[String]) -> Result<Option<(Measure, Option<Size>)>, CellError> {
     Ok(Some(match row.required("unit")? {
         "cup" => (Measure::Cup, None),
         "tbsp" => (Measure::Tablespoon, None),

@@ -66,7 +66,7 @@ pub fn match_line(line: &IngredientLine) -> Option<LineMatch<'static>> {
 
 /// Returns true for a word about how a food was raised, cut or cleaned, which does not make it another food: 'diced'.
 pub fn is_descriptive_word(word: &str) -> bool {
-    normalised_words(word).iter().all(|word| describe::is_descriptive(word, ""))
+    normalised_words(word).iter().all(|word| describe::is_descriptive(word, describe::ANY_FOOD))
 }
 
 /// A food of the table, and its weight as a share of the stated one if the line means another state than the table has.

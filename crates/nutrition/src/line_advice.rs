@@ -97,6 +97,10 @@ mod tests {
         "1 vitamin D3 drop (400 IU)",
     ];
 
+    /// Values of the argument `is_treat`.
+    const MEAL: bool = false;
+    const TREAT: bool = true;
+
     fn advice(is_treat: bool, texts: &[&str]) -> Vec<LineAdvice> {
         let lines: Vec<IngredientLine> = texts.iter().map(|text| IngredientLine::parse(text)).collect();
         line_advice(&Dish {
@@ -113,22 +117,22 @@ mod tests {
     fn reason_names_the_nutrients_of_which_the_others_give_too_little() {
         for (is_treat, more, expected) in [
             (
-                false,
+                MEAL,
                 "5 kelp tablets (150 µg iodine each)",
                 "for iodine: how much the other ingredients give is not known",
             ),
-            (false, "3 g salt", "for a margin of sodium: the other ingredients give 218 % of the minimum"),
+            (MEAL, "3 g salt", "for a margin of sodium: the other ingredients give 218 % of the minimum"),
             (
-                false,
+                MEAL,
                 "3 g potassium chloride",
                 "for a margin of potassium: the other ingredients give 125 % of the minimum",
             ),
             // The profile for adult dogs has no minimum of EPA and DHA.
-            (false, "4 fish oil softgels (1000 mg each)", "for EPA + DHA (omega-3)"),
+            (MEAL, "4 fish oil softgels (1000 mg each)", "for EPA + DHA (omega-3)"),
             // The profile for dogs does not contain taurine, and the contents of a premix are not known.
-            (false, "1 taurine capsule (500 mg)", "gives nothing that we can assess"),
-            (false, "5 g vitamin premix", "gives nothing that we can assess"),
-            (true, "10 g tricalcium phosphate", "for calcium"),
+            (MEAL, "1 taurine capsule (500 mg)", "gives nothing that we can assess"),
+            (MEAL, "5 g vitamin premix", "gives nothing that we can assess"),
+            (TREAT, "10 g tricalcium phosphate", "for calcium"),
         ] {
             let texts: Vec<&str> = DISH.into_iter().chain([more]).collect();
             let reason = advice(is_treat, &texts).pop().unwrap().reason.unwrap();
@@ -138,7 +142,7 @@ mod tests {
 
     #[test]
     fn supplements_have_a_reason_and_powders_say_how_exactly_to_measure() {
-        let found: Vec<_> = advice(false, &DISH)
+        let found: Vec<_> = advice(MEAL, &DISH)
             .into_iter()
             .map(|advice| (advice.reason.map(|reason| reason.text), advice.tool))
             .collect();
@@ -164,7 +168,7 @@ mod tests {
             let line = format!("{:.1} g eggshell powder", f64::from(tenths) / 10.0);
             let others = DISH.into_iter().filter(|text| !text.contains("eggshell"));
             let texts: Vec<&str> = others.chain([line.as_str()]).collect();
-            advice(false, &texts).pop().unwrap()
+            advice(MEAL, &texts).pop().unwrap()
         };
         // From 5.3 to 6.2 g, half a gram less would break a limit. With less than 5.3 g the dish misses this limit already, so that
         // the weight no longer matters.
@@ -179,6 +183,6 @@ mod tests {
         // Half a gram less than the lower end would break a limit; half a gram less than 6.6 g, the middle of the range, would not.
         let others = DISH.into_iter().filter(|text| !text.contains("eggshell"));
         let texts: Vec<&str> = others.chain(["5.6-7.6 g eggshell powder"]).collect();
-        assert_eq!(advice(false, &texts).pop().unwrap().tool, Some(MeasuringTool::FineScale));
+        assert_eq!(advice(MEAL, &texts).pop().unwrap().tool, Some(MeasuringTool::FineScale));
     }
 }

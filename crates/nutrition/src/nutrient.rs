@@ -83,8 +83,8 @@ pub fn profile_nutrients(
     if profile.is_built_in() {
         return Cow::Borrowed(built_in);
     }
-    // The dish changes some built-in minima. The minima of an added profile are the same for every dish.
-    let own = build(profile, pet_type, life_stage).into_iter();
+    // Some built-in minima depend on the dish. The minima of an added profile are the same for every dish.
+    let own = build_nutrients(profile, pet_type, life_stage).into_iter();
     let mut all: Vec<Nutrient> = own.map(|own| Nutrient { condition: Condition::Always, ..own }).collect();
     for known in built_in {
         match all.iter_mut().find(|own| own.id == known.id) {
@@ -101,7 +101,7 @@ pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient
     static PROFILES: LazyLock<[Vec<Nutrient>; 4]> = LazyLock::new(|| {
         let [adult, growth] = LifeStage::ALL;
         [(PetType::Dog, adult), (PetType::Dog, growth), (PetType::Cat, adult), (PetType::Cat, growth)]
-            .map(|(pet_type, life_stage)| build(Profile::built_in(), pet_type, life_stage))
+            .map(|(pet_type, life_stage)| build_nutrients(Profile::built_in(), pet_type, life_stage))
     });
     let [dog_adult, dog_growth, cat_adult, cat_growth] = &*PROFILES;
     match (pet_type, life_stage) {
@@ -112,12 +112,12 @@ pub fn nutrients(pet_type: PetType, life_stage: LifeStage) -> &'static [Nutrient
     }
 }
 
-fn build(profile: &'static Profile, pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
+fn build_nutrients(profile: &'static Profile, pet_type: PetType, life_stage: LifeStage) -> Vec<Nutrient> {
     let rows = profile.requirements_for(pet_type, life_stage);
-    rows.filter(|row| !DRY_FOOD_ROWS.contains(&row.nutrient.as_str())).map(nutrient).collect()
+    rows.filter(|row| !DRY_FOOD_ROWS.contains(&row.nutrient.as_str())).map(build_nutrient).collect()
 }
 
-fn nutrient(row: &'static Requirement) -> Nutrient {
+fn build_nutrient(row: &'static Requirement) -> Nutrient {
     let column_rule = column_rule(row);
     let (name, group) = nutrient_name::name_and_group(&row.nutrient);
     Nutrient {

@@ -30,7 +30,7 @@ pub enum DishRole {
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Portion {
     pub kcal_per_gram: f64,
-    /// Grams as fed; `typical` is the amount to start with. For treats it is the maximum.
+    /// Grams as fed; `typical` is the amount to start with. For treats, the amounts are maxima.
     pub grams_per_day: Range,
     /// The typical amount of a day divided by the meals. For treats it is the amount of the whole day.
     pub grams_per_meal: f64,

@@ -204,15 +204,12 @@ mod tests {
     fn a_warning_about_an_excluded_food_says_what_to_do() {
         let line = IngredientLine::parse("500 g mince");
         let text = |is_certain| PortionWarning::for_excluded_food(PetType::Cat, &line, "beef", is_certain).text;
+        let [certain, uncertain] = [true, false].map(text);
         assert_eq!(
-            text(true),
+            certain,
             "This recipe contains beef, which your cat must not eat. Do not feed it. Replace the food, then check the recipe again."
         );
-        assert!(
-            text(false).starts_with("This recipe may contain beef, which your cat must not eat. "),
-            "{}",
-            text(false)
-        );
+        assert!(uncertain.starts_with("This recipe may contain beef, which your cat must not eat. "), "{uncertain}");
     }
 
     #[test]

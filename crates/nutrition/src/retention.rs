@@ -173,6 +173,7 @@ enum Foods {
 }
 
 struct Factors {
+    /// Foods and the name of their group. If several entries contain a food, the first applies.
     groups: Vec<(Foods, String)>,
     shares: HashMap<(String, Methods), Shares>,
 }

@@ -262,14 +262,15 @@ impl ScalableDish {
     fn keeps_verdict(&self, analysis: &Analysis) -> bool {
         let is_complete = self.analysis.verdict == Verdict::Complete;
         let is_still_complete = !is_complete || analysis.verdict == Verdict::Complete;
-        let is_shorter = analysis.missing.iter().any(|id| !self.analysis.missing.contains(id));
-        is_still_complete && !(is_shorter && self.is_assessed_by_minima()) && !self.exceeds(analysis)
+        let has_new_shortfall = analysis.missing.iter().any(|id| !self.analysis.missing.contains(id));
+        is_still_complete && !(has_new_shortfall && self.is_assessed_by_minima()) && !self.exceeds(analysis)
     }
 
     fn exceeds(&self, analysis: &Analysis) -> bool {
+        // Each entry is the id of a nutrient, and whether its excess prevents the verdict 'complete'.
         let exceeded = |analysis: &Analysis| -> BTreeSet<(&str, bool)> {
-            let cautions = analysis.exceeded_limits.iter().map(|it| (it.id, it.prevents_complete));
-            cautions.chain(analysis.exceeded.iter().map(|id| (*id, true))).collect()
+            let limits = analysis.exceeded_limits.iter().map(|it| (it.id, it.prevents_complete));
+            limits.chain(analysis.exceeded.iter().map(|id| (*id, true))).collect()
         };
         let original = exceeded(&self.analysis);
         // A nutrient with an excess that prevents 'complete' in the original may also have one that is only a caution.
@@ -321,7 +322,8 @@ impl Choice {
 
     /// Returns true also if both numbers are equally near, because too little of a supplement is the more frequent fault.
     fn is_nearer_above(&self) -> bool {
-        self.change(true) <= self.change(false)
+        let [change_up, change_down] = [true, false].map(|is_rounded_up| self.change(is_rounded_up));
+        change_up <= change_down
     }
 
     fn apply(&self, lines: &mut [IngredientLine], is_rounded_up: bool) {

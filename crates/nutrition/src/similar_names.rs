@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use crate::food::foods;
-use crate::line::describe::is_descriptive;
+use crate::line::describe::{ANY_FOOD, is_descriptive};
 use crate::words::normalised_words;
 
 /// Longest name that is compared, in characters.
@@ -30,7 +30,7 @@ static NAMES: LazyLock<Vec<Name>> = LazyLock::new(|| {
 /// word: 'chicken meat' does not mean 'chicken heart'.
 pub(crate) fn find_similar_name(words: &[String]) -> Option<&'static str> {
     let (descriptive, named): (Vec<String>, Vec<String>) =
-        words.iter().cloned().partition(|word| is_descriptive(word, ""));
+        words.iter().cloned().partition(|word| is_descriptive(word, ANY_FOOD));
     let candidates = [(joined(words), descriptive), (joined(&named), Vec::new())];
     let by_distance = NAMES.iter().filter_map(|name| {
         let distances = candidates.iter().filter_map(|(typed, kept_words)| {
@@ -70,7 +70,7 @@ fn edit_distance(one: &[char], other: &[char], most: usize) -> Option<usize> {
     for (row, letter) in one.iter().enumerate() {
         let mut current = vec![row + 1];
         for (column, expected) in other.iter().enumerate() {
-            let at = |line: &[usize], column: usize| line.get(column).copied().unwrap_or(usize::MAX / 2);
+            let at = |distances: &[usize], column: usize| distances.get(column).copied().unwrap_or(usize::MAX / 2);
             let replaced = at(&last, column) + usize::from(letter != expected);
             let mut least = replaced.min(at(&last, column + 1) + 1).min(at(&current, column) + 1);
             let is_swapped =

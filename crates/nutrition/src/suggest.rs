@@ -15,10 +15,10 @@ pub fn suggest_foods(text: &str, limit: usize) -> Vec<&'static Food> {
         .filter_map(|food| {
             names(food).filter_map(|name| match_rank(&normalised_words(name), &typed)).min().map(|rank| (rank, food))
         })
-        .map(|((place, length), food)| (place, length, food))
+        .map(|((position, length), food)| (position, length, food))
         .collect();
-    found.sort_by(|(place, length, food), (other_place, other_length, other)| {
-        (place, length, &food.everyday_name).cmp(&(other_place, other_length, &other.everyday_name))
+    found.sort_by(|(position, length, food), (other_position, other_length, other)| {
+        (position, length, &food.everyday_name).cmp(&(other_position, other_length, &other.everyday_name))
     });
     found.into_iter().take(limit).map(|(_, _, food)| food).collect()
 }
@@ -30,10 +30,10 @@ fn names(food: &Food) -> impl Iterator<Item = &str> {
 /// Returns the position of the typed words in the name and the number of words of the name. None if it does not contain them.
 fn match_rank(name: &[String], typed: &[String]) -> Option<(usize, usize)> {
     let (last, complete_words) = typed.split_last()?;
-    let place = name.windows(typed.len()).position(|window| {
+    let position = name.windows(typed.len()).position(|window| {
         window.split_last().is_some_and(|(end, start)| start == complete_words && end.starts_with(last.as_str()))
     })?;
-    Some((place, name.len()))
+    Some((position, name.len()))
 }
 
 #[cfg(test)]

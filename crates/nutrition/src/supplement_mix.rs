@@ -152,15 +152,15 @@ pub fn supplement_mix(dish: &Dish<'_>, batches: u32, added: &[&'static Profile])
     let mut by_scale = dish.fill_jar(SCALE_TOLERANCE).map_err(|limit| NoMix::FewParts(vec![limit]))?;
     let by_spoon = match dish.fill_jar(SPOON_TOLERANCE) {
         Ok(jar) => jar,
-        Err(limit) => return dish.mix(&by_scale, Spoon::NotExact(limit)),
+        Err(limit) => return dish.build_mix(&by_scale, Spoon::NotExact(limit)),
     };
     // A spoon is offered if it keeps no further supplement out of the jar.
     if let Some((_, limit)) = by_spoon.left_out.iter().find(|(at, _)| !by_scale.leaves_out(*at)) {
-        return dish.mix(&by_scale, Spoon::NotExact(limit.clone()));
+        return dish.build_mix(&by_scale, Spoon::NotExact(limit.clone()));
     }
     by_scale.left_out.retain(|(at, _)| by_spoon.leaves_out(*at));
     let jar = Jar { parts: by_spoon.parts, left_out: by_scale.left_out };
-    dish.mix(&jar, Spoon::new(&jar.parts, batches))
+    dish.build_mix(&jar, Spoon::new(&jar.parts, batches))
 }
 
 /// A dish, of which some supplements come from a jar.
@@ -198,7 +198,7 @@ impl MixedDish<'_> {
     /// gets more or less of the mix by the tolerance. The error is a broken limit to which no part of the jar contributes.
     fn fill_jar(&self, tolerance: f64) -> Result<Jar, BrokenLimit> {
         let lines = self.ingredients.iter().enumerate();
-        let mut jar = Jar { parts: lines.filter_map(|(at, it)| self.part(at, it)).collect(), left_out: Vec::new() };
+        let mut jar = Jar { parts: lines.filter_map(|(at, it)| self.new_part(at, it)).collect(), left_out: Vec::new() };
         while let Some(limit) = self.find_broken_limit(&jar, tolerance) {
             let Some(index) = self.largest_part(&jar, limit.nutrient_id) else { return Err(limit) };
             let is_raised = limit.side == Side::Minimum && jar.parts.get_mut(index).is_some_and(Part::raise);
@@ -209,7 +209,7 @@ impl MixedDish<'_> {
         Ok(jar)
     }
 
-    fn part(&self, at: usize, ingredient: &Ingredient<'static>) -> Option<Part> {
+    fn new_part(&self, at: usize, ingredient: &Ingredient<'static>) -> Option<Part> {
         let food = ingredient.food?;
         let Some(Treatment::Mix { handling, stored_share }) = find_treatment(food) else { return None };
         let needed = ingredient.grams? * f64::from(self.batches);
@@ -231,7 +231,8 @@ impl MixedDish<'_> {
             tolerance,
         };
         let most = self.analyse(jar, |_| 1.0 + tolerance);
-        if let Some(id) = exceeded(&most).find(|id| !exceeded(self.original).any(|before| before == *id)) {
+        let is_exceeded_before = |id: &str| exceeded_nutrients(self.original).any(|before| before == id);
+        if let Some(id) = exceeded_nutrients(&most).find(|id| !is_exceeded_before(id)) {
             return Some(limit(&most, id, Side::Maximum));
         }
         let least = self.analyse(jar, |part| part.stored_share * (1.0 - tolerance));
@@ -272,7 +273,7 @@ impl MixedDish<'_> {
         ingredients
     }
 
-    fn mix(&self, jar: &Jar, spoon: Spoon) -> Result<SupplementMix, NoMix> {
+    fn build_mix(&self, jar: &Jar, spoon: Spoon) -> Result<SupplementMix, NoMix> {
         if jar.parts.len() < MIN_PARTS {
             return Err(NoMix::FewParts(jar.left_out.iter().map(|(_, limit)| limit.clone()).collect()));
         }
@@ -371,7 +372,7 @@ impl NoMix {
 }
 
 /// Returns the ids of the nutrients of which a dish has too much.
-fn exceeded(analysis: &Analysis) -> impl Iterator<Item = &'static str> {
+fn exceeded_nutrients(analysis: &Analysis) -> impl Iterator<Item = &'static str> {
     analysis.exceeded.iter().copied().chain(analysis.exceeded_limits.iter().map(|it| it.id))
 }
 

@@ -135,10 +135,10 @@ pub fn upper_limits(pet_type: PetType, life_stage: LifeStage) -> &'static [Upper
     static LIMITS: LazyLock<[Vec<UpperLimit>; 4]> = LazyLock::new(|| {
         let [adult, growth] = LifeStage::ALL;
         [
-            build(PetType::Dog, adult),
-            build(PetType::Dog, growth),
-            build(PetType::Cat, adult),
-            build(PetType::Cat, growth),
+            build_limits(PetType::Dog, adult),
+            build_limits(PetType::Dog, growth),
+            build_limits(PetType::Cat, adult),
+            build_limits(PetType::Cat, growth),
         ]
     });
     let [dog_adult, dog_growth, cat_adult, cat_growth] = &*LIMITS;
@@ -150,7 +150,7 @@ pub fn upper_limits(pet_type: PetType, life_stage: LifeStage) -> &'static [Upper
     }
 }
 
-fn build(pet_type: PetType, life_stage: LifeStage) -> Vec<UpperLimit> {
+fn build_limits(pet_type: PetType, life_stage: LifeStage) -> Vec<UpperLimit> {
     let applies = |row: &&Row| row.pet_type == pet_type && row.life_stage.is_none_or(|stage| stage == life_stage);
     let published: Vec<&Row> = PUBLISHED.get().iter().filter(applies).collect();
     let is_firm = |row: &Row| row.severity == Severity::Above;
@@ -159,7 +159,7 @@ fn build(pet_type: PetType, life_stage: LifeStage) -> Vec<UpperLimit> {
     };
     let prudent =
         nutrients(pet_type, life_stage).iter().filter(|nutrient| !has_firm_limit(nutrient)).filter_map(prudent_limit);
-    published.iter().map(|row| row.limit()).chain(prudent).collect()
+    published.iter().map(|row| row.to_upper_limit()).chain(prudent).collect()
 }
 
 /// Returns our own limit for a mineral or vitamin for which no source sets a firm one. Chloride is known for salts only, so all
@@ -205,7 +205,7 @@ struct Row {
 }
 
 impl Row {
-    fn limit(&'static self) -> UpperLimit {
+    fn to_upper_limit(&'static self) -> UpperLimit {
         UpperLimit {
             nutrient: &self.nutrient,
             columns: ColumnRule::Sum(Column::parse_sum(&self.columns)),

@@ -35,7 +35,7 @@ const MIN_CHANGE_PERCENT: f64 = 2.0;
 const FULL_GROWTH_MONTHS: u16 = 24;
 /// Share by which an adult that should keep its weight may differ from its goal.
 const GOAL_TOLERANCE: f64 = 0.05;
-/// Days that a weight may be overdue before no advice follows from it.
+/// Days that the next weighing may be overdue before the last weight is too old for advice about the amount of food.
 const OVERDUE_DAYS: u16 = 28;
 
 /// One weight of the diary.
@@ -190,7 +190,7 @@ impl Trend<'_> {
         let earlier = self.earlier?;
         let days = f64::from(earlier.days_ago.checked_sub(self.newest.days_ago)?);
         let per_week = percent_change(earlier.weight_kg, self.newest.weight_kg) * 7.0 / days;
-        // Rounded, so that binary fractions do not decide at a limit.
+        // The figure is rounded, so that binary fractions do not decide at a limit.
         Some((per_week * 100.0).round() / 100.0)
     }
 
@@ -208,11 +208,12 @@ impl Trend<'_> {
         let limit = limits::find(self.animal.pet_type, WeightGoal::Keep, Measure::Total, change);
         let gains_weight = self.percent_per_week().is_some_and(|per_week| per_week > 0.0);
         let is_large = self.is_below_goal_of_loss() && limit == Some(TrendAction::SeeVet) && !gains_weight;
+        let has_lost_weight = true;
         is_large.then(|| {
             let (figure, goal) = (format_decimals(change.abs(), 1), weight_text(goal_kg));
             let danger = match self.animal.pet_type {
                 PetType::Dog => "A loss beyond the goal can be a sign of illness. Do not feed less.",
-                PetType::Cat => self.vet_reason(true),
+                PetType::Cat => self.vet_reason(has_lost_weight),
             };
             format!("It weighs {figure}\u{a0}% less than its goal of {goal}. {danger}")
         })
@@ -222,7 +223,8 @@ impl Trend<'_> {
         let (kg, goal_kg) = (self.newest.weight_kg, self.need.target_weight_kg);
         let change = self.change_sentence(per_week);
         if action == TrendAction::SeeVet {
-            return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason(per_week < 0.0)));
+            let has_lost_weight = per_week < 0.0;
+            return self.advice(WeightAction::SeeVet, format!("{change} {}", self.vet_reason(has_lost_weight)));
         }
         let is_at_goal = match self.goal {
             WeightGoal::Lose => kg <= goal_kg && !self.is_below_goal_of_loss(),
@@ -239,7 +241,7 @@ impl Trend<'_> {
         }
         let aim = self.aim_sentence();
         let reason = format!("{change} {aim}");
-        match self.corrected(action, per_week) {
+        match self.correct_action(action, per_week) {
             TrendAction::FeedLess if self.goal == WeightGoal::Keep && self.animal.age_months < FULL_GROWTH_MONTHS => self
                 .advice(
                     WeightAction::WeighAgain,
@@ -267,7 +269,7 @@ impl Trend<'_> {
 
     /// For an animal that should keep its weight, ignores changes within the errors of a scale and corrects a weight that has
     /// slowly drifted away from the goal.
-    fn corrected(&self, action: TrendAction, per_week: f64) -> TrendAction {
+    fn correct_action(&self, action: TrendAction, per_week: f64) -> TrendAction {
         let goal = if self.is_below_goal_of_loss() { WeightGoal::Keep } else { self.goal };
         if goal != WeightGoal::Keep {
             return action;
@@ -329,7 +331,8 @@ impl Trend<'_> {
     fn loss_sentence(&self, highest: Weighing, change: f64) -> String {
         let days = days_text(highest.days_ago.saturating_sub(self.newest.days_ago));
         let figure = format_decimals(change.abs(), 1);
-        format!("It lost {figure}\u{a0}% of its weight in {days}. {}", self.vet_reason(true))
+        let has_lost_weight = true;
+        format!("It lost {figure}\u{a0}% of its weight in {days}. {}", self.vet_reason(has_lost_weight))
     }
 
     fn aim_sentence(&self) -> String {
@@ -378,7 +381,7 @@ impl Trend<'_> {
 }
 
 fn percent_change(from_kg: f64, to_kg: f64) -> f64 {
-    // Rounded, so that binary fractions do not decide at a limit.
+    // The figure is rounded, so that binary fractions do not decide at a limit.
     ((to_kg / from_kg - 1.0) * 1_000_000.0).round() / 10_000.0
 }
 

@@ -37,7 +37,7 @@ pub struct Conflict {
     pub unit: &'static str,
 }
 
-/// Returns the limits that the linear program misses, or None if it meets all.
+/// Returns the limits that the solution of the linear program misses, or None if it meets all.
 pub fn from_relaxed(plan: &Plan<'_>, relaxed: &RelaxedSolution) -> Option<Vec<Conflict>> {
     let missed = plan.limits.iter().zip(&relaxed.missed).filter(|(_, missed)| **missed > ROUNDING);
     let conflicts: Vec<Conflict> = missed.map(|(limit, missed)| from_limit(limit, *missed)).collect();
@@ -60,7 +60,7 @@ pub fn from_draft(plan: &Plan<'_>, point: &Point, draft: &Draft) -> Option<Vec<C
         })
         .collect();
     let missed_rules =
-        plan.limits.iter().zip(&point.slack).filter(|(limit, slack)| !is_nutrient(limit) && **slack < -1e-6);
+        plan.limits.iter().zip(&point.slack).filter(|(limit, slack)| !is_nutrient_limit(limit) && **slack < -1e-6);
     conflicts.extend(missed_rules.map(|(limit, slack)| from_limit(limit, -slack)));
     let (lines, max) = (draft.lines.len(), plan.max_lines + plan.fixed_foods.len());
     if lines > max {
@@ -68,8 +68,8 @@ pub fn from_draft(plan: &Plan<'_>, point: &Point, draft: &Draft) -> Option<Vec<C
             id: "lines",
             name: "Ingredients",
             side: ConflictSide::Maximum,
-            limit: count(max),
-            reachable: Some(count(lines)),
+            limit: to_f64(max),
+            reachable: Some(to_f64(lines)),
             unit: "lines",
         });
     }
@@ -77,14 +77,15 @@ pub fn from_draft(plan: &Plan<'_>, point: &Point, draft: &Draft) -> Option<Vec<C
     (!conflicts.is_empty() || !is_complete).then_some(conflicts)
 }
 
-fn count(lines: usize) -> f64 {
+fn to_f64(lines: usize) -> f64 {
     u32::try_from(lines).map_or(f64::MAX, f64::from)
 }
 
-fn is_nutrient(limit: &Limit) -> bool {
+fn is_nutrient_limit(limit: &Limit) -> bool {
     matches!(limit.rule, Rule::Minimum(..) | Rule::Maximum(..))
 }
 
+/// `missed` is the amount by which the limit is missed, as a part of the limit.
 fn from_limit(limit: &Limit, missed: f64) -> Conflict {
     let nutrient_conflict = |nutrient: &Nutrient, side: ConflictSide, limit: f64| Conflict {
         id: nutrient.id,

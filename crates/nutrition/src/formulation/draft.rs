@@ -43,7 +43,7 @@ pub fn build(request: &FormulationRequest, plan: &Plan<'_>, point: &Point) -> Dr
             }
         };
         if grams > 0.0 {
-            lines.push(text(request, existing, food, grams));
+            lines.push(line_text(request, existing, food, grams));
         }
         changes.extend(change(food, existing.grams, grams));
     }
@@ -51,7 +51,7 @@ pub fn build(request: &FormulationRequest, plan: &Plan<'_>, point: &Point) -> Dr
         lines.push(request.format_line(food, *grams));
         changes.extend(change(food, 0.0, *grams));
     }
-    analysed(request, lines, changes)
+    analyse_lines(request, lines, changes)
 }
 
 /// Returns the existing dish as a draft without changes. None if the request asks for another dish, or if the dish has too many
@@ -65,10 +65,11 @@ pub fn unchanged(request: &FormulationRequest) -> Option<Draft> {
     if asks_for_changes || request.existing.len() > request.max_lines {
         return None;
     }
-    let line =
-        |existing: &ExistingFood| Some(text(request, existing, request.find_food(&existing.food)?, existing.grams));
+    let line = |existing: &ExistingFood| {
+        Some(line_text(request, existing, request.find_food(&existing.food)?, existing.grams))
+    };
     let lines: Option<Vec<String>> = request.existing.iter().map(line).collect();
-    Some(analysed(request, lines?, Vec::new())).filter(|draft| !exceeds_a_label(request, draft))
+    Some(analyse_lines(request, lines?, Vec::new())).filter(|draft| !exceeds_a_label(request, draft))
 }
 
 /// Returns whether a line of the dish has more of a product than its label allows.
@@ -90,7 +91,7 @@ fn has_unused_product(request: &FormulationRequest) -> bool {
     request.products.iter().any(|product| request.existing.iter().all(|existing| existing.food != product.food().id))
 }
 
-fn analysed(request: &FormulationRequest, lines: Vec<String>, changes: Vec<Change>) -> Draft {
+fn analyse_lines(request: &FormulationRequest, lines: Vec<String>, changes: Vec<Change>) -> Draft {
     let parsed: Vec<_> = lines.iter().map(|line| IngredientLine::parse(line)).collect();
     let dish = Dish {
         pet_type: request.pet_type,
@@ -104,7 +105,7 @@ fn analysed(request: &FormulationRequest, lines: Vec<String>, changes: Vec<Chang
 }
 
 /// Returns the author's text if the amount did not change.
-fn text(request: &FormulationRequest, existing: &ExistingFood, food: &Food, grams: f64) -> String {
+fn line_text(request: &FormulationRequest, existing: &ExistingFood, food: &Food, grams: f64) -> String {
     let is_same = (existing.grams - grams).abs() < SAME_G;
     existing.text.clone().filter(|_| is_same).unwrap_or_else(|| request.format_line(food, grams))
 }

@@ -16,11 +16,12 @@ use crate::upper_limit::{UpperLimit, upper_limits};
 use super::FormulationRequest;
 use super::item::{Item, Role};
 
-/// Maximum of liver in a dish that had less of it. It is our own: 5 to 8 % of the weight of a usual dish, within the rule of thumb
-/// of 5 to 10 % that `caution` uses.
+/// Maximum of liver, unless the existing dish has more. It is our own: 5 to 8 % of the weight of a usual dish, within the rule of
+/// thumb of 5 to 10 % that `caution` uses.
 const LIVER_G_PER_1000_KCAL: f64 = 50.0;
-/// Maximum of fish oil in a dish that had less of it. It is our own: this much salmon oil, the richest in EPA + DHA, contains 1.9 g
-/// of them, and the safe upper limit for dogs is 2.8 g. The limits of EPA + DHA and of vitamins A and D apply as well.
+/// Maximum of fish oil, unless the existing dish has more. It is our own: this much salmon oil, the richest in EPA + DHA,
+/// contains 1.9 g of them, and the safe upper limit for dogs is 2.8 g. The limits of EPA + DHA and of vitamins A and D apply as
+/// well.
 const FISH_OIL_G_PER_1000_KCAL: f64 = 6.0;
 /// Maximum share of the energy from added foods that were not requested. Fats and oils have their own bounds.
 const ADDED_SHARE: f64 = 0.15;
@@ -112,8 +113,10 @@ pub fn build(
 ) -> Vec<Limit> {
     let kcal = energy.middle();
     let batch = Batch { items, fixed_foods, kcal, min_kcal: energy.min_kcal, margin };
-    let mut limits: Vec<Limit> =
-        nutrients(request.pet_type, request.life_stage).iter().flat_map(|nutrient| batch.nutrient(nutrient)).collect();
+    let mut limits: Vec<Limit> = nutrients(request.pet_type, request.life_stage)
+        .iter()
+        .flat_map(|nutrient| batch.nutrient_limits(nutrient))
+        .collect();
     limits.extend(
         upper_limits(request.pet_type, request.life_stage)
             .iter()
@@ -128,9 +131,9 @@ pub fn build(
     limits.push(batch.maximum(Rule::Salt, MAX_SALT_G_PER_1000_KCAL, |food| f64::from(u8::from(food.is_salt()))));
     limits.push(batch.maximum(Rule::Liver, LIVER_G_PER_1000_KCAL, |food| f64::from(u8::from(food.is_liver()))));
     limits.push(batch.maximum(Rule::FishOil, FISH_OIL_G_PER_1000_KCAL, Food::fish_oil_share));
-    limits.push(batch.added());
+    limits.push(batch.added_foods_limit());
     if request.pet_type == PetType::Cat {
-        limits.push(batch.animal());
+        limits.push(batch.animal_foods_limit());
     }
     if request.pet_type == PetType::Cat && !batch.may_exceed_fish_share() {
         limits.push(batch.limit(Rule::FishShare, 0.0, |food| {
@@ -154,17 +157,17 @@ impl Batch<'_> {
         Limit { rule, base: base + fixed_foods - MARGIN, effects }
     }
 
-    fn nutrient(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
+    fn nutrient_limits(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
         match &nutrient.column_rule {
-            ColumnRule::Sum(_) => self.amount(nutrient),
-            ColumnRule::Ratio { numerator, denominator } => self.ratio(nutrient, numerator, denominator),
+            ColumnRule::Sum(_) => self.amount_limits(nutrient),
+            ColumnRule::Ratio { numerator, denominator } => self.ratio_limits(nutrient, numerator, denominator),
             ColumnRule::FromSalts | ColumnRule::NotAvailable => Vec::new(),
         }
     }
 
     /// Builds the minimum and maximum of a nutrient. A minimum counts what cooking leaves, a maximum the raw foods. Unknown amounts
     /// count as zero, and foods without an energy figure have the highest possible energy in a minimum and none in a maximum.
-    fn amount(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
+    fn amount_limits(&self, nutrient: &'static Nutrient) -> Vec<Limit> {
         let cooked = |food: &Food, retention: Retention| nutrient.in_100_g_cooked(food, retention).known / 100.0;
         let raw = |food: &Food| nutrient.in_100_g(food).known / 100.0;
         let minimum = nutrient
@@ -216,7 +219,7 @@ impl Batch<'_> {
         all.filter(|(food, _)| !food.is_supplement()).map(|(food, grams)| per_gram(food) * grams).sum()
     }
 
-    fn ratio(&self, nutrient: &'static Nutrient, numerator: &[Column], denominator: &[Column]) -> Vec<Limit> {
+    fn ratio_limits(&self, nutrient: &'static Nutrient, numerator: &[Column], denominator: &[Column]) -> Vec<Limit> {
         // The slack of other limits is a part of the limit. A ratio is no amount, so its slack is a part of what `kcal / 200` grams
         // of the food with most of the denominator contain of it. That is 5 g per 1000 kcal, roughly as much as a dish contains.
         let in_100_g = self.items.iter().map(|item| columns_in_100_g(item.food, Retention::ALL, denominator).known);
@@ -252,7 +255,7 @@ impl Batch<'_> {
     }
 
     /// Builds the maximum of added foods. Lines of the dish, requested foods and fats do not count.
-    fn added(&self) -> Limit {
+    fn added_foods_limit(&self) -> Limit {
         let mut limit = self.limit(Rule::Added, 1.0, |food| -kcal_per_gram(food) / (ADDED_SHARE * self.kcal));
         // The fixed foods are lines of the dish.
         limit.base = 1.0 - MARGIN;
@@ -265,7 +268,7 @@ impl Batch<'_> {
     }
 
     /// Builds the minimum of animal foods for cats, which are carnivores. A dish that had less may keep its share.
-    fn animal(&self) -> Limit {
+    fn animal_foods_limit(&self) -> Limit {
         let existing = self
             .items
             .iter()

@@ -77,7 +77,8 @@ impl<'a> Plan<'a> {
                 items.push(existing_item(request, food, line, grams, energy, retention));
             }
         }
-        items.extend(culinary::items(request.pet_type, &requested, energy, !items.is_empty(), &losses));
+        let has_existing_items = !items.is_empty();
+        items.extend(culinary::items(request.pet_type, &requested, energy, has_existing_items, &losses));
         if items.is_empty() {
             return Err(FormulationError::NoFoods);
         }
@@ -158,10 +159,10 @@ fn find_existing_foods(request: &FormulationRequest) -> Result<Vec<(&Food, &Exis
         .map(|line| {
             let food = find_existing_food(request, &line.food)?;
             let is_amount = |grams: f64| (0.0..=MAX_LINE_GRAMS).contains(&grams);
-            let bounds = line
+            let has_valid_bounds = line
                 .bounds
                 .is_none_or(|it| is_amount(it.min_grams) && is_amount(it.max_grams) && it.min_grams <= it.max_grams);
-            let is_sound = bounds && is_amount(line.grams) && line.grams > 0.0;
+            let is_sound = has_valid_bounds && is_amount(line.grams) && line.grams > 0.0;
             if is_sound {
                 Ok((food, line))
             } else {

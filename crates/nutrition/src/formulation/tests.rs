@@ -34,6 +34,11 @@ fn request(pet_type: PetType, life_stage: LifeStage, include: &[&str], kcal: f64
     }
 }
 
+/// Returns a request to balance an adult's dish, whose batch keeps its energy.
+fn balancing_request(pet_type: PetType, existing: Vec<ExistingFood>) -> FormulationRequest {
+    FormulationRequest { existing, energy_kcal: None, ..request(pet_type, ADULT, &[], 0.0) }
+}
+
 fn existing(lines: &[&str]) -> Vec<ExistingFood> {
     lines
         .iter()
@@ -155,8 +160,7 @@ fn balanced_dish_keeps_its_foods_and_the_text_of_unchanged_lines() {
         "600 ml water",
         "5 g (1 tsp) eggshell powder",
     ];
-    let request =
-        FormulationRequest { existing: existing(&lines), energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
+    let request = balancing_request(PetType::Dog, existing(&lines));
     let draft = formulate(&request, &never_stop).unwrap();
     assert_complete(&draft, &request);
     assert_eq!(draft.lines.get(3).map(String::as_str), Some("600 ml water"));
@@ -173,10 +177,8 @@ fn balanced_dish_keeps_its_foods_and_the_text_of_unchanged_lines() {
 /// Returns a request to balance the dish of a recipe with these steps.
 fn dish_with_steps(pet_type: PetType, lines: &[&str], steps: &[&str]) -> FormulationRequest {
     FormulationRequest {
-        existing: existing(lines),
         instructions: steps.iter().map(|step| (*step).to_owned()).collect(),
-        energy_kcal: None,
-        ..request(pet_type, ADULT, &[], 1.0)
+        ..balancing_request(pet_type, existing(lines))
     }
 }
 
@@ -214,7 +216,7 @@ fn line_has_the_losses_that_its_analysis_will_have() {
         &["Mix and serve."],
     ] {
         let request = dish_with_steps(PetType::Dog, &lines, steps);
-        let plan = Plan::new(&request, 0.0).unwrap();
+        let plan = Plan::new(&request, NO_MARGIN).unwrap();
         for item in &plan.items {
             let added = (item.role == Role::Added).then(|| format_line(item.food, item.grams(item.min_if_used)));
             let texts = lines.iter().map(|line| (*line).to_owned()).chain(added);
@@ -235,7 +237,7 @@ fn line_that_may_get_another_text_has_the_losses_of_both() {
         let name = line.trim_start_matches("100 g ");
         let steps = ["Fry the turkey mince.", &format!("Take the pan off the heat and stir in the {name}.")];
         let request = dish_with_steps(PetType::Dog, &["400 g turkey mince", line], &steps);
-        let plan = Plan::new(&request, 0.0).unwrap();
+        let plan = Plan::new(&request, NO_MARGIN).unwrap();
         let item = plan.items.iter().find(|item| item.food.id.as_str() == "zucchini_raw").unwrap();
         assert_eq!(item.retention, Retention::new(item.food, &expected), "{line}");
     }
@@ -251,8 +253,7 @@ fn limits_for_added_nutrients_do_not_refuse_what_foods_contain() {
         (PetType::Dog, &["500 g turkey breast", "400 g sweet potato", "120 g carrots"]),
         (PetType::Dog, &["500 g turkey breast", "150 g white rice", "120 g carrots"]),
     ] {
-        let request =
-            FormulationRequest { existing: existing(lines), energy_kcal: None, ..request(pet_type, ADULT, &[], 1.0) };
+        let request = balancing_request(pet_type, existing(lines));
         let draft = formulate(&request, &never_stop).unwrap_or_else(|error| panic!("{lines:?}: {error}"));
         assert_complete(&draft, &request);
     }
@@ -321,11 +322,7 @@ fn a_dish_is_changed_rather_than_given_another_supplement_or_piece() {
         (Dog, GROWTH, &["500 g turkey mince", "150 g oats", "100 g carrots"]),
         (Cat, ADULT, &["400 g beef mince", "2 eggs"]),
     ] {
-        let request = FormulationRequest {
-            existing: existing(lines),
-            energy_kcal: None,
-            ..request(pet_type, life_stage, &[], 1.0)
-        };
+        let request = FormulationRequest { life_stage, ..balancing_request(pet_type, existing(lines)) };
         let [margin, ..] = MARGINS;
         let plan = Plan::new(&request, margin).unwrap();
         let mut plan_with_free_changes = plan.clone();
@@ -349,7 +346,7 @@ fn bounds_of_existing_foods_are_respected() {
     for line in &mut lines {
         line.bounds = Some(Bounds { min_grams: 0.9 * line.grams, max_grams: 1.1 * line.grams });
     }
-    let request = FormulationRequest { existing: lines, energy_kcal: None, ..request(PetType::Dog, ADULT, &[], 1.0) };
+    let request = balancing_request(PetType::Dog, lines);
     let draft = formulate(&request, &never_stop).unwrap();
     assert_complete(&draft, &request);
     for (line, (_, grams)) in request.existing.iter().zip(match_lines(&draft)) {

@@ -45,8 +45,8 @@ impl Label<'_> {
         self.check_number("maxPer1000kcal", self.input.max_per_1000_kcal, MIN_DOSE, MAX_DOSE);
         self.check_number("maxPerDay", self.input.max_per_day, MIN_DOSE, MAX_DOSE);
         self.check_number("kcal", *kcal, 0.0, MAX_KCAL_PER_GRAM * self.grams().max(0.0));
-        let is_smaller = |max: Option<f64>| max.zip(*step).is_some_and(|(max, step)| max < step);
-        if is_smaller(self.input.max_per_day) {
+        let is_below_step = |max: Option<f64>| max.zip(*step).is_some_and(|(max, step)| max < step);
+        if is_below_step(self.input.max_per_day) {
             self.add_fault("maxPerDay", "must be at least the amount that you can measure.");
         }
     }
@@ -68,7 +68,7 @@ impl Label<'_> {
         self.input.per.unwrap_or(1.0) * of_unit
     }
 
-    /// Returns the amounts by column of the food table.
+    /// Returns the amounts by column of the food table, and adds the mistakes that it finds to `faults`.
     pub fn contents(&mut self, weight: f64) -> Vec<(&'static str, f64)> {
         let amounts = &self.input.nutrients;
         if amounts.is_empty() || amounts.len() > MAX_NUTRIENTS {

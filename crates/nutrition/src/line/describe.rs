@@ -32,8 +32,11 @@ struct Phrase {
     replacement: Vec<String>,
 }
 
-/// Returns whether a word is descriptive with foods of a category. With an empty category, only words that are descriptive with
-/// every food count. A word that starts with a digit always does, because it is a size or an amount.
+/// The category for `is_descriptive` with which only words that are descriptive with every food count.
+pub(crate) const ANY_FOOD: &str = "";
+
+/// Returns whether a word is descriptive with foods of a category. A word that starts with a digit always is, because it is a size
+/// or an amount.
 pub(crate) fn is_descriptive(word: &str, category: &str) -> bool {
     let is_measured = word.starts_with(|c: char| c.is_ascii_digit());
     let applies = |row: &DescriptiveWords| row.categories.is_empty() || row.categories.iter().any(|it| it == category);

@@ -143,7 +143,7 @@ fn weigh_supplement(food: &Food, line: &IngredientLine, line_words: &LineWords) 
 
 fn weigh_volume(food: &Food, weights: &[Weight], measure: Measure, line_words: &LineWords) -> Option<LineWeight> {
     let millilitres = measure.millilitres()?;
-    if let Some(grams) = per_millilitre(weights, measure.unit, line_words) {
+    if let Some(grams) = grams_per_millilitre(weights, measure.unit, line_words) {
         return Some(LineWeight::exactly(grams * millilitres));
     }
     let density = estimate::find("powder", food)?;
@@ -168,7 +168,7 @@ fn weigh_estimate(food: &Food, weights: &[Weight], amount: &str, line_words: &Li
     let EstimateUnit::Measure(unit) = estimate.unit else { return None };
     let grams = match unit.grams() {
         Some(grams) => grams,
-        None => unit.millilitres()? * per_millilitre(weights, unit, line_words)?,
+        None => unit.millilitres()? * grams_per_millilitre(weights, unit, line_words)?,
     };
     Some(estimate.range.scale(grams))
 }
@@ -181,7 +181,7 @@ fn weigh_drained(food: &Food, line_words: &LineWords, grams: f64) -> Option<Line
 }
 
 /// Returns the grams of a millilitre, from the weight of the line's own unit or else of the unit nearest in size.
-fn per_millilitre(weights: &[Weight], unit: Unit, line_words: &LineWords) -> Option<f64> {
+fn grams_per_millilitre(weights: &[Weight], unit: Unit, line_words: &LineWords) -> Option<f64> {
     const METRIC: [Unit; 4] = [Unit::Millilitre, Unit::Centilitre, Unit::Decilitre, Unit::Litre];
     const MEASURES: [(household::Measure, Unit); 5] = [
         (household::Measure::Cup, Unit::Cup),
@@ -215,7 +215,7 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
         weight_of_size(&pieces.collect::<Vec<_>>(), Size::find_in_words(&line_words.notes.concat()), food)
     };
     let one = match measure.unit {
-        Unit::Piece => piece(food, weights, line_words),
+        Unit::Piece => weigh_piece(food, weights, line_words),
         Unit::Small => weight_of_size(&whole_food_weights(food, weights, line_words), Some(Size::Small), food),
         Unit::Medium => weight_of_size(&whole_food_weights(food, weights, line_words), Some(Size::Medium), food),
         Unit::Large => weight_of_size(&whole_food_weights(food, weights, line_words), Some(Size::Large), food),
@@ -242,7 +242,7 @@ fn weigh_count(food: &Food, weights: &[Weight], measure: Measure, line_words: &L
 }
 
 /// Returns the weight of a piece: of the part that the line names ('2 pepper rings'), else of the whole food by its size.
-fn piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64> {
+fn weigh_piece(food: &Food, weights: &[Weight], line_words: &LineWords) -> Option<f64> {
     let words: Vec<String> = line_words.head.iter().chain(line_words.notes.iter().flatten()).cloned().collect();
     let size = Size::find_in_words(&words);
     let parts = weights.iter().filter(|weight| weight.measure == household::Measure::Piece);

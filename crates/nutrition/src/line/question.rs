@@ -41,6 +41,12 @@ pub struct LineQuestion {
     pub text: String,
 }
 
+impl LineQuestion {
+    fn new(kind: QuestionKind, text: String) -> Self {
+        Self { kind, text }
+    }
+}
+
 /// Returns the question about each line of a dish, or None for a line that is understood.
 pub fn questions(lines: &[IngredientLine]) -> Vec<Option<LineQuestion>> {
     questions_with(lines, &[])
@@ -57,7 +63,7 @@ pub fn questions_with(lines: &[IngredientLine], products: &[LabelProduct]) -> Ve
             let product = found.and_then(|found| Some((find_product(products, &found.food.id)?, found.most_grams())));
             match product {
                 Some((product, most_grams)) => ask_about_product(product, most_grams, kcal),
-                None => question(line, *found, kcal),
+                None => ask_about_line(line, *found, kcal),
             }
         })
         .collect()
@@ -67,16 +73,16 @@ fn ask_about_product(product: &LabelProduct, most_grams: Option<f64>, kcal: Opti
     let name = &product.food().everyday_name;
     let Some(grams) = most_grams else {
         let text = format!("How much is meant? Enter an amount of {name} in {}, as its label states.", product.unit());
-        return Some(new(QuestionKind::NoAmount, text));
+        return Some(LineQuestion::new(QuestionKind::NoAmount, text));
     };
     let maximum = product.exceeded_maximum(grams, kcal?)?;
-    Some(new(
+    Some(LineQuestion::new(
         QuestionKind::ImplausibleDose,
         format!("The label allows at most {maximum} of {name} in a dish of this size. Is the amount right?"),
     ))
 }
 
-/// Returns the least energy that the lines can have, or None if a line is not understood, or one with energy has no weight. A
+/// Returns the least energy that the lines can have, or None if a line is not understood, or if a line with energy has no weight. A
 /// stated range counts with its lower end, because the dose of a supplement must suit the smallest dish.
 fn least_kcal(lines: &[IngredientLine], matches: &[Option<LineMatch>]) -> Option<f64> {
     lines
@@ -95,7 +101,7 @@ fn states_range(line: &IngredientLine) -> bool {
     line.measures.iter().any(|measure| measure.quantity.is_range())
 }
 
-fn question(line: &IngredientLine, found: Option<LineMatch>, kcal: Option<f64>) -> Option<LineQuestion> {
+fn ask_about_line(line: &IngredientLine, found: Option<LineMatch>, kcal: Option<f64>) -> Option<LineQuestion> {
     let Some(found) = found else { return Some(ask_for_food(line)) };
     match found.grams {
         None => Some(ask_for_weight(line, found.food)),
@@ -111,23 +117,26 @@ fn ask_for_food(line: &IngredientLine) -> LineQuestion {
     let listed = list_foods(&line.text);
     if !listed.is_empty() {
         let names = listed.into_iter().take(MAX_LISTED).collect::<Vec<_>>().join("; ");
-        return new(QuestionKind::SeveralFoods, format!("Write one food per line, with an amount: {names}."));
+        return LineQuestion::new(
+            QuestionKind::SeveralFoods,
+            format!("Write one food per line, with an amount: {names}."),
+        );
     }
     if dose_limit::names_medicine(line) {
-        return new(
+        return LineQuestion::new(
             QuestionKind::ImplausibleDose,
             "Iodine by itself is a medicine and not a food. Name the tablet and its strength instead.".to_owned(),
         );
     }
     if is_stock_cube(&line_words.head) {
-        return new(
+        return LineQuestion::new(
             QuestionKind::UnknownFood,
             "Stock cubes and powders contain much salt and usually onion. Use homemade stock without onion, in ml."
                 .to_owned(),
         );
     }
     if line_words.unit.is_dose() {
-        return new(
+        return LineQuestion::new(
             QuestionKind::UnknownFood,
             "We don't know a supplement of this name and strength. Name the nutrient and copy the strength of one piece \
              from the label, in the form 'zinc tablet (15 mg)'."
@@ -136,11 +145,11 @@ fn ask_for_food(line: &IngredientLine) -> LineQuestion {
     }
     if let [others @ .., last] = find_choices(&line_words.head) {
         let names = others.join(", ");
-        return new(QuestionKind::UnknownFood, format!("Which one: {names} or {last}?"));
+        return LineQuestion::new(QuestionKind::UnknownFood, format!("Which one: {names} or {last}?"));
     }
     match find_similar_name(&line_words.head) {
-        Some(name) => new(QuestionKind::UnknownFood, format!("Did you mean {name}?")),
-        None => new(
+        Some(name) => LineQuestion::new(QuestionKind::UnknownFood, format!("Did you mean {name}?")),
+        None => LineQuestion::new(
             QuestionKind::UnknownFood,
             "We don't know this food, or a word of its name. Try its everyday name.".to_owned(),
         ),
@@ -151,7 +160,7 @@ fn ask_for_weight(line: &IngredientLine, food: &Food) -> LineQuestion {
     let line_words = LineWords::from_line(line);
     let name = &food.everyday_name;
     if bones::comes_with_bones(line) {
-        return new(
+        return LineQuestion::new(
             QuestionKind::UnknownWeight,
             "We can't tell how much of the weight is bone. Enter the weight of the meat without bones.".to_owned(),
         );
@@ -159,14 +168,14 @@ fn ask_for_weight(line: &IngredientLine, food: &Food) -> LineQuestion {
     let main = line.measures.first();
     if food.grams_per_piece.is_some() {
         if main.is_some_and(|main| main.unit != Unit::Piece && !main.unit.is_dose()) {
-            return new(
+            return LineQuestion::new(
                 QuestionKind::ImplausibleDose,
                 "How many pieces are meant? A whole package is far too much. Enter their number and the strength of one."
                     .to_owned(),
             );
         }
         if !supplement::states_strength(&line_words) {
-            return new(
+            return LineQuestion::new(
                 QuestionKind::NoStrength,
                 format!(
                     "How strong is one piece? Products differ in strength. Copy it from the label, in the form '{name}'."
@@ -175,8 +184,8 @@ fn ask_for_weight(line: &IngredientLine, food: &Food) -> LineQuestion {
         }
     }
     match main {
-        None => new(QuestionKind::NoAmount, ask_for_amount(food)),
-        Some(_) => new(
+        None => LineQuestion::new(QuestionKind::NoAmount, ask_for_amount(food)),
+        Some(_) => LineQuestion::new(
             QuestionKind::UnknownWeight,
             format!("We don't know the weight of this measure of {name}. Enter grams."),
         ),
@@ -205,7 +214,7 @@ fn doubt_dose(food: &Food, dose: ImplausibleDose) -> LineQuestion {
             format_decimals(amount, 1)
         ),
     };
-    new(QuestionKind::ImplausibleDose, text)
+    LineQuestion::new(QuestionKind::ImplausibleDose, text)
 }
 
 fn format_grams(grams: f64) -> String {
@@ -214,10 +223,6 @@ fn format_grams(grams: f64) -> String {
         0.1..10.0 => format!("{grams:.1} g"),
         _ => format!("{grams:.0} g"),
     }
-}
-
-fn new(kind: QuestionKind, text: String) -> LineQuestion {
-    LineQuestion { kind, text }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use domain::ingredient_line::IngredientLine;
 
 use super::LineWords;
-use super::describe::is_descriptive;
+use super::describe::{ANY_FOOD, is_descriptive};
 use crate::food::{Food, foods};
 use crate::word_list::WordList;
 use crate::words::normalised_words;
@@ -23,10 +23,10 @@ pub(super) fn names_several_foods(food: &Food, line_words: &LineWords) -> bool {
         NAMES.contains(name)
             && !name.iter().any(|word| own_words.contains(word) || WordList::PackingMedia.contains(word))
     };
-    line_words.notes.iter().flat_map(|note| split(note)).any(|name| is_other(&name))
+    line_words.notes.iter().flat_map(|note| split_at_separators(note)).any(|name| is_other(&name))
 }
 
-fn split(words: &[String]) -> Vec<Vec<String>> {
+fn split_at_separators(words: &[String]) -> Vec<Vec<String>> {
     words.split(|word| WordList::FoodSeparators.contains(word)).map(<[String]>::to_vec).collect()
 }
 
@@ -58,7 +58,7 @@ fn remove_brackets(text: &str) -> String {
 
 fn begins_with_amount_of_food(part: &str) -> bool {
     let line = IngredientLine::parse(part);
-    let is_named = normalised_words(&line.food).iter().any(|word| !is_descriptive(word, ""));
+    let is_named = normalised_words(&line.food).iter().any(|word| !is_descriptive(word, ANY_FOOD));
     is_named && !line.measures.is_empty() && !part.starts_with(line.food.as_str())
 }
 

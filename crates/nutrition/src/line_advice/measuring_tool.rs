@@ -34,7 +34,7 @@ impl MeasuringTool {
         if !allows_errors(KITCHEN_SCALE_ERROR_G, KITCHEN_SCALE_ERROR_G) {
             return Self::FineScale;
         }
-        // The error of a spoon is then not larger than that of the scale, which is allowed.
+        // For a small weight, the error of a spoon is not larger than that of the scale, which is allowed.
         let is_small = SPOON_ERROR * high <= KITCHEN_SCALE_ERROR_G;
         if is_small || allows_errors(SPOON_ERROR * low, SPOON_ERROR * high) { Self::Spoon } else { Self::KitchenScale }
     }

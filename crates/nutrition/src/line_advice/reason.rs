@@ -10,7 +10,7 @@ use crate::verdict::{Status, Verdict, join_names};
 /// Number of nutrients that a reason names; those of which the other ingredients give least come first.
 const MAX_NUTRIENTS: usize = 3;
 
-/// Share of a minimum that a line must give to be named for a nutrient that the dish lacks in spite of it.
+/// Share of a minimum that a line must give to be named for a nutrient of which the dish has too little even with the line.
 const NOTABLE_SHARE: f64 = 0.1;
 
 /// Why a supplement is in a dish.
@@ -64,7 +64,7 @@ pub fn find_reason(dish: &Analysis, others: &Analysis) -> SupplementReason {
     }
 }
 
-/// Returns the nutrient of whose amount in the dish the line gives the largest share.
+/// Returns the nutrient of which the line gives the largest share of the amount in the dish.
 fn most_given<'a, 'b>(effects: &'b [Effect<'a>]) -> Option<&'b Effect<'a>> {
     let shares = effects.iter().filter_map(|effect| Some((effect.share_of_dish()?, effect)));
     shares.max_by(|one, another| one.0.total_cmp(&another.0)).map(|(_, effect)| effect)

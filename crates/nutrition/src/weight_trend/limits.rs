@@ -54,8 +54,8 @@ pub(super) fn find(pet_type: PetType, goal: WeightGoal, measure: Measure, change
 /// Returns the slowest and the fastest rate in percent per week at which an animal should lose weight.
 pub(super) fn aimed_loss(pet_type: PetType) -> Option<(f64, f64)> {
     let rows = || rows(pet_type, WeightGoal::Lose, Measure::PerWeek);
-    let of = |action| rows().find(|row| row.action == action).map(|row| -row.max_change);
-    Some((of(TrendAction::OnCourse)?, of(TrendAction::FeedMore)?))
+    let percent_for = |action| rows().find(|row| row.action == action).map(|row| -row.max_change);
+    Some((percent_for(TrendAction::OnCourse)?, percent_for(TrendAction::FeedMore)?))
 }
 
 fn rows(pet_type: PetType, goal: WeightGoal, measure: Measure) -> impl Iterator<Item = &'static Limit> {
@@ -71,9 +71,9 @@ fn parse(text: &str) -> Result<Vec<Limit>, CellError> {
     let mut limits: Vec<Limit> = Vec::new();
     for row in parse_rows(text, &FIELDS)? {
         let limit = parse_row(&row)?;
-        let is_of_same =
+        let has_same_key =
             |it: &&Limit| (it.pet_type, it.goal, it.measure) == (limit.pet_type, limit.goal, limit.measure);
-        if limits.iter().rfind(is_of_same).is_some_and(|it| it.max_change >= limit.max_change) {
+        if limits.iter().rfind(has_same_key).is_some_and(|it| it.max_change >= limit.max_change) {
             return Err(row.error("percent", "must be above that of the row before"));
         }
         limits.push(limit);

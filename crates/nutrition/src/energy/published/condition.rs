@@ -56,26 +56,26 @@ pub fn compare_with_ideal(animal: &Animal) -> Ordering {
 
 /// Calculates the energy of an animal from the factors that apply to it in ideal condition.
 pub fn calculate(animal: &Animal, mut factors: Vec<Factor>) -> PublishedNeed {
-    let own = resting_kcal(animal.weight_kg);
+    let resting_at_own_weight = resting_kcal(animal.weight_kg);
     let target_weight_kg = target_weight_kg(animal);
-    let target = resting_kcal(target_weight_kg);
+    let resting_at_target = resting_kcal(target_weight_kg);
     let usual = sum_factors(&factors);
-    let mut kcal = usual.map(|factor| factor * target);
+    let mut kcal = usual.map(|factor| factor * resting_at_target);
     let (_, fattest) = ideal_scores(animal.pet_type);
     if target_weight_kg > animal.weight_kg {
         // Very thin animals are fed more only gradually, so the range includes the energy for their present weight.
-        kcal.min = (usual.min * target).min(usual.typical * own);
+        kcal.min = (usual.min * resting_at_target).min(usual.typical * resting_at_own_weight);
     }
     if animal.body_condition > fattest && !animal.is_growing() {
         let loss = weight_loss_factor(animal, usual);
-        kcal = loss.factor.map(|factor| factor * target);
+        kcal = loss.factor.map(|factor| factor * resting_at_target);
         factors = vec![loss];
     }
     PublishedNeed {
-        resting_kcal: own,
+        resting_kcal: resting_at_own_weight,
         target_weight_kg,
         kcal,
-        unrestricted_kcal: usual.typical * target,
+        unrestricted_kcal: usual.typical * resting_at_target,
         factors,
         adjustment: EnergyAdjustment::default(),
     }
@@ -92,12 +92,12 @@ pub fn target_weight_source(animal: &Animal) -> Option<&'static Source> {
 
 /// Returns the factor of an animal that is too heavy. It never exceeds `usual`, its factor in ideal condition.
 fn weight_loss_factor(animal: &Animal, usual: Range) -> Factor {
-    let (loss, prone) = match animal.pet_type {
+    let (loss, typical_if_prone) = match animal.pet_type {
         PetType::Dog => (Range { min: 1.0, typical: 1.0, max: 1.4 }, 1.4),
         PetType::Cat => (Range { min: 0.8, typical: 0.9, max: 1.0 }, 1.0),
     };
     let (reason, range) = match animal.body_condition {
-        ..=6 => ("Prone to obesity", Range { min: loss.min, typical: prone, max: usual.typical }),
+        ..=6 => ("Prone to obesity", Range { min: loss.min, typical: typical_if_prone, max: usual.typical }),
         _ => ("Losing weight", loss),
     };
     let factor = Range {

@@ -12,6 +12,7 @@ const AT_16_KG: f64 = 560.0;
 /// Resting requirement in kcal at 4.5 kg: 70 x 4.5^0.75, from `data/energy_checks.csv`.
 const AT_4_5_KG: f64 = 216.2756;
 
+/// Creates an animal from fields such as 'weightKg=16 breed=Border_Collie', with underscores for the spaces in names of breeds.
 fn animal(pet_type: PetType, query: &str) -> Animal {
     let mut input = AnimalInput::default();
     for field in query.split_whitespace() {
@@ -161,6 +162,7 @@ fn thin_animals_are_fed_for_their_ideal_weight_starting_from_their_present_weigh
         ("weightKg=14.4 bodyCondition=3", [784.0, 896.0, 1008.0]),
         ("weightKg=11.2 bodyCondition=1", [685.70, 896.0, 1008.0]),
     ] {
+        // With a resting requirement of 1 kcal, the factors are the energies in kcal.
         check(Dog, query, 1.0, kcal);
     }
     check(Cat, "weightKg=4.05 bodyCondition=4", AT_4_5_KG, [1.0, 1.2, 1.4]);

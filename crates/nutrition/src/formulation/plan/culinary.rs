@@ -120,20 +120,20 @@ pub fn items(
     requested
         .iter()
         .map(|food| {
-            let same_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
+            let foods_of_part: u32 = requested.iter().map(|other| u32::from(part(other) == part(food))).sum();
             // `grams` is what one unit of the amounts weighs. A share of the energy would be an endless amount of a food that
             // has hardly any energy or no figure for it.
             let (grams, [min, usual, max]) = match amount(pet_type, part(food), has_main, has_filling_food) {
                 Amount::Share(min, usual, max) => (kcal / kcal_per_gram(food).max(0.05), [min, usual, max]),
                 Amount::Grams(min, usual, max) => (kcal / 1000.0, [min, usual, max]),
             };
-            let same_part = f64::from(same_part);
-            let step = step_grams_near(food, usual * grams / same_part);
+            let foods_of_part = f64::from(foods_of_part);
+            let step = step_grams_near(food, usual * grams / foods_of_part);
             let steps = |amount: f64| round_to_i32(amount * grams / step);
             // The minimum is halved, for a single food too, so that one of two meats can provide most of the meat.
-            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / same_part).max(1) };
+            let low = if food.state == State::Supplement { 1 } else { steps(0.5 * min / foods_of_part).max(1) };
             let high = steps(max).max(low);
-            let start = steps(usual / same_part).clamp(low, high);
+            let start = steps(usual / foods_of_part).clamp(low, high);
             let step_cost = COST_OF_DOUBLING / f64::from(start);
             Item {
                 food,
