@@ -99,7 +99,8 @@ impl Category {
         Self::Special,
     ];
 
-    /// Returns the categories of a pet type, or with `None` those of a list with both pet types, in the order in which they are shown.
+    /// Returns the categories of a pet type, or with `None` those of a list with both pet types, in the order in which they are
+    /// shown.
     pub fn for_pet_type(pet_type: Option<PetType>) -> &'static [Self] {
         match pet_type {
             Some(PetType::Dog) => &DOG_CATEGORIES,
