@@ -145,7 +145,7 @@ impl ScalableDish {
     fn round(&self, factor: f64, rounding: Rounding, goal: Goal) -> Option<ScaledDish> {
         let (choices, lines) = self.choices(self.round_foods(factor, rounding))?;
         let reaches_goal = |analysis: &Analysis| goal == Goal::KeptVerdict || self.is_firm(analysis);
-        let with = |combination: Combination| {
+        let scale_with = |combination: Combination| {
             let mut lines = lines.clone();
             for (index, choice) in choices.iter().enumerate() {
                 choice.apply(&mut lines, has_bit(combination, index));
@@ -153,13 +153,13 @@ impl ScalableDish {
             let analysis = self.analyse(&lines);
             ScaledDish { factor, lines, analysis }
         };
-        let nearest = with(nearest_combination(&choices));
+        let nearest = scale_with(nearest_combination(&choices));
         if self.keeps_verdict(&nearest.analysis) && reaches_goal(&nearest.analysis) {
             return Some(nearest);
         }
         let mut kept: Option<ScaledDish> = None;
-        for combination in self.possible_combinations(&choices, |combination| with(combination).analysis) {
-            let scaled = with(combination);
+        for combination in self.possible_combinations(&choices, |combination| scale_with(combination).analysis) {
+            let scaled = scale_with(combination);
             if !self.keeps_verdict(&scaled.analysis) {
                 continue;
             }

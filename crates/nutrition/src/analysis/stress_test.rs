@@ -347,10 +347,10 @@ impl Model<'_> {
             Side::Below => (0.0, unknown(denominator)),
             Side::Above => (unknown(numerator), 0.0),
         };
-        let with = |amount: Amount, unknown| Amount { constant: amount.constant + unknown, ..amount };
+        let add_unknown = |amount: Amount, unknown| Amount { constant: amount.constant + unknown, ..amount };
         let numerator = self.sum_columns(numerator, 1.0, |it| it.retention);
         let denominator = self.sum_columns(denominator, 1.0, |it| it.retention);
-        (with(numerator, unknown_numerator), with(denominator, unknown_denominator))
+        (add_unknown(numerator, unknown_numerator), add_unknown(denominator, unknown_denominator))
     }
 
     fn sum_columns(

@@ -246,7 +246,7 @@ fn line_that_may_get_another_text_has_the_losses_of_both() {
 /// Lean meat alone contains more niacin and vitamin B6 than a dish may have if supplements supply most of it: eight times the
 /// minimum (`upper_limit.rs`).
 #[test]
-fn limits_for_added_nutrients_do_not_refuse_what_foods_contain() {
+fn limits_for_added_nutrients_do_not_forbid_what_foods_contain() {
     for (pet_type, lines) in [
         (PetType::Dog, &["500 g chicken breast", "150 g white rice", "120 g carrots"][..]),
         (PetType::Dog, &["500 g chicken breast", "400 g potatoes", "120 g carrots"]),

@@ -54,7 +54,12 @@ pub(super) fn find(line_words: &LineWords) -> Option<&'static Food> {
     let food = stated
         .and_then(|stated| find_with_state(&head, line_words, stated))
         .or_else(|| find_by_name(&head, line_words).and_then(|food| choose_by_state(food, stated, line_words)))?;
-    let fat = fat.or_else(|| line_words.notes.iter().find_map(|note| split_off_fat(note).0));
+    let fat = fat.or_else(|| {
+        line_words.notes.iter().find_map(|note| {
+            let (fat, _) = split_off_fat(note);
+            fat
+        })
+    });
     fat.map_or(Some(food), |fat| choose_by_fat(food, fat))
 }
 

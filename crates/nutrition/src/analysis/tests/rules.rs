@@ -73,6 +73,7 @@ fn an_estimated_amount_is_judged_at_the_cautious_end_of_its_range() {
     let to_taste = with_salt("iodised salt (51 µg iodine per g) to taste");
     assert_eq!(to_taste.verdict, Verdict::Incomplete, "there may be no salt at all");
     assert_eq!(to_taste.unknown, ["iodine"], "the other foods have no figure for it");
+    // A pinch of salt weighs at least 0.375 g.
     assert_eq!(
         with_salt("3 pinches of iodised salt (51 µg iodine per g)").verdict,
         with_salt("1.125 g iodised salt (51 µg iodine per g)").verdict
