@@ -18,12 +18,12 @@ function toSignals(choice: StoredConsent | null): Record<string, Signal> {
   };
 }
 
-let lastSent: StoredConsent | null | undefined;
+let lastSentChoice: StoredConsent | null | undefined;
 
 /** Consent mode requires a 'default' command before the first update. Ours denies everything. */
 export function sendConsentSignals(choice: StoredConsent | null): void {
-  if (choice === lastSent) return;
-  if (lastSent === undefined) gtag("consent", "default", toSignals(null));
+  if (choice === lastSentChoice) return;
+  if (lastSentChoice === undefined) gtag("consent", "default", toSignals(null));
   gtag("consent", "update", toSignals(choice));
-  lastSent = choice;
+  lastSentChoice = choice;
 }

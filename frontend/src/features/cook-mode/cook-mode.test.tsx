@@ -212,7 +212,7 @@ test("Escape and the last step's button close cook mode", () => {
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test("a note says when the screen may turn off", () => {
+test("without support for wake locks, a note says that the screen may turn off", () => {
   renderCookMode();
   expect(screen.getByText("The screen may turn off while you cook.")).toBeVisible();
 });

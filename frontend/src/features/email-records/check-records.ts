@@ -29,9 +29,9 @@ export function checkRecords(pasted: string): CheckResult {
     else unknown.push(text);
   }
   for (const kind of ["SPF", "DMARC"] as const) {
-    const same = records.filter((record) => record.kind === kind);
-    if (same.length < 2) continue;
-    for (const record of same) record.findings.unshift(error(repeatedText[kind](same.length)));
+    const sameKind = records.filter((record) => record.kind === kind);
+    if (sameKind.length < 2) continue;
+    for (const record of sameKind) record.findings.unshift(error(repeatedText[kind](sameKind.length)));
   }
   return { records, unknown };
 }

@@ -1,6 +1,6 @@
 // The findings of the checker in a record.
 
-/** An error breaks the record, a warning weakens it, and the others say what is right. */
+/** An error breaks the record, a warning weakens it, and 'good' says what is right. */
 export type Level = "error" | "warning" | "good";
 
 export interface Finding {

@@ -26,6 +26,7 @@ export function rsaKeyBits(der: Uint8Array): number | undefined {
   if (!outer) return undefined;
   const first = readElement(outer.content);
   if (!first) return undefined;
+  // PKCS #1: the key alone, which begins with its modulus.
   if (first.tag === INTEGER) return integerBits(first.content);
   // The usual form: the algorithm, then the key inside a string of bits, whose first byte counts unused bits.
   const bits = readElement(first.rest, BIT_STRING);
@@ -34,7 +35,7 @@ export function rsaKeyBits(der: Uint8Array): number | undefined {
   return modulus && integerBits(modulus.content);
 }
 
-/** Returns whether the bytes are a private key. It begins with its version, 0 or 1, where a public key has its modulus. */
+/** Returns whether the bytes are a private key, which begins with its version, 0 or 1; a public key begins with its modulus. */
 export function isPrivateKey(der: Uint8Array): boolean {
   const outer = readElement(der, SEQUENCE);
   const first = outer && readElement(outer.content, INTEGER);
@@ -42,12 +43,14 @@ export function isPrivateKey(der: Uint8Array): boolean {
 }
 
 function readElement(bytes: Uint8Array, expectedTag?: number): Element | undefined {
-  const [tag, first] = bytes;
-  if (tag === undefined || first === undefined || (expectedTag !== undefined && tag !== expectedTag)) return undefined;
-  const lengthBytes = first < 0x80 ? 0 : first & 0x7f;
-  const start = 2 + lengthBytes;
-  const length = lengthBytes === 0 ? first : bytes.subarray(2, start).reduce((sum, byte) => sum * 256 + byte, 0);
-  if (lengthBytes > 4 || bytes.length < start + length) return undefined;
+  const [tag, lengthByte] = bytes;
+  if (tag === undefined || lengthByte === undefined || (expectedTag !== undefined && tag !== expectedTag))
+    return undefined;
+  const lengthOfLength = lengthByte < 0x80 ? 0 : lengthByte & 0x7f;
+  const start = 2 + lengthOfLength;
+  const length =
+    lengthOfLength === 0 ? lengthByte : bytes.subarray(2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+  if (lengthOfLength > 4 || bytes.length < start + length) return undefined;
   return { tag, content: bytes.subarray(start, start + length), rest: bytes.subarray(start + length) };
 }
 

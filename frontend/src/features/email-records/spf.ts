@@ -101,13 +101,13 @@ function checkAll(terms: readonly Term[]): Finding[] {
       ),
     );
   }
-  const after = terms.slice(position + 1).filter(({ isModifier }) => !isModifier);
+  const termsAfterAll = terms.slice(position + 1).filter(({ isModifier }) => !isModifier);
   return [
     allFinding(all.qualifier),
     ...when(
-      after.length > 0,
+      termsAfterAll.length > 0,
       error(
-        `Receivers stop reading at '${all.text}'. Move what follows before it: ${after.map(({ text }) => text).join(" ")}`,
+        `Receivers stop reading at '${all.text}'. Move what follows before it: ${termsAfterAll.map(({ text }) => text).join(" ")}`,
       ),
     ),
     ...when(
@@ -146,7 +146,7 @@ function checkLookups(terms: readonly Term[]): Finding[] {
   const lookups = evaluatedTerms(terms).filter(({ name, isModifier }) =>
     isModifier ? name === "redirect" : lookupMechanisms.includes(name),
   );
-  const others = lookups.filter(({ name }) => name === "include" || name === "redirect");
+  const otherRecords = lookups.filter(({ name }) => name === "include" || name === "redirect");
   const count = lookups.length;
   if (count > maxLookups) {
     return [
@@ -155,10 +155,10 @@ function checkLookups(terms: readonly Term[]): Finding[] {
       ),
     ];
   }
-  const stated = `The record itself needs ${count} of at most ${maxLookups} DNS lookups.`;
-  if (others.length === 0) return [good(stated)];
-  const hidden = `${stated} The records behind ${others.map(({ value }) => value).join(", ")} need more, which this page cannot see.`;
-  return [count >= maxLookups - 2 ? warning(hidden) : good(hidden)];
+  const ownCountText = `The record itself needs ${count} of at most ${maxLookups} DNS lookups.`;
+  if (otherRecords.length === 0) return [good(ownCountText)];
+  const withOtherRecordsText = `${ownCountText} The records behind ${otherRecords.map(({ value }) => value).join(", ")} need more, which this page cannot see.`;
+  return [count >= maxLookups - 2 ? warning(withOtherRecordsText) : good(withOtherRecordsText)];
 }
 
 function isIp4(text: string): boolean {

@@ -22,7 +22,7 @@ const breeds = [
   breed("Labrador Retriever", "Labrador"),
   breed("Mixed Breed (Small)"),
 ];
-/** The names of breeds that the server finds, by the search. */
+/** The name of the breed that the server finds, by the text of the search. */
 const found: Record<string, string> = {
   labradr: "Labrador Retriever",
   cockapo: "Mixed Breed (Small)",
@@ -30,7 +30,7 @@ const found: Record<string, string> = {
 };
 
 let searches: string[];
-/** Fails the request for all breeds. */
+/** Answers the request for all breeds; undefined if it succeeds. */
 let failure: (() => Promise<Response>) | undefined;
 
 beforeEach(() => {
@@ -78,7 +78,7 @@ test("names of the list are found without a request", async () => {
   expect(searches).toEqual([]);
 });
 
-test("a text that names no breed is answered after the search", async () => {
+test("'No breed found' is shown only after the search", async () => {
   await userEvent.type(field(), "unicorn");
   expect(screen.getByRole("status")).toHaveTextContent("Searching...");
   expect(await screen.findByText("No breed found.")).toBeVisible();

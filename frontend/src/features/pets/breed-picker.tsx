@@ -1,5 +1,5 @@
 // A field that finds a breed by part of its name, a nickname or a misspelt name. The breeds load when the field gets
-// the focus, also after a failure.
+// the focus, and again at the next focus if that failed.
 import { useState } from "react";
 import type { Breed, PetType } from "@/api/types";
 import { Combobox } from "@/ui/combobox";

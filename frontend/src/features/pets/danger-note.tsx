@@ -4,7 +4,7 @@ import type { UnportionedRecipe } from "@/api/types";
 
 interface DangerNoteProps {
   unportioned: UnportionedRecipe;
-  /** A list may have many of these notes, so screen readers do not interrupt for them. */
+  /** 'note' in a list, which may have many of them: screen readers interrupt only for an alert. */
   role?: "alert" | "note";
 }
 

@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers());
 
 test("the age grows by the whole months since it was entered", () => {
   expect(today()).toBe("2026-11-21");
-  for (const [enteredOn, ageMonths, now] of [
+  for (const [enteredOn, ageMonths, currentAge] of [
     [undefined, 3, 3],
     ["2026-11-21", 3, 3],
     ["2026-10-22", 3, 3],
@@ -14,7 +14,7 @@ test("the age grows by the whole months since it was entered", () => {
     ["2025-11-21", 3, 15],
     ["2027-01-01", 3, 3],
   ] as const) {
-    expect(currentAgeMonths({ ageMonths, ...(enteredOn && { enteredOn }) }), enteredOn).toBe(now);
+    expect(currentAgeMonths({ ageMonths, ...(enteredOn && { enteredOn }) }), enteredOn).toBe(currentAge);
   }
 });
 
@@ -55,4 +55,4 @@ test.each([
   ["", false],
   [7, false],
   [null, false],
-])("'%s' is a date: %s", (value, is) => expect(isIsoDate(value)).toBe(is));
+])("'%s' is a date: %s", (value, isDate) => expect(isIsoDate(value)).toBe(isDate));

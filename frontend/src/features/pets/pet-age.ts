@@ -38,8 +38,8 @@ export function currentAgeMonths({ ageMonths, enteredOn, isIndoor }: AgeRecord):
 export function outdatedWeightMonths(pet: AgeRecord): number | undefined {
   const elapsed = monthsSince(pet.weighedOn ?? pet.enteredOn);
   const ageAtWeighing = currentAgeMonths(pet) - elapsed;
-  const valid = ageAtWeighing < rules.pets.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
-  return elapsed >= valid ? elapsed : undefined;
+  const validMonths = ageAtWeighing < rules.pets.adultMonths ? weightValidMonths.growing : weightValidMonths.grown;
+  return elapsed >= validMonths ? elapsed : undefined;
 }
 
 /** Counts whole months; 0 for a date in the future. */

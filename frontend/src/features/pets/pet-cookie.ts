@@ -30,9 +30,10 @@ export function loadPet(petType: PetType): Pet | undefined {
   return pet;
 }
 
-function parse(petType: PetType, text: () => string): Pet | undefined {
+/** Calls `readText` for the stored JSON; the function may throw an error, as `decodeURIComponent` does. */
+function parse(petType: PetType, readText: () => string): Pet | undefined {
   try {
-    const value: unknown = JSON.parse(text());
+    const value: unknown = JSON.parse(readText());
     const pet = parsePet(petType, value);
     if (!pet) console.error(`The stored ${petType} profile has no valid breed, age or weight`);
     return pet;

@@ -162,8 +162,8 @@ export function kilograms({ weight, unit, exactKg }: WeightDraft): number | unde
 /** Converts a weight to the unit; pounds are rounded to one decimal, stones to two. */
 export function convertWeight(kg: number, unit: WeightUnit): number {
   if (unit === "kg") return kg;
-  const perWhole = unit === "lb" ? 10 : 100;
-  return Math.round((perWhole * kg * 1000) / gramsPerUnit[unit]) / perWhole;
+  const stepsPerUnit = unit === "lb" ? 10 : 100;
+  return Math.round((stepsPerUnit * kg * 1000) / gramsPerUnit[unit]) / stepsPerUnit;
 }
 
 export function weightText(kg: number, unit: WeightUnit): string {

@@ -13,7 +13,7 @@ import { usePets } from "./use-pets";
 
 /** Maximum size of an imported file; exported files are much smaller. */
 const maxFileBytes = 1_000_000;
-const noProducts = { added: 0, dropped: 0, unreadable: 0, differing: 0 };
+const noImportedProducts = { added: 0, dropped: 0, unreadable: 0, differing: 0 };
 
 export function PetFileButtons() {
   const dogs = usePets("dog");
@@ -47,10 +47,10 @@ export function PetFileButtons() {
     }
     // The diaries come first, because the weight of a pet is the newest one of its diary.
     const weights = importDiaries(pets.diaries);
-    const count = dogs.importPets(pets.dog) + cats.importPets(pets.cat);
+    const petCount = dogs.importPets(pets.dog) + cats.importPets(pets.cat);
     if (weights > 0) for (const { updateAll } of [dogs, cats]) updateAll(withDiaryWeight);
     const imported = await products?.importProducts(pets.products);
-    const { added, dropped, unreadable, differing } = imported ?? noProducts;
+    const { added, dropped, unreadable, differing } = imported ?? noImportedProducts;
     if (added > 0) setHasProducts(true);
     const isEmpty = pets.dog.length + pets.cat.length + pets.products.length === 0;
     const reports = [
@@ -61,10 +61,11 @@ export function PetFileButtons() {
       differingText(differing),
     ].filter((text) => text !== "");
     toast({
-      title: count + added > 0 ? importedText(count, added) : weights > 0 ? weightsText(weights) : "Nothing imported",
+      title:
+        petCount + added > 0 ? importedText(petCount, added) : weights > 0 ? weightsText(weights) : "Nothing imported",
       ...(reports.length > 0
         ? { text: reports.join(" ") }
-        : count + added + weights === 0 && {
+        : petCount + added + weights === 0 && {
             text: isEmpty ? "This file contains no pets and no products." : "All of them are here already.",
           }),
     });

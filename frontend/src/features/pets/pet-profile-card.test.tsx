@@ -223,7 +223,8 @@ const importFile = (pets: readonly unknown[]) =>
     screen.getByLabelText("Pet file"),
     new File([JSON.stringify({ format: "natural-pet-recipes/pets", pets })], "my-pets.json"),
   );
-const unread = /^We could not read what Bella must not eat\. Feed Bella no recipe until you have entered these foods/;
+const unreadWarning =
+  /^We could not read what Bella must not eat\. Feed Bella no recipe until you have entered these foods/;
 
 test("a pet whose exclusions cannot be read keeps a warning until its profile is saved", async () => {
   renderProfile("dog");
@@ -232,14 +233,14 @@ test("a pet whose exclusions cannot be read keeps a warning until its profile is
   expect(
     screen.getByText("What these pets must not eat could not be read: Bella. Enter it in the profile."),
   ).toBeVisible();
-  expect(screen.getByText(unread)).toBeVisible();
+  expect(screen.getByText(unreadWarning)).toBeVisible();
   expect(cookies()).toContain('"hasUnreadExclusions":true');
   await press("Edit");
-  expect(screen.getByText(unread)).toBeVisible();
+  expect(screen.getByText(unreadWarning)).toBeVisible();
   await userEvent.type(screen.getByRole("textbox", { name: "Must not eat (optional)" }), "chicken");
   await press("Save profile");
   expect(await screen.findByText(/must not eat chicken$/)).toBeVisible();
-  expect(screen.queryByText(unread)).toBeNull();
+  expect(screen.queryByText(unreadWarning)).toBeNull();
   expect(cookies()).not.toContain("hasUnreadExclusions");
 });
 

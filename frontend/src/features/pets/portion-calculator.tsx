@@ -16,7 +16,7 @@ import { unportionedText } from "./pet-texts";
 import { useFormPlan } from "./use-form-plan";
 import type { PetFormControls } from "./use-pet-form";
 
-// The calculator page has more code than most, and the batch is below the portion.
+// Loads after the portion above it, because the calculator page has more code than most.
 const BatchMaker = lazyPart(() => import("./feeding/batch-maker"), "The batch size");
 
 interface PortionCalculatorProps {

@@ -8,7 +8,7 @@ import type { Breed, PetType } from "@/api/types";
 import { useRemote, type Remote } from "@/api/use-remote";
 import { useDebounced } from "@/ui/use-debounced";
 
-/** `null` loads nothing. With `search`, only the breeds that the text names. */
+/** Loads nothing if `petType` is null. With `search`, loads only the breeds that the text names. */
 function useBreeds(petType: PetType | null, search?: string): Remote<Breed[]> {
   return useRemote(petType && breedsAddress(petType, search), () =>
     petType ? getBreeds(petType, search) : Promise.resolve([]),
@@ -65,7 +65,7 @@ export function findBreeds(breeds: readonly Breed[], text: string): readonly Bre
 
 const noMatch = 4;
 
-/** Returns 0 for an equal name, 1 and 2 for the start of a name or of a word, 3 for a part of it. */
+/** Returns 0 for an equal name, 1 and 2 for the start of a name or of a word, 3 for another part of a name, else `noMatch`. */
 function matchRank(names: readonly string[], search: string): number {
   const ranks = names.map((name) => {
     const text = normalize(name);

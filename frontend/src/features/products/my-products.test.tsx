@@ -50,7 +50,7 @@ test("a label is checked by the server, stored, and can be edited and removed", 
 });
 
 const calcium = { nutrient: "calcium", amount: 120, unit: "mg" } as const;
-const product = (name: string, isUsed = true): Product => ({
+const product = (name: string, { isUsed } = { isUsed: true }): Product => ({
   label: { name, measure: "gram", per: 1, nutrients: [calcium] },
   isUsed,
 });
@@ -103,7 +103,7 @@ test("a removal that is undone during an edit does not move the edit to another 
 });
 
 test.each<[string, Product[], string[]]>([
-  ["removes another product", [product("Iodine", false)], ["Kelp (off)"]],
+  ["removes another product", [product("Iodine", { isUsed: false })], ["Kelp (off)"]],
   ["removes the edited product", [product("Calcium")], ["Calcium", "Kelp"]],
 ])("an edit is saved to its own product if another tab %s", async (_, others, expected) => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
@@ -143,7 +143,7 @@ test("a label saved in another tab stays, also if it was saved while no list was
 
 test("saving the label of a product that is switched off says so", async () => {
   fetchMock.mockImplementation(() => Promise.resolve(jsonResponse({})));
-  storedProducts.write([product("Calcium", false)]);
+  storedProducts.write([product("Calcium", { isUsed: false })]);
   render(
     <>
       <MyProducts />
@@ -242,7 +242,7 @@ test("a label with empty optional fields can be read", () => {
 test.each<[string, Product[], number]>([
   ["another amount", [withAmount("My powder", 1000)], 1],
   ["another maximum per day", [{ label: { ...product("My powder").label, maxPerDay: 5 }, isUsed: true }], 1],
-  ["the same label", [product("my powder", false)], 0],
+  ["the same label", [product("my powder", { isUsed: false })], 0],
   ["two labels with one new name", [product("Other"), withAmount("Other", 1000)], 1],
 ])(
   "products of a file are counted if their label differs from another label of the same name: %s",

@@ -1,4 +1,4 @@
-// The label form as typed.
+// The content of the label form as the visitor typed it.
 import type { NewProduct } from "@/api/types";
 import { formRules } from "@/api/form-rules";
 import type { FieldErrors } from "@/api/problem";

@@ -54,7 +54,7 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
     if (Object.keys(reported).length > 0) showErrors(form, () => setErrors(reported));
     else onSave(label);
   }
-  const number = (field: "gramsPerPiece" | "per" | "kcal" | "step" | "maxPer1000kcal" | "maxPerDay") => ({
+  const numberProps = (field: "gramsPerPiece" | "per" | "kcal" | "step" | "maxPer1000kcal" | "maxPerDay") => ({
     inputMode: "decimal" as const,
     autoComplete: "off",
     value: draft[field],
@@ -96,7 +96,7 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
             label="Grams per piece"
             hint="A tablet, capsule, scoop or sachet."
             error={fieldText(errors, "gramsPerPiece", "The weight")}
-            {...number("gramsPerPiece")}
+            {...numberProps("gramsPerPiece")}
           />
         )}
         <TextField
@@ -107,7 +107,7 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
               : "Usually 1."
           }
           error={fieldText(errors, "per", "The number")}
-          {...number("per")}
+          {...numberProps("per")}
         />
       </div>
       <NutrientRows rows={draft.nutrients} errors={errors} onChange={(nutrients) => change({ nutrients })} />
@@ -120,24 +120,24 @@ export function ProductForm({ initial, onSave, onCancel }: ProductFormProps) {
               : "0 if left empty."
           }
           error={fieldText(errors, "kcal", "The calories")}
-          {...number("kcal")}
+          {...numberProps("kcal")}
         />
         <TextField
           label={`Smallest amount you can measure, in ${unit} (optional)`}
           hint={draft.measure === "gram" ? "0.5 if left empty." : "1 if left empty."}
           error={fieldText(errors, "step", "The amount")}
-          {...number("step")}
+          {...numberProps("step")}
         />
         <TextField
           label={`Most per day, in ${unit} (optional)`}
           hint="The most that the label allows for your pet. Recipes with this product then need the weight of your pet."
           error={fieldText(errors, "maxPerDay", "The maximum")}
-          {...number("maxPerDay")}
+          {...numberProps("maxPerDay")}
         />
         <TextField
           label={`Most per 1000 kcal, in ${unit} (optional)`}
           error={fieldText(errors, "maxPer1000kcal", "The maximum")}
-          {...number("maxPer1000kcal")}
+          {...numberProps("maxPer1000kcal")}
         />
       </div>
       {errors.form && (

@@ -8,7 +8,7 @@ const countryNames = new Intl.DisplayNames("en-GB", { type: "region" });
 
 interface ReviewItemProps {
   review: Rating;
-  /** True for the first review that a button has shown, because the button is gone. */
+  /** True for the first review that 'Show all' has added, because that button, which had the focus, is gone. */
   takesFocus: boolean;
 }
 

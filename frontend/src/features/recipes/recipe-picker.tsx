@@ -1,5 +1,5 @@
-// A field that finds a recipe of a pet type by part of its title. The recipes load when the field gets the
-// focus, also after a failure.
+// A field that finds a recipe of a pet type by part of its title. The recipes load when the field gets the focus, and
+// again at the next focus if that failed.
 import { useState } from "react";
 import { problemMessage } from "@/api/problem";
 import type { PetType, Recipe } from "@/api/types";

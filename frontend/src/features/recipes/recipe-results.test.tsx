@@ -5,7 +5,7 @@ import { RecipeResults } from "./recipe-results";
 
 const value = { recipes: [recipe], total: 3 };
 
-function renderFailed(isExtended: boolean) {
+function renderFailed({ isExtended }: { isExtended: boolean }) {
   const retry = vi.fn();
   render(
     <RecipeResults
@@ -21,7 +21,7 @@ function renderFailed(isExtended: boolean) {
 }
 
 test("the recipes stay on screen if more of them cannot be loaded", async () => {
-  const { retry } = renderFailed(true);
+  const { retry } = renderFailed({ isExtended: true });
   expect(screen.getByText(recipe.title)).toBeVisible();
   expect(screen.getByText("The recipes could not be loaded")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Show more recipes" })).toBeNull();
@@ -30,7 +30,7 @@ test("the recipes stay on screen if more of them cannot be loaded", async () => 
 });
 
 test("recipes of other filters are not shown in place of a list that cannot be loaded", () => {
-  renderFailed(false);
+  renderFailed({ isExtended: false });
   expect(screen.getByText("The recipes could not be loaded")).toBeVisible();
   expect(screen.queryByText(recipe.title)).toBeNull();
 });

@@ -28,6 +28,7 @@ interface BalancePanelProps {
   onDiscard: () => void;
 }
 
+/** Fields of the request whose errors this form shows in their own places. */
 const shownFields = ["include", "exclude", "ingredients", "days", "weightKg"];
 
 export default function BalancePanel(props: BalancePanelProps) {

@@ -267,7 +267,7 @@ test.each<[string, Partial<ComponentProps<typeof NutritionChecker>>]>([
   await userEvent.type(screen.getByRole("textbox", { name: "Ingredients, one per line" }), "5 g My powder");
   await userEvent.click(screen.getByRole("button", { name: "Check this recipe" }));
   await screen.findByText("Incomplete: too little calcium");
-  // The same values as other objects are no change.
+  // New objects with equal values are not a change.
   rerender(
     <NutritionChecker {...structuredClone({ pets: props.pets, products: props.products })} renderSafety={() => null} />,
   );

@@ -44,7 +44,7 @@ interface NutritionCheckerProps {
   renderSafety: (safety: Analysis["safety"]) => ReactNode;
   /** The visitor's own supplements, which another feature stores. */
   products?: readonly OwnProduct[];
-  /** Lists them with a switch for each, and has the form for a label. */
+  /** Lists the products with a switch for each, and has the form for a label. */
   productList?: ReactNode;
   /** The switches alone, for the form that balances a recipe. */
   productSwitches?: ReactNode;
@@ -65,10 +65,10 @@ export function NutritionChecker({
   const pet = pets[draft.petType];
   const request = toAnalysisRequest(draft, products, pet);
   // A result depends on the labels and the pet too, and both can change while it is on screen.
-  const current = JSON.stringify(request);
+  const currentRequest = JSON.stringify(request);
   /** The recipe, labels and pet that the result on screen belongs to, and those of the proposal. */
-  const [checked, setChecked] = useState<string>();
-  const [balanced, setBalanced] = useState<string>();
+  const [checkedRequest, setCheckedRequest] = useState<string>();
+  const [balancedRequest, setBalancedRequest] = useState<string>();
   const usedProducts = productsFor(splitLines(draft.ingredients), products);
   useEffect(() => {
     if (analysis === undefined) return;
@@ -77,24 +77,24 @@ export function NutritionChecker({
   }, [analysis]);
 
   function submit() {
-    setChecked(current);
+    setCheckedRequest(currentRequest);
     balance.setData(undefined);
     void check.send(request);
   }
 
   function startBalancing(options: BalanceOptions) {
     // The previous proposal stays on screen until the new one arrives, unless it is for another recipe or animal.
-    if (balanced !== current) balance.setData(undefined);
-    setBalanced(current);
+    if (balancedRequest !== currentRequest) balance.setData(undefined);
+    setBalancedRequest(currentRequest);
     void balance.send(toFormulationRequest(draft, options, pet, products));
   }
 
   function accept({ recipe, analysis: result }: Formulation) {
-    const before = { draft, analysis: check.data, checked };
+    const before = { draft, analysis: check.data, checkedRequest };
     const after = { ...draft, ingredients: recipe.ingredients.join("\n") };
     const show = (next: RecipeDraft, shown: Analysis | undefined, belongsTo: string | undefined) => {
       storedDraft.write(next);
-      setChecked(belongsTo);
+      setCheckedRequest(belongsTo);
       check.setData(shown);
       balance.setData(undefined);
     };
@@ -107,7 +107,7 @@ export function NutritionChecker({
       action: {
         label: "Undo",
         alternative: "Enter your ingredients again",
-        run: () => show(before.draft, before.analysis, before.checked),
+        run: () => show(before.draft, before.analysis, before.checkedRequest),
       },
     });
   }
@@ -138,7 +138,7 @@ export function NutritionChecker({
           <h2 id="result" ref={heading} tabIndex={-1} className="mb-5 text-h2 outline-none">
             {draft.title.trim() === "" ? "Your recipe" : draft.title.trim()}
           </h2>
-          {checked !== current && (
+          {checkedRequest !== currentRequest && (
             <p role="status" className="mb-5 rounded-control bg-oat p-4 font-semibold">
               The recipe, a label or your pet has changed. Check again to update the figures.
             </p>
@@ -160,7 +160,7 @@ export function NutritionChecker({
                     pet={pet}
                     productNames={usedProducts.map(({ name }) => name)}
                     productSwitches={productSwitches}
-                    proposal={balanced === current ? balance.data : undefined}
+                    proposal={balancedRequest === currentRequest ? balance.data : undefined}
                     batch={requestedBatch(balance.body, pet)}
                     renderSafety={renderSafety}
                     busy={balance.busy}

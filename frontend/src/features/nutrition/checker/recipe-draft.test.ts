@@ -65,18 +65,22 @@ test("what the pet must not eat is always sent, in a field of its own", () => {
 });
 
 test("products in use, and those that the recipe names, are sent with a formulation", () => {
-  const own = (name: string, isUsed: boolean, maxPerDay?: number) => ({
+  const own = (name: string, { isUsed }: { isUsed: boolean }) => ({
     isUsed,
-    label: { name, measure: "gram" as const, nutrients: [], ...(maxPerDay !== undefined && { maxPerDay }) },
+    label: { name, measure: "gram" as const, nutrients: [] },
   });
   const draft = { ...emptyDraft, ingredients: "100 g rice\n2 g named mix" };
-  const products = [own("Used Mix", true), own("Named Mix", false), own("Other Mix", false)];
+  const products = [
+    own("Used Mix", { isUsed: true }),
+    own("Named Mix", { isUsed: false }),
+    own("Other Mix", { isUsed: false }),
+  ];
   const names = (request: { products?: { name: string }[] }) => request.products?.map(({ name }) => name);
   expect(names(toFormulationRequest(draft, emptyOptions, undefined, products))).toEqual(["Used Mix", "Named Mix"]);
   expect(names(toAnalysisRequest(draft, products))).toEqual(["Used Mix", "Named Mix", "Other Mix"]);
-  expect(toFormulationRequest(draft, emptyOptions, undefined, [own("Other Mix", false)])).not.toHaveProperty(
-    "products",
-  );
+  expect(
+    toFormulationRequest(draft, emptyOptions, undefined, [own("Other Mix", { isUsed: false })]),
+  ).not.toHaveProperty("products");
 });
 
 test("a product with a maximum a day is sent with the visitor's pet", () => {

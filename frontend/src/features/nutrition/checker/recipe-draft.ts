@@ -91,7 +91,7 @@ export function toAnalysisRequest(
   products: readonly OwnProduct[] = [],
   pet?: PetToFeed,
 ): NewAnalysis {
-  const fed = pet && splitProfile(pet.profile);
+  const petFields = pet && splitProfile(pet.profile);
   return {
     petType,
     lifeStage,
@@ -100,7 +100,7 @@ export function toAnalysisRequest(
     ...(title.trim() !== "" && { title: title.trim() }),
     ...(isTreat && { category: "treats" }),
     ...(products.length > 0 && { products: products.map(({ label }) => label) }),
-    ...(fed && { animal: fed.animal, ...fed.exclusions }),
+    ...(petFields && { animal: petFields.animal, ...petFields.exclusions }),
   };
 }
 
@@ -122,8 +122,8 @@ export function toFormulationRequest(
   pet: PetToFeed | undefined,
   ownProducts: readonly OwnProduct[] = [],
 ): NewFormulation {
-  const fed = pet && splitProfile(pet.profile);
-  const animal = fed?.animal ?? (weight.trim() !== "" && { weightKg: kilograms(Number(weight), weightUnit) });
+  const petFields = pet && splitProfile(pet.profile);
+  const animal = petFields?.animal ?? (weight.trim() !== "" && { weightKg: kilograms(Number(weight), weightUnit) });
   const lines = splitLines(ingredients);
   const products = productsFor(lines, ownProducts);
   const hasDays = days.trim() !== "";
@@ -137,7 +137,7 @@ export function toFormulationRequest(
     exclude: splitNames(exclude),
     ...(hasDays && { days: Number(days) }),
     ...(needsAnimal && animal),
-    ...fed?.exclusions,
+    ...petFields?.exclusions,
     ...(products.length > 0 && { products }),
   };
 }

@@ -28,6 +28,7 @@ export interface DiaryControls {
 export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): DiaryControls {
   const diary = useDiary(pet);
 
+  /** Stores the weights and updates the profile. `changed` is the weight that was added or edited; undefined after a deletion. */
   async function write(weights: readonly Weighing[], changed: Weighing | undefined) {
     const id = pet.diaryId ?? crypto.randomUUID();
     // A goal stays the same while the animal is weighed. It is calculated again if the weight behind it may have changed.
@@ -71,8 +72,8 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
     });
   }
 
-  /** Restores the amount of food before a change, unless the visitor has changed it again meanwhile. */
-  function endChange(percent: number, change: FoodChange) {
+  /** Restores the amount of food that the pet got before a change, unless the visitor has changed it again meanwhile. */
+  function undoFeeding(percent: number, change: FoodChange) {
     const id = pet.diaryId;
     const present = readDiary(pet);
     if (id === undefined || present?.change?.on !== change.on || present.change.reason !== change.reason) return;
@@ -102,18 +103,18 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
       };
     },
     feed(percent, reason) {
-      // The date is stored when a change ends too, because only later weights show the effect.
+      // The date is also stored when a change ends, because only later weights show the effect.
       const change = { on: today(), reason };
       if (pet.diaryId !== undefined) {
         writeDiary(pet.diaryId, { ...diary, change });
         pets.update({ energyPercent: percent });
       }
-      return () => endChange(percent, change);
+      return () => undoFeeding(percent, change);
     },
   };
 }
 
-/** Returns the goal of an adult of this weight. Without a connection the present goal stays, or the next weight finds one. */
+/** Returns the goal of an adult of this weight. Without a connection the present goal stays, or is found with the next weight. */
 async function findGoal(petType: PetType, pet: Pet, weightKg: number): Promise<number | undefined> {
   if (currentAgeMonths(pet) < rules.pets.adultMonths) return undefined;
   const { breed, ageMonths, bodyCondition } = petQuery(pet);

@@ -30,9 +30,9 @@ export function WeighInForm({ petType, edited, onSave, onCancel }: WeighInFormPr
 
   function save() {
     const kg = kilograms(draft);
-    const found = check(petType, date, kg, draft);
-    setErrors(found);
-    if (Object.keys(found).length === 0 && kg !== undefined) onSave({ on: date, kg });
+    const foundErrors = findErrors(petType, date, kg, draft);
+    setErrors(foundErrors);
+    if (Object.keys(foundErrors).length === 0 && kg !== undefined) onSave({ on: date, kg });
   }
 
   return (
@@ -76,7 +76,7 @@ function initialWeight(edited: Weighing | undefined): WeightDraft {
   return { unit, exactKg: edited?.kg, weight: edited ? weightText(edited.kg, unit) : "" };
 }
 
-function check(petType: PetType, date: string, kg: number | undefined, { unit }: WeightDraft): Errors {
+function findErrors(petType: PetType, date: string, kg: number | undefined, { unit }: WeightDraft): Errors {
   const { min, max } = rules.pets.weightKg[petType];
   const range = `from ${convertWeight(min, unit)} to ${convertWeight(max, unit)} ${unit}`;
   return {

@@ -46,8 +46,10 @@ export function withDiaryWeight(pet: Pet): Pet {
   return { ...pet, ...profileWeight(pet, diary, diary) };
 }
 
-/** Returns the newest weight of a changed diary for the profile, or nothing if the profile has a later weight, which was entered
- *  in its form. */
+/**
+ * Returns the newest weight of a changed diary for the profile, or undefined if the profile has a later weight, which was entered
+ * in the form of the profile.
+ */
 export function profileWeight(
   { weighedOn, enteredOn }: Pet,
   before: WeightDiary,

@@ -51,7 +51,7 @@ export default function BatchMaker({
   const scaleForDays = portion.scaleForDays ?? undefined;
   const isApplied = scaleForDays !== undefined && !busy && roundScale(scaleForDays) === roundScale(scale);
   const scaledDays = portion.scaledDays ?? days;
-  // Scales have three decimals, so a batch for 7 days may last a little more.
+  // Scales have three decimals, so a batch may last a little longer than requested. Up to 2 % are not mentioned.
   const lastsLonger = !busy && scaledDays > days * 1.02;
   const daysLabel = days === 1 ? "1 day" : `${days} days`;
   const wholeBatches = scaleForDays === undefined ? undefined : Math.max(1, Math.ceil(roundScale(scaleForDays)));

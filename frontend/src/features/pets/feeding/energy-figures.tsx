@@ -8,7 +8,7 @@ import { PlanFigure } from "./plan-parts";
 interface EnergyFiguresProps {
   plan: FeedingPlan;
   system: MeasureSystem;
-  /** Hides the grams of food next to a recipe without a portion: they would seem to belong to it. */
+  /** Hides the grams of food next to a recipe without a portion: they would seem to be its portion. */
   hideFood?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The content of each section that is closed at first. They load together, because each part that loads separately adds
+// The content of each section that is closed at first. The sections load together, because each part that loads separately adds
 // code to every calculator.
 import type { FeedingPlan } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";

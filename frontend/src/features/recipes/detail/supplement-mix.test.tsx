@@ -96,15 +96,19 @@ const byAafco: ProfileVerdict = {
 };
 const byExample = { ...byAafco, id: "example-2030", name: "Example 2030" };
 const complete = { ...byExample, verdictText: "Complete for adult maintenance (Example 2030, by calculation)" };
-const short: ProfileVerdict = { ...byExample, verdict: "incomplete", verdictText: "Incomplete: too little calcium" };
+const incomplete: ProfileVerdict = {
+  ...byExample,
+  verdict: "incomplete",
+  verdictText: "Incomplete: too little calcium",
+};
 
 test.each([
-  ["without a named profile", undefined, short, /In the worst case: complete for adult maintenance\./],
+  ["without a named profile", undefined, incomplete, /In the worst case: complete for adult maintenance\./],
   ["by a profile that it meets", "example-2030", complete, /In the worst case: complete .* \(Example 2030, by/],
   [
     "by a profile that less of the mix does not meet",
     "example-2030",
-    short,
+    incomplete,
     /^Do not use a jar if your pet's food has to meet Example 2030: measure .* incomplete: too little calcium\. With 10 % more it is: complete/,
   ],
 ])("the verdict on a batch with the mix is shown %s", async (_, first, withLess, expected) => {
