@@ -249,48 +249,56 @@ impl Config {
             let default = VARIABLES.iter().find(|(known, ..)| *known == name).map_or("", |(_, default, _)| default);
             variable(name).filter(|value| !value.is_empty()).unwrap_or_else(|| default.to_owned())
         };
-        let set = |name: &str| Some(value(name)).filter(|value| !value.is_empty());
-        let ad_client = set(AD_CLIENT).map(|id| parse_service_id(AD_CLIENT, &id)).transpose()?;
+        let optional_value = |name: &str| Some(value(name)).filter(|value| !value.is_empty());
+        let ad_client = optional_value(AD_CLIENT).map(|id| parse_service_id(AD_CLIENT, &id)).transpose()?;
         let ad_slots = parse_service_ids(AD_SLOTS, &value(AD_SLOTS))?;
         if ad_client.is_none() && !ad_slots.is_empty() {
             return Err(ConfigError::SlotsWithoutClient);
         }
         let public_url: PublicUrl = value(PUBLIC_URL).parse()?;
-        let market =
-            affiliate_tables::read(set(AFFILIATE_TABLES), |name| variable(name).filter(|tag| !tag.is_empty()))?;
+        let market = affiliate_tables::read(optional_value(AFFILIATE_TABLES), |name| {
+            variable(name).filter(|tag| !tag.is_empty())
+        })?;
         Ok(Self {
             database: value(DATABASE_URL).parse()?,
             database_wait: parse_seconds(DATABASE_WAIT, &value(DATABASE_WAIT), MAX_DATABASE_WAIT)?,
             bind: parse_socket_address(BIND, &value(BIND))?,
             operations: Operations {
-                bind: set(OPERATIONS_BIND).map(|text| parse_socket_address(OPERATIONS_BIND, &text)).transpose()?,
-                token: set(OPERATIONS_TOKEN).map(|text| text.parse()).transpose()?,
+                bind: optional_value(OPERATIONS_BIND)
+                    .map(|text| parse_socket_address(OPERATIONS_BIND, &text))
+                    .transpose()?,
+                token: optional_value(OPERATIONS_TOKEN).map(|text| text.parse()).transpose()?,
             },
             shutdown_drain: parse_seconds(SHUTDOWN_DRAIN, &value(SHUTDOWN_DRAIN), MAX_DRAIN)?,
             trusted_proxies: parse_networks(&value(TRUSTED_PROXIES))?,
-            smtp_url: set(SMTP_URL).map(|url| url.parse()).transpose()?,
+            smtp_url: optional_value(SMTP_URL).map(|url| url.parse()).transpose()?,
             mail_folder: PathBuf::from(MAIL_FOLDER),
-            mail_from: set(MAIL_FROM).map_or_else(|| no_reply_mailbox(&public_url), |text| parse_mailbox(&text))?,
-            contact_to: set(CONTACT_TO).map(|text| parse_email_address(CONTACT_TO, &text)).transpose()?,
-            support_email: set(SUPPORT_EMAIL).map(|text| parse_email_address(SUPPORT_EMAIL, &text)).transpose()?,
-            operator: set(OPERATOR).map(|text| parse_one_line(OPERATOR, &text)).transpose()?,
-            hosting_company: set(HOSTING_COMPANY).map(|text| parse_one_line(HOSTING_COMPANY, &text)).transpose()?,
+            mail_from: optional_value(MAIL_FROM)
+                .map_or_else(|| no_reply_mailbox(&public_url), |text| parse_mailbox(&text))?,
+            contact_to: optional_value(CONTACT_TO).map(|text| parse_email_address(CONTACT_TO, &text)).transpose()?,
+            support_email: optional_value(SUPPORT_EMAIL)
+                .map(|text| parse_email_address(SUPPORT_EMAIL, &text))
+                .transpose()?,
+            operator: optional_value(OPERATOR).map(|text| parse_one_line(OPERATOR, &text)).transpose()?,
+            hosting_company: optional_value(HOSTING_COMPANY)
+                .map(|text| parse_one_line(HOSTING_COMPANY, &text))
+                .transpose()?,
             social: SOCIAL
                 .into_iter()
-                .filter_map(|(variable, name)| Some(parse_social_page(variable, name, &set(variable)?)))
+                .filter_map(|(variable, name)| Some(parse_social_page(variable, name, &optional_value(variable)?)))
                 .collect::<Result<_, _>>()?,
-            geoip: set(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
+            geoip: optional_value(GEOIP_FILE).map(|path| GeoIp::open(&path)).transpose()?,
             nutrient_profiles: NutrientProfiles::read(
-                set(NUTRIENT_PROFILES).as_deref(),
+                optional_value(NUTRIENT_PROFILES).as_deref(),
                 &value(NUTRIENT_PROFILE_COUNTRIES),
                 &market,
             )?,
             market,
-            analytics_id: set(ANALYTICS_ID).map(|id| parse_service_id(ANALYTICS_ID, &id)).transpose()?,
+            analytics_id: optional_value(ANALYTICS_ID).map(|id| parse_service_id(ANALYTICS_ID, &id)).transpose()?,
             ad_client,
             ad_slots,
             link_check: value(LINK_CHECK).parse()?,
-            language_model: LanguageModelConfig::read(set)?,
+            language_model: LanguageModelConfig::read(optional_value)?,
             pause_between_links: PAUSE_BETWEEN_LINKS,
             public_url,
         })
@@ -501,8 +509,8 @@ mod tests {
             let variable = format!("{AFFILIATE_TAG}{}", served.code);
             let default = VARIABLES.iter().find(|(name, ..)| *name == variable).map(|(_, default, _)| *default);
             assert_eq!(default, Some(served.tag.as_ref().map(ToString::to_string).unwrap_or_default().as_str()));
-            let set = read(&variable, "pets-21").unwrap().market.tags;
-            assert_eq!(set.get(served.code).map(ToString::to_string).as_deref(), Some("pets-21"));
+            let tags = read(&variable, "pets-21").unwrap().market.tags;
+            assert_eq!(tags.get(served.code).map(ToString::to_string).as_deref(), Some("pets-21"));
         }
         let variables = VARIABLES.iter().filter(|(name, ..)| name.starts_with(AFFILIATE_TAG));
         assert_eq!(variables.count(), built_in.countries.iter().count());

@@ -104,18 +104,19 @@ pub async fn create(
     let pet = question.pet.clone();
     let request = CustomRecipeRequest { question, constraints: body.constraints, variant: body.variant };
     let shared = state.clone();
-    let create = move || {
+    let create_draft = move || {
         let model = ModelUse::begin(&request.question, &shared, &client_address);
         request.create(model.as_ref())
     };
-    let CustomDraft { evaluated, explanation, understanding } = web::block(create).await.map_err(ApiError::from)??;
+    let CustomDraft { evaluated, explanation, understanding } =
+        web::block(create_draft).await.map_err(ApiError::from)??;
     let id = state.write(move |db| {
         let now = Utc::now();
-        let create =
+        let store =
             |db: &mut Db| Ok::<_, StorageError>(custom_recipes::create(db, &evaluated, custom::draw_id, now)?.0);
         match &key {
-            Some(key) => key.find_or_create(db, now, create),
-            None => Ok(create(db)?),
+            Some(key) => key.find_or_create(db, now, store),
+            None => Ok(store(db)?),
         }
     });
     let id = RecipeId(id.await?);

@@ -78,7 +78,8 @@ impl CustomRecipeRequest {
             return Err(AssistantProblem::hazardous(self.question.field, hazards));
         }
         if constraints.pet_type.is_none() {
-            let question = understanding.question.unwrap_or_else(|| ClarifyingQuestion::about_pet_type(false));
+            let names_both = false;
+            let question = understanding.question.unwrap_or_else(|| ClarifyingQuestion::about_pet_type(names_both));
             return Err(AssistantProblem::pet_type_needed(question));
         }
         let mut draft = match model.and_then(|model| self.draft_with_model(&understanding, &constraints, model)) {
@@ -172,8 +173,8 @@ impl CustomRecipeRequest {
 /// because the client may have accepted an offer to allow supplements.
 fn with_exclusions(constraints: &Constraints, excluded: &[String], by_pet: &[String]) -> Constraints {
     let mut constraints = constraints.clone();
-    let is_kept = |name: &&String| by_pet.contains(name) || !covers_all_supplements(name);
-    for name in excluded.iter().filter(is_kept) {
+    let stays_excluded = |name: &&String| by_pet.contains(name) || !covers_all_supplements(name);
+    for name in excluded.iter().filter(stays_excluded) {
         if !constraints.exclude.contains(name) {
             constraints.exclude.push(name.clone());
         }

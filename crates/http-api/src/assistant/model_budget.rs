@@ -35,9 +35,9 @@ mod tests {
         for requests in [2, 3, 10, 1000, 1_000_000] {
             let bucket = daily_bucket(requests);
             let day = TimeDelta::days(1).num_milliseconds();
-            let in_a_day = i64::from(bucket.burst) + day / bucket.refill.num_milliseconds();
-            assert!(in_a_day <= i64::from(requests), "{requests}: {in_a_day}");
-            assert!(in_a_day >= i64::from(requests) * 9 / 10 - 1, "{requests}: {in_a_day}");
+            let requests_in_a_day = i64::from(bucket.burst) + day / bucket.refill.num_milliseconds();
+            assert!(requests_in_a_day <= i64::from(requests), "{requests}: {requests_in_a_day}");
+            assert!(requests_in_a_day >= i64::from(requests) * 9 / 10 - 1, "{requests}: {requests_in_a_day}");
         }
         assert_eq!(daily_bucket(1).burst, 1);
     }

@@ -1,4 +1,5 @@
-//! Asks the language model about one question of a visitor, if a model is configured. All its requests share one deadline.
+//! Asks the language model about one question of a visitor, if a model is configured. All requests to the
+//! model about a question share one deadline.
 
 use assistant::answer::Answer;
 use assistant::constraints::Constraints;

@@ -39,7 +39,7 @@ pub struct ExplanationsRequest {
 }
 
 /// If a language model is configured and the client accepts `text/event-stream`, each step is sent when the model has worded it: as
-/// an event `step` whose data is the text, and in the end an event `end` whose data is the JSON of the other responses.
+/// an event `step` whose data is the text, and in the end an event `end` whose data is the JSON of the response without events.
 #[utoipa::path(
     post, path = "/api/ai/recipe-explanations", operation_id = "explainRecipe", tag = "assistant",
     request_body = ExplanationsRequest,
@@ -114,6 +114,7 @@ fn unsafe_recipe(findings: &[Finding]) -> AssistantError {
     for finding in findings {
         let (field, place) = match finding.part {
             RecipePart::Title => (RECIPE_TITLE.field, "The title".to_owned()),
+            // A request has no steps of its own, so no finding is in a step.
             RecipePart::Ingredient(index) | RecipePart::Step(index) => {
                 (INGREDIENTS.field, format!("Ingredient {}", index + 1))
             }

@@ -31,21 +31,22 @@ impl RecipeFactsCache {
         if let Some(current) = cached.as_ref().filter(|it| it.version == snapshot.data_version()) {
             return Arc::clone(&current.facts);
         }
-        let unchanged = |recipe: &PublishedRecipe| {
+        let unchanged_facts = |recipe: &PublishedRecipe| {
             let cached = cached.as_ref()?;
-            let (modified_at, at) = cached.recipes.get(&recipe.recipe.id)?;
-            cached.facts.get(*at).filter(|_| *modified_at == recipe.modified_at()).cloned()
+            let (modified_at, index) = cached.recipes.get(&recipe.recipe.id)?;
+            cached.facts.get(*index).filter(|_| *modified_at == recipe.modified_at()).cloned()
         };
         let recipes = snapshot.recipes();
         let facts: Arc<[RecipeFacts]> =
-            recipes.iter().map(|recipe| unchanged(recipe).unwrap_or_else(|| calculate(recipe))).collect();
-        let positions = recipes.iter().enumerate().map(|(at, it)| (it.recipe.id, (it.modified_at(), at))).collect();
+            recipes.iter().map(|recipe| unchanged_facts(recipe).unwrap_or_else(|| calculate_facts(recipe))).collect();
+        let positions =
+            recipes.iter().enumerate().map(|(index, it)| (it.recipe.id, (it.modified_at(), index))).collect();
         *cached = Some(CachedFacts { version: snapshot.data_version(), facts: Arc::clone(&facts), recipes: positions });
         facts
     }
 }
 
-fn calculate(published: &PublishedRecipe) -> RecipeFacts {
+fn calculate_facts(published: &PublishedRecipe) -> RecipeFacts {
     let content = &published.recipe.content;
     let analysis = analyse_for_category(&published.recipe);
     let pence = published.cost().and_then(|it| u32::try_from(it.cost.pence).ok());

@@ -1,6 +1,5 @@
-//! POST /api/ai/search: recommends published recipes for a question in a visitor's own words. The
-//! question is not stored. If no recipe fits, the words of a short question that is not about a saved pet are counted as a failed
-//! search.
+//! POST /api/ai/search: recommends published recipes for a question in a visitor's own words. The question is not stored. If no
+//! recipe fits, the words of a short question that is not about a saved pet are counted as a failed search.
 
 use actix_web::http::header::CACHE_CONTROL;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -129,10 +128,10 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let question = request.parse(&state.config.market.rates)?;
     // A question about a saved pet is not counted, because it may contain the name of the pet.
-    let counted = question.pet.is_none().then(|| question.text.clone());
+    let counted_text = question.pet.is_none().then(|| question.text.clone());
     let shared = state.clone();
     let view = web::block(move || AnswerView::new(&question, &shared, &client_address)).await??;
-    if let Some(text) = counted.filter(|_| view.recommendations.is_empty()) {
+    if let Some(text) = counted_text.filter(|_| view.recommendations.is_empty()) {
         count_failed_search(&state, &http_request, &text);
     }
     Ok(HttpResponse::Ok().insert_header((CACHE_CONTROL, "no-store")).json(view))
@@ -165,10 +164,10 @@ impl AnswerView {
             FOUND_BY_WORDS.clone_into(&mut answer.explanation);
         }
         let choice = model.and_then(|model| model.choose(&understanding.source, &ranked, &facts, &answer));
-        let (ranked, worded) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
-        let worded_by_model = worded.as_ref().is_some_and(|text| *text != answer.explanation);
+        let (ranked, model_explanation) = choice.map_or((ranked, None), |it| (it.recommendations, it.explanation));
+        let worded_by_model = model_explanation.as_ref().is_some_and(|text| *text != answer.explanation);
         let Answer { explanation, health_benefits } = answer;
-        let mut explanation = worded.unwrap_or(explanation);
+        let mut explanation = model_explanation.unwrap_or(explanation);
         if let Some(sentence) = unknown_words_sentence(&understanding.source) {
             explanation = format!("{explanation} {sentence}");
         }

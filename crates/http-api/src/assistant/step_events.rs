@@ -1,4 +1,4 @@
-//! Steps that a language model words: sent as server-sent events while the model writes, or together.
+//! Steps that a language model words: sent as server-sent events while the model writes, or all together in one response.
 
 use actix_web::body::{BodySize, MessageBody};
 use actix_web::http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE};
@@ -85,7 +85,7 @@ fn reword(
     let task = step_wording::task(&view.explanations);
     let mut rewording = StepRewording::new(view.explanations);
     let mut steps: Vec<String> = Vec::new();
-    let mut has_left = false;
+    let mut client_has_left = false;
     // `stream_lines` logs its errors. Steps that the model did not word are taken from the step grammar below.
     let _ = model.stream_lines(
         &task,
@@ -93,14 +93,14 @@ fn reword(
         || model_budget::take(state, address),
         |line| {
             if let Some(step) = rewording.next(line) {
-                has_left = on_step(&step).is_break();
+                client_has_left = on_step(&step).is_break();
                 steps.push(step);
             }
-            if has_left || rewording.has_failed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if client_has_left || rewording.has_failed() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         },
     );
     for step in rewording.rest() {
-        has_left = has_left || on_step(&step).is_break();
+        client_has_left = client_has_left || on_step(&step).is_break();
         steps.push(step);
     }
     ExplanationsView { explanations: steps, worded_by_model: rewording.is_worded_by_model(), ..view }

@@ -71,6 +71,7 @@ impl Pet {
             pet_type: self.animal.pet_type,
             breed: self.input.breed.clone(),
             weight_kg: self.input.weight_kg,
+            // If the visitor entered no age, `animal` has a default, which is not a fact.
             age_months: self.input.age_months.map(|_| self.animal.age_months),
             excluded_foods: self.excluded_foods.clone(),
         }

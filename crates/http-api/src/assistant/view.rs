@@ -1,4 +1,4 @@
-//! The JSON of the assistant: steps, limits and offers.
+//! The JSON of the assistant: steps, unmet limits and nearest constraints.
 
 use assistant::constraints::Constraints;
 use assistant::draft::{NearestConstraints, UnmetLimit};

@@ -9,7 +9,7 @@ use std::num::ParseIntError;
 use storage::AddressError;
 use thiserror::Error;
 
-/// A cause of which there are several types, or a sentence.
+/// The cause of an error: an error of one of several types, or a sentence.
 pub type Cause = Box<dyn Error + Send + Sync>;
 
 /// An optional cause is None if the value can be parsed, but breaks a rule of this program.

@@ -26,24 +26,25 @@ pub struct LanguageModelConfig {
 pub struct ApiKey(String);
 
 impl LanguageModelConfig {
-    /// Reads the variables. Returns None if none of them is set. `AI_DAILY_REQUESTS` does not count, because it has a default.
-    pub fn read(set: impl Fn(&str) -> Option<String>) -> Result<Option<Self>, ConfigError> {
-        let Some(address) = set(AI_BASE_URL) else {
-            return match [AI_MODEL, AI_API_KEY].into_iter().find(|name| set(name).is_some()) {
+    /// Reads the variables. `optional_value` returns the value of a variable, or its default; None if both are empty. Returns None
+    /// if no variable is set. `AI_DAILY_REQUESTS` does not count, because it has a default.
+    pub fn read(optional_value: impl Fn(&str) -> Option<String>) -> Result<Option<Self>, ConfigError> {
+        let Some(address) = optional_value(AI_BASE_URL) else {
+            return match [AI_MODEL, AI_API_KEY].into_iter().find(|name| optional_value(name).is_some()) {
                 Some(variable) => Err(ConfigError::WithoutBaseUrl { variable }),
                 None => Ok(None),
             };
         };
         let base_url = parse_base_url(&address)?;
-        let model = set(AI_MODEL).ok_or(ConfigError::ModelName)?;
+        let model = optional_value(AI_MODEL).ok_or(ConfigError::ModelName)?;
         if model.chars().count() > MAX_NAME_LENGTH || model.chars().any(char::is_control) {
             return Err(ConfigError::ModelName);
         }
         Ok(Some(Self {
             base_url,
-            key: set(AI_API_KEY).map(|key| key.parse()).transpose()?,
+            key: optional_value(AI_API_KEY).map(|key| key.parse()).transpose()?,
             model,
-            daily_requests: parse_daily_requests(&set(AI_DAILY_REQUESTS).unwrap_or_default())?,
+            daily_requests: parse_daily_requests(&optional_value(AI_DAILY_REQUESTS).unwrap_or_default())?,
         }))
     }
 

@@ -81,6 +81,7 @@ fn read_folder(folder: &str) -> Result<Vec<&'static Profile>, ConfigError> {
         // The nutrients of an analysis borrow their names from its profile. Profiles are read once, at the start.
         profiles.push(Box::leak(Box::new(profile)));
     }
+    // The built-in profile is the first one. It is in the list only for the comparison.
     Ok(profiles.split_off(1))
 }
 

@@ -72,10 +72,10 @@ fn known_names() -> impl Iterator<Item = &'static str> {
 /// Returns the names that were most likely meant, or None if the name seems to belong to another program.
 fn suggest_names(name: &str) -> Option<String> {
     let upper = name.to_uppercase();
-    let mut known: Vec<(usize, &str)> =
+    let mut names_by_distance: Vec<(usize, &str)> =
         known_names().map(|known| (damerau_levenshtein(&upper, known), known)).collect();
-    known.sort_unstable();
-    let (distance, nearest) = *known.first()?;
+    names_by_distance.sort_unstable();
+    let (distance, nearest) = *names_by_distance.first()?;
     let max_distance = if nearest.len() <= SHORT_NAME_LENGTH { 1 } else { MAX_DISTANCE };
     if distance > max_distance && !PREFIXES.iter().any(|prefix| upper.starts_with(prefix)) {
         return None;
@@ -83,7 +83,8 @@ fn suggest_names(name: &str) -> Option<String> {
     let prefix = upper.split_inclusive('_').next().unwrap_or_default();
     // 'BIND_ADDRESS' is related to 'BIND'.
     let is_related = |known: &&str| known.starts_with(prefix) || Some(*known) == prefix.strip_suffix('_');
-    let related: Vec<&str> = known.iter().map(|(_, known)| *known).filter(is_related).take(MAX_SUGGESTIONS).collect();
+    let related: Vec<&str> =
+        names_by_distance.iter().map(|(_, known)| *known).filter(is_related).take(MAX_SUGGESTIONS).collect();
     if distance <= MAX_DISTANCE_FOR_ONE_NAME || related.is_empty() {
         Some(nearest.to_owned())
     } else {

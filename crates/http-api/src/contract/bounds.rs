@@ -1,5 +1,5 @@
 //! The bounds of requests in the OpenAPI document. They are taken from the rules that check the requests, so that
-//! data which fits the document is accepted, apart from rules that JSON Schema cannot express.
+//! data which fits the document is accepted, unless it breaks a rule that JSON Schema cannot express.
 
 use affiliate::country::Country;
 use affiliate::{goal, statement};
@@ -357,6 +357,7 @@ fn number(rule: &NumberRule) -> Value {
 
 /// Returns the bounds of a list. Blank rows are accepted too, but they are ignored.
 fn list(rule: &ListRule) -> Value {
+    // A rule that allows an empty list has no message for one.
     let min_items = usize::from(!rule.empty.is_empty());
     json!({
         "minItems": min_items,

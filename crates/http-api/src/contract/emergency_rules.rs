@@ -93,16 +93,16 @@ fn level(level: &DoseLevel) -> Value {
 
 fn food(food: &EatenFood) -> Value {
     let units: Map<String, Value> =
-        food.units.iter().map(|it| (it.unit.as_str().to_owned(), rounded(it.mg).into())).collect();
+        food.units.iter().map(|it| (it.unit.as_str().to_owned(), round_content_up(it.mg).into())).collect();
     json!({
         "id": food.id, "name": food.name, "otherNames": food.other_names, "poison": food.poison.id, "mgPerUnit": units,
         "content": food.content, "source": food.source,
     })
 }
 
-/// Rounds up, so that a rounded content is never less than the published one.
-fn rounded(mg: f64) -> f64 {
-    const DECIMALS: f64 = 10_000.0;
+/// Rounds up to four decimals, so that a rounded content is never less than the published one.
+fn round_content_up(mg: f64) -> f64 {
+    const STEPS_PER_MG: f64 = 10_000.0;
     // The small subtraction keeps 16.7 from becoming 16.7001 by the error of binary fractions.
-    (mg * DECIMALS - 1e-6).ceil() / DECIMALS
+    (mg * STEPS_PER_MG - 1e-6).ceil() / STEPS_PER_MG
 }

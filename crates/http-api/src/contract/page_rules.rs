@@ -9,7 +9,7 @@ pub fn constants() -> Vec<(String, Value)> {
     let private_paths: Vec<&str> = PAGES.iter().filter(|page| page.is_private()).map(Page::path_prefix).collect();
     let admin_pages = PAGES.iter().filter(|page| page.audience == Audience::Administrators);
     let admin_paths: Vec<String> = admin_pages.map(router_path).collect();
-    // Each name is a constant of its own, because every page loads this file and few names are used.
+    // Each name is a constant of its own, because scripts contain only the constants that they use, and few names are used.
     let names = PAGES.iter().map(|page| (format!("{}Name", page.id), page.name.into()));
     let tables = [
         ("pagePaths", by_id(|page| Some(router_path(page).into()))),

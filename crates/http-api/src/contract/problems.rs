@@ -12,6 +12,7 @@ struct ProblemResponse {
     /// The name of the component.
     name: &'static str,
     description: &'static str,
+    /// The name and the description of a header of the response.
     header: Option<(&'static str, &'static str)>,
 }
 

@@ -52,19 +52,19 @@ impl Module {
 /// Returns the source of rules.ts, feeding-rules.ts, form-rules.ts, admin-rules.ts, shop-rules.ts, privacy-rules.ts,
 /// resource-rules.ts, download-rules.ts, first-aid-rules.ts, emergency-rules.ts, assistant-rules.ts or pages.ts in frontend/src/api.
 pub fn typescript(module: Module) -> String {
-    let one = |name: &str, value| vec![(name.to_owned(), value)];
+    let one_constant = |name: &str, value| vec![(name.to_owned(), value)];
     let constants = match module {
-        Module::EveryPage => one("rules", every_page_rules()),
-        Module::Feeding => one("feedingRules", feeding_rules()),
-        Module::Forms => one("formRules", form_rules()),
-        Module::Admin => one("adminRules", admin_rules::rules()),
-        Module::Shop => one("shopRules", shop_rules::rules()),
-        Module::Privacy => one("privacyRules", information_rules::privacy()),
-        Module::Resources => one("resourceRules", information_rules::resources()),
-        Module::Downloads => one("downloadRules", information_rules::downloads()),
-        Module::FirstAid => one("firstAidRules", emergency_rules::first_aid()),
-        Module::Emergency => one("emergencyRules", emergency_rules::emergency()),
-        Module::Assistant => one("assistantRules", text_rules::assistant()),
+        Module::EveryPage => one_constant("rules", every_page_rules()),
+        Module::Feeding => one_constant("feedingRules", feeding_rules()),
+        Module::Forms => one_constant("formRules", form_rules()),
+        Module::Admin => one_constant("adminRules", admin_rules::rules()),
+        Module::Shop => one_constant("shopRules", shop_rules::rules()),
+        Module::Privacy => one_constant("privacyRules", information_rules::privacy()),
+        Module::Resources => one_constant("resourceRules", information_rules::resources()),
+        Module::Downloads => one_constant("downloadRules", information_rules::downloads()),
+        Module::FirstAid => one_constant("firstAidRules", emergency_rules::first_aid()),
+        Module::Emergency => one_constant("emergencyRules", emergency_rules::emergency()),
+        Module::Assistant => one_constant("assistantRules", text_rules::assistant()),
         Module::Pages => page_rules::constants(),
     };
     let constants = constants.into_iter().map(|(name, value)| {

@@ -26,8 +26,9 @@ const POPULAR_INGREDIENTS: [&str; 12] = [
 ];
 /// Maximum number of ingredients with their own links on the page of a recipe.
 const LINKED_INGREDIENTS: usize = 6;
-/// Number of recipes shown first on the basket page, and of ingredients per recipe before '+N more'.
+/// Number of recipes that the basket page shows at first.
 const FIRST_RECIPES: usize = 12;
+/// Number of ingredients of a recipe that the basket page lists before '+N more'.
 const FIRST_INGREDIENTS: usize = 5;
 /// Time for which the browser stores the detected country.
 const COUNTRY_CACHE_MINUTES: u32 = 5;

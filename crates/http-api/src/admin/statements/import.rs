@@ -46,18 +46,18 @@ pub async fn create(
     let name = query.file_name();
     let view = state.write(move |db| {
         let now = Utc::now();
-        let ImportOutcome::Imported(is_new) = import(db, (&name, &file), &rows, now)? else {
+        let ImportOutcome::Imported(is_line_new) = import(db, (&name, &file), &rows, now)? else {
             return Err(ApiError::AlreadyImported);
         };
-        let new_line_count = is_new.iter().filter(|it| **it).count();
+        let new_line_count = is_line_new.iter().filter(|it| **it).count();
         let entry = NewAuditEntry {
             administrator: &administrator.name,
             act: "statement_imported",
             subject: format!("statement '{name}'"),
-            detail: format!("{new_line_count} new lines of {}", is_new.len()),
+            detail: format!("{new_line_count} new lines of {}", is_line_new.len()),
         };
         audit::record(db, &entry, now)?;
-        Ok(ImportView { new_line_count, known_line_count: is_new.len() - new_line_count })
+        Ok(ImportView { new_line_count, known_line_count: is_line_new.len() - new_line_count })
     });
     Ok(HttpResponse::Created().json(view.await?))
 }

@@ -17,7 +17,7 @@ use crate::security::administrator::Administrator;
 use crate::shop::price_view::amount;
 use crate::state::State;
 
-/// Maximum number of listed lines of each kind. The counts and sums include all of them.
+/// Maximum number of listed valid lines, and of listed invalid lines. The counts and sums include all of them.
 const MAX_LISTED: usize = 200;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -85,16 +85,17 @@ pub async fn create(
 ) -> Result<HttpResponse, ApiError> {
     let lines = parse_lines(&file, &query.defaults()).map_err(|error| statement_problem(&error))?;
     let rows: Vec<_> = lines.earnings.iter().map(|(_, earning)| to_row(earning)).collect();
-    let (is_new, imported_at) = state.read(move |db| Ok((find_new_lines(db, &rows)?, imported_at(db, &file)?))).await?;
-    Ok(HttpResponse::Ok().json(PreviewView::new(lines, &is_new, imported_at)))
+    let (is_line_new, imported_at) =
+        state.read(move |db| Ok((find_new_lines(db, &rows)?, imported_at(db, &file)?))).await?;
+    Ok(HttpResponse::Ok().json(PreviewView::new(lines, &is_line_new, imported_at)))
 }
 
 impl PreviewView {
-    fn new(lines: StatementLines, is_new: &[bool], imported_at: Option<DateTime<Utc>>) -> Self {
+    fn new(lines: StatementLines, is_line_new: &[bool], imported_at: Option<DateTime<Utc>>) -> Self {
         let StatementLines { earnings, invalid } = lines;
-        let new_line_count = is_new.iter().filter(|it| **it).count();
+        let new_line_count = is_line_new.iter().filter(|it| **it).count();
         let mut sums: BTreeMap<Currency, i64> = BTreeMap::new();
-        for ((_, earning), _) in earnings.iter().zip(is_new).filter(|(_, is_new)| **is_new) {
+        for ((_, earning), _) in earnings.iter().zip(is_line_new).filter(|(_, is_new)| **is_new) {
             let Money { minor, currency } = earning.amount;
             *sums.entry(currency).or_default() += minor;
         }
@@ -106,7 +107,7 @@ impl PreviewView {
             sums: sums.into_iter().map(|(currency, minor)| Money { minor, currency }.into()).collect(),
             lines: earnings
                 .into_iter()
-                .zip(is_new)
+                .zip(is_line_new)
                 .take(MAX_LISTED)
                 .map(|((line, earning), is_new)| PreviewLineView::new(line, earning, *is_new))
                 .collect(),
