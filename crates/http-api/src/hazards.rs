@@ -74,13 +74,14 @@ pub async fn list(
 
 impl HazardQuery {
     pub fn views(&self) -> Vec<HazardView> {
-        let found = self.food.as_ref().map(|food| self.verdicts_in(food));
-        let of_pet_type = |it: &&Hazard| self.pet_type.is_none_or(|pet_type| it.pet_types.contains(&pet_type));
+        let food_verdicts = self.food.as_ref().map(|food| self.verdicts_in(food));
+        let harms_pet_type = |it: &&Hazard| self.pet_type.is_none_or(|pet_type| it.pet_types.contains(&pet_type));
         hazards()
             .iter()
-            .filter(of_pet_type)
+            .filter(harms_pet_type)
             .filter_map(|it| {
-                let verdict = found.as_ref().map_or(Some(it.verdict), |found| found.get(it.id.as_str()).copied());
+                let verdict =
+                    food_verdicts.as_ref().map_or(Some(it.verdict), |verdicts| verdicts.get(it.id.as_str()).copied());
                 Some(HazardView::new(it, verdict?))
             })
             .collect()
@@ -93,6 +94,7 @@ impl HazardQuery {
         let mut verdicts = BTreeMap::new();
         for finding in pet_types.flat_map(|pet| find_hazards(pet, "", &lines, &[])) {
             let verdict = verdicts.entry(finding.hazard.id.as_str()).or_insert(finding.verdict);
+            // The strictest verdict is the first one of the enum.
             *verdict = finding.verdict.min(*verdict);
         }
         verdicts

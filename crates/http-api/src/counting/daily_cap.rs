@@ -23,7 +23,7 @@ const NETWORK_FACTOR: u32 = 10;
 /// by their network alone, so that a flood of addresses does not prevent other visitors from being counted.
 const MAX_ADDRESSES: usize = 50_000;
 /// Maximum number of networks that are counted separately within a day; they take about 2 MB. Addresses of further networks
-/// are not counted: so many networks in one day are an attack, and losing figures does less harm than storing it.
+/// are not counted: so many networks in one day are an attack, and losing figures does less harm than counting its events.
 const MAX_NETWORKS: usize = 50_000;
 
 #[derive(Debug, Default)]
@@ -86,14 +86,16 @@ impl Day {
     }
 
     fn count(&mut self, from: IpAddr, event: &Event) -> Result<(), NotCounted> {
-        let network = self.hasher.hash_one(wider_network(from));
-        let network = find_or_insert(&mut self.networks, network, MAX_NETWORKS).ok_or(NotCounted::TooManyNetworks)?;
-        let (network_count, max) = network.count_and_max(event);
+        let network_key = self.hasher.hash_one(wider_network(from));
+        let network = find_or_insert(&mut self.networks, network_key, MAX_NETWORKS);
+        let network_counts = network.ok_or(NotCounted::TooManyNetworks)?;
+        let (network_count, max) = network_counts.count_and_max(event);
         if *network_count >= max.saturating_mul(NETWORK_FACTOR) {
             return Err(NotCounted::CapReached);
         }
-        if let Some(address) = find_or_insert(&mut self.addresses, self.hasher.hash_one(from), MAX_ADDRESSES) {
-            let (address_count, max) = address.count_and_max(event);
+        let address_key = self.hasher.hash_one(from);
+        if let Some(address_counts) = find_or_insert(&mut self.addresses, address_key, MAX_ADDRESSES) {
+            let (address_count, max) = address_counts.count_and_max(event);
             if *address_count >= max {
                 return Err(NotCounted::CapReached);
             }
@@ -184,12 +186,13 @@ mod tests {
 
     #[test]
     fn a_network_has_ten_times_the_cap_of_an_address() {
-        for addresses in [|number| format!("2001:db8:1:{number:x}::"), |number| format!("203.0.113.{number}")] {
+        for address_in_network in [|number| format!("2001:db8:1:{number:x}::"), |number| format!("203.0.113.{number}")]
+        {
             let cap = DailyCap::default();
             let count_network = |event: &Event| -> usize {
-                (0..30).map(|number: u8| counted(&cap, &addresses(number), event, day(1))).sum()
+                (0..30).map(|number: u8| counted(&cap, &address_in_network(number), event, day(1))).sum()
             };
-            assert_eq!((count_network(&view()), count_network(&click())), (5000, 1000), "{}", addresses(0));
+            assert_eq!((count_network(&view()), count_network(&click())), (5000, 1000), "{}", address_in_network(0));
             for outside in ["2001:db8:2::", "203.0.114.1"] {
                 assert_eq!(counted(&cap, outside, &view(), day(1)), 500, "{outside}");
             }

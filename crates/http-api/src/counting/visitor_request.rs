@@ -34,7 +34,7 @@ impl<'a> VisitorRequest<'a> {
     }
 
     /// Returns a key that is the same for one browser at one address during one day, or None if that day has no salt. The
-    /// salt is deleted afterwards.
+    /// salt is deleted after the day.
     pub fn visitor_key(&self, now: DateTime<Utc>) -> Option<String> {
         let salt = self.state.counting.salt(now)?;
         let source = self.client_address().key();

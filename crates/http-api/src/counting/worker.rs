@@ -67,7 +67,8 @@ async fn run(state: web::Data<State>, stop: Arc<Notify>) {
     }
 }
 
-/// Stores the waiting events, and sums up the days if the last time, `summed_at`, was a minute ago or on another day.
+/// Stores the waiting events, and sums up the days if they were last summed up, at `summed_at`, at least a minute ago or
+/// on another day.
 /// Returns the time of the latest sums.
 #[tracing::instrument(skip_all)]
 fn store_and_sum(

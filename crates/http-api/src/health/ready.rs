@@ -49,8 +49,8 @@ struct Details {
 }
 
 pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse {
-    let (unreadable, unwritable) = (read_failure(&state).await, state.storage.write_failure());
-    let readiness = match (&unreadable, &unwritable) {
+    let (read_failure, write_failure) = (find_read_failure(&state).await, state.storage.write_failure());
+    let readiness = match (&read_failure, &write_failure) {
         _ if state.is_draining() => Readiness::Stopping,
         (Some(_), _) => Readiness::Unavailable,
         (None, Some(_)) => Readiness::ReadsOnly,
@@ -61,7 +61,7 @@ pub async fn show(state: web::Data<State>, request: HttpRequest) -> HttpResponse
     if audience(&request, &state) != Audience::Operator {
         return response.content_type("text/plain").body(<&str>::from(readiness));
     }
-    let failure = unreadable.or(unwritable.map(Failure::from));
+    let failure = read_failure.or(write_failure.map(Failure::from));
     response.json(Details {
         status: readiness.into(),
         writes_possible: failure.is_none(),
@@ -84,7 +84,7 @@ impl Readiness {
 }
 
 /// Returns why the database does not respond, or None if it does.
-async fn read_failure(state: &web::Data<State>) -> Option<Failure> {
+async fn find_read_failure(state: &web::Data<State>) -> Option<Failure> {
     let shared = state.clone();
     let error = match web::block(move || shared.storage.read(storage::recipes::catalogue_version)).await {
         Ok(Ok(_)) => return None,

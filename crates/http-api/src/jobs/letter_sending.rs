@@ -68,6 +68,7 @@ fn add_mails(state: &State, db: &mut Db, now: DateTime<Utc>) -> Result<i64, ApiE
     }
     let batch = list_next_readers(db, last_subscription, started_at, BATCH_SIZE)?;
     let mut queued = 0;
+    // A subscription has no reader if its address has an earlier subscription, whose reader gets the letter.
     for reader in batch.iter().filter_map(|(_, reader)| reader.as_ref()) {
         if letter.content.text_for(reader.interests).is_empty() {
             continue;
@@ -75,8 +76,8 @@ fn add_mails(state: &State, db: &mut Db, now: DateTime<Utc>) -> Result<i64, ApiE
         let mail = letter_mail(state, letter.id, &letter.content, reader)?;
         queued += i64::from(outbox::enqueue_for_letter(db, &mail, letter.id, now)?);
     }
-    let last = batch.last().map_or(last_subscription, |(id, _)| *id);
+    let last_id = batch.last().map_or(last_subscription, |(id, _)| *id);
     let is_last = i64::try_from(batch.len()).unwrap_or(BATCH_SIZE) < BATCH_SIZE;
-    letters::record_batch(db, letter.id, last, queued, is_last, now)?;
+    letters::record_batch(db, letter.id, last_id, queued, is_last, now)?;
     Ok(queued)
 }

@@ -121,8 +121,8 @@ pub fn check(
     Ok(Some(result))
 }
 
-/// Checks the links that are due in rounds, until the server stops. Processes that share a database do not check the same
-/// link twice.
+/// Repeats rounds, each of which checks the links that are due, until the server stops. Processes that share a database do not
+/// check the same link twice.
 pub async fn run(state: actix_web::web::Data<State>, schedule: LinkCheckSchedule) {
     sleep(schedule.initial_delay).await;
     loop {
