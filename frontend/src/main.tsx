@@ -12,7 +12,7 @@ addHistoryKey();
 const root = document.getElementById("root");
 const router = createBrowserRouter(withDocumentNavigation(routes));
 
-function start() {
+function renderApp() {
   if (!root) return;
   createRoot(root).render(
     <StrictMode>
@@ -35,11 +35,11 @@ function addHistoryKey() {
 }
 
 // Until the code of the page has loaded, the HTML from the server stays visible.
-if (router.state.initialized) start();
+if (router.state.initialized) renderApp();
 else {
-  const stop = router.subscribe(({ initialized }) => {
+  const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
-    stop();
-    start();
+    unsubscribe();
+    renderApp();
   });
 }

@@ -20,8 +20,8 @@ export function writeCookie(name: CookieName, value: string | undefined): void {
 
 /** Deletes the cookies of a service whose names match. */
 export function deleteCookies(names: RegExp): void {
-  const found = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
-  for (const name of found.filter((name) => names.test(name))) {
+  const cookieNames = document.cookie.split("; ").map((cookie) => cookie.split("=")[0] ?? "");
+  for (const name of cookieNames.filter((name) => names.test(name))) {
     for (const domain of cookieDomains()) document.cookie = `${name}=; max-age=0; path=/${domain}`;
   }
 }

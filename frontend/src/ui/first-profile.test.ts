@@ -2,7 +2,7 @@ import type { ProfileVerdict } from "@/api/types";
 import { firstVerdict, withProfileName } from "./first-profile";
 
 const complete = "Complete for adult maintenance";
-const short = "Incomplete: too little iodine";
+const incomplete = "Incomplete: too little iodine";
 
 const byAafco: ProfileVerdict = {
   id: "aafco-2016",
@@ -24,19 +24,19 @@ const byExample: ProfileVerdict = {
   name: "Example 2030",
   verdictText: `${complete} (Example 2030, by calculation)`,
 };
-const shortByExample: ProfileVerdict = { ...byExample, verdict: "incomplete", verdictText: short };
+const incompleteByExample: ProfileVerdict = { ...byExample, verdict: "incomplete", verdictText: incomplete };
 
 const builtIn = { verdict: "complete", verdictText: byAafco.verdictText } as const;
 
 test.each([
-  ["no profile is named for the country", [byAafco, shortByExample], undefined, builtIn],
-  ["AAFCO is named", [byAafco, shortByExample], "aafco-2016", { ...builtIn, profile: "AAFCO 2016" }],
+  ["no profile is named for the country", [byAafco, incompleteByExample], undefined, builtIn],
+  ["AAFCO is named", [byAafco, incompleteByExample], "aafco-2016", { ...builtIn, profile: "AAFCO 2016" }],
   ["the named profile has no limits for this animal", [byAafco], "example-2030", { ...builtIn, profile: "AAFCO 2016" }],
   [
     "the named profile finds them incomplete",
-    [byAafco, shortByExample],
+    [byAafco, incompleteByExample],
     "example-2030",
-    { verdict: "incomplete", verdictText: short, profile: "Example 2030" },
+    { verdict: "incomplete", verdictText: incomplete, profile: "Example 2030" },
   ],
   [
     "the named profile finds them complete",
@@ -50,12 +50,12 @@ test.each([
 
 test.each([
   [byExample, byExample.verdictText],
-  [shortByExample, "Example 2030: Incomplete: too little iodine"],
+  [incompleteByExample, "Example 2030: Incomplete: too little iodine"],
   [{ ...byExample, verdict: "treat", verdictText: "Treat or topper" } as const, "Treat or topper"],
 ])("an assessed verdict names its profile once, a treat does not", ({ verdict, verdictText, name }, expected) => {
   expect(withProfileName({ verdict, verdictText, profile: name })).toBe(expected);
 });
 
 test("a verdict without a named profile keeps its sentence", () => {
-  expect(withProfileName({ verdict: "incomplete", verdictText: short })).toBe(short);
+  expect(withProfileName({ verdict: "incomplete", verdictText: incomplete })).toBe(incomplete);
 });

@@ -2,7 +2,7 @@ import { importWithStyles } from "./import-with-styles";
 
 const links = () => [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
 
-function last(): HTMLLinkElement {
+function lastLink(): HTMLLinkElement {
   const link = links().at(-1);
   if (!link) throw new Error("no style sheet was requested");
   return link;
@@ -20,14 +20,14 @@ test("a module waits for its style sheet, which is requested once", async () => 
   await Promise.resolve();
   expect(links().map((link) => new URL(link.href).pathname)).toEqual(["/a.css"]);
   expect(isLoaded).toBe(false);
-  last().dispatchEvent(new Event("load"));
+  lastLink().dispatchEvent(new Event("load"));
   expect(await first).toBe("module");
   expect(await second).toBe("module");
 });
 
 test("a module is used without a style sheet that fails to load, which is requested again the next time", async () => {
   const first = importWithStyles("/b.css", Promise.resolve("module"));
-  last().dispatchEvent(new Event("error"));
+  lastLink().dispatchEvent(new Event("error"));
   expect(await first).toBe("module");
   expect(links()).toHaveLength(0);
   void importWithStyles("/b.css", Promise.resolve("module"));

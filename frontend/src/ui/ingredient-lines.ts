@@ -15,10 +15,10 @@ export function matchText({ food, grams, kcal, estimate, isUnsafe, note }: Analy
   if (isUnsafe) return "Not safe: leave this out";
   if (food === null) return "Not recognised";
   if (grams === null) return food;
-  const end = `${kcal === null ? "" : ` · ${formatNumber(kcal)} kcal`}${note ? ` · ${note}` : ""}`;
-  if (estimate === null) return `${food} · ${formatNumber(grams, 1)} g${end}`;
+  const suffix = `${kcal === null ? "" : ` · ${formatNumber(kcal)} kcal`}${note ? ` · ${note}` : ""}`;
+  if (estimate === null) return `${food} · ${formatNumber(grams, 1)} g${suffix}`;
   const range = `${formatNumber(estimate.lowGrams, 1)}–${formatNumber(estimate.highGrams, 1)} g`;
-  return `${food} · estimated: about ${formatNumber(grams, 1)} g (${range})${end}`;
+  return `${food} · estimated: about ${formatNumber(grams, 1)} g (${range})${suffix}`;
 }
 
 export function isMatched({ food, grams }: AnalysedLine): boolean {

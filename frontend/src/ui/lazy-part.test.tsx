@@ -5,7 +5,7 @@ import { lazyPart } from "./lazy-part";
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-/** A part whose code cannot be loaded the first times. */
+/** Returns a function that loads a part: it fails the given number of times, and then succeeds. */
 function failingLoad(failures: number) {
   let count = 0;
   const load = vi.fn((): Promise<{ default: ComponentType<{ name: string }> }> => {

@@ -25,7 +25,7 @@ export function createStoredValue<Value>(
     listeners.forEach((listener) => listener());
   }
 
-  // Other tabs are followed even while no component subscribes, because a write stores the whole value.
+  // Changes in other tabs are read even while no component subscribes, because a write stores the whole value.
   if (typeof window !== "undefined") {
     window.addEventListener("storage", (event) => {
       if (event.key === key || event.key === null) update(event.key === null ? null : event.newValue);

@@ -5,16 +5,16 @@ import { Button } from "./button";
 import { lazyPart } from "./lazy-part";
 import type { Message } from "./toast-view";
 
-let current: Message | null = null;
+let currentMessage: Message | null = null;
 const listeners = new Set<() => void>();
 
 function show(message: Message | null) {
-  current = message;
-  listeners.forEach((changed) => changed());
+  currentMessage = message;
+  listeners.forEach((listener) => listener());
 }
 
 export function toast(message: Omit<Message, "id">): void {
-  show({ ...message, id: (current?.id ?? 0) + 1 });
+  show({ ...message, id: (currentMessage?.id ?? 0) + 1 });
 }
 
 interface FailureTexts {
@@ -28,16 +28,16 @@ export function toastFailure({ title, text }: FailureTexts, error: unknown): voi
 }
 
 function dismissToast(id: number): void {
-  if (current?.id === id) show(null);
+  if (currentMessage?.id === id) show(null);
 }
 
 export function useToast(): Message | null {
   return useSyncExternalStore(
-    (changed) => {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
-    () => current,
+    () => currentMessage,
     () => null,
   );
 }

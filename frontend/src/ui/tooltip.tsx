@@ -9,7 +9,7 @@ const openDelayMs = 700;
 /** The delay is skipped for this time after a tooltip was closed. */
 const skipDelayWindowMs = 300;
 
-let lastClosed = -Infinity;
+let lastClosedAt = -Infinity;
 
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -24,7 +24,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
 
   function close() {
     clearTimeout(timer.current);
-    if (open) lastClosed = performance.now();
+    if (open) lastClosedAt = performance.now();
     setOpen(false);
   }
 
@@ -33,7 +33,7 @@ export function Tooltip({ text, children }: { text: string; children: ReactNode 
       className="relative inline-flex"
       onPointerEnter={(event) => {
         if (event.pointerType === "touch") return;
-        openAfter(performance.now() - lastClosed < skipDelayWindowMs ? 0 : openDelayMs);
+        openAfter(performance.now() - lastClosedAt < skipDelayWindowMs ? 0 : openDelayMs);
       }}
       onPointerLeave={close}
       onPointerDown={close}

@@ -35,7 +35,10 @@ export function rsaKeyBits(der: Uint8Array): number | undefined {
   return modulus && integerBits(modulus.content);
 }
 
-/** Returns whether the bytes are a private key, which begins with its version, 0 or 1; a public key begins with its modulus. */
+/**
+ * Returns whether the bytes are a private key. A private key begins with its version, 0 or 1; a public key begins with its
+ * modulus.
+ */
 export function isPrivateKey(der: Uint8Array): boolean {
   const outer = readElement(der, SEQUENCE);
   const first = outer && readElement(outer.content, INTEGER);

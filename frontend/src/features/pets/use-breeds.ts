@@ -65,7 +65,7 @@ export function findBreeds(breeds: readonly Breed[], text: string): readonly Bre
 
 const noMatch = 4;
 
-/** Returns 0 for an equal name, 1 and 2 for the start of a name or of a word, 3 for another part of a name, else `noMatch`. */
+/** Returns 0 for an equal name, 1 and 2 for the start of a name or word, 3 for another part of a name, else `noMatch`. */
 function matchRank(names: readonly string[], search: string): number {
   const ranks = names.map((name) => {
     const text = normalize(name);

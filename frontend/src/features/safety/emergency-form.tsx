@@ -68,13 +68,13 @@ export default function EmergencyForm({ country, savedPets }: EmergencyFormProps
     const typedUnits = parseTypedNumber(weight)?.value;
     // The text of the saved weight is rounded. A weight that is rounded up would make the answer too mild.
     const weightKg = typedWeight === null && saved ? saved.weightKg : typedUnits && (typedUnits * gramsPerUnit) / 1000;
-    const found = {
+    const foundErrors = {
       ...(food.trim() === "" && { food: `Enter what your ${petType} ate.` }),
       ...(!isAmount(eatenAmount) && { amount: "Enter a number above 0, or leave it empty." }),
       ...(!isWeight(petType, weightKg) && { weight: weightError(petType, weightUnit, gramsPerUnit) }),
     };
-    showErrors(event.currentTarget, () => setErrors(found));
-    const isValid = Object.keys(found).length === 0;
+    showErrors(event.currentTarget, () => setErrors(foundErrors));
+    const isValid = Object.keys(foundErrors).length === 0;
     setQuestion(isValid ? { text: food.trim(), eaten: { petType, amount: eatenAmount, unit, weightKg } } : undefined);
     if (isValid) reloadEatenFoods(food.trim());
   }

@@ -21,7 +21,7 @@ export function FirstAid({ country }: { country: string | undefined }) {
         ))}
       </ol>
       <div>
-        {/* Reserves the height of one helpline, so that little moves when the country is known. */}
+        {/* Reserves the height of one helpline, so that the page moves little once the country is known. */}
         <div className="min-h-28">
           <CountryHelplines country={country} />
         </div>

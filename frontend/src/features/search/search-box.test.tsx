@@ -11,7 +11,7 @@ const suggestions: SearchSuggestion[] = [
   { kind: "recipe", label: "Salmon Pot", path: "/recipe/7" },
 ];
 /** The list takes longer than the usual timeout: its code loads first, its content after the typing pauses. */
-const loading = { timeout: 5000 };
+const loadingTimeout = { timeout: 5000 };
 const fetchMock = vi.fn<(request: Request) => Promise<Response>>();
 
 beforeEach(() => {
@@ -46,14 +46,14 @@ test("the search box reports trimmed text and ignores empty text", async () => {
 test("the arrow keys and Enter open a suggestion, and Escape closes the list", async () => {
   const { onSearch, router, input } = renderBox();
   await userEvent.type(input, "on");
-  expect(await screen.findByRole("option", { name: "Onion Toxic food" }, loading)).toBeVisible();
+  expect(await screen.findByRole("option", { name: "Onion Toxic food" }, loadingTimeout)).toBeVisible();
   expect(input).toHaveAttribute("aria-expanded", "true");
   expect(input).toHaveAttribute("aria-controls", screen.getByRole("listbox").id);
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(input).toHaveAttribute("aria-expanded", "false");
   await userEvent.keyboard("{ArrowDown}");
-  await screen.findByRole("listbox", {}, loading);
+  await screen.findByRole("listbox", {}, loadingTimeout);
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   const option = screen.getByRole("option", { name: "Salmon Pot Recipe" });
   expect(option).toHaveAttribute("aria-selected", "true");
@@ -68,14 +68,14 @@ test("the number of suggestions is announced when they have loaded", async () =>
   fetchMock.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   const { input } = renderBox();
   await userEvent.click(input);
-  expect(await screen.findByRole("status", {}, loading)).toBeEmptyDOMElement();
+  expect(await screen.findByRole("status", {}, loadingTimeout)).toBeEmptyDOMElement();
   await userEvent.type(input, "on");
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), loading);
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalled(), loadingTimeout);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   answer(new Response(JSON.stringify(suggestions)));
   expect(await screen.findByText("2 suggestions")).toBeInTheDocument();
   await userEvent.type(input, "x");
-  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2), loading);
+  await vi.waitFor(() => expect(fetchMock).toHaveBeenCalledTimes(2), loadingTimeout);
   answer(new Response("[]"));
   expect(await screen.findByText("No suggestions")).toBeInTheDocument();
 });
@@ -98,7 +98,7 @@ test("recent searches are offered in the empty box and can be cleared", async ()
 test("Enter searches the typed text if the visitor typed on after choosing a suggestion with the arrow keys", async () => {
   const { onSearch, router, input } = renderBox();
   await userEvent.type(input, "on");
-  await screen.findByRole("option", { name: "Onion Toxic food" }, loading);
+  await screen.findByRole("option", { name: "Onion Toxic food" }, loadingTimeout);
   await userEvent.keyboard("{ArrowDown}");
   expect(screen.getByRole("option", { name: "Onion Toxic food" })).toHaveAttribute("aria-selected", "true");
   await userEvent.type(input, "ion rice");

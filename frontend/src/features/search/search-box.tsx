@@ -1,5 +1,5 @@
-// A search box that searches on Enter or a click on its button, as in the header. The code of the suggestions loads when it
-// gets the focus.
+// A search box that searches on Enter or a click on its button, as in the header. The code of the suggestions loads when
+// the box gets the focus.
 import { Search } from "lucide-react";
 import { Suspense, useId, useRef, useState, type KeyboardEvent } from "react";
 import { rules } from "@/api/rules";
@@ -23,7 +23,7 @@ export interface SuggestionKeys {
 const closed: SuggestionState = { expanded: false };
 
 interface SearchBoxProps {
-  /** Tells apart the search boxes of a page for screen readers, which add the word 'search' to it. */
+  /** Tells apart the search boxes of a page for screen readers, which add the word 'search' to this name. */
   landmarkName: string;
   /** The text that the box starts with. */
   initialText: string;

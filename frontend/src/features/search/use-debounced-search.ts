@@ -12,7 +12,10 @@ export interface DebouncedSearch {
   waiting: boolean;
 }
 
-/** `current` is the search whose results are shown, such as the one in the address of the page. If it changes, for example when the visitor goes back, it replaces the text. */
+/**
+ * `current` is the search whose results are shown, such as the one in the address of the page. If it changes, for example
+ * when the visitor goes back, it replaces the text.
+ */
 export function useDebouncedSearch(current: string, onSearch: (search: string) => void): DebouncedSearch {
   const [text, setText] = useState(current);
   const [previous, setPrevious] = useState(current);

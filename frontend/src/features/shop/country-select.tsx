@@ -5,7 +5,7 @@ import { selectCountry } from "./country-cookie";
 import { useCountries, useCountryName } from "./use-countries";
 import { useSelectedCountry } from "./use-country";
 
-/** `current` is the result of `useCountry`. It is called detected if the visitor has selected no country. */
+/** `current` is the result of `useCountry`. Its label says that it is detected if the visitor has selected no country. */
 export default function CountrySelect({ current }: { current?: Country | undefined }) {
   const countries = useCountries() ?? [];
   const name = useCountryName(current);

@@ -69,7 +69,7 @@ const responses: [RegExp, unknown][] = [
   [/\/api\/shop\/retailers/, [shop]],
   [/\/api\/shop\/products/, [taurine]],
 ];
-/** First-view data of every page. */
+/** A response that the first view of every page contains. */
 const site = { countries: [{ code: "GB", name: "United Kingdom", currency: "GBP" }], disclosure: "" };
 
 beforeEach(() => selectCountry("GB"));

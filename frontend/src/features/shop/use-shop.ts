@@ -29,7 +29,7 @@ export function useRetailers(country: Country | undefined, ingredient?: string):
   return retailers;
 }
 
-/** Loads nothing while the country is unknown. With `search`, only the products that it finds. */
+/** Loads nothing while the country is unknown. With `search`, loads only the products that the search finds. */
 export function useProducts(petType: PetType, country: Country | undefined, search?: string): Remote<Product[]> {
   const address = country === undefined ? null : productsAddress(petType, country, search);
   return useRemote(address, () => getProducts(petType, country, search), { keepPrevious: true });

@@ -1,5 +1,5 @@
-// The values of the recipe form: numbers as typed, lists as rows. The fields have the names of the request, where the
-// errors of the server find them: the pet type is called `species`.
+// The values of the recipe form: numbers as typed, lists as rows. The fields have the names of the request, such as
+// `species` for the pet type, so that the server's errors can be shown at them.
 import { formRules } from "@/api/form-rules";
 import type { Category, NewSubmission, PetType, Submission } from "@/api/types";
 

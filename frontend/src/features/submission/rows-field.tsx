@@ -36,10 +36,10 @@ export function RowsField({ form, name, legend, hint, placeholder, multiline = f
   // React Hook Form focuses after a delay, during which letters would go into the wrong row.
   const focusRow = (index: number) => list.current?.children[index]?.querySelector<HTMLElement>("[name]")?.focus();
 
-  function changeRows(update: () => void, focused: number) {
+  function changeRows(update: () => void, focusedIndex: number) {
     clearErrors(`root.${name}`);
     flushSync(update);
-    focusRow(focused);
+    focusRow(focusedIndex);
   }
 
   function addAfter(index: number) {

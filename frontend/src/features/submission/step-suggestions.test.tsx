@@ -52,7 +52,7 @@ async function generateSteps() {
   await press("Generate Steps");
 }
 
-const list = async () => within(await screen.findByRole("region", { name: "Suggested steps" }));
+const findSuggestedSteps = async () => within(await screen.findByRole("region", { name: "Suggested steps" }));
 
 test("the button appears with the toggle and needs an ingredient", async () => {
   renderForm();
@@ -73,18 +73,16 @@ test("suggestions are shown and do not change the visitor's own steps", async ()
   await waitFor(() => expect(bodies).toHaveLength(1));
   finish(jsonResponse(suggestions));
   expect((await screen.findAllByText("AI Explanations Generated!"))[0]).toBeVisible();
-  expect((await list()).getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent)).toEqual([
-    "1. Chop the turkey.",
-    "2. Simmer it.",
-    "3. Let it cool.",
-  ]);
+  expect(
+    (await findSuggestedSteps()).getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent),
+  ).toEqual(["1. Chop the turkey.", "2. Simmer it.", "3. Let it cool."]);
   expect(steps()).toEqual(["Wash your hands."]);
   expect(bodies).toEqual([{ ingredients: ["400 g turkey"], recipeTitle: "Turkey pot", petType: "dog" }]);
 });
 
 test("a suggestion is used or dropped on its own, and both can be undone", async () => {
   await generateSteps();
-  const suggested = await list();
+  const suggested = await findSuggestedSteps();
   await press("Use step 3");
   expect(steps()).toEqual(["Wash your hands.", "Let it cool."]);
   expect(suggested.getByText("In your method")).toBeVisible();
@@ -108,7 +106,7 @@ test("a suggestion is used or dropped on its own, and both can be undone", async
 
 test("a used suggestion that the visitor edits is their own step", async () => {
   await generateSteps();
-  await list();
+  await findSuggestedSteps();
   await press("Use step 1");
   await userEvent.type(field("Step 2"), " Finely.");
   await press("Use step 1");
@@ -117,7 +115,7 @@ test("a used suggestion that the visitor edits is their own step", async () => {
 
 test("suggestions for other ingredients say so until the steps are generated again", async () => {
   await generateSteps();
-  const suggested = await list();
+  const suggested = await findSuggestedSteps();
   await userEvent.type(field("Step 1"), " Twice.");
   expect(suggested.queryByText(/before your last change/)).toBeNull();
   await userEvent.type(field("Ingredient 1"), "{Enter}100 g pork");
@@ -129,7 +127,7 @@ test("suggestions for other ingredients say so until the steps are generated aga
 test("lines whose food is not known are named", async () => {
   respond = () => jsonResponse({ ...suggestions, unknownLines: ["1 mystery root"] });
   await generateSteps();
-  expect((await list()).getByText(/1 mystery root/)).toBeVisible();
+  expect((await findSuggestedSteps()).getByText(/1 mystery root/)).toBeVisible();
 });
 
 test("a failure keeps the form and says that the visitor can write the steps", async () => {
@@ -172,7 +170,7 @@ test("steps that a language model words are shown while they arrive", async () =
   expect(arriving.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1. Chop the turkey."]);
   expect(screen.getByRole("button", { name: "Generating..." })).toBeDisabled();
   send(`event: end\ndata: ${JSON.stringify({ ...suggestions, wordedByModel: true })}\n\n`);
-  const suggested = await list();
+  const suggested = await findSuggestedSteps();
   expect(suggested.getByText("A language model worded these steps.")).toBeVisible();
   expect(suggested.getByText("3. Let it cool.")).toBeVisible();
   expect(screen.queryByRole("list", { name: "Steps so far" })).toBeNull();

@@ -133,7 +133,7 @@ function SuggestedSteps({ suggestions, isOutdated, steps, onChange }: SuggestedS
   const openSteps = explanations.filter((step) => !isUsed(step) && !dropped.includes(step));
   const isFull = steps.length >= formRules.submission.instructions.maxRows;
 
-  function use(added: readonly string[]) {
+  function addSteps(added: readonly string[]) {
     onChange(added.reduce((all, step) => withSuggestedStep(all, step, explanations), steps));
   }
 
@@ -180,7 +180,7 @@ function SuggestedSteps({ suggestions, isOutdated, steps, onChange }: SuggestedS
                   look="secondary"
                   disabled={isOpen && isFull}
                   onClick={() => {
-                    if (isOpen) use([step]);
+                    if (isOpen) addSteps([step]);
                     else if (isUsed(step)) onChange(withoutSteps(steps, [step]));
                     else setDropped(dropped.filter((other) => other !== step));
                   }}
@@ -215,7 +215,7 @@ function SuggestedSteps({ suggestions, isOutdated, steps, onChange }: SuggestedS
           disabled={
             openSteps.length === 0 || steps.length + openSteps.length > formRules.submission.instructions.maxRows
           }
-          onClick={() => use(openSteps)}
+          onClick={() => addSteps(openSteps)}
         >
           Use all steps
         </Button>

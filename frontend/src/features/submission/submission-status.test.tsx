@@ -103,7 +103,7 @@ const withChangesRequested = {
   reason: "How much salt?",
 } as const;
 
-test("an edit survives a reload until it is sent or restarted", async () => {
+test("an edit survives a reload until it is discarded or sent", async () => {
   fetchMock.mockImplementation(respond);
   const { unmount } = renderStatus(withChangesRequested);
   await userEvent.type(await screen.findByLabelText("Title"), " again");

@@ -1,6 +1,6 @@
 // Warns about the portion: a food that the pet must not eat, a dose that can poison it, or too much of the visitor's
-// own product. Without a pet, a warning says how many days the batch must last so that a day's portion does not contain too
-// much of the product.
+// own product. Without a pet, a warning says how many days the batch must last so that a day's portion does not contain
+// too much of the product.
 import type { Analysis } from "@/api/types";
 
 export function PortionWarnings({ warnings }: { warnings: Analysis["portionWarnings"] }) {

@@ -28,7 +28,7 @@ export interface DiaryControls {
 export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): DiaryControls {
   const diary = useDiary(pet);
 
-  /** Stores the weights and updates the profile. `changed` is the weight that was added or edited; undefined after a deletion. */
+  /** Stores the weights and updates the profile. `changed` was added or edited; it is undefined after a deletion. */
   async function write(weights: readonly Weighing[], changed: Weighing | undefined) {
     const id = pet.diaryId ?? crypto.randomUUID();
     // A goal stays the same while the animal is weighed. It is calculated again if the weight behind it may have changed.
@@ -114,7 +114,10 @@ export function useWeightDiary(petType: PetType, pets: PetControls, pet: Pet): D
   };
 }
 
-/** Returns the goal of an adult of this weight. Without a connection the present goal stays, or is found with the next weight. */
+/**
+ * Returns the goal of an adult of this weight. Without a connection, the present goal stays; if there is none, it is found
+ * with the next weight.
+ */
 async function findGoal(petType: PetType, pet: Pet, weightKg: number): Promise<number | undefined> {
   if (currentAgeMonths(pet) < rules.pets.adultMonths) return undefined;
   const { breed, ageMonths, bodyCondition } = petQuery(pet);

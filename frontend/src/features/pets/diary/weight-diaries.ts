@@ -47,8 +47,8 @@ export function withDiaryWeight(pet: Pet): Pet {
 }
 
 /**
- * Returns the newest weight of a changed diary for the profile, or undefined if the profile has a later weight, which was entered
- * in the form of the profile.
+ * Returns the newest weight of a changed diary for the profile, or undefined if the profile has a later weight, which was
+ * entered in the form of the profile.
  */
 export function profileWeight(
   { weighedOn, enteredOn }: Pet,

@@ -1,5 +1,5 @@
-// The content of each section that is closed at first. The sections load together, because each part that loads separately adds
-// code to every calculator.
+// The content of each section that is closed at first. The sections load together, because each part that loads separately
+// adds code to every calculator.
 import type { FeedingPlan } from "@/api/types";
 import type { MeasureSystem } from "@/ui/measure-system";
 import { ClassicMethod } from "./classic-method";

@@ -12,7 +12,7 @@ export function BasketButton({ id, title }: { id: number; title: string }) {
   const inBasket = useStoredValue(basketSelection).recipes.includes(id);
 
   function toggle() {
-    // A full basket accepts no recipe, and says so itself.
+    // `toggleRecipe` itself reports that the basket is full.
     if (!toggleRecipe(id) || inBasket) return;
     toast({
       title: "Added to the basket",

@@ -133,11 +133,13 @@ test("a full basket accepts no further recipe until one is removed", () => {
 
 test("the days are shared by all recipes unless each is cooked for all days, and are stored", () => {
   toggleRecipe(7);
-  setDaysPerRecipe(true);
+  const eachForAllDays = true;
+  setDaysPerRecipe(eachForAllDays);
   setDays(7);
   toggleRecipe(9);
   expect(basketSelection.read()).toEqual({ recipes: [7, 9], days: 7, each: true });
-  setDaysPerRecipe(false);
+  const recipesShareDays = false;
+  setDaysPerRecipe(recipesShareDays);
   expect(JSON.parse(localStorage.getItem("basket") ?? "")).toEqual({ recipes: [7, 9], days: 7 });
 });
 

@@ -11,7 +11,7 @@ const price: PriceEstimate = {
   editorialPercent: 60,
 };
 
-function dish(id: number, title: string, unpriced: number): BasketRecipe {
+function dish(id: number, title: string, { unpriced }: { unpriced: number }): BasketRecipe {
   return {
     id,
     title,
@@ -34,7 +34,7 @@ const basket: Basket = {
   shared: false,
   rows: [],
   aisles: [],
-  recipes: [dish(1, "Stew", 0), dish(9, "Mash", 1)],
+  recipes: [dish(1, "Stew", { unpriced: 0 }), dish(9, "Mash", { unpriced: 1 })],
   estimatedTotal: price,
   unpriced: 2,
   disclosure: "",

@@ -25,7 +25,7 @@ export function ProductCard({ product }: { product: Product }) {
             View at {retailer}
             <span className="sr-only">: {name}</span>
           </AffiliateLink>
-          {/* After the link, so that it is above the area of the link. */}
+          {/* After the link, so that it can be clicked above the area of the link, which is the whole card. */}
           {priceSource !== null && <PriceSource source={priceSource} />}
         </div>
       </div>
