@@ -26,7 +26,8 @@ fn main() {
         let constraints = random_constraints(&mut random);
         println!("=== {number}: {}", serde_json::to_string(&constraints).unwrap_or_default());
         let start = Instant::now();
-        let outcome = create(&constraints, 0);
+        let variant = 0;
+        let outcome = create(&constraints, variant);
         durations.push(start.elapsed());
         let violations = violations_of_outcome(&constraints, &outcome);
         match outcome {
@@ -69,6 +70,11 @@ fn main() {
         assert!(violations.is_empty(), "{}", violations.join("\n"));
     }
     durations.sort();
-    let at = |share: usize| durations.len().checked_sub(1).map(|last| durations[last * share / 100]);
-    println!("{created} created, {refused} refused; median {:?}, p95 {:?}, slowest {:?}", at(50), at(95), at(100));
+    let percentile = |percent: usize| durations.len().checked_sub(1).map(|last| durations[last * percent / 100]);
+    println!(
+        "{created} created, {refused} refused; median {:?}, p95 {:?}, slowest {:?}",
+        percentile(50),
+        percentile(95),
+        percentile(100)
+    );
 }

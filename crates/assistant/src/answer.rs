@@ -139,16 +139,18 @@ fn hazard_sentences(understanding: &Understanding) -> Vec<String> {
 }
 
 fn count_sentence(understanding: &Understanding, recommendations: &[Recommendation]) -> String {
-    let all = description(understanding);
-    let full = recommendations.iter().filter(|it| it.meets_all).count();
-    match (recommendations.len(), full) {
-        (0, _) => format!("We have no recipe for {all}."),
-        (1, _) => format!("We have one recipe for {all}."),
-        (count, full) if full == count || full == 0 => {
-            format!("We have {count} recipes for {all}; the best come first.")
+    let described = description(understanding);
+    let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
+    match (recommendations.len(), meeting_all) {
+        (0, _) => format!("We have no recipe for {described}."),
+        (1, _) => format!("We have one recipe for {described}."),
+        (count, meeting_all) if meeting_all == count || meeting_all == 0 => {
+            format!("We have {count} recipes for {described}; the best come first.")
         }
-        (count, 1) => format!("Of {count} recipes for {all}, one meets every request and comes first."),
-        (count, full) => format!("Of {count} recipes for {all}, {full} meet every request and come first."),
+        (count, 1) => format!("Of {count} recipes for {described}, one meets every request and comes first."),
+        (count, meeting_all) => {
+            format!("Of {count} recipes for {described}, {meeting_all} meet every request and come first.")
+        }
     }
 }
 
@@ -161,13 +163,13 @@ pub(crate) fn phrases_to_keep(
     if understanding.is_empty() || understanding.names_danger() {
         return None;
     }
-    let full = recommendations.iter().filter(|it| it.meets_all).count();
+    let meeting_all = recommendations.iter().filter(|it| it.meets_all).count();
     let mut phrases = vec![description(understanding)];
-    match full {
+    match meeting_all {
         0 => return None,
-        all if all == recommendations.len() => {}
+        count if count == recommendations.len() => {}
         1 => phrases.push("one meets every request".to_owned()),
-        full => phrases.push(format!("{full} meet every request")),
+        meeting_all => phrases.push(format!("{meeting_all} meet every request")),
     }
     Some(phrases)
 }

@@ -161,6 +161,7 @@ fn first_draft(
     attempts: usize,
 ) -> Result<RecipeDraft, AttemptError> {
     let prefers_few = constraints.prefers(Preference::FewSupplements) && !constraints.is_treat;
+    // The recipe with the fewest supplements so far, and the error of the recipe that misses the limits least.
     let mut fewest: Option<RecipeDraft> = None;
     let mut nearest: Option<AttemptError> = None;
     let mut tried = 0;
@@ -204,7 +205,7 @@ fn create_meal(
     constraints: &ValidConstraints,
     selection: &Selection,
 ) -> Result<RecipeDraft, AttemptError> {
-    if let Some(limit) = limit_check::missing_part(constraints, selection) {
+    if let Some(limit) = limit_check::missing_protein_food(constraints, selection) {
         return Err(AttemptError::Unmet(vec![limit]));
     }
     let days = batch_size::batch_days(constraints);
@@ -212,7 +213,8 @@ fn create_meal(
         pet_type: constraints.pet_type,
         life_stage: constraints.life_stage,
         existing: Vec::new(),
-        // The steps depend on the amounts, so they are written afterwards. The analysis of lines and steps below decides.
+        // The steps depend on the amounts, so they are written afterwards. The analysis of lines and steps below
+        // decides whether the recipe is complete.
         instructions: Vec::new(),
         include: selection.foods.iter().map(|food| food.id.clone()).collect(),
         exclude: constraints.exclude.iter().map(|it| it.name.clone()).collect(),
@@ -223,10 +225,11 @@ fn create_meal(
     let formulated = formulate_quickly(&formulation_request, request.should_stop).map_err(to_attempt_error)?;
     let dish = recipe_lines::DishLines::new(&formulated);
     let content = recipe_text::write_meal(constraints, selection, &dish, days);
-    let analysis = analyse_content(&content, constraints, false);
+    let is_treat = false;
+    let analysis = analyse_content(&content, constraints, is_treat);
     check_safety(&content, constraints)?;
-    let is_firm = analysis.smallest_margin.is_some_and(|it| it.margin >= MIN_MARGIN);
-    if analysis.verdict != Verdict::Complete || !is_firm {
+    let has_margin = analysis.smallest_margin.is_some_and(|it| it.margin >= MIN_MARGIN);
+    if analysis.verdict != Verdict::Complete || !has_margin {
         return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients(analysis.verdict_sentence.clone())]));
     }
     let unmet = limit_check::find_unmet(constraints, &content, &analysis, request);

@@ -70,7 +70,7 @@ pub fn explain(request: &ExplanationRequest<'_>) -> Result<Explanation, Explanat
         has_bones |= comes_with_bones(&parsed) && found.is_none_or(|found| found.food.is_from_animals());
         match found {
             Some(found) => {
-                // Dried beans of a kind that the food table has only cooked.
+                // The line has dried beans, and the food table has these beans only cooked.
                 if found.is_other_state && found.food.category == LEGUME && found.food.state == State::Cooked {
                     dried_beans.push(parsed.food.clone());
                 }

@@ -215,7 +215,8 @@ pub fn understand_with(request: &QuestionRequest<'_>, readings: &WordReadings) -
         wanted_text.push_str(&reading.wanted_text);
         wanted_text.push('\n');
         let Reading { statements, allergens, is_meal, names_pet, .. } = reading;
-        list.add_text(TextStatements { statements, allergens, is_meal, names_pet }, index > 0);
+        let is_refinement = index > 0;
+        list.add_text(TextStatements { statements, allergens, is_meal, names_pet }, is_refinement);
     }
     list.add_readings(readings);
     list.remove(request.removed);
@@ -292,7 +293,8 @@ impl ClarifyingQuestion {
 /// or if the hazard makes a recipe unsafe.
 pub fn find_foods_of_hazard(name: &str) -> Vec<String> {
     let words = word::split_question(name);
-    food_name::find_excluded(&words).map_or_else(|| vec![name.to_owned()], |found| found.names(false))
+    let is_allergy = false;
+    food_name::find_excluded(&words).map_or_else(|| vec![name.to_owned()], |found| found.names(is_allergy))
 }
 
 /// Returns the words of a text in the form of `Understanding::unknown_words`.

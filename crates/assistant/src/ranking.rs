@@ -21,7 +21,7 @@ pub use recipe_facts::RecipeFacts;
 /// Number of facts in a reason.
 const MAX_FACTS: usize = 6;
 /// Number of days after which the same recommendations are chosen again, if there are enough recipes.
-const VARIETY: usize = 4;
+const VARIETY_DAYS: usize = 4;
 /// Points for each wanted food in a recipe: more than any preference gives.
 const WANTED_FOOD_POINTS: f64 = 10.0;
 /// Points for a complete meal.
@@ -63,7 +63,7 @@ impl NamedFoods {
 }
 
 /// Returns the recipes that break none of the constraints that a recipe must keep: the pet type, excluded foods, treat or meal,
-/// growth, time and price. The best come first; equally good ones are ordered by id.
+/// food for growth, time and price. The best come first; equally good ones are ordered by id.
 pub fn rank(constraints: &Constraints, recipes: &[RecipeFacts]) -> Result<Vec<Recommendation>, InvalidConstraints> {
     rank_in_currency(constraints, recipes, PriceCurrency::POUND)
 }
@@ -107,7 +107,7 @@ pub fn leave_out_recipes_for_others(
 
 /// Returns `count` of the best recommendations for a day. Consecutive days get different ones, for variety.
 pub fn choose_for_day(ranked: &[Recommendation], count: usize, day: usize) -> Vec<Recommendation> {
-    let best = ranked.get(..(VARIETY * count).min(ranked.len())).unwrap_or(ranked);
+    let best = ranked.get(..(VARIETY_DAYS * count).min(ranked.len())).unwrap_or(ranked);
     let start = (day * count).checked_rem(best.len()).unwrap_or(0);
     best.iter().cycle().skip(start).take(count.min(best.len())).cloned().collect()
 }
@@ -228,10 +228,11 @@ mod tests {
         assert_eq!(ids(&without(&[]), &recipes), [1, 2, 3]);
         assert_eq!(ids(&without(&["chicken"]), &recipes), [2]);
         assert_eq!(ids(&without(&["grain"]), &recipes), [2]);
-        let shell = [facts(1, &["turkey_thigh_raw", "eggshell_powder"], 40, 30.0), facts(2, &["egg_raw"], 40, 30.0)];
-        assert_eq!(ids(&without(&["egg"]), &shell), Vec::<i64>::new());
+        let egg_recipes =
+            [facts(1, &["turkey_thigh_raw", "eggshell_powder"], 40, 30.0), facts(2, &["egg_raw"], 40, 30.0)];
+        assert_eq!(ids(&without(&["egg"]), &egg_recipes), Vec::<i64>::new());
         let with_egg = Constraints { include: vec!["egg".to_owned()], ..Constraints::default() };
-        assert_eq!(ids(&with_egg, &shell), [2]);
+        assert_eq!(ids(&with_egg, &egg_recipes), [2]);
         assert!(rank(&without(&["unobtainium"]), &recipes).is_err());
     }
 
@@ -261,15 +262,15 @@ mod tests {
 
     #[test]
     fn recipes_for_another_age_or_size_are_left_out_unless_there_is_no_other() {
-        let of = |id, category| RecipeFacts { category, ..facts(id, &["turkey_thigh_raw"], 30, 30.0) };
+        let in_category = |id, category| RecipeFacts { category, ..facts(id, &["turkey_thigh_raw"], 30, 30.0) };
         let recipes = [
-            of(1, Category::Small),
-            of(2, Category::Large),
-            of(3, Category::Senior),
-            of(4, Category::Puppy),
-            of(5, Category::Adult),
-            of(6, Category::Kitten),
-            of(7, Category::SpecialDiet),
+            in_category(1, Category::Small),
+            in_category(2, Category::Large),
+            in_category(3, Category::Senior),
+            in_category(4, Category::Puppy),
+            in_category(5, Category::Adult),
+            in_category(6, Category::Kitten),
+            in_category(7, Category::SpecialDiet),
         ];
         let pet = |pet_type, weight_kg, months| Constraints {
             pet_type: Some(pet_type),

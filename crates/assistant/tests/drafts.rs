@@ -10,6 +10,8 @@ use assistant::draft::{DraftError, MAX_VARIANTS};
 use draft_check::{create, violations_of_outcome};
 use serde_json::{Value, json};
 
+const FIRST_VARIANT: u32 = 0;
+
 fn parse(value: &Value) -> Constraints {
     serde_json::from_value(value.clone()).unwrap()
 }
@@ -23,7 +25,7 @@ fn every_draft_is_complete_safe_and_keeps_the_constraints() {
         json!({ "petType": "dog", "isTreat": true, "exclude": ["egg"] }),
     ] {
         let constraints = parse(&value);
-        let outcome = create(&constraints, 0);
+        let outcome = create(&constraints, FIRST_VARIANT);
         assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new(), "{value}");
         assert!(outcome.is_ok(), "{value}: {outcome:?}");
     }
@@ -31,27 +33,31 @@ fn every_draft_is_complete_safe_and_keeps_the_constraints() {
 
 #[test]
 fn a_wanted_food_is_in_the_title_and_an_assumed_weight_is_stated_as_one() {
-    let draft = create(&parse(&json!({ "petType": "cat", "ageGroup": "young", "include": ["chicken"] })), 0).unwrap();
+    let draft =
+        create(&parse(&json!({ "petType": "cat", "ageGroup": "young", "include": ["chicken"] })), FIRST_VARIANT)
+            .unwrap();
     assert!(draft.content.title.contains("Chicken"), "{}", draft.content.title);
     assert!(draft.explanation.contains("for a kitten, if it weighs 4.5 kg."), "{}", draft.explanation);
-    let draft = create(&parse(&json!({ "petType": "dog", "weightKg": 12 })), 0).unwrap();
+    let draft = create(&parse(&json!({ "petType": "dog", "weightKg": 12 })), FIRST_VARIANT).unwrap();
     assert!(draft.explanation.contains("for an adult dog of 12 kg."), "{}", draft.explanation);
 }
 
 #[test]
 fn treats_meet_the_constraints_or_say_which_they_cannot_meet() {
     let peanut =
-        create(&parse(&json!({ "petType": "dog", "isTreat": true, "include": ["peanut butter"] })), 0).unwrap();
+        create(&parse(&json!({ "petType": "dog", "isTreat": true, "include": ["peanut butter"] })), FIRST_VARIANT)
+            .unwrap();
     let grams = peanut.analysis.lines.iter().find(|line| line.text.contains("peanut")).unwrap().grams.unwrap();
     assert!(grams <= 30.0, "{:?}", peanut.content.ingredients);
-    let rice = create(&parse(&json!({ "petType": "dog", "isTreat": true, "include": ["rice"] })), 0).unwrap();
+    let rice =
+        create(&parse(&json!({ "petType": "dog", "isTreat": true, "include": ["rice"] })), FIRST_VARIANT).unwrap();
     assert!(rice.content.ingredients.iter().any(|line| line.contains("rice flour")), "{:?}", rice.content.ingredients);
     for (value, field) in [
         (json!({ "petType": "dog", "isTreat": true, "include": ["lentils"] }), "include"),
         (json!({ "petType": "dog", "isTreat": true, "maxPence": 50 }), "maxPence"),
     ] {
         let constraints = parse(&value);
-        let outcome = create(&constraints, 0);
+        let outcome = create(&constraints, FIRST_VARIANT);
         assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new(), "{value}");
         let Err(DraftError::Unmet(unmet)) = outcome else { panic!("{value}: {outcome:?}") };
         assert_eq!(unmet.limits[0].field, field, "{unmet:?}");
@@ -68,7 +74,7 @@ fn a_batch_for_longer_than_it_keeps_in_the_fridge_is_frozen() {
         ("chicken", &["fish", "shellfish"], 4, true),
     ] {
         let value = json!({ "petType": "dog", "include": [food], "exclude": exclude, "days": days });
-        let draft = create(&parse(&value), 0).unwrap();
+        let draft = create(&parse(&value), FIRST_VARIANT).unwrap();
         let storage = draft.content.instructions.last().unwrap();
         assert_eq!(storage.contains("freeze the other"), is_frozen, "{food}, {days} days: {storage}");
     }
@@ -77,13 +83,13 @@ fn a_batch_for_longer_than_it_keeps_in_the_fridge_is_frozen() {
 #[test]
 fn refusals_name_the_limits_and_the_nearest_constraints() {
     let constraints = parse(&json!({ "petType": "dog", "maxMinutes": 5 }));
-    let outcome = create(&constraints, 0);
+    let outcome = create(&constraints, FIRST_VARIANT);
     assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new());
     let Err(DraftError::Unmet(unmet)) = outcome else { panic!("{outcome:?}") };
     assert_eq!(unmet.limits.iter().map(|limit| limit.field).collect::<Vec<_>>(), ["maxMinutes"]);
     assert!(unmet.nearest.is_some(), "{unmet:?}");
     let contradictory = parse(&json!({ "petType": "dog", "include": ["cod"], "exclude": ["fish"] }));
-    assert!(matches!(create(&contradictory, 0), Err(DraftError::Invalid(_))));
+    assert!(matches!(create(&contradictory, FIRST_VARIANT), Err(DraftError::Invalid(_))));
 }
 
 /// The exclusion of all supplements is the only one that is removed, because it names no allergen and hardly any dish is complete
@@ -95,7 +101,7 @@ fn a_request_without_supplements_is_offered_a_recipe_with_few_of_them() {
         json!({ "petType": "cat", "exclude": ["supplements"] }),
     ] {
         let constraints = parse(&value);
-        let outcome = create(&constraints, 0);
+        let outcome = create(&constraints, FIRST_VARIANT);
         assert_eq!(violations_of_outcome(&constraints, &outcome), Vec::<String>::new());
         let Err(DraftError::Unmet(unmet)) = outcome else { panic!("{value}: {outcome:?}") };
         let [limit] = unmet.limits.as_slice() else { panic!("{value}: {:?}", unmet.limits) };
@@ -111,11 +117,11 @@ fn a_request_without_supplements_is_offered_a_recipe_with_few_of_them() {
 fn a_treat_without_a_flour_is_offered_as_a_meal() {
     let constraints =
         parse(&json!({ "petType": "cat", "isTreat": true, "exclude": ["grain"], "include": ["pumpkin"] }));
-    let Err(DraftError::Unmet(unmet)) = create(&constraints, 0) else { panic!("a treat without flour") };
+    let Err(DraftError::Unmet(unmet)) = create(&constraints, FIRST_VARIANT) else { panic!("a treat without flour") };
     assert_eq!(unmet.nearest.unwrap().change, "Create a meal instead of a treat.");
-    // No meal of a cat that we try is low in fat either.
+    // The change to a meal may not be enough, because no meal that is tried for a cat is low in fat.
     let lean = Constraints { preferences: [Preference::LowFat].into(), ..constraints };
-    let Err(DraftError::Unmet(unmet)) = create(&lean, 0) else { panic!("a treat without flour") };
+    let Err(DraftError::Unmet(unmet)) = create(&lean, FIRST_VARIANT) else { panic!("a treat without flour") };
     let change = unmet.nearest.unwrap().change;
     assert!(change.starts_with("Create a meal instead of a treat"), "{change}");
 }
@@ -123,7 +129,9 @@ fn a_treat_without_a_flour_is_offered_as_a_meal() {
 #[test]
 fn a_refusal_without_an_offer_says_what_the_visitor_can_do() {
     let constraints = parse(&json!({ "petType": "cat", "exclude": ["meat", "fish", "egg"] }));
-    let Err(DraftError::Unmet(unmet)) = create(&constraints, 0) else { panic!("a meal without meat, fish and eggs") };
+    let Err(DraftError::Unmet(unmet)) = create(&constraints, FIRST_VARIANT) else {
+        panic!("a meal without meat, fish and eggs")
+    };
     assert_eq!(unmet.nearest, None);
     assert!(unmet.advice(&constraints).unwrap().contains("allow one of them"), "{unmet:?}");
 }
@@ -137,12 +145,12 @@ fn offers_name_the_recipe_that_misses_the_limit_least() {
         for limit in limits {
             let mut value = json!({ "petType": "dog", "days": 2 });
             value[field] = json!(limit);
-            match create(&parse(&value), 0) {
+            match create(&parse(&value), FIRST_VARIANT) {
                 Ok(_) => offers.push(limit),
                 Err(DraftError::Unmet(unmet)) => {
                     let nearest = unmet.nearest.unwrap().constraints;
                     offers.push(nearest.max_pence.or(nearest.max_minutes).unwrap());
-                    assert!(create(&nearest, 0).is_ok(), "{value}");
+                    assert!(create(&nearest, FIRST_VARIANT).is_ok(), "{value}");
                 }
                 other => panic!("{value}: {other:?}"),
             }
@@ -157,10 +165,10 @@ fn offers_name_the_recipe_that_misses_the_limit_least() {
 fn the_preference_for_few_supplements_never_gives_more_of_them() {
     for (pet_type, food) in [("dog", "turkey"), ("dog", "beef"), ("cat", "chicken")] {
         let value = json!({ "petType": pet_type, "include": [food] });
-        let plain = create(&parse(&value), 0).unwrap();
+        let plain = create(&parse(&value), FIRST_VARIANT).unwrap();
         let mut changed = value.clone();
         changed["preferences"] = json!(["fewSupplements"]);
-        let few = create(&parse(&changed), 0).unwrap();
+        let few = create(&parse(&changed), FIRST_VARIANT).unwrap();
         assert!(few.supplement_lines <= plain.supplement_lines, "{changed}: {}", few.supplement_lines);
         let is_said = few.explanation.contains("found no recipe with fewer supplements");
         assert!(is_said || few.supplement_lines == 0, "{}", few.explanation);
@@ -170,11 +178,11 @@ fn the_preference_for_few_supplements_never_gives_more_of_them() {
 #[test]
 fn same_constraints_give_the_same_recipe_and_another_variant_gives_another() {
     let constraints = parse(&json!({ "petType": "dog", "size": "small", "exclude": ["chicken", "fish"] }));
-    let first = create(&constraints, 0).unwrap();
+    let first = create(&constraints, FIRST_VARIANT).unwrap();
     let mut reordered = constraints.clone();
     reordered.exclude.reverse();
-    assert_eq!(create(&reordered, 0).unwrap().content.title, first.content.title);
-    assert_eq!(create(&constraints, 0), Ok(first.clone()));
+    assert_eq!(create(&reordered, FIRST_VARIANT).unwrap().content.title, first.content.title);
+    assert_eq!(create(&constraints, FIRST_VARIANT), Ok(first.clone()));
     for variant in [1, MAX_VARIANTS - 1] {
         assert_ne!(create(&constraints, variant).unwrap().content.ingredients, first.content.ingredients, "{variant}");
     }

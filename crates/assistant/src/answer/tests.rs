@@ -62,6 +62,7 @@ fn an_answer_states_the_price_limit_as_it_was_named() {
         let explanation = explain_answer(&understanding, &[], &recipes()).explanation;
         assert!(explanation.contains(expected), "{text}: {explanation}");
         let limit = expected.trim_start_matches("for at most ").trim_end_matches('.');
+        // 'without' has a capital letter at the beginning of a sentence.
         assert!(explanation.contains(&format!("ithout the limit of {limit}, ")), "{text}: {explanation}");
     }
 }

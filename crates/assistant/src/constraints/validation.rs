@@ -233,13 +233,14 @@ fn find_included_foods(
             continue;
         };
         let members: Vec<&'static Food> = family.foods().iter().filter_map(|id| foods().get(id)).collect();
-        let is_excluded = |food: &Food| excluded.iter().find(|it| it.family.contains(food));
-        let allowed: Vec<&'static Food> = members.iter().copied().filter(|food| is_excluded(food).is_none()).collect();
+        let find_exclusion = |food: &Food| excluded.iter().find(|it| it.family.contains(food));
+        let allowed: Vec<&'static Food> =
+            members.iter().copied().filter(|food| find_exclusion(food).is_none()).collect();
         // 'chicken' asks for the meat. Chicken hearts do not meet the request, even if all chicken meat is excluded.
         let has_meat = members.iter().any(|food| food.is_meat_or_fish());
         let allowed: Vec<&'static Food> =
             allowed.into_iter().filter(|food| !has_meat || food.is_meat_or_fish()).collect();
-        match (allowed.is_empty(), members.iter().find_map(|food| is_excluded(food))) {
+        match (allowed.is_empty(), members.iter().find_map(|food| find_exclusion(food))) {
             (false, _) => found.push(FoodChoice { name: name.to_owned(), foods: uncooked(allowed) }),
             (true, Some(other)) => {
                 errors.add("include", format!("‘{name}’ is also excluded by ‘{}’.", other.name));

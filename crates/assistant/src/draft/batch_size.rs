@@ -10,8 +10,8 @@ const DOG_BATCH_KCAL: f64 = 3000.0;
 const CAT_BATCH_KCAL: f64 = 1500.0;
 /// Factor by which a batch for the freezer is larger.
 const FREEZER_FACTOR: f64 = 2.0;
-/// Smallest number of days of a batch if the visitor names none. A batch for a heavy dog can therefore have more energy than the
-/// constant above.
+/// Smallest number of days of a batch if the visitor names none. A batch for a heavy dog can therefore have more energy than
+/// `DOG_BATCH_KCAL`.
 const MIN_DAYS_WITHOUT_REQUEST: u16 = 2;
 const MAX_DAYS_WITHOUT_REQUEST: u16 = 14;
 

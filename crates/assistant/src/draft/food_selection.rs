@@ -84,8 +84,8 @@ pub fn selections(constraints: &ValidConstraints, seed: u64, variant: u32) -> Ve
 /// Returns a number that depends on the constraints, but not on the order in which foods are named.
 ///
 /// The limits for time and price do not change it, because finished recipes are compared with them: requests that differ only in
-/// these limits begin with the same order of foods, so that a higher limit does not get a slower or dearer recipe than the one that
-/// a lower limit was offered. The preference for few supplements does not change it either, so that the recipe without this
+/// these limits begin with the same order of foods, so that a request with a higher limit does not get a slower or dearer recipe
+/// than a request with a lower limit. The preference for few supplements does not change it either, so that the recipe without this
 /// preference is among those that are tried.
 pub fn seed(constraints: &Constraints) -> u64 {
     let mut sorted = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
@@ -115,7 +115,7 @@ impl Selector<'_> {
             let known: Vec<&'static DishFood> = choice.foods.iter().filter_map(|it| find_dish_food(&it.id)).collect();
             let ordered =
                 self.ordered(known, |row| f64::from(row.weight(self.constraints.pet_type).max(1)) * self.factor(row));
-            let food = self.take(&ordered).map(|row| row.food).or_else(|| choice.foods.first().copied());
+            let food = self.food_for_attempt(&ordered).map(|row| row.food).or_else(|| choice.foods.first().copied());
             self.foods.extend(food);
         }
     }
@@ -130,11 +130,11 @@ impl Selector<'_> {
             }
         }
         // Starch would reduce the share of the calories from protein.
-        let has_starch = !self.constraints.prefers(Preference::HighProtein);
-        if is_dog && has_starch && ![Part::Starch, Part::Root].into_iter().any(|part| self.has(part)) {
-            let is_starch =
+        let allows_starch = !self.constraints.prefers(Preference::HighProtein);
+        if is_dog && allows_starch && ![Part::Starch, Part::Root].into_iter().any(|part| self.has(part)) {
+            let is_starch_first =
                 !self.foods.iter().any(|food| part_of(food) == Part::Pulse) && !self.attempt.is_multiple_of(3);
-            let parts = if is_starch { [Part::Starch, Part::Root] } else { [Part::Root, Part::Starch] };
+            let parts = if is_starch_first { [Part::Starch, Part::Root] } else { [Part::Root, Part::Starch] };
             let _ = self.add(parts[0]) || self.add(parts[1]);
         }
         if !is_dog && !self.has(Part::Offal) && self.attempt.is_multiple_of(2) && !self.is_quick() {
@@ -146,9 +146,9 @@ impl Selector<'_> {
         // The last attempt of each variant adds liver and foods dense in minerals, because some constraints can be met only with
         // them. They often replace supplements, but not always, so the preference for few supplements tries dishes with and
         // without them.
-        let place = usize::try_from(self.attempt).map_or(0, |attempt| attempt % MAX_ATTEMPTS);
+        let attempt_of_variant = usize::try_from(self.attempt).map_or(0, |attempt| attempt % MAX_ATTEMPTS);
         let prefers_few = self.constraints.prefers(Preference::FewSupplements);
-        if place == MAX_ATTEMPTS - 1 || (prefers_few && place > 0) {
+        if attempt_of_variant == MAX_ATTEMPTS - 1 || (prefers_few && attempt_of_variant > 0) {
             for part in [Part::Liver, Part::Dense] {
                 if !self.has(part) {
                     self.add(part);
@@ -177,12 +177,13 @@ impl Selector<'_> {
         let rows: Vec<&'static DishFood> = dish_foods().iter().filter(|row| row.part == part).collect();
         let pet_type = self.constraints.pet_type;
         let ordered = self.ordered(rows, |row| f64::from(row.weight(pet_type)) * self.factor(row));
-        let food = self.take(&ordered).map(|row| row.food);
+        let food = self.food_for_attempt(&ordered).map(|row| row.food);
         self.foods.extend(food);
         food.is_some()
     }
 
-    fn take(&self, ordered: &[&'static DishFood]) -> Option<&'static DishFood> {
+    /// Returns the food at the place of the attempt; after the last food, the first follows again.
+    fn food_for_attempt(&self, ordered: &[&'static DishFood]) -> Option<&'static DishFood> {
         let count = u32::try_from(ordered.len()).ok().filter(|count| *count > 0)?;
         usize::try_from(self.attempt % count).ok().and_then(|at| ordered.get(at)).copied()
     }

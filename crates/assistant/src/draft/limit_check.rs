@@ -101,9 +101,9 @@ pub fn summarise_without_supplements(constraints: &ValidConstraints, limits: Vec
     if !excludes_supplements || missing.is_empty() {
         return limits;
     }
-    let others = missing.len() > MAX_NAMED_NUTRIENTS;
+    let has_others = missing.len() > MAX_NAMED_NUTRIENTS;
     missing.truncate(MAX_NAMED_NUTRIENTS);
-    if others {
+    if has_others {
         missing.push("other nutrients".to_owned());
     }
     let names = join_list(&missing);
@@ -116,7 +116,7 @@ pub fn summarise_without_supplements(constraints: &ValidConstraints, limits: Vec
 }
 
 /// Returns the unmet limit if the selection has no food with enough protein to make a meal of.
-pub fn missing_part(constraints: &ValidConstraints, selection: &Selection) -> Option<UnmetLimit> {
+pub fn missing_protein_food(constraints: &ValidConstraints, selection: &Selection) -> Option<UnmetLimit> {
     let has_protein = [Part::Main, Part::Egg, Part::Pulse, Part::Offal].into_iter().any(|part| selection.has(part));
     let names = || join_alternatives(&excluded_names(constraints));
     (!has_protein).then(|| {

@@ -76,7 +76,7 @@ fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
         let days = count(u32::from(days), "day");
         all.push((larger, format!("Cook for {days}, because whole tablets do not fit a smaller batch.")));
     }
-    // One of several foods may be the only cause.
+    // One of the included foods may be the only reason why no recipe was found.
     if let [_, _, ..] = constraints.include.as_slice() {
         for name in &constraints.include {
             let mut fewer = constraints.clone();
@@ -91,17 +91,17 @@ fn changes_of_limits(constraints: &Constraints) -> Vec<(Constraints, String)> {
             format!("Leave the choice of foods open instead of {}.", join_list(&constraints.include)),
         ));
     }
-    let mut free = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
-    free.preferences.retain(|it| !matches!(it, Preference::HighProtein | Preference::LowFat | Preference::Quick));
-    let has_limits = free != *constraints;
+    let mut unlimited = Constraints { max_minutes: None, max_pence: None, ..constraints.clone() };
+    unlimited.preferences.retain(|it| !matches!(it, Preference::HighProtein | Preference::LowFat | Preference::Quick));
+    let has_limits = unlimited != *constraints;
     if has_limits {
-        all.push((free.clone(), "Leave out the limits for time, price, protein and fat.".to_owned()));
+        all.push((unlimited.clone(), "Leave out the limits for time, price, protein and fat.".to_owned()));
     }
     if constraints.is_treat {
         let meal = Constraints { is_treat: false, ..constraints.clone() };
         all.push((meal, "Create a meal instead of a treat.".to_owned()));
         if has_limits {
-            let meal = Constraints { is_treat: false, ..free };
+            let meal = Constraints { is_treat: false, ..unlimited };
             let change = "Create a meal instead of a treat, and leave out the limits for time, price, protein and fat.";
             all.push((meal, change.to_owned()));
         }
@@ -166,8 +166,8 @@ mod tests {
         };
         let none_fixed = |_: &str| false;
         let offers = changes(&constraints, &none_fixed);
-        let (free, _) = offers.last().unwrap();
-        assert_eq!((free.max_minutes, &free.preferences), (None, &[Preference::Soft].into()));
+        let (unlimited, _) = offers.last().unwrap();
+        assert_eq!((unlimited.max_minutes, &unlimited.preferences), (None, &[Preference::Soft].into()));
         let soft = Constraints { preferences: [Preference::Soft].into(), ..Constraints::default() };
         assert_eq!(changes(&soft, &none_fixed), []);
     }

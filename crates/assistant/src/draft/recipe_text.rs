@@ -29,7 +29,7 @@ pub fn write_meal(constraints: &ValidConstraints, selection: &Selection, dish: &
     step_dish.is_large_batch = is_large_batch(constraints, days, step_dish.days_in_fridge());
     let written = write_pot_steps(&step_dish, &mut selection.random());
     RecipeContent {
-        title: format!("{} {}", title_foods(selection), noun(constraints, selection, &step_dish)),
+        title: format!("{} {}", title_foods(selection), title_noun(constraints, selection, &step_dish)),
         description: String::new(),
         category: category(constraints, selection),
         pet_type: constraints.pet_type,
@@ -124,13 +124,13 @@ pub fn explain_meal(constraints: &ValidConstraints, analysis: &Analysis, days: u
         (PetType::Cat, AgeGroup::Senior) => "senior cat",
     };
     let kg = (constraints.animal.weight_kg * 10.0).round() / 10.0;
-    let has_weight = match constraints.animal.weight_source {
+    let is_weight_known = match constraints.animal.weight_source {
         WeightSource::Visitor => true,
         // The weights in the breed table are those of adult animals.
         WeightSource::Breed => constraints.age_group != AgeGroup::Young,
         WeightSource::Default => false,
     };
-    let weight = if has_weight { format!(" of {kg} kg") } else { format!(", if it weighs {kg} kg") };
+    let weight = if is_weight_known { format!(" of {kg} kg") } else { format!(", if it weighs {kg} kg") };
     let article = if animal.starts_with('a') { "an" } else { "a" };
     let excluded = excluded_names(constraints);
     let without =
@@ -171,12 +171,12 @@ fn title_name(food: &Food) -> String {
     name.split(' ').map(capitalise).collect::<Vec<_>>().join(" ")
 }
 
-fn noun(constraints: &ValidConstraints, selection: &Selection, dish: &StepDish) -> &'static str {
+fn title_noun(constraints: &ValidConstraints, selection: &Selection, dish: &StepDish) -> &'static str {
     let mut random = selection.random();
-    let longest = dish.foods_at(Stage::Pot).iter().map(|food| food.rule.minutes).max().unwrap_or(0);
+    let longest_minutes = dish.foods_at(Stage::Pot).iter().map(|food| food.rule.minutes).max().unwrap_or(0);
     let nouns: &[&'static str] = if constraints.prefers(Preference::Soft) {
         &["Mash", "Soft Pot"]
-    } else if longest >= 60 {
+    } else if longest_minutes >= 60 {
         &["Stew", "Slow Pot"]
     } else if !dish.foods_at(Stage::Fish).is_empty() {
         &["Supper", "Pot", "Bowl"]

@@ -60,13 +60,14 @@ pub fn create(
     if !missing.is_empty() {
         return Err(AttemptError::Unmet(missing));
     }
-    let moist: f64 = amounts.iter().map(|(_, grams)| grams).sum();
-    amounts.push((flour, (FLOUR_SHARE * moist / 10.0).round() * 10.0));
+    let grams_without_flour: f64 = amounts.iter().map(|(_, grams)| grams).sum();
+    amounts.push((flour, (FLOUR_SHARE * grams_without_flour / 10.0).round() * 10.0));
     let lines: Vec<String> =
         amounts.iter().map(|(food, grams)| with_preparation(food, &format_line(food, *grams))).collect();
     let content = recipe_text::write_treat(constraints, selection, &amounts, lines, flour);
     check_safety(&content, constraints)?;
-    let analysis = analyse_content(&content, constraints, true);
+    let is_treat = true;
+    let analysis = analyse_content(&content, constraints, is_treat);
     if !analysis.unmatched.is_empty() {
         return Err(AttemptError::Unmet(vec![UnmetLimit::nutrients("A food of the treat is unknown.".to_owned())]));
     }

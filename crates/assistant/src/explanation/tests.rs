@@ -48,7 +48,7 @@ fn treats_are_baked() {
 }
 
 #[test]
-fn steps_name_foods_in_every_list() {
+fn no_step_has_a_gap_where_a_food_is_missing() {
     for (title, lines) in [
         // The unknown food cooks as long as the beef, and no step adds it after 70 minutes.
         ("Bowl", &["500 g beef stew meat", "200 g dragonfruit jam"][..]),

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_proposed_if_the_visitor_named_foods_or_a_danger() {
+    fn nothing_is_proposed_without_a_pet_type_or_if_the_visitor_named_foods_or_a_danger() {
         for (text, expected) in [
             ("a cosy dinner for my dog", true),
             ("a cosy dinner", false),

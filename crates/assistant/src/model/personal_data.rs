@@ -35,12 +35,12 @@ fn plain(word: &str) -> String {
 }
 
 fn begins_with_name(words: &[&str], name: &[String]) -> bool {
-    let Some((last, first)) = name.split_last() else { return false };
+    let Some((last, others)) = name.split_last() else { return false };
     let is_same = |(word, expected): (&&str, &String)| plain(word) == *expected;
     words.len() >= name.len()
-        && words.iter().zip(first).all(is_same)
+        && words.iter().zip(others).all(is_same)
         // The apostrophe of a possessive may be missing: 'Brunos dinner'.
-        && words.get(first.len()).is_some_and(|word| plain(word) == *last || plain(word) == format!("{last}s"))
+        && words.get(others.len()).is_some_and(|word| plain(word) == *last || plain(word) == format!("{last}s"))
 }
 
 fn remove_phone_numbers(text: &str) -> String {

@@ -179,6 +179,7 @@ mod tests {
 
     #[test]
     fn the_name_of_a_pet_is_not_sent() {
+        // The model is not asked if the name of the pet is a word of the answer, because the name cannot be removed then.
         for (name, is_asked) in [("Bruno", true), ("turkey", false)] {
             let pet = PetFacts {
                 name: name.to_owned(),
@@ -195,7 +196,8 @@ mod tests {
             let choice = RecipeChoice::new(&understanding, &ranked(), &[], &answer);
             assert_eq!(choice.is_some(), is_asked, "{name}: {answer:?}");
             let Some(choice) = choice else { continue };
-            assert!(!choice.task(&[]).to_body("small", false).to_string().contains(name));
+            let is_stream = false;
+            assert!(!choice.task(&[]).to_body("small", is_stream).to_string().contains(name));
             let worded =
                 "Of 20 recipes for meals with turkey without rice for your pet, 3 meet every request and come first.";
             let answer = json!({ "recipeIds": [], "explanation": worded }).to_string();

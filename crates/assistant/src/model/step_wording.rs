@@ -27,7 +27,7 @@ pub struct StepRewording {
 }
 
 impl StepRewording {
-    /// Begins with the built-in steps.
+    /// `steps` are the built-in steps.
     pub fn new(steps: Vec<String>) -> Self {
         Self { steps, at: 0, reworded: 0, has_failed: false }
     }
@@ -79,11 +79,11 @@ fn check_step(line: &str, built_in: &str) -> Result<(), WordingFault> {
     if numbers(line) != numbers(built_in) || signs(line) != signs(built_in) {
         return Err(WordingFault::Number);
     }
-    if content(line) == content(built_in) { Ok(()) } else { Err(WordingFault::UnknownWord) }
+    if content_stems(line) == content_stems(built_in) { Ok(()) } else { Err(WordingFault::UnknownWord) }
 }
 
-/// Returns the words that state something.
-fn content(text: &str) -> Vec<String> {
+/// Returns the stems of the words that are not neutral.
+fn content_stems(text: &str) -> Vec<String> {
     split_words(text).iter().filter(|word| !is_neutral(TextKind::Step, word)).map(|word| stem(word)).collect()
 }
 

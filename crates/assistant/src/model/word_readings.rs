@@ -222,7 +222,8 @@ mod tests {
         let understanding = understand(&request("a flurbly dog dinner, mail zworp@example.com", &[]));
         assert!(understanding.unknown_words.contains(&"zworp".to_owned()));
         let task = task(&understanding, &["a flurbly dog dinner, mail".to_owned()]).unwrap();
-        let body = task.to_body("small", false).to_string();
+        let is_stream = false;
+        let body = task.to_body("small", is_stream).to_string();
         assert!(body.contains("flurbly") && !body.contains("zworp") && !body.contains("example"), "{body}");
     }
 

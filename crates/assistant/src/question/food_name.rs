@@ -68,11 +68,12 @@ pub fn find_at_start(words: &[Word]) -> Option<FoodName> {
         let is_no_name = is_other_plant
             || words.iter().skip(1).any(|word| word.follows_break)
             || words.iter().any(|word| word.number.is_some() || is_sign(word));
-        if is_no_name { None } else { resolve(words).map(|name| FoodName { name, length }) }
+        if is_no_name { None } else { resolve_food_name(words).map(|name| FoodName { name, length }) }
     })
 }
 
-fn resolve(words: &[Word]) -> Option<String> {
+/// Returns the English name of the food that all of the words together name.
+fn resolve_food_name(words: &[Word]) -> Option<String> {
     let is_food = |meaning: &Meaning| matches!(meaning, Meaning::Food(_));
     if let Some((meanings, length)) = phrases().longest_at(words, is_food)
         && length == words.len()
@@ -84,13 +85,13 @@ fn resolve(words: &[Word]) -> Option<String> {
     let name = joined(|word| &word.text);
     let phrase = lexicon().get(&joined(|word| &word.stem));
     let translated = phrase.and_then(|phrase| phrase.replacement.as_deref());
-    if let Some(food) = translated.filter(|food| is_name(food) || family::find(food).is_some()) {
+    if let Some(food) = translated.filter(|food| is_food_name(food) || family::find(food).is_some()) {
         return Some(food.to_owned());
     }
-    if is_name(&name) {
+    if is_food_name(&name) {
         return Some(name);
     }
-    // The lexicon contains the phrase. It may name a food as it is written, or by its stem: 'salmone' has the stem of 'salmon'.
+    // A phrase of the lexicon may name a food as it is written, or by its stem: 'salmone' has the stem of 'salmon'.
     phrase.filter(|phrase| !phrase.terms.iter().any(is_fact_about_recipe))?;
     let is_food = |name: &String| !WordList::NotFoods.contains(name) && family::find(name).is_some();
     [name, joined(|word| &word.stem)].into_iter().find(is_food)
@@ -101,7 +102,7 @@ pub fn is_fact_about_recipe(term: &Term) -> bool {
     ["pet:", "category:", "kind:"].iter().any(|prefix| term.as_str().starts_with(prefix))
 }
 
-fn is_name(name: &str) -> bool {
+fn is_food_name(name: &str) -> bool {
     NAMES.contains(&normalised_words(name).join(" "))
 }
 

@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
             .read_exclusion(at)
             .or_else(|| self.read_excluded_food(at))
             .or_else(|| self.read_amount(at))
-            .or_else(|| self.read_unread_age(at))
+            .or_else(|| self.read_age_without_number(at))
             .or_else(|| self.read_term(at));
         match length {
             Some(length) => length,
@@ -200,7 +200,7 @@ impl<'a> Reader<'a> {
         let is_phrase = phrase.as_ref().is_some_and(|(_, length)| *length == longest);
         // In 'bored of her old food', 'old' describes the food.
         let is_old_food = phrase.as_ref().is_some_and(|(found, _)| found.contains(&&Meaning::Old))
-            && self.is_wanted_before(at + longest);
+            && self.is_before_dish_word(at + longest);
         if is_old_food {
             return Some(longest);
         }
@@ -379,12 +379,12 @@ fn counts_in_disease_name(meaning: &Meaning) -> bool {
 fn mark_name(words: &[Word], name: &str) -> Vec<bool> {
     let mut is_name = vec![false; words.len()];
     let name = split_question(name);
-    let Some((last, first)) = name.split_last() else { return is_name };
+    let Some((last, others)) = name.split_last() else { return is_name };
     let possessive = format!("{}s", last.text);
     for at in 0..words.len() {
         let Some((end, start)) = words.get(at..at + name.len()).and_then(<[Word]>::split_last) else { break };
         let is_found = (end.text == last.text || end.text == possessive)
-            && start.iter().map(|it| &it.text).eq(first.iter().map(|it| &it.text));
+            && start.iter().map(|it| &it.text).eq(others.iter().map(|it| &it.text));
         let rest = words.get(at..).unwrap_or_default();
         let before = words.get(at.saturating_sub(1)..at).unwrap_or_default();
         let follows_for = phrases().length_of(&Meaning::For, before).is_some();

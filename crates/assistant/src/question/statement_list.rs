@@ -70,12 +70,13 @@ impl<'a> StatementList<'a> {
         let mut list =
             Self { entries: Vec::new(), texts: 0, pet, names_both_pet_types: false, is_age_contradictory: false };
         if let Some(pet) = pet {
-            list.add(Statement::SavedPet(pet.name.clone()), 0, None);
+            let (text, animal) = (0, None);
+            list.add(Statement::SavedPet(pet.name.clone()), text, animal);
             let foods = pet.excluded_foods.iter().map(|name| Statement::Exclude(name.clone()));
             list.entries.extend(foods.map(|statement| Entry {
                 statement,
-                text: 0,
-                animal: None,
+                text,
+                animal,
                 is_of_pet: true,
                 is_allergen: false,
             }));
@@ -114,8 +115,8 @@ impl<'a> StatementList<'a> {
         }
         for AttributedStatement { statement, animal } in statements {
             // If both pet types are named, it is not known which of the animals has the weight or the size.
-            let is_of_one = matches!(statement.kind(), Kind::PetType | Kind::Breed | Kind::Weight | Kind::Size);
-            if self.names_both_pet_types && is_of_one {
+            let is_of_one_animal = matches!(statement.kind(), Kind::PetType | Kind::Breed | Kind::Weight | Kind::Size);
+            if self.names_both_pet_types && is_of_one_animal {
                 self.remove_kind(statement.kind());
             } else {
                 self.add(statement, text, animal);
@@ -136,11 +137,11 @@ impl<'a> StatementList<'a> {
         if matches!(statement, Statement::Age(_) | Statement::Unweaned) {
             // In one text, an age in numbers takes precedence over 'puppy' or 'orphan', and 'newborn' over 'puppy'. A later text
             // can replace them, but not by 'puppy' alone, because an animal that is not weaned must not get recipes.
-            let is_age = matches!(statement, Statement::Age(_));
+            let is_age_group = matches!(statement, Statement::Age(_));
             let is_young = statement == Statement::Age(AgeGroup::Young);
             let says_more = |it: &Entry| match (&it.statement, it.statement.age_months()) {
                 (_, Some(months)) => it.text == text || (is_young && is_growing(months)),
-                (Statement::Unweaned, _) => is_age && (it.text == text || is_young),
+                (Statement::Unweaned, _) => is_age_group && (it.text == text || is_young),
                 _ => false,
             };
             if self.entries.iter().filter(|it| it.animal == animal).any(says_more) {
@@ -149,9 +150,10 @@ impl<'a> StatementList<'a> {
         }
         if let Some(months) = statement.age_months() {
             // The youngest of several growing animals counts.
-            let is_younger = |of_entry: u16| of_entry < months && is_growing(of_entry);
-            let is_of_same = |it: &&Entry| it.text == text && it.animal == animal;
-            if self.entries.iter().filter(is_of_same).any(|it| it.statement.age_months().is_some_and(is_younger)) {
+            let is_younger = |other_months: u16| other_months < months && is_growing(other_months);
+            let is_of_same_animal = |it: &&Entry| it.text == text && it.animal == animal;
+            if self.entries.iter().filter(is_of_same_animal).any(|it| it.statement.age_months().is_some_and(is_younger))
+            {
                 return;
             }
         }
@@ -162,11 +164,11 @@ impl<'a> StatementList<'a> {
                 return;
             }
             // Each animal of a text has its own age.
-            let is_of_other = |it: &Entry| kind == Kind::Age && it.text == text && it.animal != animal;
-            self.entries.retain(|it| it.statement.kind() != kind || is_of_other(it));
+            let is_of_other_animal = |it: &Entry| kind == Kind::Age && it.text == text && it.animal != animal;
+            self.entries.retain(|it| it.statement.kind() != kind || is_of_other_animal(it));
         }
         let key = statement.key();
-        // An exclusion that a later text repeats stays that of an allergy.
+        // The exclusion of an allergen remains one if a later text repeats it without naming the allergy.
         let is_allergen = self.entries.iter().any(|it| it.is_allergen && it.statement.key() == key);
         let is_same = |it: &Entry| it.statement.key() == key && it.animal == animal;
         self.entries.retain(|it| !is_same(it) || it.is_of_pet);
@@ -199,7 +201,7 @@ impl<'a> StatementList<'a> {
             }
             _ => true,
         });
-        let excluded: Vec<family::Family> = self.excluded().filter_map(family::find).collect();
+        let excluded: Vec<family::Family> = self.excluded_names().filter_map(family::find).collect();
         let is_excluded = |name: &str| {
             let wanted = family::find(name);
             wanted.is_some_and(|wanted| {
@@ -213,16 +215,16 @@ impl<'a> StatementList<'a> {
     /// saved pet must not eat stay excluded.
     fn drop_other_animals(&mut self) {
         let Some(pet_type) = self.stated_pet_type() else { return };
-        let is_pet = self.pet.is_some_and(|pet| pet.pet_type == pet_type);
+        let is_of_saved_pet = self.pet.is_some_and(|pet| pet.pet_type == pet_type);
         self.entries.retain(|it| match &it.statement {
-            Statement::SavedPet(_) => is_pet,
+            Statement::SavedPet(_) => is_of_saved_pet,
             Statement::Breed(breed) => breed.pet_type == pet_type,
             Statement::Size(_) => pet_type == PetType::Dog,
             _ => it.animal.is_none_or(|animal| animal == pet_type),
         });
     }
 
-    fn excluded(&self) -> impl Iterator<Item = &str> {
+    fn excluded_names(&self) -> impl Iterator<Item = &str> {
         self.entries
             .iter()
             .filter_map(|it| if let Statement::Exclude(name) = &it.statement { Some(name.as_str()) } else { None })
@@ -240,8 +242,8 @@ impl<'a> StatementList<'a> {
             added.extend(readings.size.map(Statement::Size));
         }
         added.extend(readings.preferences.iter().map(|it| Statement::Preference(*it)));
-        let is_free = |name: &&String| !self.is_wanted(name);
-        added.extend(readings.exclude.iter().filter(is_free).map(|name| Statement::Exclude(name.clone())));
+        let is_not_wanted = |name: &&String| !self.is_wanted(name);
+        added.extend(readings.exclude.iter().filter(is_not_wanted).map(|name| Statement::Exclude(name.clone())));
         for statement in added {
             if !self.entries.iter().any(|it| it.statement.key() == statement.key()) {
                 self.entries.push(Entry { statement, text, animal: None, is_of_pet: false, is_allergen: false });
@@ -324,7 +326,7 @@ impl<'a> StatementList<'a> {
             constraints.age_months = pet.age_months;
         }
         for entry in &self.entries {
-            apply(&entry.statement, &mut constraints);
+            apply_statement(&entry.statement, &mut constraints);
         }
         if let Some(months) = constraints.age_months {
             constraints.age_group = Some(age_group(months));
@@ -346,7 +348,7 @@ fn drop_impossible_figures(constraints: &mut Constraints) {
     constraints.weight_kg = constraints.weight_kg.filter(|kg| weight_bounds(pet_type).contains(kg));
 }
 
-fn apply(statement: &Statement, constraints: &mut Constraints) {
+fn apply_statement(statement: &Statement, constraints: &mut Constraints) {
     match statement {
         Statement::SavedPet(_) | Statement::PetType(_) => {}
         Statement::Age(group) => {

@@ -32,20 +32,21 @@ pub struct Word {
 }
 
 impl Word {
-    pub fn new(text: &str, follows_break: bool) -> Self {
+    /// Creates a word that follows no sign.
+    pub fn new(text: &str) -> Self {
         Self {
             text: text.to_owned(),
             stem: stem(text),
             number: None,
-            follows_break,
+            follows_break: false,
             follows_colon: false,
             begins_sentence: false,
         }
     }
 
-    fn number(text: &str, follows_break: bool) -> Self {
+    fn number(text: &str) -> Self {
         let number = text.replace(',', ".").parse().ok();
-        Self { stem: text.to_owned(), number, ..Self::new(text, follows_break) }
+        Self { stem: text.to_owned(), number, ..Self::new(text) }
     }
 }
 
@@ -69,11 +70,11 @@ fn join_fractions(lower: &str) -> String {
     let mut text = lower.replace('\u{2044}', "/");
     for (written, sign) in WRITTEN_FRACTIONS {
         // '11/20' and '1/2/2026' are not read as fractions, because they may be dates.
-        let is_other = |before: &str, after: &str| {
+        let may_be_date = |before: &str, after: &str| {
             before.ends_with(|c: char| c.is_ascii_digit() || c == '/')
                 || after.starts_with(|c: char| c.is_ascii_digit() || c == '/')
         };
-        text = replace_unless(&text, written, sign, is_other);
+        text = replace_unless(&text, written, sign, may_be_date);
     }
     for (value, sign) in FRACTIONS {
         while let Some((before, after)) = text.split_once(sign) {
@@ -166,7 +167,7 @@ impl Splitter {
     fn finish_word(&mut self) {
         let text = std::mem::take(&mut self.current);
         if text.starts_with(|c: char| c.is_ascii_digit()) {
-            self.push_word(Word::number(&text, self.follows_break));
+            self.push_word(Word::number(&text));
         } else {
             for word in split_words(&text) {
                 self.add(&word);
@@ -188,14 +189,17 @@ impl Splitter {
     }
 
     fn add(&mut self, text: &str) {
-        self.push_word(Word::new(text, self.follows_break));
+        self.push_word(Word::new(text));
     }
 
     /// Adds a word with what is known about the signs before it.
     fn push_word(&mut self, word: Word) {
-        let (follows_colon, begins_sentence) = (self.follows_colon, self.begins_sentence);
-        self.words.push(Word { follows_colon, begins_sentence, ..word });
-        (self.follows_break, self.follows_colon, self.begins_sentence) = (false, false, false);
+        self.words.push(Word {
+            follows_break: std::mem::take(&mut self.follows_break),
+            follows_colon: std::mem::take(&mut self.follows_colon),
+            begins_sentence: std::mem::take(&mut self.begins_sentence),
+            ..word
+        });
     }
 }
 

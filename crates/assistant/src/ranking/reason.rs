@@ -16,7 +16,7 @@ const CATEGORY_POINTS: f64 = 2.0;
 /// the fact is not known.
 pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: PriceCurrency) -> Option<(f64, String)> {
     let shares = EnergyShares::for_pet_type(recipe.pet_type);
-    let fixed = |is_met: bool, fact: &str| is_met.then(|| (3.0, fact.to_owned()));
+    let with_fixed_points = |is_met: bool, fact: &str| is_met.then(|| (3.0, fact.to_owned()));
     match preference {
         Preference::HighProtein => {
             let percent = recipe.protein_percent.filter(|percent| *percent >= shares.min_protein)?;
@@ -30,7 +30,7 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: P
             let minutes = recipe.total_minutes.filter(|minutes| *minutes <= QUICK_MINUTES)?;
             Some((5.0 - f64::from(minutes) / 20.0, minutes_fact(minutes)))
         }
-        Preference::Easy => fixed(recipe.difficulty == 1, "easy"),
+        Preference::Easy => with_fixed_points(recipe.difficulty == 1, "easy"),
         Preference::Cheap => {
             // From £2 a serving, the formula below would give no points.
             let pence = recipe.pence_per_serving.filter(|pence| *pence < 200)?;
@@ -44,16 +44,16 @@ pub fn preference_fact(preference: Preference, recipe: &RecipeFacts, currency: P
             let fact = if count == 1 { "1 supplement".to_owned() } else { format!("{count} supplements") };
             Some((points, fact))
         }
-        Preference::OnePot => fixed(recipe.is_one_pot, "cooked in one pan"),
-        Preference::Freezer => fixed(recipe.is_freezable, "can be frozen"),
-        Preference::Soft => fixed(recipe.is_soft, "soft"),
+        Preference::OnePot => with_fixed_points(recipe.is_one_pot, "cooked in one pan"),
+        Preference::Freezer => with_fixed_points(recipe.is_freezable, "can be frozen"),
+        Preference::Soft => with_fixed_points(recipe.is_soft, "soft"),
     }
 }
 
 /// Returns the points of a recipe that is written for animals of this age or size, and the fact that shows it.
 pub fn category_fact(constraints: &Constraints, recipe: &RecipeFacts) -> Option<(f64, &'static str)> {
     let is_senior = constraints.age_group == Some(AgeGroup::Senior);
-    let size = size(constraints);
+    let size = dog_size(constraints);
     let fact = match (recipe.category, recipe.pet_type) {
         (Category::Senior, PetType::Dog) if is_senior => "for senior dogs",
         (Category::Senior, PetType::Cat) if is_senior => "for senior cats",
@@ -67,7 +67,7 @@ pub fn category_fact(constraints: &Constraints, recipe: &RecipeFacts) -> Option<
 /// Returns true for a recipe that is written for animals of another age or size.
 pub fn is_for_others(constraints: &Constraints, recipe: &RecipeFacts) -> bool {
     let age_group = constraints.age_group.unwrap_or(AgeGroup::Adult);
-    let is_other_size = |wanted| size(constraints).is_some_and(|size| size != wanted);
+    let is_other_size = |wanted| dog_size(constraints).is_some_and(|size| size != wanted);
     match recipe.category {
         Category::Puppy | Category::Kitten => age_group != AgeGroup::Young,
         Category::Senior => age_group != AgeGroup::Senior,
@@ -79,7 +79,7 @@ pub fn is_for_others(constraints: &Constraints, recipe: &RecipeFacts) -> bool {
 
 /// Returns the size of the dog by its weight, its breed or the size that the visitor named. The weight of a growing dog does not
 /// count, because it is not that of an adult.
-fn size(constraints: &Constraints) -> Option<DogSize> {
+fn dog_size(constraints: &Constraints) -> Option<DogSize> {
     if constraints.pet_type == Some(PetType::Cat) {
         return None;
     }

@@ -36,7 +36,8 @@ pub struct StepDish {
     pub has_bones: bool,
     /// True if everything is mashed at the end.
     pub is_soft: bool,
-    /// True if the batch lasts longer than it keeps in the fridge.
+    /// True if part of the batch goes into the freezer: if it lasts longer than it keeps in the fridge, or if the visitor prefers
+    /// food for the freezer.
     pub is_large_batch: bool,
 }
 

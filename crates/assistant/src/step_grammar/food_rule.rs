@@ -87,12 +87,8 @@ pub fn find_rule(food: &Food) -> Option<&'static FoodRule> {
 }
 
 fn rule_among<'a>(rules: &'a [FoodRule], food: &Food) -> Option<&'a FoodRule> {
-    let matching = |is_category: bool| {
-        rules
-            .iter()
-            .find(move |rule| matches!(rule.foods, Foods::Category { .. }) == is_category && rule.foods.contain(food))
-    };
-    matching(false).or_else(|| matching(true))
+    let matching = || rules.iter().filter(move |rule| rule.foods.contain(food));
+    matching().find(|rule| matches!(rule.foods, Foods::IdPrefix(_))).or_else(|| matching().next())
 }
 
 pub(super) fn check_table() -> Result<(), TableError> {

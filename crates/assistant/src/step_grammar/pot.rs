@@ -32,18 +32,18 @@ const BASE_PREP_MINUTES: u32 = 3;
 /// Writes the steps. The same random numbers give the same sentences.
 pub fn write_pot_steps(dish: &StepDish, random: &mut Rng) -> WrittenSteps {
     let mut writer = Writer { dish, random, steps: Vec::new(), cook_minutes: 0, is_in_pan: false, is_off_heat: false };
-    writer.dried_beans();
-    writer.mince();
-    writer.simmered_foods();
-    writer.late_foods();
-    writer.eggs();
+    writer.write_dried_beans();
+    writer.write_mince();
+    writer.write_simmered_foods();
+    writer.write_late_foods();
+    writer.write_eggs();
     if !writer.is_in_pan {
-        writer.uncooked_foods();
+        writer.write_uncooked_foods();
     }
-    writer.bones();
-    writer.foods_off_the_heat();
-    writer.supplements_after_cooling();
-    writer.storage();
+    writer.write_bones();
+    writer.write_foods_off_the_heat();
+    writer.write_supplements_after_cooling();
+    writer.write_storage();
     let supplements = dish.foods_at(Stage::Dose).len() + dish.foods_at(Stage::Powder).len();
     let preparation: u32 = dish.foods.iter().map(|food| food.rule.prep_minutes).sum();
     let boiling = if writer.cook_minutes > 0 { MINUTES_TO_BOIL } else { 0 };
@@ -87,7 +87,7 @@ impl Writer<'_> {
         if liquids.is_empty() { "measured water".to_owned() } else { join_list(&liquids) }
     }
 
-    fn dried_beans(&mut self) {
+    fn write_dried_beans(&mut self) {
         if self.dish.dried_beans.is_empty() {
             return;
         }
@@ -96,7 +96,7 @@ impl Writer<'_> {
         self.cook_minutes += MINUTES_OF_DRIED_BEANS;
     }
 
-    fn mince(&mut self) {
+    fn write_mince(&mut self) {
         let mince = self.dish.foods_at(Stage::Mince);
         if mince.is_empty() {
             return;
@@ -108,7 +108,7 @@ impl Writer<'_> {
     }
 
     /// Writes a step for each time at which foods are added, those with the longest time first.
-    fn simmered_foods(&mut self) {
+    fn write_simmered_foods(&mut self) {
         let mut by_minutes: BTreeMap<Reverse<u32>, Vec<&DishFood>> = BTreeMap::new();
         let fish = self.dish.foods_at(Stage::Fish);
         let minutes_of_fish = fish.iter().map(|food| food.rule.minutes).max();
@@ -197,7 +197,7 @@ impl Writer<'_> {
         other.into_iter().chain(meat).collect()
     }
 
-    fn late_foods(&mut self) {
+    fn write_late_foods(&mut self) {
         let late = self.dish.foods_at(Stage::Late);
         let Some(minutes) = late.iter().map(|food| food.rule.minutes).max() else { return };
         let until = until(&late.iter().copied().filter(|food| !food.rule.done.is_empty()).take(1).collect::<Vec<_>>());
@@ -210,7 +210,7 @@ impl Writer<'_> {
         self.is_in_pan = true;
     }
 
-    fn eggs(&mut self) {
+    fn write_eggs(&mut self) {
         let eggs = self.dish.foods_at(Stage::Egg);
         if eggs.is_empty() {
             return;
@@ -228,7 +228,7 @@ impl Writer<'_> {
         self.is_in_pan = true;
     }
 
-    fn uncooked_foods(&mut self) {
+    fn write_uncooked_foods(&mut self) {
         let foods: Vec<&DishFood> =
             [Stage::OffHeat, Stage::Cooled].into_iter().flat_map(|it| self.dish.foods_at(it)).collect();
         if foods.is_empty() {
@@ -240,14 +240,14 @@ impl Writer<'_> {
     }
 
     /// Takes the meat off its bones, because cooked bones splinter.
-    fn bones(&mut self) {
+    fn write_bones(&mut self) {
         if self.dish.has_bones && self.is_in_pan {
             let sentence = self.write(SentenceKey::Bones, &[]);
             self.push(&[sentence]);
         }
     }
 
-    fn foods_off_the_heat(&mut self) {
+    fn write_foods_off_the_heat(&mut self) {
         let fish = self.dish.foods_at(Stage::Fish);
         let mut sentences = Vec::new();
         if self.is_in_pan {
@@ -274,7 +274,7 @@ impl Writer<'_> {
         }
     }
 
-    fn supplements_after_cooling(&mut self) {
+    fn write_supplements_after_cooling(&mut self) {
         let cooled = if self.is_in_pan { self.dish.foods_at(Stage::Cooled) } else { Vec::new() };
         let doses = supplement_phrases(&self.dish.foods_at(Stage::Dose));
         let (oils, foods): (Vec<&DishFood>, Vec<&DishFood>) =
@@ -294,7 +294,7 @@ impl Writer<'_> {
         self.push(&sentences);
     }
 
-    fn storage(&mut self) {
+    fn write_storage(&mut self) {
         let key = if self.dish.is_large_batch { SentenceKey::StoreLarge } else { SentenceKey::Store };
         let sentence = self.write(key, &[("days", &self.dish.days_in_fridge().to_string())]);
         self.push(&[sentence]);

@@ -58,7 +58,7 @@ pub enum SentenceKey {
     /// Oils, tablets and capsules are added after the dish has cooled.
     Dose,
     Store,
-    /// A batch that lasts longer than it keeps in the fridge is stored.
+    /// Part of a large batch goes into the freezer.
     StoreLarge,
     TreatOven,
     TreatDough,

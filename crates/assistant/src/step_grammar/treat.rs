@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use super::WrittenSteps;
-use super::dish::StepDish;
+use super::dish::{DishFood, StepDish};
 use super::food_rule::Stage;
 use super::sentence::SentenceKey;
 use crate::text::join_list;
@@ -18,12 +18,10 @@ pub fn write_treat_steps(
     is_flour: impl Fn(&nutrition::food::Food) -> bool,
     random: &mut Rng,
 ) -> WrittenSteps {
-    let mixed = |wants_flour: bool| {
-        let foods =
-            dish.foods.iter().filter(|food| food.rule.stage != Stage::Liquid && is_flour(food.food) == wants_flour);
-        join_list(&foods.map(|food| food.name.as_str()).collect::<Vec<_>>())
-    };
-    let (foods, flour) = (mixed(false), mixed(true));
+    let solid_foods = dish.foods.iter().filter(|food| food.rule.stage != Stage::Liquid);
+    let (flours, others): (Vec<&DishFood>, Vec<&DishFood>) = solid_foods.partition(|food| is_flour(food.food));
+    let names = |foods: &[&DishFood]| join_list(&foods.iter().map(|food| food.name.as_str()).collect::<Vec<_>>());
+    let (foods, flour) = (names(&others), names(&flours));
     let days = dish.days_in_fridge().to_string();
     let values = [("foods", foods.as_str()), ("flour", flour.as_str()), ("days", days.as_str())];
     let dough = if foods.is_empty() { SentenceKey::TreatDoughOfFlour } else { SentenceKey::TreatDough };

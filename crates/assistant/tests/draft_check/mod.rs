@@ -58,8 +58,8 @@ fn violations(draft: &RecipeDraft, constraints: &ValidConstraints) -> Vec<String
     let verdict = if constraints.is_treat { Verdict::Treat } else { Verdict::Complete };
     check(analysis.verdict == verdict, analysis.verdict_sentence.clone());
     check(analysis == draft.analysis, "the analysis of the text differs from that of the draft".to_owned());
-    let is_firm = constraints.is_treat || analysis.smallest_margin.is_some_and(|it| it.margin >= 0.05);
-    check(is_firm, format!("margin {:?}", analysis.smallest_margin));
+    let has_margin = constraints.is_treat || analysis.smallest_margin.is_some_and(|it| it.margin >= 0.05);
+    check(has_margin, format!("margin {:?}", analysis.smallest_margin));
     let findings = safety::find_hazards(content.pet_type, &content.title, &content.ingredients, &content.instructions);
     let hazards: Vec<_> = findings.iter().filter(|it| it.verdict != HazardVerdict::Info).map(|it| &it.text).collect();
     check(hazards.is_empty(), format!("hazards {hazards:?}"));
@@ -78,11 +78,14 @@ fn violations(draft: &RecipeDraft, constraints: &ValidConstraints) -> Vec<String
     let minutes = content.total_minutes().unwrap_or(0);
     check(constraints.max_minutes.is_none_or(|max| minutes <= max), format!("{minutes} minutes"));
     check(!constraints.prefers(Preference::Quick) || minutes <= 50, format!("{minutes} minutes are not quick"));
-    let (protein, fat) = if constraints.pet_type == PetType::Dog { (32.0, 28.0) } else { (45.0, 35.0) };
+    let (min_protein, max_fat) = if constraints.pet_type == PetType::Dog { (32.0, 28.0) } else { (45.0, 35.0) };
     let split = analysis.energy_split.unwrap();
     let is_meal = !constraints.is_treat;
-    check(!(is_meal && constraints.prefers(Preference::HighProtein)) || split.protein >= protein, format!("{split:?}"));
-    check(!(is_meal && constraints.prefers(Preference::LowFat)) || split.fat <= fat, format!("{split:?}"));
+    check(
+        !(is_meal && constraints.prefers(Preference::HighProtein)) || split.protein >= min_protein,
+        format!("{split:?}"),
+    );
+    check(!(is_meal && constraints.prefers(Preference::LowFat)) || split.fat <= max_fat, format!("{split:?}"));
     check(content.title.len() <= TITLE.max, content.title.clone());
     check((DESCRIPTION.min..=DESCRIPTION.max).contains(&content.description.len()), content.description.clone());
     check(content.ingredients.len() <= INGREDIENTS.max_rows, "too many lines".to_owned());

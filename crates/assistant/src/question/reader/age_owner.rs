@@ -11,8 +11,8 @@ use crate::word_list::WordList;
 
 /// Maximum number of words between an age and the animal that it describes: 'a 10 week old black dog'.
 const MAX_ADJECTIVES: usize = 2;
-/// Maximum number of words between an animal and an age after it with which the age may be that of this animal although another
-/// animal follows: 'dog is 10 weeks old cat'.
+/// Maximum number of words between an animal and the age after it, if another animal follows and the age may belong to either:
+/// 'dog is 10 weeks old cat'.
 const MAX_GAP: usize = 3;
 
 /// The words that name an animal.

@@ -58,9 +58,9 @@ impl Reader<'_> {
 
     /// States what a number with a unit means. Returns the number of words that are read after the unit.
     fn read_unit(&mut self, number: f64, unit: Unit, at: usize, end: usize) -> usize {
-        let old = phrases().length_of(&Meaning::Old, self.clause_after(end));
+        let old_length = phrases().length_of(&Meaning::Old, self.clause_after(end));
         let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
-        if let Some(length) = old.filter(|_| is_time && (number == 0.0 || unit == Unit::Hour)) {
+        if let Some(length) = old_length.filter(|_| is_time && (number == 0.0 || unit == Unit::Hour)) {
             self.state(Statement::Unweaned);
             return length;
         }
@@ -77,19 +77,19 @@ impl Reader<'_> {
             Unit::Stone => self.add_weight(number * KG_PER_STONE, end),
             Unit::PoundOrSterling => self.add_weight(number * KG_PER_POUND, end),
             // 'I have had cats for 20 years' is not the age of the animal.
-            Unit::Year if old.is_none() && self.is_duration(at) => {}
+            Unit::Year if old_length.is_none() && self.is_duration(at) => {}
             Unit::Year => {
                 let (months, length) = self.months_after_years(end);
                 self.add_age(12.0 * number + months);
-                let old = phrases().length_of(&Meaning::Old, self.clause_after(end + length));
-                return length + old.unwrap_or(0);
+                let old_length = phrases().length_of(&Meaning::Old, self.clause_after(end + length));
+                return length + old_length.unwrap_or(0);
             }
-            Unit::Month if old.is_none() && self.is_duration(at) => self.add_days(number * DAYS_PER_MONTH),
+            Unit::Month if old_length.is_none() && self.is_duration(at) => self.add_days(number * DAYS_PER_MONTH),
             Unit::Month => self.add_age(number),
             // If the time may be an age or the duration of a batch, it counts as an age: the wrong food for an animal that is not
             // weaned does more harm than a batch of the wrong size.
-            Unit::Week if old.is_some() || self.is_age_of_animal(at, end) => self.add_age_in_weeks(number),
-            Unit::Day if old.is_some() || self.is_age_of_animal(at, end) => {
+            Unit::Week if old_length.is_some() || self.is_age_of_animal(at, end) => self.add_age_in_weeks(number),
+            Unit::Day if old_length.is_some() || self.is_age_of_animal(at, end) => {
                 self.add_age_in_weeks(number / DAYS_PER_WEEK);
             }
             // 'I adopted my dog 6 weeks ago' states neither an age nor a duration.
@@ -104,7 +104,7 @@ impl Reader<'_> {
             }
         }
         let is_age = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day);
-        old.filter(|_| is_age).unwrap_or(0)
+        old_length.filter(|_| is_age).unwrap_or(0)
     }
 
     /// Returns the months of '2 years and 3 months', and the number of words after the years.
@@ -117,14 +117,14 @@ impl Reader<'_> {
         let number = rest.first().and_then(|word| Some((word.number?, 1))).or_else(|| number_in_words(rest));
         let Some((number, length)) = number else { return (0.0, 0) };
         match unit_at(rest.get(length..).unwrap_or_default()) {
-            Some((Unit::Month, of_unit)) => (number, and + length + of_unit),
+            Some((Unit::Month, unit_length)) => (number, and + length + unit_length),
             _ => (0.0, 0),
         }
     }
 
     /// Reads 'old' after a unit of time whose number was not read, as in 'a few weeks old', and returns the number of its
     /// words. The animal counts as being of the youngest age that the words allow.
-    pub(super) fn read_unread_age(&mut self, at: usize) -> Option<usize> {
+    pub(super) fn read_age_without_number(&mut self, at: usize) -> Option<usize> {
         let length = phrases().length_of(&Meaning::Old, self.clause_after(at))?;
         let before = self.words.get(at.checked_sub(1)?..at)?;
         // French 'an' is a year.
@@ -132,7 +132,7 @@ impl Reader<'_> {
         let (unit, _) = unit_at(before).filter(|_| !is_article)?;
         let is_time = matches!(unit, Unit::Year | Unit::Month | Unit::Week | Unit::Day | Unit::Hour);
         // Before a word such as 'recipe', the age is not that of the animal.
-        if !is_time || self.is_wanted_before(at + length) {
+        if !is_time || self.is_before_dish_word(at + length) {
             return None;
         }
         // 'Weeks' alone was read as the duration of a batch.

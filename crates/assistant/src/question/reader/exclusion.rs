@@ -188,7 +188,7 @@ impl Reader<'_> {
                     let food_end = item.start + food.length;
                     // 'No beef, grain free' has two exclusions.
                     let is_of_next = self.exclusion_after(food_end).is_some() && trigger != Trigger::Allergy;
-                    if is_of_next || (!item.follows_conjunction && self.is_wanted_before(food_end)) {
+                    if is_of_next || (!item.follows_conjunction && self.is_before_dish_word(food_end)) {
                         return end;
                     }
                     self.exclude(&food, trigger == Trigger::Allergy);
@@ -246,7 +246,7 @@ impl Reader<'_> {
     }
 
     /// Returns true if the words after a food say that it is wanted: in 'no grain, salmon dinner', salmon is wanted.
-    pub(super) fn is_wanted_before(&self, end: usize) -> bool {
+    pub(super) fn is_before_dish_word(&self, end: usize) -> bool {
         let is_dish = |meaning: &Meaning| matches!(meaning, Meaning::Meal | Meaning::Treat | Meaning::WantedAfter);
         phrases().longest_at(self.clause_after(end), is_dish).is_some()
     }
@@ -266,7 +266,8 @@ impl Reader<'_> {
     /// Reads foods that a word after them excludes: 'dairy free', 'chicken and egg allergy', 'getreidefrei'.
     pub(super) fn read_excluded_food(&mut self, at: usize) -> Option<usize> {
         if let Some(food) = self.words.get(at).and_then(food_in_compound) {
-            self.exclude(&food, true);
+            let is_allergy = true;
+            self.exclude(&food, is_allergy);
             return Some(1);
         }
         if self.other_plant_at(at).is_some() {
@@ -275,7 +276,8 @@ impl Reader<'_> {
         let mut foods = vec![self.target_at(at)?];
         let mut end = at + foods.first()?.length;
         if let Some(length) = self.denial_after(end) {
-            foods.iter().for_each(|food| self.exclude(food, false));
+            let is_allergy = false;
+            foods.iter().for_each(|food| self.exclude(food, is_allergy));
             return Some(end + length - at);
         }
         let mut is_separated = true;
@@ -316,8 +318,8 @@ impl Reader<'_> {
     /// Returns the number of words at a place that exclude the foods before them, and whether they name an allergy.
     fn exclusion_after(&self, at: usize) -> Option<(usize, bool)> {
         let clause = self.clause_after(at);
-        let allergy = |meaning: &Meaning| phrases().length_of(meaning, clause);
-        if let Some(length) = allergy(&Meaning::Allergy).or_else(|| allergy(&Meaning::AllergyAfter)) {
+        let length_of = |meaning: &Meaning| phrases().length_of(meaning, clause);
+        if let Some(length) = length_of(&Meaning::Allergy).or_else(|| length_of(&Meaning::AllergyAfter)) {
             // In 'salmon, allergic to chicken' the words belong to the food after them.
             let next = clause.get(length..).unwrap_or_default();
             let to = phrases().length_of(&Meaning::AllergyTo, next);
@@ -388,7 +390,7 @@ impl Follower {
 
 /// Returns the food of a compound word: 'getreidefreie', 'glutenvrij', 'huhnerallergie', 'wheatless'.
 pub(super) fn food_in_compound(word: &Word) -> Option<ExcludedName> {
-    exclusion::compounds_in(&word.text).find_map(|it| food_name::find_excluded(&[Word::new(it.name, false)]))
+    exclusion::compounds_in(&word.text).find_map(|it| food_name::find_excluded(&[Word::new(it.name)]))
 }
 
 /// Returns true for the name of an animal, or another word that says for which animal a recipe is.

@@ -20,7 +20,7 @@ impl Reading {
 
     /// Removes the allergy that phrases such as 'allergic to' have added, if the text denies it.
     pub(super) fn remove_denied_allergies(&mut self, words: &[Word]) {
-        if self.allergens.is_empty() && illness::denies_allergies(&in_clauses(words)) {
+        if self.allergens.is_empty() && illness::denies_allergies(&to_question_words(words)) {
             self.diseases.retain(|disease| disease.name != ALLERGY);
         }
     }
@@ -34,9 +34,9 @@ impl Reading {
 
     /// Adds the illnesses that a text describes without naming them, and marks the words that describe them.
     pub(super) fn read_illnesses(&mut self, words: &[Word], is_disease: &mut [bool]) {
-        let in_clauses = in_clauses(words);
-        self.says_eaten = illness::says_eaten(&in_clauses);
-        for mention in referrals::find_mentions(&in_clauses) {
+        let question_words = to_question_words(words);
+        self.says_eaten = illness::says_eaten(&question_words);
+        for mention in referrals::find_mentions(&question_words) {
             if let Some(disease) = mention.disease {
                 self.add_disease(disease);
             }
@@ -49,7 +49,7 @@ impl Reading {
     }
 }
 
-fn in_clauses(words: &[Word]) -> Vec<QuestionWord<'_>> {
+fn to_question_words(words: &[Word]) -> Vec<QuestionWord<'_>> {
     words.iter().map(|word| QuestionWord { text: &word.text, follows_break: word.follows_break }).collect()
 }
 

@@ -20,7 +20,8 @@ impl Reader<'_> {
         for (place, statement) in std::mem::take(&mut self.statements) {
             match statement {
                 Statement::Include(name) if self.may_be_excluded(place) => {
-                    for name in ExcludedName::from_food(name).names(true) {
+                    let is_allergy = true;
+                    for name in ExcludedName::from_food(name).names(is_allergy) {
                         push_new(&mut self.reading.doubtful_exclusions, name.clone());
                         self.statements.push((place, Statement::Exclude(name)));
                     }

@@ -35,13 +35,13 @@ pub fn correct(words: &mut Vec<Word>, pet_name: Option<&str>) {
         corrector.go_on_after(meant.as_ref().and_then(|meant| meant.last()).unwrap_or(&word.text));
         match meant {
             Some(meant) => {
-                let new = |(index, text): (usize, &String)| Word {
+                let corrected_word = |(index, text): (usize, &String)| Word {
                     follows_break: index == 0 && word.follows_break,
                     follows_colon: index == 0 && word.follows_colon,
                     begins_sentence: index == 0 && word.begins_sentence,
-                    ..Word::new(text, false)
+                    ..Word::new(text)
                 };
-                corrected.extend(meant.iter().enumerate().map(new));
+                corrected.extend(meant.iter().enumerate().map(corrected_word));
             }
             None => corrected.push(word),
         }

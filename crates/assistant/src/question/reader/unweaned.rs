@@ -13,8 +13,8 @@ impl Reader<'_> {
     /// States that a puppy or kitten is not weaned if the text mentions its mother, a bottle or closed eyes. If the text is about a
     /// nursing mother, the recipe is for her and not for her young.
     pub(super) fn state_unweaned_by_context(&mut self) {
-        let young = |(_, statement): &&(usize, Statement)| *statement == Statement::Age(AgeGroup::Young);
-        let Some(place) = self.statements.iter().find(young).map(|(place, _)| *place) else { return };
+        let is_young = |(_, statement): &&(usize, Statement)| *statement == Statement::Age(AgeGroup::Young);
+        let Some(place) = self.statements.iter().find(is_young).map(|(place, _)| *place) else { return };
         let is_nursing = self.statements.iter().any(|(_, statement)| *statement == Statement::PregnantOrNursing);
         let is_fed_by_mother = self.words.windows(2).any(is_its_mother) || self.words.iter().any(is_milk_word);
         if !is_nursing && (is_fed_by_mother || self.mentions_closed_eyes()) {

@@ -17,9 +17,9 @@ impl StatementList<'_> {
         }
         for animal in [None, Some(PetType::Dog), Some(PetType::Cat)] {
             let of_animal = || statements.iter().filter(|it| it.animal == animal).map(|it| &it.statement);
-            let has_figure = |is_wanted: fn(u16) -> bool| of_animal().filter_map(Statement::age_months).any(is_wanted);
+            let has_months = |is_meant: fn(u16) -> bool| of_animal().filter_map(Statement::age_months).any(is_meant);
             let is_called_young = of_animal().any(|it| *it == Statement::Age(AgeGroup::Young));
-            let has_both = has_figure(is_growing) && has_figure(|months| !is_growing(months));
+            let has_both = has_months(is_growing) && has_months(|months| !is_growing(months));
             if !is_called_young && !has_both {
                 continue;
             }

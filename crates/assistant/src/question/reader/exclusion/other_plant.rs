@@ -8,7 +8,7 @@ use super::super::super::word::Word;
 use super::super::Reader;
 
 impl Reader<'_> {
-    /// Returns the number of words of the name of such a plant: 2 for 'milk thistle'.
+    /// Returns the number of words of the name of such a plant at a place: 2 for 'milk thistle'.
     pub(super) fn other_plant_at(&self, at: usize) -> Option<usize> {
         let is_plant = |word: &Word| names_other_plant(Some(&word.text));
         match self.clause(at) {
